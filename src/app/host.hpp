@@ -1,0 +1,34 @@
+// The port: all that the app asks of the machine it runs on. Platforms implement it, tests fake it.
+// The app never reads a clock and never blocks: time reaches it through Session::elapse.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace posthaste {
+
+enum class StorageFault : std::uint8_t {
+    none,
+    denied,   // there is no storage, or it may not be touched
+    full,     // this value does not fit; what was stored before is still there
+};
+
+struct StorageRead {
+    std::optional<std::string> value;   // absent: nothing is stored under that key
+    StorageFault fault = StorageFault::none;
+};
+
+// Keys and values are ASCII text.
+class Host {
+public:
+    virtual ~Host() = default;
+    virtual StorageRead read(std::string_view key) = 0;
+    virtual StorageFault write(std::string_view key, std::string_view value) = 0;
+    virtual StorageFault erase(std::string_view key) = 0;
+    // A number that differs from call to call, for a new road's seed; never used by a rule.
+    virtual std::uint32_t fresh_seed() = 0;
+};
+
+}  // namespace posthaste

@@ -1,0 +1,159 @@
+#include "app/narration.hpp"
+
+#include <array>
+
+namespace posthaste {
+
+namespace {
+
+using What = Event::What;
+
+std::string number(std::int32_t value) { return std::to_string(value); }
+
+const char* name_of(Side side) {
+    switch (side) {
+        case Side::right: return "right";
+        case Side::rear: return "rear";
+        case Side::left: return "left";
+        default: return "front";
+    }
+}
+
+// "a", "a and b", "a, b and c"
+std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        text += i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ";
+        text += parts[i];
+    }
+    return text;
+}
+
+// What one cause took from the van.
+struct Losses {
+    std::array<std::int32_t, static_cast<std::size_t>(Side::count)> plates{};
+    std::int32_t engine = 0;
+    std::int32_t tyres = 0;
+    std::int32_t driver = 0;
+    std::int32_t letters = 0;
+
+    bool add(const Event& event) {
+        switch (event.what) {
+            case What::plate_lost: plates[static_cast<std::size_t>(event.side)] += event.amount; return true;
+            case What::engine_lost: engine += event.amount; return true;
+            case What::tyre_lost: tyres += event.amount; return true;
+            case What::driver_lost: driver += event.amount; return true;
+            case What::letter_lost: letters += event.amount; return true;
+            default: return false;
+        }
+    }
+    [[nodiscard]] std::string sentence(Cause cause) const {
+        std::vector<std::string> parts;
+        for (std::size_t side = 0; side < plates.size(); ++side) {
+            if (plates[side] > 0) {
+                parts.push_back(std::string("the ") + name_of(static_cast<Side>(side)) + " plate");
+            }
+        }
+        if (engine > 0) {
+            parts.push_back(number(engine) + " of the engine");
+        }
+        if (tyres > 0) {
+            parts.push_back(tyres == 1 ? "a tyre" : number(tyres) + " tyres");
+        }
+        if (letters > 0) {
+            parts.push_back(letters == 1 ? "a letter out of the sack" : number(letters) + " letters out of the sack");
+        }
+        if (driver > 0) {
+            parts.push_back(number(driver) + " of your own health");
+        }
+        const char* subject = cause == Cause::walker     ? "Claws take "
+                              : cause == Cause::horde    ? "The horde takes "
+                              : cause == Cause::fragment ? "Fragments take "
+                              : cause == Cause::crash    ? "The crash takes "
+                                                         : "A hit takes ";
+        return subject + joined(parts) + ".";
+    }
+};
+
+std::string counted(std::int32_t count, const char* one, const char* before_many, const char* after_many) {
+    return count == 1 ? one : before_many + number(count) + after_many;
+}
+
+}  // namespace
+
+std::vector<std::string> narrate(const std::vector<Event>& events) {
+    std::vector<std::string> told;
+    std::vector<bool> done(events.size(), false);
+    const auto count_all = [&](What what) {
+        std::int32_t count = 0;
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            if (events[i].what == what) {
+                ++count;
+                done[i] = true;
+            }
+        }
+        return count;
+    };
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (done[i]) {
+            continue;
+        }
+        const Event& event = events[i];
+        Losses losses;
+        if (losses.add(event)) {
+            for (std::size_t j = i + 1; j < events.size(); ++j) {
+                if (events[j].cause == event.cause && losses.add(events[j])) {
+                    done[j] = true;
+                }
+            }
+            told.push_back(losses.sentence(event.cause));
+            continue;
+        }
+        switch (event.what) {
+            case What::walker_run_over:
+                told.push_back(counted(count_all(event.what), "You run a walker down.", "You run ", " walkers down."));
+                break;
+            case What::walker_died:
+                told.push_back(counted(count_all(event.what), "A walker drops.", "", " walkers drop."));
+                break;
+            case What::walker_hit: {
+                // Of those that drop, their last hit is not worth a sentence of its own.
+                const auto hits = count_all(event.what);
+                const auto dead = count_all(What::walker_died);
+                told.push_back(dead > 0 ? counted(dead, "A walker drops.", "", " walkers drop.")
+                                        : counted(hits, "A walker is hit and loses its step.", "",
+                                                  " hits stagger walkers."));
+                break;
+            }
+            case What::barrel_burst:
+                told.push_back(counted(count_all(event.what), "A barrel goes off.", "", " barrels go off."));
+                break;
+            case What::letter_caught:
+                told.push_back(counted(count_all(event.what), "You catch a letter.", "You catch ", " letters."));
+                break;
+            case What::claw_missed:
+                told.push_back(counted(count_all(event.what), "A walker claws at nothing.", "", " walkers claw at nothing."));
+                break;
+            case What::crashed: told.push_back("You crash to a stop."); break;
+            case What::bumped: told.push_back("Someone is in the way: the van stops."); break;
+            case What::shoved: told.push_back("You shove what is ahead one cell on."); break;
+            case What::delivered: told.push_back("You roll into camp."); break;
+            case What::died: told.push_back("The mail stops here."); break;
+            default: break;
+        }
+    }
+    return told;
+}
+
+std::string name_of_death(Cause cause) {
+    switch (cause) {
+        case Cause::walker: return "clawed by a walker";
+        case Cause::horde: return "the horde caught up";
+        case Cause::fragment: return "fragments of a barrel";
+        case Cause::crash: return "a crash at speed";
+        case Cause::shot: return "a shot";
+        default: return "the road";
+    }
+}
+
+}  // namespace posthaste

@@ -1,0 +1,65 @@
+// One player at one machine: the game, its saves, its log, its animations and the screens around it.
+// A front end feeds it input and elapsed time, then pulls what changed:
+//
+//     session.press(Key::east);                       // any input
+//     if (session.take_panels_changed()) ...          // describe the panels anew
+//     if (session.take_board_changed()) ...           // paint session.board() anew
+//     set_or_cancel_alarm(session.next_alarm());      // the one place that decides
+//
+// Nothing here blocks, reads a clock or runs by itself.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/draw_list.hpp"
+#include "app/host.hpp"
+#include "app/input_map.hpp"
+#include "app/panels.hpp"
+
+namespace posthaste {
+
+class Session {
+public:
+    // The host must outlive the session.
+    explicit Session(Host& host);
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    // Reads the saves and opens the title, or the run that was left (the newest valid save).
+    void start();
+
+    // Input. Each finishes a running turn first, then acts.
+    void press(Key key);
+    void choose(std::string_view choice_id);
+    void choose_seed(std::string_view text);           // the seed field's content, before "new_run"
+    void tap(float x, float y);                        // in cells, fractional
+    void hover(std::optional<std::int32_t> column, std::int32_t row);
+
+    // Time since the last call, in milliseconds, 0 or more; a late alarm only catches up.
+    void elapse(double milliseconds);
+    // When to call elapse next: absent = never (wait for input), 0 = at the next frame, else in that
+    // many milliseconds.
+    [[nodiscard]] std::optional<std::int32_t> next_alarm() const;
+
+    // The page is going away or hidden: saves at once, finishes nothing.
+    void hide();
+    void set_reduced_motion(bool reduced);
+
+    [[nodiscard]] bool take_panels_changed();   // true once after each change
+    [[nodiscard]] bool take_board_changed();
+    [[nodiscard]] const Panels& panels() const;
+    [[nodiscard]] DrawList board() const;
+    // Of everything that matters to the rules, as 16 hexadecimal digits.
+    [[nodiscard]] std::string state_hash() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace posthaste

@@ -1,0 +1,186 @@
+// cereal's archives over a byte buffer. Integers are little-endian base-128 (small numbers are short),
+// signed ones folded so that -1 is short too. Nothing throws: a reader that runs out of bytes or meets
+// nonsense is `failed` from then on and yields zeroes.
+#pragma once
+
+#include <cereal/cereal.hpp>
+#include <cereal/types/vector.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace lull {
+
+using Bytes = std::vector<std::uint8_t>;
+
+class ByteWriter : public cereal::OutputArchive<ByteWriter, cereal::AllowEmptyClassElision> {
+public:
+    explicit ByteWriter(Bytes& to) : OutputArchive(this), to_(&to) {}
+
+    void number(std::uint64_t value) {
+        while (value >= 0x80) {
+            to_->push_back(static_cast<std::uint8_t>(value | 0x80));
+            value >>= 7U;
+        }
+        to_->push_back(static_cast<std::uint8_t>(value));
+    }
+    void text(std::string_view text) {
+        number(text.size());
+        to_->insert(to_->end(), text.begin(), text.end());
+    }
+    [[nodiscard]] Bytes& bytes() { return *to_; }
+
+private:
+    Bytes* to_;
+};
+
+class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
+public:
+    // The bytes must outlive the reader.
+    ByteReader(const std::uint8_t* from, std::size_t size)
+        : InputArchive(this), at_(from), left_(size) {}
+    explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
+
+    [[nodiscard]] bool failed() const { return failed_; }
+    void fail() {
+        failed_ = true;
+        left_ = 0;
+    }
+    [[nodiscard]] std::size_t left() const { return left_; }
+
+    std::uint64_t number() {
+        std::uint64_t value = 0;
+        for (unsigned shift = 0; shift < 64; shift += 7) {
+            if (left_ == 0) {
+                break;
+            }
+            const std::uint8_t byte = *at_;
+            ++at_;
+            --left_;
+            if (shift == 63 && byte > 1) {
+                break;   // would not fit
+            }
+            value |= std::uint64_t{byte & 0x7FU} << shift;
+            if (byte < 0x80) {
+                return value;
+            }
+        }
+        fail();
+        return 0;
+    }
+    std::string text() {
+        const auto size = number();
+        if (size > left_) {
+            fail();
+            return {};
+        }
+        const auto* begin = reinterpret_cast<const char*>(at_);
+        skip(size);
+        return {begin, static_cast<std::size_t>(size)};
+    }
+    // A reader of the next bytes alone, which are then behind this one.
+    ByteReader part(std::uint64_t size) {
+        if (size > left_) {
+            fail();
+            return {at_, 0};
+        }
+        const auto* begin = at_;
+        skip(size);
+        return {begin, static_cast<std::size_t>(size)};
+    }
+
+private:
+    void skip(std::uint64_t size) {
+        at_ += size;
+        left_ -= static_cast<std::size_t>(size);
+    }
+
+    const std::uint8_t* at_;
+    std::size_t left_;
+    bool failed_ = false;
+};
+
+template <class T>
+    requires std::is_integral_v<T>
+void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
+    if constexpr (std::is_signed_v<T>) {
+        const auto wide = static_cast<std::int64_t>(value);
+        writer.number((static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63));
+    } else {
+        writer.number(value);
+    }
+}
+
+template <class T>
+    requires std::is_integral_v<T>
+void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, T& value) {
+    const std::uint64_t folded = reader.number();
+    if constexpr (std::is_signed_v<T>) {
+        const auto wide = static_cast<std::int64_t>((folded >> 1U) ^ (~(folded & 1U) + 1U));
+        value = static_cast<T>(wide);
+        if (wide != static_cast<std::int64_t>(value)) {
+            reader.fail();
+        }
+    } else {
+        value = static_cast<T>(folded);
+        if (folded != static_cast<std::uint64_t>(value)) {
+            reader.fail();
+        }
+    }
+    if (reader.failed()) {
+        value = T{};
+    }
+}
+
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::NameValuePair<T>& pair) {
+    writer(pair.value);
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::NameValuePair<T>& pair) {
+    reader(pair.value);
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::SizeTag<T>& tag) {
+    writer.number(tag.size);
+}
+// Every element takes at least a byte, so a size beyond what is left is a lie and allocates nothing.
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag) {
+    const auto size = reader.number();
+    if (size > reader.left()) {
+        reader.fail();
+    }
+    tag.size = static_cast<std::decay_t<T>>(reader.failed() ? 0 : size);
+}
+
+// Variants by ours, because cereal's throw when the index is wrong.
+template <class... Kinds>
+void save_variant(ByteWriter& writer, const std::variant<Kinds...>& value) {
+    writer.number(value.index());
+    std::visit([&](const auto& kind) { writer(kind); }, value);
+}
+template <class... Kinds>
+void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
+    const auto sought = reader.number();
+    std::size_t index = 0;
+    const auto try_kind = [&]<class K>() {
+        if (index++ == sought) {
+            K kind{};
+            reader(kind);
+            value = kind;
+        }
+    };
+    (try_kind.template operator()<Kinds>(), ...);
+    if (sought >= index) {
+        reader.fail();
+    }
+}
+
+}  // namespace lull
+
+CEREAL_SETUP_ARCHIVE_TRAITS(lull::ByteReader, lull::ByteWriter)

@@ -1,0 +1,32 @@
+// An entity is a number; everything else about it is a component stored under that number.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace lull {
+
+// The generation tells apart the entities that held the same index one after another, so a stale id
+// reads as absent instead of as a stranger. The default is no entity at all.
+struct Entity {
+    std::uint32_t index = 0;
+    std::uint32_t generation = 0;
+
+    explicit operator bool() const { return generation != 0; }
+    friend bool operator==(const Entity&, const Entity&) = default;
+
+    // "Id order" means index order: two living entities never share an index.
+    friend std::strong_ordering operator<=>(const Entity& left, const Entity& right) {
+        if (const auto order = left.index <=> right.index; order != 0) {
+            return order;
+        }
+        return left.generation <=> right.generation;
+    }
+
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(index, generation);
+    }
+};
+
+}  // namespace lull

@@ -1,0 +1,19 @@
+// A broken invariant stops the program with a sentence, in release builds too: a game that goes on
+// with a wrong state would save it. Faults of a user or a disk are values instead (see fault.hpp).
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace lull {
+
+inline void expect(bool holds, const char* sentence) {
+    if (holds) [[likely]] {
+        return;
+    }
+    std::fputs(sentence, stderr);
+    std::fputs("\n", stderr);
+    std::abort();
+}
+
+}  // namespace lull

@@ -1,0 +1,20 @@
+// What went wrong outside the program, as a value: empty = nothing, else a sentence for a person.
+#pragma once
+
+#include <string>
+#include <utility>
+
+namespace lull {
+
+class Fault {
+public:
+    Fault() = default;
+    explicit Fault(std::string sentence) : sentence_(std::move(sentence)) {}
+    explicit operator bool() const { return !sentence_.empty(); }
+    [[nodiscard]] const std::string& sentence() const { return sentence_; }
+
+private:
+    std::string sentence_;
+};
+
+}  // namespace lull

@@ -1,0 +1,284 @@
+// Rules judge actions before they are committed. A rule subscribes to one component and is asked about
+// each change of it that an action would make; the list of rules is one visible, ordered thing.
+//
+// Rules on one component stand together in the list and share one loop over its changes. `stop` ends
+// the judging of that change; a rejected and stopped action is hidden from all later rules except those
+// marked sees_rejected. An action is rejected when any rule rejects any of its changes.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "engine/fault.hpp"
+#include "engine/future_view.hpp"
+#include "engine/world.hpp"
+
+namespace lull {
+
+enum class Verdict : std::uint8_t {
+    accept,            // and let later rules look: also the answer of a rule that has nothing to say
+    accept_and_stop,
+    reject,            // and let later rules look
+    reject_and_stop,
+};
+
+inline bool is_rejection(Verdict verdict) {
+    return verdict == Verdict::reject || verdict == Verdict::reject_and_stop;
+}
+inline bool is_stop(Verdict verdict) {
+    return verdict == Verdict::accept_and_stop || verdict == Verdict::reject_and_stop;
+}
+
+template <class C>
+struct Change {
+    Entity entity;
+    const C* from;   // null: the entity does not have it now
+    const C* to;     // null: it is being removed
+};
+
+// Why an action was refused, in a game's own numbering; 0 = no reason was given.
+using Reason = std::uint16_t;
+
+template <class Kind>
+struct Reaction {
+    Kind kind;
+    std::int32_t delay_ms = 0;
+};
+
+// What a rule sees and may ask for while it judges.
+template <class Definition>
+class Judgement {
+public:
+    using World = lull::World<Definition>;
+    using Kind = typename Definition::Kind;
+
+    Judgement(const World& world, const FutureView<Definition>& after) : world_(&world), after_(&after) {}
+
+    [[nodiscard]] const World& before() const { return *world_; }
+    [[nodiscard]] const FutureView<Definition>& after() const { return *after_; }
+    // The cell as it will be, without the entity that is being judged.
+    [[nodiscard]] FutureCell<Definition> cell(Cell cell) const { return {*after_, cell, judged_}; }
+
+    // Runs after this action, `delay_ms` virtual milliseconds later: reactions of accepting rules only
+    // if the action is accepted, of rejecting rules only if it is rejected.
+    void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms}); }
+    // The first reason given by a rejecting rule is the action's.
+    void because(Reason reason) { reason_asked_ = reason; }
+
+    // For the judging loop.
+    void begin(Entity judged) {
+        judged_ = judged;
+        asked_.clear();
+        reason_asked_ = 0;
+    }
+    void end(Verdict verdict) {
+        auto& queue = is_rejection(verdict) ? rejecting_ : accepting_;
+        queue.insert(queue.end(), asked_.begin(), asked_.end());
+        if (is_rejection(verdict)) {
+            if (!rejected_) {
+                reason_ = reason_asked_;
+            }
+            rejected_ = true;
+            hidden_ = hidden_ || verdict == Verdict::reject_and_stop;
+        }
+    }
+    void reset() {
+        rejected_ = false;
+        hidden_ = false;
+        reason_ = 0;
+        accepting_.clear();
+        rejecting_.clear();
+    }
+    [[nodiscard]] bool rejected() const { return rejected_; }
+    [[nodiscard]] bool hidden() const { return hidden_; }
+    [[nodiscard]] Reason reason() const { return reason_; }
+    [[nodiscard]] const std::vector<Reaction<Kind>>& reactions() const {
+        return rejected_ ? rejecting_ : accepting_;
+    }
+
+private:
+    const World* world_;
+    const FutureView<Definition>* after_;
+    Entity judged_;
+    Reason reason_asked_ = 0;
+    Reason reason_ = 0;
+    bool rejected_ = false;
+    bool hidden_ = false;
+    std::vector<Reaction<Kind>> asked_;
+    std::vector<Reaction<Kind>> accepting_;
+    std::vector<Reaction<Kind>> rejecting_;
+};
+
+// Which changes a rule is asked about.
+enum class When : std::uint8_t { set, removed };
+
+template <class C, class Judge>
+struct Rule {
+    using component = C;
+    using Function = Verdict (*)(const Change<C>&, Judge&);
+
+    const char* name;
+    Function function;
+    When when = When::set;
+    bool seeing_rejected = false;
+    std::array<const char*, 4> before_names{};
+    std::array<const char*, 4> after_names{};
+
+    // Declares an order that check_order holds the list to.
+    [[nodiscard]] constexpr Rule before(const char* other) const {
+        return with(&Rule::before_names, other);
+    }
+    [[nodiscard]] constexpr Rule after(const char* other) const { return with(&Rule::after_names, other); }
+    [[nodiscard]] constexpr Rule sees_rejected() const {
+        Rule rule = *this;
+        rule.seeing_rejected = true;
+        return rule;
+    }
+
+private:
+    [[nodiscard]] constexpr Rule with(std::array<const char*, 4> Rule::*names, const char* other) const {
+        Rule rule = *this;
+        for (auto& name_slot : rule.*names) {
+            if (name_slot == nullptr) {
+                name_slot = other;
+                return rule;
+            }
+        }
+        expect(false, "a rule declares more than four orders of one kind");
+        return rule;
+    }
+};
+
+// A rule that is asked whenever an action sets this component, also on a new entity.
+template <class C, class Judge>
+constexpr Rule<C, Judge> on(const char* name, Verdict (*function)(const Change<C>&, Judge&)) {
+    return {name, function};
+}
+// A rule that is asked whenever an action takes this component away.
+template <class C, class Judge>
+constexpr Rule<C, Judge> on_removal(const char* name, Verdict (*function)(const Change<C>&, Judge&)) {
+    return {name, function, When::removed};
+}
+
+template <class... Rules>
+struct RuleList {
+    std::tuple<Rules...> list;
+    static constexpr std::size_t size = sizeof...(Rules);
+
+    template <std::size_t i>
+    using component = typename std::tuple_element_t<i, std::tuple<Rules...>>::component;
+
+    // Where the run of rules on the same component as rule i ends.
+    template <std::size_t i>
+    static constexpr std::size_t run_end() {
+        if constexpr (i + 1 < size) {
+            if constexpr (std::is_same_v<component<i>, component<i + 1>>) {
+                return run_end<i + 1>();
+            }
+        }
+        return i + 1;
+    }
+};
+
+template <class... Rules>
+constexpr RuleList<Rules...> rules(Rules... list) {
+    return {std::tuple<Rules...>(list...)};
+}
+
+namespace detail {
+
+template <std::size_t i, std::size_t end, class List, class C, class Judge>
+void ask(const List& rules, const Change<C>& change, Judge& judgement) {
+    if constexpr (i < end) {
+        const auto& rule = std::get<i>(rules.list);
+        const bool asked_when = (rule.when == When::set) == (change.to != nullptr);
+        if (asked_when && (!judgement.hidden() || rule.seeing_rejected)) {
+            judgement.begin(change.entity);
+            const Verdict verdict = rule.function(change, judgement);
+            judgement.end(verdict);
+            if (verdict == Verdict::accept_and_stop) {
+                return;
+            }
+        }
+        ask<i + 1, end>(rules, change, judgement);
+    }
+}
+
+template <std::size_t i, class List, class Definition>
+void judge_runs(const List& rules, const FutureView<Definition>& after, Judgement<Definition>& judgement) {
+    if constexpr (i < List::size) {
+        using C = typename List::template component<i>;
+        constexpr auto end = List::template run_end<i>();
+        if (after.action().template touches<C>()) {
+            const auto& delta = after.action().template delta<C>();
+            for (const auto& insertion : delta.insertions) {
+                const Change<C> change{insertion.entity, after.world().template find<C>(insertion.entity),
+                                       &insertion.value};
+                ask<i, end>(rules, change, judgement);
+            }
+            for (const Entity entity : delta.removals) {
+                const Change<C> change{entity, after.world().template find<C>(entity), nullptr};
+                ask<i, end>(rules, change, judgement);
+            }
+        }
+        judge_runs<end>(rules, after, judgement);
+    }
+}
+
+}  // namespace detail
+
+// Asks every rule that subscribes to something in the action. The judgement must be reset.
+template <class List, class Definition>
+void judge(const List& rules, const FutureView<Definition>& after, Judgement<Definition>& judgement) {
+    detail::judge_runs<0>(rules, after, judgement);
+}
+
+// Whether the list keeps every declared order; the fault names both rules. To be asked at start-up.
+template <class List>
+Fault check_order(const List& rules) {
+    struct Named {
+        std::string_view name;
+        std::array<const char*, 4> before;
+        std::array<const char*, 4> after;
+    };
+    std::vector<Named> all;
+    std::apply(
+        [&](const auto&... rule) { (all.push_back({rule.name, rule.before_names, rule.after_names}), ...); },
+        rules.list);
+    const auto place = [&](std::string_view name) {
+        std::size_t i = 0;
+        while (i < all.size() && all[i].name != name) {
+            ++i;
+        }
+        return i;
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (place(all[i].name) != i) {
+            return Fault("two rules are named \"" + std::string(all[i].name) + "\"");
+        }
+        for (const bool wants_before : {true, false}) {
+            for (const char* other : wants_before ? all[i].before : all[i].after) {
+                if (other == nullptr) {
+                    continue;
+                }
+                const auto where = place(other);
+                if (where == all.size()) {
+                    return Fault("rule \"" + std::string(all[i].name) + "\" names the unknown rule \"" +
+                                 other + "\"");
+                }
+                if (wants_before ? where <= i : where >= i) {
+                    return Fault("rule \"" + std::string(all[i].name) + "\" must come " +
+                                 (wants_before ? "before" : "after") + " rule \"" + other + "\"");
+                }
+            }
+        }
+    }
+    return {};
+}
+
+}  // namespace lull

@@ -1,0 +1,165 @@
+// Who is where: for each cell its entities in id order and, for the components that a game asks for,
+// how many of them there are. Derived from the store inside commit, so it is rebuilt and never saved.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+#include "engine/cell.hpp"
+#include "engine/entity.hpp"
+#include "engine/entity_store.hpp"
+
+namespace lull {
+
+// What a cell knows without looking at its entities.
+template <class C>
+struct Count {   // how many entities here have it
+    using component = C;
+};
+template <class C>
+struct Any {     // the lowest entity here that has it
+    using component = C;
+};
+template <class... Asked>
+struct Aggregates {
+    static constexpr std::size_t count = sizeof...(Asked);
+    template <class C>
+    static constexpr bool counts = (std::is_same_v<C, typename Asked::component> || ...);
+    template <class C>
+    static constexpr std::size_t slot_of() {
+        static_assert(counts<C>, "no aggregate of the grid counts this component");
+        std::size_t slot = 0;
+        std::size_t found = 0;
+        bool seen = false;
+        ((!seen && std::is_same_v<C, typename Asked::component> ? (found = slot, seen = true) : seen,
+          ++slot),
+         ...);
+        return found;
+    }
+    template <class Visit>
+    static void for_each_component(Visit&& visit) {
+        (visit.template operator()<typename Asked::component>(), ...);
+    }
+};
+
+template <class List, class Position, class Asked>
+class SpatialGrid {
+public:
+    static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+
+    SpatialGrid() = default;
+    SpatialGrid(std::int32_t columns, std::int32_t rows)
+        : columns_(columns), rows_(rows), cells_(static_cast<std::size_t>(columns) * rows) {}
+
+    [[nodiscard]] std::int32_t columns() const { return columns_; }
+    [[nodiscard]] std::int32_t rows() const { return rows_; }
+    [[nodiscard]] bool contains(Cell cell) const {
+        return cell.column >= 0 && cell.row >= 0 && cell.column < columns_ && cell.row < rows_;
+    }
+
+    // 0 outside the map.
+    template <class C>
+    [[nodiscard]] std::uint32_t count(Cell cell) const {
+        return contains(cell) ? square(cell).counts[Asked::template slot_of<C>()] : 0;
+    }
+    // Lowest entity index in the cell, or nobody; then the next one, in id order.
+    [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first : nobody; }
+    [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
+
+    // Takes the entity in, as the store has it now. Without a position on the map it is in no cell.
+    void link(const EntityStore<List>& store, Entity entity) {
+        const auto* position = store.template find<Position>(entity);
+        if (position == nullptr || !contains(position->cell)) {
+            return;
+        }
+        if (entity.index >= links_.size()) {
+            links_.resize(entity.index + 1);
+        }
+        Link& link = links_[entity.index];
+        if (link.cell != nobody) {
+            return;
+        }
+        link.cell = number(position->cell);
+        Square& here = cells_[link.cell];
+        auto* slot = &here.first;
+        while (*slot < entity.index) {   // nobody is higher than any index
+            slot = &links_[*slot].next;
+        }
+        link.next = *slot;
+        *slot = entity.index;
+        std::size_t aggregate = 0;
+        Asked::for_each_component([&]<class C>() {
+            link.counted[aggregate] = store.template has<C>(entity);
+            here.counts[aggregate] = static_cast<std::uint16_t>(here.counts[aggregate] + link.counted[aggregate]);
+            ++aggregate;
+        });
+    }
+
+    void unlink(std::uint32_t index) {
+        if (index >= links_.size() || links_[index].cell == nobody) {
+            return;
+        }
+        Link& link = links_[index];
+        Square& here = cells_[link.cell];
+        auto* slot = &here.first;
+        while (*slot != index) {
+            slot = &links_[*slot].next;
+        }
+        *slot = link.next;
+        for (std::size_t aggregate = 0; aggregate < Asked::count; ++aggregate) {
+            here.counts[aggregate] = static_cast<std::uint16_t>(here.counts[aggregate] - link.counted[aggregate]);
+        }
+        link = Link{};
+    }
+
+    void rebuild(const EntityStore<List>& store) {
+        *this = SpatialGrid(columns_, rows_);
+        store.template each<Position>([&](Entity entity, const Position&) { link(store, entity); });
+    }
+
+    friend bool operator==(const SpatialGrid& left, const SpatialGrid& right) {
+        if (left.columns_ != right.columns_ || left.rows_ != right.rows_) {
+            return false;
+        }
+        for (std::size_t i = 0; i < left.cells_.size(); ++i) {
+            if (left.cells_[i].counts != right.cells_[i].counts) {
+                return false;
+            }
+            auto mine = left.cells_[i].first;
+            auto theirs = right.cells_[i].first;
+            while (mine == theirs && mine != nobody) {
+                mine = left.next(mine);
+                theirs = right.next(theirs);
+            }
+            if (mine != theirs) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    struct Square {
+        std::uint32_t first = nobody;
+        std::array<std::uint16_t, Asked::count> counts{};
+    };
+    struct Link {
+        std::uint32_t cell = nobody;
+        std::uint32_t next = nobody;
+        std::array<bool, Asked::count> counted{};   // as they were when it was linked
+    };
+
+    [[nodiscard]] std::uint32_t number(Cell cell) const {
+        return static_cast<std::uint32_t>(cell.row * columns_ + cell.column);
+    }
+    [[nodiscard]] const Square& square(Cell cell) const { return cells_[number(cell)]; }
+
+    std::int32_t columns_ = 0;
+    std::int32_t rows_ = 0;
+    std::vector<Square> cells_;
+    std::vector<Link> links_;   // by entity index
+};
+
+}  // namespace lull

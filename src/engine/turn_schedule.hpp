@@ -1,0 +1,70 @@
+// Who acts when. Asked for in relative time, kept in absolute time; equal times are served first in,
+// first out. Part of the state: it is saved and hashed.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "engine/entity.hpp"
+
+namespace lull {
+
+using Time = std::int64_t;   // in a game's own units
+
+class TurnSchedule {
+public:
+    struct Ticket {
+        Time time = 0;
+        Entity entity;
+        friend bool operator==(const Ticket&, const Ticket&) = default;
+
+        template <class Archive>
+        void serialize(Archive& archive) {
+            archive(time, entity);
+        }
+    };
+
+    // The delay is 0 or more.
+    void add(Entity entity, Time delay) {
+        const Time time = now_ + delay;
+        const auto after_equals =
+            std::upper_bound(tickets_.begin(), tickets_.end(), time,
+                             [](Time sought, const Ticket& ticket) { return sought < ticket.time; });
+        tickets_.insert(after_equals, {time, entity});
+    }
+
+    [[nodiscard]] bool empty() const { return tickets_.empty(); }
+    [[nodiscard]] Time now() const { return now_; }
+    [[nodiscard]] const std::vector<Ticket>& tickets() const { return tickets_; }
+
+    // Moves the clock to the next ticket and takes it out. There must be one.
+    Ticket take() {
+        const Ticket ticket = tickets_.front();
+        tickets_.erase(tickets_.begin());
+        now_ = ticket.time;
+        return ticket;
+    }
+
+    // Every ticket of an entity that is gone.
+    void drop(Entity entity) {
+        std::erase_if(tickets_, [&](const Ticket& ticket) { return ticket.entity == entity; });
+    }
+
+    [[nodiscard]] bool is_sound() const {
+        return std::is_sorted(tickets_.begin(), tickets_.end(),
+                              [](const Ticket& a, const Ticket& b) { return a.time < b.time; }) &&
+               (tickets_.empty() || tickets_.front().time >= now_);
+    }
+
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(now_, tickets_);
+    }
+
+private:
+    Time now_ = 0;
+    std::vector<Ticket> tickets_;   // by time, then by arrival
+};
+
+}  // namespace lull

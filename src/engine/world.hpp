@@ -1,0 +1,177 @@
+// The store and what is derived from it. Reading is for everyone; the only way to write is commit.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/action.hpp"
+#include "engine/cell.hpp"
+#include "engine/entity_store.hpp"
+#include "engine/spatial_grid.hpp"
+
+namespace lull {
+
+// What one cell holds now.
+template <class World>
+class CellView {
+public:
+    CellView(const World& world, Cell cell) : world_(&world), cell_(cell) {}
+
+    template <class C>
+    [[nodiscard]] std::uint32_t count() const {
+        return world_->grid().template count<C>(cell_);
+    }
+    // The lowest entity here that has it, or none.
+    template <class C>
+    [[nodiscard]] Entity any() const {
+        if (count<C>() == 0) {
+            return {};
+        }
+        Entity found;
+        each([&](Entity entity) {
+            if (!found && world_->template has<C>(entity)) {
+                found = entity;
+            }
+        });
+        return found;
+    }
+    // In id order.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        const auto& grid = world_->grid();
+        for (auto index = grid.first(cell_); index != grid.nobody; index = grid.next(index)) {
+            visit(world_->store().at_index(index));
+        }
+    }
+
+private:
+    const World* world_;
+    Cell cell_;
+};
+
+template <class Definition>
+class World {
+public:
+    using Components = typename Definition::Components;
+    using Position = typename Definition::Position;
+    using Cells = typename Definition::Cells;
+    using Store = EntityStore<Components>;
+    using Grid = SpatialGrid<Components, Position, Cells>;
+
+    // A map of that many columns and rows, empty.
+    World(std::int32_t columns, std::int32_t rows) : grid_(columns, rows) {}
+
+    [[nodiscard]] bool alive(Entity entity) const { return store_.alive(entity); }
+    template <class C>
+    [[nodiscard]] bool has(Entity entity) const {
+        return store_.template has<C>(entity);
+    }
+    template <class C>
+    [[nodiscard]] const C* find(Entity entity) const {
+        return store_.template find<C>(entity);
+    }
+    template <class C>
+    [[nodiscard]] const C& get(Entity entity) const {
+        return store_.template get<C>(entity);
+    }
+    template <class... Cs, class Visit>
+    void each(Visit&& visit) const {
+        store_.template each<Cs...>(visit);
+    }
+    template <class C>
+    [[nodiscard]] Entity first() const {
+        return store_.template first<C>();
+    }
+    template <class C>
+    [[nodiscard]] std::uint32_t count() const {
+        return store_.template count<C>();
+    }
+
+    [[nodiscard]] std::int32_t columns() const { return grid_.columns(); }
+    [[nodiscard]] std::int32_t rows() const { return grid_.rows(); }
+    [[nodiscard]] bool contains(Cell cell) const { return grid_.contains(cell); }
+    [[nodiscard]] CellView<World> cell(Cell cell) const { return {*this, cell}; }
+    [[nodiscard]] const Store& store() const { return store_; }
+    [[nodiscard]] const Grid& grid() const { return grid_; }
+
+    // The only mutation there is: removals, then data, then flags. Clears the action. An entity whose
+    // last component goes is gone; those are appended to `gone`.
+    void commit(Action<Components>& action, std::vector<Entity>& gone) {
+        const auto first_gone = gone.size();
+        for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(entity.index); });
+
+        created_.clear();
+        for (std::uint32_t i = 0; i < action.created(); ++i) {
+            created_.push_back(store_.nth_next_id(0));
+            store_.claim(created_.back());
+        }
+        Components::for_each_type([&]<class C>() {
+            if (action.template touches<C>()) {
+                for (const Entity entity : action.template delta<C>().removals) {
+                    store_.template erase<C>(entity);
+                    if (!store_.alive(entity)) {
+                        gone.push_back(entity);
+                    }
+                }
+            }
+        });
+        Components::for_each_type([&]<class C>() {
+            if constexpr (!Flag<C>) {
+                put_all<C>(action);
+            }
+        });
+        Components::for_each_type([&]<class C>() {
+            if constexpr (Flag<C>) {
+                put_all<C>(action);
+            }
+        });
+        // Something removed and given something else in the same action lives on.
+        std::erase_if(gone, [&](Entity entity) { return store_.alive(entity); });
+
+        for_each_touched_on_grid(action, [&](Entity entity) { grid_.link(store_, entity); });
+        for (auto i = first_gone; i < gone.size(); ++i) {
+            store_.release(gone[i].index);
+        }
+        for (auto i = created_.size(); i-- > 0;) {   // backwards, so that the next ids stay the same
+            if (store_.mask(created_[i]) == 0) {
+                store_.release(created_[i].index);
+            }
+        }
+        action.clear();
+    }
+
+private:
+    template <class SavedList>
+    friend class StoreArchive;
+
+    template <class C>
+    void put_all(const Action<Components>& action) {
+        if (action.template touches<C>()) {
+            for (const auto& insertion : action.template delta<C>().insertions) {
+                store_.template put<C>(insertion.entity, insertion.value);
+            }
+        }
+    }
+
+    template <class Visit>
+    void for_each_touched_on_grid(const Action<Components>& action, Visit&& visit) {
+        const auto visit_type = [&]<class C>() {
+            if (action.template touches<C>()) {
+                for (const auto& insertion : action.template delta<C>().insertions) {
+                    visit(insertion.entity);
+                }
+                for (const Entity entity : action.template delta<C>().removals) {
+                    visit(entity);
+                }
+            }
+        };
+        visit_type.template operator()<Position>();
+        Cells::for_each_component(visit_type);
+    }
+
+    Store store_;
+    Grid grid_;
+    std::vector<Entity> created_;   // scratch of commit, kept for its memory
+};
+
+}  // namespace lull

@@ -1,0 +1,23 @@
+// Who does what when it is its turn, and what the dead plan.
+#pragma once
+
+#include "game/definition.hpp"
+
+namespace posthaste {
+
+inline constexpr std::int32_t walker_wakes_at = 8;    // rings
+inline constexpr std::int32_t horde_bites = 2;        // hits from behind, each turn inside it
+inline constexpr std::int32_t horde_from_turn = 10;
+inline constexpr std::int32_t horde_leash = 14;       // columns: it is never farther behind
+
+// Where the van is next turn if it coasts: every plan is made against this cell.
+Cell coasting_cell(const World& world, Entity van);
+
+// A step towards that cell, and claws if the van could end the turn within reach.
+Intent plan_of_walker(const World& world, Entity walker, Cell prey);
+
+// Where the horde's front will be after its next advance, in hundredths of a column, if the van stays
+// where it is.
+std::int32_t next_horde_front(const World& world, const Horde& horde, Entity van);
+
+}  // namespace posthaste

@@ -1,0 +1,19 @@
+// The one implementation of harm, for rules and verbs alike.
+#pragma once
+
+#include "game/definition.hpp"
+
+namespace posthaste {
+
+// From which side something at `source` hits the van: by the larger distance, a tie is a side.
+Side side_towards(Cell van, Cell source);
+
+// Each point goes through that side's chain: plate, then part, then driver (front: engine; right and
+// left: tyres; rear: a letter falls out of the sack).
+void hurt_van(const World& world, Action& action, Entity van, Side side, std::int32_t points, Cause cause);
+
+// Whatever it is: a van by the side that faces the source, anything with health directly, which also
+// spoils its plan; the rest is unhurt.
+void hurt(const World& world, Action& action, Entity target, Cell source, std::int32_t points, Cause cause);
+
+}  // namespace posthaste

@@ -1,0 +1,45 @@
+// The road game as the engine wants to know it, and the short names by which its rooms speak of it.
+#pragma once
+
+#include "engine/resolver.hpp"
+#include "game/action_kinds.hpp"
+#include "game/components.hpp"
+
+namespace posthaste {
+
+struct Definition;
+using World = lull::World<Definition>;
+using View = lull::FutureView<Definition>;
+using Action = lull::Action<Components>;
+using Judge = lull::Judgement<Definition>;
+using Turn = lull::Turn<Kind>;
+using lull::Change;
+using lull::Verdict;
+
+// Schedule units of one turn.
+inline constexpr lull::Time turn_time = 100;
+
+}  // namespace posthaste
+
+#include "game/rules.hpp"
+
+namespace posthaste {
+
+struct Definition {
+    using Components = posthaste::Components;
+    using Position = posthaste::Position;
+    using Cells = posthaste::Cells;
+    using Kind = posthaste::Kind;
+    using Controlled = posthaste::Controlled;
+
+    static constexpr auto rules() { return ordered_rules; }
+    static void enact(const Kind& kind, const World& world, Action& action) {
+        std::visit([&](const auto& verb) { posthaste::enact(verb, world, action); }, kind);
+    }
+    static Turn take_turn(const World& world, Entity entity, int step) {
+        return posthaste::take_turn(world, entity, step);
+    }
+    static bool is_over(const World& world) { return static_cast<bool>(world.first<Outcome>()); }
+};
+
+}  // namespace posthaste

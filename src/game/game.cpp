@@ -1,0 +1,155 @@
+#include "game/game.hpp"
+
+#include "game/driving.hpp"
+#include "game/map_generation.hpp"
+#include "game/telling.hpp"
+#include "game/validation.hpp"
+
+namespace posthaste {
+
+using lull::Pause;
+
+namespace {
+
+constexpr std::uint64_t most_columns = 1000;
+constexpr std::uint64_t most_rows = 100;
+
+std::unique_ptr<lull::Resolver<Definition>> make_resolver(const MapPlan& plan, std::uint32_t seed,
+                                                          std::int32_t run) {
+    auto resolver = std::make_unique<lull::Resolver<Definition>>(plan.columns, plan.rows, seed);
+    populate(*resolver, plan, seed, run);
+    return resolver;
+}
+
+MapPlan map_of(std::uint32_t seed, std::int32_t run) {
+    lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
+    return generate_map(chance, run);
+}
+
+}  // namespace
+
+Game::Game(std::uint32_t seed, std::int32_t run) : resolver_(make_resolver(map_of(seed, run), seed, run)) {
+    resolver_->watch(this);
+    resolver_->run();
+    events_.clear();
+}
+
+Game::Game(const MapPlan& plan) : resolver_(make_resolver(plan, 0, 1)) {
+    resolver_->watch(this);
+    resolver_->run();
+    events_.clear();
+}
+
+Game::Game(Unfilled, std::int32_t columns, std::int32_t rows, std::uint64_t seed)
+    : resolver_(std::make_unique<lull::Resolver<Definition>>(columns, rows, seed)) {
+    resolver_->watch(this);
+}
+
+Game::~Game() = default;
+
+Refusal Game::command(Command command) {
+    finish();
+    if (pause().kind != Pause::For::input) {
+        return Refusal::not_now;
+    }
+    const auto attempt =
+        resolver_->command(TakeOrders{van(), command.manoeuvre, command.shoots}, Turn::Then::more);
+    return attempt.accepted ? Refusal::none : static_cast<Refusal>(attempt.reason);
+}
+
+void Game::resume() {
+    if (pause().kind == Pause::For::delay) {
+        resolver_->resume();
+    }
+}
+void Game::finish() { resolver_->finish(); }
+
+Pause Game::pause() const { return resolver_->pause(); }
+const World& Game::world() const { return resolver_->world(); }
+Entity Game::van() const { return world().first<Van>(); }
+Entity Game::road() const { return world().first<Road>(); }
+const Outcome* Game::outcome() const { return world().find<Outcome>(world().first<Outcome>()); }
+
+Refusal Game::would_refuse(Command command) const {
+    return pause().kind == Pause::For::nothing
+               ? Refusal::not_now
+               : possible(world(), van(), command.manoeuvre, command.shoots);
+}
+
+Manoeuvre Game::eastward() const {
+    return is_boxed_in(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate;
+}
+
+std::vector<Event> Game::take_events() { return std::exchange(events_, {}); }
+
+std::uint64_t Game::hash() const { return resolver_->hash(); }
+
+void Game::save(lull::Bytes& to) const {
+    lull::ByteWriter writer(to);
+    writer.number(static_cast<std::uint64_t>(world().columns()));
+    writer.number(static_cast<std::uint64_t>(world().rows()));
+    resolver_->save(writer);
+}
+
+std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
+    lull::ByteReader reader(from);
+    const auto columns = reader.number();
+    const auto rows = reader.number();
+    if (reader.failed() || columns == 0 || columns > most_columns || rows == 0 || rows > most_rows) {
+        fault = lull::Fault("its map has an impossible size");
+        return nullptr;
+    }
+    std::unique_ptr<Game> game(
+        new Game(Unfilled{}, static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows), 0));
+    fault = game->resolver_->load(reader);
+    if (!fault && reader.left() != 0) {
+        fault = lull::Fault("it goes on after its end");
+    }
+    if (!fault) {
+        fault = validate(game->world());
+    }
+    if (fault) {
+        return nullptr;
+    }
+    game->resolver_->run();
+    return game;
+}
+
+void Game::accepted(const Kind& kind, const View& after) { tell_accepted(kind, after, events_); }
+void Game::rejected(const Kind&, lull::Reason) {}   // whoever commanded is told by command()
+
+std::string Game::picture(std::int32_t first, std::int32_t columns) const {
+    std::string text;
+    const auto letter_at = [&](Cell cell) {
+        char letter = '.';
+        const Road& ground = world().get<Road>(road());
+        if (cell.row < ground.top || cell.row > ground.bottom) {
+            letter = ',';
+        }
+        world().cell(cell).each([&](Entity entity) {
+            if (world().has<Van>(entity)) {
+                letter = '@';
+            } else if (world().has<Walker>(entity)) {
+                letter = world().has<Awake>(entity) ? 'Z' : 'z';
+            } else if (world().has<Explosive>(entity)) {
+                letter = 'o';
+            } else if (const auto* scenery = world().find<Scenery>(entity)) {
+                letter = scenery->kind == SceneryKind::tree ? 'T' : scenery->kind == SceneryKind::rock ? '^' : '%';
+            } else if (world().has<Flight>(entity)) {
+                letter = '*';
+            } else if (world().has<Letter>(entity)) {
+                letter = 'm';
+            }
+        });
+        return letter;
+    };
+    for (std::int32_t row = 0; row < world().rows(); ++row) {
+        for (std::int32_t column = first; column < first + columns && column < world().columns(); ++column) {
+            text += letter_at({column, row});
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,70 @@
+// The road game as its front ends know it: one run at a time, commanded, resumed, saved, told.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/fault.hpp"
+#include "engine/resolver.hpp"
+#include "game/command.hpp"
+#include "game/definition.hpp"
+#include "game/event.hpp"
+#include "game/prototypes.hpp"
+#include "game/refusal.hpp"
+
+namespace posthaste {
+
+class Game : lull::Watcher<Definition> {
+public:
+    // A new run on the road that the seed makes. Run 1 is the first.
+    Game(std::uint32_t seed, std::int32_t run);
+    // A run on a map that somebody drew.
+    explicit Game(const MapPlan& plan);
+    ~Game() override;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+
+    // Whoever is awaited acts; a refused command costs nothing. While a turn still plays out, it is
+    // finished first.
+    Refusal command(Command command);
+    // What is due after the delay that pause() names.
+    void resume();
+    void finish();
+
+    [[nodiscard]] lull::Pause pause() const;
+    [[nodiscard]] const World& world() const;
+    [[nodiscard]] Entity van() const;
+    [[nodiscard]] Entity road() const;
+    // Null until the run is over.
+    [[nodiscard]] const Outcome* outcome() const;
+    // What would be refused now; asks, changes nothing.
+    [[nodiscard]] Refusal would_refuse(Command command) const;
+    // Eastward means shoving when nothing else gets the van on.
+    [[nodiscard]] Manoeuvre eastward() const;
+
+    // What happened since the last call, in order.
+    std::vector<Event> take_events();
+
+    // A hash of everything that matters, the same natively and on the web.
+    [[nodiscard]] std::uint64_t hash() const;
+
+    void save(lull::Bytes& to) const;
+    // A game that continues exactly there, or null with a fault that says what is wrong in the bytes.
+    static std::unique_ptr<Game> load(const lull::Bytes& from, lull::Fault& fault);
+
+    // The map as text, one row a line; the columns from `first`, as many as given.
+    [[nodiscard]] std::string picture(std::int32_t first, std::int32_t columns) const;
+
+private:
+    struct Unfilled {};
+    Game(Unfilled, std::int32_t columns, std::int32_t rows, std::uint64_t seed);
+    void accepted(const Kind& kind, const View& after) override;
+    void rejected(const Kind& kind, lull::Reason reason) override;
+
+    std::unique_ptr<lull::Resolver<Definition>> resolver_;
+    std::vector<Event> events_;
+};
+
+}  // namespace posthaste

@@ -1,0 +1,69 @@
+// THE ordered list of rules, and what each mechanic of rules/ offers: what its verbs change (enact) and
+// what its rules say. Included by definition.hpp, which has the types.
+#pragma once
+
+#include "game/definition.hpp"
+
+namespace posthaste {
+
+// rules/driving.cpp
+void enact(const TakeOrders& orders, const World& world, Action& action);
+void enact(const Drive& drive, const World& world, Action& action);
+void enact(const Advance& advance, const World& world, Action& action);
+void enact(const Crash& crash, const World& world, Action& action);
+void enact(const Stop& stop, const World& world, Action& action);
+void enact(const LimitSpeed& limit, const World& world, Action& action);
+Verdict orders_must_be_possible(const Change<Orders>& change, Judge& judge);
+Verdict keeps_rolling(const Change<Roll>& change, Judge& judge);
+Verdict arrives_at_the_goal(const Change<Position>& move, Judge& judge);
+Verdict barrel_goes_off_before_you_enter(const Change<Position>& move, Judge& judge);
+Verdict rams(const Change<Position>& move, Judge& judge);
+Verdict crashes(const Change<Position>& move, Judge& judge);
+Verdict engine_limits_speed(const Change<Engine>& change, Judge& judge);
+
+// rules/shooting.cpp
+void enact(const Shoot& shoot, const World& world, Action& action);
+void enact(const Fly& fly, const World& world, Action& action);
+void enact(const Strike& strike, const World& world, Action& action);
+void enact(const Explode& explode, const World& world, Action& action);
+void enact(const Vanish& vanish, const World& world, Action& action);
+Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judge);
+
+// rules/dead.cpp
+void enact(const Announce& announce, const World& world, Action& action);
+void enact(const Step& step, const World& world, Action& action);
+void enact(const Claw& claw, const World& world, Action& action);
+void enact(const Die& die, const World& world, Action& action);
+void enact(const RunOver& over, const World& world, Action& action);
+void enact(const HordeAdvances& advances, const World& world, Action& action);
+void enact(const HordeBites& bites, const World& world, Action& action);
+Verdict collision(const Change<Position>& move, Judge& judge);
+Verdict dies_without_health(const Change<Health>& change, Judge& judge);
+
+// rules/mail.cpp
+void enact(const Collect& collect, const World& world, Action& action);
+void enact(const EndRun& end, const World& world, Action& action);
+Verdict catches_letters(const Change<Position>& move, Judge& judge);
+
+// behaviour.cpp
+Turn take_turn(const World& world, Entity entity, int step);
+
+inline constexpr auto ordered_rules = lull::rules(
+    // A command.
+    lull::on<Orders, Judge>("orders must be possible", &orders_must_be_possible),
+    // A move. Shots and fragments go their own way; then whatever the van meets, most special first.
+    lull::on<Position, Judge>("flies until it meets something", &flies_until_it_meets_something)
+        .before("collision"),
+    lull::on<Position, Judge>("barrel goes off before you enter", &barrel_goes_off_before_you_enter)
+        .before("collision"),
+    lull::on<Position, Judge>("arrives at the goal", &arrives_at_the_goal).before("rams"),
+    lull::on<Position, Judge>("catches letters", &catches_letters).before("rams"),
+    lull::on<Position, Judge>("rams", &rams).before("collision"),
+    lull::on<Position, Judge>("crashes", &crashes).before("collision"),
+    lull::on<Position, Judge>("collision", &collision),
+    // What follows from it.
+    lull::on<Roll, Judge>("keeps rolling", &keeps_rolling),
+    lull::on<Engine, Judge>("engine limits speed", &engine_limits_speed),
+    lull::on<Health, Judge>("dies without health", &dies_without_health));
+
+}  // namespace posthaste

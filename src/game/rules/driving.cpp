@@ -1,0 +1,238 @@
+// Driving: speed, steering by tyres, rolling cell by cell, ramming, crashing, shoving, arriving.
+#include "game/driving.hpp"
+
+#include <algorithm>
+
+#include "game/damage.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// How long the van waits before a barrel that it set off: until its fragments have flown.
+constexpr std::int32_t barrel_wait_ms = 350;
+
+std::int32_t row_step_of(Manoeuvre manoeuvre) {
+    return manoeuvre == Manoeuvre::north ? -1 : manoeuvre == Manoeuvre::south ? 1 : 0;
+}
+
+bool is_van_move(const Change<Position>& move, const Judge& judge) {
+    return move.from != nullptr && judge.after().has<Van>(move.entity);
+}
+
+// Pushes everything solid that stands in line ahead one cell east; what is at the edge falls off.
+void shove(const World& world, Action& action, Entity van) {
+    const Cell from = world.get<Position>(van).cell;
+    Cell ahead = from + lull::east;
+    while (world.contains(ahead) && world.cell(ahead).count<Solid>() > 0) {
+        world.cell(ahead).each([&](Entity entity) {
+            if (!world.has<Solid>(entity)) {
+                return;
+            }
+            if (world.contains(ahead + lull::east)) {
+                action.set(entity, Position{ahead + lull::east});
+            } else {
+                action.destroy(entity);
+            }
+        });
+        ahead = ahead + lull::east;
+    }
+    action.set(van, Position{from + lull::east});
+}
+
+}  // namespace
+
+std::int32_t top_speed(const Engine& engine) { return std::max(1, (engine.value + 1) / 2); }
+
+std::int32_t steering_speed(const Tyres& tyres) { return std::min(fastest_steering, tyres.value); }
+
+Entity weapon_on(const World& world, Entity van, Side side) {
+    Entity found;
+    world.each<MountedOn>([&](Entity entity, const MountedOn& mount) {
+        if (mount.carrier == van && mount.side == side && !found) {
+            found = entity;
+        }
+    });
+    return found;
+}
+
+bool is_boxed_in(const World& world, Entity van) {
+    const Cell cell = world.get<Position>(van).cell;
+    const auto blocked = [&](lull::Offset way) {
+        return !world.contains(cell + way) || world.cell(cell + way).count<Solid>() > 0;
+    };
+    return world.get<Speed>(van).value == 0 && world.contains(cell + lull::east) && blocked(lull::east) &&
+           blocked(lull::north) && blocked(lull::south);
+}
+
+Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoots) {
+    const std::int32_t speed = world.get<Speed>(van).value;
+    if (manoeuvre == Manoeuvre::accelerate && speed >= top_speed(world.get<Engine>(van))) {
+        return Refusal::top_speed;
+    }
+    if (manoeuvre == Manoeuvre::brake && speed == 0) {
+        return Refusal::standing_already;
+    }
+    if (manoeuvre == Manoeuvre::shove && !is_boxed_in(world, van)) {
+        return Refusal::nothing_to_shove;
+    }
+    if (const std::int32_t row_step = row_step_of(manoeuvre); row_step != 0) {
+        const Cell beside = world.get<Position>(van).cell + lull::Offset{0, row_step};
+        if (!world.contains(beside)) {
+            return Refusal::end_of_the_ground;
+        }
+        if (speed > 0 && speed > steering_speed(world.get<Tyres>(van))) {
+            return Refusal::too_fast_to_steer;
+        }
+        if (world.cell(beside).any<Scenery>()) {
+            return Refusal::something_stands_there;
+        }
+        if (speed < slowest_ram && world.cell(beside).any<Walker>()) {
+            return Refusal::someone_stands_there;
+        }
+    }
+    if (shoots) {
+        const Entity weapon = weapon_on(world, van, Side::front);
+        if (!weapon) {
+            return Refusal::no_weapon;
+        }
+        if (world.get<Weapon>(weapon).ready_turn > world.get<Road>(world.first<Road>()).turn) {
+            return Refusal::reloading;
+        }
+    }
+    return Refusal::none;
+}
+
+void enact(const TakeOrders& orders, const World&, Action& action) {
+    action.set(orders.van, Orders{orders.manoeuvre, orders.shoots});
+}
+
+// What was possible when it was ordered may not be after the shot: then the van goes straight on.
+void enact(const Drive& drive, const World& world, Action& action) {
+    const Orders* orders = world.find<Orders>(drive.van);
+    if (orders == nullptr) {
+        return;
+    }
+    const bool possible_still =
+        possible(world, drive.van, orders->manoeuvre, false) == Refusal::none;
+    const Manoeuvre manoeuvre = possible_still ? orders->manoeuvre : Manoeuvre::coast;
+    std::int32_t speed = world.get<Speed>(drive.van).value;
+    speed += manoeuvre == Manoeuvre::accelerate ? 1 : manoeuvre == Manoeuvre::brake ? -1 : 0;
+    action.remove<Orders>(drive.van);
+    action.set(drive.van, Speed{speed});
+    if (manoeuvre == Manoeuvre::shove) {
+        shove(world, action, drive.van);
+    } else if (speed > 0 || row_step_of(manoeuvre) != 0) {
+        action.set(drive.van, Roll{row_step_of(manoeuvre), speed});
+    }
+}
+
+void enact(const Advance& advance, const World& world, Action& action) {
+    const Roll* roll = world.find<Roll>(advance.van);
+    if (roll == nullptr || world.first<Outcome>()) {
+        return;   // stopped, or dead, while it waited
+    }
+    const Cell from = world.get<Position>(advance.van).cell;
+    const Roll left =
+        roll->row_step != 0 ? Roll{0, roll->remaining} : Roll{0, roll->remaining - 1};
+    action.set(advance.van, Position{from + (roll->row_step != 0 ? lull::Offset{0, roll->row_step} : lull::east)});
+    if (left.remaining > 0) {
+        action.set(advance.van, left);
+    } else {
+        action.remove<Roll>(advance.van);
+    }
+}
+
+void enact(const Crash& crash, const World& world, Action& action) {
+    const std::int32_t speed = world.get<Speed>(crash.van).value;
+    if (world.has<Position>(crash.into)) {
+        hurt(world, action, crash.van, world.get<Position>(crash.into).cell, speed, Cause::crash);
+    }
+    action.set(crash.van, Speed{0});
+    action.remove<Roll>(crash.van);
+}
+
+void enact(const Stop& stop, const World&, Action& action) {
+    action.set(stop.van, Speed{0});
+    action.remove<Roll>(stop.van);
+}
+
+void enact(const LimitSpeed& limit, const World& world, Action& action) {
+    const std::int32_t top = top_speed(world.get<Engine>(limit.van));
+    action.set(limit.van, Speed{std::min(world.get<Speed>(limit.van).value, top)});
+}
+
+Verdict orders_must_be_possible(const Change<Orders>& change, Judge& judge) {
+    const World& world = judge.before();
+    const Refusal refusal = !world.has<Van>(change.entity)
+                                ? Refusal::not_now
+                                : possible(world, change.entity, change.to->manoeuvre, change.to->shoots);
+    judge.because(static_cast<lull::Reason>(refusal));
+    return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
+}
+
+Verdict keeps_rolling(const Change<Roll>& change, Judge& judge) {
+    const Cell cell = judge.after().get<Position>(change.entity).cell;
+    if (cell.column < judge.before().columns() - 1) {
+        judge.react(Advance{change.entity}, change.from == nullptr ? 0 : cell_ms);
+    }
+    return Verdict::accept;
+}
+
+Verdict arrives_at_the_goal(const Change<Position>& move, Judge& judge) {
+    if (is_van_move(move, judge) && move.to->cell.column == judge.before().columns() - 1) {
+        judge.react(EndRun{Result::delivered});
+    }
+    return Verdict::accept;
+}
+
+Verdict barrel_goes_off_before_you_enter(const Change<Position>& move, Judge& judge) {
+    if (!is_van_move(move, judge)) {
+        return Verdict::accept;
+    }
+    const Entity barrel = judge.cell(move.to->cell).any<Explosive>();
+    if (!barrel) {
+        return Verdict::accept;
+    }
+    judge.react(Explode{barrel});
+    judge.react(Advance{move.entity}, barrel_wait_ms);
+    return Verdict::reject_and_stop;
+}
+
+Verdict rams(const Change<Position>& move, Judge& judge) {
+    if (!is_van_move(move, judge)) {
+        return Verdict::accept;
+    }
+    const Entity walker = judge.cell(move.to->cell).any<Walker>();
+    if (!walker) {
+        return Verdict::accept;
+    }
+    if (judge.before().get<Speed>(move.entity).value >= slowest_ram) {
+        judge.react(RunOver{move.entity, walker});
+        return Verdict::accept_and_stop;
+    }
+    judge.react(Stop{move.entity});
+    return Verdict::reject_and_stop;
+}
+
+Verdict crashes(const Change<Position>& move, Judge& judge) {
+    if (!is_van_move(move, judge)) {
+        return Verdict::accept;
+    }
+    const Entity obstacle = judge.cell(move.to->cell).any<Scenery>();
+    if (!obstacle) {
+        return Verdict::accept;
+    }
+    judge.react(Crash{move.entity, obstacle});
+    return Verdict::reject_and_stop;
+}
+
+Verdict engine_limits_speed(const Change<Engine>& change, Judge& judge) {
+    const Speed* speed = judge.after().find<Speed>(change.entity);
+    if (speed != nullptr && speed->value > top_speed(*change.to)) {
+        judge.react(LimitSpeed{change.entity});
+    }
+    return Verdict::accept;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,131 @@
+// Shooting and bursting: shells and fragments are entities that fly cell by cell until they meet
+// something, each step judged by a rule; a barrel that is hit sends out 32 fragments.
+#include <algorithm>
+
+#include "game/damage.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::int32_t shell_ms = 20;
+constexpr std::int32_t fragment_ms = 50;   // 20 cells a second
+constexpr std::int32_t ring = 4;           // the ring of cells around a cell that has 32 of them
+
+std::int32_t away_from_zero(std::int32_t quarters) {
+    return quarters >= 0 ? (quarters + 2) / 4 : -((-quarters + 2) / 4);
+}
+
+Cell place_after(const Flight& flight, std::int32_t step) {
+    return flight.origin +
+           lull::Offset{away_from_zero(flight.columns * step), away_from_zero(flight.rows * step)};
+}
+
+// Steps that stay within `range` cells of the centre, so that a blast is round.
+std::int32_t steps_within(std::int32_t range, std::int32_t columns, std::int32_t rows) {
+    std::int32_t steps = 0;
+    const auto reach = (2 * range + 1) * (2 * range + 1) * 4;   // (range + ½)², in sixteenths
+    while ((steps + 1) * (steps + 1) * (columns * columns + rows * rows) <= reach) {
+        ++steps;
+    }
+    return steps;
+}
+
+lull::Offset outward(Side side) {
+    switch (side) {
+        case Side::right: return lull::south;
+        case Side::rear: return lull::west;
+        case Side::left: return lull::north;
+        default: return lull::east;
+    }
+}
+
+}  // namespace
+
+void enact(const Shoot& shoot, const World& world, Action& action) {
+    const Weapon* weapon = world.find<Weapon>(shoot.weapon);
+    const MountedOn* mount = world.find<MountedOn>(shoot.weapon);
+    if (weapon == nullptr || mount == nullptr || !world.has<Position>(mount->carrier)) {
+        return;
+    }
+    const Cell from = world.get<Position>(mount->carrier).cell;
+    const auto way = outward(mount->side);
+    Weapon fired = *weapon;
+    fired.ready_turn = world.get<Road>(world.first<Road>()).turn + weapon->reload;
+    action.set(shoot.weapon, fired);
+    const Entity shell = action.create();
+    action.set(shell, Position{from});
+    action.set(shell, Flight{from, way.columns * 4, way.rows * 4, 0, weapon->range, shell_ms,
+                             weapon->damage, Cause::shot});
+}
+
+void enact(const Fly& fly, const World& world, Action& action) {
+    const Flight* flight = world.find<Flight>(fly.projectile);
+    if (flight == nullptr) {
+        return;
+    }
+    Flight next = *flight;
+    ++next.step;
+    action.set(fly.projectile, next);
+    action.set(fly.projectile, Position{place_after(next, next.step)});
+}
+
+void enact(const Strike& strike, const World& world, Action& action) {
+    const Flight* flight = world.find<Flight>(strike.projectile);
+    if (flight == nullptr) {
+        return;
+    }
+    if (world.has<Position>(strike.target)) {
+        hurt(world, action, strike.target, flight->origin, flight->damage, flight->cause);
+    }
+    action.destroy(strike.projectile);
+}
+
+void enact(const Explode& explode, const World& world, Action& action) {
+    const Explosive* explosive = world.find<Explosive>(explode.explosive);
+    const Position* centre = world.find<Position>(explode.explosive);
+    if (explosive == nullptr || centre == nullptr) {
+        return;
+    }
+    const auto send = [&](std::int32_t columns, std::int32_t rows) {
+        const Entity fragment = action.create();
+        action.set(fragment, *centre);
+        action.set(fragment, Flight{centre->cell, columns, rows, 0,
+                                    steps_within(explosive->range, columns, rows), fragment_ms, 1,
+                                    Cause::fragment});
+    };
+    for (std::int32_t i = -ring; i < ring; ++i) {   // once around, clockwise from the north-west
+        send(i, -ring);
+        send(ring, i);
+        send(-i, ring);
+        send(-ring, -i);
+    }
+    action.destroy(explode.explosive);
+}
+
+void enact(const Vanish& vanish, const World&, Action& action) { action.destroy(vanish.entity); }
+
+Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judge) {
+    const Flight* flight = judge.after().find<Flight>(move.entity);
+    if (flight == nullptr) {
+        return Verdict::accept;
+    }
+    if (move.from != nullptr) {
+        if (!judge.before().contains(move.to->cell)) {
+            judge.react(Vanish{move.entity});
+            return Verdict::reject_and_stop;
+        }
+        if (const Entity target = judge.cell(move.to->cell).any<Solid>()) {
+            judge.react(Strike{move.entity, target});
+            return Verdict::reject_and_stop;
+        }
+    }
+    if (flight->step < flight->steps) {
+        judge.react(Fly{move.entity}, flight->step_ms);
+    } else {
+        judge.react(Vanish{move.entity}, flight->step_ms);
+    }
+    return Verdict::accept_and_stop;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,119 @@
+#include "game/telling.hpp"
+
+namespace posthaste {
+
+namespace {
+
+using What = Event::What;
+
+Cell cell_of(const World& world, Entity entity) {
+    const Position* position = world.find<Position>(entity);
+    return position != nullptr ? position->cell : Cell{};
+}
+
+// What a hit took from the van, part by part.
+void tell_van_losses(const View& after, std::vector<Event>& events) {
+    const World& now = after.world();
+    const Entity van = now.first<Van>();
+    if (!van || !after.action().touches<LastHit>()) {
+        return;
+    }
+    const Cell cell = cell_of(now, van);
+    const Cause cause = after.get<LastHit>(van).cause;
+    const auto lost = [&](What what, std::int32_t amount, Side side = Side::front) {
+        if (amount > 0) {
+            events.push_back({what, cell, amount, side, cause});
+        }
+    };
+    const Plates& before = now.get<Plates>(van);
+    const Plates& left = after.get<Plates>(van);
+    lost(What::plate_lost, before.front - left.front, Side::front);
+    lost(What::plate_lost, before.right - left.right, Side::right);
+    lost(What::plate_lost, before.rear - left.rear, Side::rear);
+    lost(What::plate_lost, before.left - left.left, Side::left);
+    lost(What::engine_lost, now.get<Engine>(van).value - after.get<Engine>(van).value);
+    lost(What::tyre_lost, now.get<Tyres>(van).value - after.get<Tyres>(van).value);
+    lost(What::letter_lost, now.get<MailSack>(van).letters - after.get<MailSack>(van).letters);
+    lost(What::driver_lost, now.get<Health>(van).value - after.get<Health>(van).value);
+}
+
+struct Teller {
+    const View& after;
+    std::vector<Event>& events;
+    const World& now = after.world();
+
+    void add(What what, Entity at, std::int32_t amount = 0) { events.push_back({what, cell_of(now, at), amount}); }
+
+    void operator()(const Shoot& shoot) {
+        if (const auto* mount = now.find<MountedOn>(shoot.weapon)) {
+            add(What::shot, mount->carrier);
+        }
+    }
+    void operator()(const Strike& strike) {
+        if (now.has<Walker>(strike.target)) {
+            add(What::walker_hit, strike.target, 1);
+        } else if (now.has<Scenery>(strike.target)) {
+            add(What::scenery_hit, strike.target);
+        }
+        tell_van_losses(after, events);
+    }
+    void operator()(const Explode& explode) {
+        if (now.has<Explosive>(explode.explosive)) {
+            add(What::barrel_burst, explode.explosive);
+        }
+    }
+    void operator()(const Claw& claw) {
+        const auto told = events.size();
+        tell_van_losses(after, events);
+        if (events.size() == told && now.alive(claw.walker)) {
+            add(What::claw_missed, claw.walker);
+        }
+    }
+    void operator()(const Die& die) {
+        if (now.has<Walker>(die.entity)) {
+            add(What::walker_died, die.entity);
+        }
+    }
+    void operator()(const RunOver& over) {
+        if (now.has<Walker>(over.victim)) {
+            add(What::walker_run_over, over.victim);
+        }
+    }
+    void operator()(const Crash& crash) {
+        add(What::crashed, crash.into, now.get<Speed>(crash.van).value);
+        tell_van_losses(after, events);
+    }
+    void operator()(const Stop& stop) { add(What::bumped, stop.van); }
+    void operator()(const HordeBites&) { tell_van_losses(after, events); }
+    void operator()(const HordeAdvances& advances) {
+        if (const auto* horde = after.find<Horde>(advances.horde)) {
+            events.push_back({What::horde_moved, {horde->front / 100, 0}, 0});
+        }
+    }
+    void operator()(const Collect& collect) {
+        if (now.has<Letter>(collect.letter)) {
+            add(What::letter_caught, collect.letter, 1);
+        }
+    }
+    void operator()(const EndRun& end) {
+        if (!now.first<Outcome>()) {
+            add(end.result == Result::delivered ? What::delivered : What::died, now.first<Van>());
+        }
+    }
+    void operator()(const Drive& drive) {
+        const Orders* orders = now.find<Orders>(drive.van);
+        if (orders != nullptr && orders->manoeuvre == Manoeuvre::shove && after.action().touches<Position>()) {
+            add(What::shoved, drive.van);
+        }
+    }
+    template <class Other>
+    void operator()(const Other&) {}
+};
+
+}  // namespace
+
+void tell_accepted(const Kind& kind, const View& after, std::vector<Event>& events) {
+    std::visit(Teller{after, events}, kind);
+}
+
+}  // namespace posthaste

@@ -1,0 +1,146 @@
+// The game without a screen: commands in, state hashes and an ASCII board out. The same program runs
+// natively and as wasm under node, so that recordings can be compared turn by turn.
+#include <cstdio>
+#include <iostream>
+#include <string>
+
+#include "game/driving.hpp"
+#include "game/game.hpp"
+
+namespace {
+
+constexpr auto help =
+    "posthaste_headless [--seed NUMBER] [--run NUMBER] [--hashes] < commands\n"
+    "\n"
+    "Reads one command a line and writes the state after each turn: its number, a hash of everything\n"
+    "that matters, and the board around the van.\n"
+    "\n"
+    "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
+    "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
+    "  --hashes        only turn numbers and hashes, no boards\n"
+    "  --help          this text\n"
+    "\n"
+    "Commands: east (faster), west (slower), north, south, coast, shove; with \"fire \" before one, the\n"
+    "front weapon fires first. Empty lines and lines that begin with # are skipped, but a first line\n"
+    "\"# seed NUMBER run NUMBER\" sets both. A refused command says why and costs no turn.\n"
+    "\n"
+    "Board: @ van, z sleeping walker, Z walker, o barrel, m letter, T tree, ^ rock, % wreck, . road, , verge\n"
+    "Exit: 0 at the end of the run or of the input, 2 for what it does not understand.\n";
+
+using namespace posthaste;
+
+struct Options {
+    std::uint32_t seed = 1;
+    std::int32_t run = 1;
+    bool hashes_only = false;
+};
+
+int complain(const std::string& sentence) {
+    std::fprintf(stderr, "%s\n", sentence.c_str());
+    return 2;
+}
+
+std::string hexadecimal(std::uint64_t value) {
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
+    return text;
+}
+
+void report(const Game& game, const Options& options) {
+    const World& world = game.world();
+    const Road& road = world.get<Road>(game.road());
+    std::printf("turn %d %s\n", static_cast<int>(road.turn), hexadecimal(game.hash()).c_str());
+    if (options.hashes_only) {
+        return;
+    }
+    const Entity van = game.van();
+    std::printf("driver %d engine %d tyres %d plates %d/%d/%d/%d speed %d letters %d horde %d\n",
+                static_cast<int>(world.get<Health>(van).value), static_cast<int>(world.get<Engine>(van).value),
+                static_cast<int>(world.get<Tyres>(van).value), static_cast<int>(world.get<Plates>(van).front),
+                static_cast<int>(world.get<Plates>(van).right), static_cast<int>(world.get<Plates>(van).rear),
+                static_cast<int>(world.get<Plates>(van).left), static_cast<int>(world.get<Speed>(van).value),
+                static_cast<int>(world.get<MailSack>(van).letters),
+                static_cast<int>(world.get<Horde>(world.first<Horde>()).front / 100));
+    const std::int32_t first = std::max(0, world.get<Position>(van).cell.column - 8);
+    std::fputs(game.picture(first, 60).c_str(), stdout);
+}
+
+// "# seed 12 run 3"; false when the line is some other comment.
+bool read_header(const std::string& line, Options& options) {
+    unsigned long seed = 0;
+    int run = 0;
+    if (std::sscanf(line.c_str(), "# seed %lu run %d", &seed, &run) != 2 || run < 1 || run > 99) {
+        return false;
+    }
+    options.seed = static_cast<std::uint32_t>(seed);
+    options.run = run;
+    return true;
+}
+
+int play(Options options) {
+    std::string line;
+    bool have_line = static_cast<bool>(std::getline(std::cin, line));
+    if (have_line && read_header(line, options)) {
+        have_line = static_cast<bool>(std::getline(std::cin, line));
+    }
+    Game game(options.seed, options.run);
+    report(game, options);
+    for (; have_line; have_line = static_cast<bool>(std::getline(std::cin, line))) {
+        if (line.empty() || line.front() == '#') {
+            continue;
+        }
+        const auto command = parse_command(line);
+        if (!command) {
+            return complain("\"" + line + "\" is no command; try --help.");
+        }
+        if (game.outcome() != nullptr) {
+            return complain("The run is over; \"" + line + "\" comes too late.");
+        }
+        const Refusal refusal = game.command(*command);
+        if (refusal != Refusal::none) {
+            std::printf("refused: %s\n", explain(refusal, game.world(), command->manoeuvre).c_str());
+            continue;
+        }
+        game.finish();
+        report(game, options);
+    }
+    if (const Outcome* outcome = game.outcome()) {
+        std::printf(outcome->result == Result::delivered ? "delivered, pay %d\n" : "dead, pay %d\n",
+                    static_cast<int>(outcome->pay));
+    }
+    return 0;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    Options options;
+    for (int i = 1; i < count; ++i) {
+        const std::string word = words[i];
+        const std::string value = i + 1 < count ? words[i + 1] : "";
+        if (word == "--help") {
+            std::fputs(help, stdout);
+            return 0;
+        }
+        if (word == "--hashes") {
+            options.hashes_only = true;
+        } else if (word == "--seed") {
+            const auto seed = parse_seed(value);
+            if (!seed) {
+                return complain("--seed wants a number from 0 to 4294967295, not \"" + value + "\".");
+            }
+            options.seed = *seed;
+            ++i;
+        } else if (word == "--run") {
+            const auto run = parse_seed(value);
+            if (!run || *run < 1 || *run > 99) {
+                return complain("--run wants a number from 1 to 99, not \"" + value + "\".");
+            }
+            options.run = static_cast<std::int32_t>(*run);
+            ++i;
+        } else {
+            return complain("\"" + word + "\" is no option; try --help.");
+        }
+    }
+    return play(options);
+}
