@@ -74,6 +74,9 @@ public:
     // Removing what is not there does nothing.
     template <class C>
     void remove(Entity entity) {
+        if (!touches<C>() && !store_->template has<C>(entity)) {
+            return;   // also leaves the type untouched: whoever asks touches<C>() means a change
+        }
         auto& delta = touch<C>();
         for (std::size_t i = 0; i < delta.insertions.size(); ++i) {
             if (delta.insertions[i].entity == entity) {

@@ -86,9 +86,7 @@ std::uint64_t Game::hash() const { return resolver_->hash(); }
 
 void Game::save(lull::Bytes& to) const {
     lull::ByteWriter writer(to);
-    writer.number(static_cast<std::uint64_t>(world().columns()));
-    writer.number(static_cast<std::uint64_t>(world().rows()));
-    resolver_->save(writer);
+    resolver_->save(writer);   // begins with the map's columns and rows
 }
 
 std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {

@@ -15,8 +15,8 @@ Cell cell_of(const World& world, Entity entity) {
 void tell_van_losses(const View& after, std::vector<Event>& events) {
     const World& now = after.world();
     const Entity van = now.first<Van>();
-    if (!van || !after.action().touches<LastHit>()) {
-        return;
+    if (!van || after.action().delta<LastHit>().inserted(van) == nullptr) {
+        return;   // this action did not hit it
     }
     const Cell cell = cell_of(now, van);
     const Cause cause = after.get<LastHit>(van).cause;

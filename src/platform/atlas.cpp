@@ -1,0 +1,147 @@
+// Scaling of the silhouettes, and the plain shapes that stand in for them.
+#include "platform/atlas.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "atlas_layout.hpp"
+#include "platform/shapes.hpp"
+
+namespace posthaste {
+
+namespace {
+
+static_assert(atlas::sprite_count == static_cast<int>(Sprite::count));
+
+// Digits and signs, 3 x 5 dots each, the top row in the highest bits.
+constexpr std::array<std::uint16_t, 12> dot_glyphs{0x7b6f, 0x2c97, 0x73e7, 0x73cf, 0x5bc9, 0x79cf,
+                                                   0x79ef, 0x7292, 0x7bef, 0x7bcf, 0x05d0, 0x01c0};
+
+float dot_glyph_cover(std::size_t glyph, float x, float y) {
+    constexpr float dot = 0.17F;
+    const int column = static_cast<int>(std::floor((x - 0.5F) / dot + 1.5F));
+    const int row = static_cast<int>(std::floor((y - 0.5F) / dot + 2.5F));
+    if (column < 0 || column > 2 || row < 0 || row > 4) return 0;
+    return (dot_glyphs[glyph] >> (14 - row * 3 - column)) & 1 ? 1.0F : 0.0F;
+}
+
+// Signed distances in a cell of side 1.
+float plain_shape(Sprite sprite, float x, float y) {
+    switch (sprite) {
+        case Sprite::van: return box_distance(x, y, 0.5F, 0.5F, 0.46F, 0.28F, 0.08F);
+        case Sprite::walker: return disc_distance(x, y, 0.5F, 0.5F, 0.32F);
+        case Sprite::barrel: return box_distance(x, y, 0.5F, 0.5F, 0.26F, 0.36F, 0.12F);
+        case Sprite::tree: return disc_distance(x, y, 0.5F, 0.5F, 0.44F);
+        case Sprite::wreck: return box_distance(x, y, 0.5F, 0.58F, 0.44F, 0.2F, 0.04F);
+        case Sprite::rock: return box_distance(x, y, 0.5F, 0.55F, 0.36F, 0.3F, 0.2F);
+        case Sprite::letter: return box_distance(x, y, 0.5F, 0.5F, 0.3F, 0.2F, 0.02F);
+        case Sprite::fragment: return disc_distance(x, y, 0.5F, 0.5F, 0.14F);
+        case Sprite::shell: return box_distance(x, y, 0.5F, 0.5F, 0.2F, 0.07F, 0.07F);
+        case Sprite::flash: return disc_distance(x, y, 0.5F, 0.5F, 0.4F);
+        case Sprite::count: break;
+    }
+    return 1;
+}
+
+std::vector<std::uint8_t> plain_atlas() {
+    std::vector<std::uint8_t> alpha(static_cast<std::size_t>(atlas::width) * atlas::height);
+    const int cells = atlas::first_glyph + static_cast<int>(atlas::glyphs.size());
+    for (int index = 0; index < cells; ++index) {
+        const int left = index % atlas::columns * atlas::cell;
+        const int top = index / atlas::columns * atlas::cell;
+        for (int y = 0; y < atlas::cell; ++y) {
+            for (int x = 0; x < atlas::cell; ++x) {
+                const float across = (static_cast<float>(x) + 0.5F) / atlas::cell;
+                const float down = (static_cast<float>(y) + 0.5F) / atlas::cell;
+                const float part = index < atlas::first_glyph
+                                       ? cover(plain_shape(static_cast<Sprite>(index), across, down) * atlas::cell)
+                                       : dot_glyph_cover(static_cast<std::size_t>(index - atlas::first_glyph), across, down);
+                alpha[static_cast<std::size_t>(top + y) * atlas::width + static_cast<std::size_t>(left + x)] =
+                    static_cast<std::uint8_t>(std::lround(part * 255.0F));
+            }
+        }
+    }
+    return alpha;
+}
+
+// What each target pixel takes from a line of source pixels, as weights that add up to 1.
+struct Share {
+    int first = 0;
+    std::vector<float> weights;
+};
+
+std::vector<Share> shares(int source, int target) {
+    const float step = static_cast<float>(source) / static_cast<float>(target);
+    const float reach = std::max(step, 1.0F);   // enlarging: neighbours still mix
+    std::vector<Share> result(static_cast<std::size_t>(target));
+    for (int i = 0; i < target; ++i) {
+        const float centre = (static_cast<float>(i) + 0.5F) * step;
+        const float begin = std::max(centre - reach / 2, 0.0F);
+        const float end = std::min(centre + reach / 2, static_cast<float>(source));
+        Share& share = result[static_cast<std::size_t>(i)];
+        share.first = static_cast<int>(begin);
+        for (int from = share.first; static_cast<float>(from) < end && from < source; ++from) {
+            const float overlap = std::min(end, static_cast<float>(from + 1)) - std::max(begin, static_cast<float>(from));
+            share.weights.push_back(std::max(overlap, 0.0F) / (end - begin));
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+Atlas::Atlas(int width, int height, std::vector<std::uint8_t> alpha) : alpha_(std::move(alpha)) {
+    const bool usable = width == atlas::width && height == atlas::height &&
+                        alpha_.size() == static_cast<std::size_t>(atlas::width) * atlas::height;
+    if (usable) return;
+    plain_ = true;
+    alpha_ = plain_atlas();
+}
+
+int Atlas::sprite_cell(Sprite sprite) {
+    return static_cast<int>(sprite);
+}
+
+std::optional<int> Atlas::glyph_cell(char character) {
+    const std::size_t place = atlas::glyphs.find(character);
+    if (place == std::string_view::npos) return std::nullopt;
+    return atlas::first_glyph + static_cast<int>(place);
+}
+
+float Atlas::glyph_advance() {
+    return static_cast<float>(atlas::glyph_advance) / atlas::cell;
+}
+
+std::vector<std::uint8_t> Atlas::scaled(int cell_index, int size) const {
+    const int left = cell_index % atlas::columns * atlas::cell;
+    const int top = cell_index / atlas::columns * atlas::cell;
+    const std::vector<Share> parts = shares(atlas::cell, size);
+    const std::size_t side = static_cast<std::size_t>(size);
+    // First across, into lines as many as the source has, then down.
+    std::vector<float> lines(side * atlas::cell);
+    for (int y = 0; y < atlas::cell; ++y) {
+        const std::uint8_t* row = alpha_.data() + static_cast<std::ptrdiff_t>(top + y) * atlas::width + left;
+        for (std::size_t x = 0; x < side; ++x) {
+            float sum = 0;
+            for (std::size_t i = 0; i < parts[x].weights.size(); ++i) {
+                sum += parts[x].weights[i] * static_cast<float>(row[parts[x].first + static_cast<int>(i)]);
+            }
+            lines[static_cast<std::size_t>(y) * side + x] = sum;
+        }
+    }
+    std::vector<std::uint8_t> result(side * side);
+    for (std::size_t y = 0; y < side; ++y) {
+        for (std::size_t x = 0; x < side; ++x) {
+            float sum = 0;
+            for (std::size_t i = 0; i < parts[y].weights.size(); ++i) {
+                sum += parts[y].weights[i] * lines[(static_cast<std::size_t>(parts[y].first) + i) * side + x];
+            }
+            result[y * side + x] = static_cast<std::uint8_t>(std::clamp(std::lround(sum), 0L, 255L));
+        }
+    }
+    return result;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,35 @@
+// The silhouettes as they come from the asset build: one 8-bit alpha picture, square cells, sprites in
+// enum order and then the glyphs of numbers. Without a usable one, plain shapes take their place, so
+// that the game is always playable. Knows nothing of files or colours.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "app/draw_list.hpp"
+
+namespace posthaste {
+
+class Atlas {
+public:
+    // `alpha` holds width x height bytes. Anything but the size the asset build announces (0 x 0 when
+    // the page could not get one) gives the plain shapes.
+    Atlas(int width, int height, std::vector<std::uint8_t> alpha);
+
+    [[nodiscard]] bool plain() const { return plain_; }
+    [[nodiscard]] static int sprite_cell(Sprite sprite);
+    // Absent for characters that numbers do not have.
+    [[nodiscard]] static std::optional<int> glyph_cell(char character);
+    // From one glyph's middle to the next one's, as a share of a cell.
+    [[nodiscard]] static float glyph_advance();
+
+    // One cell scaled to size x size bytes: by area when smaller, else by interpolation.
+    [[nodiscard]] std::vector<std::uint8_t> scaled(int cell_index, int size) const;
+
+private:
+    std::vector<std::uint8_t> alpha_;
+    bool plain_ = false;
+};
+
+}  // namespace posthaste

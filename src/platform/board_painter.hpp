@@ -1,0 +1,33 @@
+// Paints a draw list into plain pixels: the whole board, one frame. The same pixels natively, on the web
+// and in tests; knows no window, no input, no rules.
+#pragma once
+
+#include "app/draw_list.hpp"
+#include "platform/atlas.hpp"
+#include "platform/board_view.hpp"
+#include "platform/ground.hpp"
+#include "platform/horde.hpp"
+#include "platform/marks.hpp"
+#include "platform/pixels.hpp"
+#include "platform/sprite_cache.hpp"
+
+namespace posthaste {
+
+class BoardPainter {
+public:
+    explicit BoardPainter(Atlas atlas) : sprites_(std::move(atlas)) {}
+
+    // Covers all of the pixels, and returns where the cells came to lie.
+    BoardView paint(const PixelView& pixels, const DrawList& board);
+
+private:
+    void paint_sprites(const PixelView& pixels, const BoardView& view, const DrawList& board, bool standing);
+    void paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number);
+
+    SpriteCache sprites_;
+    Ground ground_;
+    Marks marks_;
+    Horde horde_;
+};
+
+}  // namespace posthaste

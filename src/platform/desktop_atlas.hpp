@@ -1,0 +1,17 @@
+// Reads the atlas from a picture file, where there are files (not on the web).
+#pragma once
+
+#include <string>
+
+#include "platform/atlas.hpp"
+
+namespace posthaste {
+
+struct AtlasFile {
+    Atlas atlas;         // the plain shapes when there is a fault
+    std::string fault;   // empty, or a sentence that says what is wrong
+};
+
+[[nodiscard]] AtlasFile read_atlas(const std::string& path);
+
+}  // namespace posthaste

@@ -1,0 +1,28 @@
+// The app's port on a desktop: one file per key in a folder of the user's.
+#pragma once
+
+#include <string>
+
+#include "app/host.hpp"
+
+namespace posthaste {
+
+class DesktopHost final : public Host {
+public:
+    // The folder has to exist; with an empty name everything is denied, and the game says so itself.
+    explicit DesktopHost(std::string folder);
+
+    StorageRead read(std::string_view key) override;
+    // Either the new value is stored whole or the old one is still there.
+    StorageFault write(std::string_view key, std::string_view value) override;
+    StorageFault erase(std::string_view key) override;
+    std::uint32_t fresh_seed() override;
+
+private:
+    [[nodiscard]] std::string path_of(std::string_view key) const;
+
+    std::string folder_;
+    std::uint64_t seeds_given_ = 0;
+};
+
+}  // namespace posthaste

@@ -1,0 +1,225 @@
+// The program in a window. Blocks until there is input or an alarm is due: while a player thinks, the
+// process sleeps. The board above, the panels under it, both painted only when they changed.
+#include <SDL.h>
+#include <SDL_ttf.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include "app/session.hpp"
+#include "platform/desktop_atlas.hpp"
+#include "platform/desktop_host.hpp"
+#include "platform/desktop_options.hpp"
+#include "platform/sdl_canvas.hpp"
+#include "platform/sdl_input.hpp"
+#include "platform/sdl_panels.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::uint64_t frame_milliseconds = 16;
+
+void complain(const std::string& sentence) {
+    if (!sentence.empty()) std::fprintf(stderr, "posthaste: %s\n", sentence.c_str());
+}
+
+std::string take(char* from_sdl) {
+    const std::string text = from_sdl != nullptr ? from_sdl : "";
+    SDL_free(from_sdl);
+    return text;
+}
+
+// Beside the program, or above it as in a build folder.
+std::string find_assets(const std::string& given) {
+    if (!given.empty()) return given;
+    const std::string base = take(SDL_GetBasePath());
+    std::error_code error;
+    for (const char* place : {"assets", "../assets", "../../assets", "../share/posthaste"}) {
+        if (std::filesystem::exists(base + place + "/atlas.png", error)) return base + place;
+    }
+#ifdef POSTHASTE_ASSETS
+    return POSTHASTE_ASSETS;   // where this build put them
+#else
+    return base + "assets";
+#endif
+}
+
+class Desktop {
+public:
+    explicit Desktop(const std::string& assets)
+        : host_(take(SDL_GetPrefPath("posthaste", "posthaste"))), panels_(assets + "/fonts"),
+          canvas_(load_atlas(assets)), session_(host_), input_(session_, canvas_) {
+        complain(panels_.fault());
+    }
+
+    void start(const std::string& seed) {
+        session_.start();
+        if (seed.empty()) return;
+        session_.choose_seed(seed);
+        session_.choose("new_run");
+    }
+
+    int take_screenshot(const DesktopOptions& options) {
+        SDL_Surface* surface = SDL_CreateRGBSurfaceWithFormat(0, options.width, options.height, 32, SDL_PIXELFORMAT_RGB888);
+        if (surface == nullptr) {
+            complain("There is not enough memory for the picture.");
+            return 1;
+        }
+        paint(*surface);
+        const bool saved = SDL_SaveBMP(surface, options.screenshot.c_str()) == 0;
+        SDL_FreeSurface(surface);
+        if (!saved) complain("The picture " + options.screenshot + " cannot be written (" + SDL_GetError() + ").");
+        return saved ? 0 : 1;
+    }
+
+    void run(SDL_Window* window) {
+        window_ = window;
+        stale_ = true;
+        settle();
+        SDL_Event event;
+        while (!quit_) {
+            if (wait(event)) {
+                catch_up();
+                do handle(event);
+                while (SDL_PollEvent(&event) != 0);
+                input_.finish_batch();
+            } else {
+                catch_up();
+            }
+            settle();
+        }
+        session_.hide();   // saves
+    }
+
+private:
+    static Atlas load_atlas(const std::string& assets) {
+        AtlasFile file = read_atlas(assets + "/atlas.png");
+        complain(file.fault);
+        return std::move(file.atlas);
+    }
+
+    // Sleeps until an event comes or the session's alarm is due; false: the alarm.
+    bool wait(SDL_Event& event) {
+        const std::optional<std::int32_t> next = session_.next_alarm();
+        if (!next) return SDL_WaitEvent(&event) != 0;
+        const std::uint64_t since = SDL_GetTicks64() - last_time_;
+        const std::uint64_t wanted = std::max<std::uint64_t>(static_cast<std::uint64_t>(std::max(*next, 0)), frame_milliseconds);
+        return SDL_WaitEventTimeout(&event, static_cast<int>(wanted > since ? wanted - since : 0)) != 0;
+    }
+
+    void catch_up() {
+        const std::uint64_t now = SDL_GetTicks64();
+        if (running_) session_.elapse(static_cast<double>(now - last_time_));
+        last_time_ = now;
+    }
+
+    void handle(const SDL_Event& event) {
+        if (event.type == SDL_QUIT) quit_ = true;
+        if (event.type == SDL_WINDOWEVENT) {
+            const auto kind = event.window.event;
+            stale_ = stale_ || kind == SDL_WINDOWEVENT_EXPOSED || kind == SDL_WINDOWEVENT_SIZE_CHANGED;
+            if (kind == SDL_WINDOWEVENT_MINIMIZED || kind == SDL_WINDOWEVENT_FOCUS_LOST) session_.hide();
+        }
+        if (event.type == SDL_MOUSEBUTTONDOWN && event.button.button == SDL_BUTTON_LEFT) {
+            if (const auto choice = panels_.choice_at(event.button.x, event.button.y)) session_.choose(*choice);
+        }
+        input_.handle(event);
+    }
+
+    // The one place that shows what changed.
+    void settle() {
+        const bool spoken = session_.take_panels_changed();
+        if (spoken && !panels_.fault().empty()) std::fputs(to_text(session_.panels()).c_str(), stdout);
+        if (session_.take_board_changed() || spoken) stale_ = true;
+        if (stale_) repaint();
+        if (!session_.next_alarm()) {
+            input_.finish_batch();   // the board may have scrolled under the pointer
+            if (session_.take_board_changed()) repaint();
+        }
+        const bool running = session_.next_alarm().has_value();
+        if (running && !running_) last_time_ = SDL_GetTicks64();
+        running_ = running;
+    }
+
+    void repaint() {
+        SDL_Surface* surface = SDL_GetWindowSurface(window_);
+        if (surface == nullptr) return;
+        stale_ = false;
+        paint(*surface);
+        SDL_UpdateWindowSurface(window_);
+        input_.set_window(surface->w, surface->h, 1.0);
+        input_.board_moved();
+    }
+
+    void paint(SDL_Surface& surface) {
+        const int wanted = panels_.height_for(session_.panels(), surface.w);
+        const int panel = std::min(wanted, surface.h * 3 / 5);
+        canvas_.paint(surface, {0, 0, surface.w, surface.h - panel}, session_.board());
+        panels_.paint(surface, {0, surface.h - panel, surface.w, panel}, session_.panels());
+    }
+
+    DesktopHost host_;
+    SdlPanels panels_;
+    SdlCanvas canvas_;
+    Session session_;
+    SdlInput input_;
+    SDL_Window* window_ = nullptr;
+    std::uint64_t last_time_ = 0;   // milliseconds of SDL's clock
+    bool running_ = false;          // the session asked for an alarm: its time counts
+    bool stale_ = true;
+    bool quit_ = false;
+};
+
+bool shows_nothing() {
+    const std::string driver = SDL_GetCurrentVideoDriver();
+    return driver == "dummy" || driver == "offscreen" || driver == "evdev";
+}
+
+int play(const DesktopOptions& options) {
+    if (TTF_Init() != 0) complain(std::string("Type cannot be set up (") + TTF_GetError() + ").");
+    Desktop desktop(find_assets(options.assets));
+    desktop.start(options.seed);
+    if (!options.screenshot.empty()) return desktop.take_screenshot(options);   // needs no display
+
+    SdlInput::set_hints();
+    // Without a display SDL may pick a driver that shows nothing, and polls.
+    if (SDL_Init(SDL_INIT_VIDEO) != 0 || (SDL_getenv("SDL_VIDEODRIVER") == nullptr && shows_nothing())) {
+        complain("There is no display to open a window on.");
+        return 1;
+    }
+    SdlInput::ignore_unused_events();
+    SDL_Window* window = SDL_CreateWindow("Posthaste", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, options.width,
+                                          options.height, SDL_WINDOW_RESIZABLE);
+    if (window == nullptr || SDL_GetWindowSurface(window) == nullptr) {
+        complain(std::string("No window can be opened (") + SDL_GetError() + ").");
+        return 1;
+    }
+    SDL_SetWindowMinimumSize(window, 320, 480);
+    desktop.run(window);
+    SDL_DestroyWindow(window);
+    return 0;
+}
+
+}  // namespace
+
+}  // namespace posthaste
+
+int main(int argc, char** argv) {
+    using namespace posthaste;
+    const DesktopOptions options = read_desktop_options(argc, argv);
+    if (!options.fault.empty()) {
+        complain(options.fault + " Try --help.");
+        return 2;
+    }
+    if (options.help) {
+        std::fwrite(desktop_help.data(), 1, desktop_help.size(), stdout);
+        return 0;
+    }
+    const int result = play(options);
+    if (TTF_WasInit() != 0) TTF_Quit();
+    SDL_Quit();
+    return result;
+}

@@ -1,0 +1,132 @@
+// Choice and placing of the ground's pieces.
+#include "platform/ground.hpp"
+
+#include <algorithm>
+
+#include "platform/shapes.hpp"
+
+namespace posthaste {
+
+namespace {
+
+enum Salt : std::uint32_t { tone_salt = 1, drift_salt, grain_salt, tuft_salt, pebble_salt, wear_salt, paint_salt };
+
+// What the cell-wise painters below share.
+struct Site {
+    const PixelView& pixels;
+    const BoardView& view;
+    const DrawList& board;
+    const GroundTiles& tiles;
+
+    [[nodiscard]] bool on_road(int row) const {
+        return board.rows > 0 && row >= board.road_top && row <= board.road_bottom;
+    }
+    [[nodiscard]] std::uint32_t hash(int column, int row, Salt salt) const {
+        return scatter(board.ground_seed, column, row, salt);
+    }
+    [[nodiscard]] const Picture& one_of(const std::vector<Picture>& pictures, std::uint32_t hash) const {
+        return pictures[hash % pictures.size()];
+    }
+};
+
+void lay_tile(const Site& site, int column, int row, int x, int y) {
+    const bool road = site.on_road(row);
+    // A slow drift over several cells and a step of each cell's own.
+    const float drift = soft_noise(site.board.ground_seed, static_cast<float>(column), static_cast<float>(row), 4.0F, drift_salt);
+    const int own = static_cast<int>(site.hash(column, row, tone_salt) % 3U);
+    const int grain = static_cast<int>(site.hash(column, row, grain_salt) % GroundTiles::grains);
+    int tone = 0;
+    if (road) {
+        tone = std::clamp(static_cast<int>(drift * 3.6F) + own - 1, 0, GroundTiles::asphalt_tones - 1);
+        copy(site.pixels, x, y, site.tiles.asphalt[static_cast<std::size_t>(tone * GroundTiles::grains + grain)]);
+        return;
+    }
+    // Dusk gathers away from the road.
+    const int away = std::max(site.board.road_top - row, row - site.board.road_bottom);
+    tone = static_cast<int>(drift * 5.0F + static_cast<float>(own) * 0.9F + 2.6F - 0.4F * static_cast<float>(std::clamp(away, 0, 7)));
+    tone = std::clamp(tone, 0, GroundTiles::earth_tones - 1);
+    copy(site.pixels, x, y, site.tiles.earth[static_cast<std::size_t>(tone * GroundTiles::grains + grain)]);
+}
+
+void scatter_on_earth(const Site& site, int column, int row, int x, int y) {
+    const int cell = site.view.cell;
+    const auto place = [&](const Picture& picture, std::uint32_t hash) {
+        const int free_x = std::max(1, cell - picture.width);
+        const int free_y = std::max(1, cell - picture.height);
+        blit(site.pixels, x + static_cast<int>(hash % static_cast<std::uint32_t>(free_x)),
+             y + static_cast<int>((hash >> 10U) % static_cast<std::uint32_t>(free_y)), picture);
+    };
+    const std::uint32_t tuft = site.hash(column, row, tuft_salt);
+    if (tuft % 100 < 19) place(site.one_of(site.tiles.tufts, tuft / 128), tuft >> 8U);
+    const std::uint32_t pebble = site.hash(column, row, pebble_salt);
+    if (pebble % 100 < 17) place(site.one_of(site.tiles.pebbles, pebble / 128), pebble >> 7U);
+    if (pebble % 100 < 4) place(site.one_of(site.tiles.pebbles, pebble / 512), pebble >> 11U);
+}
+
+void wear_road(const Site& site, int column, int row, int x, int y) {
+    const std::uint32_t wear = site.hash(column, row, wear_salt);
+    if (wear % 100 < 7) blit(site.pixels, x, y, site.one_of(site.tiles.cracks, wear / 128));
+    else if (wear % 100 < 13) blit(site.pixels, x, y, site.one_of(site.tiles.stains, wear / 128));
+}
+
+// Pale lines where asphalt meets earth, with gravel outside of them.
+void paint_edges(const Site& site, int column, int x) {
+    const BoardView& view = site.view;
+    const std::uint32_t hash = site.hash(column, site.board.road_top, paint_salt);
+    const int top = view.top + site.board.road_top * view.cell;
+    const int bottom = view.top + (site.board.road_bottom + 1) * view.cell;
+    const Picture& above = site.one_of(site.tiles.gravel_above, hash);
+    blit(site.pixels, x, top - above.height, above);
+    blit(site.pixels, x, bottom, site.one_of(site.tiles.gravel_below, hash));
+    const Picture& upper = site.one_of(site.tiles.edge_lines, hash >> 4U);
+    const Picture& lower = site.one_of(site.tiles.edge_lines, hash >> 8U);
+    blit(site.pixels, x, top, upper);
+    blit(site.pixels, x, bottom - lower.height, lower);
+}
+
+void paint_lane_dash(const Site& site, int column, int x) {
+    if ((column & 1) != 0) return;
+    const Picture& dash = site.one_of(site.tiles.lane_dashes, site.hash(column, 0, paint_salt));
+    const int lanes = site.board.road_bottom - site.board.road_top + 1;
+    const int middle = site.view.top + site.board.road_top * site.view.cell + lanes * site.view.cell / 2;
+    blit(site.pixels, x + site.view.cell / 10, middle - dash.height / 2, dash);
+}
+
+}  // namespace
+
+void Ground::prepare(int cell, ChannelOrder order) {
+    if (tiles_.cell == cell && order_ == order) return;
+    order_ = order;
+    tiles_ = make_ground_tiles(cell, order);
+}
+
+void Ground::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
+    const Site site{pixels, view, board, tiles_};
+    const auto before = [&](int start) {
+        return static_cast<int>(std::floor(static_cast<float>(-start) / static_cast<float>(view.cell)));
+    };
+    const int first_column = before(view.left);
+    const int first_row = before(view.top);
+    const int last_column = first_column + view.width / view.cell + 1;
+    const int last_row = first_row + view.height / view.cell + 1;
+    const auto each_cell = [&](auto paint_cell) {
+        for (int row = first_row; row <= last_row; ++row) {
+            for (int column = first_column; column <= last_column; ++column) {
+                paint_cell(column, row, view.left + column * view.cell, view.top + row * view.cell);
+            }
+        }
+    };
+    each_cell([&](int column, int row, int x, int y) { lay_tile(site, column, row, x, y); });
+    each_cell([&](int column, int row, int x, int y) {
+        if (site.on_road(row)) wear_road(site, column, row, x, y);
+        else scatter_on_earth(site, column, row, x, y);
+    });
+    if (board.rows <= 0) return;
+    for (int column = first_column; column <= last_column; ++column) {
+        const int x = view.left + column * view.cell;
+        paint_edges(site, column, x);
+        paint_lane_dash(site, column, x);
+    }
+}
+
+}  // namespace posthaste

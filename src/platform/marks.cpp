@@ -1,0 +1,217 @@
+// Pictures of the marks, dashed paths and rings.
+#include "platform/marks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "platform/palette.hpp"
+#include "platform/shapes.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// Distance to the middle of the nearest of stripes that rise to the right; the period divides the cell,
+// so that stripes run on from cell to cell.
+float stripe_distance(float x, float y, float period) {
+    const float place = (x + y) / period;
+    return std::abs(place - std::floor(place) - 0.5F) * period * 0.7071F;
+}
+
+Picture threat_picture(int cell, ChannelOrder order) {
+    Picture picture(cell, cell);
+    const float side = static_cast<float>(cell);
+    const float inset = std::max(1.0F, std::floor(side / 36.0F + 0.5F));
+    const auto inside = [&](float x, float y) {
+        return cover(box_distance(x, y, side / 2, side / 2, side / 2 - inset, side / 2 - inset, 0));
+    };
+    draw_shape(picture, {0x6b, 0x32, 0x38}, order, [&](float x, float y) { return 0.66F * inside(x, y); });
+    draw_shape(picture, {0xd0, 0x58, 0x4c}, order, [&](float x, float y) {
+        const float stripe = cover(stripe_distance(x, y, side / 4) - side * 0.034F);
+        return inside(x, y) * 0.96F * stripe;
+    });
+    return picture;
+}
+
+Picture step_picture(int cell, ChannelOrder order) {
+    Picture picture(cell, cell);
+    const float side = static_cast<float>(cell);
+    draw_shape(picture, palette::zombie, order, [&](float x, float y) {
+        const float box = box_distance(x, y, side / 2, side / 2, side * 0.24F, side * 0.24F, side * 0.07F);
+        // Only the corners: a path's end must not look like a button.
+        const bool gap = std::abs(x - side / 2) < side * 0.09F || std::abs(y - side / 2) < side * 0.09F;
+        return gap ? 0.0F : 0.9F * cover(std::abs(box) - side * 0.024F);
+    });
+    return picture;
+}
+
+Picture plan_end_picture(int cell, ChannelOrder order) {
+    Picture picture(cell, cell);
+    const float side = static_cast<float>(cell);
+    const float half_line = std::max(1.0F, side * 0.036F);
+    const auto edge = [&](float x, float y) {
+        return box_distance(x, y, side / 2, side / 2, side * 0.425F, side * 0.425F, side * 0.13F);
+    };
+    draw_shape(picture, palette::plan_blue, order, [&](float x, float y) { return 0.1F * cover(edge(x, y)); });
+    draw_shape(picture, palette::outline, order,
+               [&](float x, float y) { return 0.45F * cover(std::abs(edge(x, y)) - half_line - 0.8F); });
+    draw_shape(picture, palette::plan_blue, order,
+               [&](float x, float y) { return cover(std::abs(edge(x, y)) - half_line); });
+    return picture;
+}
+
+Picture aim_picture(int cell, ChannelOrder order) {
+    Picture picture(cell, cell);
+    const float side = static_cast<float>(cell);
+    const auto dot = [&](float x, float y, float grow) {
+        return cover(disc_distance(x, y, side / 2, side / 2, side * 0.085F + grow));
+    };
+    draw_shape(picture, palette::outline, order, [&](float x, float y) { return 0.6F * dot(x, y, 1.0F); });
+    draw_shape(picture, palette::plan_blue, order, [&](float x, float y) { return dot(x, y, 0.0F); });
+    return picture;
+}
+
+// An airmail edge from top to bottom, with a chequered line at its western side.
+Picture goal_picture(int cell, ChannelOrder order) {
+    Picture picture(cell, cell);
+    const float side = static_cast<float>(cell);
+    const float square = side / 6;
+    draw_shape(picture, palette::paper, order, [](float, float) { return 0.94F; });
+    const auto band = [&](float x, float y, float phase) {
+        if (x < 2 * square) return 0.0F;
+        // Steeper than a threat's hatching, and in two colours: never mistaken for it.
+        const float place = (y + (x - 2 * square) * 0.5F) / side + phase;
+        return cover((std::abs(place - std::floor(place) - 0.5F) - 0.14F) * side);
+    };
+    draw_shape(picture, palette::airmail_red, order, [&](float x, float y) { return band(x, y, 0.0F); });
+    draw_shape(picture, palette::airmail_blue, order, [&](float x, float y) { return band(x, y, 0.5F); });
+    draw_shape(picture, palette::ink, order, [&](float x, float y) {
+        const int odd = static_cast<int>(x / square) + static_cast<int>(y / square);
+        return x < 2 * square && odd % 2 == 0 ? 1.0F : 0.0F;
+    });
+    return picture;
+}
+
+Picture hover_picture(int cell, ChannelOrder order) {
+    Picture picture(cell, cell);
+    const float side = static_cast<float>(cell);
+    draw_shape(picture, palette::paper, order, [&](float x, float y) {
+        const float box = box_distance(x, y, side / 2, side / 2, side * 0.46F, side * 0.46F, side * 0.04F);
+        const bool corner = std::abs(x - side / 2) > side * 0.26F && std::abs(y - side / 2) > side * 0.26F;
+        const float line = corner ? cover(std::abs(box) - std::max(0.75F, side * 0.022F)) : 0.0F;
+        return std::max(0.9F * line, 0.06F * cover(box));
+    });
+    return picture;
+}
+
+}  // namespace
+
+void Marks::prepare(int cell, ChannelOrder order) {
+    if (cell_ == cell && order_ == order) return;
+    cell_ = cell;
+    order_ = order;
+    const auto keep = [this](Mark mark, Picture picture) {
+        pictures_[static_cast<std::size_t>(mark)] = std::move(picture);
+    };
+    keep(Mark::threat, threat_picture(cell, order));
+    keep(Mark::step, step_picture(cell, order));
+    keep(Mark::plan_end, plan_end_picture(cell, order));
+    keep(Mark::aim, aim_picture(cell, order));
+    keep(Mark::goal, goal_picture(cell, order));
+    keep(Mark::hover, hover_picture(cell, order));
+}
+
+void Marks::paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) const {
+    const auto kind = static_cast<std::size_t>(mark.mark);
+    if (kind >= kinds) return;
+    blit(pixels, view.left + mark.column * view.cell, view.top + mark.row * view.cell, pictures_[kind]);
+}
+
+void paint_bar(const PixelView& pixels, float from_x, float from_y, float to_x, float to_y, float half_width,
+               Rgb colour, float opacity) {
+    const float length = std::hypot(to_x - from_x, to_y - from_y);
+    if (length <= 0) return;
+    const float along_x = (to_x - from_x) / length;
+    const float along_y = (to_y - from_y) / length;
+    const float middle_x = (from_x + to_x) / 2;
+    const float middle_y = (from_y + to_y) / 2;
+    const auto low = [&](float a, float b) { return static_cast<int>(std::floor(std::min(a, b) - half_width - 1)); };
+    const auto high = [&](float a, float b) { return static_cast<int>(std::ceil(std::max(a, b) + half_width + 1)); };
+    const int right = std::min(high(from_x, to_x), pixels.width);
+    const int bottom = std::min(high(from_y, to_y), pixels.height);
+    for (int y = std::max(low(from_y, to_y), 0); y < bottom; ++y) {
+        std::uint32_t* row = pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch;
+        for (int x = std::max(low(from_x, to_x), 0); x < right; ++x) {
+            const float across = static_cast<float>(x) + 0.5F - middle_x;
+            const float down = static_cast<float>(y) + 0.5F - middle_y;
+            const float part = cover(std::abs(across * along_x + down * along_y) - length / 2) *
+                               cover(std::abs(down * along_x - across * along_y) - half_width);
+            const int alpha = static_cast<int>(part * opacity * 255.0F);
+            if (alpha > 0) row[x] = blend(row[x], pack(colour, pixels.order, alpha));
+        }
+    }
+}
+
+void paint_path(const PixelView& pixels, const BoardView& view, const PathDraw& path) {
+    const float side = static_cast<float>(view.cell);
+    const bool own = path.ink == Ink::you;
+    const float half_width = own ? std::max(1.0F, side * 0.05F) : std::max(0.75F, side * 0.028F);
+    const float dash = side * (own ? 0.19F : 0.13F);
+    const float period = dash * 1.85F;
+    const float opacity = own ? 1.0F : 0.85F;
+    float walked = 0;   // the dashes' rhythm goes on around corners
+    for (std::size_t i = 0; i + 1 < path.points.size(); ++i) {
+        const float from_x = static_cast<float>(view.x_of(path.points[i].first));
+        const float from_y = static_cast<float>(view.y_of(path.points[i].second));
+        const float to_x = static_cast<float>(view.x_of(path.points[i + 1].first));
+        const float to_y = static_cast<float>(view.y_of(path.points[i + 1].second));
+        const float length = std::hypot(to_x - from_x, to_y - from_y);
+        if (length <= 0) continue;
+        for (float start = -std::fmod(walked, period); start < length; start += period) {
+            const float first = std::max(start, 0.0F) / length;
+            const float last = std::min(start + dash, length) / length;
+            if (last <= first) continue;
+            paint_bar(pixels, from_x + (to_x - from_x) * first, from_y + (to_y - from_y) * first,
+                      from_x + (to_x - from_x) * last, from_y + (to_y - from_y) * last, half_width,
+                      palette::of(path.ink), opacity);
+        }
+        walked += length;
+    }
+}
+
+void paint_ring(const PixelView& pixels, const BoardView& view, const RingDraw& ring) {
+    const float side = static_cast<float>(view.cell);
+    const float centre_x = static_cast<float>(view.left) + ring.x * side;
+    const float centre_y = static_cast<float>(view.top) + ring.y * side;
+    const float radius = ring.radius * side;
+    const float half_width = std::max(1.0F, side * 0.05F);
+    const float reach = radius + half_width + 1;
+    if (radius <= 0 || ring.opacity <= 0) return;
+    const Rgb colour = palette::of(ring.ink);
+    const float opacity = std::min(ring.opacity, 1.0F);
+    const std::uint32_t inner = pack(colour, pixels.order, static_cast<int>(opacity * 34.0F));
+    const int bottom = std::min(static_cast<int>(centre_y + reach) + 1, pixels.height);
+    for (int y = std::max(static_cast<int>(centre_y - reach), 0); y < bottom; ++y) {
+        const float down = static_cast<float>(y) + 0.5F - centre_y;
+        if (std::abs(down) >= reach) continue;
+        std::uint32_t* row = pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch;
+        const float outside = std::sqrt(reach * reach - down * down);
+        const float calm = radius - half_width - 1;   // inside of this the haze is even
+        const float hollow = calm > std::abs(down) ? std::sqrt(calm * calm - down * down) : 0.0F;
+        const int right = std::min(static_cast<int>(centre_x + outside) + 1, pixels.width);
+        for (int x = std::max(static_cast<int>(centre_x - outside), 0); x < right; ++x) {
+            const float across = static_cast<float>(x) + 0.5F - centre_x;
+            if (std::abs(across) < hollow) {
+                row[x] = blend(row[x], inner);
+                continue;
+            }
+            const float distance = std::hypot(across, down);
+            const float line = cover(std::abs(distance - radius) - half_width);
+            const float haze = distance < radius ? 0.13F : 0.0F;
+            const int alpha = static_cast<int>(std::max(line, haze) * opacity * 255.0F);
+            if (alpha > 0) row[x] = blend(row[x], pack(colour, pixels.order, alpha));
+        }
+    }
+}
+
+}  // namespace posthaste

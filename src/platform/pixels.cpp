@@ -1,0 +1,101 @@
+// The loops behind pixels.hpp: clipping, copying and blending of 32-bit pixels.
+#include "platform/pixels.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace posthaste {
+
+namespace {
+
+struct Clip {
+    int left, top, right, bottom;
+    [[nodiscard]] bool empty() const { return left >= right || top >= bottom; }
+};
+
+Clip clip_to(const PixelView& view, int x, int y, int width, int height) {
+    return {std::max(x, 0), std::max(y, 0), std::min(x + width, view.width), std::min(y + height, view.height)};
+}
+
+std::uint32_t* row_of(const PixelView& view, int y) {
+    return view.pixels + static_cast<std::ptrdiff_t>(y) * view.pitch;
+}
+
+std::uint8_t channel(int value) {
+    return static_cast<std::uint8_t>(std::clamp(value, 0, 255));
+}
+
+}  // namespace
+
+std::uint32_t pack(Rgb colour, ChannelOrder order, int alpha) {
+    const auto multiplied = [alpha](std::uint8_t value) {
+        return static_cast<std::uint32_t>((value * alpha + 127) / 255);
+    };
+    const std::uint32_t red = multiplied(colour.red);
+    const std::uint32_t green = multiplied(colour.green);
+    const std::uint32_t blue = multiplied(colour.blue);
+    const std::uint32_t top = static_cast<std::uint32_t>(alpha) << 24U;
+    if (order == ChannelOrder::red_lowest) return top | (blue << 16U) | (green << 8U) | red;
+    return top | (red << 16U) | (green << 8U) | blue;
+}
+
+Rgb shade(Rgb colour, int steps) {
+    return {channel(colour.red + steps), channel(colour.green + steps), channel(colour.blue + steps)};
+}
+
+Rgb mix(Rgb from, Rgb to, int weight) {
+    const auto between = [weight](int first, int second) { return channel(first + (second - first) * weight / 256); };
+    return {between(from.red, to.red), between(from.green, to.green), between(from.blue, to.blue)};
+}
+
+PixelView PixelView::part(int x, int y, int part_width, int part_height) const {
+    const Clip clip = clip_to(*this, x, y, part_width, part_height);
+    if (clip.empty()) return {nullptr, 0, 0, pitch, order};
+    return {row_of(*this, clip.top) + clip.left, clip.right - clip.left, clip.bottom - clip.top, pitch, order};
+}
+
+void fill(const PixelView& view, int x, int y, int width, int height, std::uint32_t pixel) {
+    const Clip clip = clip_to(view, x, y, width, height);
+    if (clip.empty()) return;
+    for (int line = clip.top; line < clip.bottom; ++line) {
+        std::uint32_t* row = row_of(view, line);
+        std::fill(row + clip.left, row + clip.right, pixel);
+    }
+}
+
+void blend_fill(const PixelView& view, int x, int y, int width, int height, std::uint32_t pixel) {
+    const Clip clip = clip_to(view, x, y, width, height);
+    if (clip.empty()) return;
+    for (int line = clip.top; line < clip.bottom; ++line) {
+        std::uint32_t* row = row_of(view, line);
+        for (int column = clip.left; column < clip.right; ++column) row[column] = blend(row[column], pixel);
+    }
+}
+
+void copy(const PixelView& view, int x, int y, const Picture& picture) {
+    const Clip clip = clip_to(view, x, y, picture.width, picture.height);
+    if (clip.empty()) return;
+    const std::size_t bytes = static_cast<std::size_t>(clip.right - clip.left) * sizeof(std::uint32_t);
+    for (int line = clip.top; line < clip.bottom; ++line) {
+        const std::uint32_t* from =
+            picture.pixels.data() + static_cast<std::ptrdiff_t>(line - y) * picture.width + (clip.left - x);
+        std::memcpy(row_of(view, line) + clip.left, from, bytes);
+    }
+}
+
+void blit(const PixelView& view, int x, int y, const Picture& picture, int opacity) {
+    const Clip clip = clip_to(view, x, y, picture.width, picture.height);
+    if (clip.empty() || opacity <= 0) return;
+    const std::uint32_t weight = static_cast<std::uint32_t>(std::min(opacity, 256));
+    for (int line = clip.top; line < clip.bottom; ++line) {
+        const std::uint32_t* from = picture.pixels.data() + static_cast<std::ptrdiff_t>(line - y) * picture.width - x;
+        std::uint32_t* row = row_of(view, line);
+        for (int column = clip.left; column < clip.right; ++column) {
+            const std::uint32_t pixel = from[column];
+            if (pixel == 0) continue;   // most of a silhouette's square is empty
+            row[column] = blend(row[column], weight == 256U ? pixel : fade(pixel, weight));
+        }
+    }
+}
+
+}  // namespace posthaste

@@ -1,0 +1,47 @@
+// The board on an SDL surface: how many pixels to use, where they go, and which cell a pixel shows.
+// The painting itself is BoardPainter's, which knows no SDL.
+#pragma once
+
+#include <SDL.h>
+
+#include <optional>
+
+#include "app/draw_list.hpp"
+#include "platform/board_painter.hpp"
+
+namespace posthaste {
+
+struct PixelSize {
+    int width = 1;
+    int height = 1;
+};
+
+// Device pixels for a box in CSS pixels, both 1 or more. Past 1.5 million the picture gets smaller and
+// whoever shows it scales it up: painting and uploading must stay within one frame.
+[[nodiscard]] PixelSize framebuffer_for(double css_width, double css_height, double device_pixel_ratio);
+
+// In cells, fractional.
+struct BoardPoint {
+    float x = 0;
+    float y = 0;
+};
+
+class SdlCanvas {
+public:
+    explicit SdlCanvas(Atlas atlas) : painter_(std::move(atlas)) {}
+
+    // Covers the area, which has to lie within the surface.
+    void paint(SDL_Surface& surface, const SDL_Rect& area, const DrawList& board);
+
+    // What the last painting showed at a pixel of the surface; absent outside of the board.
+    [[nodiscard]] std::optional<BoardPoint> board_at(float x, float y) const;
+
+private:
+    BoardPainter painter_;
+    BoardView view_;
+    SDL_Rect area_{0, 0, 0, 0};
+    int columns_ = 0;
+    int rows_ = 0;
+};
+
+}  // namespace posthaste

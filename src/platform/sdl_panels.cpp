@@ -1,0 +1,270 @@
+// Plain layout of the panels: one column of rows, boxes that flow and wrap, text that breaks at spaces.
+#include "platform/sdl_panels.hpp"
+
+#include <algorithm>
+
+#include "platform/palette.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr int margin = 14;
+constexpr int gap = 8;
+constexpr int airmail_height = 8;
+constexpr std::size_t log_lines = 2;
+constexpr int summary_lines = 2;
+
+Rgb colour_of(Tone tone) {
+    switch (tone) {
+        case Tone::you: return palette::airmail_blue;
+        case Tone::threat: return palette::airmail_red;
+        case Tone::muted: return palette::muted_ink;
+        case Tone::plain: break;
+    }
+    return palette::ink;
+}
+
+int text_width(TTF_Font* font, const std::string& text) {
+    int width = 0;
+    TTF_SizeUTF8(font, text.c_str(), &width, nullptr);
+    return width;
+}
+
+// The page's type has no arrows, so the fonts built for it have none either.
+std::string key_name(const std::string& shown) {
+    if (shown == "→") return "Right";
+    if (shown == "←") return "Left";
+    if (shown == "↑") return "Up";
+    if (shown == "↓") return "Down";
+    return shown;
+}
+
+std::vector<std::string> broken_into_lines(TTF_Font* font, const std::string& text, int width) {
+    std::vector<std::string> lines;
+    std::string line;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::string word = text.substr(at, end - at);
+        at = end + 1;
+        const std::string longer = line.empty() ? word : line + " " + word;
+        if (!line.empty() && text_width(font, longer) > width) {
+            lines.push_back(std::move(line));
+            line = word;
+        } else {
+            line = longer;
+        }
+    }
+    if (!line.empty()) lines.push_back(std::move(line));
+    return lines;
+}
+
+}  // namespace
+
+// Where the next thing goes. Without a surface it only measures.
+struct SdlPanels::Pen {
+    SDL_Surface* surface;
+    int left, right, x, y;
+    int row_height = 0;
+
+    void new_row() {
+        if (row_height > 0) y += row_height + gap;
+        x = left;
+        row_height = 0;
+    }
+    // Room for a box in the flow; wraps when the row is full.
+    SDL_Rect take(int width, int height) {
+        if (x > left && x + width > right) new_row();
+        const SDL_Rect box{x, y, width, height};
+        x += width + 2 * gap;
+        row_height = std::max(row_height, height);
+        return box;
+    }
+    void fill(const SDL_Rect& box, Rgb colour) const {
+        if (surface == nullptr) return;
+        SDL_FillRect(surface, &box, SDL_MapRGB(surface->format, colour.red, colour.green, colour.blue));
+    }
+    void frame(const SDL_Rect& box, Rgb colour, int thickness) const {
+        fill({box.x, box.y, box.w, thickness}, colour);
+        fill({box.x, box.y + box.h - thickness, box.w, thickness}, colour);
+        fill({box.x, box.y, thickness, box.h}, colour);
+        fill({box.x + box.w - thickness, box.y, thickness, box.h}, colour);
+    }
+    void write(TTF_Font* font, const std::string& text, int at_x, int at_y, Rgb colour) const {
+        if (surface == nullptr || text.empty()) return;
+        SDL_Surface* written = TTF_RenderUTF8_Blended(font, text.c_str(), {colour.red, colour.green, colour.blue, 255});
+        if (written == nullptr) return;
+        SDL_Rect place{at_x, at_y, written->w, written->h};
+        SDL_BlitSurface(written, nullptr, surface, &place);
+        SDL_FreeSurface(written);
+    }
+    void paragraph(TTF_Font* font, const std::string& text, Rgb colour, int least_lines = 0) {
+        new_row();
+        int lines = 0;
+        for (const std::string& line : broken_into_lines(font, text, right - left)) {
+            write(font, line, left, y, colour);
+            y += TTF_FontLineSkip(font);
+            ++lines;
+        }
+        y += std::max(0, least_lines - lines) * TTF_FontLineSkip(font);
+    }
+};
+
+SdlPanels::SdlPanels(const std::string& fonts_folder) {
+    const auto open = [&](const char* file, int size) {
+        const std::string path = fonts_folder + "/" + file;
+        Font font(TTF_OpenFont(path.c_str(), size));
+        if (!font && fault_.empty()) {
+            fault_ = "The font " + path + " cannot be read (" + TTF_GetError() + "); the text goes to the terminal.";
+        }
+        return font;
+    };
+    title_ = open("special-elite.woff2", 26);
+    text_ = open("plex-mono-400.woff2", 15);
+    strong_ = open("plex-mono-600.woff2", 15);
+    small_ = open("plex-mono-400.woff2", 13);
+}
+
+SdlPanels::~SdlPanels() = default;
+
+int SdlPanels::height_for(const Panels& panels, int width) {
+    return fault_.empty() ? lay_out(nullptr, {0, 0, width, 0}, panels) : 0;
+}
+
+void SdlPanels::paint(SDL_Surface& surface, const SDL_Rect& area, const Panels& panels) {
+    if (!fault_.empty()) return;
+    SDL_SetClipRect(&surface, &area);
+    lay_out(&surface, area, panels);
+    SDL_SetClipRect(&surface, nullptr);
+}
+
+std::optional<std::string> SdlPanels::choice_at(int x, int y) const {
+    const SDL_Point point{x, y};
+    for (const Button& button : buttons_) {
+        if (SDL_PointInRect(&point, &button.box)) return button.id;
+    }
+    return std::nullopt;
+}
+
+int SdlPanels::lay_out(SDL_Surface* surface, const SDL_Rect& area, const Panels& panels) {
+    Pen pen{surface, area.x + margin, area.x + area.w - margin, area.x + margin, area.y};
+    pen.fill(area, palette::paper);
+    // The airmail edge: slanted red and blue, line by line.
+    for (int line = 0; line < airmail_height && surface != nullptr; ++line) {
+        for (int x = -airmail_height; x < area.w; x += 24) {
+            const bool red = (x + airmail_height) / 24 % 2 == 0;
+            SDL_Rect piece{area.x + x + airmail_height - line, area.y + line, 14, 1};
+            pen.fill(piece, red ? palette::airmail_red : palette::airmail_blue);
+        }
+    }
+    pen.y += airmail_height + gap;
+    buttons_.clear();
+    if (!panels.stamp.text.empty()) {
+        const int width = text_width(strong_.get(), panels.stamp.text) + 2 * gap;
+        const SDL_Rect box{pen.right - width, pen.y, width, TTF_FontLineSkip(strong_.get()) + gap};
+        pen.frame(box, colour_of(panels.stamp.tone), 2);
+        pen.write(strong_.get(), panels.stamp.text, box.x + gap, box.y + gap / 2, colour_of(panels.stamp.tone));
+        pen.right -= width + 2 * gap;   // the first rows keep clear of it
+    }
+    lay_out_head(pen, panels);
+    lay_out_gauges(pen, panels);
+    pen.new_row();
+    pen.right = area.x + area.w - margin;
+    lay_out_text(pen, panels);
+    lay_out_choices(pen, panels);
+    pen.new_row();
+    return pen.y + margin - gap - area.y;
+}
+
+void SdlPanels::lay_out_head(Pen& pen, const Panels& panels) {
+    if (panels.screen == Screen::road) return;   // the road's head is its gauges
+    if (!panels.heading.empty()) pen.paragraph(title_.get(), panels.heading, palette::ink);
+    if (!panels.subtitle.empty()) pen.paragraph(text_.get(), panels.subtitle, palette::muted_ink);
+    pen.y += gap;
+}
+
+void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
+    const int height = TTF_FontLineSkip(text_.get());
+    constexpr int box_width = 10;
+    for (const Meter& meter : panels.meters) {
+        const int label = text_width(text_.get(), meter.label) + gap;
+        const int most = std::clamp(meter.max, 0, 20);
+        const SDL_Rect place = pen.take(label + most * (box_width + 2), height);
+        pen.write(text_.get(), meter.label, place.x, place.y, palette::ink);
+        for (int i = 0; i < most; ++i) {
+            const SDL_Rect box{place.x + label + i * (box_width + 2), place.y + 2, box_width, height - 5};
+            if (i < meter.value) pen.fill(box, colour_of(meter.tone));
+            else pen.frame(box, colour_of(meter.tone), 1);
+        }
+    }
+    const auto write = [&](const std::string& words) {
+        const SDL_Rect place = pen.take(text_width(strong_.get(), words), height);
+        pen.write(strong_.get(), words, place.x, place.y, palette::ink);
+    };
+    for (const Counter& counter : panels.counters) write(counter.label + " " + std::to_string(counter.value));
+    if (panels.max_speed > 0) {
+        write("Speed " + std::to_string(panels.speed) + " of " + std::to_string(panels.max_speed));
+    }
+}
+
+void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
+    const bool road = panels.screen == Screen::road;
+    if (road || !panels.summary.empty() || !panels.lead.empty()) {
+        const std::string words = panels.lead.empty() ? panels.summary : panels.lead + " " + panels.summary;
+        pen.paragraph(strong_.get(), words, palette::ink, road ? summary_lines : 0);
+    }
+    for (const Line& line : panels.waybill) {
+        pen.new_row();
+        pen.write(text_.get(), line.label, pen.left, pen.y, palette::muted_ink);
+        pen.write(strong_.get(), line.value, pen.left + 200, pen.y, palette::ink);
+        pen.y += TTF_FontLineSkip(text_.get());
+    }
+    for (std::size_t i = 0; i < log_lines; ++i) {
+        if (i < panels.log.size()) pen.paragraph(small_.get(), panels.log[i], palette::muted_ink);
+        else if (road) pen.y += TTF_FontLineSkip(small_.get());
+    }
+    if (panels.asks_seed && !panels.seed.empty()) {
+        pen.paragraph(text_.get(), "Route " + panels.seed + " (--seed chooses another)", palette::muted_ink);
+    }
+    if (!panels.notice.empty()) pen.paragraph(text_.get(), panels.notice, palette::airmail_red);
+    pen.y += gap;
+}
+
+void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
+    const int line = TTF_FontLineSkip(strong_.get());
+    for (const Choice& choice : panels.choices) {
+        const std::string key = key_name(choice.key);
+        const int width = std::max({text_width(strong_.get(), choice.label), text_width(small_.get(), key), 56}) + 4 * gap;
+        const SDL_Rect box = pen.take(width, 2 * line + gap);
+        const Rgb colour = choice.refusal.empty() ? colour_of(choice.tone) : palette::muted_ink;
+        const bool filled = choice.primary || choice.pressed;
+        if (filled) pen.fill(box, colour);
+        else pen.frame(box, colour, choice.refusal.empty() ? 2 : 1);
+        const Rgb type = filled ? palette::paper : colour;
+        const auto centred = [&](TTF_Font* font, const std::string& words, int y) {
+            pen.write(font, words, box.x + (box.w - text_width(font, words)) / 2, y, type);
+        };
+        centred(strong_.get(), choice.label, box.y + gap / 2);
+        centred(small_.get(), key, box.y + gap / 2 + line);
+        buttons_.push_back({box, choice.id});
+    }
+}
+
+std::string to_text(const Panels& panels) {
+    std::string text = panels.heading.empty() ? "" : panels.heading + "\n";
+    for (const Meter& meter : panels.meters) {
+        text += meter.label + " " + std::to_string(meter.value) + "/" + std::to_string(meter.max) + "  ";
+    }
+    for (const Counter& counter : panels.counters) text += counter.label + " " + std::to_string(counter.value) + "  ";
+    if (panels.max_speed > 0) text += "speed " + std::to_string(panels.speed);
+    text += "\n" + panels.lead + (panels.lead.empty() ? "" : " ") + panels.summary + "\n";
+    for (const Line& line : panels.waybill) text += line.label + ": " + line.value + "\n";
+    if (!panels.log.empty()) text += panels.log.front() + "\n";
+    if (!panels.notice.empty()) text += panels.notice + "\n";
+    for (const Choice& choice : panels.choices) {
+        text += "[" + key_name(choice.key) + "] " + choice.label + (choice.refusal.empty() ? "" : " (" + choice.refusal + ")") + "  ";
+    }
+    return text + "\n";
+}
+
+}  // namespace posthaste

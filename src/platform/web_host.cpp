@@ -1,0 +1,36 @@
+// Answers of the page's storage as the app's values.
+#include "platform/web_host.hpp"
+
+#include <cstdlib>
+
+#include "platform/web_seam.hpp"
+
+namespace posthaste {
+
+StorageRead WebHost::read(std::string_view key) {
+    char* found = nullptr;
+    const int answer = host_storage_read(std::string(key).c_str(), &found);
+    StorageRead result;
+    if (answer == 0 && found != nullptr) result.value = std::string(found);
+    else if (answer == 2) result.fault = StorageFault::denied;
+    std::free(found);
+    return result;
+}
+
+StorageFault WebHost::write(std::string_view key, std::string_view value) {
+    switch (host_storage_write(std::string(key).c_str(), std::string(value).c_str())) {
+        case 0: return StorageFault::none;
+        case 2: return StorageFault::full;
+        default: return StorageFault::denied;
+    }
+}
+
+StorageFault WebHost::erase(std::string_view key) {
+    return host_storage_erase(std::string(key).c_str()) == 0 ? StorageFault::none : StorageFault::denied;
+}
+
+std::uint32_t WebHost::fresh_seed() {
+    return host_fresh_seed();
+}
+
+}  // namespace posthaste

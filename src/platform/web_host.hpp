@@ -1,0 +1,16 @@
+// The app's port on the web: the page's storage and its random numbers.
+#pragma once
+
+#include "app/host.hpp"
+
+namespace posthaste {
+
+class WebHost final : public Host {
+public:
+    StorageRead read(std::string_view key) override;
+    StorageFault write(std::string_view key, std::string_view value) override;
+    StorageFault erase(std::string_view key) override;
+    std::uint32_t fresh_seed() override;
+};
+
+}  // namespace posthaste

@@ -1,0 +1,244 @@
+// The program in a page. No main loop: main sets up, paints and returns; after that the page calls in,
+// for input, for alarms and for its buttons, and each call ends in settle(). Between calls nothing runs.
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+#include <emscripten.h>
+#include <emscripten/html5.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/session.hpp"
+#include "platform/sdl_canvas.hpp"
+#include "platform/sdl_input.hpp"
+#include "platform/web_host.hpp"
+#include "platform/web_seam.hpp"
+
+namespace posthaste {
+
+namespace {
+
+Atlas atlas_of_page() {
+    const int width = host_atlas_width();
+    const int height = host_atlas_height();
+    std::vector<std::uint8_t> alpha(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+    if (!alpha.empty()) host_atlas_copy(alpha.data());
+    return {width, height, std::move(alpha)};
+}
+
+class Program {
+public:
+    explicit Program(SDL_Window* window) : window_(window), canvas_(atlas_of_page()), session_(host_), input_(session_, canvas_) {}
+
+    void start(int css_width, int css_height, double device_pixel_ratio) {
+        SDL_AddEventWatch(wake, this);
+        fit(css_width, css_height, device_pixel_ratio);
+        session_.start();
+        settle();
+    }
+
+    // The exports below: each takes account of the time that ran, acts, and settles.
+    void drain() {
+        catch_up();
+        handle_events();
+        settle();
+    }
+
+    void alarm() {
+        frame_wanted_ = false;
+        drain();
+    }
+
+    void choose(const char* id) {
+        catch_up();
+        session_.choose(id);
+        settle();
+    }
+
+    void choose_seed(const char* text) {
+        catch_up();
+        session_.choose_seed(text);
+        settle();
+    }
+
+    void set_reduced_motion(bool reduced) {
+        catch_up();
+        session_.set_reduced_motion(reduced);
+        settle();
+    }
+
+    void resize(int css_width, int css_height, double device_pixel_ratio) {
+        if (fit(css_width, css_height, device_pixel_ratio)) paint();   // at once: a canvas's new size clears it
+    }
+
+    void hide() {
+        session_.hide();
+        settle();
+    }
+
+    void show() {
+        last_time_ = host_now();   // nothing happened while nobody looked
+        settle();
+    }
+
+    // The one place that shows what changed and decides whether anything is to happen later.
+    void settle() {
+        if (session_.take_board_changed()) paint();
+        if (!session_.next_alarm()) {
+            input_.finish_batch();   // the board may have scrolled under the pointer
+            if (session_.take_board_changed()) paint();
+        }
+        if (session_.take_panels_changed()) host_show_panels(to_json(session_.panels()).c_str());
+        const std::optional<std::int32_t> next = session_.next_alarm();
+        if (next && !running_) last_time_ = host_now();
+        running_ = next.has_value();
+        const std::optional<double> wanted =
+            frame_wanted_ ? std::optional(0.0) : next ? std::optional<double>(*next) : std::nullopt;
+        if (wanted) host_set_alarm(*wanted);
+        else if (armed_) host_cancel_alarm();
+        armed_ = wanted.has_value();
+    }
+
+    // Valid until the next call.
+    const char* state_hash() {
+        state_hash_ = session_.state_hash();
+        return state_hash_.c_str();
+    }
+
+private:
+    // Whether the framebuffer's size changed. Without a box (the page is not laid out yet) it stays.
+    bool fit(int css_width, int css_height, double device_pixel_ratio) {
+        if (css_width < 1 || css_height < 1 || !(device_pixel_ratio > 0)) return false;
+        const PixelSize size = framebuffer_for(css_width, css_height, device_pixel_ratio);
+        input_.set_window(size.width, size.height, static_cast<double>(css_width) / size.width);
+        int width = 0;
+        int height = 0;
+        SDL_GetWindowSize(window_, &width, &height);
+        if (width == size.width && height == size.height) return false;
+        SDL_SetWindowSize(window_, size.width, size.height);
+        return true;
+    }
+
+    void handle_events() {
+        SDL_Event event;
+        while (SDL_PollEvent(&event) != 0) input_.handle(event);
+        input_.finish_batch();
+    }
+
+    // SDL's own bookkeeping events come through here too; answering those would wake the page forever.
+    static int wake(void* user, SDL_Event* event) {
+        if (event->type == SDL_POLLSENTINEL || !SdlInput::concerns(*event)) return 0;
+        auto& program = *static_cast<Program*>(user);
+        if (event->type != SDL_MOUSEMOTION) {
+            host_soon();
+        } else if (!program.frame_wanted_) {
+            // A pointer moves far more often than the screen shows.
+            program.frame_wanted_ = true;
+            program.armed_ = true;
+            host_set_alarm(0);
+        }
+        return 0;
+    }
+
+    void catch_up() {
+        const double now = host_now();
+        if (running_) session_.elapse(now > last_time_ ? now - last_time_ : 0);
+        last_time_ = now;
+    }
+
+    void paint() {
+        SDL_Surface* surface = SDL_GetWindowSurface(window_);
+        if (surface == nullptr) return;   // out of memory: the next change tries again
+        canvas_.paint(*surface, {0, 0, surface->w, surface->h}, session_.board());
+        SDL_UpdateWindowSurface(window_);
+        input_.board_moved();
+    }
+
+    SDL_Window* window_;
+    WebHost host_;
+    SdlCanvas canvas_;
+    Session session_;
+    SdlInput input_;
+    double last_time_ = 0;
+    bool running_ = false;        // the session asked for an alarm: its time counts
+    bool armed_ = false;          // the page holds an alarm of ours
+    bool frame_wanted_ = false;   // the pointer moved; one frame will say where to
+    std::string state_hash_;
+};
+
+// The page calls plain functions; this is what they act on, from main's end to the page's end.
+std::unique_ptr<Program>& program() {
+    static std::unique_ptr<Program> instance;
+    return instance;
+}
+
+}  // namespace
+
+}  // namespace posthaste
+
+using posthaste::program;
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void posthaste_drain(void) {
+    if (program()) program()->drain();
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_alarm(void) {
+    if (program()) program()->alarm();
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_choose(const char* id) {
+    if (program()) program()->choose(id);
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_choose_seed(const char* text) {
+    if (program()) program()->choose_seed(text);
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {
+    if (program()) program()->hide();
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_show(void) {
+    if (program()) program()->show();
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_resize(int css_width, int css_height, double device_pixel_ratio) {
+    if (program()) program()->resize(css_width, css_height, device_pixel_ratio);
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_reduced_motion(int on) {
+    if (program()) program()->set_reduced_motion(on != 0);
+}
+
+EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) {
+    return program() ? program()->state_hash() : "";
+}
+}
+
+int main() {
+    using namespace posthaste;
+    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+    SdlInput::set_hints();
+    SDL_SetMainReady();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        SDL_Log("SDL cannot start: %s", SDL_GetError());
+        return 1;
+    }
+    SdlInput::ignore_unused_events();
+    // Before SDL takes the canvas over: afterwards its box is a single pixel until the page lays it out.
+    double css_width = 0;
+    double css_height = 0;
+    emscripten_get_element_css_size("#canvas", &css_width, &css_height);
+    const double ratio = emscripten_get_device_pixel_ratio();
+    SDL_Window* window = SDL_CreateWindow("Posthaste", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 290, 0);
+    if (window == nullptr) {
+        SDL_Log("SDL cannot use the canvas: %s", SDL_GetError());
+        return 1;
+    }
+    program() = std::make_unique<Program>(window);
+    program()->start(static_cast<int>(css_width), static_cast<int>(css_height), ratio);
+    return 0;   // the runtime lives on (-sEXIT_RUNTIME=0, the default): the page holds the exports
+}

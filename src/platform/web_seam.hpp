@@ -1,0 +1,28 @@
+// What the wasm program calls in the page. Implemented in web/seam.js; a prototype here and the one that
+// heads the function there are the same text.
+#pragma once
+
+extern "C" {
+
+void host_show_panels(const char* json);
+
+// 0: at the next frame; more: after so many milliseconds. Replaces a pending one; when it fires the page
+// calls posthaste_alarm. Nothing fires while the page is hidden.
+void host_set_alarm(double ms);
+void host_cancel_alarm(void);
+
+// Calls posthaste_drain before the browser does anything else; many calls become one.
+void host_soon(void);
+
+double host_now(void);   // milliseconds, from any start, never backwards
+
+int host_storage_read(const char* key, char** out);         // 0 found (out: free it), 1 absent, 2 denied
+int host_storage_write(const char* key, const char* v);     // 0 ok, 1 denied, 2 full
+int host_storage_erase(const char* key);                    // 0 ok, 1 denied
+
+unsigned host_fresh_seed(void);
+
+int host_atlas_width(void);    // 0 x 0: there is no atlas
+int host_atlas_height(void);
+void host_atlas_copy(unsigned char* to);   // width x height bytes
+}

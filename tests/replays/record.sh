@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Records the runs of this folder anew, after the rules have changed. Needs g++ alone.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+mkdir -p build/recorder
+g++ -std=c++20 -O2 -Isrc tests/replays/recorder.cpp src/game/*.cpp src/game/rules/*.cpp -o build/recorder/recorder
+rm -f tests/replays/*.txt
+for seed in 1 2 3 4 5 6 7 8; do
+    for style in racer collector gunner wanderer; do
+        build/recorder/recorder "$seed" "$style" > "tests/replays/$style-$seed.txt"
+    done
+done

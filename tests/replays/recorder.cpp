@@ -1,0 +1,147 @@
+// Writes recordings: plays seeded runs in one of four styles, so that runs are won and lost for the
+// reasons a player's are and every verb and rule of the road takes part. Not part of the tests; run when
+// the rules change, by tests/replays/record.sh.
+//
+//     recorder SEED STYLE > recording
+//
+//     racer       one turn of thought, mostly about getting on
+//     collector   two turns of thought, drawn to letters
+//     gunner      fires at whatever is ahead, barrels above all
+//     wanderer    mostly anything that is possible; the horde is not its concern
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/random.hpp"
+#include "game/driving.hpp"
+#include "game/game.hpp"
+
+namespace {
+
+using namespace posthaste;
+
+std::unique_ptr<Game> copy_of(const Game& game) {
+    lull::Bytes bytes;
+    game.save(bytes);
+    lull::Fault fault;
+    return Game::load(bytes, fault);
+}
+
+enum class Style : std::uint8_t { racer, collector, gunner, wanderer };
+
+// Columns and rows to the nearest thing of a kind that is not behind the van; 30 when there is none.
+template <class C>
+int distance_to(const World& world, Cell van) {
+    int nearest = 30;
+    world.each<C, Position>([&](Entity, const C&, const Position& position) {
+        if (position.cell.column >= van.column) {
+            nearest = std::min(nearest, lull::steps_between(position.cell, van));
+        }
+    });
+    return nearest;
+}
+
+int worth(const Game& game, Style style) {
+    const World& world = game.world();
+    const Entity van = game.van();
+    if (const Outcome* outcome = game.outcome()) {
+        return outcome->result == Result::delivered ? 2000 : -100'000;
+    }
+    const Plates& plates = world.get<Plates>(van);
+    const Cell cell = world.get<Position>(van).cell;
+    const int harm = world.get<Health>(van).value * 40 + world.get<Engine>(van).value * 14 +
+                     world.get<Tyres>(van).value * 12 + (plates.front + plates.right + plates.rear + plates.left) * 8;
+    const int letters = world.get<MailSack>(van).letters;
+    switch (style) {
+        case Style::collector:
+            return harm / 2 + cell.column * 3 + letters * 150 - distance_to<Letter>(world, cell) * 6;
+        case Style::gunner:
+            return harm / 4 + cell.column * 3 - static_cast<int>(world.count<Explosive>()) * 60 -
+                   static_cast<int>(world.count<Walker>()) * 10 - distance_to<Explosive>(world, cell) * 6;
+        default: return harm + cell.column * 6 + world.get<Speed>(van).value * 5 + letters * 60;
+    }
+}
+
+constexpr Manoeuvre every_manoeuvre[] = {Manoeuvre::accelerate, Manoeuvre::coast, Manoeuvre::north,
+                                         Manoeuvre::south,      Manoeuvre::brake, Manoeuvre::shove};
+
+int look_ahead(const Game& game, Style style, int depth) {
+    if (depth == 0 || game.outcome() != nullptr) {
+        return worth(game, style);
+    }
+    int best = -1'000'000;
+    for (const Manoeuvre manoeuvre : every_manoeuvre) {
+        if (game.would_refuse({manoeuvre, false}) != Refusal::none) {
+            continue;
+        }
+        const auto next = copy_of(game);
+        next->command({manoeuvre, false});
+        next->finish();
+        best = std::max(best, look_ahead(*next, style, depth - 1));
+    }
+    return best;
+}
+
+Command choose(const Game& game, Style style, lull::RandomStream& chance) {
+    Command best;
+    int best_worth = -10'000'000;
+    for (const Manoeuvre manoeuvre : every_manoeuvre) {
+        for (const bool shoots : {false, true}) {
+            if (game.would_refuse({manoeuvre, shoots}) != Refusal::none) {
+                continue;
+            }
+            int value = static_cast<int>(chance.below(style == Style::wanderer ? 1000 : 6)) - (shoots ? 3 : 0);
+            if (style != Style::wanderer) {
+                const auto next = copy_of(game);
+                next->command({manoeuvre, shoots});
+                next->finish();
+                value += look_ahead(*next, style, style == Style::collector ? 2 : 1);
+            }
+            if (value > best_worth) {
+                best_worth = value;
+                best = {manoeuvre, shoots};
+            }
+        }
+    }
+    // Now and then an order that may be refused: recordings hold refusals too.
+    return chance.chance(1, 25) ? Command{static_cast<Manoeuvre>(chance.below(6)), chance.chance(1, 2)} : best;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    const std::string name = count == 3 ? words[2] : "";
+    const char* names[] = {"racer", "collector", "gunner", "wanderer"};
+    int style = 0;
+    while (style < 4 && name != names[style]) {
+        ++style;
+    }
+    if (style == 4) {
+        std::fputs("recorder SEED racer|collector|gunner|wanderer\n", stderr);
+        return 2;
+    }
+    const auto seed = static_cast<std::uint32_t>(std::strtoul(words[1], nullptr, 10));
+    Game game(seed, 1);
+    lull::RandomStream chance(seed, 77);
+    std::printf("# seed %u run 1\n", seed);
+    while (game.outcome() == nullptr && game.world().get<Road>(game.road()).turn < 400) {
+        const Command command = choose(game, static_cast<Style>(style), chance);
+        std::puts(to_text(command).c_str());
+        if (game.command(command) == Refusal::none) {
+            game.finish();
+        }
+    }
+    const World& world = game.world();
+    std::fprintf(stderr, "seed %u %s: %s after %d turns, column %d of %d, letters %d, driver %d, cause %d\n", seed,
+                 names[style],
+                 game.outcome() == nullptr                           ? "unfinished"
+                 : game.outcome()->result == Result::delivered ? "won"
+                                                                     : "lost",
+                 world.get<Road>(game.road()).turn, world.get<Position>(game.van()).cell.column, world.columns(),
+                 world.get<MailSack>(game.van()).letters, world.get<Health>(game.van()).value,
+                 game.outcome() == nullptr ? 0 : static_cast<int>(game.outcome()->cause));
+    return 0;
+}
