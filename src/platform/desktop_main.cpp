@@ -185,6 +185,7 @@ int play(const DesktopOptions& options) {
     if (!options.screenshot.empty()) return desktop.take_screenshot(options);   // needs no display
 
     SdlInput::set_hints();
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");   // pixels are ready: no graphics context for them
     // Without a display SDL may pick a driver that shows nothing, and polls.
     if (SDL_Init(SDL_INIT_VIDEO) != 0 || (SDL_getenv("SDL_VIDEODRIVER") == nullptr && shows_nothing())) {
         complain("There is no display to open a window on.");

@@ -2,6 +2,7 @@
 // every machine.
 #include "platform/ground_tiles.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -31,36 +32,48 @@ int grain_at(int x, int y, int cell, int variant, std::uint32_t salt) {
     return static_cast<int>(scatter(tile_seed, x / unit + variant * 1000, y / unit, salt) & 15U);
 }
 
-Picture earth_tile(int cell, ChannelOrder order, int tone, int grain) {
-    Picture tile(cell, cell);
-    const Rgb base = shade(palette::dusk, (tone - 5) * 2 + 1);
-    const float side = static_cast<float>(cell);
+// How much lighter or darker each pixel of a tile is than its tone: made once per grain, since the hashes
+// are most of the work, and coloured once per tone.
+using Relief = std::vector<int>;
+constexpr int steepest = 16;
+
+Relief earth_relief(int cell, int grain) {
+    Relief relief;
     for (int y = 0; y < cell; ++y) {
         for (int x = 0; x < cell; ++x) {
             const int speck = grain_at(x, y, cell, grain, 1);
-            int steps = speck == 0 ? -5 : speck == 15 ? 5 : speck < 5 ? -1 : speck > 11 ? 1 : 0;
             const float mottle = soft_noise(tile_seed + static_cast<std::uint64_t>(grain), static_cast<float>(x),
-                                            static_cast<float>(y), side / 3.0F, 2);
-            steps += static_cast<int>(mottle * 5.0F) - 2;
-            tile.at(x, y) = pack(shade(base, steps), order);
+                                            static_cast<float>(y), static_cast<float>(cell) / 3.0F, 2);
+            const int steps = speck == 0 ? -5 : speck == 15 ? 5 : speck < 5 ? -1 : speck > 11 ? 1 : 0;
+            relief.push_back(steps + static_cast<int>(mottle * 5.0F) - 2);
         }
     }
-    return tile;
+    return relief;
 }
 
-Picture asphalt_tile(int cell, ChannelOrder order, int tone, int grain) {
-    Picture tile(cell, cell);
-    const Rgb base = shade(palette::asphalt, (tone - 2) * 2 - 1);
+Relief asphalt_relief(int cell, int grain) {
+    Relief relief;
     for (int y = 0; y < cell; ++y) {
         const float down = (static_cast<float>(y) + 0.5F) / static_cast<float>(cell);
         // Two faint tracks a lane, polished by tyres.
-        const float track = std::exp(-std::pow((std::abs(down - 0.5F) - 0.24F) / 0.09F, 2.0F));
+        const float off_track = (std::abs(down - 0.5F) - 0.24F) / 0.09F;
+        const int polish = static_cast<int>(std::lround(2.0F * std::max(0.0F, 1.0F - off_track * off_track / 3.0F)));
         for (int x = 0; x < cell; ++x) {
             const int speck = grain_at(x, y, cell, grain, 3);
-            int steps = speck == 0 ? 5 : speck == 15 ? -4 : speck < 4 ? 1 : speck > 12 ? -1 : 0;
-            steps += static_cast<int>(std::lround(track * 2.0F));
-            tile.at(x, y) = pack(shade(base, steps), order);
+            relief.push_back(polish + (speck == 0 ? 5 : speck == 15 ? -4 : speck < 4 ? 1 : speck > 12 ? -1 : 0));
         }
+    }
+    return relief;
+}
+
+Picture tile_of(const Relief& relief, Rgb base, int cell, ChannelOrder order) {
+    std::array<std::uint32_t, 2 * steepest + 1> shades{};
+    for (int steps = -steepest; steps <= steepest; ++steps) {
+        shades[static_cast<std::size_t>(steps + steepest)] = pack(shade(base, steps), order);
+    }
+    Picture tile(cell, cell);
+    for (std::size_t i = 0; i < relief.size(); ++i) {
+        tile.pixels[i] = shades[static_cast<std::size_t>(std::clamp(relief[i], -steepest, steepest) + steepest)];
     }
     return tile;
 }
@@ -194,15 +207,19 @@ Picture worn_paint(int width, int height, Rgb colour, ChannelOrder order, int ce
 GroundTiles make_ground_tiles(int cell, ChannelOrder order) {
     GroundTiles tiles;
     tiles.cell = cell;
+    std::array<Relief, GroundTiles::grains> earth;
+    std::array<Relief, GroundTiles::grains> asphalt;
+    for (int grain = 0; grain < GroundTiles::grains; ++grain) {
+        earth[static_cast<std::size_t>(grain)] = earth_relief(cell, grain);
+        asphalt[static_cast<std::size_t>(grain)] = asphalt_relief(cell, grain);
+    }
     for (int tone = 0; tone < GroundTiles::earth_tones; ++tone) {
-        for (int grain = 0; grain < GroundTiles::grains; ++grain) {
-            tiles.earth.push_back(earth_tile(cell, order, tone, grain));
-        }
+        const Rgb base = shade(palette::dusk, (tone - 5) * 2 + 1);
+        for (const Relief& relief : earth) tiles.earth.push_back(tile_of(relief, base, cell, order));
     }
     for (int tone = 0; tone < GroundTiles::asphalt_tones; ++tone) {
-        for (int grain = 0; grain < GroundTiles::grains; ++grain) {
-            tiles.asphalt.push_back(asphalt_tile(cell, order, tone, grain));
-        }
+        const Rgb base = shade(palette::asphalt, (tone - 2) * 2 - 1);
+        for (const Relief& relief : asphalt) tiles.asphalt.push_back(tile_of(relief, base, cell, order));
     }
     const int line = std::max(2, (cell + 8) / 20);
     for (int variant = 0; variant < variants; ++variant) {

@@ -13,8 +13,8 @@ namespace posthaste {
 namespace {
 
 constexpr std::uint64_t horde_seed = 0x686f726465ULL;
-constexpr int billow_side = 256;        // pixels of the repeating picture of billows
-constexpr int billows_per_cell = 32;    // of those pixels
+constexpr int billow_side = 128;        // pixels of the repeating picture of billows
+constexpr int billows_per_cell = 16;    // of those pixels
 
 // Noise that repeats after billow_side pixels, so that it can be laid side by side.
 float repeating_noise(int x, int y, int size, std::uint32_t salt) {
@@ -86,7 +86,7 @@ void Horde::prepare(ChannelOrder order) {
     billows_.resize(static_cast<std::size_t>(billow_side) * billow_side);
     for (int y = 0; y < billow_side; ++y) {
         for (int x = 0; x < billow_side; ++x) {
-            const float billow = 0.65F * repeating_noise(x, y, 32, 3) + 0.35F * repeating_noise(x, y, 8, 4);
+            const float billow = 0.65F * repeating_noise(x, y, 16, 3) + 0.35F * repeating_noise(x, y, 4, 4);
             billows_[static_cast<std::size_t>(y) * billow_side + static_cast<std::size_t>(x)] =
                 static_cast<std::uint8_t>(billow * 255.0F);
         }

@@ -53,8 +53,10 @@ struct Picture {
     }
 };
 
+// The two innermost steps of all painting. Builds for size would call instead of inlining them, which
+// made a frame three times slower in the browser.
 // `over` laid on `under`; both premultiplied.
-[[nodiscard]] inline std::uint32_t blend(std::uint32_t under, std::uint32_t over) {
+[[nodiscard, gnu::always_inline]] inline std::uint32_t blend(std::uint32_t under, std::uint32_t over) {
     const std::uint32_t alpha = over >> 24U;
     const std::uint32_t keep = 256U - alpha - (alpha >> 7U);   // 256 at alpha 0, 0 at alpha 255
     const std::uint32_t odd = (((under >> 8U) & 0x00ff00ffU) * keep) & 0xff00ff00U;
@@ -63,7 +65,7 @@ struct Picture {
 }
 
 // Every channel, alpha included, times weight / 256 (0 to 256).
-[[nodiscard]] inline std::uint32_t fade(std::uint32_t pixel, std::uint32_t weight) {
+[[nodiscard, gnu::always_inline]] inline std::uint32_t fade(std::uint32_t pixel, std::uint32_t weight) {
     const std::uint32_t odd = (((pixel >> 8U) & 0x00ff00ffU) * weight) & 0xff00ff00U;
     const std::uint32_t even = (((pixel & 0x00ff00ffU) * weight) >> 8U) & 0x00ff00ffU;
     return odd | even;

@@ -12,7 +12,8 @@ namespace {
 constexpr int margin = 14;
 constexpr int gap = 8;
 constexpr int airmail_height = 8;
-constexpr std::size_t log_lines = 2;
+constexpr std::size_t road_log_lines = 2;
+constexpr std::size_t most_log_lines = 4;
 constexpr int summary_lines = 2;
 
 Rgb colour_of(Tone tone) {
@@ -164,7 +165,8 @@ int SdlPanels::lay_out(SDL_Surface* surface, const SDL_Rect& area, const Panels&
         const SDL_Rect box{pen.right - width, pen.y, width, TTF_FontLineSkip(strong_.get()) + gap};
         pen.frame(box, colour_of(panels.stamp.tone), 2);
         pen.write(strong_.get(), panels.stamp.text, box.x + gap, box.y + gap / 2, colour_of(panels.stamp.tone));
-        pen.right -= width + 2 * gap;   // the first rows keep clear of it
+        // The first rows keep clear of it, in coarse steps: a shorter word must not move everything.
+        pen.right -= (width + 2 * gap + 63) / 64 * 64;
     }
     lay_out_head(pen, panels);
     lay_out_gauges(pen, panels);
@@ -197,6 +199,7 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
             else pen.frame(box, colour_of(meter.tone), 1);
         }
     }
+    pen.new_row();
     const auto write = [&](const std::string& words) {
         const SDL_Rect place = pen.take(text_width(strong_.get(), words), height);
         pen.write(strong_.get(), words, place.x, place.y, palette::ink);
@@ -219,7 +222,7 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         pen.write(strong_.get(), line.value, pen.left + 200, pen.y, palette::ink);
         pen.y += TTF_FontLineSkip(text_.get());
     }
-    for (std::size_t i = 0; i < log_lines; ++i) {
+    for (std::size_t i = 0; i < (road ? road_log_lines : most_log_lines); ++i) {
         if (i < panels.log.size()) pen.paragraph(small_.get(), panels.log[i], palette::muted_ink);
         else if (road) pen.y += TTF_FontLineSkip(small_.get());
     }

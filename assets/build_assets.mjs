@@ -1,0 +1,252 @@
+// Makes every picture and font of the game out of npm packages and the recipe beside this file.
+//
+//   node assets/build_assets.mjs <output folder> [<folder for generated C++ headers>]
+//   node assets/build_assets.mjs --check              only the checks, writes nothing
+//
+// Reads   sprites.json, ../src/app/draw_list.hpp (the order of enum Sprite), ../CREDITS.md and
+//         ../web/index.html (the author of every icon used has to be named there) and the packages of ../web/package.json (`npm ci` in web/).
+// Writes  atlas.png         8-bit grey, value = coverage: one square per Sprite, then the glyphs
+//         icons.svg         one <symbol> per panel icon, for <use href="icons.svg#driver">
+//         favicon.svg       the van
+//         fonts/*.woff2     the letters the game uses, and the fonts' licences beside them
+//         atlas_layout.hpp  the atlas's geometry (into the second folder, else the first)
+// Takes   about two seconds. The same input gives the same bytes.
+//
+// A fault of the recipe or of the installation ends it with a sentence and exit code 1.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const project = join(here, '..');
+// The packages belong to web/; this file lies outside of it and finds them from there.
+const requireFromWeb = createRequire(join(project, 'web', 'package.json'));
+
+const MARGIN = 3;           // pixels of a cell left free on each side, so that neighbours never bleed
+const ICON_BOX = 512;       // the square both the icon set and our own drawings are drawn in
+
+const NO_TEXT = { font: { loadSystemFonts: false } };   // glyphs come as paths: no system font is read
+
+class Fault extends Error {}
+
+function load(packageFile) {
+  try {
+    return requireFromWeb(packageFile);
+  } catch (cause) {
+    throw new Fault(`The npm package file "${packageFile}" cannot be loaded; run "npm ci" in web/ first (${cause.code ?? cause.message}).`);
+  }
+}
+
+function locate(packageFile) {
+  try {
+    return requireFromWeb.resolve(packageFile);
+  } catch {
+    throw new Fault(`The npm package file "${packageFile}" is missing; run "npm ci" in web/ first.`);
+  }
+}
+
+// --- the recipe -------------------------------------------------------------------------------
+
+function checkSpriteOrder(recipe) {
+  const header = join(project, 'src', 'app', 'draw_list.hpp');
+  const body = /enum\s+class\s+Sprite\b[^{]*\{([^}]*)\}/.exec(readFileSync(header, 'utf8'));
+  if (!body) throw new Fault('src/app/draw_list.hpp has no "enum class Sprite" any more; build_assets.mjs reads the order from it.');
+  const wanted = body[1].replace(/\/\/.*$/gm, '').split(',').map((name) => name.trim()).filter((name) => name && name !== 'count');
+  const given = recipe.sprites.map((sprite) => sprite.name);
+  for (let i = 0; i < Math.max(wanted.length, given.length); ++i) {
+    if (wanted[i] !== given[i]) {
+      throw new Fault(`assets/sprites.json and enum Sprite in src/app/draw_list.hpp disagree at place ${i}: the recipe says "${given[i] ?? 'nothing'}", the enum says "${wanted[i] ?? 'nothing'}".`);
+    }
+  }
+}
+
+function checkCredits(recipe, pictures) {
+  const file = join(project, 'CREDITS.md');
+  const credits = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const page = readFileSync(join(project, 'web', 'index.html'), 'utf8');
+  for (const { icon, by } of pictures) {
+    if (!icon) continue;
+    if (!by) throw new Fault(`assets/sprites.json names no author ("by") for the icon "${icon}"; CC BY 3.0 asks for it.`);
+    if (!credits.some((line) => line.includes(`\`${icon}\``) && line.includes(by))) {
+      throw new Fault(`CREDITS.md has no line that names the icon \`${icon}\` and its author ${by}; CC BY 3.0 asks for it.`);
+    }
+    if (!page.includes(by)) throw new Fault(`web/index.html does not credit ${by}, who drew the icon "${icon}"; CC BY 3.0 asks for it.`);
+  }
+  for (const name of new Set(recipe.fonts.map((font) => font.package))) {
+    if (!credits.some((line) => line.includes(`\`${name}\``))) throw new Fault(`CREDITS.md has no line that names the font package \`${name}\`.`);
+  }
+}
+
+// The SVG of a picture of the recipe, in its 512 x 512 box, in the current colour.
+function pictureSvg(picture, iconSet) {
+  if (picture.drawing) return picture.drawing;
+  const icon = iconSet.icons[picture.icon];
+  if (!icon) throw new Fault(`The icon set has no icon "${picture.icon}", which assets/sprites.json wants for "${picture.name}".`);
+  // Drawn by the set in currentColor; here colour carries nothing, and the page inherits its own.
+  return icon.body.replaceAll(' fill="currentColor"', '').replaceAll('fill="currentColor"', '');
+}
+
+// Turned and mirrored about the middle of the box.
+function oriented(picture, svg) {
+  const half = ICON_BOX / 2;
+  const across = picture.flip === 'horizontal' ? -1 : 1;
+  const down = (picture.flip === 'vertical' ? -1 : 1) * (picture.stretch ?? 1);
+  if (across === 1 && down === 1 && !picture.turn) return svg;
+  return `<g transform="translate(${half} ${half}) rotate(${picture.turn ?? 0}) scale(${across} ${down}) translate(${-half} ${-half})">${svg}</g>`;
+}
+
+const round = (value) => Number(value.toFixed(3));
+
+// --- atlas ------------------------------------------------------------------------------------
+
+function fitIntoCell(picture, svg, cell, { Resvg }) {
+  const content = oriented(picture, svg);
+  const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON_BOX} ${ICON_BOX}">${content}</svg>`, NO_TEXT).getBBox();
+  if (!box) throw new Fault(`The picture "${picture.name}" of assets/sprites.json draws nothing.`);
+  const side = (cell - 2 * MARGIN) * (picture.fill ?? 1);
+  const scale = side / Math.max(box.width, box.height);
+  const x = cell / 2 - scale * (box.x + box.width / 2);
+  const y = cell / 2 - scale * (box.y + box.height / 2);
+  return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(5)})">${content}</g>`;
+}
+
+// Written by hand: the library's own toPathData drops points of round glyphs.
+function pathData(commands) {
+  const point = (x, y) => (x === undefined ? '' : `${round(x)} ${round(y)} `);
+  return commands.map(({ type, x1, y1, x2, y2, x, y }) => type + point(x1, y1) + point(x2, y2) + point(x, y)).join('');
+}
+
+// All glyphs share one baseline and one advance, so that "+12" is set by stepping a fixed width.
+function glyphCells(recipe, cell, opentype) {
+  const source = readFileSync(locate('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-600-normal.woff'));
+  const font = opentype.parse(source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength));
+  const eight = font.charToGlyph('8').getMetrics();
+  const size = ((cell - 2 * MARGIN) * font.unitsPerEm) / (eight.yMax - eight.yMin);
+  const pixels = size / font.unitsPerEm;
+  const baseline = cell / 2 + ((eight.yMax + eight.yMin) / 2) * pixels;
+  const cells = [...recipe.glyphs].map((character) => {
+    if (font.charToGlyphIndex(character) === 0) throw new Fault(`IBM Plex Mono has no glyph "${character}", which assets/sprites.json wants.`);
+    const glyph = font.charToGlyph(character);
+    const x = cell / 2 - (glyph.advanceWidth / 2) * pixels;
+    return `<path d="${pathData(glyph.getPath(x, baseline, size).commands)}"/>`;
+  });
+  return { cells, advance: Math.round(font.charToGlyph('0').advanceWidth * pixels) };
+}
+
+// The smallest of what the encoder's row filters give; all of them decode to the same pixels.
+function encodeGrey(width, height, grey, { PNG }) {
+  let best = null;
+  for (const filterType of [-1, 0, 1, 2, 3, 4]) {
+    for (const deflateStrategy of [0, 1, 3]) {
+      const png = new PNG({ width, height });
+      png.data = Buffer.from(grey);
+      const bytes = PNG.sync.write(png, { colorType: 0, inputColorType: 0, inputHasAlpha: false, bitDepth: 8, filterType, deflateStrategy, deflateLevel: 9, deflateChunkSize: 1 << 20 });
+      if (!best || bytes.length < best.length) best = bytes;
+    }
+  }
+  return best;
+}
+
+function makeAtlas(recipe, iconSet, libraries) {
+  const { cell, columns } = recipe;
+  const glyphs = glyphCells(recipe, cell, libraries.opentype);
+  const cells = [...recipe.sprites.map((sprite) => fitIntoCell(sprite, pictureSvg(sprite, iconSet), cell, libraries)), ...glyphs.cells];
+  const rows = Math.ceil(cells.length / columns);
+  const [width, height] = [columns * cell, rows * cell];
+  const placed = cells.map((svg, i) => `<svg x="${(i % columns) * cell}" y="${Math.floor(i / columns) * cell}" width="${cell}" height="${cell}" viewBox="0 0 ${cell} ${cell}">${svg}</svg>`);
+  const image = new libraries.Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${placed.join('')}</svg>`, NO_TEXT).render();
+  const pixels = image.pixels;   // a getter that copies the whole picture: ask once
+  const grey = Buffer.alloc(width * height);
+  for (let i = 0; i < grey.length; ++i) grey[i] = pixels[4 * i + 3];
+  const bytes = encodeGrey(width, height, grey, libraries);
+  const again = libraries.PNG.sync.read(bytes);
+  for (let i = 0; i < grey.length; ++i) {
+    if (again.data[4 * i] !== grey[i]) throw new Fault('The PNG encoder did not keep the atlas exactly; do not ship this picture.');
+  }
+  return { bytes, width, height, rows, glyphAdvance: glyphs.advance };
+}
+
+function layoutHeader(recipe, atlas) {
+  return `// Generated by assets/build_assets.mjs from assets/sprites.json; do not edit.
+// Geometry of atlas.png: 8-bit grey, value = coverage, square cells row by row, one for each Sprite in
+// the enum's order and then one for each glyph.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace posthaste::atlas {
+
+inline constexpr std::int32_t width = ${atlas.width};    // pixels
+inline constexpr std::int32_t height = ${atlas.height};   // pixels
+inline constexpr std::int32_t cell = ${recipe.cell};      // pixels, a cell's side
+inline constexpr std::int32_t columns = ${recipe.columns};
+inline constexpr std::int32_t rows = ${atlas.rows};
+inline constexpr std::int32_t sprite_count = ${recipe.sprites.length};
+inline constexpr std::int32_t first_glyph = ${recipe.sprites.length};      // index of the first glyph's cell
+inline constexpr std::int32_t glyph_advance = ${atlas.glyphAdvance};   // pixels from one glyph's middle to the next one's
+inline constexpr std::string_view glyphs = "${recipe.glyphs}";
+
+}  // namespace posthaste::atlas
+`;
+}
+
+// --- panel icons ------------------------------------------------------------------------------
+
+function makeIcons(recipe, iconSet) {
+  const symbols = recipe.panel_icons.map((icon) => `<symbol id="${icon.name}" viewBox="0 0 ${ICON_BOX} ${ICON_BOX}">${oriented(icon, pictureSvg(icon, iconSet))}</symbol>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`;
+}
+
+function makeFavicon(recipe, iconSet) {
+  const van = recipe.panel_icons.find((icon) => icon.name === 'van');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="64" fill="#f3e9d2"/><g fill="#2d5f9e">${pictureSvg(van, iconSet)}</g></svg>\n`;
+}
+
+// --- fonts ------------------------------------------------------------------------------------
+
+async function makeFonts(recipe, subsetFont) {
+  const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+  const files = new Map();
+  for (const { file, package: name, source } of recipe.fonts) {
+    const original = readFileSync(locate(`${name}/files/${source}.woff2`));
+    files.set(file, await subsetFont(original, ascii + recipe.font_characters_beyond_ascii, { targetFormat: 'woff2', noLayoutClosure: true, keepFeatures: ['kern'], noHinting: true, preserveNameIds: [0, 13, 14] }));
+    files.set(`${name.split('/')[1]}-LICENSE.txt`, readFileSync(locate(`${name}/LICENSE`)));
+  }
+  return files;
+}
+
+// --- all of it --------------------------------------------------------------------------------
+
+async function main([target, headerFolder]) {
+  if (!target) throw new Fault('Usage: node assets/build_assets.mjs <output folder> [<folder for generated C++ headers>], or --check.');
+  const recipe = JSON.parse(readFileSync(join(here, 'sprites.json'), 'utf8'));
+  const iconSet = JSON.parse(readFileSync(locate('@iconify-json/game-icons/icons.json'), 'utf8'));
+  const pictures = [...recipe.sprites, ...recipe.panel_icons];
+  checkSpriteOrder(recipe);
+  pictures.forEach((picture) => pictureSvg(picture, iconSet));
+  checkCredits(recipe, pictures);
+  if (target === '--check') return;
+
+  const libraries = { Resvg: load('@resvg/resvg-js').Resvg, PNG: load('pngjs').PNG, opentype: load('opentype.js') };
+  const atlas = makeAtlas(recipe, iconSet, libraries);
+  const fonts = await makeFonts(recipe, load('subset-font'));
+
+  mkdirSync(join(target, 'fonts'), { recursive: true });
+  mkdirSync(headerFolder ?? target, { recursive: true });
+  writeFileSync(join(target, 'atlas.png'), atlas.bytes);
+  writeFileSync(join(target, 'icons.svg'), makeIcons(recipe, iconSet));
+  writeFileSync(join(target, 'favicon.svg'), makeFavicon(recipe, iconSet));
+  for (const [file, bytes] of fonts) writeFileSync(join(target, 'fonts', file), bytes);
+  writeFileSync(join(headerFolder ?? target, 'atlas_layout.hpp'), layoutHeader(recipe, atlas));
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (fault) {
+  if (!(fault instanceof Fault)) throw fault;
+  console.error(`build_assets: ${fault.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+# Pictures and fonts, made by assets/build_assets.mjs into build/assets, which every preset shares.
+# Linking posthaste_assets makes them before the program and gives it the generated header.
+set(POSTHASTE_ASSETS_FOLDER ${CMAKE_SOURCE_DIR}/build/assets)
+set(generated_headers ${CMAKE_SOURCE_DIR}/build/generated)
+set(asset_script ${CMAKE_SOURCE_DIR}/assets/build_assets.mjs)
+
+add_library(posthaste_assets INTERFACE)
+if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
+  find_program(NODE_PROGRAM NAMES node nodejs REQUIRED)
+  file(GLOB_RECURSE asset_inputs CONFIGURE_DEPENDS assets/*)
+  add_custom_command(
+    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/atlas.png ${generated_headers}/atlas_layout.hpp
+    COMMAND ${NODE_PROGRAM} ${asset_script} ${POSTHASTE_ASSETS_FOLDER} ${generated_headers}
+    DEPENDS ${asset_inputs} ${CMAKE_SOURCE_DIR}/src/app/draw_list.hpp ${CMAKE_SOURCE_DIR}/CREDITS.md
+      ${CMAKE_SOURCE_DIR}/web/package.json
+    COMMENT "Making pictures and fonts"
+    VERBATIM)
+  add_custom_target(make_assets DEPENDS ${POSTHASTE_ASSETS_FOLDER}/atlas.png)
+  add_dependencies(posthaste_assets make_assets)
+  target_include_directories(posthaste_assets INTERFACE ${generated_headers})
+endif()

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Builds the trimmed static SDL that the browser build links (see sdl_for_web/SDL_config.h). It is
+# kept outside the tree, keyed by version and flags, because it never changes between two edits of
+# the game. SDL's own configure is not used: its probes take minutes under emcc.
+# Prints the folder of the finished library; progress goes to standard error.
+# An argument, if given, is a folder with the source of SDL 2 to use instead of the distribution's.
+set -euo pipefail
+
+given_source=${1:-}
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# A node that is not the distribution's does not find the packages that emcc's scripts need.
+export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}
+
+compile_flags=(-Oz -flto -DNDEBUG -DSDL_ASSERT_LEVEL=0 -Wno-pragma-pack -Wno-warn-absolute-paths)
+# Folders of SDL's src/ that go in; every other one is for a machine or a device we do not have.
+rooms=(. atomic cpuinfo dynapi events file libm stdlib thread thread/generic timer timer/unix
+    video video/emscripten video/yuv2rgb)
+
+if [[ -n $given_source ]]; then
+    # A tree under the user's hands may change while its version stays: its path and date tell.
+    version=given-$(stat -c '%n %Y' "$given_source/include/SDL_version.h" | sha256sum | cut -c1-8)
+else
+    # The version the native build uses, so that both builds show the same SDL.
+    # shellcheck disable=SC2016 # dpkg-query, not the shell, fills in the field
+    version=$(dpkg-query -W -f='${source:Version}' libsdl2-dev)
+fi
+flags_hash=$({
+    emcc --version | head -n 1
+    printf '%s\n' "${compile_flags[@]}" "${rooms[@]}"
+    cat "$here/sdl_for_web/SDL_config.h"
+} | sha256sum | cut -c1-12)
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/posthaste
+library=$cache/sdl-$version-$flags_hash
+
+if [[ -e $library/lib/libSDL2.a ]]; then
+    echo "$library"
+    exit 0
+fi
+
+mkdir -p "$cache"
+work=$(mktemp -d "$cache/sdl-build-XXXXXX")
+trap 'rm -rf "$work"' EXIT
+echo "Building SDL $version for the browser, once (about half a minute) ..." >&2
+if [[ -n $given_source ]]; then
+    source_folder=$given_source
+else
+    source_folder=$work/source
+    "$here/fetch_sdl_source.sh" "$source_folder" "$version"
+fi
+
+include=$work/install/include/SDL2
+mkdir -p "$include" "$work/install/lib" "$work/objects"
+cp "$source_folder"/include/*.h "$include/"
+cp "$here/sdl_for_web/SDL_config.h" "$include/"
+
+echo "Compiling SDL ..." >&2
+for room in "${rooms[@]}"; do
+    find "$source_folder/src/$room" -maxdepth 1 -name '*.c' -print0
+done | (cd "$work/objects" &&
+    xargs -0 -P "$(nproc)" -n 8 emcc "${compile_flags[@]}" -I"$include" -c) >"$work/log" 2>&1 || {
+    tail -n 20 "$work/log" >&2
+    echo "SDL for the browser could not be built; its last lines are above." >&2
+    exit 1
+}
+emar rcs "$work/install/lib/libSDL2.a" "$work/objects"/*.o
+# Two builds at once end with the same library; the first to finish keeps its place.
+mv -T "$work/install" "$library" 2>/dev/null || [[ -e $library/lib/libSDL2.a ]]
+echo "SDL for the browser is ready." >&2
+echo "$library"

@@ -1,0 +1,43 @@
+# How every file of ours is compiled: target project_options. What only the linker of the browser
+# build needs is in web.cmake.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+option(POSTHASTE_SANITIZE "Stop at the first memory error or undefined behaviour" OFF)
+option(POSTHASTE_TESTS_ONLY "Build the unit tests and nothing else" OFF)
+
+# Ours instead of CMake's: broken invariants are told in release too, so no -DNDEBUG.
+set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
+set(CMAKE_CXX_FLAGS_RELEASE "-O2")
+if(EMSCRIPTEN)
+  set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
+  set(CMAKE_CXX_FLAGS_RELEASE "-Oz -flto")
+  set(CMAKE_EXE_LINKER_FLAGS_DEBUG "")
+  set(CMAKE_EXE_LINKER_FLAGS_RELEASE "")
+endif()
+
+add_library(project_options INTERFACE)
+target_compile_options(project_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
+  -ffp-contract=off) # a fused multiply-add would make native and web runs differ
+if(POSTHASTE_SANITIZE)
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
+  target_compile_options(project_options INTERFACE ${sanitizers} -O1 -fno-omit-frame-pointer)
+  target_link_options(project_options INTERFACE ${sanitizers})
+endif()
+if(EMSCRIPTEN)
+  target_compile_options(project_options INTERFACE -sUSE_SDL=0) # else emcc offers its SDL 1.2
+  if(POSTHASTE_TESTS_ONLY)
+    # doctest reports a failed REQUIRE by throwing. The page itself neither throws nor catches.
+    target_compile_options(project_options INTERFACE -fexceptions)
+    target_link_options(project_options INTERFACE -fexceptions)
+  endif()
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  # Paths below the base folder are cached as relative, so a second clone profits too.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE_PROGRAM})
+endif()

@@ -1,0 +1,52 @@
+/* The configuration of the trimmed SDL of the browser build: SDL's own one for Emscripten, less
+   everything but events and the window surface. It stands in for SDL's probing configure step,
+   which takes minutes under emcc and finds out nothing new. */
+#ifndef SDL_config_h_
+#define SDL_config_h_
+
+#include "SDL_config_emscripten.h"
+
+/* No EGL or GLES: the frame is a surface that the page scales. */
+#undef SDL_VIDEO_OPENGL_EGL
+#undef SDL_VIDEO_OPENGL_ES2
+#undef SDL_VIDEO_RENDER_OGL_ES2
+#define SDL_RENDER_DISABLED 1
+
+/* A merely opened audio device keeps a page awake; the page plays sound itself. */
+#undef SDL_AUDIO_DRIVER_DISK
+#undef SDL_AUDIO_DRIVER_DUMMY
+#undef SDL_AUDIO_DRIVER_EMSCRIPTEN
+#define SDL_AUDIO_DISABLED 1
+
+#undef SDL_JOYSTICK_EMSCRIPTEN
+#define SDL_JOYSTICK_DISABLED 1
+#undef SDL_SENSOR_DUMMY
+#define SDL_SENSOR_DISABLED 1
+
+#undef SDL_LOADSO_DLOPEN
+#define SDL_LOADSO_DISABLED 1
+#undef SDL_POWER_EMSCRIPTEN
+#define SDL_POWER_DISABLED 1
+#undef SDL_FILESYSTEM_EMSCRIPTEN
+#define SDL_FILESYSTEM_DISABLED 1
+
+/* The board is painted by our own code into the window's 32-bit pixels; nothing is blitted. Every
+   blit still works, by SDL's slow general one. */
+#define SDL_HAVE_BLIT_0 0
+#define SDL_HAVE_BLIT_1 0
+#define SDL_HAVE_BLIT_A 0
+#define SDL_HAVE_BLIT_N 0
+#define SDL_HAVE_BLIT_N_RGB565 0
+#define SDL_HAVE_BLIT_AUTO 0
+#define SDL_HAVE_RLE 0
+#define SDL_HAVE_YUV 0
+
+/* SDL's own text and number functions know no long double, which is 20 KB in the C library's. */
+#undef HAVE_ATOF
+#undef HAVE_STRTOD
+#undef HAVE_SSCANF
+#undef HAVE_VSSCANF
+#undef HAVE_VSNPRINTF
+#undef HAVE_ICONV /* with its tables of East Asian encodings */
+
+#endif

@@ -1,0 +1,54 @@
+# The libraries of others, each as one target: serialization_headers, image_headers, test_headers,
+# sdl_for_desktop, sdl_for_web. All come from the distribution; see packages/debian.txt.
+
+# header_library(NAME HEADER...): headers in the system's include folder. emcc must not see that
+# folder (glibc's headers break it), so it gets a folder of links that holds nothing else.
+function(header_library name)
+  add_library(${name} INTERFACE)
+  if(NOT EMSCRIPTEN)
+    return()
+  endif()
+  set(links ${CMAKE_BINARY_DIR}/headers/${name})
+  file(MAKE_DIRECTORY ${links})
+  foreach(header IN LISTS ARGN)
+    if(NOT EXISTS /usr/include/${header})
+      message(FATAL_ERROR "/usr/include/${header} is missing; ./dev setup installs it.")
+    endif()
+    file(CREATE_LINK /usr/include/${header} ${links}/${header} SYMBOLIC)
+  endforeach()
+  target_include_directories(${name} SYSTEM INTERFACE ${links})
+endfunction()
+header_library(serialization_headers cereal xxhash.h)
+header_library(image_headers stb)
+header_library(test_headers doctest)
+
+# engine, game and app are compiled with every SDL header replaced by an error.
+add_library(sdl_out_of_sight INTERFACE)
+if(NOT EMSCRIPTEN)
+  file(GLOB sdl_headers RELATIVE /usr/include/SDL2 /usr/include/SDL2/*.h)
+  foreach(header IN LISTS sdl_headers)
+    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/headers/no_sdl/SDL2/${header}
+      CONTENT "#error \"SDL may be included in src/platform only\"\n")
+  endforeach()
+  target_include_directories(sdl_out_of_sight BEFORE INTERFACE ${CMAKE_BINARY_DIR}/headers/no_sdl)
+endif()
+
+if(NOT EMSCRIPTEN AND NOT POSTHASTE_TESTS_ONLY)
+  find_package(PkgConfig REQUIRED)
+  pkg_check_modules(SDL2 REQUIRED IMPORTED_TARGET sdl2 SDL2_ttf)
+  add_library(sdl_for_desktop INTERFACE)
+  target_link_libraries(sdl_for_desktop INTERFACE PkgConfig::SDL2)
+endif()
+
+if(EMSCRIPTEN AND NOT POSTHASTE_TESTS_ONLY)
+  # CMake's usual override serves here too: the source of SDL 2 in a folder of one's own.
+  set(FETCHCONTENT_SOURCE_DIR_SDL2 "" CACHE PATH "A folder with the source of SDL 2, instead of the distribution's")
+  execute_process(
+    COMMAND ${CMAKE_SOURCE_DIR}/cmake/build_sdl_for_web.sh ${FETCHCONTENT_SOURCE_DIR_SDL2}
+    OUTPUT_VARIABLE sdl_folder OUTPUT_STRIP_TRAILING_WHITESPACE
+    COMMAND_ERROR_IS_FATAL ANY)
+  add_library(sdl_for_web INTERFACE)
+  # Both spellings work: <SDL.h>, and <SDL2/SDL.h> as with the distribution's headers.
+  target_include_directories(sdl_for_web SYSTEM INTERFACE ${sdl_folder}/include/SDL2 ${sdl_folder}/include)
+  target_link_libraries(sdl_for_web INTERFACE ${sdl_folder}/lib/libSDL2.a)
+endif()

@@ -1,0 +1,60 @@
+# How the programs of the Emscripten builds are linked. All of emcc's options are in this file;
+# names that changed with its versions are chosen here.
+
+# The size of the stack: emcc's default shrank from 5 MB to 64 KB over the years.
+if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
+  set(stack_option -sTOTAL_STACK=1MB)
+else()
+  set(stack_option -sSTACK_SIZE=1MB)
+endif()
+
+# What emcc's own scripts need to run: the distribution's node packages, also for a node that is not
+# the distribution's; and a closure compiler of emcc's age, which the distribution does not ship.
+set(emcc_environment NODE_PATH=/usr/share/nodejs)
+set(closure_compiler ${CMAKE_SOURCE_DIR}/web/node_modules/google-closure-compiler-linux/compiler)
+if(EXISTS ${closure_compiler} AND EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
+  list(APPEND emcc_environment EM_CLOSURE_COMPILER=${closure_compiler})
+elseif(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
+  set(closure_compiler "") # npm has it for some machines only; the page is just larger without
+endif()
+set(CMAKE_CXX_LINKER_LAUNCHER ${CMAKE_COMMAND} -E env ${emcc_environment})
+
+set(common_link_options
+  ${stack_option}
+  -sALLOW_MEMORY_GROWTH=1
+  -sUSE_SDL=0)
+
+# make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script
+# with createPosthaste({canvas: ...}). What C++ exports is marked EMSCRIPTEN_KEEPALIVE there.
+function(make_web_page_program target)
+  set(javascript_library ${CMAKE_SOURCE_DIR}/web/seam.js)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME posthaste SUFFIX .js)
+  target_link_options(${target} PRIVATE
+    ${common_link_options}
+    -sENVIRONMENT=web
+    -sMODULARIZE=1 -sEXPORT_NAME=createPosthaste
+    -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8
+    -sDYNAMIC_EXECUTION=0 # the page's content security policy forbids eval
+    -sFILESYSTEM=0
+    -sMALLOC=emmalloc)
+  if(EXISTS ${javascript_library})
+    target_link_options(${target} PRIVATE --js-library ${javascript_library})
+    set_target_properties(${target} PROPERTIES LINK_DEPENDS ${javascript_library})
+  endif()
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_link_options(${target} PRIVATE -sASSERTIONS=0)
+    if(closure_compiler)
+      target_link_options(${target} PRIVATE --closure 1)
+    endif()
+  else()
+    target_link_options(${target} PRIVATE -sASSERTIONS=1)
+  endif()
+endfunction()
+
+# make_node_program(TARGET): a command-line program for node, with the real file system.
+function(make_node_program target)
+  set_target_properties(${target} PROPERTIES SUFFIX .cjs)
+  target_link_options(${target} PRIVATE
+    ${common_link_options} -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1
+    --pre-js ${CMAKE_SOURCE_DIR}/cmake/node_prelude.js)
+endfunction()

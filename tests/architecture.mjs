@@ -1,0 +1,99 @@
+// The architecture, as a test: a room may include only itself and the rooms below it, and only
+// src/platform may name SDL or Emscripten. Before it judges the tree, the test plants violations and
+// shows that it sees them.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const ROOMS = ['engine', 'game', 'app', 'platform']; // from the lowest to the highest
+const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
+const MACHINE_HEADERS = /SDL|emscripten|stb_image|GL\//i;
+
+// Blanks comments and the inside of strings, but keeps the lines and the quoted path of an include.
+function stripProse(text) {
+  return text.replace(
+    /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^(\s]*)\([\s\S]*?\)\1"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'/g,
+    (found, _delimiter, offset, whole) => {
+      const lineStart = whole.lastIndexOf('\n', offset) + 1;
+      if (found[0] === '"' && /^\s*#\s*include\s*$/.test(whole.slice(lineStart, offset))) return found;
+      return found.replace(/[^\n]/g, ' ');
+    },
+  );
+}
+
+// findViolations('game/rules/fire.cpp', text): one sentence for each, with its line.
+export function findViolations(path, text) {
+  const violations = [];
+  const room = path.split('/')[0];
+  const height = ROOMS.indexOf(room);
+  if (height < 0) return [`src/${path}: "${room}" is none of the rooms ${ROOMS.join(', ')}`];
+  stripProse(text).split('\n').forEach((line, index) => {
+    const place = `src/${path}:${index + 1}`;
+    const include = line.match(/^\s*#\s*include\s*[<"]([^>"]+)[>"]/);
+    if (include) {
+      const target = include[1];
+      // A path relative to the file is resolved, so that "../platform/x.hpp" is seen for what it is.
+      const seen = target.startsWith('.') ? posix.join(posix.dirname(path), target) : target.replace(/^src\//, '');
+      const above = ROOMS.indexOf(seen.split('/')[0]);
+      if (above > height) violations.push(`${place}: ${room} includes "${target}", which is above it`);
+      if (room !== 'platform' && MACHINE_HEADERS.test(target)) violations.push(`${place}: ${room} includes "${target}"`);
+    } else if (room !== 'platform' && MACHINE_WORDS.test(line)) {
+      violations.push(`${place}: ${room} names ${line.match(MACHINE_WORDS)[0]}`);
+    }
+  });
+  return violations;
+}
+
+const PLANTED = [
+  ['engine/a.hpp', '#include "game/game.hpp"\n', 1],
+  ['engine/a.hpp', '#include "engine/b.hpp"\n#include <vector>\n', 0],
+  ['game/rules/a.cpp', '#include "app/session.hpp"\n', 1],
+  ['game/rules/a.cpp', '#include "../../platform/sdl_canvas.hpp"\n', 2],
+  ['game/rules/a.cpp', '  #  include <engine/world.hpp>\n', 0],
+  ['app/a.cpp', '#include "src/platform/web_host.hpp"\n', 1],
+  ['app/a.cpp', '#include <SDL2/SDL.h>\n', 1],
+  ['app/a.cpp', 'void f() { sdl_tick(); }\n', 1],
+  ['app/a.cpp', '#ifdef __EMSCRIPTEN__\n#endif\n', 1],
+  ['app/a.cpp', 'int a = 1; // as SDL counts\n/* emscripten\n too */\n', 0],
+  ['app/a.cpp', 'auto a = "SDL \\" emscripten"; EM_ASM({});\n', 1],
+  ['platform/a.cpp', '#include <SDL.h>\n#include <emscripten.h>\n#include "app/session.hpp"\n', 0],
+  ['tools/a.cpp', '\n', 1],
+];
+
+function sourcesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesBelow(path);
+    return /\.(c|cc|cpp|h|hpp|inc|inl|ipp)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+let passed = 0;
+let failed = 0;
+const count = (good, ...words) => {
+  if (good) ++passed;
+  else {
+    ++failed;
+    console.log(words.join('\n'));
+  }
+};
+
+for (const [path, text, expected] of PLANTED) {
+  const found = findViolations(path, text);
+  count(found.length === expected, `Planted in src/${path}: ${JSON.stringify(text)}`,
+    `  expected ${expected} violations, found: ${found.join('; ') || 'none'}`);
+}
+
+const source = join(project, 'src');
+for (const room of ROOMS) {
+  const files = sourcesBelow(join(source, room));
+  const violations = files.flatMap((file) =>
+    findViolations(relative(source, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')));
+  count(violations.length === 0 && files.length > 0, ...violations, ...(files.length ? [] : [`src/${room} holds no source`]));
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;

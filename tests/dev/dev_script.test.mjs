@@ -1,0 +1,201 @@
+// The script ./dev as its user meets it: what it says when something is wrong, and how it serves.
+// A machine without root, sudo or network is imitated in a copy of the script, by a PATH that holds
+// stand-ins for apt and its like, so nothing here can install anything.
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const scratch = mkdtempSync(join(tmpdir(), 'posthaste-dev-'));
+after(() => rmSync(scratch, { recursive: true, force: true }));
+
+const DEFAULT_PORT = 8017;
+const plainEnvironment = { ...process.env };
+delete plainEnvironment.PORT;
+delete plainEnvironment.DISPLAY;
+delete plainEnvironment.WAYLAND_DISPLAY;
+
+const dev = (...words) => spawnSync('./dev', words, { cwd: project, encoding: 'utf8', env: plainEnvironment });
+
+// A copy of the script on an imitated machine. `commands` are shell texts, by the name of the command;
+// of the real machine only harmless tools are there.
+function runOnImitation(name, commands, ...words) {
+  const home = join(scratch, name);
+  const tools = join(home, 'bin');
+  mkdirSync(join(home, 'web'), { recursive: true });
+  mkdirSync(tools);
+  for (const path of ['dev', 'packages', 'web/package.json', 'web/package-lock.json']) {
+    cpSync(join(project, path), join(home, path), { recursive: true });
+  }
+  for (const tool of ['bash', 'env', 'cat', 'cut', 'dirname', 'mkdir', 'readlink', 'sed', 'sha256sum', 'sleep', 'tail', 'tr']) {
+    const real = ['/usr/bin', '/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path));
+    symlinkSync(real, join(tools, tool));
+  }
+  for (const [command, text] of Object.entries(commands)) {
+    writeFileSync(join(tools, command), `#!/bin/bash\n${text}\n`);
+    chmodSync(join(tools, command), 0o755);
+  }
+  return spawnSync(join(home, 'dev'), words, { encoding: 'utf8', env: { PATH: tools, HOME: home, LOGGED: join(home, 'calls') } });
+}
+
+const NOTHING_INSTALLED = 'exit 0';
+const everythingInstalled = () => {
+  const names = readFileSync(join(project, 'packages/debian-bookworm.txt'), 'utf8')
+    .split('\n').map((line) => line.match(/^[a-z0-9.+-]+/)?.[0]).filter(Boolean);
+  return `printf 'installed %s\\n' ${names.join(' ')}`;
+};
+const RECORD_AND_FAIL = 'echo "$0 $*" >>"$LOGGED"; echo "E: Temporary failure resolving the archive" >&2; exit 100';
+
+test('an unknown word is answered with a sentence and a pointer to help', () => {
+  const run = dev('flay');
+  assert.equal(run.status, 2);
+  assert.match(run.stderr, /There is no '\.\/dev flay'\./);
+  assert.match(run.stderr, /\.\/dev help/);
+});
+
+test('help lists every word', () => {
+  const run = dev('help');
+  assert.equal(run.status, 0);
+  for (const word of ['play', 'test', 'setup', 'native', 'headless', 'dist', 'clean']) {
+    assert.match(run.stdout, new RegExp(`\\./dev ${word}\\b`));
+  }
+});
+
+test('unknown options and impossible ports are refused before anything is done', () => {
+  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly']]) {
+    const run = dev(...words);
+    assert.equal(run.status, 2, words.join(' '));
+    assert.match(run.stderr, /\.\n/);
+  }
+});
+
+test('without root and sudo, it names the packages and what an administrator would run', () => {
+  const run = runOnImitation('no-sudo', { 'id': 'echo 1000', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL }, 'play');
+  assert.equal(run.status, 1);
+  assert.match(run.stderr, /without root or sudo they cannot be installed: .*\bemscripten\b/);
+  assert.match(run.stderr, /apt-get install .*\bcmake\b.*\bemscripten\b/);
+  assert.ok(!existsSync(join(scratch, 'no-sudo', 'calls')), 'apt-get was not even tried');
+});
+
+test('a refused sudo is told, with what an administrator would run', () => {
+  const run = runOnImitation('sudo-refused', { 'id': 'echo 1000', 'sudo': 'exit 1', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL }, 'play');
+  assert.equal(run.status, 1);
+  assert.match(run.stderr, /sudo was refused/);
+  assert.match(run.stderr, /apt-get install .*\bemscripten\b/);
+});
+
+test('sudo installs where there is one', () => {
+  const run = runOnImitation('sudo', { 'id': 'echo 1000', 'sudo': '[[ $1 == -v ]] || exec "$@"', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL }, 'play');
+  assert.equal(run.status, 1);
+  assert.match(readFileSync(join(scratch, 'sudo', 'calls'), 'utf8'), /install .*\bemscripten\b/);
+});
+
+test('without a network, it says which packages could not be had', () => {
+  const run = runOnImitation('no-network', { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL }, 'setup');
+  assert.equal(run.status, 1);
+  assert.match(run.stdout, /Installing \d+ packages/, 'it said what it is about to install');
+  assert.match(run.stderr, /could not be installed: .*\bchromium\b/);
+  assert.match(run.stderr, /Is there a network/);
+});
+
+test('npm without a network is told as such', () => {
+  const run = runOnImitation('no-npm', { 'id': 'echo 0', 'dpkg-query': everythingInstalled(), 'apt-get': RECORD_AND_FAIL, 'npm': 'echo "npm error network" >&2; exit 1' }, 'play', '--no-open');
+  assert.equal(run.status, 1);
+  assert.match(run.stderr, /npm packages could not be installed.*Is there a network/);
+  assert.ok(!existsSync(join(scratch, 'no-npm', 'calls')), 'nothing was missing, so apt-get was not called');
+});
+
+test('a machine without apt is told what is needed', () => {
+  const run = runOnImitation('no-apt', { 'id': 'echo 0' }, 'play');
+  assert.equal(run.status, 1);
+  assert.match(run.stderr, /Debian 12/);
+});
+
+// --- Serving -----------------------------------------------------------------------------------------
+
+const occupy = (port) => new Promise((resolve) => {
+  const server = createServer();
+  server.once('error', () => resolve(null)); // busy already: as good
+  server.listen(port, '127.0.0.1', () => resolve(server));
+});
+const release = (server) => new Promise((resolve) => (server ? server.close(resolve) : resolve()));
+
+// Starts `./dev play`, resolves with its output, its address and how long it took to serve.
+function startPlay(...words) {
+  const begun = Date.now();
+  const child = spawn('./dev', ['play', '--no-open', ...words], { cwd: project, env: plainEnvironment });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', (text) => { output += text; });
+    child.stdout.on('data', (text) => {
+      output += text;
+      const address = output.match(/Serving (http:\S+)/)?.[1];
+      if (address) resolve({ child, output, address, milliseconds: Date.now() - begun });
+    });
+    child.on('exit', (code) => reject(new Error(`./dev play ended with code ${code}: ${output}`)));
+  });
+}
+
+const stop = (child, signal) => new Promise((resolve) => {
+  child.removeAllListeners('exit');
+  child.on('exit', (code, by) => resolve(by ?? code));
+  child.kill(signal);
+});
+
+// Asks for a path exactly as written: a browser would tidy up "..".
+const get = (address, path) => new Promise((resolve, reject) => {
+  const { hostname, port } = new URL(address);
+  request({ hostname, port, path }, (response) => {
+    response.resume();
+    response.on('end', () => resolve({ status: response.statusCode, type: response.headers['content-type'] }));
+  }).on('error', reject).end();
+});
+
+test('play serves within ten seconds when nothing changed, and Ctrl-C ends it', async () => {
+  const { child, address, milliseconds } = await startPlay();
+  try {
+    assert.ok(milliseconds < 10_000, `it took ${milliseconds} ms`);
+    assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/$/);
+    assert.deepEqual(await get(address, '/'), { status: 200, type: 'text/html; charset=utf-8' });
+    assert.deepEqual(await get(address, '/posthaste.wasm'), { status: 200, type: 'application/wasm' });
+    assert.equal((await get(address, '/posthaste.js?x=1')).type, 'text/javascript; charset=utf-8');
+    for (const path of ['/../../dev', '/%2e%2e/%2e%2e/dev', '/..%2f..%2fdev', '/no-such-file', '/%00', '/%']) {
+      assert.equal((await get(address, path)).status, 404, path);
+    }
+  } finally {
+    assert.equal(await stop(child, 'SIGINT'), 0);
+  }
+});
+
+test('a busy default port leads to the next free one, and that is said', async () => {
+  const blocker = await occupy(DEFAULT_PORT);
+  const { child, output, address } = await startPlay();
+  try {
+    assert.match(output, new RegExp(`Port ${DEFAULT_PORT} is in use by another program, so this is on port \\d+\\.`));
+    assert.notEqual(Number(new URL(address).port), DEFAULT_PORT);
+  } finally {
+    await stop(child, 'SIGTERM');
+    await release(blocker);
+  }
+});
+
+test('a busy port that was asked for is refused with a sentence', async () => {
+  const blocker = await occupy(0);
+  const { port } = blocker.address();
+  const run = await new Promise((resolve) => {
+    const child = spawn('./dev', ['play', '--no-open', '--port', String(port)], { cwd: project, env: plainEnvironment });
+    let output = '';
+    child.stderr.on('data', (text) => { output += text; });
+    child.on('exit', (code) => resolve({ code, output }));
+  });
+  await release(blocker);
+  assert.notEqual(run.code, 0);
+  assert.match(run.output, new RegExp(`Port ${port} is in use by another program; choose another one with --port N\\.`));
+});

@@ -1,0 +1,35 @@
+// The budget of the delivered site, as a test; run after ./dev dist has put build/dist together.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BUDGET_KIB, measureDist } from '../tools/dist_files.mjs';
+
+const site = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'dist');
+let passed = 0;
+let failed = 0;
+const check = (good, sentence) => {
+  console.log(`${good ? 'ok' : 'NOT OK'}: ${sentence}`);
+  good ? ++passed : ++failed;
+};
+
+const { files, code, firstTurn } = measureDist(site);
+const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+check(code.gzip <= BUDGET_KIB.code * 1024,
+  `all code is ${kib(code.gzip)} gzipped, the budget is ${BUDGET_KIB.code} KiB`);
+check(firstTurn.gzip <= BUDGET_KIB.firstTurn * 1024,
+  `everything fetched until the first turn is ${kib(firstTurn.gzip)} gzipped, the budget is ${BUDGET_KIB.firstTurn} KiB`);
+for (const needed of ['index.html', 'posthaste.js', 'posthaste.wasm']) {
+  check(existsSync(join(site, needed)), `the site has ${needed}`);
+}
+
+// A site that works below any path of any host names no other host and no path from the root.
+const page = readFileSync(join(site, 'index.html'), 'utf8');
+const links = [...page.matchAll(/<(?:script|link|img|source|use)\b[^>]*?\b(?:src|href)\s*=\s*"([^"#]+)/g)].map((match) => match[1]);
+const absolute = links.filter((link) => /^(?:[a-z]+:)?\//i.test(link));
+check(absolute.length === 0, `every file path in index.html is relative${absolute.length ? `, but for ${absolute.join(', ')}` : ''}`);
+const missing = links.filter((link) => !/^[a-z]+:/i.test(link) && !files.some((file) => file.path === link.replace(/^\.\//, '').split('?')[0]));
+check(missing.length === 0, `every file that index.html links is there${missing.length ? `, but for ${missing.join(', ')}` : ''}`);
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;

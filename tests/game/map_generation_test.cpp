@@ -1,0 +1,147 @@
+// The road that a seed makes.
+#include "game/map_generation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+using Placed = MapPlan::Placed;
+
+namespace {
+
+MapPlan map_of(std::uint32_t seed, std::int32_t run) {
+    lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
+    return generate_map(chance, run);
+}
+
+bool same(const MapPlan& a, const MapPlan& b) {
+    if (a.columns != b.columns || a.rows != b.rows || a.things.size() != b.things.size() || !(a.van == b.van)) {
+        return false;
+    }
+    for (std::size_t i = 0; i < a.things.size(); ++i) {
+        if (a.things[i].what != b.things[i].what || !(a.things[i].cell == b.things[i].cell)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool is_scenery(Placed::What what) {
+    return what == Placed::What::tree || what == Placed::What::rock || what == Placed::What::wreck;
+}
+
+// Cell by cell, north, south and east only, barrels counted as walls: nothing of the generator's search.
+bool a_standing_van_gets_through(const MapPlan& plan) {
+    const auto columns = static_cast<std::size_t>(plan.columns);
+    std::vector<bool> blocked(columns * static_cast<std::size_t>(plan.rows), false);
+    for (const auto& thing : plan.things) {
+        if (is_scenery(thing.what) || thing.what == Placed::What::barrel) {
+            blocked[static_cast<std::size_t>(thing.cell.row) * columns + static_cast<std::size_t>(thing.cell.column)] = true;
+        }
+    }
+    std::vector<Cell> open{plan.van};
+    while (!open.empty()) {
+        const Cell at = open.back();
+        open.pop_back();
+        if (at.column == plan.columns - 1) {
+            return true;
+        }
+        for (const auto way : {lull::north, lull::south, lull::east}) {
+            const Cell to = at + way;
+            if (to.row < 0 || to.row >= plan.rows) {
+                continue;
+            }
+            const auto number = static_cast<std::size_t>(to.row) * columns + static_cast<std::size_t>(to.column);
+            if (!blocked[number]) {
+                blocked[number] = true;
+                open.push_back(to);
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("200 roads: the same twice, clear at the start, nothing on the road but the dead, passable") {
+    std::set<std::size_t> sizes;
+    std::size_t letters = 0;
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        CAPTURE(seed);
+        const auto run = static_cast<std::int32_t>(seed % 9 + 1);
+        const MapPlan plan = map_of(seed, run);
+        if (seed % 4 == 0) {
+            CHECK(same(plan, map_of(seed, run)));
+        }
+        CHECK(plan.rows == 17);
+        CHECK(plan.columns >= 115);
+        CHECK(plan.columns <= 164);
+        CHECK(plan.road_bottom - plan.road_top + 1 == 6);
+        CHECK(plan.van.column == 2);
+        CHECK(plan.van.row >= plan.road_top);
+        CHECK(plan.van.row <= plan.road_bottom);
+        std::set<std::pair<std::int32_t, std::int32_t>> taken;
+        bool start_clear = true;
+        bool road_clear = true;
+        bool mail_near_road = true;
+        bool goal_clear = true;
+        bool one_each = true;
+        for (const auto& [what, cell] : plan.things) {
+            one_each = one_each && taken.insert({cell.column, cell.row}).second;
+            start_clear = start_clear && cell.column >= 10;
+            goal_clear = goal_clear && cell.column < plan.columns - 1;
+            const bool on_road = cell.row >= plan.road_top && cell.row <= plan.road_bottom;
+            road_clear = road_clear && (!on_road || what == Placed::What::walker);
+            if (what == Placed::What::letter) {
+                ++letters;
+                mail_near_road = mail_near_road && cell.row >= plan.road_top - 3 && cell.row <= plan.road_bottom + 3;
+            }
+        }
+        CHECK(one_each);
+        CHECK(start_clear);
+        CHECK(goal_clear);
+        CHECK(road_clear);
+        CHECK(mail_near_road);
+        CHECK(a_standing_van_gets_through(plan));
+        sizes.insert(plan.things.size());
+    }
+    CHECK(sizes.size() > 50);
+    CHECK(letters > 200 * 6);
+    CHECK(letters < 200 * 15);
+}
+
+TEST_CASE("another seed or another run is another road") {
+    CHECK_FALSE(same(map_of(1, 1), map_of(2, 1)));
+    CHECK_FALSE(same(map_of(1, 1), map_of(1, 2)));
+    CHECK(Game(1, 1).hash() == Game(1, 1).hash());
+    CHECK(Game(1, 1).hash() != Game(2, 1).hash());
+}
+
+TEST_CASE("later runs have more of the dead") {
+    const auto walkers = [](std::int32_t run) {
+        std::size_t count = 0;
+        for (std::uint32_t seed = 0; seed < 6; ++seed) {
+            for (const auto& thing : map_of(seed, run).things) {
+                count += thing.what == Placed::What::walker ? 1 : 0;
+            }
+        }
+        return count;
+    };
+    CHECK(walkers(1) < walkers(4));
+    CHECK(walkers(4) < walkers(7));
+}
+
+TEST_CASE("a wall across the map is not passable, a gap makes it so") {
+    CHECK_FALSE(is_passable(plan_of({"..m.T....", "@...T....", "....T...."})));
+    CHECK(is_passable(plan_of({"..m.T....", "@........", "....T...."})));
+    CHECK_FALSE(is_passable(plan_of({"..m.T....", "@...o....", "....T...."})));
+    CHECK_MESSAGE(is_passable(plan_of({"..m.z....", "@...z....", "....z...."})), "the dead are ignored");
+}
+
+TEST_CASE("a road without a letter that can be reached is not passable") {
+    CHECK_FALSE(is_passable(plan_of({".........", "@........", "........."})));
+    CHECK_FALSE(is_passable(plan_of({"...TTT...", "@..TmT...", "...TTT...", "........."})));
+}

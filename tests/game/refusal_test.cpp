@@ -1,0 +1,54 @@
+// What a player reads when a command is refused.
+#include "game/refusal.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+
+TEST_CASE("too fast for the tyres that are left") {
+    const auto sentence = [](std::int32_t speed, std::int32_t tyres) {
+        return DrawnRoad({"......", "@.....", "......"}, {.speed = speed, .tyres = tyres}).refusal_of(Manoeuvre::north);
+    };
+    CHECK(sentence(4, 4) == "Too fast to steer: slow down to 3 first.");
+    CHECK(sentence(4, 3) == "Too fast to steer: slow down to 3 first.");
+    CHECK(sentence(3, 2) == "Two tyres left: steer at speed 2 or less.");
+    CHECK(sentence(2, 1) == "One tyre left: steer at speed 1 or less.");
+    CHECK(sentence(1, 0) == "No tyre left: stop to steer.");
+    CHECK(sentence(2, 2).empty());
+    CHECK(sentence(0, 0).empty());
+}
+
+TEST_CASE("what stands in the way is named, in good English") {
+    const auto sentence = [](char thing) {
+        return DrawnRoad({"......", "@.....", std::string(1, thing) + "....."}).refusal_of(Manoeuvre::south);
+    };
+    CHECK(sentence('T') == "There is a tree to the south.");
+    CHECK(sentence('%') == "There is a wreck to the south.");
+    CHECK(sentence('^') == "There is a rock to the south.");
+    CHECK(sentence('z') == "A walker stands to the south: too slow to run it down.");
+    CHECK(sentence('.').empty());
+}
+
+TEST_CASE("the edge of the ground, the engine's limit, standing already") {
+    DrawnRoad road({"@.....", "......"}, {.speed = 0, .engine = 5});
+    CHECK(road.refusal_of(Manoeuvre::north) == "The ground ends there.");
+    CHECK(road.refusal_of(Manoeuvre::brake) == "You are standing already.");
+    DrawnRoad fast({"@.........."}, {.speed = 3, .engine = 5});
+    CHECK(fast.refusal_of(Manoeuvre::accelerate) == "The engine gives no more than 3.");
+}
+
+TEST_CASE("every refusal is one sentence") {
+    DrawnRoad road({"^.....", "@.....", "z....."}, {.speed = 4});
+    for (int i = 1; i <= static_cast<int>(Refusal::nothing_to_shove); ++i) {
+        for (const auto manoeuvre : {Manoeuvre::north, Manoeuvre::south, Manoeuvre::coast}) {
+            const auto sentence = explain(static_cast<Refusal>(i), road.world(), manoeuvre);
+            REQUIRE_FALSE(sentence.empty());
+            CHECK(sentence.back() == '.');
+            CHECK(sentence.front() >= 'A');
+            CHECK(sentence.front() <= 'Z');
+        }
+    }
+    CHECK(explain(Refusal::none, road.world(), Manoeuvre::coast).empty());
+}

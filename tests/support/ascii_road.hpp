@@ -1,0 +1,191 @@
+// Small roads drawn in text, played by commands and seen as text. A row with ',' is verge, one with '.'
+// is road; the first and the last row of road are found that way.
+// @ van, z walker, o barrel, m letter, T tree, ^ rock, % wreck; seen, an awake walker is Z.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/driving.hpp"
+#include "game/game.hpp"
+
+namespace ascii_road {
+
+using namespace posthaste;
+using Picture = std::vector<std::string>;
+using What = Event::What;
+
+// How the van is when the first turn begins.
+struct VanState {
+    std::int32_t speed = 1;
+    std::int32_t driver = 8;
+    std::int32_t engine = 8;
+    std::int32_t tyres = 4;
+    Plates plates{};
+    std::int32_t letters = 0;
+    std::int32_t turn = 1;                 // the first turn's number
+    std::int32_t horde_front = -100'000;   // hundredths of a column
+    std::int32_t run = 1;
+    bool armed = true;                     // has its pistol
+};
+
+inline constexpr Plates no_plates{0, 0, 0, 0};
+
+inline MapPlan plan_of(const Picture& map) {
+    using Placed = MapPlan::Placed::What;
+    MapPlan plan;
+    plan.columns = static_cast<std::int32_t>(map.front().size());
+    plan.rows = static_cast<std::int32_t>(map.size());
+    plan.road_top = -1;
+    for (std::int32_t row = 0; row < plan.rows; ++row) {
+        const std::string& line = map[static_cast<std::size_t>(row)];
+        if (line.find('.') != std::string::npos && line.find(',') == std::string::npos) {
+            plan.road_top = plan.road_top < 0 ? row : plan.road_top;
+            plan.road_bottom = row;
+        }
+        for (std::int32_t column = 0; column < plan.columns; ++column) {
+            const Cell cell{column, row};
+            switch (line[static_cast<std::size_t>(column)]) {
+                case '@': plan.van = cell; break;
+                case 'z': plan.things.push_back({Placed::walker, cell}); break;
+                case 'o': plan.things.push_back({Placed::barrel, cell}); break;
+                case 'm': plan.things.push_back({Placed::letter, cell}); break;
+                case 'T': plan.things.push_back({Placed::tree, cell}); break;
+                case '^': plan.things.push_back({Placed::rock, cell}); break;
+                case '%': plan.things.push_back({Placed::wreck, cell}); break;
+                default: break;
+            }
+        }
+    }
+    plan.road_top = plan.road_top < 0 ? 0 : plan.road_top;
+    return plan;
+}
+
+// Any state of the van: a resolver is filled, altered before its first turn, and becomes a game the way
+// a save does.
+inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) {
+    MapPlan plan = plan_of(map);
+    plan.horde_front = state.horde_front;
+    lull::Resolver<Definition> resolver(plan.columns, plan.rows, 0);
+    populate(resolver, plan, 0, state.run);
+    resolver.establish([&](Action& action) {
+        const World& world = resolver.world();
+        const Entity van = world.first<Van>();
+        action.set(van, Speed{state.speed});
+        action.set(van, Health{state.driver, 8});
+        action.set(van, Engine{state.engine, 8});
+        action.set(van, Tyres{state.tyres, 4});
+        action.set(van, state.plates);
+        action.set(van, MailSack{state.letters});
+        Road road = world.get<Road>(world.first<Road>());
+        road.turn = state.turn - 1;
+        action.set(world.first<Road>(), road);
+        if (!state.armed) {
+            action.destroy(weapon_on(world, van, Side::front));
+        }
+    });
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    resolver.save(writer);
+    lull::Fault fault;
+    auto game = Game::load(bytes, fault);
+    REQUIRE_MESSAGE(game != nullptr, fault.sentence());
+    game->take_events();
+    return game;
+}
+
+inline lull::Bytes saved(const Game& game) {
+    lull::Bytes bytes;
+    game.save(bytes);
+    return bytes;
+}
+
+inline std::unique_ptr<Game> loaded(const lull::Bytes& bytes) {
+    lull::Fault fault;
+    auto game = Game::load(bytes, fault);
+    REQUIRE_MESSAGE(game != nullptr, fault.sentence());
+    return game;
+}
+
+struct DrawnRoad {
+    std::unique_ptr<Game> game;
+    std::vector<Event> events;   // of the last turn
+
+    explicit DrawnRoad(const Picture& map, const VanState& state = {}) : game(game_of(map, state)) {}
+
+    // A whole turn; what it was refused for.
+    Refusal drive(Manoeuvre manoeuvre, bool fire = false) {
+        const Refusal refusal = game->command({manoeuvre, fire});
+        game->finish();
+        events = game->take_events();
+        return refusal;
+    }
+    Refusal accelerate() { return drive(Manoeuvre::accelerate); }
+    Refusal brake() { return drive(Manoeuvre::brake); }
+    Refusal north() { return drive(Manoeuvre::north); }
+    Refusal south() { return drive(Manoeuvre::south); }
+    Refusal coast() { return drive(Manoeuvre::coast); }
+    Refusal shove() { return drive(Manoeuvre::shove); }
+    Refusal fire() { return drive(Manoeuvre::coast, true); }
+    // What the player reads when that is ordered now; empty: it is obeyed.
+    [[nodiscard]] std::string refusal_of(Manoeuvre manoeuvre, bool fire = false) const {
+        return explain(game->would_refuse({manoeuvre, fire}), world(), manoeuvre);
+    }
+
+    [[nodiscard]] const World& world() const { return game->world(); }
+    template <class C>
+    [[nodiscard]] const C& of_van() const {
+        return world().get<C>(game->van());
+    }
+    [[nodiscard]] Cell van() const { return of_van<Position>().cell; }
+    [[nodiscard]] std::int32_t speed() const { return of_van<Speed>().value; }
+    [[nodiscard]] std::int32_t driver() const { return of_van<Health>().value; }
+    [[nodiscard]] std::int32_t engine() const { return of_van<Engine>().value; }
+    [[nodiscard]] std::int32_t tyres() const { return of_van<Tyres>().value; }
+    [[nodiscard]] const Plates& plates() const { return of_van<Plates>(); }
+    [[nodiscard]] std::int32_t letters() const { return of_van<MailSack>().letters; }
+    [[nodiscard]] std::int32_t turn() const { return world().get<Road>(game->road()).turn; }
+    [[nodiscard]] std::int32_t horde_front() const { return world().get<Horde>(world().first<Horde>()).front; }
+    [[nodiscard]] std::uint32_t walkers() const { return world().count<Walker>(); }
+    // The only walker, or the one in that cell; none when there is none.
+    [[nodiscard]] Entity walker() const { return world().first<Walker>(); }
+    [[nodiscard]] Entity walker_at(Cell cell) const { return world().cell(cell).any<Walker>(); }
+    [[nodiscard]] std::int32_t health_of(Entity entity) const { return world().get<Health>(entity).value; }
+    // Null: it plans nothing.
+    [[nodiscard]] const Intent* plan_of(Entity entity) const { return world().find<Intent>(entity); }
+    [[nodiscard]] std::uint32_t letters_at(Cell cell) const { return world().cell(cell).count<Letter>(); }
+
+    [[nodiscard]] Picture picture() const {
+        const std::string text = game->picture(0, world().columns());
+        Picture rows(1);
+        for (const char letter : text) {
+            if (letter == '\n') {
+                rows.emplace_back();
+            } else {
+                rows.back() += letter;
+            }
+        }
+        rows.pop_back();
+        return rows;
+    }
+    [[nodiscard]] int times(What what) const {
+        int count = 0;
+        for (const Event& event : events) {
+            count += event.what == what ? 1 : 0;
+        }
+        return count;
+    }
+    [[nodiscard]] bool happened(What what) const { return times(what) > 0; }
+};
+
+// The grid answers as if it had just been built from the components.
+inline bool grid_is_exact(const World& world) {
+    auto rebuilt = world.grid();
+    rebuilt.rebuild(world.store());
+    return rebuilt == world.grid();
+}
+
+}  // namespace ascii_road

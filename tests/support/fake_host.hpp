@@ -1,0 +1,45 @@
+// A machine in memory: storage that can be denied or full, seeds that count up.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "app/host.hpp"
+
+struct FakeHost : posthaste::Host {
+    std::map<std::string, std::string, std::less<>> storage;
+    bool denied = false;         // reads and writes
+    bool full = false;           // writes of anything
+    int writes = 0;              // asked for, also those that failed
+    std::uint32_t next_seed = 41;
+
+    posthaste::StorageRead read(std::string_view key) override {
+        if (denied) {
+            return {std::nullopt, posthaste::StorageFault::denied};
+        }
+        const auto found = storage.find(key);
+        return {found == storage.end() ? std::nullopt : std::optional<std::string>(found->second),
+                posthaste::StorageFault::none};
+    }
+    posthaste::StorageFault write(std::string_view key, std::string_view value) override {
+        ++writes;
+        if (denied) {
+            return posthaste::StorageFault::denied;
+        }
+        if (full) {
+            return posthaste::StorageFault::full;
+        }
+        storage[std::string(key)] = std::string(value);
+        return posthaste::StorageFault::none;
+    }
+    posthaste::StorageFault erase(std::string_view key) override {
+        if (denied) {
+            return posthaste::StorageFault::denied;
+        }
+        if (const auto found = storage.find(key); found != storage.end()) {
+            storage.erase(found);
+        }
+        return posthaste::StorageFault::none;
+    }
+    std::uint32_t fresh_seed() override { return ++next_seed; }
+};

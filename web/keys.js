@@ -1,0 +1,70 @@
+// Hands the keyboard to the game wherever the focus is, and keeps the browser's own keys the browser's.
+// It knows elements and key events; what a key means is decided by the program.
+//
+// SDL listens on the canvas and swallows whatever reaches it, Tab and Ctrl+R included. So one filter in
+// the capture phase of the window decides for every key event:
+//   - the browser's keys (Tab, F keys, anything with Ctrl, Meta or Alt) never reach the canvas;
+//   - keys in a text field, and Enter and Space on a button or link, stay there;
+//   - every other key outside of the canvas is sent on to it as a copy, so that no focus has to move.
+// A key's release goes to the game exactly when its press did, or SDL would believe it held for ever.
+
+const BROWSER_KEYS = new Set(['Tab', 'Control', 'Meta', 'Alt', 'AltGraph', 'OS', 'ContextMenu', 'CapsLock', 'NumLock', 'ScrollLock', 'PrintScreen']);
+const SCROLL_KEYS = new Set(['PageUp', 'PageDown', 'Home', 'End']);
+
+const isBrowserKey = (event) => BROWSER_KEYS.has(event.key) || /^F\d/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+const isTextField = (target) => target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+const isActivation = (event) => (event.key === 'Enter' || event.key === ' ') && event.target instanceof Element && event.target.closest('button, a[href], summary') !== null;
+
+// What SDL (through Emscripten's html5 layer) reads of a key: key, code, location, modifiers, keyCode.
+function copyOf(event) {
+  const { key, code, location, repeat, shiftKey, keyCode } = event;
+  const copy = new KeyboardEvent(event.type, { key, code, location, repeat, shiftKey, keyCode, which: keyCode, cancelable: true });
+  // keyCode is not in the standard's list of what a constructor takes.
+  if (copy.keyCode !== keyCode) Object.defineProperties(copy, { keyCode: { value: keyCode }, which: { value: keyCode } });
+  return copy;
+}
+
+export function forwardKeys(canvas) {
+  const held = new Set();   // codes of the keys that the game saw pressed and not yet released
+  let sending = false;      // our own copy is on its way
+
+  function send(event) {
+    const copy = copyOf(event);
+    sending = true;
+    try {
+      canvas.dispatchEvent(copy);
+    } finally {
+      sending = false;
+    }
+    if (copy.defaultPrevented) event.preventDefault();
+  }
+
+  function onPress(event) {
+    if (sending) return;
+    const onCanvas = event.target === canvas;
+    if (isBrowserKey(event) || (!onCanvas && SCROLL_KEYS.has(event.code))) {
+      if (onCanvas) event.stopImmediatePropagation();
+    } else if (isTextField(event.target)) {
+      // The field's own.
+    } else if (isActivation(event)) {
+      if (event.repeat) event.preventDefault();   // one press, one click, even when the screen changes under it
+    } else {
+      held.add(event.code);
+      if (!onCanvas) send(event);
+    }
+  }
+
+  function onRelease(event) {
+    if (sending) return;
+    const onCanvas = event.target === canvas;
+    if (held.delete(event.code)) {
+      if (!onCanvas) send(event);
+    } else if (onCanvas) {
+      event.stopImmediatePropagation();
+    }
+  }
+
+  addEventListener('keydown', onPress, { capture: true });
+  addEventListener('keyup', onRelease, { capture: true });
+  addEventListener('blur', () => held.clear());   // SDL lets go of every key then, too
+}

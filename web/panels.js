@@ -1,0 +1,328 @@
+// Turns the panels that the program describes (src/app/panels.hpp, as JSON) into HTML, and changes only
+// what changed. It knows the page's elements and no rule of the game; what a player asks for goes out
+// through `commands`.
+//
+// Focus stays where the player put it. Only when the screen changes, or the focused button goes away,
+// it moves: to the screen's primary button, or on the road to the board.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+// Keys whose usual glyph the fonts lack are drawn.
+const DRAWN_KEYS = { '↑': 'key_north', '↓': 'key_south', '→': 'key_east', '←': 'key_west', '↵': 'key_enter', Enter: 'key_enter' };
+const KEY_NAMES = { '↑': 'ArrowUp', '↓': 'ArrowDown', '→': 'ArrowRight', '←': 'ArrowLeft', '↵': 'Enter' };
+
+// A key still hammered at the moment a run ends must not start the next one.
+const SHEET_DEAF_MILLISECONDS = 350;
+
+const byId = (id) => document.getElementById(id);
+
+function element(tag, className, ...children) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function icon(name) {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `icons.svg#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+// An absent value (null, false, '') removes the attribute.
+function setAttribute(target, name, value) {
+  if (value === null || value === false || value === '') {
+    if (target.hasAttribute(name)) target.removeAttribute(name);
+  } else if (target.getAttribute(name) !== String(value)) {
+    target.setAttribute(name, value);
+  }
+}
+
+// Makes `parent`'s children those of `items`, in their order, keeping the element of every key that stays.
+function showList(parent, items, keyOf, make, update) {
+  const kept = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  let place = parent.firstElementChild;
+  for (const item of items) {
+    const key = keyOf(item);
+    let child = kept.get(key);
+    kept.delete(key);
+    if (!child) {
+      child = make(item);
+      child.dataset.key = key;
+    }
+    update(child, item);
+    if (child === place) {
+      place = place.nextElementSibling;
+    } else {
+      parent.insertBefore(child, place);
+    }
+  }
+  for (const gone of kept.values()) gone.remove();
+}
+
+// --- meters, counters, speed ------------------------------------------------------------------
+
+const SIDES = ['front', 'right', 'rear', 'left'];
+
+// "plate_front" lies on the front of the van's plan; other meters stand in a row of their own.
+const sideOf = (meter) => SIDES.find((side) => meter.id.endsWith(`_${side}`)) ?? '';
+
+function makeMeter(meter) {
+  const made = element('div', 'meter', element('span', 'pips'));
+  if (!sideOf(meter)) made.prepend(icon(meter.icon));
+  made.setAttribute('role', 'meter');
+  made.setAttribute('aria-valuemin', '0');
+  return made;
+}
+
+function updateMeter(made, meter) {
+  setAttribute(made, 'aria-label', meter.label);
+  setAttribute(made, 'title', `${meter.label}: ${meter.value} of ${meter.max}`);
+  setAttribute(made, 'aria-valuemax', meter.max);
+  setAttribute(made, 'aria-valuenow', meter.value);
+  setAttribute(made, 'aria-valuetext', `${meter.value} of ${meter.max}`);
+  setAttribute(made, 'data-tone', meter.tone);
+  setAttribute(made, 'data-icon', meter.icon);
+  setAttribute(made, 'data-side', sideOf(meter));
+  const pips = made.querySelector('.pips');
+  while (pips.children.length > meter.max) pips.lastElementChild.remove();
+  while (pips.children.length < meter.max) pips.append(element('i'));
+  [...pips.children].forEach((pip, i) => setAttribute(pip, 'class', i < meter.value ? 'on' : ''));
+}
+
+// Meters of the four sides share one picture: the van as on the board, a bar on each side.
+function showMeters(parent, meters) {
+  const groups = [];
+  for (const meter of meters) {
+    if (!sideOf(meter)) {
+      groups.push({ key: meter.id, meters: [meter] });
+    } else if (groups.at(-1)?.plan) {
+      groups.at(-1).meters.push(meter);
+    } else {
+      groups.push({ key: `plan_${meter.icon}`, plan: true, meters: [meter] });
+    }
+  }
+  showList(parent, groups, (group) => group.key,
+    (group) => {
+      if (!group.plan) return makeMeter(group.meters[0]);
+      return element('div', 'plan', icon(group.meters[0].icon), element('div', 'plan-sides'));
+    },
+    (made, group) => {
+      if (group.plan) {
+        showList(made.lastElementChild, group.meters, (meter) => meter.id, makeMeter, updateMeter);
+      } else {
+        updateMeter(made, group.meters[0]);
+      }
+    });
+}
+
+function showCounters(parent, counters) {
+  showList(parent, counters, (counter) => counter.id,
+    (counter) => element('p', 'counter', icon(counter.icon), element('span', 'unseen'), element('b')),
+    (made, counter) => {
+      setAttribute(made, 'title', counter.label);
+      setText(made.querySelector('.unseen'), `${counter.label}: `);
+      setText(made.querySelector('b'), String(counter.value));
+    });
+}
+
+function showSpeed(parent, speed, maximum) {
+  if (parent.dataset.speed === `${speed}/${maximum}`) return;
+  parent.dataset.speed = `${speed}/${maximum}`;
+  const arrows = element('span', 'arrows');
+  for (let i = 0; i < Math.max(maximum, speed); ++i) arrows.append(icon(i < speed ? 'speed_on' : 'speed_off'));
+  parent.replaceChildren('Speed ', element('b', '', String(speed)), element('span', 'unseen', ` of ${maximum}`), arrows);
+}
+
+function showStamp(made, stamp) {
+  setText(made, stamp.text);
+  setAttribute(made, 'data-tone', stamp.tone);
+  made.hidden = stamp.text === '';
+}
+
+// --- log --------------------------------------------------------------------------------------
+
+// Newest first. Lines that only moved down keep their element, so that a screen reader hears new ones only.
+function showLog(parent, lines) {
+  const before = [...parent.children].map((child) => child.textContent);
+  let added = 0;
+  while (added < lines.length && !before.every((line, i) => added + i >= lines.length || line === lines[added + i])) ++added;
+  for (let i = added - 1; i >= 0; --i) parent.prepend(element('p', '', lines[i]));
+  while (parent.children.length > lines.length) parent.lastElementChild.remove();
+  // Lines may have come in below as well, when an older log is shown again.
+  for (let i = parent.children.length; i < lines.length; ++i) parent.append(element('p', '', lines[i]));
+  if (added > 0) parent.scrollTop = 0;
+}
+
+// --- choices ----------------------------------------------------------------------------------
+
+let buttonsMade = 0;
+
+function makeChoice(choice, commands) {
+  const reason = element('span', 'reason');
+  reason.id = `reason-${++buttonsMade}`;
+  const made = element('button', 'choice', element('span', 'label'), element('kbd'), reason);
+  made.type = 'button';
+  // The name is the label alone; the key and the reason are told by attributes of their own.
+  made.querySelector('kbd').setAttribute('aria-hidden', 'true');
+  reason.setAttribute('aria-hidden', 'true');
+  // A refused choice is sent all the same: the game says why in its own words.
+  made.addEventListener('click', (event) => commands.choose(choice.id, event));
+  return made;
+}
+
+function updateChoice(made, choice) {
+  const [label, key, reason] = made.children;
+  setText(label, choice.label);
+  if (key.dataset.shown !== choice.key) {
+    key.dataset.shown = choice.key;
+    key.replaceChildren(DRAWN_KEYS[choice.key] ? icon(DRAWN_KEYS[choice.key]) : choice.key);
+    key.hidden = choice.key === '';
+  }
+  setText(reason, choice.refusal);
+  setAttribute(made, 'aria-describedby', choice.refusal ? reason.id : null);
+  setAttribute(made, 'aria-keyshortcuts', KEY_NAMES[choice.key] ?? choice.key);
+  setAttribute(made, 'aria-disabled', choice.refusal ? 'true' : null);
+  setAttribute(made, 'data-tone', choice.tone);
+  setAttribute(made, 'class', choice.primary ? 'choice primary' : 'choice');
+  // Only toggles are ever pressed; once seen pressed, a button stays a toggle.
+  if (choice.pressed || made.hasAttribute('aria-pressed')) setAttribute(made, 'aria-pressed', choice.pressed ? 'true' : 'false');
+}
+
+// --- all panels -------------------------------------------------------------------------------
+
+// `commands`: choose(id), chooseSeed(text). Returns what shows a new description.
+export function createPanels(commands) {
+  const [game, road, sheet, canvas] = ['game', 'road', 'sheet', 'canvas'].map(byId);
+  const [seedForm, seed, notices] = ['seed-form', 'seed', 'notices'].map(byId);
+  let shown = null;             // the last description
+  let sheetShownAt = 0;
+  let focusedId = null;         // of the button that held the focus before the change
+  const dismissed = new Set();  // notices put away; each sentence is shown once
+
+  const onRoad = { choose: commands.choose };
+  const onSheet = {
+    choose(id, event) {
+      if (event.timeStamp - sheetShownAt >= SHEET_DEAF_MILLISECONDS) commands.choose(id);
+    },
+  };
+
+  seed.addEventListener('input', () => commands.chooseSeed(seed.value));
+  seed.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') focusPrimary();
+  });
+  seedForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    commands.chooseSeed(seed.value);
+    commands.choose('new_run');
+  });
+
+  function focusPrimary() {
+    const target = sheet.hidden ? canvas : sheet.querySelector('.choice.primary') ?? sheet.querySelector('.choice');
+    target?.focus({ preventScroll: true });
+  }
+
+  function showRoad(panels) {
+    setText(byId('road-heading'), panels.heading || 'The road');
+    showMeters(byId('meters'), panels.meters);
+    showCounters(byId('counters'), panels.counters);
+    showSpeed(byId('speed'), panels.speed, panels.max_speed);
+    showStamp(byId('road-stamp'), panels.stamp);
+    setText(byId('summary-lead'), panels.lead);
+    setText(byId('summary-text'), panels.summary);
+    showLog(byId('log'), panels.log);
+    showList(byId('actions'), panels.choices, (choice) => choice.id, (choice) => makeChoice(choice, onRoad), updateChoice);
+  }
+
+  function showSheet(panels) {
+    setText(byId('sheet-heading'), panels.heading);
+    setText(byId('sheet-subtitle'), panels.subtitle);
+    setText(byId('sheet-summary'), [panels.lead, panels.summary].filter(Boolean).join(' '));
+    showStamp(byId('sheet-stamp'), panels.stamp);
+    showList(byId('waybill'), panels.waybill, (line) => line.label,
+      () => element('div', '', element('dt'), element('dd')),
+      (made, line) => {
+        setText(made.firstElementChild, line.label);
+        setText(made.lastElementChild, line.value);
+      });
+    seedForm.hidden = !panels.asks_seed;
+    if (document.activeElement !== seed && seed.value !== panels.seed) seed.value = panels.seed;
+    showList(byId('sheet-choices'), panels.choices, (choice) => choice.id, (choice) => makeChoice(choice, onSheet), updateChoice);
+    // Announced as a whole when a run ends: the focus lands on a button below all of it.
+    const ended = panels.screen === 'result';
+    setAttribute(sheet, 'role', ended ? 'dialog' : null);
+    setAttribute(sheet, 'aria-describedby', ended ? 'sheet-stamp sheet-subtitle waybill' : null);
+  }
+
+  function showScreen(screen) {
+    setAttribute(game, 'data-screen', screen);
+    // When a run ends, its last moment stays behind the waybill, out of reach.
+    road.hidden = screen === 'title';
+    road.inert = screen !== 'road';
+    byId('board-box').inert = screen !== 'road';
+    if (sheet.hidden !== (screen === 'road')) {
+      sheet.hidden = screen === 'road';
+      sheetShownAt = shown ? performance.now() : -Infinity;   // nobody hammers keys at the first screen
+    }
+    sheet.scrollTop = 0;
+  }
+
+  function keepFocus(screenChanged, first) {
+    const focused = document.activeElement;
+    const lost = !focused || focused === document.body || !focused.isConnected;
+    if (screenChanged) {
+      if (!first) focusPrimary();   // a page that only loads takes no focus
+    } else if (lost && focusedId !== null) {
+      focusPrimary();
+    }
+  }
+
+  // A sentence for everyone to see until it is put away; said once. `button` is optional: {label, act}.
+  function showNotice(key, text, button) {
+    const old = [...notices.children].find((child) => child.dataset.key === key);
+    if (old && (!text || old.dataset.text !== text)) old.remove();
+    if (!text || dismissed.has(text) || old?.isConnected) return;
+    const away = element('button', 'dismiss', icon('dismiss'));
+    away.type = 'button';
+    away.setAttribute('aria-label', 'Put this notice away');
+    const made = element('div', 'notice', element('p', '', text));
+    made.dataset.key = key;
+    made.dataset.text = text;
+    if (button) {
+      const extra = element('button', 'choice', element('span', 'label', button.label));
+      extra.type = 'button';
+      extra.addEventListener('click', button.act);
+      made.append(extra);
+    }
+    made.append(away);
+    away.addEventListener('click', () => {
+      dismissed.add(text);
+      made.remove();
+      focusPrimary();
+    });
+    notices.append(made);
+  }
+
+  function show(panels) {
+    const first = shown === null;
+    const screenChanged = first || shown.screen !== panels.screen;
+    focusedId = document.activeElement?.closest?.('.choice') ? document.activeElement.dataset.key : null;
+    if (screenChanged) showScreen(panels.screen);
+    if (panels.screen === 'road') showRoad(panels);
+    else showSheet(panels);
+    showNotice('game', panels.notice);
+    setAttribute(canvas, 'aria-label', panels.board_label || 'The board');
+    keepFocus(screenChanged, first);
+    shown = panels;
+  }
+
+  return { show, showNotice };
+}

@@ -1,0 +1,185 @@
+// The part of the machine that the C++ program asks for from JavaScript; linked by --js-library.
+// The prototypes are those of src/platform/web_seam.hpp. It knows no game and no HTML: the page hands
+// over what it has through Module ('atlas', 'panels') and calls in through Module's exports, or, where
+// text is passed, through the functions that $posthasteText puts on Module ('choose' ...).
+//
+// Nothing here repeats: an alarm is one frame or one timeout, a drain is one microtask, and while the
+// page is hidden there is none at all.
+//
+// Property names that cross to code outside of this build are quoted, for the closure compiler.
+
+mergeInto(LibraryManager.library, {
+  // --- text across the border -----------------------------------------------------------------
+
+  $posthasteText: {
+    read: function (pointer) {
+      var end = pointer;
+      while (HEAPU8[end]) ++end;
+      return new TextDecoder().decode(HEAPU8.slice(pointer, end));
+    },
+    // Allocated by malloc, ended by a zero; whoever asked frees it.
+    write: function (text) {
+      var bytes = new TextEncoder().encode(text);
+      var pointer = _malloc(bytes.length + 1);
+      HEAPU8.set(bytes, pointer);
+      HEAPU8[pointer + bytes.length] = 0;
+      return pointer;
+    },
+    pass: function (receiver, text) {
+      var pointer = posthasteText.write(text);
+      try {
+        receiver(pointer);
+      } finally {
+        _free(pointer);
+      }
+    },
+  },
+  $posthasteText__deps: ['malloc', 'free'],
+  // What the page calls with text, or for text.
+  $posthasteText__postset:
+    "Module['choose'] = function (id) { posthasteText.pass(Module['_posthaste_choose'], id); };" +
+    "Module['chooseSeed'] = function (text) { posthasteText.pass(Module['_posthaste_choose_seed'], text); };" +
+    "Module['stateHash'] = function () { return posthasteText.read(Module['_posthaste_state_hash']()); };",
+
+  // void host_show_panels(const char* json);
+  host_show_panels__deps: ['$posthasteText'],
+  host_show_panels: function (json) {
+    Module['panels'](posthasteText.read(json));
+  },
+
+  // --- time -----------------------------------------------------------------------------------
+
+  $posthasteAlarm: {
+    wanted: false,
+    milliseconds: 0,   // 0: at the next frame
+    frame: 0,
+    timer: 0,
+    watchesVisibility: false,
+
+    ring: function () {
+      posthasteAlarm.wanted = false;
+      posthasteAlarm.frame = 0;
+      posthasteAlarm.timer = 0;
+      Module['_posthaste_alarm']();
+    },
+    disarm: function () {
+      if (posthasteAlarm.frame) cancelAnimationFrame(posthasteAlarm.frame);
+      if (posthasteAlarm.timer) clearTimeout(posthasteAlarm.timer);
+      posthasteAlarm.frame = 0;
+      posthasteAlarm.timer = 0;
+    },
+    arm: function () {
+      posthasteAlarm.disarm();
+      if (!posthasteAlarm.wanted || document.hidden) return;
+      if (posthasteAlarm.milliseconds > 0) {
+        posthasteAlarm.timer = setTimeout(posthasteAlarm.ring, posthasteAlarm.milliseconds);
+      } else {
+        posthasteAlarm.frame = requestAnimationFrame(posthasteAlarm.ring);
+      }
+    },
+  },
+
+  // void host_set_alarm(double ms);   0 = the next frame; replaces the pending one
+  host_set_alarm__deps: ['$posthasteAlarm'],
+  host_set_alarm: function (milliseconds) {
+    // Kept, not rung, while the page is hidden; armed anew when it shows again.
+    if (!posthasteAlarm.watchesVisibility) {
+      posthasteAlarm.watchesVisibility = true;
+      document.addEventListener('visibilitychange', posthasteAlarm.arm);
+    }
+    posthasteAlarm.wanted = true;
+    posthasteAlarm.milliseconds = milliseconds;
+    posthasteAlarm.arm();
+  },
+
+  // void host_cancel_alarm(void);
+  host_cancel_alarm__deps: ['$posthasteAlarm'],
+  host_cancel_alarm: function () {
+    posthasteAlarm.wanted = false;
+    posthasteAlarm.disarm();
+  },
+
+  $posthasteDrain: { queued: false },
+  // void host_soon(void);   several calls before the drain are one drain
+  host_soon__deps: ['$posthasteDrain'],
+  host_soon: function () {
+    if (posthasteDrain.queued) return;
+    posthasteDrain.queued = true;
+    queueMicrotask(function () {
+      posthasteDrain.queued = false;
+      Module['_posthaste_drain']();
+    });
+  },
+
+  // double host_now(void);   milliseconds, never backwards
+  host_now: function () {
+    return performance.now();
+  },
+
+  // --- storage --------------------------------------------------------------------------------
+  // Merely naming localStorage can throw: cookies blocked, a sandboxed frame. (Quoted: the closure
+  // compiler that Debian's Emscripten asks for does not know the name.)
+
+  // int host_storage_read(const char* key, char** out);   0 found, 1 absent, 2 denied
+  host_storage_read__deps: ['$posthasteText'],
+  host_storage_read: function (key, out) {
+    var value;
+    try {
+      value = window['localStorage'].getItem(posthasteText.read(key));
+    } catch (denied) {
+      return 2;
+    }
+    if (value === null) return 1;
+    HEAPU32[out >> 2] = posthasteText.write(value);
+    return 0;
+  },
+
+  // int host_storage_write(const char* key, const char* v);   0 done, 1 denied, 2 full
+  host_storage_write__deps: ['$posthasteText'],
+  host_storage_write: function (key, value) {
+    try {
+      window['localStorage'].setItem(posthasteText.read(key), posthasteText.read(value));
+      return 0;
+    } catch (fault) {
+      var full = fault && (fault.name === 'QuotaExceededError' || fault.name === 'NS_ERROR_DOM_QUOTA_REACHED');
+      return full ? 2 : 1;
+    }
+  },
+
+  // int host_storage_erase(const char* key);   0 done, 1 denied
+  host_storage_erase__deps: ['$posthasteText'],
+  host_storage_erase: function (key) {
+    try {
+      window['localStorage'].removeItem(posthasteText.read(key));
+      return 0;
+    } catch (denied) {
+      return 1;
+    }
+  },
+
+  // --- chance and pictures --------------------------------------------------------------------
+
+  // unsigned host_fresh_seed(void);
+  host_fresh_seed: function () {
+    try {
+      return crypto.getRandomValues(new Uint32Array(1))[0];
+    } catch (withoutCrypto) {
+      return Math.floor(Math.random() * 4294967296);
+    }
+  },
+
+  // int host_atlas_width(void);    pixels; 0 = no atlas could be had
+  host_atlas_width: function () {
+    return Module['atlas']['width'];
+  },
+
+  // int host_atlas_height(void);   pixels
+  host_atlas_height: function () {
+    return Module['atlas']['height'];
+  },
+
+  // void host_atlas_copy(unsigned char* to);   width * height bytes of coverage, row by row
+  host_atlas_copy: function (to) {
+    HEAPU8.set(Module['atlas']['alpha'], to);
+  },
+});
