@@ -36,7 +36,10 @@ function(make_web_page_program target)
     -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8
     -sDYNAMIC_EXECUTION=0 # the page's content security policy forbids eval
     -sFILESYSTEM=0
-    -sMALLOC=emmalloc)
+    -sMALLOC=emmalloc
+    -sINCOMING_MODULE_JS_API=canvas,instantiateWasm,locateFile,onAbort # what the page may pass in
+    -sDISABLE_DEPRECATED_FIND_EVENT_TARGET_BEHAVIOR=1
+    -sHTML5_SUPPORT_DEFERRING_USER_SENSITIVE_REQUESTS=0) # the page asks for full screen itself
   if(EXISTS ${javascript_library})
     target_link_options(${target} PRIVATE --js-library ${javascript_library})
     set_target_properties(${target} PROPERTIES LINK_DEPENDS ${javascript_library})

@@ -2,42 +2,65 @@
 // It is proposed, judged by the rules and then committed whole or not at all.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
+#include <span>
 
+#include "engine/change_list.hpp"
 #include "engine/components.hpp"
 #include "engine/entity.hpp"
 #include "engine/entity_store.hpp"
-#include "engine/inline_list.hpp"
 
 namespace lull {
 
-// What an action does to one component type.
+// One component that an action sets.
 template <class C>
-struct Delta {
-    struct Insertion {
-        Entity entity;
-        C value;
-    };
-    InlineList<Insertion, 4> insertions;
-    InlineList<Entity, 4> removals;
-
-    [[nodiscard]] const C* inserted(Entity entity) const {
-        for (const auto& insertion : insertions) {
-            if (insertion.entity == entity) {
-                return &insertion.value;
-            }
-        }
-        return nullptr;
-    }
-    [[nodiscard]] bool removed(Entity entity) const {
-        for (const auto& removal : removals) {
-            if (removal == entity) {
-                return true;
-            }
-        }
-        return false;
-    }
+struct Insertion {
+    Entity entity;
+    [[no_unique_address]] C value;
 };
+
+// What an action does to one component type, whichever it is.
+struct Delta {
+    Delta(std::byte* insertion_storage, std::size_t insertion_bytes, std::byte* removal_storage)
+        : insertions(insertion_storage, insertion_bytes, inline_capacity),
+          removals(removal_storage, sizeof(Entity), inline_capacity) {}
+
+    static constexpr std::size_t inline_capacity = 4;
+    ChangeList insertions;
+    ChangeList removals;
+
+    template <class C>
+    [[nodiscard]] std::span<const Insertion<C>> inserted() const {
+        return {reinterpret_cast<const Insertion<C>*>(insertions.entry(0)), insertions.size()};
+    }
+    template <class C>
+    [[nodiscard]] const C* inserted(Entity entity) const {
+        const std::byte* entry = insertions.find(entity);
+        return entry == nullptr ? nullptr : &reinterpret_cast<const Insertion<C>*>(entry)->value;
+    }
+    [[nodiscard]] bool removes(Entity entity) const { return removals.find(entity) != nullptr; }
+};
+
+template <class C>
+struct StoredDelta : Delta {
+    StoredDelta() : Delta(insertion_storage, sizeof(Insertion<C>), removal_storage) {}
+
+private:
+    alignas(Insertion<C>) std::byte insertion_storage[inline_capacity * sizeof(Insertion<C>)];
+    alignas(Entity) std::byte removal_storage[inline_capacity * sizeof(Entity)];
+};
+
+// Calls visit(bit number) for each bit that is set, lowest first.
+template <class Mask, class Visit>
+void each_bit(Mask bits, Visit&& visit) {
+    while (bits != 0) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
+        bits &= bits - 1;
+        visit(bit);
+    }
+}
 
 template <class List>
 class Action {
@@ -45,94 +68,85 @@ public:
     using Mask = typename List::Mask;
 
     // The store must outlive the action; it is only read.
-    explicit Action(const EntityStore<List>& store) : store_(&store) {}
+    explicit Action(const EntityStore<List>& store) : store_(&store) {
+        std::size_t i = 0;
+        List::for_each_type([&]<class C>() { deltas_[i++] = &stored_.template of<C>(); });
+    }
+    Action(const Action&) = delete;
+    Action& operator=(const Action&) = delete;
 
     // Within one action the last word about a component of an entity holds.
     template <class C>
     void set(Entity entity, const C& value) {
-        auto& delta = touch<C>();
-        for (std::size_t i = 0; i < delta.removals.size(); ++i) {
-            if (delta.removals[i] == entity) {
-                delta.removals.erase_at(i);
-                break;
-            }
+        std::byte* entry = add(List::template index_of<C>(), entity);
+        if constexpr (!Flag<C>) {
+            reinterpret_cast<Insertion<C>*>(entry)->value = value;
         }
-        for (auto& insertion : delta.insertions) {
-            if (insertion.entity == entity) {
-                insertion.value = value;
-                return;
-            }
-        }
-        delta.insertions.push_back({entity, value});
     }
-
     template <Flag C>
     void set(Entity entity) {
-        set(entity, C{});
+        add(List::template index_of<C>(), entity);
     }
 
     // Removing what is not there does nothing.
     template <class C>
     void remove(Entity entity) {
-        if (!touches<C>() && !store_->template has<C>(entity)) {
-            return;   // also leaves the type untouched: whoever asks touches<C>() means a change
-        }
-        auto& delta = touch<C>();
-        for (std::size_t i = 0; i < delta.insertions.size(); ++i) {
-            if (delta.insertions[i].entity == entity) {
-                delta.insertions.erase_at(i);
-                break;
-            }
-        }
-        if (store_->template has<C>(entity) && !delta.removed(entity)) {
-            delta.removals.push_back(entity);
-        }
+        remove(List::template index_of<C>(), entity);
     }
 
     // The id that the new entity has if this action is committed; it exists once it has a component.
     Entity create() { return store_->nth_next_id(created_++); }
 
     void destroy(Entity entity) {
-        List::for_each_type([&]<class C>() { remove<C>(entity); });
+        each_bit(static_cast<Mask>(store_->mask(entity) | touched_), [&](std::size_t i) { remove(i, entity); });
     }
 
     void clear() {
-        List::for_each_type([&]<class C>() {
-            if (touches<C>()) {
-                changing<C>().insertions.clear();
-                changing<C>().removals.clear();
-            }
+        each_bit(touched_, [&](std::size_t i) {
+            deltas_[i]->insertions.clear();
+            deltas_[i]->removals.clear();
         });
         touched_ = 0;
         created_ = 0;
     }
 
+    // The components that it sets or removes, as bits in list order.
+    [[nodiscard]] Mask touched() const { return touched_; }
     template <class C>
     [[nodiscard]] bool touches() const {
         return (touched_ & List::template mask_of<C>()) != 0;
     }
+    [[nodiscard]] const Delta& delta(std::size_t component) const { return *deltas_[component]; }
     template <class C>
-    [[nodiscard]] const Delta<C>& delta() const {
-        return deltas_.template of<C>();
+    [[nodiscard]] const Delta& delta() const {
+        return *deltas_[List::template index_of<C>()];
     }
     [[nodiscard]] std::uint32_t created() const { return created_; }
-    [[nodiscard]] const EntityStore<List>& store() const { return *store_; }
 
 private:
-    template <class C>
-    Delta<C>& changing() {
-        return deltas_.template of<C>();
+    std::byte* add(std::size_t component, Entity entity) {
+        touched_ |= static_cast<Mask>(Mask{1} << component);
+        deltas_[component]->removals.erase(entity);
+        return deltas_[component]->insertions.add(entity);
     }
-    template <class C>
-    Delta<C>& touch() {
-        touched_ |= List::template mask_of<C>();
-        return changing<C>();
+    void remove(std::size_t component, Entity entity) {
+        const Mask bit = static_cast<Mask>(Mask{1} << component);
+        const bool present = (store_->mask(entity) & bit) != 0;
+        if ((touched_ & bit) == 0 && !present) {
+            return;   // also leaves the type untouched: whoever asks for it means a change
+        }
+        touched_ |= bit;
+        deltas_[component]->insertions.erase(entity);
+        if (present) {
+            deltas_[component]->removals.add(entity);
+        }
     }
 
     const EntityStore<List>* store_;
     Mask touched_ = 0;
     std::uint32_t created_ = 0;
-    typename List::template Each<Delta> deltas_;
+    typename List::template Each<StoredDelta> stored_;
+    std::array<Delta*, List::count> deltas_{};
 };
 
 }  // namespace lull

@@ -1,10 +1,12 @@
 // All values of one component: a presence bit and, for data, a slot for each entity index.
-// Slots come in pages, so a rare component costs little and no value ever moves.
+// Slots come in pages, so a rare component costs little and no value ever moves. The table knows only
+// the size of its values: a game has dozens of tables, and each copy of this code would be downloaded.
 #pragma once
 
-#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <vector>
 
@@ -12,37 +14,41 @@
 
 namespace lull {
 
-template <class C>
 class ComponentTable {
 public:
-    static constexpr std::uint32_t page_size = 512;
+    static constexpr std::uint32_t page_size = 512;   // slots
 
-    // The index must be present.
+    // 0 bytes a slot: a flag, presence alone.
+    explicit ComponentTable(std::size_t slot_bytes) : slot_bytes_(slot_bytes) {}
+
+    // The index must be present, and C the type of this table's values.
+    template <class C>
     [[nodiscard]] const C& at(std::uint32_t index) const {
         if constexpr (Flag<C>) {
             static constexpr C flag{};
             return flag;
         } else {
-            return (*pages_[index / page_size])[index % page_size];
+            return reinterpret_cast<const C*>(pages_[index / page_size].get())[index % page_size];
         }
     }
 
-    void put(std::uint32_t index, const C& value) {
+    void put(std::uint32_t index, const void* value) {
         const auto word = index / 64;
         if (word >= present_.size()) {
             present_.resize(word + 1, 0);
         }
         present_[word] |= std::uint64_t{1} << (index % 64);
-        if constexpr (!Flag<C>) {
-            const auto page = index / page_size;
-            if (page >= pages_.size()) {
-                pages_.resize(page + 1);
-            }
-            if (!pages_[page]) {
-                pages_[page] = std::make_unique<Page>();
-            }
-            (*pages_[page])[index % page_size] = value;
+        if (slot_bytes_ == 0) {
+            return;
         }
+        const auto page = index / page_size;
+        if (page >= pages_.size()) {
+            pages_.resize(page + 1);
+        }
+        if (!pages_[page]) {
+            pages_[page] = std::make_unique<std::byte[]>(slot_bytes_ * page_size);
+        }
+        std::memcpy(pages_[page].get() + slot_bytes_ * (index % page_size), value, slot_bytes_);
     }
 
     // The index must be present.
@@ -63,9 +69,9 @@ public:
     }
 
 private:
-    using Page = std::array<C, Flag<C> ? 1 : page_size>;
+    std::size_t slot_bytes_;
     std::vector<std::uint64_t> present_;
-    std::vector<std::unique_ptr<Page>> pages_;
+    std::vector<std::unique_ptr<std::byte[]>> pages_;
 };
 
 }  // namespace lull

@@ -13,7 +13,7 @@ concept Flag = std::is_empty_v<C>;
 
 // Runs of values are copied as bytes (snapshots, moves), so a component is plain memory.
 template <class C>
-concept Component = std::is_trivially_copyable_v<C> && requires { C::name; };
+concept Component = std::is_trivially_copyable_v<C> && alignof(C) <= 8 && requires { C::name; };
 
 template <Component... Cs>
 struct Components {
@@ -44,6 +44,9 @@ struct Components {
     static void for_each_type(Visit&& visit) {
         (visit.template operator()<Cs>(), ...);
     }
+
+    // Bytes of a value, in list order; 0 for a flag.
+    static constexpr std::size_t value_bytes[count] = {(Flag<Cs> ? 0 : sizeof(Cs))...};
 
     template <template <class> class Box>
     struct Each : Box<Cs>... {

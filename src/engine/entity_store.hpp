@@ -28,14 +28,14 @@ public:
     // Null when the entity is gone or has none. Valid until the next commit.
     template <class C>
     [[nodiscard]] const C* find(Entity entity) const {
-        return has<C>(entity) ? &table<C>().at(entity.index) : nullptr;
+        return has<C>(entity) ? &table<C>().template at<C>(entity.index) : nullptr;
     }
 
     // The entity must have it.
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
         expect(has<C>(entity), "an entity was asked for a component that it does not have");
-        return table<C>().at(entity.index);
+        return table<C>().template at<C>(entity.index);
     }
 
     // Which components the entity has, as bits in list order; 0 for a stale id.
@@ -57,7 +57,7 @@ public:
                 const auto index =
                     static_cast<std::uint32_t>(word * 64 + static_cast<unsigned>(std::countr_zero(bits)));
                 bits &= bits - 1;
-                visit(at_index(index), table<Cs>().at(index)...);
+                visit(at_index(index), table<Cs>().template at<Cs>(index)...);
             }
         }
     }
@@ -106,12 +106,8 @@ private:
     };
 
     template <class C>
-    [[nodiscard]] const ComponentTable<C>& table() const {
-        return tables_.template of<C>();
-    }
-    template <class C>
-    [[nodiscard]] ComponentTable<C>& table() {
-        return tables_.template of<C>();
+    [[nodiscard]] const ComponentTable& table() const {
+        return tables_[List::template index_of<C>()];
     }
 
     template <class First, class... Rest>
@@ -136,23 +132,31 @@ private:
         free_.push_back(index);
     }
 
-    template <class C>
-    void put(Entity entity, const C& value) {
+    void put(std::size_t component, Entity entity, const void* value) {
         expect(entity.index < headers_.size() && headers_[entity.index].generation == entity.generation,
                "a component was set on an entity that is gone");
-        headers_[entity.index].mask |= List::template mask_of<C>();
-        table<C>().put(entity.index, value);
+        headers_[entity.index].mask |= static_cast<Mask>(Mask{1} << component);
+        tables_[component].put(entity.index, value);
     }
 
-    template <class C>
-    void erase(Entity entity) {
-        headers_[entity.index].mask &= static_cast<Mask>(~List::template mask_of<C>());
-        table<C>().erase(entity.index);
+    // The entity must have it.
+    void erase(std::size_t component, Entity entity) {
+        headers_[entity.index].mask &= static_cast<Mask>(~(Mask{1} << component));
+        tables_[component].erase(entity.index);
+    }
+
+    static std::vector<ComponentTable> make_tables() {
+        std::vector<ComponentTable> tables;
+        tables.reserve(List::count);
+        for (const std::size_t bytes : List::value_bytes) {
+            tables.emplace_back(bytes);
+        }
+        return tables;
     }
 
     std::vector<Header> headers_;
     std::vector<std::uint32_t> free_;   // last in, first out; part of the state: it decides the next ids
-    typename List::template Each<ComponentTable> tables_;
+    std::vector<ComponentTable> tables_ = make_tables();   // in list order
 };
 
 }  // namespace lull

@@ -22,11 +22,11 @@ public:
     template <class C>
     [[nodiscard]] const C* find(Entity entity) const {
         if (action_->template touches<C>()) {
-            const auto& delta = action_->template delta<C>();
-            if (const C* inserted = delta.inserted(entity)) {
+            const Delta& delta = action_->template delta<C>();
+            if (const C* inserted = delta.template inserted<C>(entity)) {
                 return inserted;
             }
-            if (delta.removed(entity)) {
+            if (delta.removes(entity)) {
                 return nullptr;
             }
         }
@@ -43,9 +43,16 @@ public:
         return *found;
     }
     [[nodiscard]] bool alive(Entity entity) const {
-        bool any = false;
-        Components::for_each_type([&]<class C>() { any = any || has<C>(entity); });
-        return any;
+        auto left = world_->store().mask(entity);
+        bool given = false;
+        each_bit(action_->touched(), [&](std::size_t component) {
+            using Mask = typename Components::Mask;
+            given = given || action_->delta(component).insertions.find(entity) != nullptr;
+            if (action_->delta(component).removes(entity)) {
+                left &= static_cast<Mask>(~(Mask{1} << component));
+            }
+        });
+        return given || left != 0;
     }
     [[nodiscard]] bool contains(Cell cell) const { return world_->contains(cell); }
     [[nodiscard]] const World& world() const { return *world_; }
@@ -87,7 +94,7 @@ public:
         };
         view_.world().cell(cell_).each(consider);
         if (view_.action().template touches<Position>()) {
-            for (const auto& insertion : view_.action().template delta<Position>().insertions) {
+            for (const auto& insertion : view_.action().template delta<Position>().template inserted<Position>()) {
                 consider(insertion.entity);
             }
         }
@@ -105,27 +112,27 @@ private:
     template <class C, class Visit>
     void each_touched(Visit&& visit) const {
         const auto& action = view_.action();
-        if (action.template touches<Position>()) {
-            for (const auto& insertion : action.template delta<Position>().insertions) {
-                visit(insertion.entity);
-            }
-            for (const Entity entity : action.template delta<Position>().removals) {
-                visit(entity);
-            }
+        const Delta& moved = action.template delta<Position>();
+        const bool moves = action.template touches<Position>();
+        if (moves) {
+            each_entity(moved, visit);
         }
         if (action.template touches<C>()) {
-            const auto& moved = action.template delta<Position>();
-            const auto visit_unmoved = [&](Entity entity) {
-                if (moved.inserted(entity) == nullptr && !moved.removed(entity)) {
+            each_entity(action.template delta<C>(), [&](Entity entity) {
+                if (!moves || (moved.insertions.find(entity) == nullptr && !moved.removes(entity))) {
                     visit(entity);
                 }
-            };
-            for (const auto& insertion : action.template delta<C>().insertions) {
-                visit_unmoved(insertion.entity);
-            }
-            for (const Entity entity : action.template delta<C>().removals) {
-                visit_unmoved(entity);
-            }
+            });
+        }
+    }
+
+    template <class Visit>
+    static void each_entity(const Delta& delta, Visit&& visit) {
+        for (std::size_t i = 0; i < delta.insertions.size(); ++i) {
+            visit(delta.insertions.entity(i));
+        }
+        for (std::size_t i = 0; i < delta.removals.size(); ++i) {
+            visit(delta.removals.entity(i));
         }
     }
 

@@ -215,13 +215,14 @@ void judge_runs(const List& rules, const FutureView<Definition>& after, Judgemen
         using C = typename List::template component<i>;
         constexpr auto end = List::template run_end<i>();
         if (after.action().template touches<C>()) {
-            const auto& delta = after.action().template delta<C>();
-            for (const auto& insertion : delta.insertions) {
+            const Delta& delta = after.action().template delta<C>();
+            for (const auto& insertion : delta.template inserted<C>()) {
                 const Change<C> change{insertion.entity, after.world().template find<C>(insertion.entity),
                                        &insertion.value};
                 ask<i, end>(rules, change, judgement);
             }
-            for (const Entity entity : delta.removals) {
+            for (std::size_t k = 0; k < delta.removals.size(); ++k) {
+                const Entity entity = delta.removals.entity(k);
                 const Change<C> change{entity, after.world().template find<C>(entity), nullptr};
                 ask<i, end>(rules, change, judgement);
             }

@@ -38,6 +38,10 @@ struct Aggregates {
          ...);
         return found;
     }
+    template <class List>
+    static constexpr typename List::Mask mask_in() {
+        return List::template mask_of<typename Asked::component...>();
+    }
     template <class Visit>
     static void for_each_component(Visit&& visit) {
         (visit.template operator()<typename Asked::component>(), ...);

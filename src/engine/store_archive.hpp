@@ -7,6 +7,7 @@
 #define XXH_NO_STREAM
 #include <xxhash.h>
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -24,31 +25,31 @@ inline std::uint64_t hash_bytes(const Bytes& bytes, std::uint64_t seed) {
 template <class List>
 class StoreArchive {
 public:
+    using Store = EntityStore<List>;
     static constexpr std::uint32_t most_entities = 1U << 20U;
 
-    static void save(const EntityStore<List>& store, ByteWriter& writer) {
+    static void save(const Store& store, ByteWriter& writer) {
         writer.number(store.headers_.size());
         for (const auto& header : store.headers_) {
             writer.number(header.generation);
         }
         writer(store.free_);
         writer.number(List::count);
-        List::for_each_type([&]<class C>() {
-            Bytes section;
+        Bytes section;
+        for (std::size_t component = 0; component < List::count; ++component) {
+            section.clear();
             ByteWriter values(section);
-            values.number(store.template count<C>());
+            values.number(store.tables_[component].size());
             std::uint32_t after_previous = 0;
-            store.template each<C>([&](Entity entity, const C& value) {
-                values.number(entity.index - after_previous);
-                after_previous = entity.index + 1;
-                if constexpr (!Flag<C>) {
-                    values(value);
-                }
+            each_index(store.tables_[component], [&](std::uint32_t index) {
+                values.number(index - after_previous);
+                after_previous = index + 1;
+                kinds[component].write(values, store.tables_[component], index);
             });
-            writer.text(C::name);
+            writer.text(kinds[component].name);
             writer.number(section.size());
             writer.bytes().insert(writer.bytes().end(), section.begin(), section.end());
-        });
+        }
     }
 
     // Into a world that is new and empty; hooks and rules do not run. The grid is rebuilt.
@@ -68,16 +69,10 @@ public:
         for (std::uint64_t i = 0; i < sections && !reader.failed(); ++i) {
             const std::string name = reader.text();
             ByteReader section = reader.part(reader.number());
-            bool known = false;
-            bool sound = true;
-            List::for_each_type([&]<class C>() {
-                if (!known && name == C::name) {
-                    known = true;
-                    sound = store.template count<C>() == 0 && load_section<C>(store, section);
+            for (std::size_t component = 0; component < List::count; ++component) {
+                if (name == kinds[component].name && !load_section(store, component, section)) {
+                    return Fault("its part \"" + name + "\" is damaged");
                 }
-            });
-            if (!sound) {
-                return Fault("its part \"" + name + "\" is damaged");
             }
         }
         if (reader.failed()) {
@@ -91,22 +86,18 @@ public:
     }
 
     // Of everything that matters: the same for the same state, in whatever order it came about.
-    static std::uint64_t hash(const EntityStore<List>& store) {
+    static std::uint64_t hash(const Store& store) {
         std::uint64_t sum = 0;
         Bytes bytes;
         ByteWriter writer(bytes);
-        std::uint64_t number = 0;
-        List::for_each_type([&]<class C>() {
-            ++number;
-            store.template each<C>([&](Entity entity, const C& value) {
+        for (std::size_t component = 0; component < List::count; ++component) {
+            each_index(store.tables_[component], [&](std::uint32_t index) {
                 bytes.clear();
-                writer(entity);
-                if constexpr (!Flag<C>) {
-                    writer(value);
-                }
-                sum += hash_bytes(bytes, number);
+                writer(store.at_index(index));
+                kinds[component].write(writer, store.tables_[component], index);
+                sum += hash_bytes(bytes, component + 1);
             });
-        });
+        }
         bytes.clear();
         for (const auto& header : store.headers_) {
             writer.number(header.generation);
@@ -116,28 +107,59 @@ public:
     }
 
 private:
+    // What has to know a component's type; everything else goes by its place in the list.
+    struct Kind {
+        const char* name;
+        void (*write)(ByteWriter&, const ComponentTable&, std::uint32_t index);
+        void (*read)(ByteReader&, Store&, Entity);
+    };
     template <class C>
-    static bool load_section(EntityStore<List>& store, ByteReader& section) {
+    static void write(ByteWriter& writer, const ComponentTable& table, std::uint32_t index) {
+        if constexpr (!Flag<C>) {
+            writer(table.template at<C>(index));
+        }
+    }
+    template <class C>
+    static void read(ByteReader& reader, Store& store, Entity entity) {
+        C value{};
+        if constexpr (!Flag<C>) {
+            reader(value);
+        }
+        store.put(List::template index_of<C>(), entity, &value);
+    }
+    template <class... Cs>
+    static constexpr std::array<Kind, sizeof...(Cs)> kinds_of(Components<Cs...>*) {
+        return {Kind{Cs::name, &write<Cs>, &read<Cs>}...};
+    }
+    static constexpr std::array<Kind, List::count> kinds = kinds_of(static_cast<List*>(nullptr));
+
+    template <class Visit>
+    static void each_index(const ComponentTable& table, Visit&& visit) {
+        for (std::size_t word = 0; word < table.word_count(); ++word) {
+            each_bit(table.present_word(word),
+                     [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
+        }
+    }
+
+    static bool load_section(Store& store, std::size_t component, ByteReader& section) {
+        if (store.tables_[component].size() != 0) {
+            return false;   // a second section of that name
+        }
         const auto count = section.number();
         std::uint64_t index = 0;
         for (std::uint64_t i = 0; i < count && !section.failed(); ++i) {
-            index += section.number();
-            C value{};
-            if constexpr (!Flag<C>) {
-                section(value);
-            }
-            if (section.failed() || index >= store.headers_.size() ||
-                store.headers_[static_cast<std::size_t>(index)].generation == 0) {
+            const auto gap = section.number();
+            if (gap >= store.headers_.size() || (index += gap) >= store.headers_.size()) {
                 return false;
             }
-            store.put(store.at_index(static_cast<std::uint32_t>(index)), value);
+            kinds[component].read(section, store, store.at_index(static_cast<std::uint32_t>(index)));
             ++index;
         }
         return !section.failed() && section.left() == 0;
     }
 
     // Exactly the indexes without components are free, each once.
-    static bool free_list_is_sound(const EntityStore<List>& store) {
+    static bool free_list_is_sound(const Store& store) {
         std::vector<bool> is_free(store.headers_.size(), false);
         for (const auto index : store.free_) {
             if (index >= is_free.size() || is_free[index]) {

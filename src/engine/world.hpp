@@ -105,26 +105,22 @@ public:
             created_.push_back(store_.nth_next_id(0));
             store_.claim(created_.back());
         }
-        Components::for_each_type([&]<class C>() {
-            if (action.template touches<C>()) {
-                for (const Entity entity : action.template delta<C>().removals) {
-                    store_.template erase<C>(entity);
-                    if (!store_.alive(entity)) {
-                        gone.push_back(entity);
-                    }
+        each_bit(action.touched(), [&](std::size_t component) {
+            const ChangeList& removals = action.delta(component).removals;
+            for (std::size_t i = 0; i < removals.size(); ++i) {
+                store_.erase(component, removals.entity(i));
+                if (!store_.alive(removals.entity(i))) {
+                    gone.push_back(removals.entity(i));
                 }
             }
         });
-        Components::for_each_type([&]<class C>() {
-            if constexpr (!Flag<C>) {
-                put_all<C>(action);
-            }
-        });
-        Components::for_each_type([&]<class C>() {
-            if constexpr (Flag<C>) {
-                put_all<C>(action);
-            }
-        });
+        for (const bool flags : {false, true}) {
+            each_bit(action.touched(), [&](std::size_t component) {
+                if ((Components::value_bytes[component] == 0) == flags) {
+                    put_all(component, action.delta(component).insertions);
+                }
+            });
+        }
         // Something removed and given something else in the same action lives on.
         std::erase_if(gone, [&](Entity entity) { return store_.alive(entity); });
 
@@ -144,29 +140,25 @@ private:
     template <class SavedList>
     friend class StoreArchive;
 
-    template <class C>
-    void put_all(const Action<Components>& action) {
-        if (action.template touches<C>()) {
-            for (const auto& insertion : action.template delta<C>().insertions) {
-                store_.template put<C>(insertion.entity, insertion.value);
-            }
+    void put_all(std::size_t component, const ChangeList& insertions) {
+        for (std::size_t i = 0; i < insertions.size(); ++i) {
+            store_.put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
         }
     }
 
     template <class Visit>
     void for_each_touched_on_grid(const Action<Components>& action, Visit&& visit) {
-        const auto visit_type = [&]<class C>() {
-            if (action.template touches<C>()) {
-                for (const auto& insertion : action.template delta<C>().insertions) {
-                    visit(insertion.entity);
-                }
-                for (const Entity entity : action.template delta<C>().removals) {
-                    visit(entity);
-                }
+        using Mask = typename Components::Mask;
+        constexpr Mask on_grid = Cells::template mask_in<Components>() | Components::template mask_of<Position>();
+        each_bit(static_cast<Mask>(action.touched() & on_grid), [&](std::size_t component) {
+            const Delta& delta = action.delta(component);
+            for (std::size_t i = 0; i < delta.insertions.size(); ++i) {
+                visit(delta.insertions.entity(i));
             }
-        };
-        visit_type.template operator()<Position>();
-        Cells::for_each_component(visit_type);
+            for (std::size_t i = 0; i < delta.removals.size(); ++i) {
+                visit(delta.removals.entity(i));
+            }
+        });
     }
 
     Store store_;

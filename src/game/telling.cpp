@@ -15,7 +15,7 @@ Cell cell_of(const World& world, Entity entity) {
 void tell_van_losses(const View& after, std::vector<Event>& events) {
     const World& now = after.world();
     const Entity van = now.first<Van>();
-    if (!van || after.action().delta<LastHit>().inserted(van) == nullptr) {
+    if (!van || after.action().delta<LastHit>().insertions.find(van) == nullptr) {
         return;   // this action did not hit it
     }
     const Cell cell = cell_of(now, van);

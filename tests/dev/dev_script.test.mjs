@@ -159,6 +159,7 @@ const get = (address, path) => new Promise((resolve, reject) => {
 });
 
 test('play serves within ten seconds when nothing changed, and Ctrl-C ends it', async () => {
+  assert.equal(dev('dist').status, 0);
   const { child, address, milliseconds } = await startPlay();
   try {
     assert.ok(milliseconds < 10_000, `it took ${milliseconds} ms`);

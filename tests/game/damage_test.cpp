@@ -117,25 +117,32 @@ TEST_CASE("off the road a letter lands on the road, in its nearest row") {
     CHECK(south.letters_at({7, 2}) == 1);
 }
 
-TEST_CASE("a letter thrown where nothing is free lies under the van, and can be had again") {
-    DrawnRoad road({"........", "z@^^^^^^", "........"}, {.speed = 0, .plates = no_plates, .letters = 1});
+namespace {
+// In the horde, with nothing free ahead: what is thrown lies under the van.
+DrawnRoad thrown_under_the_van(std::int32_t letters) {
+    DrawnRoad road({"..........", "...@^^^^^^", ".........."},
+                   {.speed = 0, .plates = no_plates, .letters = letters, .turn = 10, .horde_front = 200});
     road.coast();
-    CHECK(road.letters_at(road.van()) == 1);
-    road.north();
     CHECK(road.letters() == 0);
+    CHECK(road.letters_at(road.van()) == static_cast<std::uint32_t>(letters));
+    return road;
+}
+}  // namespace
+
+TEST_CASE("a letter thrown where nothing is free lies under the van, and can be had again") {
+    DrawnRoad road = thrown_under_the_van(1);
+    CHECK(road.driver() == 7);   // the second bite
+    road.north();
+    CHECK(road.times(What::letter_caught) == 0);
     road.south();
-    CHECK(road.letters() == 1);
+    CHECK(road.times(What::letter_caught) == 1);
 }
 
 TEST_CASE("every letter in a cell is caught, not just the first") {
-    // Two bites throw two letters; nothing is free ahead, so both lie under the van.
-    DrawnRoad road({"..........", "...@^^^^^^", ".........."},
-                   {.speed = 0, .plates = no_plates, .letters = 2, .turn = 10, .horde_front = 200});
-    road.coast();
-    REQUIRE(road.letters_at({3, 1}) == 2);
+    DrawnRoad road = thrown_under_the_van(2);
     road.north();
     road.south();
-    CHECK(road.letters_at({3, 1}) == 0);
+    CHECK(road.times(What::letter_caught) == 2);
 }
 
 TEST_CASE("a letter thrown ahead can be caught again") {

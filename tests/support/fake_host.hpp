@@ -5,6 +5,8 @@
 #include <string>
 
 #include "app/host.hpp"
+#include "app/save_slots.hpp"
+#include "game/game.hpp"
 
 struct FakeHost : posthaste::Host {
     std::map<std::string, std::string, std::less<>> storage;
@@ -43,3 +45,17 @@ struct FakeHost : posthaste::Host {
     }
     std::uint32_t fresh_seed() override { return ++next_seed; }
 };
+
+inline constexpr auto slot_a = "posthaste.save.a";
+inline constexpr auto slot_b = "posthaste.save.b";
+
+// Leaves a game in slot a as a session would have (the lines of its log, none here, then the game).
+inline void leave_game(FakeHost& host, const posthaste::Game& game) {
+    lull::Bytes state;
+    game.save(state);
+    lull::Bytes body;
+    lull::ByteWriter writer(body);
+    writer.number(0);
+    writer(state);
+    host.storage[slot_a] = posthaste::encode_save(body, 1);
+}

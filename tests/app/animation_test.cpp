@@ -1,0 +1,119 @@
+// Motion between two states: it begins where things were, ends where they are, and ends.
+#include "app/animation.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+
+namespace {
+struct Moving {
+    DrawnRoad road;
+    Animation animation;
+
+    explicit Moving(const Picture& map, const VanState& state = {}) : road(map, state) { animation.reset(*road.game); }
+    void follow() { animation.follow(*road.game, road.game->take_events()); }
+    float van_x() { return animation.place_of(road.game->van(), road.van()).first; }
+};
+}  // namespace
+
+TEST_CASE("at rest nothing moves and everything is where the rules have it") {
+    Moving moving({"..@....."});
+    CHECK_FALSE(moving.animation.is_moving());
+    CHECK(moving.van_x() == 2);
+    moving.follow();
+    CHECK_FALSE(moving.animation.is_moving());
+}
+
+TEST_CASE("the van slides from cell to cell in the time that the rules give it") {
+    Moving moving({"..@....."}, {.speed = 1});
+    moving.road.game->command({Manoeuvre::coast, false});
+    moving.follow();
+    CHECK(moving.animation.is_moving());
+    CHECK(moving.van_x() == 2);
+    moving.animation.elapse(25);
+    CHECK(moving.van_x() == doctest::Approx(2.5));
+    moving.animation.elapse(25);
+    CHECK(moving.van_x() == 3);
+    moving.animation.elapse(1);
+    CHECK_FALSE(moving.animation.is_moving());
+}
+
+TEST_CASE("finishing ends all motion at once, and so does a long time") {
+    for (const bool finish : {true, false}) {
+        Moving moving({"............", "@....oz.....", "............"}, {.speed = 2});
+        moving.road.game->command({Manoeuvre::coast, true});
+        moving.road.game->finish();
+        moving.follow();
+        CHECK(moving.animation.is_moving());
+        if (finish) {
+            moving.animation.finish();
+        } else {
+            moving.animation.elapse(10'000);
+        }
+        CHECK_FALSE(moving.animation.is_moving());
+        CHECK(moving.van_x() == 2);
+        DrawList list;
+        moving.animation.add_effects(list);
+        moving.animation.add_ghosts(list);
+        CHECK(list.rings.empty());
+        CHECK(list.numbers.empty());
+        CHECK(list.sprites.empty());
+        CHECK(list.shake_x == 0);
+    }
+}
+
+TEST_CASE("losses pop as numbers, bursts as rings, a kill leaves a ghost") {
+    Moving moving({"............", "@....oz.....", "............"}, {.speed = 0});
+    moving.road.game->command({Manoeuvre::coast, true});
+    moving.road.game->finish();
+    moving.follow();
+    moving.animation.elapse(1);
+    DrawList list;
+    moving.animation.add_effects(list);
+    CHECK_FALSE(list.rings.empty());
+    CHECK_FALSE(list.numbers.empty());
+    CHECK(list.shake_x != 0);
+    for (const RingDraw& ring : list.rings) {
+        CHECK(ring.radius >= 0);
+        CHECK(ring.opacity >= 0);
+        CHECK(ring.opacity <= 1);
+    }
+    for (const NumberDraw& number : list.numbers) {
+        CHECK(number.text.find_first_not_of("0123456789+-") == std::string::npos);
+        CHECK(number.opacity >= 0);
+        CHECK(number.opacity <= 1);
+    }
+    DrawList ghosts;
+    moving.animation.add_ghosts(ghosts);
+    CHECK(ghosts.sprites.size() == 1);
+}
+
+TEST_CASE("a new thing in a dead one's index does not slide in from its grave") {
+    // Fragments use up and give back indexes; none may be drawn away from the blast it belongs to.
+    Moving moving({"................", "@....o..o...o...", "................"}, {.speed = 0});
+    moving.road.game->command({Manoeuvre::coast, true});
+    while (moving.road.game->pause().kind == lull::Pause::For::delay) {
+        moving.follow();
+        moving.road.world().each<Flight, Position>([&](Entity entity, const Flight&, const Position& position) {
+            const auto [x, y] = moving.animation.place_of(entity, position.cell);
+            CHECK(std::abs(x - static_cast<float>(position.cell.column)) <= 1.01F);
+            CHECK(std::abs(y - static_cast<float>(position.cell.row)) <= 1.01F);
+        });
+        const auto due = moving.road.game->pause().milliseconds;
+        moving.animation.elapse(due);
+        moving.road.game->resume();
+    }
+}
+
+TEST_CASE("the animation never changes the game") {
+    Moving moving({"............", "@....oz.....", "............"}, {.speed = 2});
+    moving.road.game->command({Manoeuvre::coast, true});
+    moving.road.game->finish();
+    const auto hash = moving.road.game->hash();
+    moving.follow();
+    moving.animation.elapse(40);
+    moving.animation.finish();
+    CHECK(moving.road.game->hash() == hash);
+}

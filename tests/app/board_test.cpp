@@ -1,0 +1,148 @@
+// What the draw list says of a game.
+#include "app/board.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+
+namespace {
+
+DrawList draw(const DrawnRoad& road, const BoardRequest& request = {}) {
+    Animation animation;
+    animation.reset(*road.game);
+    return draw_board(*road.game, animation, request);
+}
+
+bool has_mark(const DrawList& list, Mark mark, Cell cell) {
+    for (const MarkDraw& it : list.marks) {
+        if (it.mark == mark && it.column == cell.column && it.row == cell.row) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int count_marks(const DrawList& list, Mark mark) {
+    int count = 0;
+    for (const MarkDraw& it : list.marks) {
+        count += it.mark == mark ? 1 : 0;
+    }
+    return count;
+}
+
+int place_of(const DrawList& list, Sprite sprite) {
+    for (std::size_t i = 0; i < list.sprites.size(); ++i) {
+        if (list.sprites[i].sprite == sprite) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+}  // namespace
+
+TEST_CASE("the ground and the goal") {
+    DrawnRoad road({",,,,,,", "@.....", "......", ",,,,,,"});
+    const DrawList list = draw(road);
+    CHECK(list.columns == 6);
+    CHECK(list.rows == 4);
+    CHECK(list.road_top == 1);
+    CHECK(list.road_bottom == 2);
+    CHECK(list.focus_x == 0);
+    CHECK(count_marks(list, Mark::goal) == 4);
+    CHECK(has_mark(list, Mark::goal, {5, 0}));
+}
+
+TEST_CASE("everything on the map has its sprite, where it stands") {
+    DrawnRoad road({"@.z.o.m...T.", "^.%........."}, {.speed = 0});
+    const DrawList list = draw(road);
+    CHECK(list.sprites.size() == 7);
+    for (const Sprite sprite : {Sprite::van, Sprite::walker, Sprite::barrel, Sprite::letter, Sprite::tree, Sprite::rock,
+                                Sprite::wreck}) {
+        CHECK(place_of(list, sprite) >= 0);
+    }
+    const auto& walker = list.sprites[static_cast<std::size_t>(place_of(list, Sprite::walker))];
+    CHECK(walker.x == 2);
+    CHECK(walker.y == 0);
+}
+
+TEST_CASE("the van is painted over walkers, walkers over what stands, flights over all") {
+    DrawnRoad road({"@....o.m..z.", "..T........."}, {.speed = 0});
+    road.game->command({Manoeuvre::coast, true});
+    road.game->resume();
+    const DrawList list = draw(road, {.plans = false});
+    CHECK(place_of(list, Sprite::tree) < place_of(list, Sprite::walker));
+    CHECK(place_of(list, Sprite::walker) < place_of(list, Sprite::van));
+    CHECK(place_of(list, Sprite::van) < place_of(list, Sprite::shell));
+}
+
+TEST_CASE("a sleeping walker is fainter than one awake") {
+    DrawnRoad asleep({"@.........z."}, {.speed = 0});
+    DrawnRoad awake({"@...z......."}, {.speed = 0});
+    const DrawList one = draw(asleep);
+    const DrawList two = draw(awake);
+    CHECK(one.sprites[static_cast<std::size_t>(place_of(one, Sprite::walker))].opacity <
+          two.sprites[static_cast<std::size_t>(place_of(two, Sprite::walker))].opacity);
+}
+
+TEST_CASE("announced claws are red in the four cells beside where they end; a step has its mark and path") {
+    DrawnRoad road({"............", "@..z........", "............"});
+    const DrawList list = draw(road);
+    CHECK(has_mark(list, Mark::step, {2, 1}));
+    for (const Cell cell : {Cell{1, 1}, Cell{3, 1}, Cell{2, 0}, Cell{2, 2}}) {
+        CHECK(has_mark(list, Mark::threat, cell));
+    }
+    CHECK(count_marks(list, Mark::threat) == 4);
+    CHECK(list.paths.size() == 2);   // its step and the van's way
+}
+
+TEST_CASE("where the van comes to rest by coasting is marked, also at speed 0 and at the edge") {
+    CHECK(has_mark(draw(DrawnRoad({"@..........."}, {.speed = 3})), Mark::plan_end, {3, 0}));
+    CHECK(has_mark(draw(DrawnRoad({"@..........."}, {.speed = 0})), Mark::plan_end, {0, 0}));
+    CHECK(has_mark(draw(DrawnRoad({"....@.."}, {.speed = 4})), Mark::plan_end, {6, 0}));
+}
+
+TEST_CASE("armed, the cells that the shot passes are marked up to what it hits") {
+    DrawnRoad road({"@...z......."}, {.speed = 0});
+    CHECK(count_marks(draw(road, {.armed = true}), Mark::aim) == 4);
+    CHECK(count_marks(draw(road), Mark::aim) == 0);
+    CHECK(count_marks(draw(DrawnRoad({"@..........."}), {.armed = true}), Mark::aim) == 6);
+    CHECK(count_marks(draw(DrawnRoad({"@.."}), {.armed = true}), Mark::aim) == 2);
+}
+
+TEST_CASE("no plans are shown while a turn plays out") {
+    DrawnRoad road({"@..z........"});
+    const DrawList list = draw(road, {.armed = true, .plans = false});
+    CHECK(count_marks(list, Mark::threat) == 0);
+    CHECK(count_marks(list, Mark::plan_end) == 0);
+    CHECK(count_marks(list, Mark::aim) == 0);
+    CHECK(list.paths.empty());
+}
+
+TEST_CASE("the hovered cell is marked if it is on the map") {
+    DrawnRoad road({"@..........."});
+    CHECK(has_mark(draw(road, {.hovered = Cell{3, 0}}), Mark::hover, {3, 0}));
+    CHECK(count_marks(draw(road, {.hovered = Cell{12, 0}}), Mark::hover) == 0);
+    CHECK(count_marks(draw(road, {.hovered = Cell{0, -1}}), Mark::hover) == 0);
+}
+
+TEST_CASE("the horde's next column is where it will be") {
+    // Standing still, so that the leash does not matter.
+    for (std::int32_t turn = 7; turn <= 12; ++turn) {
+        CAPTURE(turn);
+        DrawnRoad road({"....................@..................."}, {.speed = 0, .turn = turn, .horde_front = 700});
+        const float shown = draw(road).horde_next_x;
+        CHECK(draw(road).horde_x == 7);
+        road.coast();
+        CHECK(static_cast<float>(road.horde_front()) / 100 == shown);
+    }
+}
+
+TEST_CASE("the horde's next column is right also when the van drives on") {
+    DrawnRoad road({"....................@..................."}, {.speed = 3, .turn = 11, .horde_front = 600});
+    const float shown = draw(road).horde_next_x;
+    road.coast();
+    CHECK(static_cast<float>(road.horde_front()) / 100 == shown);
+}

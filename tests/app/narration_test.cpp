@@ -1,0 +1,79 @@
+// Events as sentences.
+#include "app/narration.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace posthaste;
+using What = Event::What;
+using Told = std::vector<std::string>;
+
+TEST_CASE("nothing happened, nothing is told") {
+    CHECK(narrate({}).empty());
+    CHECK(narrate({{What::shot, {}, 6}, {What::horde_moved, {}, 0}}).empty());
+}
+
+TEST_CASE("what one cause took is one sentence") {
+    CHECK(narrate({{What::plate_lost, {}, 1, Side::left, Cause::walker},
+                   {What::tyre_lost, {}, 1, Side::front, Cause::walker}}) ==
+          Told{"Claws take the left plate and a tyre."});
+    CHECK(narrate({{What::plate_lost, {}, 1, Side::front, Cause::fragment},
+                   {What::engine_lost, {}, 2, Side::front, Cause::fragment},
+                   {What::driver_lost, {}, 3, Side::front, Cause::fragment}}) ==
+          Told{"Fragments take the front plate, 2 of the engine and 3 of your own health."});
+    CHECK(narrate({{What::letter_lost, {}, 2, Side::front, Cause::horde}}) ==
+          Told{"The horde takes 2 letters out of the sack."});
+}
+
+TEST_CASE("two causes are two sentences, in their order") {
+    CHECK(narrate({{What::plate_lost, {}, 1, Side::rear, Cause::walker},
+                   {What::driver_lost, {}, 2, Side::front, Cause::horde}}) ==
+          Told{"Claws take the rear plate.", "The horde takes 2 of your own health."});
+}
+
+TEST_CASE("the same thing several times is counted") {
+    CHECK(narrate({{What::walker_run_over, {}, 0}}) == Told{"You run a walker down."});
+    CHECK(narrate({{What::walker_run_over, {}, 0}, {What::walker_run_over, {}, 0}}) == Told{"You run 2 walkers down."});
+    CHECK(narrate({{What::barrel_burst, {}, 0}, {What::barrel_burst, {}, 0}, {What::barrel_burst, {}, 0}}) ==
+          Told{"3 barrels go off."});
+    CHECK(narrate({{What::letter_caught, {}, 1}, {What::letter_caught, {}, 1}}) == Told{"You catch 2 letters."});
+    CHECK(narrate({{What::claw_missed, {}, 0}}) == Told{"A walker claws at nothing."});
+}
+
+TEST_CASE("a hit that kills is told as the death") {
+    CHECK(narrate({{What::walker_hit, {}, 1}, {What::walker_died, {}, 0}}) == Told{"A walker drops."});
+    CHECK(narrate({{What::walker_hit, {}, 1}}) == Told{"A walker is hit and loses its step."});
+}
+
+TEST_CASE("a walker that is hit and one that dies in the same turn are both told") {
+    // One dies of two fragments, another is only hit: it loses its step, and the player wants to know.
+    const Told told = narrate({{What::walker_hit, {1, 0}, 1}, {What::walker_hit, {1, 0}, 1}, {What::walker_died, {1, 0}, 0},
+                               {What::walker_hit, {5, 0}, 1}});
+    CHECK(told.size() == 2);
+}
+
+TEST_CASE("every end of a run is told, and every cause of death has a name") {
+    CHECK(narrate({{What::delivered, {}, 0}}) == Told{"You roll into camp."});
+    CHECK(narrate({{What::died, {}, 0}}) == Told{"The mail stops here."});
+    for (int i = 0; i < static_cast<int>(Cause::count); ++i) {
+        CHECK_FALSE(name_of_death(static_cast<Cause>(i)).empty());
+    }
+    CHECK(name_of_death(Cause::horde) == "the horde caught up");
+}
+
+TEST_CASE("every sentence ends in a full stop and begins with a capital or a number") {
+    for (int what = 0; what <= static_cast<int>(What::died); ++what) {
+        for (const int times : {1, 3}) {
+            std::vector<Event> events;
+            for (int i = 0; i < times; ++i) {
+                events.push_back({static_cast<What>(what), {}, 1, Side::front, Cause::shot});
+            }
+            for (const std::string& sentence : narrate(events)) {
+                CAPTURE(sentence);
+                REQUIRE(sentence.size() > 5);
+                CHECK(sentence.back() == '.');
+                CHECK((sentence.front() < 'a' || sentence.front() > 'z'));
+                CHECK(sentence.find("  ") == std::string::npos);
+            }
+        }
+    }
+}

@@ -1,0 +1,246 @@
+// What stands around the board, and its JSON.
+#include "app/panels.hpp"
+
+#include <doctest/doctest.h>
+
+#include "app/screens.hpp"
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+
+namespace {
+
+const Meter& meter(const Panels& panels, const std::string& id) {
+    for (const Meter& it : panels.meters) {
+        if (it.id == id) {
+            return it;
+        }
+    }
+    FAIL("no meter ", id);
+    return panels.meters.front();
+}
+
+const Choice& choice(const Panels& panels, const std::string& id) {
+    for (const Choice& it : panels.choices) {
+        if (it.id == id) {
+            return it;
+        }
+    }
+    FAIL("no choice ", id);
+    return panels.choices.front();
+}
+
+int primaries(const Panels& panels) {
+    int count = 0;
+    for (const Choice& it : panels.choices) {
+        count += it.primary ? 1 : 0;
+    }
+    return count;
+}
+
+// Enough of a JSON reader to say whether a text is JSON.
+struct JsonReader {
+    const std::string& text;
+    std::size_t at = 0;
+
+    bool take(char letter) {
+        if (at < text.size() && text[at] == letter) {
+            ++at;
+            return true;
+        }
+        return false;
+    }
+    bool string() {
+        if (!take('"')) {
+            return false;
+        }
+        while (at < text.size() && text[at] != '"') {
+            if (static_cast<unsigned char>(text[at]) < 0x20) {
+                return false;
+            }
+            if (text[at] == '\\') {
+                ++at;
+                if (at >= text.size() || std::string("\"\\/bfnrtu").find(text[at]) == std::string::npos) {
+                    return false;
+                }
+            }
+            ++at;
+        }
+        return take('"');
+    }
+    bool word() {
+        for (const std::string each : {"true", "false", "null"}) {
+            if (text.compare(at, each.size(), each) == 0) {
+                at += each.size();
+                return true;
+            }
+        }
+        const auto begin = at;
+        take('-');
+        while (at < text.size() && text[at] >= '0' && text[at] <= '9') {
+            ++at;
+        }
+        return at > begin;
+    }
+    bool list(char end, bool named) {
+        if (take(end)) {
+            return true;
+        }
+        do {
+            if (named && !(string() && take(':'))) {
+                return false;
+            }
+            if (!value()) {
+                return false;
+            }
+        } while (take(','));
+        return take(end);
+    }
+    bool value() {
+        if (take('{')) {
+            return list('}', true);
+        }
+        if (take('[')) {
+            return list(']', false);
+        }
+        return at < text.size() && text[at] == '"' ? string() : word();
+    }
+};
+
+bool is_json(const std::string& text) {
+    JsonReader reader{text};
+    return reader.value() && reader.at == text.size();
+}
+
+}  // namespace
+
+TEST_CASE("the title asks for a route number and offers one filled button") {
+    const Panels fresh = describe_title(false, "");
+    CHECK(fresh.screen == Screen::title);
+    CHECK(fresh.asks_seed);
+    CHECK(primaries(fresh) == 1);
+    CHECK(choice(fresh, "new_run").primary);
+    const Panels again = describe_title(true, "12");
+    CHECK(primaries(again) == 1);
+    CHECK(choice(again, "continue").primary);
+    CHECK(again.seed == "12");
+}
+
+TEST_CASE("the road's meters show the van") {
+    DrawnRoad road({"@..........."}, {.speed = 2, .driver = 5, .engine = 6, .tyres = 3, .plates = {1, 0, 2, 1}, .letters = 3});
+    const Panels panels = describe_road(*road.game, {});
+    CHECK(panels.screen == Screen::road);
+    CHECK(meter(panels, "driver").value == 5);
+    CHECK(meter(panels, "driver").max == 8);
+    CHECK(meter(panels, "engine").value == 6);
+    CHECK(meter(panels, "tyres").value == 3);
+    CHECK(meter(panels, "plate_right").value == 0);
+    CHECK(meter(panels, "plate_right").max == 1);
+    CHECK(meter(panels, "plate_rear").value == 2);
+    CHECK(meter(panels, "plate_rear").max == 2);
+    CHECK(panels.speed == 2);
+    CHECK(panels.max_speed == 3);
+    CHECK(panels.counters.at(0).value == 3);
+    CHECK(panels.counters.at(1).value == 80);
+    CHECK(panels.stamp.text.find("CAMP IN 11") != std::string::npos);
+}
+
+TEST_CASE("an impossible choice says why, a possible one says nothing") {
+    DrawnRoad road({"T...........", "@..........."}, {.speed = 0, .armed = false});
+    const Panels panels = describe_road(*road.game, {});
+    CHECK(choice(panels, "east").refusal.empty());
+    CHECK(choice(panels, "west").refusal == "You are standing already.");
+    CHECK(choice(panels, "north").refusal == "There is a tree to the north.");
+    CHECK(choice(panels, "south").refusal == "The ground ends there.");
+    CHECK(choice(panels, "coast").refusal.empty());
+    CHECK(choice(panels, "fire").refusal == "Nothing is mounted in front.");
+    CHECK(choice(panels, "title").refusal.empty());
+}
+
+TEST_CASE("boxed in, east means shoving") {
+    DrawnRoad road({"@^.........."}, {.speed = 0});
+    const Panels panels = describe_road(*road.game, {});
+    CHECK(choice(panels, "east").label == "Shove");
+    CHECK(choice(panels, "east").refusal.empty());
+}
+
+TEST_CASE("the forecast of coasting is what coasting does") {
+    DrawnRoad harmless({"@..........."});
+    CHECK(forecast_coasting(*harmless.game, false).find("Nothing hits you.") == 0);
+    DrawnRoad clawed({"..z...", "..@..."}, {.speed = 0});
+    CHECK(forecast_coasting(*clawed.game, false).find("Claws take the left plate.") == 0);
+    DrawnRoad barrel({"............", "@....o......", "............"}, {.speed = 0});
+    const auto hash = barrel.game->hash();
+    CHECK(forecast_coasting(*barrel.game, true).find("A barrel goes off.") == 0);
+    CHECK(barrel.game->hash() == hash);
+    DrawnRoad unarmed({"@..........."}, {.armed = false});
+    CHECK(forecast_coasting(*unarmed.game, true) == "Nothing is mounted in front.");
+}
+
+TEST_CASE("the summary has no doubled or trailing spaces") {
+    DrawnRoad road({"@..........."}, {.turn = 12});
+    RoadScreen screen;
+    screen.summary = forecast_coasting(*road.game, false);
+    const Panels panels = describe_road(*road.game, screen);
+    CHECK(panels.summary.find("  ") == std::string::npos);
+    REQUIRE_FALSE(panels.summary.empty());
+    CHECK(panels.summary.back() != ' ');
+}
+
+TEST_CASE("near the tenth turn the summary says how far the horde is") {
+    DrawnRoad early({".....@......"}, {.speed = 0, .turn = 2, .horde_front = 300});
+    CHECK(describe_road(*early.game, {.summary = "Nothing hits you."}).summary.find("horde") == std::string::npos);
+    DrawnRoad late({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 300});
+    CHECK(describe_road(*late.game, {.summary = "Nothing hits you."}).summary.find("2 columns behind") != std::string::npos);
+    DrawnRoad inside({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 600});
+    CHECK(describe_road(*inside.game, {.summary = "Nothing hits you."}).summary.find("all around") != std::string::npos);
+}
+
+TEST_CASE("the result tells pay, turns and route; a death its cause and how far it was") {
+    DrawnRoad won({"..@."}, {.letters = 2});
+    won.coast();
+    const Panels delivered = describe_result(*won.game, {"You roll into camp."});
+    CHECK(delivered.screen == Screen::result);
+    CHECK(delivered.heading == "Delivered");
+    CHECK(delivered.stamp.text.find("2 LETTERS") != std::string::npos);
+    CHECK(delivered.stamp.text.find("+60") != std::string::npos);
+    CHECK(delivered.waybill.size() == 4);
+    CHECK(delivered.asks_seed);
+    CHECK(primaries(delivered) == 1);
+
+    DrawnRoad lost({"..z.....", "..@....."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
+    lost.coast();
+    const Panels dead = describe_result(*lost.game, {});
+    CHECK(dead.heading == "Undeliverable");
+    bool cause = false;
+    bool columns = false;
+    for (const Line& line : dead.waybill) {
+        cause = cause || line.value == "clawed by a walker";
+        columns = columns || (line.label == "Columns from camp" && line.value == "5");
+    }
+    CHECK(cause);
+    CHECK(columns);
+}
+
+TEST_CASE("the waybill counts the turns that were driven") {
+    DrawnRoad road({"@...."}, {.speed = 2});
+    road.coast();
+    road.coast();
+    REQUIRE(road.game->outcome() != nullptr);
+    for (const Line& line : describe_result(*road.game, {}).waybill) {
+        if (line.label == "Turns") {
+            CHECK(line.value == "2");
+        }
+    }
+}
+
+TEST_CASE("every screen is JSON, whatever the texts contain") {
+    CHECK(is_json(to_json(Panels{})));
+    CHECK(is_json(to_json(describe_title(true, "\"quoted\" \\ \n\t\x01 </script>"))));
+    DrawnRoad road({"@..........."});
+    CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}))));
+    DrawnRoad won({"..@."});
+    won.coast();
+    CHECK(is_json(to_json(describe_result(*won.game, {"x"}))));
+    CHECK(to_json(describe_title(false, "\"")).find("\\\"") != std::string::npos);
+}

@@ -1,0 +1,209 @@
+// Two slots written in turn: one whole save always remains.
+#include "app/save_slots.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/support/fake_host.hpp"
+
+using namespace posthaste;
+
+namespace {
+
+const lull::Bytes one{1, 1, 1};
+const lull::Bytes two{2, 2};
+const lull::Bytes three{3};
+
+// Loads by a fresh pair of slots; what was taken, empty when nothing was.
+struct Loaded {
+    lull::Bytes body;
+    std::string sentence;
+};
+Loaded load(FakeHost& host, const lull::Bytes& refused = {}) {
+    Loaded loaded;
+    SaveSlots slots(host);
+    loaded.sentence = slots.load([&](const lull::Bytes& body) {
+        if (body == refused) {
+            return lull::Fault("its contents are odd");
+        }
+        loaded.body = body;
+        return lull::Fault();
+    });
+    return loaded;
+}
+
+void damage(FakeHost& host, const char* slot) {
+    char& letter = host.storage.at(slot)[30];
+    letter = letter == 'A' ? 'B' : 'A';
+}
+
+}  // namespace
+
+TEST_CASE("a save's text reads back") {
+    const DecodedSave save = decode_save(encode_save(two, 7));
+    CHECK_FALSE(save.fault);
+    CHECK(save.body == two);
+    CHECK(save.sequence == 7);
+    CHECK(decode_save(encode_save({}, 0)).body.empty());
+}
+
+TEST_CASE("any letter changed and any truncation is noticed") {
+    const std::string text = encode_save(one, 3);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        CAPTURE(i);
+        std::string changed = text;
+        changed[i] = changed[i] == 'x' ? 'y' : 'x';
+        const auto save = decode_save(changed);
+        CHECK(static_cast<bool>(save.fault));
+        CHECK(save.body.empty());
+        CHECK(save.sequence == 0);
+        CHECK(static_cast<bool>(decode_save(text.substr(0, i)).fault));
+    }
+    CHECK(static_cast<bool>(decode_save(text + "AAAA").fault));
+    CHECK(static_cast<bool>(decode_save("hello").fault));
+}
+
+TEST_CASE("a save of a newer version says so") {
+    lull::Bytes all{'P', 'H', 'S', 'T', 2, 0, 0, 0};
+    all.resize(40, 0);
+    std::string text;
+    const auto fault = [&] {
+        // As to_base64 writes it; 40 bytes have padding of two.
+        constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        std::uint32_t group = 0;
+        int bits = 0;
+        for (const auto byte : all) {
+            group = group << 8U | byte;
+            bits += 8;
+            while (bits >= 6) {
+                bits -= 6;
+                text += alphabet[group >> bits & 63U];
+            }
+        }
+        text += alphabet[group << (6 - bits) & 63U];
+        text += "==";
+        return decode_save(text).fault;
+    }();
+    CHECK(fault.sentence() == "it was made by a newer version of the game");
+}
+
+TEST_CASE("nothing stored: nothing loaded, nothing said") {
+    FakeHost host;
+    const Loaded loaded = load(host);
+    CHECK(loaded.body.empty());
+    CHECK(loaded.sentence.empty());
+}
+
+TEST_CASE("the newest of two saves is loaded, the one before it stays") {
+    FakeHost host;
+    SaveSlots slots(host);
+    CHECK(slots.store(one).empty());
+    CHECK(load(host).body == one);
+    CHECK(slots.store(two).empty());
+    CHECK(load(host).body == two);
+    CHECK(host.storage.size() == 2);
+    CHECK(slots.store(three).empty());
+    CHECK(load(host).body == three);
+    CHECK(decode_save(host.storage.at(slot_b)).body == two);
+}
+
+TEST_CASE("after a load the older slot is written first") {
+    FakeHost host;
+    SaveSlots slots(host);
+    slots.store(one);
+    slots.store(two);
+    SaveSlots later(host);
+    later.load([](const lull::Bytes&) { return lull::Fault(); });
+    later.store(three);
+    CHECK(decode_save(host.storage.at(slot_a)).body == three);
+    CHECK(decode_save(host.storage.at(slot_b)).body == two);
+    CHECK(load(host).body == three);
+}
+
+TEST_CASE("the newest damaged: the one before it is loaded, and that is said") {
+    FakeHost host;
+    SaveSlots slots(host);
+    slots.store(one);
+    slots.store(two);
+    damage(host, slot_b);
+    const Loaded loaded = load(host);
+    CHECK(loaded.body == one);
+    CHECK(loaded.sentence == "The last save could not be read, so this is the one before it.");
+}
+
+TEST_CASE("the newest sound but refused by the game: the one before it is loaded, and that is said") {
+    FakeHost host;
+    SaveSlots slots(host);
+    slots.store(one);
+    slots.store(two);
+    const Loaded loaded = load(host, two);
+    CHECK(loaded.body == one);
+    CHECK(loaded.sentence == "The last save could not be read, so this is the one before it.");
+}
+
+TEST_CASE("both damaged: said with the reason, and both kept aside when new saves come") {
+    FakeHost host;
+    SaveSlots slots(host);
+    slots.store(one);
+    slots.store(two);
+    damage(host, slot_a);
+    damage(host, slot_b);
+    const std::string first = host.storage.at(slot_a);
+    const std::string second = host.storage.at(slot_b);
+    SaveSlots later(host);
+    const std::string sentence = later.load([](const lull::Bytes&) { return lull::Fault(); });
+    CHECK(sentence == "The saved run could not be read: it is damaged. It is set aside, not thrown away.");
+    later.store(three);
+    later.store(three);
+    later.store(three);
+    bool first_kept = false;
+    bool second_kept = false;
+    for (const auto& [key, value] : host.storage) {
+        first_kept = first_kept || value == first;
+        second_kept = second_kept || value == second;
+    }
+    CHECK(first_kept);
+    CHECK(second_kept);
+    CHECK(load(host).body == three);
+}
+
+TEST_CASE("a damaged save is not overwritten before it has been set aside") {
+    FakeHost host;
+    SaveSlots slots(host);
+    slots.store(one);
+    slots.store(two);
+    damage(host, slot_b);
+    const std::string damaged = host.storage.at(slot_b);
+    SaveSlots later(host);
+    later.load([](const lull::Bytes&) { return lull::Fault(); });
+    later.store(three);
+    bool kept = false;
+    for (const auto& [key, value] : host.storage) {
+        kept = kept || value == damaged;
+    }
+    CHECK(kept);
+    CHECK(load(host).body == three);
+}
+
+TEST_CASE("denied storage is said once") {
+    FakeHost host;
+    host.denied = true;
+    SaveSlots slots(host);
+    const std::string said = slots.load([](const lull::Bytes&) { return lull::Fault(); });
+    CHECK_FALSE(said.empty());
+    CHECK(slots.store(one).empty());
+    CHECK(slots.store(two).empty());
+    CHECK(host.storage.empty());
+}
+
+TEST_CASE("full storage is said once and the old save stays") {
+    FakeHost host;
+    SaveSlots slots(host);
+    slots.store(one);
+    host.full = true;
+    CHECK_FALSE(slots.store(two).empty());
+    CHECK(slots.store(two).empty());
+    CHECK(load(host).body == one);
+    host.full = false;
+    CHECK(slots.store(three).empty());
+    CHECK(load(host).body == three);
+}

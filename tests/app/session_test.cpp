@@ -1,0 +1,595 @@
+// One player at one machine, with a host in memory and a clock turned by hand.
+#include "app/session.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/support/ascii_road.hpp"
+#include "tests/support/fake_host.hpp"
+
+using namespace ascii_road;
+
+namespace {
+
+struct Table {
+    FakeHost host;
+    std::unique_ptr<Session> session;
+
+    // With nothing stored, at the title.
+    Table() { restart(); }
+    // On that road, as if it had been left there.
+    explicit Table(const Picture& map, const VanState& state = {}) {
+        leave_game(host, *game_of(map, state));
+        restart();
+    }
+    void restart() {
+        session = std::make_unique<Session>(host);
+        session->start();
+    }
+    Session& operator*() { return *session; }
+    Session* operator->() { return session.get(); }
+
+    // Alarm by alarm, until none is asked for.
+    int run_out() {
+        int alarms = 0;
+        while (const auto due = session->next_alarm()) {
+            REQUIRE(++alarms < 5000);
+            session->elapse(*due == 0 ? 16 : *due);
+        }
+        return alarms;
+    }
+    void new_run(std::string_view seed) {
+        session->choose_seed(seed);
+        session->choose("new_run");
+    }
+    const Panels& panels() { return session->panels(); }
+};
+
+const Picture explosive = {"................", "@....o...o...z..", "................"};
+
+std::string line_of(const Panels& panels, const std::string& label) {
+    for (const Line& line : panels.waybill) {
+        if (line.label == label) {
+            return line.value;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("the first start opens the title, silent") {
+    Table table;
+    CHECK(table.panels().screen == Screen::title);
+    CHECK(table.panels().notice.empty());
+    CHECK_FALSE(table->next_alarm().has_value());
+    CHECK(table->board().columns > 0);
+    CHECK(table->state_hash() == "0000000000000000");
+    CHECK(table.host.storage.empty());
+}
+
+TEST_CASE("a new run opens the road, on the host's fresh seed or the one that was typed") {
+    Table table;
+    table->choose("new_run");
+    CHECK(table.panels().screen == Screen::road);
+    CHECK_FALSE(table->next_alarm().has_value());
+    CHECK(table->state_hash().size() == 16);
+
+    Table typed;
+    typed.new_run(" 42 ");
+    CHECK(typed->state_hash() == table->state_hash());   // the fake host's first seed is 42
+    CHECK(typed.panels().seed.empty());
+}
+
+TEST_CASE("a route number that is none is answered with a sentence, and nothing else changes") {
+    Table table;
+    for (const char* text : {"abc", "4294967296", "12345678901", "-3", "1 2"}) {
+        table.new_run(text);
+        CHECK(table.panels().screen == Screen::title);
+        CHECK(table.panels().notice.find("no route number") != std::string::npos);
+        CHECK(table.panels().notice.find(text) != std::string::npos);
+        CHECK(table.panels().seed == text);
+    }
+    CHECK(table.host.storage.empty());
+    table.new_run("7");
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table.panels().notice.empty());
+}
+
+TEST_CASE("the complaint about a route number does not follow into a run without one") {
+    Table table;
+    table.new_run("abc");
+    table.new_run("");
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table.panels().notice.empty());
+}
+
+TEST_CASE("a long or foreign route number is quoted without breaking a letter in two") {
+    Table table;
+    table.new_run("\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6"
+                  "x\xC3\xB6\xC3\xB6\xC3\xB6");
+    std::size_t letters = 0;
+    std::size_t continued = 0;
+    for (const char letter : table.panels().notice) {
+        letters += static_cast<unsigned char>(letter) == 0xC3 ? 1 : 0;
+        continued += static_cast<unsigned char>(letter) == 0xB6 ? 1 : 0;
+    }
+    CHECK(letters == continued);
+}
+
+TEST_CASE("each key does one thing") {
+    const Picture map = {"................", "..@.............", "................"};
+    const auto after = [&](Key key) {
+        Table table(map, {.speed = 2});
+        table->press(key);
+        table.run_out();
+        return table->state_hash();
+    };
+    const auto expected = [&](Manoeuvre manoeuvre) {
+        const auto game = game_of(map, {.speed = 2});
+        game->command({manoeuvre, false});
+        game->finish();
+        FakeHost host;
+        leave_game(host, *game);
+        Session session(host);
+        session.start();
+        return session.state_hash();
+    };
+    CHECK(after(Key::east) == expected(Manoeuvre::accelerate));
+    CHECK(after(Key::west) == expected(Manoeuvre::brake));
+    CHECK(after(Key::north) == expected(Manoeuvre::north));
+    CHECK(after(Key::south) == expected(Manoeuvre::south));
+    CHECK(after(Key::coast) == expected(Manoeuvre::coast));
+    const auto unchanged = Table(map, {.speed = 2})->state_hash();
+    CHECK(after(Key::confirm) == unchanged);
+    CHECK(after(Key::fire) == unchanged);
+    CHECK(after(Key::escape) == unchanged);
+}
+
+TEST_CASE("east shoves when boxed in") {
+    Table table({"@^......"}, {.speed = 0});
+    table->press(Key::east);
+    table.run_out();
+    CHECK(table.panels().log.at(0).find("shove") != std::string::npos);
+}
+
+TEST_CASE("fire arms, the next command shoots, firing again disarms") {
+    Table table({"@....z.........."}, {.speed = 0});
+    table->press(Key::fire);
+    CHECK(table.panels().lead == "Fire and coast:");
+    table->press(Key::fire);
+    CHECK(table.panels().lead == "Coast:");
+    table->press(Key::fire);
+    table->press(Key::coast);
+    table.run_out();
+    CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
+    CHECK_MESSAGE(table.panels().lead == "Coast:", "one press, one shot");
+}
+
+TEST_CASE("a refused command says why, changes nothing and is forgotten by the next") {
+    Table table({"@..............."}, {.speed = 0});
+    const auto hash = table->state_hash();
+    const int writes = table.host.writes;
+    table->press(Key::west);
+    CHECK(table.panels().lead == "Not so:");
+    CHECK(table.panels().summary.find("You are standing already.") == 0);
+    CHECK(table->state_hash() == hash);
+    CHECK(table.host.writes == writes);
+    CHECK_FALSE(table->next_alarm().has_value());
+    table->press(Key::east);
+    table.run_out();
+    CHECK(table.panels().lead == "Coast:");
+}
+
+TEST_CASE("firing without a weapon is refused when it is asked for") {
+    Table table({"@..............."}, {.armed = false});
+    table->press(Key::fire);
+    CHECK(table.panels().summary.find("Nothing is mounted in front.") == 0);
+    CHECK(table.panels().lead == "Not so:");
+}
+
+TEST_CASE("a turn plays out by alarms and then asks for none") {
+    Table table(explosive, {.speed = 3});
+    table->press(Key::fire);
+    table->press(Key::coast);
+    REQUIRE(table->next_alarm().has_value());
+    CHECK(table.run_out() > 10);
+    CHECK_FALSE(table->next_alarm().has_value());
+    const auto hash = table->state_hash();
+    table->elapse(60'000);
+    CHECK(table->state_hash() == hash);
+    CHECK_FALSE(table->next_alarm().has_value());
+}
+
+TEST_CASE("however late, early or often the alarm comes, the turn ends the same") {
+    std::string expected;
+    for (const double beat : {1.0, 7.3, 16.0, 50.0, 333.0, 100'000.0}) {
+        CAPTURE(beat);
+        Table table(explosive, {.speed = 3});
+        table->press(Key::fire);
+        table->press(Key::coast);
+        for (int i = 0; i < 20'000 && table->next_alarm(); ++i) {
+            table->elapse(beat);
+        }
+        CHECK_FALSE(table->next_alarm().has_value());
+        expected = expected.empty() ? table->state_hash() : expected;
+        CHECK(table->state_hash() == expected);
+        CHECK(table.panels().lead == "Coast:");
+    }
+}
+
+TEST_CASE("the alarm is never due in the past, and waiting for it is enough") {
+    Table table(explosive, {.speed = 3});
+    table->press(Key::fire);
+    table->press(Key::coast);
+    while (const auto due = table->next_alarm()) {
+        CHECK(*due >= 0);
+        table->elapse(*due == 0 ? 5 : *due);
+    }
+}
+
+TEST_CASE("input while a turn plays out finishes it first and is then obeyed") {
+    Table waited(explosive, {.speed = 1});
+    waited->press(Key::fire);
+    waited->press(Key::coast);
+    waited.run_out();
+    waited->press(Key::north);
+    waited.run_out();
+    Table hasty(explosive, {.speed = 1});
+    hasty->press(Key::fire);
+    hasty->press(Key::coast);
+    hasty->elapse(130);
+    hasty->press(Key::north);
+    hasty.run_out();
+    CHECK(hasty->state_hash() == waited->state_hash());
+    CHECK(hasty.panels().log == waited.panels().log);
+}
+
+TEST_CASE("reduced motion plays no animation at all") {
+    Table moving(explosive, {.speed = 3});
+    moving->press(Key::fire);
+    moving->press(Key::coast);
+    moving.run_out();
+    Table still(explosive, {.speed = 3});
+    still->set_reduced_motion(true);
+    still->press(Key::fire);
+    still->press(Key::coast);
+    CHECK_FALSE(still->next_alarm().has_value());
+    CHECK(still->state_hash() == moving->state_hash());
+    CHECK(still.panels().log == moving.panels().log);
+    CHECK(still->board().rings.empty());
+}
+
+TEST_CASE("switching to reduced motion in the middle of a turn finishes it") {
+    Table table(explosive, {.speed = 3});
+    table->press(Key::fire);
+    table->press(Key::coast);
+    table->elapse(150);
+    table->set_reduced_motion(true);
+    CHECK_FALSE(table->next_alarm().has_value());
+    CHECK(table.panels().lead == "Coast:");
+}
+
+TEST_CASE("a run left in the middle of an explosion goes on to the same end") {
+    Table whole(explosive, {.speed = 3});
+    whole->press(Key::fire);
+    whole->press(Key::coast);
+    whole.run_out();
+    for (const int before : {0, 60, 130, 200, 330, 500}) {
+        CAPTURE(before);
+        Table left(explosive, {.speed = 3});
+        left->press(Key::fire);
+        left->press(Key::coast);
+        left->elapse(before);
+        if (before > 0) {
+            left->hide();
+        }
+        left.restart();   // without any farewell the save from before the first delay is what there is
+        CHECK(left.panels().screen == Screen::road);
+        CHECK(left.panels().notice.empty());
+        REQUIRE(left->next_alarm().has_value());
+        left.run_out();
+        CHECK(left->state_hash() == whole->state_hash());
+    }
+}
+
+TEST_CASE("a run that was left goes on where it was, after every turn") {
+    Table table;
+    table.new_run("5");
+    for (const Key key : {Key::east, Key::north, Key::coast, Key::west, Key::east}) {
+        table->press(key);
+        table.run_out();
+        const auto hash = table->state_hash();
+        const auto log = table.panels().log;
+        table.restart();
+        CHECK(table->state_hash() == hash);
+        CHECK(table.panels().screen == Screen::road);
+        CHECK(table.panels().log == log);
+        CHECK_FALSE(table->next_alarm().has_value());
+    }
+}
+
+TEST_CASE("a new run is saved before its first command, a turn before its first delay and after it") {
+    Table table;
+    table.new_run("5");
+    CHECK(table.host.writes == 1);
+    table->press(Key::east);
+    CHECK(table.host.writes == 2);
+    table.run_out();
+    CHECK(table.host.writes == 3);
+}
+
+TEST_CASE("the newest save damaged: the one before it is opened, and that is said") {
+    Table table;
+    table.new_run("5");
+    table->press(Key::east);
+    table.run_out();
+    const auto newest = table.host.storage.find(slot_a);   // the third save
+    REQUIRE(newest != table.host.storage.end());
+    newest->second[40] = newest->second[40] == 'A' ? 'B' : 'A';
+    table.restart();
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table.panels().notice.find("the one before it") != std::string::npos);
+    table.run_out();
+    table->choose("dismiss");
+    CHECK(table.panels().notice.empty());
+}
+
+TEST_CASE("both saves damaged: the title opens, that is said, and they are set aside") {
+    Table table;
+    table.new_run("5");
+    table->press(Key::east);
+    table.run_out();
+    std::vector<std::string> damaged;
+    for (auto& [key, value] : table.host.storage) {
+        value = value.substr(0, value.size() / 2);
+        damaged.push_back(value);
+    }
+    REQUIRE(damaged.size() == 2);
+    table.restart();
+    CHECK(table.panels().screen == Screen::title);
+    CHECK(table.panels().notice.find("could not be read") != std::string::npos);
+    table.new_run("6");
+    table->press(Key::east);
+    table.run_out();
+    for (const auto& text : damaged) {
+        bool kept = false;
+        for (const auto& [key, value] : table.host.storage) {
+            kept = kept || value == text;
+        }
+        CHECK(kept);
+    }
+    table.restart();
+    CHECK(table.panels().screen == Screen::road);
+}
+
+TEST_CASE("a save whose checksum is right but whose game is not is refused with a sentence") {
+    Table table;
+    lull::Bytes body;
+    lull::ByteWriter writer(body);
+    writer.number(0);
+    writer(lull::Bytes{1, 2, 3});
+    table.host.storage[slot_a] = encode_save(body, 9);
+    table.restart();
+    CHECK(table.panels().screen == Screen::title);
+    CHECK_FALSE(table.panels().notice.empty());
+    table.host.storage[slot_a] = encode_save({7, 7, 7}, 9);
+    table.restart();
+    CHECK(table.panels().screen == Screen::title);
+    CHECK_FALSE(table.panels().notice.empty());
+}
+
+TEST_CASE("denied storage: the game plays on and says so once") {
+    FakeHost host;
+    host.denied = true;
+    Session session(host);
+    session.start();
+    CHECK_FALSE(session.panels().notice.empty());
+    session.choose_seed("5");
+    session.choose("new_run");
+    CHECK(session.panels().screen == Screen::road);
+    session.choose("dismiss");
+    for (int turn = 0; turn < 3; ++turn) {
+        session.press(Key::east);
+        session.elapse(10'000);
+        CHECK(session.panels().notice.empty());
+    }
+    CHECK(session.panels().speed == 4);
+}
+
+TEST_CASE("full storage is said at once when a new run cannot be saved") {
+    Table table;
+    table.host.full = true;
+    table.new_run("5");
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table.panels().notice.find("no room left") != std::string::npos);
+}
+
+TEST_CASE("storage that fills up in the middle: said once, and the last save is what a restart finds") {
+    Table table;
+    table.new_run("5");
+    const auto hash = table->state_hash();
+    table.host.full = true;
+    table->press(Key::east);
+    table.run_out();
+    CHECK(table.panels().notice.find("no room left") != std::string::npos);
+    table->choose("dismiss");
+    table->press(Key::east);
+    table.run_out();
+    CHECK(table.panels().notice.empty());
+    table.restart();
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("arriving opens the waybill") {
+    Table table({"...@..."}, {.speed = 3, .letters = 1});
+    table->press(Key::coast);
+    CHECK(table.panels().screen == Screen::road);
+    table.run_out();
+    CHECK(table.panels().screen == Screen::result);
+    CHECK(table.panels().heading == "Delivered");
+    CHECK(line_of(table.panels(), "Pay") == "40");
+    CHECK_FALSE(table->next_alarm().has_value());
+    table.restart();
+    CHECK_MESSAGE(table.panels().screen == Screen::result, "it is still there after a reload");
+    table->press(Key::confirm);
+    CHECK(table.panels().screen == Screen::road);
+}
+
+TEST_CASE("death opens the waybill with its cause, and the run cannot be continued") {
+    Table table({"..z...", "..@..."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
+    table->press(Key::coast);
+    table.run_out();
+    CHECK(table.panels().screen == Screen::result);
+    CHECK(line_of(table.panels(), "Cause of death") == "clawed by a walker");
+    const auto hash = table->state_hash();
+    for (const Key key : {Key::east, Key::west, Key::north, Key::coast, Key::fire}) {
+        table->press(key);
+        CHECK(table->state_hash() == hash);
+    }
+    table->press(Key::escape);
+    CHECK(table.panels().screen == Screen::title);
+    table->choose("continue");
+    CHECK(table.panels().screen == Screen::title);
+    table->press(Key::confirm);
+    CHECK(table.panels().screen == Screen::road);
+}
+
+TEST_CASE("the same road again is the same road") {
+    Table table;
+    table.new_run("5");
+    const auto start = table->state_hash();
+    for (int turn = 0; turn < 300 && table.panels().screen == Screen::road; ++turn) {
+        table->press(turn % 2 == 0 ? Key::coast : Key::west);   // the horde comes
+        table->elapse(10'000);
+    }
+    REQUIRE(table.panels().screen == Screen::result);
+    CHECK(line_of(table.panels(), "Route number") == "5");
+    table->choose("again");
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->state_hash() == start);
+    CHECK(table.panels().log.size() == 1);
+}
+
+TEST_CASE("leaving by the menu in the turn that ends the run still shows how it ended") {
+    Table table(explosive, {.speed = 0, .driver = 1, .engine = 0, .plates = no_plates});
+    table->press(Key::fire);
+    table->press(Key::coast);
+    REQUIRE(table->next_alarm().has_value());
+    table->press(Key::escape);
+    CHECK_FALSE(table->next_alarm().has_value());
+    CHECK(table.panels().screen == Screen::result);
+}
+
+TEST_CASE("the menu and back changes nothing") {
+    Table table;
+    table.new_run("5");
+    table->press(Key::east);
+    table.run_out();
+    const auto hash = table->state_hash();
+    table->press(Key::escape);
+    CHECK(table.panels().screen == Screen::title);
+    CHECK(table.panels().choices.at(0).id == "continue");
+    table->press(Key::escape);
+    CHECK(table.panels().screen == Screen::road);
+    table->choose("title");
+    table->press(Key::confirm);
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("taps: beside steers, ahead and behind change speed, where it will rest coasts") {
+    const Picture map = {"................", "....@...........", "................"};
+    const auto after_tap = [&](float x, float y) {
+        Table table(map, {.speed = 2});
+        table->tap(x, y);
+        table.run_out();
+        return table->state_hash();
+    };
+    const auto after_key = [&](Key key) {
+        Table table(map, {.speed = 2});
+        table->press(key);
+        table.run_out();
+        return table->state_hash();
+    };
+    CHECK(after_tap(9.5F, 0.5F) == after_key(Key::north));
+    CHECK(after_tap(0.5F, 2.9F) == after_key(Key::south));
+    CHECK(after_tap(6.5F, 1.5F) == after_key(Key::coast));
+    CHECK(after_tap(4.0F, 1.0F) == after_key(Key::coast));
+    CHECK(after_tap(7.0F, 1.5F) == after_key(Key::east));
+    CHECK(after_tap(1.0F, 1.5F) == after_key(Key::west));
+}
+
+TEST_CASE("what nobody offers is ignored") {
+    Table table;
+    for (const char* id : {"", "north", "fire", "again", "continue", "title", "no such thing"}) {
+        table->choose(id);
+        CHECK(table.panels().screen == Screen::title);
+    }
+    table->tap(3, 3);
+    table->hover(3, 3);
+    table->hide();
+    table->elapse(100);
+    table->set_reduced_motion(true);
+    for (const Key key : {Key::north, Key::fire, Key::escape, Key::coast}) {
+        table->press(key);
+        CHECK(table.panels().screen == Screen::title);
+    }
+    table.new_run("5");
+    const auto hash = table->state_hash();
+    table->choose("new_run");
+    table->choose("again");
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("changes are announced once, and an idle session announces none") {
+    Table table;
+    CHECK(table->take_panels_changed());
+    CHECK(table->take_board_changed());
+    CHECK_FALSE(table->take_panels_changed());
+    CHECK_FALSE(table->take_board_changed());
+    table.new_run("5");
+    CHECK(table->take_panels_changed());
+    CHECK(table->take_board_changed());
+    table->elapse(1000);
+    CHECK_FALSE(table->take_panels_changed());
+    CHECK_FALSE(table->take_board_changed());
+    table->hover(3, 3);
+    CHECK(table->take_board_changed());
+    table->hover(3, 3);
+    CHECK_FALSE(table->take_board_changed());
+    table->press(Key::east);
+    table.run_out();
+    CHECK(table->take_panels_changed());
+    CHECK(table->take_board_changed());
+    CHECK_FALSE(table->take_panels_changed());
+    CHECK_FALSE(table->take_board_changed());
+}
+
+TEST_CASE("a new or arrived sentence is announced with the panels that show it") {
+    Table table;
+    table.new_run("5");
+    table->take_panels_changed();
+    table.host.full = true;
+    table->hide();
+    CHECK(table->take_panels_changed());
+    CHECK(table.panels().notice.find("no room left") != std::string::npos);
+}
+
+TEST_CASE("no alarm is ever asked for while nothing moves, whatever was pressed") {
+    Table table;
+    table.new_run("11");
+    lull::RandomStream chance(8, 8);
+    constexpr Key keys[] = {Key::east, Key::east, Key::north, Key::south, Key::west, Key::coast, Key::fire, Key::escape, Key::confirm};
+    for (int i = 0; i < 60; ++i) {
+        table->press(keys[chance.below(9)]);
+        if (chance.chance(1, 2)) {
+            table->elapse(chance.below(400));
+        }
+        if (chance.chance(1, 3)) {
+            table.run_out();
+            CHECK_FALSE(table->next_alarm().has_value());
+            table->elapse(5000);
+            CHECK_FALSE(table->next_alarm().has_value());
+        }
+    }
+}

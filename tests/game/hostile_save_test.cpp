@@ -1,0 +1,373 @@
+// Saves come from disks and from strangers. Whatever their bytes say, loading answers with a sentence
+// or with a game that can be played on; it never crashes and never hangs.
+#include <doctest/doctest.h>
+
+#include <functional>
+#include <limits>
+
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+
+namespace {
+
+using Resolver = lull::Resolver<Definition>;
+
+// The road of a resolver's save, with its parts in their order, to be put together again with lies.
+struct Parts {
+    lull::TurnSchedule schedule;
+    lull::RandomStream chance;
+    Entity acting;
+    std::int32_t step = 0;
+    std::int64_t virtual_ms = 0;
+    std::uint64_t asked_so_far = 0;
+    std::vector<std::pair<std::int64_t, Kind>> delayed;   // due and what, soonest last
+};
+
+struct Lie {
+    Resolver resolver{12, 3, 0};
+    Parts parts;
+    Entity road, van, walker, tree, barrel, letter, horde, pistol;
+
+    Lie() {
+        populate(resolver, plan_of({"............", ".@..z.m...T.", "........o..."}), 0, 1);
+        const World& world = resolver.world();
+        road = world.first<Road>();
+        van = world.first<Van>();
+        walker = world.first<Walker>();
+        tree = world.first<Scenery>();
+        barrel = world.first<Explosive>();
+        letter = world.first<Letter>();
+        horde = world.first<Horde>();
+        pistol = world.first<Weapon>();
+        resolver.run();   // the road announces; now the van is awaited
+        parts.schedule = resolver.schedule();
+        parts.acting = van;
+    }
+    template <class C>
+    void give(Entity entity, const C& value = {}) {
+        resolver.establish([&](Action& action) { action.set(entity, value); });
+    }
+    template <class C>
+    void take(Entity entity) {
+        resolver.establish([&](Action& action) { action.remove<C>(entity); });
+    }
+    void delay(const Kind& kind, std::int64_t due = 10) { parts.delayed.push_back({due, kind}); }
+
+    [[nodiscard]] lull::Bytes bytes() const {
+        lull::Bytes all;
+        lull::ByteWriter writer(all);
+        writer.number(12);
+        writer.number(3);
+        lull::StoreArchive<Components>::save(resolver.world().store(), writer);
+        writer(parts.schedule, parts.chance, parts.acting, parts.step, parts.virtual_ms);
+        writer(std::max<std::uint64_t>(parts.asked_so_far, parts.delayed.size()));
+        writer.number(parts.delayed.size());
+        std::uint64_t order = parts.delayed.size();
+        for (const auto& [due, kind] : parts.delayed) {
+            writer(due, --order);
+            lull::save_variant(writer, kind);
+        }
+        return all;
+    }
+    // Loading, and playing on if that is accepted, comes back alive. What is accepted must be playable:
+    // either it awaits a command or the run is over.
+    void check() const {
+        lull::Fault fault;
+        const auto game = Game::load(bytes(), fault);
+        if (game == nullptr) {
+            CHECK_FALSE(fault.sentence().empty());
+            return;
+        }
+        for (int turn = 0; turn < 6; ++turn) {
+            game->finish();
+            REQUIRE((game->pause().kind == lull::Pause::For::input || game->outcome() != nullptr));
+            game->command({turn % 2 == 0 ? Manoeuvre::coast : Manoeuvre::accelerate, true});
+        }
+        game->finish();
+        CHECK_FALSE(game->picture(0, 12).empty());
+        CHECK_FALSE(saved(*game).empty());
+    }
+};
+
+}  // namespace
+
+TEST_CASE("put together again without a lie, a save loads and plays") {
+    Lie honest;
+    lull::Fault fault;
+    CHECK_MESSAGE(Game::load(honest.bytes(), fault) != nullptr, fault.sentence());
+    honest.check();
+}
+
+TEST_CASE("a delayed verb about the wrong entity") {
+    const Entity nobody{};
+    const Entity stale{3, 77};
+    const Entity beyond{5000, 1};
+    const Lie names;
+    for (const Entity entity : {names.road, names.van, names.walker, names.tree, names.barrel, names.letter,
+                                names.horde, names.pistol, nobody, stale, beyond}) {
+        const Kind kinds[] = {TakeOrders{entity, Manoeuvre::coast, true},
+                              TakeOrders{entity, static_cast<Manoeuvre>(99), false},
+                              Drive{entity},
+                              Advance{entity},
+                              Crash{entity, names.tree},
+                              Crash{names.van, entity},
+                              Stop{entity},
+                              LimitSpeed{entity},
+                              Shoot{entity},
+                              Fly{entity},
+                              Strike{entity, names.walker},
+                              Strike{names.barrel, entity},
+                              Explode{entity},
+                              Vanish{entity},
+                              Announce{entity},
+                              Step{entity},
+                              Claw{entity},
+                              Die{entity},
+                              RunOver{names.van, entity},
+                              HordeAdvances{entity},
+                              HordeBites{entity},
+                              Collect{entity, names.letter},
+                              Collect{names.van, entity}};
+        for (const Kind& kind : kinds) {
+            Lie lie;
+            lie.delay(kind);
+            CAPTURE(entity.index);
+            CAPTURE(kind.index());
+            lie.check();
+        }
+    }
+    Lie lie;
+    lie.delay(EndRun{static_cast<Result>(99)});
+    lie.check();
+}
+
+TEST_CASE("a schedule that leaves out the van, or everybody, or names somebody twice") {
+    const auto check = [](const std::function<void(Lie&)>& tamper) {
+        Lie lie;
+        lie.parts.schedule = {};
+        lie.parts.acting = {};
+        tamper(lie);
+        lie.check();
+    };
+    check([](Lie&) {});   // nobody at all
+    check([](Lie& lie) { lie.parts.schedule.add(lie.road, 0); });
+    check([](Lie& lie) { lie.parts.acting = lie.tree; });
+    check([](Lie& lie) { lie.parts.acting = lie.van; });
+    check([](Lie& lie) {
+        lie.parts.acting = lie.walker;
+        lie.parts.schedule.add(lie.horde, 0);
+    });
+    check([](Lie& lie) {
+        lie.parts.schedule.add(lie.van, 0);
+        lie.parts.schedule.add(lie.van, 0);
+        lie.parts.schedule.add(lie.van, 100);
+    });
+    check([](Lie& lie) {
+        lie.parts.acting = lie.van;
+        for (int i = 0; i < 50; ++i) {
+            lie.parts.schedule.add(lie.walker, i);
+        }
+    });
+    check([](Lie& lie) {   // the van's turn comes after ages of everybody else's
+        lie.parts.schedule.add(lie.road, 0);
+        lie.parts.schedule.add(lie.van, lull::Time{1} << 50);
+    });
+    check([](Lie& lie) {
+        lie.parts.acting = lie.van;
+        lie.parts.schedule.add(lie.horde, std::numeric_limits<lull::Time>::max());
+    });
+}
+
+TEST_CASE("a turn at an impossible step") {
+    for (const std::int32_t step : {-1, 1, 2, 77, std::numeric_limits<std::int32_t>::max(),
+                                    std::numeric_limits<std::int32_t>::min()}) {
+        for (const auto who : {&Lie::van, &Lie::walker, &Lie::horde, &Lie::road, &Lie::pistol}) {
+            Lie lie;
+            lie.parts.acting = lie.*who;
+            lie.parts.step = step;
+            if (who != &Lie::van) {
+                lie.parts.schedule.add(lie.van, 0);
+            }
+            CAPTURE(step);
+            lie.check();
+        }
+    }
+}
+
+TEST_CASE("impossible times") {
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    constexpr auto least = std::numeric_limits<std::int64_t>::min();
+    for (const std::int64_t now : {most, most - 5, most / 2, least, least + 5, std::int64_t{-1}}) {
+        CAPTURE(now);
+        Lie lie;
+        lie.parts.virtual_ms = now;
+        lie.delay(Shoot{lie.pistol}, now);
+        lie.check();
+        Lie idle;
+        idle.parts.virtual_ms = now;
+        idle.check();
+        Lie late;
+        for (int i = 0; i < 2; ++i) {
+            late.parts.schedule.add(i == 0 ? late.van : late.road, now < 0 ? 0 : now);
+            if (now > 0) {
+                late.parts.schedule.take();
+            }
+        }
+        late.check();
+    }
+}
+
+TEST_CASE("components on the wrong entity") {
+    const auto check = [](const std::function<void(Lie&)>& tamper) {
+        Lie lie;
+        tamper(lie);
+        lie.check();
+    };
+    const Cell ahead{2, 1};
+    SUBCASE("the van in flight") {
+        check([](Lie& lie) { lie.give(lie.van, Flight{{1, 1}, 4, 0, 0, 3, 20, 1, Cause::shot}); });
+        check([](Lie& lie) { lie.give(lie.walker, Flight{{4, 1}, -4, 0, 0, 3, 20, 1, Cause::shot}); });
+    }
+    SUBCASE("the van is a barrel, a letter, a tree, a walker, a weapon, the horde") {
+        check([](Lie& lie) { lie.give(lie.van, Explosive{6}); });
+        check([](Lie& lie) { lie.give(lie.van, Letter{}); });
+        check([](Lie& lie) { lie.give(lie.van, Scenery{}); });
+        check([](Lie& lie) { lie.give(lie.van, Walker{}); });
+        check([](Lie& lie) { lie.give(lie.van, Intent{{9, 2}, true}); });
+        check([](Lie& lie) {
+            lie.give(lie.van, Weapon{});
+            lie.give(lie.van, MountedOn{lie.van, Side::front});
+        });
+    }
+    SUBCASE("the road or the horde is a thing that can be caught, hit or run over") {
+        for (const auto who : {&Lie::road, &Lie::horde, &Lie::pistol}) {
+            check([&](Lie& lie) {
+                lie.give(lie.*who, Position{ahead});
+                lie.give(lie.*who, Letter{});
+            });
+            check([&](Lie& lie) {
+                lie.give(lie.*who, Position{ahead});
+                lie.give(lie.*who, Health{1, 1});
+                lie.give(lie.*who, Solid{});
+            });
+            check([&](Lie& lie) {
+                lie.give(lie.*who, Position{ahead});
+                lie.give(lie.*who, Health{1, 1});
+                lie.give(lie.*who, Explosive{6});
+                lie.give(lie.*who, Solid{});
+            });
+            check([&](Lie& lie) {
+                lie.give(lie.*who, Position{ahead});
+                lie.give(lie.*who, Health{1, 1});
+                lie.give(lie.*who, Walker{});
+            });
+            check([&](Lie& lie) {
+                lie.give(lie.*who, Position{ahead});
+                lie.give(lie.*who, Flight{ahead, 4, 0, 9, 3, 20, 1, Cause::shot});
+                lie.delay(Fly{lie.*who});
+            });
+        }
+    }
+    SUBCASE("weapons that carry each other, or are carried by no van") {
+        check([](Lie& lie) { lie.give(lie.pistol, MountedOn{lie.pistol, Side::front}); });
+        check([](Lie& lie) { lie.give(lie.pistol, MountedOn{lie.tree, Side::rear}); });
+        check([](Lie& lie) { lie.give(lie.pistol, MountedOn{{}, Side::front}); });
+        check([](Lie& lie) { lie.give(lie.tree, MountedOn{lie.van, Side::front}); });
+        check([](Lie& lie) { lie.take<Weapon>(lie.pistol); });
+        check([](Lie& lie) { lie.take<MountedOn>(lie.pistol); });
+    }
+    SUBCASE("orders, a roll or an outcome where there should be none") {
+        check([](Lie& lie) { lie.give(lie.van, Orders{Manoeuvre::north, true}); });
+        check([](Lie& lie) { lie.give(lie.tree, Orders{}); });
+        check([](Lie& lie) { lie.give(lie.van, Roll{1, 100}); });
+        check([](Lie& lie) { lie.give(lie.van, Roll{-1, 0}); });
+        check([](Lie& lie) { lie.give(lie.walker, Roll{0, 3}); });
+        check([](Lie& lie) { lie.give(lie.road, Outcome{}); });
+        check([](Lie& lie) { lie.give(lie.van, Outcome{}); });
+        check([](Lie& lie) {
+            lie.give(lie.van, Orders{Manoeuvre::north, true});
+            lie.parts.step = 1;
+        });
+    }
+    SUBCASE("values at and beyond their ranges") {
+        check([](Lie& lie) { lie.give(lie.van, Speed{100}); });
+        check([](Lie& lie) { lie.give(lie.van, Speed{-1}); });
+        check([](Lie& lie) { lie.give(lie.van, Health{0, 8}); });
+        check([](Lie& lie) { lie.give(lie.walker, Health{0, 8}); });
+        check([](Lie& lie) { lie.give(lie.walker, Health{9, 8}); });
+        check([](Lie& lie) { lie.give(lie.van, Engine{100, 100}); });
+        check([](Lie& lie) { lie.give(lie.van, MailSack{10'000}); });
+        check([](Lie& lie) { lie.give(lie.van, Position{{11, 1}}); });
+        check([](Lie& lie) { lie.give(lie.van, Position{{12, 1}}); });
+        check([](Lie& lie) { lie.give(lie.van, Position{{-1, 1}}); });
+        check([](Lie& lie) { lie.give(lie.walker, Position{{1, 1}}); });
+        check([](Lie& lie) { lie.give(lie.walker, Intent{{99, 99}, true}); });
+        check([](Lie& lie) { lie.give(lie.pistol, Weapon{100, 100, 100, 1'000'000}); });
+        check([](Lie& lie) { lie.give(lie.horde, Horde{10'000'000}); });
+        check([](Lie& lie) { lie.give(lie.road, Road{0, 2, 1, 1'000'000, 0}); });
+        check([](Lie& lie) { lie.give(lie.road, Road{2, 0, 1, 0, 0}); });
+        check([](Lie& lie) { lie.give(lie.barrel, Explosive{20}); });
+        check([](Lie& lie) { lie.give(lie.barrel, Flight{{8, 2}, 4, 4, 100, 100, 1000, 100, Cause::shot}); });
+    }
+    SUBCASE("something missing") {
+        check([](Lie& lie) { lie.take<Position>(lie.van); });
+        check([](Lie& lie) { lie.take<Tyres>(lie.van); });
+        check([](Lie& lie) { lie.take<Controlled>(lie.van); });
+        check([](Lie& lie) { lie.take<Solid>(lie.van); });
+        check([](Lie& lie) { lie.take<Van>(lie.van); });
+        check([](Lie& lie) { lie.take<Road>(lie.road); });
+        check([](Lie& lie) { lie.take<Horde>(lie.horde); });
+        check([](Lie& lie) { lie.take<Position>(lie.walker); });
+        check([](Lie& lie) { lie.take<Health>(lie.walker); });
+        check([](Lie& lie) { lie.take<Solid>(lie.walker); });
+        check([](Lie& lie) { lie.take<Position>(lie.barrel); });
+        check([](Lie& lie) { lie.take<Health>(lie.barrel); });
+        check([](Lie& lie) { lie.take<Position>(lie.tree); });
+        check([](Lie& lie) { lie.take<Position>(lie.letter); });
+    }
+    SUBCASE("two of what there is one of") {
+        check([](Lie& lie) { lie.give(lie.walker, Van{}); });
+        check([](Lie& lie) { lie.give(lie.walker, Controlled{}); });
+        check([](Lie& lie) { lie.give(lie.walker, Road{}); });
+        check([](Lie& lie) { lie.give(lie.walker, Horde{}); });
+        check([](Lie& lie) { lie.give(lie.van, Horde{}); });
+    }
+}
+
+TEST_CASE("flipped bytes of a real save") {
+    DrawnRoad road({"..z.......T.", "@...o..m.^..", "...z..o...%."}, {.speed = 2, .letters = 2, .turn = 11});
+    const lull::Bytes calm = saved(*road.game);
+    road.game->command({Manoeuvre::accelerate, true});
+    for (int i = 0; i < 7; ++i) {
+        road.game->resume();
+    }
+    REQUIRE(road.world().count<Flight>() > 5);
+    const lull::Bytes eventful = saved(*road.game);
+    lull::RandomStream chance(4, 4);
+    int refused = 0;
+    int taken = 0;
+    for (int i = 0; i < 400; ++i) {
+        CAPTURE(i);
+        lull::Bytes bytes = i % 2 == 0 ? calm : eventful;
+        for (std::uint32_t flips = 1 + chance.below(2); flips > 0; --flips) {
+            bytes[chance.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<std::uint8_t>(chance.below(256));
+        }
+        lull::Fault fault;
+        const auto game = Game::load(bytes, fault);
+        if (game == nullptr) {
+            CHECK_FALSE(fault.sentence().empty());
+            ++refused;
+            continue;
+        }
+        ++taken;
+        lull::RandomStream commands(static_cast<std::uint64_t>(i), 1);
+        for (int turn = 0; turn < 4; ++turn) {
+            game->command({static_cast<Manoeuvre>(commands.below(6)), commands.chance(1, 2)});
+            game->finish();
+        }
+        CHECK(grid_is_exact(game->world()));
+    }
+    CHECK(refused > 100);
+    CHECK(taken > 20);
+}
