@@ -20,6 +20,7 @@ endif()
 add_library(project_options INTERFACE)
 target_compile_options(project_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
+  -Wno-missing-field-initializers # a designated initialiser may leave fields to their zero
   -ffp-contract=off) # a fused multiply-add would make native and web runs differ
 if(POSTHASTE_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)

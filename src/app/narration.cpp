@@ -20,7 +20,7 @@ const char* name_of(Side side) {
 }
 
 // "a", "a and b", "a, b and c"
-std::string joined(const std::vector<std::string>& parts) {
+std::string listed(const std::vector<std::string>& parts) {
     std::string text;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         text += i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ";
@@ -71,7 +71,7 @@ struct Losses {
                               : cause == Cause::fragment ? "Fragments take "
                               : cause == Cause::crash    ? "The crash takes "
                                                          : "A hit takes ";
-        return subject + joined(parts) + ".";
+        return subject + listed(parts) + ".";
     }
 };
 
@@ -144,6 +144,16 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
     }
     return told;
 }
+
+std::string joined(const std::vector<std::string>& sentences) {
+    std::string text;
+    for (const std::string& sentence : sentences) {
+        text += (text.empty() ? "" : " ") + sentence;
+    }
+    return text;
+}
+
+bool is_loss(const Event& event) { return Losses().add(event); }
 
 std::string name_of_death(Cause cause) {
     switch (cause) {

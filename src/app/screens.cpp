@@ -1,5 +1,7 @@
 #include "app/screens.hpp"
 
+#include <algorithm>
+
 #include "app/narration.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
@@ -60,18 +62,14 @@ std::string forecast_coasting(const Game& game, bool armed) {
         return explain(refusal, game.world(), Manoeuvre::coast);
     }
     copy->finish();
-    const auto events = copy->take_events();
-    bool hurt = false;
-    for (const Event& event : events) {
-        hurt = hurt || event.what == Event::What::plate_lost || event.what == Event::What::engine_lost ||
-               event.what == Event::What::tyre_lost || event.what == Event::What::driver_lost ||
-               event.what == Event::What::letter_lost;
+    auto events = copy->take_events();
+    std::erase_if(events, [](const Event& event) { return event.what == Event::What::claw_missed; });
+    const bool hurt = std::any_of(events.begin(), events.end(), [](const Event& event) { return is_loss(event); });
+    auto sentences = narrate(events);
+    if (!hurt) {
+        sentences.emplace_back("Nothing hits you.");
     }
-    std::string text;
-    for (const std::string& sentence : narrate(events)) {
-        text += sentence + " ";
-    }
-    return hurt ? text : text + "Nothing hits you. ";
+    return joined(sentences);
 }
 
 Panels describe_title(bool can_continue, const std::string& seed) {
@@ -86,11 +84,9 @@ Panels describe_title(bool can_continue, const std::string& seed) {
         panels.choices.push_back({"continue", "Continue", "Enter", "", Tone::you, false, true});
     }
     panels.choices.push_back({"new_run", "New run", can_continue ? "N" : "Enter", "", Tone::you, false, !can_continue});
-    panels.log = {
-        "Drive east to the camp in the last column. Stay ahead of the horde.",
-        "Letters are caught at speed 3 or less. Each is worth 20 on arrival.",
-        "Hatched cells will be clawed. Only where the van ends its turn counts.",
-    };
+    panels.summary =
+        "Reach the camp in the last column and stay ahead of the horde. Letters are caught at speed 3 or less "
+        "and pay 20 each on arrival. Hatched cells are about to be clawed: only where you end your turn counts.";
     panels.board_label = "The road waits.";
     return panels;
 }
@@ -172,6 +168,7 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log) {
             {"Columns from camp", std::to_string(world.columns() - 1 - world.get<Position>(game.van()).cell.column)});
     }
     panels.log = log;
+    panels.summary = log.empty() ? std::string() : log.front();   // the turn that ended it
     panels.asks_seed = true;
     panels.choices = {
         {"new_run", "Another road", "Enter", "", Tone::you, false, true},

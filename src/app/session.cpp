@@ -124,10 +124,7 @@ struct Session::State {
     }
 
     void end_turn() {
-        std::string told;
-        for (const std::string& sentence : narrate(turn)) {
-            told += (told.empty() ? "" : " ") + sentence;
-        }
+        const std::string told = joined(narrate(turn));
         if (!told.empty()) {
             log.push_front(told);
         }

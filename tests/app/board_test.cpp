@@ -15,6 +15,11 @@ DrawList draw(const DrawnRoad& road, const BoardRequest& request = {}) {
     return draw_board(*road.game, animation, request);
 }
 
+const BoardRequest armed{true, true, std::nullopt};
+const BoardRequest playing_out{false, false, std::nullopt};
+
+BoardRequest hovering(Cell cell) { return {false, true, cell}; }
+
 bool has_mark(const DrawList& list, Mark mark, Cell cell) {
     for (const MarkDraw& it : list.marks) {
         if (it.mark == mark && it.column == cell.column && it.row == cell.row) {
@@ -72,7 +77,7 @@ TEST_CASE("the van is painted over walkers, walkers over what stands, flights ov
     DrawnRoad road({"@....o.m..z.", "..T........."}, {.speed = 0});
     road.game->command({Manoeuvre::coast, true});
     road.game->resume();
-    const DrawList list = draw(road, {.plans = false});
+    const DrawList list = draw(road, playing_out);
     CHECK(place_of(list, Sprite::tree) < place_of(list, Sprite::walker));
     CHECK(place_of(list, Sprite::walker) < place_of(list, Sprite::van));
     CHECK(place_of(list, Sprite::van) < place_of(list, Sprite::shell));
@@ -106,15 +111,15 @@ TEST_CASE("where the van comes to rest by coasting is marked, also at speed 0 an
 
 TEST_CASE("armed, the cells that the shot passes are marked up to what it hits") {
     DrawnRoad road({"@...z......."}, {.speed = 0});
-    CHECK(count_marks(draw(road, {.armed = true}), Mark::aim) == 4);
+    CHECK(count_marks(draw(road, armed), Mark::aim) == 4);
     CHECK(count_marks(draw(road), Mark::aim) == 0);
-    CHECK(count_marks(draw(DrawnRoad({"@..........."}), {.armed = true}), Mark::aim) == 6);
-    CHECK(count_marks(draw(DrawnRoad({"@.."}), {.armed = true}), Mark::aim) == 2);
+    CHECK(count_marks(draw(DrawnRoad({"@..........."}), armed), Mark::aim) == 6);
+    CHECK(count_marks(draw(DrawnRoad({"@.."}), armed), Mark::aim) == 2);
 }
 
 TEST_CASE("no plans are shown while a turn plays out") {
     DrawnRoad road({"@..z........"});
-    const DrawList list = draw(road, {.armed = true, .plans = false});
+    const DrawList list = draw(road, BoardRequest{true, false, std::nullopt});
     CHECK(count_marks(list, Mark::threat) == 0);
     CHECK(count_marks(list, Mark::plan_end) == 0);
     CHECK(count_marks(list, Mark::aim) == 0);
@@ -123,9 +128,9 @@ TEST_CASE("no plans are shown while a turn plays out") {
 
 TEST_CASE("the hovered cell is marked if it is on the map") {
     DrawnRoad road({"@..........."});
-    CHECK(has_mark(draw(road, {.hovered = Cell{3, 0}}), Mark::hover, {3, 0}));
-    CHECK(count_marks(draw(road, {.hovered = Cell{12, 0}}), Mark::hover) == 0);
-    CHECK(count_marks(draw(road, {.hovered = Cell{0, -1}}), Mark::hover) == 0);
+    CHECK(has_mark(draw(road, hovering(Cell{3, 0})), Mark::hover, {3, 0}));
+    CHECK(count_marks(draw(road, hovering(Cell{12, 0})), Mark::hover) == 0);
+    CHECK(count_marks(draw(road, hovering(Cell{0, -1})), Mark::hover) == 0);
 }
 
 TEST_CASE("the horde's next column is where it will be") {

@@ -30,6 +30,12 @@ const Choice& choice(const Panels& panels, const std::string& id) {
     return panels.choices.front();
 }
 
+RoadScreen forecasting(const std::string& summary) {
+    RoadScreen screen;
+    screen.summary = summary;
+    return screen;
+}
+
 int primaries(const Panels& panels) {
     int count = 0;
     for (const Choice& it : panels.choices) {
@@ -179,9 +185,7 @@ TEST_CASE("the forecast of coasting is what coasting does") {
 
 TEST_CASE("the summary has no doubled or trailing spaces") {
     DrawnRoad road({"@..........."}, {.turn = 12});
-    RoadScreen screen;
-    screen.summary = forecast_coasting(*road.game, false);
-    const Panels panels = describe_road(*road.game, screen);
+    const Panels panels = describe_road(*road.game, forecasting(forecast_coasting(*road.game, false)));
     CHECK(panels.summary.find("  ") == std::string::npos);
     REQUIRE_FALSE(panels.summary.empty());
     CHECK(panels.summary.back() != ' ');
@@ -189,11 +193,11 @@ TEST_CASE("the summary has no doubled or trailing spaces") {
 
 TEST_CASE("near the tenth turn the summary says how far the horde is") {
     DrawnRoad early({".....@......"}, {.speed = 0, .turn = 2, .horde_front = 300});
-    CHECK(describe_road(*early.game, {.summary = "Nothing hits you."}).summary.find("horde") == std::string::npos);
+    CHECK(describe_road(*early.game, forecasting("Nothing hits you.")).summary.find("horde") == std::string::npos);
     DrawnRoad late({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 300});
-    CHECK(describe_road(*late.game, {.summary = "Nothing hits you."}).summary.find("2 columns behind") != std::string::npos);
+    CHECK(describe_road(*late.game, forecasting("Nothing hits you.")).summary.find("2 columns behind") != std::string::npos);
     DrawnRoad inside({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 600});
-    CHECK(describe_road(*inside.game, {.summary = "Nothing hits you."}).summary.find("all around") != std::string::npos);
+    CHECK(describe_road(*inside.game, forecasting("Nothing hits you.")).summary.find("all around") != std::string::npos);
 }
 
 TEST_CASE("the result tells pay, turns and route; a death its cause and how far it was") {

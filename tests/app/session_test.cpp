@@ -568,7 +568,7 @@ TEST_CASE("changes are announced once, and an idle session announces none") {
 TEST_CASE("a new or arrived sentence is announced with the panels that show it") {
     Table table;
     table.new_run("5");
-    table->take_panels_changed();
+    CHECK(table->take_panels_changed());
     table.host.full = true;
     table->hide();
     CHECK(table->take_panels_changed());
