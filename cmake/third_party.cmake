@@ -20,7 +20,9 @@ function(header_library name)
 endfunction()
 header_library(serialization_headers cereal xxhash.h)
 header_library(image_headers stb)
-header_library(test_headers doctest)
+if(POSTHASTE_TESTS_ONLY OR NOT EMSCRIPTEN)
+  header_library(test_headers doctest)
+endif()
 
 # engine, game and app are compiled with every SDL header replaced by an error.
 add_library(sdl_out_of_sight INTERFACE)

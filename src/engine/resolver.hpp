@@ -77,10 +77,16 @@ public:
     using Action = lull::Action<typename Definition::Components>;
     // No turn needs more; a rule that feeds itself for ever is stopped here.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
+    // What a save may claim, in virtual time.
+    static constexpr std::int64_t longest_delay_ms = 3'600'000;
+    static constexpr std::int64_t longest_turn_ms = 1'000'000'000;
 
-    Resolver(std::int32_t columns, std::int32_t rows, std::uint64_t seed)
+    // Gameplay chance decides what happens, cosmetic chance how it looks; both are part of the state, but
+    // only the first is hashed, so that a front end may draw from the second as it likes.
+    Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
         : world_(columns, rows),
-          chance_(seed, 1),
+          chance_(chance),
+          cosmetic_chance_(cosmetic_chance),
           action_(world_.store()),
           after_(world_, action_),
           judgement_(world_, after_) {}
@@ -90,6 +96,17 @@ public:
     [[nodiscard]] const World& world() const { return world_; }
     [[nodiscard]] const TurnSchedule& schedule() const { return schedule_; }
     [[nodiscard]] RandomStream& chance() { return chance_; }
+    [[nodiscard]] RandomStream& cosmetic_chance() { return cosmetic_chance_; }
+    // Whose turn is playing out, or nobody's; and which step of it comes next.
+    [[nodiscard]] Entity acting() const { return acting_; }
+    [[nodiscard]] std::int32_t step() const { return step_; }
+    // The delayed reactions that are still to come, in no order.
+    template <class Visit>
+    void each_delayed(Visit&& visit) const {
+        for (const Delayed& delayed : delayed_) {
+            visit(delayed.kind);
+        }
+    }
     [[nodiscard]] Pause pause() const { return pause_; }
     // The watcher must outlive the resolver or be taken away with null.
     void watch(Watcher<Definition>* watcher) { watcher_ = watcher; }
@@ -139,7 +156,7 @@ public:
         writer.number(static_cast<std::uint64_t>(world_.columns()));
         writer.number(static_cast<std::uint64_t>(world_.rows()));
         StoreArchive<typename Definition::Components>::save(world_.store(), writer);
-        writer(schedule_, chance_, acting_, step_, virtual_ms_, asked_so_far_);
+        writer(schedule_, chance_, cosmetic_chance_, acting_, step_, virtual_ms_, asked_so_far_);
         writer.number(delayed_.size());
         for (const Delayed& delayed : delayed_) {
             writer(delayed.due_ms, delayed.order);
@@ -148,12 +165,12 @@ public:
     }
 
     // Into a resolver that was made for this and is thrown away on a fault. The map's size was read by
-    // the caller, who had to make it. Call run() afterwards.
-    Fault load(ByteReader& reader) {
-        if (Fault fault = StoreArchive<typename Definition::Components>::load(world_, reader)) {
+    // the caller, who had to make it. What the values mean is the game's to check, before it calls run().
+    Fault load(ByteReader& reader, std::uint32_t most_entities) {
+        if (Fault fault = StoreArchive<typename Definition::Components>::load(world_, reader, most_entities)) {
             return fault;
         }
-        reader(schedule_, chance_, acting_, step_, virtual_ms_, asked_so_far_);
+        reader(schedule_, chance_, cosmetic_chance_, acting_, step_, virtual_ms_, asked_so_far_);
         const auto count = reader.number();
         for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
             Delayed delayed;
@@ -167,10 +184,15 @@ public:
         if (!schedule_.is_sound() || !delayed_is_sound()) {
             return Fault("its order of turns is damaged");
         }
+        std::vector<bool> has_turn(world_.store().index_end(), false);
         for (const auto& ticket : schedule_.tickets()) {
-            if (!world_.alive(ticket.entity)) {
-                return Fault("a turn belongs to something that is gone");
+            if (!world_.alive(ticket.entity) || ticket.entity == acting_ || has_turn[ticket.entity.index]) {
+                return Fault("a turn belongs to nobody, or to somebody twice");
             }
+            has_turn[ticket.entity.index] = true;
+        }
+        if (step_ < 0 || (step_ > 0 && !world_.alive(acting_))) {
+            return Fault("a turn belongs to nobody");
         }
         return {};
     }
@@ -199,12 +221,13 @@ private:
 
     [[nodiscard]] bool delayed_is_sound() const {
         for (const Delayed& delayed : delayed_) {
-            if (delayed.due_ms < virtual_ms_ || delayed.due_ms > virtual_ms_ + 3'600'000 ||
+            if (delayed.due_ms <= virtual_ms_ || delayed.due_ms > virtual_ms_ + longest_delay_ms ||
                 delayed.order >= asked_so_far_) {
                 return false;
             }
         }
-        return std::is_sorted(delayed_.begin(), delayed_.end());
+        return virtual_ms_ >= 0 && virtual_ms_ < longest_turn_ms &&
+               std::is_sorted(delayed_.begin(), delayed_.end());
     }
 
     Attempt perform(const Kind& kind) {
@@ -315,6 +338,7 @@ private:
     World world_;
     TurnSchedule schedule_;
     RandomStream chance_;
+    RandomStream cosmetic_chance_;
     Entity acting_;           // whose turn it is
     std::int32_t step_ = 0;   // of that turn
     std::int64_t virtual_ms_ = 0;

@@ -26,7 +26,6 @@ template <class List>
 class StoreArchive {
 public:
     using Store = EntityStore<List>;
-    static constexpr std::uint32_t most_entities = 1U << 20U;
 
     static void save(const Store& store, ByteWriter& writer) {
         writer.number(store.headers_.size());
@@ -54,7 +53,7 @@ public:
 
     // Into a world that is new and empty; hooks and rules do not run. The grid is rebuilt.
     template <class Definition>
-    static Fault load(World<Definition>& world, ByteReader& reader) {
+    static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
         auto& store = world.store_;
         const auto entities = reader.number();
         if (entities > most_entities || entities > reader.left()) {

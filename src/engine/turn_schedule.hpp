@@ -51,8 +51,10 @@ public:
         std::erase_if(tickets_, [&](const Ticket& ticket) { return ticket.entity == entity; });
     }
 
+    // Whether a schedule that was read from somewhere is one that could have come about.
     [[nodiscard]] bool is_sound() const {
-        return std::is_sorted(tickets_.begin(), tickets_.end(),
+        constexpr Time latest = 1'000'000'000'000'000;   // far from where times would overflow
+        return now_ >= 0 && (tickets_.empty() || tickets_.back().time < latest) && std::is_sorted(tickets_.begin(), tickets_.end(),
                               [](const Ticket& a, const Ticket& b) { return a.time < b.time; }) &&
                (tickets_.empty() || tickets_.front().time >= now_);
     }

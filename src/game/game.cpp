@@ -11,39 +11,40 @@ using lull::Pause;
 
 namespace {
 
+// What a save may claim; a real road is well below.
 constexpr std::uint64_t most_columns = 1000;
 constexpr std::uint64_t most_rows = 100;
+constexpr std::uint32_t most_entities = 16'384;
 
-std::unique_ptr<lull::Resolver<Definition>> make_resolver(const MapPlan& plan, std::uint32_t seed,
-                                                          std::int32_t run) {
-    auto resolver = std::make_unique<lull::Resolver<Definition>>(plan.columns, plan.rows, seed);
+// Streams of one seed. The map of each run has its own, and what is left of it goes on as the run's chance.
+constexpr std::uint64_t cosmetic_stream = 0;
+
+using Resolver = lull::Resolver<Definition>;
+
+std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance) {
+    auto resolver = std::make_unique<Resolver>(plan.columns, plan.rows, chance,
+                                               lull::RandomStream(seed, cosmetic_stream));
     populate(*resolver, plan, seed, run);
     return resolver;
 }
 
-MapPlan map_of(std::uint32_t seed, std::int32_t run) {
+std::unique_ptr<Resolver> generate(std::uint32_t seed, std::int32_t run) {
     lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
-    return generate_map(chance, run);
+    const MapPlan plan = generate_map(chance, run);
+    return fill(plan, seed, run, chance);
 }
 
 }  // namespace
 
-Game::Game(std::uint32_t seed, std::int32_t run) : resolver_(make_resolver(map_of(seed, run), seed, run)) {
+Game::Game(std::unique_ptr<Resolver> resolver) : resolver_(std::move(resolver)) {
     resolver_->watch(this);
     resolver_->run();
     events_.clear();
 }
 
-Game::Game(const MapPlan& plan) : resolver_(make_resolver(plan, 0, 1)) {
-    resolver_->watch(this);
-    resolver_->run();
-    events_.clear();
-}
+Game::Game(std::uint32_t seed, std::int32_t run) : Game(generate(seed, run)) {}
 
-Game::Game(Unfilled, std::int32_t columns, std::int32_t rows, std::uint64_t seed)
-    : resolver_(std::make_unique<lull::Resolver<Definition>>(columns, rows, seed)) {
-    resolver_->watch(this);
-}
+Game::Game(const MapPlan& plan) : Game(fill(plan, 0, 1, {})) {}
 
 Game::~Game() = default;
 
@@ -97,20 +98,16 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
         fault = lull::Fault("its map has an impossible size");
         return nullptr;
     }
-    std::unique_ptr<Game> game(
-        new Game(Unfilled{}, static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows), 0));
-    fault = game->resolver_->load(reader);
+    auto resolver = std::make_unique<Resolver>(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows),
+                                               lull::RandomStream(), lull::RandomStream());
+    fault = resolver->load(reader, most_entities);
     if (!fault && reader.left() != 0) {
         fault = lull::Fault("it goes on after its end");
     }
     if (!fault) {
-        fault = validate(game->world());
+        fault = validate(*resolver);
     }
-    if (fault) {
-        return nullptr;
-    }
-    game->resolver_->run();
-    return game;
+    return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(resolver)));
 }
 
 void Game::accepted(const Kind& kind, const View& after) { tell_accepted(kind, after, events_); }

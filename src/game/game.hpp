@@ -58,8 +58,7 @@ public:
     [[nodiscard]] std::string picture(std::int32_t first, std::int32_t columns) const;
 
 private:
-    struct Unfilled {};
-    Game(Unfilled, std::int32_t columns, std::int32_t rows, std::uint64_t seed);
+    explicit Game(std::unique_ptr<lull::Resolver<Definition>> resolver);
     void accepted(const Kind& kind, const View& after) override;
     void rejected(const Kind& kind, lull::Reason reason) override;
 

@@ -1,5 +1,10 @@
 #include "game/validation.hpp"
 
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
 namespace posthaste {
 
 namespace {
@@ -17,9 +22,41 @@ bool van_is_whole(const World& world, Entity van) {
            world.has<Plates>(van) && world.has<MailSack>(van) && world.has<Controlled>(van);
 }
 
+// How many of the things that exclude each other an entity claims to be.
+template <class... Kinds>
+void count_kinds(const World& world, std::vector<int>& kinds_of) {
+    const auto count_one = [&]<class C>() {
+        world.each<C>([&](Entity entity, const C&) { ++kinds_of[entity.index]; });
+    };
+    (count_one.template operator()<Kinds>(), ...);
+}
+
+bool everything_is_one_thing(const World& world) {
+    std::vector<int> kinds_of(world.store().index_end(), 0);
+    count_kinds<Van, Walker, Horde, Road, Flight, Explosive, Scenery, Letter, Weapon>(world, kinds_of);
+    return std::all_of(kinds_of.begin(), kinds_of.end(), [](int kinds) { return kinds <= 1; });
+}
+
+// The verbs that rules delay, and what they need.
+bool can_be_delayed(const World& world, const Kind& kind) {
+    if (const auto* fly = std::get_if<Fly>(&kind)) {
+        return !world.alive(fly->projectile) || world.has<Flight>(fly->projectile);
+    }
+    if (const auto* vanish = std::get_if<Vanish>(&kind)) {
+        return !world.alive(vanish->entity) || world.has<Flight>(vanish->entity);
+    }
+    const auto* advance = std::get_if<Advance>(&kind);
+    return advance != nullptr && world.has<Van>(advance->van);
+}
+
+bool takes_turns(const World& world, Entity entity) {
+    return world.has<Van>(entity) || world.has<Walker>(entity) || world.has<Horde>(entity) || world.has<Road>(entity);
+}
+
 }  // namespace
 
-lull::Fault validate(const World& world) {
+lull::Fault validate(const lull::Resolver<Definition>& resolver) {
+    const World& world = resolver.world();
     const char* damaged = nullptr;
     const auto require = [&](bool holds, const char* part) {
         if (!holds && damaged == nullptr) {
@@ -30,6 +67,7 @@ lull::Fault validate(const World& world) {
     require(world.count<Controlled>() == 1, "the van");
     require(world.count<Road>() == 1, "the road");
     require(world.count<Horde>() == 1, "the horde");
+    require(everything_is_one_thing(world), "what is what");
     world.each<Position>([&](Entity, const Position& it) { require(world.contains(it.cell), "a position"); });
     world.each<Health>([&](Entity, const Health& it) {
         require(in(it.full, 1, 1000) && in(it.value, 0, it.full), "somebody's health");
@@ -89,6 +127,18 @@ lull::Fault validate(const World& world) {
                     in(outcome.pay, 0, 10'000'000),
                 "the waybill");
     });
+    bool van_has_a_turn = resolver.acting() == world.first<Van>();
+    bool road_has_a_turn = resolver.acting() == world.first<Road>();
+    for (const auto& ticket : resolver.schedule().tickets()) {
+        require(takes_turns(world, ticket.entity), "whose turn it is");
+        van_has_a_turn = van_has_a_turn || ticket.entity == world.first<Van>();
+        road_has_a_turn = road_has_a_turn || ticket.entity == world.first<Road>();
+    }
+    require(!world.alive(resolver.acting()) || takes_turns(world, resolver.acting()), "whose turn it is");
+    require(resolver.step() <= 2, "whose turn it is");
+    require((van_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
+    resolver.each_delayed(
+        [&](const Kind& kind) { require(can_be_delayed(world, kind), "what is about to happen"); });
     return damaged == nullptr ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged + " cannot be");
 }
 

@@ -1,5 +1,5 @@
-// Whether a world that came from a disk is one that the rules could have made: every value in its
-// range, everything present that the game takes for granted.
+// Whether a run that came from a disk is one that the rules could have made: every value in its range,
+// everything present that the game takes for granted, nothing waiting that could not be.
 #pragma once
 
 #include "engine/fault.hpp"
@@ -7,6 +7,6 @@
 
 namespace posthaste {
 
-lull::Fault validate(const World& world);
+lull::Fault validate(const lull::Resolver<Definition>& resolver);
 
 }  // namespace posthaste

@@ -220,7 +220,7 @@ struct Drawn {
     std::map<char, Entity> by_letter;
 
     explicit Drawn(const std::vector<std::string>& map)
-        : game(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), 1) {
+        : game(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), {1, 1}, {1, 2}) {
         for (std::size_t row = 0; row < map.size(); ++row) {
             for (std::size_t column = 0; column < map[row].size(); ++column) {
                 place(map[row][column],
