@@ -199,7 +199,7 @@ struct Session::State {
                 road.armed = armed;
                 road.log.assign(log.begin(), log.end());
                 if (!refused.empty()) {
-                    road.lead = "Not so:";
+                    road.lead = "Refused:";
                     road.summary = refused;
                 } else if (!is_resolving()) {
                     road.lead = armed ? "Fire and coast:" : "Coast:";
