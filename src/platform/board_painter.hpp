@@ -6,7 +6,7 @@
 #include "platform/atlas.hpp"
 #include "platform/board_view.hpp"
 #include "platform/ground.hpp"
-#include "platform/horde.hpp"
+#include "platform/horde_painter.hpp"
 #include "platform/marks.hpp"
 #include "platform/pixels.hpp"
 #include "platform/sprite_cache.hpp"
@@ -25,9 +25,9 @@ private:
     void paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number);
 
     SpriteCache sprites_;
-    Ground ground_;
-    Marks marks_;
-    Horde horde_;
+    GroundPainter ground_;
+    MarkPainter marks_;
+    HordePainter horde_;
 };
 
 }  // namespace posthaste

@@ -94,13 +94,13 @@ void paint_lane_dash(const Site& site, int column, int x) {
 
 }  // namespace
 
-void Ground::prepare(int cell, ChannelOrder order) {
+void GroundPainter::prepare(int cell, ChannelOrder order) {
     if (tiles_.cell == cell && order_ == order) return;
     order_ = order;
     tiles_ = make_ground_tiles(cell, order);
 }
 
-void Ground::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
+void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
     const Site site{pixels, view, board, tiles_};
     const auto before = [&](int start) {
         return static_cast<int>(std::floor(static_cast<float>(-start) / static_cast<float>(view.cell)));

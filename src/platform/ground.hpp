@@ -9,7 +9,7 @@
 
 namespace posthaste {
 
-class Ground {
+class GroundPainter {
 public:
     void prepare(int cell, ChannelOrder order);
     // Covers every pixel of the view, beyond the map's edges too.

@@ -106,7 +106,7 @@ Picture hover_picture(int cell, ChannelOrder order) {
 
 }  // namespace
 
-void Marks::prepare(int cell, ChannelOrder order) {
+void MarkPainter::prepare(int cell, ChannelOrder order) {
     if (cell_ == cell && order_ == order) return;
     cell_ = cell;
     order_ = order;
@@ -121,7 +121,7 @@ void Marks::prepare(int cell, ChannelOrder order) {
     keep(Mark::hover, hover_picture(cell, order));
 }
 
-void Marks::paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) const {
+void MarkPainter::paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) const {
     const auto kind = static_cast<std::size_t>(mark.mark);
     if (kind >= kinds) return;
     blit(pixels, view.left + mark.column * view.cell, view.top + mark.row * view.cell, pictures_[kind]);

@@ -10,7 +10,7 @@
 
 namespace posthaste {
 
-class Marks {
+class MarkPainter {
 public:
     void prepare(int cell, ChannelOrder order);
     void paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) const;

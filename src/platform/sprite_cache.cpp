@@ -56,12 +56,12 @@ void SpriteCache::prepare(ChannelOrder order) {
     kept_pixels_ = 0;
 }
 
-const Picture& SpriteCache::picture(int atlas_cell, const Look& look, int size) {
-    const Key key{atlas_cell, size, pack(look.colour, ChannelOrder::blue_lowest), look.outline, look.mirrored};
+const Picture& SpriteCache::picture(int atlas_cell, const Tint& tint, int size) {
+    const Key key{atlas_cell, size, pack(tint.colour, ChannelOrder::blue_lowest), tint.outline, tint.mirrored};
     const auto found = pictures_.find(key);
     if (found != pictures_.end()) return found->second;
 
-    const float radius = outline_radius(look.outline, size);
+    const float radius = outline_radius(tint.outline, size);
     const int margin = static_cast<int>(std::ceil(radius));
     const int side = size + 2 * margin;
     const std::vector<std::uint8_t> silhouette = atlas_.scaled(atlas_cell, size);
@@ -69,7 +69,7 @@ const Picture& SpriteCache::picture(int atlas_cell, const Look& look, int size) 
     for (int y = 0; y < size; ++y) {
         const auto from = silhouette.begin() + static_cast<std::ptrdiff_t>(y) * size;
         const auto to = alpha.begin() + static_cast<std::ptrdiff_t>(y + margin) * side + margin;
-        if (look.mirrored) std::reverse_copy(from, from + size, to);
+        if (tint.mirrored) std::reverse_copy(from, from + size, to);
         else std::copy_n(from, size, to);
     }
     Picture made(side, side);
@@ -80,7 +80,7 @@ const Picture& SpriteCache::picture(int atlas_cell, const Look& look, int size) 
         }
     }
     for (std::size_t i = 0; i < alpha.size(); ++i) {
-        made.pixels[i] = blend(made.pixels[i], pack(look.colour, order_, alpha[i]));
+        made.pixels[i] = blend(made.pixels[i], pack(tint.colour, order_, alpha[i]));
     }
     if (kept_pixels_ + made.pixels.size() > most_pixels) {
         pictures_.clear();
@@ -90,11 +90,11 @@ const Picture& SpriteCache::picture(int atlas_cell, const Look& look, int size) 
     return pictures_.emplace(key, std::move(made)).first->second;
 }
 
-void SpriteCache::draw(const PixelView& view, int atlas_cell, const Look& look, int size, int x, int y, int opacity) {
+void SpriteCache::draw(const PixelView& view, int atlas_cell, const Tint& tint, int size, int x, int y, int opacity) {
     if (size < 1 || size > 4096 || opacity <= 0) return;
     const int reach = size;   // with the outline, still less than this from the middle
     if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) return;
-    const Picture& made = picture(atlas_cell, look, size);
+    const Picture& made = picture(atlas_cell, tint, size);
     blit(view, x - made.width / 2, y - made.height / 2, made, opacity);
 }
 

@@ -13,7 +13,7 @@
 
 namespace posthaste {
 
-class Horde {
+class HordePainter {
 public:
     void prepare(ChannelOrder order);
     void paint(const PixelView& pixels, const BoardView& view, const DrawList& board, SpriteCache& sprites) const;

@@ -1,5 +1,5 @@
 // Shroud, crowd and coming front of the horde.
-#include "platform/horde.hpp"
+#include "platform/horde_painter.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -77,7 +77,7 @@ void paint_crowd(const PixelView& pixels, const BoardView& view, const DrawList&
 
 }  // namespace
 
-void Horde::prepare(ChannelOrder order) {
+void HordePainter::prepare(ChannelOrder order) {
     if (!billows_.empty() && order_ == order) return;
     order_ = order;
     for (std::size_t i = 0; i < shroud_.size(); ++i) {
@@ -93,7 +93,7 @@ void Horde::prepare(ChannelOrder order) {
     }
 }
 
-void Horde::paint_shroud(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
+void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
     const float side = static_cast<float>(view.cell);
     // In 1/65536 of a table step and of a billow pixel, to keep floats out of the inner loop.
     const int table_step = steps_per_cell * 65536 / view.cell;
@@ -122,7 +122,7 @@ void Horde::paint_shroud(const PixelView& pixels, const BoardView& view, const D
     }
 }
 
-void Horde::paint(const PixelView& pixels, const BoardView& view, const DrawList& board, SpriteCache& sprites) const {
+void HordePainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board, SpriteCache& sprites) const {
     if (board.rows <= 0) return;
     const float visible_from = view.column_at(0);
     if (board.horde_x >= 0 && board.horde_x + cells_outside > visible_from) {
