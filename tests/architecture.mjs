@@ -1,5 +1,5 @@
 // The architecture, as a test: a room may include only itself and the rooms below it, and only
-// src/platform may name SDL or Emscripten. Before it judges the tree, the test plants violations and
+// src/platform may name SDL or Emscripten, and no two files define types of one name. Before it judges the tree, the test plants violations and
 // shows that it sees them.
 
 import { readFileSync, readdirSync } from 'node:fs';
@@ -47,6 +47,26 @@ export function findViolations(path, text) {
   return violations;
 }
 
+// findDoubleNames([[path, text], ...]): types of one name in two files are one type to the linker, which
+// keeps either's functions for both. A namespace without a name makes a type its file's own.
+export function findDoubleNames(files) {
+  const places = new Map();
+  for (const [path, text] of files) {
+    const shared = stripProse(text).replace(/^namespace \{[\s\S]*?^\}/gm, '');
+    for (const [, name] of shared.matchAll(/^(?:struct|class|enum class|union) (\w+)\b(?!::)[^;{]*\{/gm)) {
+      places.set(name, [...(places.get(name) ?? []), path]);
+    }
+  }
+  return [...places].filter(([, paths]) => new Set(paths).size > 1)
+    .map(([name, paths]) => `${name} is defined in ${paths.join(' and in ')}`);
+}
+
+const PLANTED_NAMES = [
+  [[['game/a.hpp', 'struct Horde {\n};\n'], ['platform/a.hpp', 'class Horde final : public Base {\n};\n']], 1],
+  [[['game/a.hpp', 'struct Horde {\n};\n'], ['platform/a.cpp', 'namespace {\nstruct Horde {\n};\n}  // namespace\n']], 0],
+  [[['game/a.hpp', 'struct Horde {\n};\n'], ['app/a.hpp', 'struct Horde;\n']], 0],
+];
+
 const PLANTED = [
   ['engine/a.hpp', '#include "game/game.hpp"\n', 1],
   ['engine/a.hpp', '#include "engine/b.hpp"\n#include <vector>\n', 0],
@@ -87,7 +107,15 @@ for (const [path, text, expected] of PLANTED) {
     `  expected ${expected} violations, found: ${found.join('; ') || 'none'}`);
 }
 
+for (const [files, expected] of PLANTED_NAMES) {
+  const found = findDoubleNames(files);
+  count(found.length === expected, `Planted names in ${JSON.stringify(files)}: found ${found.join('; ') || 'none'}`);
+}
+
 const source = join(project, 'src');
+const doubles = findDoubleNames(sourcesBelow(source).map((file) =>
+  [relative(source, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
+count(doubles.length === 0, ...doubles);
 for (const room of ROOMS) {
   const files = sourcesBelow(join(source, room));
   const violations = files.flatMap((file) =>
