@@ -130,7 +130,9 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     bool van_has_a_turn = resolver.acting() == world.first<Van>();
     bool road_has_a_turn = resolver.acting() == world.first<Road>();
     for (const auto& ticket : resolver.schedule().tickets()) {
-        require(takes_turns(world, ticket.entity), "whose turn it is");
+        // Nobody waits longer than a turn: else everybody would act for ages before the van does.
+        require(takes_turns(world, ticket.entity) && ticket.time - resolver.schedule().now() <= turn_time,
+                "whose turn it is");
         van_has_a_turn = van_has_a_turn || ticket.entity == world.first<Van>();
         road_has_a_turn = road_has_a_turn || ticket.entity == world.first<Road>();
     }
