@@ -1,5 +1,6 @@
 #include "app/narration.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace posthaste {
@@ -117,12 +118,23 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
                 told.push_back(counted(count_all(event.what), "A walker drops.", "", " walkers drop."));
                 break;
             case What::walker_hit: {
-                // Of those that drop, their last hit is not worth a sentence of its own.
-                const auto hits = count_all(event.what);
-                const auto dead = count_all(What::walker_died);
-                told.push_back(dead > 0 ? counted(dead, "A walker drops.", "", " walkers drop.")
-                                        : counted(hits, "A walker is hit and loses its step.", "",
-                                                  " hits stagger walkers."));
+                // Of one that drops, the hits before are not worth a sentence of their own.
+                const auto drops_at = [&](Cell cell) {
+                    return std::any_of(events.begin(), events.end(), [&](const Event& other) {
+                        return other.what == What::walker_died && other.cell == cell;
+                    });
+                };
+                std::int32_t staggered = 0;
+                for (std::size_t j = i; j < events.size(); ++j) {
+                    if (events[j].what == What::walker_hit) {
+                        done[j] = true;
+                        staggered += drops_at(events[j].cell) ? 0 : 1;
+                    }
+                }
+                if (staggered > 0) {
+                    told.push_back(counted(staggered, "A walker is hit and loses its step.", "",
+                                           " hits make walkers lose their step."));
+                }
                 break;
             }
             case What::barrel_burst:

@@ -8,7 +8,7 @@ namespace posthaste {
 namespace {
 
 constexpr std::string_view keys[2] = {"posthaste.save.a", "posthaste.save.b"};
-constexpr std::string_view kept_key = "posthaste.save.kept";
+constexpr std::string_view kept_keys[2] = {"posthaste.save.kept.a", "posthaste.save.kept.b"};
 constexpr std::uint32_t magic = 0x54534850;   // "PHST" in the order of the bytes
 constexpr std::size_t header_size = 4 + 4 + 8 + 4;
 constexpr std::size_t checksum_size = 8;
@@ -98,7 +98,7 @@ std::string SaveSlots::load(const std::function<lull::Fault(const lull::Bytes&)>
             unreadable_[1 - slot] = stored[1 - slot] && static_cast<bool>(saves[1 - slot].fault);
             return why.empty() && !unreadable_[1 - slot]
                        ? std::string()
-                       : "The last save could not be read, so this is the one before it.";
+                       : "One of the two saves could not be read. This is the other, perhaps a turn older.";
         }
         unreadable_[slot] = true;
         why = fault.sentence();
@@ -113,7 +113,7 @@ std::string SaveSlots::store(const lull::Bytes& body) {
     const int slot = 1 - newest_;
     if (unreadable_[slot]) {
         if (const auto old = host_->read(keys[slot]); old.value) {
-            host_->write(kept_key, *old.value);   // the best that can be done; the new save goes first
+            host_->write(kept_keys[slot], *old.value);   // the best that can be done; the new save goes first
         }
         unreadable_[slot] = false;
     }

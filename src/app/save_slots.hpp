@@ -34,7 +34,7 @@ public:
     std::string load(const std::function<lull::Fault(const lull::Bytes&)>& accept);
 
     // Into the slot that does not hold the newest save. What could not be read there is first set
-    // aside under another key. Empty or a sentence for the player, each kind once.
+    // aside under a key of its own. Empty or a sentence for the player, each kind once.
     std::string store(const lull::Bytes& body);
 
 private:

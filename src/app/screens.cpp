@@ -5,6 +5,7 @@
 #include "app/narration.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
+#include "game/mail.hpp"
 
 namespace posthaste {
 
@@ -114,7 +115,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen) {
     };
     panels.counters = {
         {"letters", "letter", "Letters", letters},
-        {"pay", "pay", "Pay on arrival", 20 + 20 * letters},
+        {"pay", "pay", "Pay on arrival", pay_on_arrival(world.get<MailSack>(van))},
     };
     panels.speed = world.get<Speed>(van).value;
     panels.max_speed = top_speed(engine);

@@ -22,6 +22,15 @@ namespace {
 constexpr std::size_t log_lines = 40;        // kept
 constexpr std::uint32_t fresh_seeds = 1'000'000;   // short enough to tell a friend
 
+// Enough of a text to recognise it, never cut within a letter of UTF-8.
+std::string beginning_of(const std::string& text) {
+    std::size_t end = std::min<std::size_t>(text.size(), 24);
+    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
+        --end;
+    }
+    return text.substr(0, end);
+}
+
 }  // namespace
 
 struct Session::State {
@@ -48,6 +57,7 @@ struct Session::State {
     void say(const std::string& sentence) {
         if (!sentence.empty()) {
             notice = sentence;
+            panels.notice = sentence;
             panels_changed = true;
         }
     }
@@ -182,8 +192,11 @@ struct Session::State {
     }
 
     void open_title() {
-        if (game) {
+        if (game && screen == Screen::road) {
             finish();
+            if (screen == Screen::result) {
+                return;   // the turn that was playing out ended the run: that comes first
+            }
         }
         screen = Screen::title;
         seed.clear();
@@ -192,12 +205,13 @@ struct Session::State {
 
     void new_run() {
         if (seed.find_first_not_of(" \t") == std::string::npos) {
+            notice.clear();
             start_run(host.fresh_seed() % fresh_seeds);
             return;
         }
         const auto typed = parse_seed(seed);
         if (!typed) {
-            say("\"" + seed.substr(0, 24) + "\" is no route number: type up to ten digits, at most 4294967295, or "
+            say("\"" + beginning_of(seed) + "\" is no route number: type up to ten digits, at most 4294967295, or "
                 "nothing at all for a new road.");
             describe();
             return;
@@ -227,6 +241,9 @@ void Session::start() {
         s.animation.reset(*s.game);
         s.game->take_events();
         s.screen = s.is_over() ? Screen::result : Screen::road;
+        if (s.reduced_motion) {
+            s.finish();
+        }
     }
     s.describe();
 }

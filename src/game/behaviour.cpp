@@ -38,10 +38,9 @@ Turn turn_of_walker(const World& world, Entity walker, int step) {
     return {std::nullopt, Turn::Then::wait, turn_time};
 }
 
-Turn turn_of_horde(const World& world, Entity horde, int step) {
+Turn turn_of_horde(Entity horde, int step) {
     if (step == 0) {
-        const bool moves = world.get<Road>(world.first<Road>()).turn >= horde_from_turn;
-        return {moves ? std::optional<Kind>(HordeAdvances{horde}) : std::nullopt, Turn::Then::more};
+        return {HordeAdvances{horde}, Turn::Then::more};
     }
     return {HordeBites{horde}, Turn::Then::wait, turn_time};
 }
@@ -56,7 +55,7 @@ Turn take_turn(const World& world, Entity entity, int step) {
         return turn_of_walker(world, entity, step);
     }
     if (world.has<Horde>(entity)) {
-        return turn_of_horde(world, entity, step);
+        return turn_of_horde(entity, step);
     }
     if (world.has<Road>(entity)) {
         return {Announce{entity}, Turn::Then::wait, turn_time};
@@ -91,10 +90,13 @@ Intent plan_of_walker(const World& world, Entity walker, Cell prey) {
     return plan;
 }
 
-std::int32_t next_horde_front(const World& world, const Horde& horde, Entity van) {
+std::int32_t next_horde_front(const World& world, const Horde& horde, std::int32_t van_column) {
     const auto& road = world.get<Road>(world.first<Road>());
+    if (road.turn < horde_from_turn) {
+        return horde.front;
+    }
     const std::int32_t pace = 200 + 5 * (road.run - 1);
-    const std::int32_t leash = (world.get<Position>(van).cell.column - horde_leash) * 100;
+    const std::int32_t leash = (van_column - horde_leash) * 100;
     return std::max(horde.front + pace, leash);
 }
 

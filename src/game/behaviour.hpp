@@ -16,8 +16,8 @@ Cell coasting_cell(const World& world, Entity van);
 // A step towards that cell, and claws if the van could end the turn within reach.
 Intent plan_of_walker(const World& world, Entity walker, Cell prey);
 
-// Where the horde's front will be after its next advance, in hundredths of a column, if the van stays
-// where it is.
-std::int32_t next_horde_front(const World& world, const Horde& horde, Entity van);
+// Where the horde's front will be after this turn, in hundredths of a column, if the van is in that
+// column by then.
+std::int32_t next_horde_front(const World& world, const Horde& horde, std::int32_t van_column);
 
 }  // namespace posthaste

@@ -19,8 +19,8 @@ std::int32_t steering_speed(const Tyres& tyres);
 // Whether the van may drive so now, and fire too if asked.
 Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoots);
 
-// Standing still, with neither row beside nor the cell ahead free: what lies ahead may be shoved.
-bool is_boxed_in(const World& world, Entity van);
+// Standing still with something solid right ahead: it may be shoved, so there is always a way east.
+bool is_held_up(const World& world, Entity van);
 
 // The weapon on that side, or none.
 Entity weapon_on(const World& world, Entity van, Side side);

@@ -10,18 +10,17 @@ namespace posthaste {
 
 struct Event {
     enum class What : std::uint8_t {
-        shot,            // amount: range
+        shot,
         walker_hit,      // amount: damage
         walker_died,
         walker_run_over,
         scenery_hit,
         barrel_burst,
-        van_hit,         // amount: points, side, cause
-        plate_lost,      // side
-        engine_lost,     // amount
-        tyre_lost,       // amount
-        driver_lost,     // amount
-        letter_lost,     // amount
+        plate_lost,      // amount, side, cause; the next four likewise, without a side
+        engine_lost,
+        tyre_lost,
+        driver_lost,
+        letter_lost,
         letter_caught,
         claw_missed,
         crashed,

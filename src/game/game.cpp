@@ -78,7 +78,7 @@ Refusal Game::would_refuse(Command command) const {
 }
 
 Manoeuvre Game::eastward() const {
-    return is_boxed_in(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate;
+    return is_held_up(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate;
 }
 
 std::vector<Event> Game::take_events() { return std::exchange(events_, {}); }

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const Outcome* outcome() const;
     // What would be refused now; asks, changes nothing.
     [[nodiscard]] Refusal would_refuse(Command command) const;
-    // Eastward means shoving when nothing else gets the van on.
+    // Eastward means shoving when the van stands with something right ahead.
     [[nodiscard]] Manoeuvre eastward() const;
 
     // What happened since the last call, in order.

@@ -18,7 +18,7 @@ const char* in_words(std::int32_t tyres) {
 
 const char* name_of(SceneryKind kind) {
     switch (kind) {
-        case SceneryKind::rock: return "rocks";
+        case SceneryKind::rock: return "a rock";
         case SceneryKind::wreck: return "a wreck";
         default: return "a tree";
     }
@@ -32,7 +32,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre) {
     const std::string side = northward ? "north" : "south";
     switch (refusal) {
         case Refusal::none: return {};
-        case Refusal::not_now: return "Not now.";
+        case Refusal::not_now: return "The run is over.";
         case Refusal::too_fast_to_steer: {
             const Tyres& tyres = world.get<Tyres>(van);
             if (tyres.value == 0) {
@@ -52,7 +52,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre) {
                    " to the " + side + ".";
         }
         case Refusal::someone_stands_there:
-            return "A walker stands to the " + side + ": too slow to run it down.";
+            return "A walker stands to the " + side + ": you are too slow to run it down.";
         case Refusal::top_speed: {
             const std::int32_t top = top_speed(world.get<Engine>(van));
             return "The engine gives no more than " + std::to_string(top) + ".";
@@ -60,7 +60,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre) {
         case Refusal::standing_already: return "You are standing already.";
         case Refusal::no_weapon: return "Nothing is mounted in front.";
         case Refusal::reloading: return "Still reloading.";
-        case Refusal::nothing_to_shove: return "Shove only when nothing else gets you on.";
+        case Refusal::nothing_to_shove: return "There is nothing right ahead to shove.";
     }
     return {};
 }

@@ -56,8 +56,8 @@ inline constexpr auto ordered_rules = lull::rules(
         .before("collision"),
     lull::on<Position, Judge>("barrel goes off before you enter", &barrel_goes_off_before_you_enter)
         .before("collision"),
+    lull::on<Position, Judge>("catches letters", &catches_letters).before("arrives at the goal"),
     lull::on<Position, Judge>("arrives at the goal", &arrives_at_the_goal).before("rams"),
-    lull::on<Position, Judge>("catches letters", &catches_letters).before("rams"),
     lull::on<Position, Judge>("rams", &rams).before("collision"),
     lull::on<Position, Judge>("crashes", &crashes).before("collision"),
     lull::on<Position, Judge>("collision", &collision),

@@ -86,7 +86,8 @@ struct Teller {
     void operator()(const Stop& stop) { add(What::bumped, stop.van); }
     void operator()(const HordeBites&) { tell_van_losses(after, events); }
     void operator()(const HordeAdvances& advances) {
-        if (const auto* horde = after.find<Horde>(advances.horde)) {
+        const auto* horde = after.find<Horde>(advances.horde);
+        if (horde != nullptr && horde->front != now.get<Horde>(advances.horde).front) {
             events.push_back({What::horde_moved, {horde->front / 100, 0}, 0});
         }
     }

@@ -37,6 +37,26 @@ bool everything_is_one_thing(const World& world) {
     return std::all_of(kinds_of.begin(), kinds_of.end(), [](int kinds) { return kinds <= 1; });
 }
 
+template <class... Kinds>
+bool is_any_of(const World& world, Entity entity) {
+    return (world.has<Kinds>(entity) || ...);
+}
+
+// What can be hit, pushed or run over can be destroyed: the road itself, say, must not be.
+bool only_things_are_in_the_way(const World& world) {
+    bool sound = true;
+    world.each<Solid>([&](Entity it, const Solid&) {
+        sound = sound && is_any_of<Van, Walker, Explosive, Scenery>(world, it);
+    });
+    world.each<Health>([&](Entity it, const Health&) {
+        sound = sound && is_any_of<Van, Walker, Explosive>(world, it);
+    });
+    world.each<Position>([&](Entity it, const Position&) {
+        sound = sound && is_any_of<Van, Walker, Explosive, Scenery, Letter, Flight>(world, it);
+    });
+    return sound;
+}
+
 // The verbs that rules delay, and what they need.
 bool can_be_delayed(const World& world, const Kind& kind) {
     if (const auto* fly = std::get_if<Fly>(&kind)) {
@@ -67,7 +87,7 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     require(world.count<Controlled>() == 1, "the van");
     require(world.count<Road>() == 1, "the road");
     require(world.count<Horde>() == 1, "the horde");
-    require(everything_is_one_thing(world), "what is what");
+    require(everything_is_one_thing(world) && only_things_are_in_the_way(world), "what is what");
     world.each<Position>([&](Entity, const Position& it) { require(world.contains(it.cell), "a position"); });
     world.each<Health>([&](Entity, const Health& it) {
         require(in(it.full, 1, 1000) && in(it.value, 0, it.full), "somebody's health");
@@ -97,7 +117,7 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
                 "a weapon");
     });
     world.each<MountedOn>([&](Entity it, const MountedOn& mount) {
-        require(world.has<Weapon>(it) && world.alive(mount.carrier) && listed(mount.side), "a mount");
+        require(world.has<Weapon>(it) && world.has<Van>(mount.carrier) && listed(mount.side), "a mount");
     });
     world.each<Flight>([&](Entity it, const Flight& flight) {
         require(world.has<Position>(it) && world.contains(flight.origin) && in(flight.columns, -4, 4) &&

@@ -163,7 +163,7 @@ TEST_CASE("an impossible choice says why, a possible one says nothing") {
     CHECK(choice(panels, "title").refusal.empty());
 }
 
-TEST_CASE("boxed in, east means shoving") {
+TEST_CASE("held up, east means shoving") {
     DrawnRoad road({"@^.........."}, {.speed = 0});
     const Panels panels = describe_road(*road.game, {});
     CHECK(choice(panels, "east").label == "Shove");

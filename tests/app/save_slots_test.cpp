@@ -127,7 +127,7 @@ TEST_CASE("the newest damaged: the one before it is loaded, and that is said") {
     damage(host, slot_b);
     const Loaded loaded = load(host);
     CHECK(loaded.body == one);
-    CHECK(loaded.sentence == "The last save could not be read, so this is the one before it.");
+    CHECK(loaded.sentence == "One of the two saves could not be read. This is the other, perhaps a turn older.");
 }
 
 TEST_CASE("the newest sound but refused by the game: the one before it is loaded, and that is said") {
@@ -137,7 +137,7 @@ TEST_CASE("the newest sound but refused by the game: the one before it is loaded
     slots.store(two);
     const Loaded loaded = load(host, two);
     CHECK(loaded.body == one);
-    CHECK(loaded.sentence == "The last save could not be read, so this is the one before it.");
+    CHECK(loaded.sentence == "One of the two saves could not be read. This is the other, perhaps a turn older.");
 }
 
 TEST_CASE("both damaged: said with the reason, and both kept aside when new saves come") {

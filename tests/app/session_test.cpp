@@ -145,7 +145,7 @@ TEST_CASE("each key does one thing") {
     CHECK(after(Key::escape) == unchanged);
 }
 
-TEST_CASE("east shoves when boxed in") {
+TEST_CASE("east shoves when something stands right ahead") {
     Table table({"@^......"}, {.speed = 0});
     table->press(Key::east);
     table.run_out();
@@ -170,7 +170,7 @@ TEST_CASE("a refused command says why, changes nothing and is forgotten by the n
     const auto hash = table->state_hash();
     const int writes = table.host.writes;
     table->press(Key::west);
-    CHECK(table.panels().lead == "Not so:");
+    CHECK(table.panels().lead == "Refused:");
     CHECK(table.panels().summary.find("You are standing already.") == 0);
     CHECK(table->state_hash() == hash);
     CHECK(table.host.writes == writes);
@@ -184,7 +184,7 @@ TEST_CASE("firing without a weapon is refused when it is asked for") {
     Table table({"@..............."}, {.armed = false});
     table->press(Key::fire);
     CHECK(table.panels().summary.find("Nothing is mounted in front.") == 0);
-    CHECK(table.panels().lead == "Not so:");
+    CHECK(table.panels().lead == "Refused:");
 }
 
 TEST_CASE("a turn plays out by alarms and then asks for none") {
@@ -328,7 +328,7 @@ TEST_CASE("the newest save damaged: the one before it is opened, and that is sai
     newest->second[40] = newest->second[40] == 'A' ? 'B' : 'A';
     table.restart();
     CHECK(table.panels().screen == Screen::road);
-    CHECK(table.panels().notice.find("the one before it") != std::string::npos);
+    CHECK(table.panels().notice.find("This is the other") != std::string::npos);
     table.run_out();
     table->choose("dismiss");
     CHECK(table.panels().notice.empty());

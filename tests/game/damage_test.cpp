@@ -30,7 +30,7 @@ struct Left {
 // A new van with two letters, hit by that many points at once.
 Left hit(Side side, std::int32_t points) {
     const MapPlan plan = plan_of({"@............"});
-    lull::Resolver<Definition> resolver(plan.columns, plan.rows, 0);
+    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {});
     populate(resolver, plan, 0, 1);
     const World& world = resolver.world();
     const Entity van = world.first<Van>();

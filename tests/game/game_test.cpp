@@ -4,7 +4,6 @@
 
 #include <doctest/doctest.h>
 
-#include "game/validation.hpp"
 #include "tests/support/ascii_road.hpp"
 
 using namespace ascii_road;
@@ -136,8 +135,7 @@ TEST_CASE("random play in dense worlds: exact grid, sound values, the same after
             CHECK(copy->hash() == road.game->hash());
             CHECK(saved(*copy) == saved(*road.game));
             CHECK(grid_is_exact(road.world()));
-            const lull::Fault fault = validate(road.world());
-            CHECK_MESSAGE(!fault, fault.sentence());
+            CHECK(loaded(saved(*road.game))->hash() == road.game->hash());   // loading checks every value
             CHECK(road.world().count<Flight>() == 0);
         }
         ended += road.game->outcome() != nullptr ? 1 : 0;

@@ -68,13 +68,20 @@ int worth(const Game& game, Style style) {
 constexpr Manoeuvre every_manoeuvre[] = {Manoeuvre::accelerate, Manoeuvre::coast, Manoeuvre::north,
                                          Manoeuvre::south,      Manoeuvre::brake, Manoeuvre::shove};
 
+// One key drives east, and the game says whether that means accelerating or shoving: recordings keep to
+// what a player can ask for, so that the page can play them too.
+bool has_a_key(const Game& game, Manoeuvre manoeuvre) {
+    const bool eastward = manoeuvre == Manoeuvre::accelerate || manoeuvre == Manoeuvre::shove;
+    return !eastward || manoeuvre == game.eastward();
+}
+
 int look_ahead(const Game& game, Style style, int depth) {
     if (depth == 0 || game.outcome() != nullptr) {
         return worth(game, style);
     }
     int best = -1'000'000;
     for (const Manoeuvre manoeuvre : every_manoeuvre) {
-        if (game.would_refuse({manoeuvre, false}) != Refusal::none) {
+        if (!has_a_key(game, manoeuvre) || game.would_refuse({manoeuvre, false}) != Refusal::none) {
             continue;
         }
         const auto next = copy_of(game);
@@ -90,7 +97,7 @@ Command choose(const Game& game, Style style, lull::RandomStream& chance) {
     int best_worth = -10'000'000;
     for (const Manoeuvre manoeuvre : every_manoeuvre) {
         for (const bool shoots : {false, true}) {
-            if (game.would_refuse({manoeuvre, shoots}) != Refusal::none) {
+            if (!has_a_key(game, manoeuvre) || game.would_refuse({manoeuvre, shoots}) != Refusal::none) {
                 continue;
             }
             int value = static_cast<int>(chance.below(style == Style::wanderer ? 1000 : 6)) - (shoots ? 3 : 0);
@@ -107,7 +114,8 @@ Command choose(const Game& game, Style style, lull::RandomStream& chance) {
         }
     }
     // Now and then an order that may be refused: recordings hold refusals too.
-    return chance.chance(1, 25) ? Command{static_cast<Manoeuvre>(chance.below(6)), chance.chance(1, 2)} : best;
+    const Command any{static_cast<Manoeuvre>(chance.below(6)), chance.chance(1, 2)};
+    return chance.chance(1, 25) && has_a_key(game, any.manoeuvre) ? any : best;
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ inline MapPlan plan_of(const Picture& map) {
 inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) {
     MapPlan plan = plan_of(map);
     plan.horde_front = state.horde_front;
-    lull::Resolver<Definition> resolver(plan.columns, plan.rows, 0);
+    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {});
     populate(resolver, plan, 0, state.run);
     resolver.establish([&](Action& action) {
         const World& world = resolver.world();

@@ -45,8 +45,10 @@ void enact(const Die& die, const World&, Action& action) { action.destroy(die.en
 void enact(const RunOver& over, const World&, Action& action) { action.destroy(over.victim); }
 
 void enact(const HordeAdvances& advances, const World& world, Action& action) {
-    if (const Horde* horde = world.find<Horde>(advances.horde)) {
-        action.set(advances.horde, Horde{next_horde_front(world, *horde, world.first<Van>())});
+    const Horde* horde = world.find<Horde>(advances.horde);
+    const Entity van = world.first<Van>();
+    if (horde != nullptr && van) {
+        action.set(advances.horde, Horde{next_horde_front(world, *horde, world.get<Position>(van).cell.column)});
     }
 }
 

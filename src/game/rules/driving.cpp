@@ -56,13 +56,9 @@ Entity weapon_on(const World& world, Entity van, Side side) {
     return found;
 }
 
-bool is_boxed_in(const World& world, Entity van) {
-    const Cell cell = world.get<Position>(van).cell;
-    const auto blocked = [&](lull::Offset way) {
-        return !world.contains(cell + way) || world.cell(cell + way).count<Solid>() > 0;
-    };
-    return world.get<Speed>(van).value == 0 && world.contains(cell + lull::east) && blocked(lull::east) &&
-           blocked(lull::north) && blocked(lull::south);
+bool is_held_up(const World& world, Entity van) {
+    const Cell ahead = world.get<Position>(van).cell + lull::east;
+    return world.get<Speed>(van).value == 0 && world.cell(ahead).count<Solid>() > 0;
 }
 
 Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoots) {
@@ -73,7 +69,7 @@ Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoot
     if (manoeuvre == Manoeuvre::brake && speed == 0) {
         return Refusal::standing_already;
     }
-    if (manoeuvre == Manoeuvre::shove && !is_boxed_in(world, van)) {
+    if (manoeuvre == Manoeuvre::shove && !is_held_up(world, van)) {
         return Refusal::nothing_to_shove;
     }
     if (const std::int32_t row_step = row_step_of(manoeuvre); row_step != 0) {

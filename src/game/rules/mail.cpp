@@ -1,12 +1,9 @@
 // Mail: letters caught by whoever is slow enough, and what a delivery pays.
+#include "game/mail.hpp"
+
 #include "game/driving.hpp"
 
 namespace posthaste {
-
-namespace {
-constexpr std::int32_t pay_for_arriving = 20;
-constexpr std::int32_t pay_for_a_letter = 20;
-}  // namespace
 
 void enact(const Collect& collect, const World& world, Action& action) {
     if (!world.has<Letter>(collect.letter)) {
@@ -24,7 +21,7 @@ void enact(const EndRun& end, const World& world, Action& action) {
     const LastHit* hit = world.find<LastHit>(van);
     Outcome outcome{end.result, Cause::nothing, 0};
     if (end.result == Result::delivered) {
-        outcome.pay = pay_for_arriving + pay_for_a_letter * world.get<MailSack>(van).letters;
+        outcome.pay = pay_on_arrival(world.get<MailSack>(van));
     } else if (hit != nullptr) {
         outcome.cause = hit->cause;
     }
@@ -36,9 +33,12 @@ Verdict catches_letters(const Change<Position>& move, Judge& judge) {
     if (move.from == nullptr || !judge.after().has<Van>(move.entity)) {
         return Verdict::accept;
     }
-    const Entity letter = judge.cell(move.to->cell).any<Letter>();
-    if (letter && judge.before().get<Speed>(move.entity).value <= fastest_letter) {
-        judge.react(Collect{move.entity, letter});
+    if (judge.before().get<Speed>(move.entity).value <= fastest_letter) {
+        judge.before().cell(move.to->cell).each([&](Entity thing) {
+            if (judge.before().has<Letter>(thing)) {
+                judge.react(Collect{move.entity, thing});
+            }
+        });
     }
     return Verdict::accept;
 }

@@ -1,0 +1,265 @@
+// Whole runs in the real page, by real keys, taps and clicks: the same states as the native game's after
+// every turn, and what a player reads at the end, when refused, and when mistyping.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { inEachBrowser } from './support/browsers.mjs';
+import { ARROWS, GamePage, LETTERS } from './support/game_page.mjs';
+import { playNatively, readRecording } from './support/recordings.mjs';
+import { openSite } from './support/site.mjs';
+
+// For so long after a run's end its screen is deaf to clicks (web/panels.js).
+const DEAF_MILLISECONDS = 400;
+
+inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
+  let site;
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site?.close());
+
+  const open = (options = {}) => GamePage.open(browser(), { site, ...options });
+
+  test('a run is won by keys, with the native states after every turn; then the same road again, and a typed one', async () => {
+    const run = readRecording('racer-2');
+    assert.equal(run.result, 'delivered');
+    const game = await open();
+    assert.equal(await game.screen(), 'title');
+    await game.startSeed(run.seed);
+    assert.equal(await game.settledHash(), run.firstHash);
+    await game.play(run);
+
+    assert.equal(await game.screen(), 'result');
+    assert.equal(await game.text('#sheet-heading'), 'Delivered');
+    const letters = (run.pay - 20) / 20;
+    assert.match(await game.text('#sheet-stamp'), new RegExp(`^delivered · ${letters} letters? · \\+${run.pay}$`, 'i'));
+    assert.deepEqual(await game.waybill(), { Letters: String(letters), Pay: String(run.pay), Turns: String(run.lastTurn), 'Route number': String(run.seed) });
+    assert.ok(await game.page.locator('#sheet').isVisible());
+
+    await sleep(DEAF_MILLISECONDS);
+    await game.choice('again').click();
+    assert.equal(await game.screen(), 'road');
+    assert.equal(await game.settledHash(), run.firstHash, 'the same road, from its beginning');
+    await game.play(run, { to: 3 });
+
+    // Back to the title, and another road by its number.
+    await game.page.keyboard.press('Escape');
+    assert.equal(await game.screen(), 'title');
+    assert.ok(await game.choice('continue').isVisible());
+    await game.startSeed(4294967295);
+    const other = playNatively(4294967295, ['east', 'coast']);
+    assert.notEqual(other.firstHash, run.firstHash);
+    assert.equal(await game.settledHash(), other.firstHash);
+    await game.play(other);
+    await game.close();
+  });
+
+  test('a run is lost by letter keys without motion, with the native states; the next road by its number', async () => {
+    const run = readRecording('wanderer-2');
+    assert.equal(run.result, 'dead');
+    const game = await open({ reducedMotion: true });
+    await game.startSeed(run.seed);
+    await game.play(run, { keys: LETTERS });
+
+    assert.equal(await game.screen(), 'result');
+    assert.equal(await game.text('#sheet-heading'), 'Undeliverable');
+    assert.match(await game.text('#sheet-stamp'), /^return to sender$/i);
+    const { 'Cause of death': cause, 'Columns from camp': columns, ...rest } = await game.waybill();
+    assert.match(cause, /^(clawed by a walker|the horde caught up|fragments of a barrel|a crash at speed)$/);
+    assert.ok(Number(columns) > 0);
+    assert.equal(rest.Turns, String(run.lastTurn));
+    assert.equal(rest['Route number'], String(run.seed));
+
+    // A new number in the field of this screen, whose letters are not commands.
+    await game.page.click('#seed');
+    await game.page.keyboard.type('rd');
+    assert.equal(await game.screen(), 'result', '"r" in a text field is a letter');
+    assert.equal(await game.page.inputValue('#seed'), 'rd');
+    await game.page.fill('#seed', '');
+    await game.page.keyboard.type('7');
+    await game.page.keyboard.press('Enter');
+    assert.equal(await game.settledHash(), playNatively(7, []).firstHash);
+    assert.equal(await game.screen(), 'road');
+    await game.close();
+  });
+
+  test('on the result screen R drives the same road again and Escape leads to the menu', async () => {
+    const run = readRecording('gunner-6');
+    const game = await open({ reducedMotion: true });
+    await game.startSeed(run.seed);
+    await game.play(run);
+    await sleep(DEAF_MILLISECONDS);
+    await game.page.keyboard.press('r');
+    assert.equal(await game.settledHash(), run.firstHash);
+    await game.play(run);
+    await game.page.keyboard.press('Escape');
+    assert.equal(await game.screen(), 'title');
+    assert.equal(await game.choice('continue').count(), 0, 'an ended run cannot be continued');
+    await game.close();
+  });
+
+  test('a refused command says why and costs no turn', async () => {
+    const game = await open();
+    await game.startSeed(2);
+    for (let i = 0; i < 4; ++i) {
+      await game.press('east');
+      await game.settledHash();
+    }
+    const before = await game.settledHash();
+    const log = await game.log();
+    const reason = await game.choice('north').locator('.reason').textContent();
+    assert.match(reason, /^\p{Lu}.*\.$/u, 'north is refused, and the button says why');
+    assert.equal(await game.choice('north').getAttribute('aria-disabled'), 'true');
+    for (const refuse of [() => game.press('north'), () => game.choice('north').click({ force: true })]) {
+      await refuse();
+      assert.equal(await game.settledHash(), before, 'no turn passed');
+      assert.match(await game.text('#summary'), new RegExp(`^[^:]+: ${reason.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
+      assert.ok(await game.page.locator('#summary').isVisible());
+    }
+    assert.deepEqual(await game.log(), log);
+    await game.press('west');   // not space, which would press the focused button again
+    assert.notEqual(await game.settledHash(), before);
+    assert.ok(!(await game.text('#summary')).includes(reason));
+    await game.close();
+  });
+
+  test('a turn that is still playing out does not hold up the next key', async () => {
+    const run = readRecording('racer-1');
+    const game = await open({ viewport: { width: 800, height: 600 } });
+    await game.startSeed(run.seed);
+    for (const { command } of run.turns) await game.press(command);
+    assert.equal(await game.settledHash(), run.turns.at(-1).hash);
+    assert.equal(await game.screen(), 'result');
+    await game.close();
+  });
+
+  test('what is no route number is said to be none', async () => {
+    const game = await open();
+    for (const text of ['abc', '4294967296', '-1', '1.5']) {
+      await game.page.click('#seed');
+      await game.page.fill('#seed', '');
+      await game.page.keyboard.type(text);
+      await game.page.keyboard.press('Enter');
+      assert.equal(await game.screen(), 'title');
+      assert.match((await game.notices()).join(), new RegExp(`^"${text.replace('.', '\\.')}" is no route number: .*\\.$`));
+      assert.ok(await game.page.locator('.notice').isVisible());
+    }
+    await game.page.fill('#seed', '');
+    await game.startSeed(2);
+    assert.equal(await game.settledHash(), playNatively(2, []).firstHash);
+    assert.deepEqual(await game.notices(), [], 'what was said is over');
+    await game.close();
+  });
+
+  test('a bad route number is explained again when it is typed again', async () => {
+    const game = await open();
+    for (let i = 0; i < 2; ++i) {
+      await game.page.click('#seed');
+      await game.page.fill('#seed', '');
+      await game.page.keyboard.type('abc');
+      await game.page.keyboard.press('Enter');
+      assert.match((await game.notices()).join(), /is no route number/, `time ${i + 1}`);
+      await game.dismissNotice();
+    }
+    await game.close();
+  });
+
+  test('what was wrong with a route number is not said on the road that follows', async () => {
+    const run = readRecording('gunner-6');
+    const game = await open({ reducedMotion: true });
+    await game.startSeed(run.seed);
+    await game.play(run);
+    await sleep(DEAF_MILLISECONDS);
+    await game.page.fill('#seed', 'abc');
+    await game.page.press('#seed', 'Enter');
+    assert.match((await game.notices()).join(), /is no route number/);
+    await game.choice('again').click();
+    assert.equal(await game.screen(), 'road');
+    assert.deepEqual(await game.notices(), []);
+    await game.close();
+  });
+
+  // --- without keys ---
+
+  // Where to point for a manoeuvre: a row beside the van's, ahead of it, behind it, or the van itself.
+  const places = { east: [9, 0], shove: [9, 0], west: [-1, 0], north: [0, -1], south: [0, 1], coast: [0, 0] };
+
+  async function playByPointing(game, run, turns, point, press) {
+    await game.startSeed(run.seed);
+    let onBoard = 0;
+    for (const [i, { command, hash }] of run.turns.slice(0, turns).entries()) {
+      const words = command.split(' ');
+      const manoeuvre = words.at(-1);
+      if (words[0] === 'fire') await press('fire');
+      const [columns, rows] = places[manoeuvre];
+      // Every third turn by its button.
+      if (i % 3 === 2) {
+        await press(manoeuvre === 'shove' ? 'east' : manoeuvre);
+      } else {
+        ++onBoard;
+        await point(await game.pointNearVan(columns, rows));
+      }
+      assert.equal(await game.settledHash(), hash, `turn ${i + 1} ("${command}")`);
+    }
+    return onBoard;
+  }
+
+  test('turns by taps on the board and on the buttons of a phone', async () => {
+    const run = readRecording('wanderer-3');
+    const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true });
+    const onBoard = await playByPointing(game, run, 20, ({ x, y }) => game.page.touchscreen.tap(x, y), (id) => game.choice(id).tap());
+    assert.ok(onBoard >= 10);
+    await game.close();
+  });
+
+  test('turns by clicks of the mouse', async () => {
+    const run = readRecording('wanderer-3');
+    const game = await open();
+    const onBoard = await playByPointing(game, run, 20, ({ x, y }) => game.page.mouse.click(x, y), (id) => game.choice(id).click());
+    assert.ok(onBoard >= 10);
+    await game.close();
+  });
+
+  test('turns by swipes', { skip: kind.name !== 'chromium' && 'fingers move through Chromium’s own protocol' }, async () => {
+    const run = readRecording('wanderer-3');
+    const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true });
+    await game.startSeed(run.seed);
+    const touch = await game.context.newCDPSession(game.page);
+    const ways = { east: [1, 0], shove: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };
+    let swipes = 0;
+    for (const [i, { command, hash }] of run.turns.slice(0, 15).entries()) {
+      const words = command.split(' ');
+      if (words[0] === 'fire') await game.choice('fire').tap();
+      const way = ways[words.at(-1)];
+      if (way) {
+        ++swipes;
+        const at = (part) => [{ x: 200 + way[0] * 70 * part, y: 200 + way[1] * 70 * part }];
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+        for (const part of [0.3, 0.7, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      } else {
+        await game.choice(words.at(-1)).tap();
+      }
+      assert.equal(await game.settledHash(), hash, `turn ${i + 1} ("${command}")`);
+    }
+    assert.ok(swipes >= 5);
+    await game.close();
+  });
+
+  test('keys as other hands have them: vi, keypad, full stop', async () => {
+    const run = playNatively(2, ['east', 'east', 'coast', 'coast', 'west', 'west', 'west', 'north', 'south', 'coast']);
+    assert.ok(run.turns.length >= 8);
+    for (const keys of [
+      { east: 'l', west: 'h', north: 'k', south: 'j', coast: '.' },
+      { east: 'Numpad6', west: 'Numpad4', north: 'Numpad8', south: 'Numpad2', coast: 'Numpad5' },
+      { ...ARROWS, coast: 'Space' },
+    ]) {
+      const game = await open({ reducedMotion: true });
+      await game.startSeed(run.seed);
+      await game.play(run, { keys });
+      await game.close();
+    }
+  });
+});

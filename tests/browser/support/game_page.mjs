@@ -1,0 +1,140 @@
+// A page with the game in it, handled as a player handles it, and what a player sees there. Faults that
+// the browser reports (errors on the console, refused by the policy, failed requests) are collected;
+// close() complains of any that was not expected.
+
+import assert from 'node:assert/strict';
+
+import { installProbe } from './probe.mjs';
+
+export const ARROWS = { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space', shove: 'ArrowRight' };
+export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
+
+const ROWS = 17;
+const FEWEST_COLUMNS = 14;
+
+export class GamePage {
+  // `options`: site, viewport, ratio, touch, reducedMotion, init (functions that run before the page's
+  // scripts), context (share the storage of another page), waits (false: return before the game runs).
+  static async open(browser, { site, viewport = { width: 1280, height: 720 }, ratio = 1, touch = false, reducedMotion = false, init = [], context = null, waits = true }) {
+    const owner = context ?? await browser.newContext({ viewport, deviceScaleFactor: ratio, hasTouch: touch, isMobile: touch, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
+    const game = new GamePage();
+    game.site = site;
+    game.context = owner;
+    game.sharesContext = context !== null;
+    game.faults = [];
+    game.expected = [];
+    game.page = await owner.newPage();
+    game.page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) game.faults.push(`console: ${message.text()}`);
+    });
+    game.page.on('pageerror', (error) => game.faults.push(`error: ${error.message}`));
+    game.page.on('requestfailed', (request) => game.faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+    for (const part of init) await game.page.addInitScript(part);
+    await game.page.addInitScript(installProbe);
+    await game.load(waits);
+    return game;
+  }
+
+  async load(waits = true) {
+    await this.page.goto(this.site.address, { waitUntil: waits ? 'load' : 'commit' });
+    if (waits) await this.started();
+  }
+  async reload() {
+    await this.page.reload();
+    await this.started();
+  }
+  async started() {
+    await this.page.waitForFunction(() => document.getElementById('start')?.hidden || document.getElementById('start')?.classList.contains('failed'), null, { polling: 50 });
+  }
+
+  expectFaults(...patterns) {
+    this.expected.push(...patterns);
+  }
+
+  // Ends the page and fails on what nobody expected.
+  async close() {
+    const violations = await this.page.evaluate(() => window.posthasteProbe?.violations ?? []).catch(() => []);
+    await (this.sharesContext ? this.page.close() : this.context.close());
+    const unexpected = [...this.faults, ...violations.map((text) => `policy: ${text}`)].filter((fault) => !this.expected.some((pattern) => pattern.test(fault)));
+    assert.deepEqual(unexpected, [], 'the browser reported faults');
+  }
+
+  // --- what a player does ---
+
+  async startSeed(seed) {
+    await this.page.click('#seed');
+    await this.page.keyboard.type(String(seed));
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForSelector('#game[data-screen="road"]');
+  }
+
+  // A command of a recording, by keys. Does not wait for the turn to play out.
+  async press(command, keys = ARROWS) {
+    const words = command.split(' ');
+    if (words[0] === 'fire') await this.page.keyboard.press('f');
+    await this.page.keyboard.press(keys[words.at(-1)]);
+  }
+
+  // Resolves to the state's hash once nothing moves any more.
+  settledHash() {
+    return this.page.evaluate(() => window.posthasteProbe.settled().then(() => window.posthasteProbe.hash()));
+  }
+  hash() {
+    return this.page.evaluate(() => window.posthasteProbe.hash());
+  }
+
+  // Presses the turns of a native run one by one; after each the state must be the native one.
+  async play(run, { from = 0, to = run.turns.length, keys = ARROWS } = {}) {
+    for (let i = from; i < to; ++i) {
+      const { command, hash } = run.turns[i];
+      await this.press(command, keys);
+      assert.equal(await this.settledHash(), hash, `seed ${run.seed}, turn ${i + 1} ("${command}"): the page and the native game differ`);
+    }
+  }
+
+  // --- what a player sees ---
+
+  screen() {
+    return this.page.getAttribute('#game', 'data-screen');
+  }
+  text(selector) {
+    return this.page.locator(selector).innerText();
+  }
+  // Of all lines of the log, newest first.
+  log() {
+    return this.page.locator('#log p').allTextContents();
+  }
+  notices() {
+    return this.page.locator('.notice p').allTextContents();
+  }
+  async dismissNotice() {
+    await this.page.click('.notice .dismiss');
+  }
+  async waybill() {
+    const lines = await this.page.locator('#waybill div').all();
+    return Object.fromEntries(await Promise.all(lines.map(async (line) => [await line.locator('dt').innerText(), await line.locator('dd').innerText()])));
+  }
+  choice(id) {
+    return this.page.locator(`#game[data-screen="road"] #actions [data-key="${id}"], #game:not([data-screen="road"]) #sheet-choices [data-key="${id}"]`);
+  }
+  storage() {
+    return this.page.evaluate(() => ({ ...localStorage }));
+  }
+
+  // The page's point that lies `columns` and `rows` away from the van's cell, by the geometry that
+  // src/platform/board_view.hpp describes; kept inside the board's box.
+  async pointNearVan(columns, rows) {
+    const box = await this.page.locator('#canvas').boundingBox();
+    const label = await this.page.getAttribute('#canvas', 'aria-label');
+    const [, column, ofColumns, row] = /column (\d+) of (\d+), row (\d+) of/.exec(label).map(Number);
+    const { width, height } = await this.page.evaluate(() => ({ width: document.getElementById('canvas').width, height: document.getElementById('canvas').height }));
+    const cell = Math.max(4, Math.min(Math.floor(height / ROWS), Math.floor(width / FEWEST_COLUMNS)));
+    const top = Math.trunc((height - ROWS * cell) / 2);
+    const farthest = Math.max(0, ofColumns * cell - width);
+    const left = Math.min(Math.max((column - 0.5) * cell - Math.trunc(width / 5), 0), farthest);
+    const x = Math.min((column - 0.5 + columns) * cell - left, width - 2);
+    const y = (row - 0.5 + rows) * cell + top;
+    assert.ok(x > 0 && y > 0 && y < height, `the cell ${columns}, ${rows} from the van is on the board`);
+    return { x: box.x + (x * box.width) / width, y: box.y + (y * box.height) / height };
+  }
+}

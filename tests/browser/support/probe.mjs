@@ -1,0 +1,161 @@
+// Counts, inside of the page, everything that can run there, and holds the program for the tests to ask
+// its state. installProbe() is sent to the page as text and runs before the page's own scripts, so it
+// uses nothing from outside of itself.
+
+export function installProbe() {
+  const counts = { frames: 0, timers: 0, idleCallbacks: 0, microtasks: 0, wasmEntries: 0, messages: 0, workers: 0, mutations: 0, paints: 0 };
+  const pending = new Set();   // frames and timers to come; those of an interval never end
+  let waiting = [];            // who asked to be told when nothing is pending
+  const soon = window.queueMicrotask.bind(window);
+  const probe = { counts, program: null, firstHash: '', violations: [], keys: [], paintedAt: 0 };
+  Object.defineProperty(window, 'posthasteProbe', { value: probe });
+
+  // --- time ---
+
+  function look() {
+    soon(() => {
+      if (pending.size > 0 || !probe.program) return;
+      const told = waiting;
+      waiting = [];
+      for (const tell of told) tell();
+    });
+  }
+  // Resolves when the program runs and neither a frame nor a timer is due.
+  probe.settled = () => new Promise((resolve) => {
+    waiting.push(resolve);
+    look();
+  });
+  probe.pending = () => pending.size;
+
+  function watch(set, clear, counter, repeats) {
+    const [realSet, realClear] = [window[set].bind(window), window[clear].bind(window)];
+    window[set] = (callback, ...rest) => {
+      const id = realSet((...given) => {
+        ++counts[counter];
+        if (!repeats) pending.delete(`${counter}${id}`);
+        try {
+          if (typeof callback === 'function') callback(...given);
+        } finally {
+          look();
+        }
+      }, ...rest);
+      pending.add(`${counter}${id}`);
+      return id;
+    };
+    window[clear] = (id) => {
+      pending.delete(`${counter}${id}`);
+      realClear(id);
+      look();
+    };
+  }
+  watch('requestAnimationFrame', 'cancelAnimationFrame', 'frames', false);
+  watch('setTimeout', 'clearTimeout', 'timers', false);
+  watch('setInterval', 'clearInterval', 'timers', true);
+  if (window.requestIdleCallback) watch('requestIdleCallback', 'cancelIdleCallback', 'idleCallbacks', false);
+  window.queueMicrotask = (callback) => soon(() => {
+    ++counts.microtasks;
+    callback();
+  });
+
+  // --- messages, workers, sound ---
+
+  function countCalls(owner, name, counter) {
+    const real = owner?.prototype?.[name] ?? owner?.[name];
+    if (!real) return;
+    const holder = owner.prototype?.[name] ? owner.prototype : owner;
+    holder[name] = function (...given) {
+      ++counts[counter];
+      return real.apply(this, given);
+    };
+  }
+  countCalls(window.MessagePort, 'postMessage', 'messages');
+  countCalls(window.BroadcastChannel, 'postMessage', 'messages');
+  countCalls(window.Worker, 'postMessage', 'messages');
+  countCalls(window, 'postMessage', 'messages');
+  for (const name of ['Worker', 'SharedWorker']) {
+    if (!window[name]) continue;
+    window[name] = new Proxy(window[name], {
+      construct(target, given) {
+        ++counts.workers;
+        return Reflect.construct(target, given);
+      },
+    });
+  }
+  addEventListener('message', () => ++counts.messages, true);
+
+  // --- the page's elements and pixels ---
+
+  new MutationObserver((records) => {
+    counts.mutations += records.length;
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
+  const put = CanvasRenderingContext2D.prototype.putImageData;
+  CanvasRenderingContext2D.prototype.putImageData = function (...given) {
+    put.apply(this, given);
+    ++counts.paints;
+    probe.paintedAt = performance.now();
+  };
+
+  addEventListener('keydown', (event) => {
+    if (event.isTrusted) probe.keys.push(event);
+  }, true);
+  document.addEventListener('securitypolicyviolation', (event) => probe.violations.push(`${event.violatedDirective}: ${event.blockedURI}`));
+
+  // --- entries into the program: every export, and every function that scripts take out of its table ---
+
+  const wrappers = new Map();
+  function counted(real) {
+    if (!wrappers.has(real)) {
+      wrappers.set(real, (...given) => {
+        ++counts.wasmEntries;
+        return real(...given);
+      });
+    }
+    return wrappers.get(real);
+  }
+  function countedTable(table) {
+    return new Proxy(table, {
+      get(target, name) {
+        if (name === 'get') return (index) => target.get(index) && counted(target.get(index));
+        const value = target[name];
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+  function countedInstance(instance) {
+    const exports = {};
+    for (const [name, value] of Object.entries(instance.exports)) {
+      if (typeof value === 'function') exports[name] = counted(value);
+      else if (value instanceof WebAssembly.Table) exports[name] = countedTable(value);
+      else exports[name] = value;
+    }
+    return { exports };
+  }
+  for (const name of window.WebAssembly ? ['instantiate', 'instantiateStreaming'] : []) {
+    const real = WebAssembly[name].bind(WebAssembly);
+    WebAssembly[name] = async (...given) => {
+      const made = await real(...given);
+      return made.instance ? { module: made.module, instance: countedInstance(made.instance) } : countedInstance(made);
+    };
+  }
+
+  let create;
+  Object.defineProperty(window, 'createPosthaste', {
+    configurable: true,
+    get: () => create,
+    set: (real) => {
+      create = (options) => real(options).then((program) => {
+        probe.program = program;
+        probe.firstHash = program.stateHash();   // before any time has passed
+        look();
+        return program;
+      });
+    },
+  });
+
+  probe.hash = () => probe.program.stateHash();
+  probe.snapshot = () => ({
+    ...counts,
+    animations: document.getAnimations().filter(({ playState }) => playState === 'running').map(({ animationName, transitionProperty }) => animationName ?? transitionProperty ?? 'unnamed'),
+  });
+}

@@ -1,0 +1,37 @@
+// Whether a page that waits for its player does nothing at all. The one judgement for every browser.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const MOST_MAIN_THREAD_MILLISECONDS = 20;
+
+// Leaves the page alone for so long and reports what ran meanwhile. `meter` may be null; `midway`, if
+// given, is called half-way, outside of the page.
+export async function watchIdle(page, meter, milliseconds, midway = () => {}) {
+  const before = await page.evaluate(() => window.posthasteProbe.snapshot());
+  const workedBefore = meter ? await meter() : 0;
+  await sleep(milliseconds / 2);
+  midway();
+  await sleep(milliseconds / 2);
+  const workedAfter = meter ? await meter() : 0;
+  const after = await page.evaluate(() => window.posthasteProbe.snapshot());
+  const report = { milliseconds, mainThread: workedAfter - workedBefore, animations: after.animations };
+  for (const name of Object.keys(before)) {
+    if (name !== 'animations') report[name] = after[name] - before[name];
+  }
+  report.workers = after.workers;   // one that was ever made may still be at work
+  return report;
+}
+
+// Sentences about what was not silent; none is silence.
+export function disturbances(report) {
+  const found = [];
+  const none = { frames: 'animation frames', timers: 'timers', idleCallbacks: 'idle callbacks', microtasks: 'microtasks', wasmEntries: 'calls into the program', messages: 'messages', workers: 'workers', mutations: 'changes of the page', paints: 'paintings of the board' };
+  for (const [name, what] of Object.entries(none)) {
+    if (report[name] !== 0) found.push(`${report[name]} ${what}`);
+  }
+  if (report.animations.length > 0) found.push(`running animations: ${report.animations.join(', ')}`);
+  if (!(report.mainThread < MOST_MAIN_THREAD_MILLISECONDS)) found.push(`${report.mainThread.toFixed(1)} ms of main-thread time`);
+  return found;
+}
+
+export const describeIdle = (report) => `${report.frames} frames, ${report.timers} timers, ${report.wasmEntries} calls into wasm, ${report.messages} messages, ${report.mutations} mutations, ${report.mainThread.toFixed(2)} ms of main thread in ${report.milliseconds / 1000} s`;

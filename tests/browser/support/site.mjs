@@ -1,0 +1,44 @@
+// Serves the built site to the tests, on a port of the system's choice. Single files can be answered
+// otherwise (missing, late, with a wrong type) without touching the build.
+
+import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { listen, makeServer } from '../../../tools/serve.mjs';
+
+export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+export const dist = process.env.POSTHASTE_DIST ?? join(project, 'build', 'dist');
+
+// `answers`: file name -> (request, response, serve) => void; `serve()` answers as usual.
+export async function openSite({ prefix = '', answers = {} } = {}) {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`There is no site in ${dist}; ./dev dist builds it.`);
+  const files = makeServer(dist, { prefix });
+  const sockets = new Set();
+  const server = createServer((request, response) => {
+    const name = request.url.split(/[?#]/, 1)[0].split('/').pop();
+    const serve = () => files.emit('request', request, response);
+    if (name === 'quiet.html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">');   // same origin, no game
+    else if (answers[name]) answers[name](request, response, serve);
+    else serve();
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const port = await listen(server, 0);
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    address: `${origin}${prefix}/`,
+    answers,
+    // Also cuts what is still being answered.
+    close: () => new Promise((resolve) => {
+      server.close(resolve);
+      for (const socket of sockets) socket.destroy();
+    }),
+  };
+}
+
+export const missing = (request, response) => response.writeHead(404, { 'Content-Type': 'text/plain' }).end('gone\n');
