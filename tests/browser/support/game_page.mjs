@@ -3,12 +3,14 @@
 // close() complains of any that was not expected.
 
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { installProbe } from './probe.mjs';
 
 export const ARROWS = { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space', shove: 'ArrowRight' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
+const MOST_MILLISECONDS_OF_A_TURN = 15_000;   // on a busy machine
 const ROWS = 17;
 const FEWEST_COLUMNS = 14;
 
@@ -75,9 +77,15 @@ export class GamePage {
     await this.page.keyboard.press(keys[words.at(-1)]);
   }
 
-  // Resolves to the state's hash once nothing moves any more.
-  settledHash() {
-    return this.page.evaluate(() => window.posthasteProbe.settled().then(() => window.posthasteProbe.hash()));
+  // Resolves to the state's hash once nothing moves any more; rejects when that does not come.
+  async settledHash() {
+    const late = new AbortController();
+    const restless = sleep(MOST_MILLISECONDS_OF_A_TURN, null, { signal: late.signal, ref: false }).then(() => assert.fail('the page does not come to rest'), () => {});
+    try {
+      return await Promise.race([this.page.evaluate(() => window.posthasteProbe.settled().then(() => window.posthasteProbe.hash())), restless]);
+    } finally {
+      late.abort();
+    }
   }
   hash() {
     return this.page.evaluate(() => window.posthasteProbe.hash());

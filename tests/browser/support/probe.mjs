@@ -4,7 +4,7 @@
 
 export function installProbe() {
   const counts = { frames: 0, timers: 0, idleCallbacks: 0, microtasks: 0, wasmEntries: 0, messages: 0, workers: 0, mutations: 0, paints: 0 };
-  const pending = new Set();   // frames and timers to come; those of an interval never end
+  const pending = new Set();   // frames and timers to come; not intervals, which never end
   let waiting = [];            // who asked to be told when nothing is pending
   const soon = window.queueMicrotask.bind(window);
   const probe = { counts, program: null, firstHash: '', violations: [], keys: [], paintedAt: 0 };
@@ -39,7 +39,7 @@ export function installProbe() {
           look();
         }
       }, ...rest);
-      pending.add(`${counter}${id}`);
+      if (!repeats) pending.add(`${counter}${id}`);
       return id;
     };
     window[clear] = (id) => {
