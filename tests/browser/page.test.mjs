@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inEachBrowser } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
-import { playNatively, readRecording } from './support/recordings.mjs';
+import { findRun, playNatively } from './support/recordings.mjs';
 import { missing, openSite } from './support/site.mjs';
 
 const SIZES = [
@@ -72,7 +72,7 @@ inEachBrowser('the page', { concurrency: 6 }, (kind, browser) => {
     test(`without ${part} a sentence and a button to try again`, async (t) => {
       const answers = { [part]: missing };
       const game = await openWith(t, answers);
-      game.expectFaults(/404/, /preload/, new RegExp(`failed: .*/${part} `));
+      game.expectFaults(/404/, /preload/);
       assert.match(await game.text('#start-words'), /could not be fetched.*\.$/);
       assert.ok(await game.page.locator('#start-words').isVisible());
       const again = game.page.getByRole('button', { name: 'Try again' });
@@ -169,7 +169,7 @@ inEachBrowser('the page', { concurrency: 6 }, (kind, browser) => {
   for (const { width, height, phone = false } of SIZES) {
     test(`nothing scrolls and nothing is cut off at ${width} × ${height}`, async () => {
       const game = await open({ viewport: { width, height }, ratio: phone ? 2 : 1, touch: phone, reducedMotion: true });
-      const run = readRecording('gunner-6');
+      const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
 
       async function check(screen) {
         assert.equal(await game.screen(), screen);
@@ -235,7 +235,7 @@ inEachBrowser('the page', { concurrency: 6 }, (kind, browser) => {
 
   test('every button has a name, on every screen', async () => {
     const game = await open({ reducedMotion: true });
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
     const named = async (least) => {
       const all = await game.page.getByRole('button').count();
       assert.ok(all >= least, `${all} buttons`);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inEachBrowser } from './support/browsers.mjs';
 import { ARROWS, GamePage, LETTERS } from './support/game_page.mjs';
-import { playNatively, readRecording } from './support/recordings.mjs';
+import { findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
 // For so long after a run's end its screen is deaf to clicks (web/panels.js).
@@ -23,7 +23,7 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
   const open = (options = {}) => GamePage.open(browser(), { site, ...options });
 
   test('a run is won by keys, with the native states after every turn; then the same road again, and a typed one', async () => {
-    const run = readRecording('racer-2');
+    const run = findRun({ style: 'racer', result: 'delivered' });
     assert.equal(run.result, 'delivered');
     const game = await open();
     assert.equal(await game.screen(), 'title');
@@ -57,7 +57,7 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('a run is lost by letter keys without motion, with the native states; the next road by its number', async () => {
-    const run = readRecording('wanderer-2');
+    const run = findRun({ style: 'wanderer', result: 'dead' });
     assert.equal(run.result, 'dead');
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
@@ -86,7 +86,7 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('on the result screen R drives the same road again and Escape leads to the menu', async () => {
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead' });
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
     await game.play(run);
@@ -126,7 +126,7 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('a turn that is still playing out does not hold up the next key', async () => {
-    const run = readRecording('racer-1');
+    const run = findRun({ style: 'racer', result: 'delivered' });
     const game = await open({ viewport: { width: 800, height: 600 } });
     await game.startSeed(run.seed);
     for (const { command } of run.turns) await game.press(command);
@@ -167,7 +167,7 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('what was wrong with a route number is not said on the road that follows', async () => {
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead' });
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
     await game.play(run);
@@ -207,7 +207,7 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
   }
 
   test('turns by taps on the board and on the buttons of a phone', async () => {
-    const run = readRecording('wanderer-3');
+    const run = findRun({ style: 'wanderer', turns: 21 });
     const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true });
     const onBoard = await playByPointing(game, run, 20, ({ x, y }) => game.page.touchscreen.tap(x, y), (id) => game.choice(id).tap());
     assert.ok(onBoard >= 10);
@@ -215,7 +215,7 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('turns by clicks of the mouse', async () => {
-    const run = readRecording('wanderer-3');
+    const run = findRun({ style: 'wanderer', turns: 21 });
     const game = await open();
     const onBoard = await playByPointing(game, run, 20, ({ x, y }) => game.page.mouse.click(x, y), (id) => game.choice(id).click());
     assert.ok(onBoard >= 10);
@@ -223,7 +223,7 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('turns by swipes', { skip: kind.name !== 'chromium' && 'fingers move through Chromium’s own protocol' }, async () => {
-    const run = readRecording('wanderer-3');
+    const run = findRun({ style: 'wanderer', turns: 21 });
     const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true });
     await game.startSeed(run.seed);
     const touch = await game.context.newCDPSession(game.page);

@@ -7,10 +7,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inEachBrowser } from './support/browsers.mjs';
-import { turnOfChain } from './support/chain.mjs';
+import { findChain } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
-import { playNatively, readRecording } from './support/recordings.mjs';
+import { findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
 const SLOTS = ['posthaste.save.a', 'posthaste.save.b'];
@@ -31,8 +31,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   let chain;
   before(async () => {
     site = await openSite();
-    chainRun = readRecording('gunner-2');
-    chain = await turnOfChain(browser(), site, chainRun);
+    ({ run: chainRun, chain } = await findChain(browser(), site));
   });
   after(() => site?.close());
 
@@ -74,7 +73,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   const setAside = (storage) => Object.entries(storage).filter(([key]) => key.startsWith('posthaste.') && !SLOTS.includes(key)).map(([, value]) => value);
 
   test('after a reload the run goes on where it was', async () => {
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
     const { game } = await playSome(run, 6);
     const log = await game.log();
     await game.reload();
@@ -109,10 +108,16 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
 
   test('reloaded in the midst of an explosion, the turn plays out to the same end', async () => {
     const game = await open();
-    await intoTheExplosion(game);
-    await game.reload();
+    const after = chainRun.turns[chain].hash;
+    let found = after;   // what the program found when it was loaded, before any time passed
+    for (let attempt = 0; attempt < 3 && found === after; ++attempt) {
+      if (attempt > 0) await game.page.keyboard.press('Escape');   // the chain was over before the reload began
+      await intoTheExplosion(game);
+      await game.reload();
+      found = await game.page.evaluate(() => window.posthasteProbe.firstHash);
+    }
     assert.equal(await game.screen(), 'road');
-    assert.notEqual(await game.page.evaluate(() => window.posthasteProbe.firstHash), chainRun.turns[chain].hash, 'the rest of the turn is played, not skipped');
+    assert.notEqual(found, after, 'the rest of the turn is played, not skipped');
     assert.equal(await game.settledHash(), chainRun.turns[chain].hash);
     await game.play(chainRun, { from: chain + 1, to: chain + 6 });
     await game.close();
@@ -154,7 +159,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('a damaged newest save gives way to the one before it, and the page says so', async () => {
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
     const { game, older, newest } = await playAndKeepTwoTurns(run, 5);
     assert.ok(sequenceOf(newest) > sequenceOf(older));
     await withStorage(game, replaceAll({ [SLOTS[0]]: older, [SLOTS[1]]: newest }));
@@ -163,7 +168,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
     await withStorage(game, replaceAll({ [SLOTS[0]]: older, [SLOTS[1]]: damaged(newest) }));
     assert.equal(await game.screen(), 'road');
     assert.equal(await game.settledHash(), run.turns[3].hash, 'the turn before the last one');
-    assert.match((await game.notices()).join(), /could not be read.*before/);
+    assert.match((await game.notices()).join(), /could not be read/);
     assert.ok(await game.page.locator('.notice').isVisible());
     await game.dismissNotice();
     await game.play(run, { from: 4, to: 8 });
@@ -176,7 +181,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('a newest save that is cut short, empty or not ours gives way, too', async () => {
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
     const { game, older, newest } = await playAndKeepTwoTurns(run, 3);
     for (const bad of [newest.slice(0, 400), '', 'Ünßinn 🚚']) {
       for (const slots of [SLOTS, [...SLOTS].reverse()]) {
@@ -189,7 +194,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('with both saves damaged the game starts, says so, and keeps the old texts aside', async () => {
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
     const { game, storages } = await playSome(run, 4);
     const bad = Object.fromEntries(SLOTS.map((key) => [key, damaged(storages[4][key])]));
     await withStorage(game, replaceAll(bad));
@@ -224,7 +229,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   };
   for (const [what, deny] of Object.entries(denials)) {
     test(`a storage ${what}: the game plays on and says so once`, async () => {
-      const run = readRecording('gunner-6');
+      const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
       const game = await open({ reducedMotion: true, init: [deny] });
       assert.match((await game.notices()).join(), /Nothing can be saved here.*\.$/);
       assert.ok(await game.page.locator('.notice').isVisible());
@@ -238,7 +243,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   }
 
   test('storage that is full: the game plays on, says so once, and the earlier save still loads', async () => {
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
     await game.page.evaluate(() => {
@@ -273,7 +278,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('everything kept has the game’s own prefix', async () => {
-    const run = readRecording('gunner-6');
+    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
     const { game, storages } = await playSome(run, 3);
     assert.deepEqual(Object.keys(storages[3]).filter((key) => !key.startsWith('posthaste.')), []);
     assert.ok(Object.values(storages[3]).every((text) => text.length < 256 * 1024));

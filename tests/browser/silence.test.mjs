@@ -7,10 +7,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inEachBrowser } from './support/browsers.mjs';
-import { turnOfChain } from './support/chain.mjs';
+import { findChain } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
-import { readRecording } from './support/recordings.mjs';
+import { findRun } from './support/recordings.mjs';
 import { describeIdle, disturbances, MOST_MAIN_THREAD_MILLISECONDS, watchIdle } from './support/silence.mjs';
 import { openSite } from './support/site.mjs';
 
@@ -35,8 +35,8 @@ inEachBrowser('idle is silence', { concurrency: 6 }, (kind, browser) => {
   }
 
   test('after turns with a chain of exploding barrels', async () => {
-    const run = readRecording('gunner-2');
-    const turns = 1 + await turnOfChain(browser(), site, run);
+    const { run, chain } = await findChain(browser(), site);
+    const turns = chain + 1;
     const game = await open();
     await game.startSeed(run.seed);
     const before = await game.page.evaluate(() => window.posthasteProbe.snapshot());
@@ -60,7 +60,7 @@ inEachBrowser('idle is silence', { concurrency: 6 }, (kind, browser) => {
   });
 
   test('on the result screen', async () => {
-    const run = readRecording('wanderer-2');
+    const run = findRun({ style: 'wanderer', result: 'dead' });
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
     await game.play(run);
@@ -190,8 +190,7 @@ inEachBrowser('a hidden page', { concurrency: 1 }, (kind, browser) => {
   after(() => site?.close());
 
   test('has no timer and no frame, and goes on where it was when seen again', { skip: kind.name !== 'chromium' && 'tabs are hidden through Chromium’s own protocol' }, async () => {
-    const run = readRecording('gunner-2');
-    const chain = await turnOfChain(browser(), site, run);
+    const { run, chain } = await findChain(browser(), site);
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });
     const tab = await RealTab.open(browser(), site.address);
     try {

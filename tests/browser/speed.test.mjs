@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { inEachBrowser } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
-import { readRecording } from './support/recordings.mjs';
+import { findRun } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
 const PRESSES = 40;
@@ -18,7 +18,7 @@ inEachBrowser('speed', { concurrency: 1 }, (kind, browser) => {
   after(() => site?.close());
 
   test('from a key to the painted board', async () => {
-    const run = readRecording('racer-1');
+    const run = findRun({ style: 'collector', turns: PRESSES + 1 });
     const game = await GamePage.open(browser(), { site });
     await game.startSeed(run.seed);
     await game.settledHash();

@@ -30,7 +30,10 @@ export class GamePage {
       if (['error', 'warning'].includes(message.type())) game.faults.push(`console: ${message.text()}`);
     });
     game.page.on('pageerror', (error) => game.faults.push(`error: ${error.message}`));
-    game.page.on('requestfailed', (request) => game.faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+    game.page.on('requestfailed', (request) => {
+      // Aborted: the page was left or closed while something was on its way.
+      if (!/ERR_ABORTED/.test(request.failure()?.errorText)) game.faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    });
     for (const part of init) await game.page.addInitScript(part);
     await game.page.addInitScript(installProbe);
     await game.load(waits);

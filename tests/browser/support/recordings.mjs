@@ -1,18 +1,23 @@
 // The recordings of tests/replays, and what the native game says to them.
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { project } from './site.mjs';
 
+const folder = join(project, 'tests', 'replays');
 const headless = process.env.POSTHASTE_HEADLESS ?? join(project, 'build', 'native-release', 'posthaste_headless');
+
+function askNative(seed, commands, ...options) {
+  const run = spawnSync(headless, options, { input: `# seed ${seed} run 1\n${commands.map((command) => `${command}\n`).join('')}`, encoding: 'utf8' });
+  if (run.error || run.status !== 0) throw new Error(`${headless} failed: ${run.error ?? run.stderr}`);
+  return run.stdout.trimEnd().split('\n');
+}
 
 // Plays commands natively. Refused ones are left out of `turns`: {command, hash} after each turn.
 export function playNatively(seed, commands) {
-  const run = spawnSync(headless, ['--hashes'], { input: `# seed ${seed} run 1\n${commands.map((command) => `${command}\n`).join('')}`, encoding: 'utf8' });
-  if (run.error || run.status !== 0) throw new Error(`${headless} failed: ${run.error ?? run.stderr}`);
-  const told = run.stdout.trimEnd().split('\n');
+  const told = askNative(seed, commands, '--hashes');
   const end = /^(delivered|dead), pay (\d+)$/.exec(told.at(-1));
   if (end) told.pop();
   const [first, ...answers] = told;
@@ -31,8 +36,52 @@ export function playNatively(seed, commands) {
   };
 }
 
-export function readRecording(name) {
-  const lines = readFileSync(join(project, 'tests', 'replays', `${name}.txt`), 'utf8').split('\n');
+const read = new Map();
+function readRecording(name) {
+  if (!read.has(name)) read.set(name, readAnew(name));
+  return read.get(name);
+}
+function readAnew(name) {
+  const lines = readFileSync(join(folder, name), 'utf8').split('\n');
   const seed = Number(/^# seed (\d+) run 1$/.exec(lines[0])[1]);
   return playNatively(seed, lines.filter((line) => line !== '' && !line.startsWith('#')));
+}
+
+// The key for east shoves where nothing else gets the van on, so a run that drives east there ("faster",
+// into what holds it up) cannot be given by keys.
+const keyed = new Map();
+function canBeKeyed(run) {
+  if (!keyed.has(run)) keyed.set(run, tryKeys(run));
+  return keyed.get(run);
+}
+function tryKeys({ seed, turns }) {
+  const commands = turns.map(({ command }) => command);
+  return commands.every((command, i) => !command.endsWith('east') || askNative(seed, [...commands.slice(0, i), 'shove'], '--hashes').at(-1).startsWith('refused'));
+}
+
+// The shortest recording of a style that ends so and is long enough, whatever the rules of the day made
+// of it. `fits` may ask for more.
+export function findRun({ style, result = null, turns = 1, fits = () => true }) {
+  const runs = readdirSync(folder).filter((file) => file.startsWith(`${style}-`) && file.endsWith('.txt')).sort().map(readRecording);
+  const suiting = runs.filter((run) => (result === null || run.result === result) && run.turns.length >= turns);
+  const found = suiting.sort((one, other) => one.turns.length - other.turns.length).find((run) => fits(run) && canBeKeyed(run));
+  if (!found) throw new Error(`No recording of a ${style} has ${turns} turns and the end "${result}" and suits the test.`);
+  return found;
+}
+
+// Whether two barrels or more seem to be gone after one turn, with turns left to play. (They may only
+// have passed out of the picture; the log of the page will tell.)
+export function hasChain({ seed, turns }) {
+  let barrels = 0;
+  let turn = -1;
+  const counts = [];
+  for (const line of askNative(seed, turns.map(({ command }) => command))) {
+    if (line.startsWith('turn ')) counts[++turn] = 0;
+    else if (/^[^ ]{20,}$/.test(line)) counts[turn] += line.split('o').length - 1;
+  }
+  return counts.some((count, i) => {
+    const lost = barrels - count;
+    barrels = count;
+    return lost >= 2 && i > 1 && i + 8 < turns.length;
+  });
 }
