@@ -221,7 +221,7 @@ async function start() {
     if (error instanceof WebAssembly.RuntimeError) fail(`The game stopped: ${error.message}. Your last turn is kept.`);
   });
   byId('start').hidden = true;
-  panels.showNotice('atlas', atlas.missing ?? '', { label: 'Try again', act: () => location.reload() });
+  panels.showNotice('atlas', atlas.missing ?? '', { button: { label: 'Try again', act: () => location.reload() } });
 }
 
 start().catch((fault) => fail(fault instanceof PartMissing ? fault.message : `The game could not start: ${fault.message ?? fault}.`));

@@ -206,7 +206,6 @@ export function createPanels(commands) {
   let shown = null;             // the last description
   let sheetShownAt = 0;
   let focusedId = null;         // of the button that held the focus before the change
-  const dismissed = new Set();  // notices put away; each sentence is shown once
 
   const onRoad = { choose: commands.choose };
   const onSheet = {
@@ -285,11 +284,13 @@ export function createPanels(commands) {
     }
   }
 
-  // A sentence for everyone to see until it is put away; said once. `button` is optional: {label, act}.
-  function showNotice(key, text, button) {
+  // A sentence for everyone to see until it is put away; '' takes it down. Optional: `button`, {label,
+  // act}, and `putAway`, which is called when the player puts it away.
+  function showNotice(key, text, { button = null, putAway = null } = {}) {
     const old = [...notices.children].find((child) => child.dataset.key === key);
-    if (old && (!text || old.dataset.text !== text)) old.remove();
-    if (!text || dismissed.has(text) || old?.isConnected) return;
+    if (old?.dataset.text === text) return;
+    old?.remove();
+    if (!text) return;
     const away = element('button', 'dismiss', icon('dismiss'));
     away.type = 'button';
     away.setAttribute('aria-label', 'Put this notice away');
@@ -304,8 +305,8 @@ export function createPanels(commands) {
     }
     made.append(away);
     away.addEventListener('click', () => {
-      dismissed.add(text);
       made.remove();
+      putAway?.();
       focusPrimary();
     });
     notices.append(made);
@@ -318,7 +319,7 @@ export function createPanels(commands) {
     if (screenChanged) showScreen(panels.screen);
     if (panels.screen === 'road') showRoad(panels);
     else showSheet(panels);
-    showNotice('game', panels.notice);
+    showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss') });
     setAttribute(canvas, 'aria-label', panels.board_label || 'The board');
     keepFocus(screenChanged, first);
     shown = panels;

@@ -94,6 +94,7 @@ std::string SaveSlots::load(const std::function<lull::Fault(const lull::Bytes&)>
         }
         if (!fault) {
             newest_ = slot;
+            newest_body_ = saves[slot].body;
             sequence_ = saves[slot].sequence;
             unreadable_[1 - slot] = stored[1 - slot] && static_cast<bool>(saves[1 - slot].fault);
             return why.empty() && !unreadable_[1 - slot]
@@ -109,7 +110,15 @@ std::string SaveSlots::load(const std::function<lull::Fault(const lull::Bytes&)>
     return "The saved run could not be read: " + why + ". It is set aside, not thrown away.";
 }
 
+// Asks the storage too: a player may have cleared it since.
+bool SaveSlots::is_stored(const lull::Bytes& body) {
+    return !body.empty() && body == newest_body_ && host_->read(keys[newest_]).value == encode_save(body, sequence_);
+}
+
 std::string SaveSlots::store(const lull::Bytes& body) {
+    if (is_stored(body)) {
+        return {};
+    }
     const int slot = 1 - newest_;
     if (unreadable_[slot]) {
         if (const auto old = host_->read(keys[slot]); old.value) {
@@ -123,6 +132,7 @@ std::string SaveSlots::store(const lull::Bytes& body) {
     }
     ++sequence_;
     newest_ = slot;
+    newest_body_ = body;
     return {};
 }
 

@@ -34,13 +34,17 @@ public:
     std::string load(const std::function<lull::Fault(const lull::Bytes&)>& accept);
 
     // Into the slot that does not hold the newest save. What could not be read there is first set
-    // aside under a key of its own. Empty or a sentence for the player, each kind once.
+    // aside under a key of its own. What stands in the newest slot already is not written again: the
+    // other slot keeps its turn. Empty or a sentence for the player, each kind once.
     std::string store(const lull::Bytes& body);
 
 private:
     std::string say_once(StorageFault fault);
 
+    [[nodiscard]] bool is_stored(const lull::Bytes& body);
+
     Host* host_;
+    lull::Bytes newest_body_;
     std::uint64_t sequence_ = 0;
     int newest_ = 1;             // 0 or 1; the first save goes to slot 0
     bool unreadable_[2] = {false, false};

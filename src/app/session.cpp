@@ -22,13 +22,16 @@ namespace {
 constexpr std::size_t log_lines = 40;        // kept
 constexpr std::uint32_t fresh_seeds = 1'000'000;   // short enough to tell a friend
 
-// Enough of a text to recognise it, never cut within a letter of UTF-8.
-std::string beginning_of(const std::string& text) {
-    std::size_t end = std::min<std::size_t>(text.size(), 24);
+constexpr std::size_t typed_bytes = 64;     // of a route number, and more than enough
+constexpr std::size_t quoted_bytes = 24;    // enough of a typed text to recognise it
+
+// At most so many bytes, never cut within a letter of UTF-8.
+std::string beginning_of(std::string_view text, std::size_t bytes) {
+    std::size_t end = std::min(text.size(), bytes);
     while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
         --end;
     }
-    return text.substr(0, end);
+    return std::string(text.substr(0, end));
 }
 
 }  // namespace
@@ -211,7 +214,7 @@ struct Session::State {
         }
         const auto typed = parse_seed(seed);
         if (!typed) {
-            say("\"" + beginning_of(seed) + "\" is no route number: type up to ten digits, at most 4294967295, or "
+            say("\"" + beginning_of(seed, quoted_bytes) + "\" is no route number: type up to ten digits, at most 4294967295, or "
                 "nothing at all for a new road.");
             describe();
             return;
@@ -302,6 +305,7 @@ void Session::choose(std::string_view id) {
     } else if (id == "new_run" && s.screen != Screen::road) {
         s.new_run();
     } else if (id == "again" && s.game && s.screen == Screen::result) {
+        s.notice.clear();
         s.start_run(s.game->world().get<Road>(s.game->road()).seed);
     } else if (id == "dismiss") {
         s.notice.clear();
@@ -309,7 +313,7 @@ void Session::choose(std::string_view id) {
     }
 }
 
-void Session::choose_seed(std::string_view text) { state_->seed = std::string(text.substr(0, 64)); }
+void Session::choose_seed(std::string_view text) { state_->seed = beginning_of(text, typed_bytes); }
 
 void Session::tap(float x, float y) {
     State& s = *state_;

@@ -3,48 +3,11 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/support/ascii_road.hpp"
-#include "tests/support/fake_host.hpp"
+#include "tests/support/player_table.hpp"
 
-using namespace ascii_road;
+using namespace player_table;
 
 namespace {
-
-struct Table {
-    FakeHost host;
-    std::unique_ptr<Session> session;
-
-    // With nothing stored, at the title.
-    Table() { restart(); }
-    // On that road, as if it had been left there.
-    explicit Table(const Picture& map, const VanState& state = {}) {
-        leave_game(host, *game_of(map, state));
-        restart();
-    }
-    void restart() {
-        session = std::make_unique<Session>(host);
-        session->start();
-    }
-    Session& operator*() { return *session; }
-    Session* operator->() { return session.get(); }
-
-    // Alarm by alarm, until none is asked for.
-    int run_out() {
-        int alarms = 0;
-        while (const auto due = session->next_alarm()) {
-            REQUIRE(++alarms < 5000);
-            session->elapse(*due == 0 ? 16 : *due);
-        }
-        return alarms;
-    }
-    void new_run(std::string_view seed) {
-        session->choose_seed(seed);
-        session->choose("new_run");
-    }
-    const Panels& panels() { return session->panels(); }
-};
-
-const Picture explosive = {"................", "@....o...o...z..", "................"};
 
 std::string line_of(const Panels& panels, const std::string& label) {
     for (const Line& line : panels.waybill) {
@@ -269,157 +232,6 @@ TEST_CASE("switching to reduced motion in the middle of a turn finishes it") {
     CHECK(table.panels().lead == "Coast:");
 }
 
-TEST_CASE("a run left in the middle of an explosion goes on to the same end") {
-    Table whole(explosive, {.speed = 3});
-    whole->press(Key::fire);
-    whole->press(Key::coast);
-    whole.run_out();
-    for (const int before : {0, 60, 130, 200, 330, 500}) {
-        CAPTURE(before);
-        Table left(explosive, {.speed = 3});
-        left->press(Key::fire);
-        left->press(Key::coast);
-        left->elapse(before);
-        if (before > 0) {
-            left->hide();
-        }
-        left.restart();   // without any farewell the save from before the first delay is what there is
-        CHECK(left.panels().screen == Screen::road);
-        CHECK(left.panels().notice.empty());
-        REQUIRE(left->next_alarm().has_value());
-        left.run_out();
-        CHECK(left->state_hash() == whole->state_hash());
-    }
-}
-
-TEST_CASE("a run that was left goes on where it was, after every turn") {
-    Table table;
-    table.new_run("5");
-    for (const Key key : {Key::east, Key::north, Key::coast, Key::west, Key::east}) {
-        table->press(key);
-        table.run_out();
-        const auto hash = table->state_hash();
-        const auto log = table.panels().log;
-        table.restart();
-        CHECK(table->state_hash() == hash);
-        CHECK(table.panels().screen == Screen::road);
-        CHECK(table.panels().log == log);
-        CHECK_FALSE(table->next_alarm().has_value());
-    }
-}
-
-TEST_CASE("a new run is saved before its first command, a turn before its first delay and after it") {
-    Table table;
-    table.new_run("5");
-    CHECK(table.host.writes == 1);
-    table->press(Key::east);
-    CHECK(table.host.writes == 2);
-    table.run_out();
-    CHECK(table.host.writes == 3);
-}
-
-TEST_CASE("the newest save damaged: the one before it is opened, and that is said") {
-    Table table;
-    table.new_run("5");
-    table->press(Key::east);
-    table.run_out();
-    const auto newest = table.host.storage.find(slot_a);   // the third save
-    REQUIRE(newest != table.host.storage.end());
-    newest->second[40] = newest->second[40] == 'A' ? 'B' : 'A';
-    table.restart();
-    CHECK(table.panels().screen == Screen::road);
-    CHECK(table.panels().notice.find("This is the other") != std::string::npos);
-    table.run_out();
-    table->choose("dismiss");
-    CHECK(table.panels().notice.empty());
-}
-
-TEST_CASE("both saves damaged: the title opens, that is said, and they are set aside") {
-    Table table;
-    table.new_run("5");
-    table->press(Key::east);
-    table.run_out();
-    std::vector<std::string> damaged;
-    for (auto& [key, value] : table.host.storage) {
-        value = value.substr(0, value.size() / 2);
-        damaged.push_back(value);
-    }
-    REQUIRE(damaged.size() == 2);
-    table.restart();
-    CHECK(table.panels().screen == Screen::title);
-    CHECK(table.panels().notice.find("could not be read") != std::string::npos);
-    table.new_run("6");
-    table->press(Key::east);
-    table.run_out();
-    for (const auto& text : damaged) {
-        bool kept = false;
-        for (const auto& [key, value] : table.host.storage) {
-            kept = kept || value == text;
-        }
-        CHECK(kept);
-    }
-    table.restart();
-    CHECK(table.panels().screen == Screen::road);
-}
-
-TEST_CASE("a save whose checksum is right but whose game is not is refused with a sentence") {
-    Table table;
-    lull::Bytes body;
-    lull::ByteWriter writer(body);
-    writer.number(0);
-    writer(lull::Bytes{1, 2, 3});
-    table.host.storage[slot_a] = encode_save(body, 9);
-    table.restart();
-    CHECK(table.panels().screen == Screen::title);
-    CHECK_FALSE(table.panels().notice.empty());
-    table.host.storage[slot_a] = encode_save({7, 7, 7}, 9);
-    table.restart();
-    CHECK(table.panels().screen == Screen::title);
-    CHECK_FALSE(table.panels().notice.empty());
-}
-
-TEST_CASE("denied storage: the game plays on and says so once") {
-    FakeHost host;
-    host.denied = true;
-    Session session(host);
-    session.start();
-    CHECK_FALSE(session.panels().notice.empty());
-    session.choose_seed("5");
-    session.choose("new_run");
-    CHECK(session.panels().screen == Screen::road);
-    session.choose("dismiss");
-    for (int turn = 0; turn < 3; ++turn) {
-        session.press(Key::east);
-        session.elapse(10'000);
-        CHECK(session.panels().notice.empty());
-    }
-    CHECK(session.panels().speed == 4);
-}
-
-TEST_CASE("full storage is said at once when a new run cannot be saved") {
-    Table table;
-    table.host.full = true;
-    table.new_run("5");
-    CHECK(table.panels().screen == Screen::road);
-    CHECK(table.panels().notice.find("no room left") != std::string::npos);
-}
-
-TEST_CASE("storage that fills up in the middle: said once, and the last save is what a restart finds") {
-    Table table;
-    table.new_run("5");
-    const auto hash = table->state_hash();
-    table.host.full = true;
-    table->press(Key::east);
-    table.run_out();
-    CHECK(table.panels().notice.find("no room left") != std::string::npos);
-    table->choose("dismiss");
-    table->press(Key::east);
-    table.run_out();
-    CHECK(table.panels().notice.empty());
-    table.restart();
-    CHECK(table->state_hash() == hash);
-}
-
 TEST_CASE("arriving opens the waybill") {
     Table table({"...@..."}, {.speed = 3, .letters = 1});
     table->press(Key::coast);
@@ -464,7 +276,10 @@ TEST_CASE("the same road again is the same road") {
     }
     REQUIRE(table.panels().screen == Screen::result);
     CHECK(line_of(table.panels(), "Route number") == "5");
+    table.new_run("no number");
+    CHECK_FALSE(table.panels().notice.empty());
     table->choose("again");
+    CHECK_MESSAGE(table.panels().notice.empty(), "what was wrong with another route number is of no interest now");
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == start);
     CHECK(table.panels().log.size() == 1);
@@ -566,8 +381,10 @@ TEST_CASE("changes are announced once, and an idle session announces none") {
 }
 
 TEST_CASE("a new or arrived sentence is announced with the panels that show it") {
-    Table table;
-    table.new_run("5");
+    Table table(explosive, {.speed = 3});
+    table->press(Key::fire);
+    table->press(Key::coast);
+    table->elapse(150);
     CHECK(table->take_panels_changed());
     table.host.full = true;
     table->hide();

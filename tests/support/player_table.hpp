@@ -1,0 +1,52 @@
+// A player's session with a host in memory and a clock turned by hand.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <memory>
+
+#include "app/session.hpp"
+#include "tests/support/ascii_road.hpp"
+#include "tests/support/fake_host.hpp"
+
+namespace player_table {
+
+using namespace ascii_road;
+
+struct Table {
+    FakeHost host;
+    std::unique_ptr<Session> session;
+
+    // With nothing stored, at the title.
+    Table() { restart(); }
+    // On that road, as if it had been left there.
+    explicit Table(const Picture& map, const VanState& state = {}) {
+        leave_game(host, *game_of(map, state));
+        restart();
+    }
+    void restart() {
+        session = std::make_unique<Session>(host);
+        session->start();
+    }
+    Session& operator*() { return *session; }
+    Session* operator->() { return session.get(); }
+
+    // Alarm by alarm, until none is asked for.
+    int run_out() {
+        int alarms = 0;
+        while (const auto due = session->next_alarm()) {
+            REQUIRE(++alarms < 5000);
+            session->elapse(*due == 0 ? 16 : *due);
+        }
+        return alarms;
+    }
+    void new_run(std::string_view seed) {
+        session->choose_seed(seed);
+        session->choose("new_run");
+    }
+    const Panels& panels() { return session->panels(); }
+};
+
+inline const Picture explosive = {"................", "@....o...o...z..", "................"};
+
+}  // namespace player_table
