@@ -16,6 +16,11 @@ Meter meter(const char* id, const char* icon, const char* label, std::int32_t va
     return {id, icon, label, value, std::max(value, max), tone};
 }
 
+// A part of the van; in danger once a third of it is left.
+Meter part(const char* id, const char* label, std::int32_t value, std::int32_t max) {
+    return meter(id, id, label, value, max, 3 * value <= max ? Tone::threat : Tone::plain);
+}
+
 Choice choice(const Game& game, const char* id, const char* label, const char* key, Command command) {
     return {id, label, key, explain(game.would_refuse(command), game.world(), command.manoeuvre), Tone::you,
             false, false};
@@ -105,9 +110,9 @@ Panels describe_road(const Game& game, const RoadScreen& screen) {
     panels.screen = Screen::road;
     panels.heading = "Posthaste";
     panels.meters = {
-        meter("driver", "driver", "Driver", driver.value, driver.full, Tone::threat),
-        meter("engine", "engine", "Engine", engine.value, engine.full, Tone::plain),
-        meter("tyres", "tyres", "Tyres", tyres.value, tyres.full, Tone::plain),
+        part("driver", "Driver", driver.value, driver.full),
+        part("engine", "Engine", engine.value, engine.full),
+        part("tyres", "Tyres", tyres.value, tyres.full),
         meter("plate_front", "plate", "Front plate", plates.front, 1, Tone::you),
         meter("plate_right", "plate", "Right plate", plates.right, 1, Tone::you),
         meter("plate_rear", "plate", "Rear plate", plates.rear, 1, Tone::you),

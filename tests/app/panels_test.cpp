@@ -151,6 +151,18 @@ TEST_CASE("the road's meters show the van") {
     CHECK(panels.stamp.text.find("CAMP IN 11") != std::string::npos);
 }
 
+TEST_CASE("a part with a third left is shown in danger") {
+    DrawnRoad sound({"@..........."}, {.speed = 2, .driver = 3, .engine = 3, .tyres = 2});
+    DrawnRoad hurt({"@..........."}, {.speed = 2, .driver = 2, .engine = 2, .tyres = 1});
+    const Panels before = describe_road(*sound.game, {});
+    const Panels after = describe_road(*hurt.game, {});
+    for (const char* id : {"driver", "engine", "tyres"}) {
+        CAPTURE(id);
+        CHECK(meter(before, id).tone == Tone::plain);
+        CHECK(meter(after, id).tone == Tone::threat);
+    }
+}
+
 TEST_CASE("an impossible choice says why, a possible one says nothing") {
     DrawnRoad road({"T...........", "@..........."}, {.speed = 0, .armed = false});
     const Panels panels = describe_road(*road.game, {});

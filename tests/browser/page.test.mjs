@@ -12,6 +12,9 @@ import { missing, openSite } from './support/site.mjs';
 
 const SIZES = [
   { width: 1280, height: 720 },
+  { width: 900, height: 600 },
+  { width: 2560, height: 1440 },
+  { width: 844, height: 390, phone: true },
   { width: 390, height: 844, phone: true },
   { width: 320, height: 568, phone: true },
 ];
@@ -178,7 +181,12 @@ inEachBrowser('the page', { concurrency: 6 }, (kind, browser) => {
         const seen = await game.page.evaluate(() => {
           const root = document.documentElement;
           const parts = ['road', 'sheet', 'envelope', 'actions', 'hud', 'words'].map((id) => document.getElementById(id)).filter((part) => part.checkVisibility());
+          const shown = [...document.querySelectorAll('#hud :is(.meter:not([data-side]), .plan, .counter, #speed, #road-stamp)')].filter((part) => part.checkVisibility());
+          const apart = (one, other) => one.offsetLeft + one.offsetWidth <= other.offsetLeft + 1 || other.offsetLeft + other.offsetWidth <= one.offsetLeft + 1
+            || one.offsetTop + one.offsetHeight <= other.offsetTop + 1 || other.offsetTop + other.offsetHeight <= one.offsetTop + 1;
+          const name = (part) => part.id || part.dataset.key;
           return {
+            overlapping: shown.flatMap((one, i) => shown.slice(i + 1).filter((other) => !apart(one, other)).map((other) => `${name(one)} and ${name(other)}`)),
             offset: [scrollX, scrollY, visualViewport.scale],
             root: [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight],
             wide: parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.id),
@@ -189,7 +197,7 @@ inEachBrowser('the page', { concurrency: 6 }, (kind, browser) => {
             }).map((part) => part.textContent),
           };
         });
-        assert.deepEqual(seen, { offset: [0, 0, 1], root: [0, 0], wide: [], high: [], outside: [] }, screen);
+        assert.deepEqual(seen, { overlapping: [], offset: [0, 0, 1], root: [0, 0], wide: [], high: [], outside: [] }, screen);
       }
       await check('title');
       await game.startSeed(run.seed);
