@@ -48,9 +48,7 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
             const auto [x, y] = place_of(entity, known.cell);
             std::erase_if(slides_, [&](const Slide& slide) { return slide.entity == entity; });
             const Flight* flight = world.find<Flight>(entity);
-            const double duration = flight != nullptr        ? flight->step_ms
-                                    : world.has<Van>(entity) ? cell_ms
-                                                             : walk_ms;
+            const double duration = flight != nullptr ? flight->step_ms : world.has<Van>(entity) ? cell_ms : walk_ms;
             slides_.push_back({entity, x, y, position.cell, now_, duration});
         }
         known = {entity.generation, position.cell};
@@ -68,8 +66,8 @@ void Animation::show(const Event& event) {
         const auto waiting = std::count_if(effects_.begin(), effects_.end(), [&](const Effect& effect) {
             return effect.kind == EffectKind::number && effect.x == x && effect.y == y && effect.start > now_ - 120;
         });
-        effects_.push_back({EffectKind::number, ink, Sprite::flash, x, y, 1, now_ + 120.0 * static_cast<double>(waiting),
-                            700, amount});
+        effects_.push_back({EffectKind::number, ink, Sprite::flash, x, y, 1,
+                            now_ + 120.0 * static_cast<double>(waiting), 700, amount});
     };
     const auto ring = [&](Ink ink, float radius, double duration) {
         effects_.push_back({EffectKind::ring, ink, Sprite::flash, x, y, radius, now_, duration, 0});
@@ -117,9 +115,7 @@ void Animation::finish() {
     shake_until_ = 0;
 }
 
-bool Animation::is_moving() const {
-    return !slides_.empty() || !effects_.empty() || shake_until_ > now_;
-}
+bool Animation::is_moving() const { return !slides_.empty() || !effects_.empty() || shake_until_ > now_; }
 
 std::pair<float, float> Animation::place_of(Entity entity, Cell cell) const {
     for (const Slide& slide : slides_) {

@@ -30,7 +30,7 @@ public:
     void add_ghosts(DrawList& to) const;
 
 private:
-    struct Known {   // by entity index
+    struct Known {  // by entity index
         std::uint32_t generation = 0;
         Cell cell;
     };

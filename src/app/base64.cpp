@@ -46,7 +46,7 @@ std::optional<lull::Bytes> from_base64(std::string_view text) {
         }
     }
     if (to_base64(bytes) != text) {
-        return std::nullopt;   // stray bits in the last group
+        return std::nullopt;  // stray bits in the last group
     }
     return bytes;
 }

@@ -111,8 +111,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     list.ground_seed = road.seed;
     list.focus_x = animation.place_of(van, world.get<Position>(van).cell).first;
     list.horde_x = static_cast<float>(horde.front) / 100;
-    list.horde_next_x =
-        static_cast<float>(next_horde_front(world, horde, coasting_cell(world, van).column)) / 100;
+    list.horde_next_x = static_cast<float>(next_horde_front(world, horde, coasting_cell(world, van).column)) / 100;
     for (std::int32_t row = 0; row < world.rows(); ++row) {
         mark(list, Mark::goal, {world.columns() - 1, row});
     }

@@ -10,8 +10,8 @@
 namespace posthaste {
 
 struct BoardRequest {
-    bool armed = false;                // show where the shot would go
-    bool plans = true;                 // show intents and the van's way: only while input is awaited
+    bool armed = false;  // show where the shot would go
+    bool plans = true;   // show intents and the van's way: only while input is awaited
     std::optional<Cell> hovered;
 };
 

@@ -27,26 +27,26 @@ enum class Sprite : std::uint8_t {
 
 // One meaning each; the painter's palette gives the colour (see look.md's palette).
 enum class Ink : std::uint8_t {
-    paper,    // neutral light
-    ink,      // neutral dark
-    threat,   // airmail red
-    you,      // airmail blue, light
-    zombie,   // green
-    bandit,   // coral
-    hazard,   // orange
-    letter,   // cream
-    tree,     // near-black brown
-    stone,    // grey
+    paper,   // neutral light
+    ink,     // neutral dark
+    threat,  // airmail red
+    you,     // airmail blue, light
+    zombie,  // green
+    bandit,  // coral
+    hazard,  // orange
+    letter,  // cream
+    tree,    // near-black brown
+    stone,   // grey
     count,
 };
 
 enum class Mark : std::uint8_t {
-    threat,     // hatched: an announced attack lands here
-    step,       // where an enemy will step to (small outline)
-    plan_end,   // where the van comes to rest if it coasts (rounded outline)
-    aim,        // a cell the armed weapon's shot will pass
-    goal,       // the last column
-    hover,      // under the pointer
+    threat,    // hatched: an announced attack lands here
+    step,      // where an enemy will step to (small outline)
+    plan_end,  // where the van comes to rest if it coasts (rounded outline)
+    aim,       // a cell the armed weapon's shot will pass
+    goal,      // the last column
+    hover,     // under the pointer
 };
 
 struct MarkDraw {
@@ -60,8 +60,8 @@ struct SpriteDraw {
     Ink ink{};
     float x = 0;
     float y = 0;
-    float scale = 1;     // about the centre of its cell
-    float opacity = 1;   // 0 to 1
+    float scale = 1;    // about the centre of its cell
+    float opacity = 1;  // 0 to 1
 };
 
 // A dashed line through the centres of cells: the van's plan, an enemy's announced step.
@@ -73,7 +73,7 @@ struct PathDraw {
 // An expanding ring, as of an explosion. The radius is in cells.
 struct RingDraw {
     Ink ink{};
-    float x = 0;   // centre
+    float x = 0;  // centre
     float y = 0;
     float radius = 0;
     float opacity = 1;
@@ -82,7 +82,7 @@ struct RingDraw {
 // A short number or word that pops over a cell ("-2", "+1"): digits, '+', '-' only.
 struct NumberDraw {
     Ink ink{};
-    float x = 0;   // centre
+    float x = 0;  // centre
     float y = 0;
     float opacity = 1;
     std::string text;
@@ -97,7 +97,7 @@ struct DrawList {
     std::uint64_t ground_seed = 0;  // the painter scatters grass and grain by it; no rule reads that
     // The camera keeps this x (in cells) at about a fifth of the visible width, inside the map.
     float focus_x = 0;
-    float shake_x = 0;   // in cells
+    float shake_x = 0;  // in cells
     float shake_y = 0;
     // Everything west of this x (in cells) is inside the horde; horde_next is where it stands next turn.
     float horde_x = -1;

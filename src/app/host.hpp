@@ -11,12 +11,12 @@ namespace posthaste {
 
 enum class StorageFault : std::uint8_t {
     none,
-    denied,   // there is no storage, or it may not be touched
-    full,     // this value does not fit; what was stored before is still there
+    denied,  // there is no storage, or it may not be touched
+    full,    // this value does not fit; what was stored before is still there
 };
 
 struct StorageRead {
-    std::optional<std::string> value;   // absent: nothing is stored under that key
+    std::optional<std::string> value;  // absent: nothing is stored under that key
     StorageFault fault = StorageFault::none;
 };
 

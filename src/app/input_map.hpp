@@ -7,13 +7,13 @@
 namespace posthaste {
 
 enum class Key : std::uint8_t {
-    north,     // up arrow, W, K, keypad 8
-    south,     // down arrow, S, J, keypad 2
-    east,      // right arrow, D, L, keypad 6
-    west,      // left arrow, A, H, keypad 4
-    coast,     // full stop, space, keypad 5
-    fire,      // F
-    confirm,   // enter
+    north,    // up arrow, W, K, keypad 8
+    south,    // down arrow, S, J, keypad 2
+    east,     // right arrow, D, L, keypad 6
+    west,     // left arrow, A, H, keypad 4
+    coast,    // full stop, space, keypad 5
+    fire,     // F
+    confirm,  // enter
     escape,
 };
 

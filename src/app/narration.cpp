@@ -144,7 +144,8 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
                 told.push_back(counted(count_all(event.what), "You catch a letter.", "You catch ", " letters."));
                 break;
             case What::claw_missed:
-                told.push_back(counted(count_all(event.what), "A walker claws at nothing.", "", " walkers claw at nothing."));
+                told.push_back(
+                    counted(count_all(event.what), "A walker claws at nothing.", "", " walkers claw at nothing."));
                 break;
             case What::crashed: told.push_back("You crash to a stop."); break;
             case What::bumped: told.push_back("Someone is in the way: the van stops."); break;

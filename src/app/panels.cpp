@@ -121,8 +121,7 @@ std::string to_json(const Panels& panels) {
         all.list("waybill", panels.waybill, [&](const Line& line) {
             Object(text).field("label", std::string_view(line.label)).field("value", std::string_view(line.value));
         });
-        all.field("notice", std::string_view(panels.notice))
-            .field("board_label", std::string_view(panels.board_label));
+        all.field("notice", std::string_view(panels.notice)).field("board_label", std::string_view(panels.board_label));
     }
     return text;
 }

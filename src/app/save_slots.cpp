@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view keys[2] = {"posthaste.save.a", "posthaste.save.b"};
 constexpr std::string_view kept_keys[2] = {"posthaste.save.kept.a", "posthaste.save.kept.b"};
-constexpr std::uint32_t magic = 0x54534850;   // "PHST" in the order of the bytes
+constexpr std::uint32_t magic = 0x54534850;  // "PHST" in the order of the bytes
 constexpr std::size_t header_size = 4 + 4 + 8 + 4;
 constexpr std::size_t checksum_size = 8;
 
@@ -122,7 +122,7 @@ std::string SaveSlots::store(const lull::Bytes& body) {
     const int slot = 1 - newest_;
     if (unreadable_[slot]) {
         if (const auto old = host_->read(keys[slot]); old.value) {
-            host_->write(kept_keys[slot], *old.value);   // the best that can be done; the new save goes first
+            host_->write(kept_keys[slot], *old.value);  // the best that can be done; the new save goes first
         }
         unreadable_[slot] = false;
     }

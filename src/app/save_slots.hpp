@@ -46,7 +46,7 @@ private:
     Host* host_;
     lull::Bytes newest_body_;
     std::uint64_t sequence_ = 0;
-    int newest_ = 1;             // 0 or 1; the first save goes to slot 0
+    int newest_ = 1;  // 0 or 1; the first save goes to slot 0
     bool unreadable_[2] = {false, false};
     bool said_denied_ = false;
     bool said_full_ = false;

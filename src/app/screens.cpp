@@ -11,8 +11,7 @@ namespace posthaste {
 
 namespace {
 
-Meter meter(const char* id, const char* icon, const char* label, std::int32_t value, std::int32_t max,
-            Tone tone) {
+Meter meter(const char* id, const char* icon, const char* label, std::int32_t value, std::int32_t max, Tone tone) {
     return {id, icon, label, value, std::max(value, max), tone};
 }
 
@@ -22,8 +21,8 @@ Meter part(const char* id, const char* label, std::int32_t value, std::int32_t m
 }
 
 Choice choice(const Game& game, const char* id, const char* label, const char* key, Command command) {
-    return {id, label, key, explain(game.would_refuse(command), game.world(), command.manoeuvre), Tone::you,
-            false, false};
+    return {id,        label, key,  explain(game.would_refuse(command), game.world(), command.manoeuvre),
+            Tone::you, false, false};
 }
 
 std::string columns_behind(const Game& game) {
@@ -174,7 +173,7 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log) {
             {"Columns from camp", std::to_string(world.columns() - 1 - world.get<Position>(game.van()).cell.column)});
     }
     panels.log = log;
-    panels.summary = log.empty() ? std::string() : log.front();   // the turn that ended it
+    panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
     panels.asks_seed = true;
     panels.choices = {
         {"new_run", "Another road", "Enter", "", Tone::you, false, true},

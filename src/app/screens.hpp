@@ -11,9 +11,9 @@ namespace posthaste {
 
 struct RoadScreen {
     bool armed = false;
-    std::string lead;      // the summary's first words
+    std::string lead;  // the summary's first words
     std::string summary;
-    std::vector<std::string> log;   // newest first
+    std::vector<std::string> log;  // newest first
 };
 
 Panels describe_title(bool can_continue, const std::string& seed);

@@ -19,11 +19,11 @@ using lull::Pause;
 
 namespace {
 
-constexpr std::size_t log_lines = 40;        // kept
-constexpr std::uint32_t fresh_seeds = 1'000'000;   // short enough to tell a friend
+constexpr std::size_t log_lines = 40;             // kept
+constexpr std::uint32_t fresh_seeds = 1'000'000;  // short enough to tell a friend
 
-constexpr std::size_t typed_bytes = 64;     // of a route number, and more than enough
-constexpr std::size_t quoted_bytes = 24;    // enough of a typed text to recognise it
+constexpr std::size_t typed_bytes = 64;   // of a route number, and more than enough
+constexpr std::size_t quoted_bytes = 24;  // enough of a typed text to recognise it
 
 // At most so many bytes, never cut within a letter of UTF-8.
 std::string beginning_of(std::string_view text, std::size_t bytes) {
@@ -42,16 +42,16 @@ struct Session::State {
     Host& host;
     SaveSlots slots;
     Screen screen = Screen::title;
-    std::unique_ptr<Game> game;   // null until the first run
+    std::unique_ptr<Game> game;  // null until the first run
     Animation animation;
-    std::deque<std::string> log;   // newest first
-    std::vector<Event> turn;       // what has happened so far in the turn that is playing out
-    std::string refused;           // why the last command was not obeyed, until the next one
+    std::deque<std::string> log;  // newest first
+    std::vector<Event> turn;      // what has happened so far in the turn that is playing out
+    std::string refused;          // why the last command was not obeyed, until the next one
     std::string notice;
     std::string seed;
     bool armed = false;
     bool reduced_motion = false;
-    double carried_ms = 0;         // real time that the game's next delay has already had
+    double carried_ms = 0;  // real time that the game's next delay has already had
     std::optional<Cell> hovered;
     Panels panels;
     bool panels_changed = true;
@@ -136,7 +136,7 @@ struct Session::State {
         }
         finish();
         if (is_over()) {
-            return;   // the turn that was playing out ended the run
+            return;  // the turn that was playing out ended the run
         }
         const Refusal refusal = game->command({manoeuvre, armed});
         refused = explain(refusal, game->world(), manoeuvre);
@@ -146,7 +146,7 @@ struct Session::State {
         }
         armed = false;
         if (is_resolving()) {
-            save();   // before the first delay: whatever happens to the page, the command was given
+            save();  // before the first delay: whatever happens to the page, the command was given
             if (reduced_motion) {
                 game->finish();
             }
@@ -198,7 +198,7 @@ struct Session::State {
         if (game && screen == Screen::road) {
             finish();
             if (screen == Screen::result) {
-                return;   // the turn that was playing out ended the run: that comes first
+                return;  // the turn that was playing out ended the run: that comes first
             }
         }
         screen = Screen::title;
@@ -214,7 +214,8 @@ struct Session::State {
         }
         const auto typed = parse_seed(seed);
         if (!typed) {
-            say("\"" + beginning_of(seed, quoted_bytes) + "\" is no route number: type up to ten digits, at most 4294967295, or "
+            say("\"" + beginning_of(seed, quoted_bytes) +
+                "\" is no route number: type up to ten digits, at most 4294967295, or "
                 "nothing at all for a new road.");
             describe();
             return;
@@ -257,7 +258,7 @@ void Session::press(Key key) {
         if (key == Key::confirm) {
             for (const Choice& choice : s.panels.choices) {
                 if (choice.primary) {
-                    const std::string id = choice.id;   // choosing describes the panels anew
+                    const std::string id = choice.id;  // choosing describes the panels anew
                     this->choose(id);
                     return;
                 }
@@ -283,7 +284,7 @@ void Session::choose(std::string_view id) {
     State& s = *state_;
     if (id == "east") {
         if (s.game && s.screen == Screen::road) {
-            s.finish();   // what lies ahead is known only then
+            s.finish();  // what lies ahead is known only then
             s.drive(s.game->eastward());
         }
     } else if (id == "west") {
@@ -391,7 +392,7 @@ const Panels& Session::panels() const { return state_->panels; }
 DrawList Session::board() const {
     const State& s = *state_;
     if (!s.game) {
-        DrawList empty;   // a quiet stretch of road behind the title
+        DrawList empty;  // a quiet stretch of road behind the title
         empty.columns = 64;
         empty.rows = 17;
         empty.road_top = 6;
@@ -399,8 +400,7 @@ DrawList Session::board() const {
         empty.ground_seed = 1;
         return empty;
     }
-    return draw_board(*s.game, s.animation,
-                      {s.armed, s.screen == Screen::road && !s.is_resolving(), s.hovered});
+    return draw_board(*s.game, s.animation, {s.armed, s.screen == Screen::road && !s.is_resolving(), s.hovered});
 }
 
 std::string Session::state_hash() const {

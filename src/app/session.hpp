@@ -36,8 +36,8 @@ public:
     // Input. Each finishes a running turn first, then acts.
     void press(Key key);
     void choose(std::string_view choice_id);
-    void choose_seed(std::string_view text);           // the seed field's content, before "new_run"
-    void tap(float x, float y);                        // in cells, fractional
+    void choose_seed(std::string_view text);  // the seed field's content, before "new_run"
+    void tap(float x, float y);               // in cells, fractional
     void hover(std::optional<std::int32_t> column, std::int32_t row);
 
     // Time since the last call, in milliseconds, 0 or more; a late alarm only catches up.
@@ -50,7 +50,7 @@ public:
     void hide();
     void set_reduced_motion(bool reduced);
 
-    [[nodiscard]] bool take_panels_changed();   // true once after each change
+    [[nodiscard]] bool take_panels_changed();  // true once after each change
     [[nodiscard]] bool take_board_changed();
     [[nodiscard]] const Panels& panels() const;
     [[nodiscard]] DrawList board() const;

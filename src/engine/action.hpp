@@ -133,7 +133,7 @@ private:
         const Mask bit = static_cast<Mask>(Mask{1} << component);
         const bool present = (store_->mask(entity) & bit) != 0;
         if ((touched_ & bit) == 0 && !present) {
-            return;   // also leaves the type untouched: whoever asks for it means a change
+            return;  // also leaves the type untouched: whoever asks for it means a change
         }
         touched_ |= bit;
         deltas_[component]->insertions.erase(entity);

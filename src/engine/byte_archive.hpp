@@ -41,8 +41,7 @@ private:
 class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
 public:
     // The bytes must outlive the reader.
-    ByteReader(const std::uint8_t* from, std::size_t size)
-        : InputArchive(this), at_(from), left_(size) {}
+    ByteReader(const std::uint8_t* from, std::size_t size) : InputArchive(this), at_(from), left_(size) {}
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
 
     [[nodiscard]] bool failed() const { return failed_; }
@@ -62,7 +61,7 @@ public:
             ++at_;
             --left_;
             if (shift == 63 && byte > 1) {
-                break;   // would not fit
+                break;  // would not fit
             }
             value |= std::uint64_t{byte & 0x7FU} << shift;
             if (byte < 0x80) {
@@ -105,7 +104,7 @@ private:
 };
 
 template <class T>
-    requires std::is_integral_v<T>
+requires std::is_integral_v<T>
 void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
     if constexpr (std::is_signed_v<T>) {
         const auto wide = static_cast<std::int64_t>(value);
@@ -116,7 +115,7 @@ void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
 }
 
 template <class T>
-    requires std::is_integral_v<T>
+requires std::is_integral_v<T>
 void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, T& value) {
     const std::uint64_t folded = reader.number();
     if constexpr (std::is_signed_v<T>) {

@@ -22,9 +22,7 @@ struct Cell {
     std::int32_t row = 0;
     friend bool operator==(const Cell&, const Cell&) = default;
 
-    friend Cell operator+(Cell cell, Offset offset) {
-        return {cell.column + offset.columns, cell.row + offset.rows};
-    }
+    friend Cell operator+(Cell cell, Offset offset) { return {cell.column + offset.columns, cell.row + offset.rows}; }
     friend Offset operator-(Cell to, Cell from) { return {to.column - from.column, to.row - from.row}; }
 
     template <class Archive>
@@ -34,9 +32,7 @@ struct Cell {
 };
 
 // Steps of a walker that goes in four directions.
-inline std::int32_t steps_between(Cell a, Cell b) {
-    return std::abs(a.column - b.column) + std::abs(a.row - b.row);
-}
+inline std::int32_t steps_between(Cell a, Cell b) { return std::abs(a.column - b.column) + std::abs(a.row - b.row); }
 
 // Rings around a cell: how far a blast or a sense reaches.
 inline std::int32_t rings_between(Cell a, Cell b) {

@@ -16,7 +16,7 @@ namespace lull {
 
 class ComponentTable {
 public:
-    static constexpr std::uint32_t page_size = 512;   // slots
+    static constexpr std::uint32_t page_size = 512;  // slots
 
     // 0 bytes a slot: a flag, presence alone.
     explicit ComponentTable(std::size_t slot_bytes) : slot_bytes_(slot_bytes) {}

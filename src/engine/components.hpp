@@ -13,7 +13,9 @@ concept Flag = std::is_empty_v<C>;
 
 // Runs of values are copied as bytes (snapshots, moves), so a component is plain memory.
 template <class C>
-concept Component = std::is_trivially_copyable_v<C> && alignof(C) <= 8 && requires { C::name; };
+concept Component = std::is_trivially_copyable_v<C> && alignof(C) <= 8 && requires {
+    C::name;
+};
 
 template <Component... Cs>
 struct Components {

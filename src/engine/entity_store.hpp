@@ -67,8 +67,7 @@ public:
     [[nodiscard]] Entity first() const {
         for (std::size_t word = 0; word < table<C>().word_count(); ++word) {
             if (const auto bits = table<C>().present_word(word); bits != 0) {
-                return at_index(
-                    static_cast<std::uint32_t>(word * 64 + static_cast<unsigned>(std::countr_zero(bits))));
+                return at_index(static_cast<std::uint32_t>(word * 64 + static_cast<unsigned>(std::countr_zero(bits))));
             }
         }
         return {};
@@ -101,7 +100,7 @@ private:
     friend class StoreArchive;
 
     struct Header {
-        std::uint32_t generation = 1;   // of the entity that holds this index, or will next
+        std::uint32_t generation = 1;  // of the entity that holds this index, or will next
         Mask mask = 0;
     };
 
@@ -155,8 +154,8 @@ private:
     }
 
     std::vector<Header> headers_;
-    std::vector<std::uint32_t> free_;   // last in, first out; part of the state: it decides the next ids
-    std::vector<ComponentTable> tables_ = make_tables();   // in list order
+    std::vector<std::uint32_t> free_;  // last in, first out; part of the state: it decides the next ids
+    std::vector<ComponentTable> tables_ = make_tables();  // in list order
 };
 
 }  // namespace lull

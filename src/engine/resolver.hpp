@@ -50,7 +50,7 @@ struct Turn {
         wait,   // the turn ends; the next one comes after `time`
         leave,  // the turn ends; the entity takes no more turns
     };
-    std::optional<Kind> kind;   // absent: does nothing
+    std::optional<Kind> kind;  // absent: does nothing
     Then then = Then::wait;
     Time time = 0;
 };
@@ -226,8 +226,7 @@ private:
                 return false;
             }
         }
-        return virtual_ms_ >= 0 && virtual_ms_ < longest_turn_ms &&
-               std::is_sorted(delayed_.begin(), delayed_.end());
+        return virtual_ms_ >= 0 && virtual_ms_ < longest_turn_ms && std::is_sorted(delayed_.begin(), delayed_.end());
     }
 
     Attempt perform(const Kind& kind) {
@@ -287,7 +286,7 @@ private:
         std::uint32_t done = 0;
         for (std::size_t i = 0; i < reactions_.size(); ++i) {
             expect(++done <= most_reactions_in_a_row, "reactions cause each other without end");
-            const Kind kind = reactions_[i];   // a copy: performing it may grow the list
+            const Kind kind = reactions_[i];  // a copy: performing it may grow the list
             perform(kind);
         }
         reactions_.clear();
@@ -298,8 +297,7 @@ private:
             run_reactions();
             if (!delayed_.empty()) {
                 if (delayed_.back().due_ms > virtual_ms_) {
-                    return {Pause::For::delay, {},
-                            static_cast<std::int32_t>(delayed_.back().due_ms - virtual_ms_)};
+                    return {Pause::For::delay, {}, static_cast<std::int32_t>(delayed_.back().due_ms - virtual_ms_)};
                 }
                 const Kind kind = delayed_.back().kind;
                 delayed_.pop_back();
@@ -328,7 +326,7 @@ private:
             }
             const Turn<Kind> turn = Definition::take_turn(world_, acting_, step_);
             if (turn.kind) {
-                perform(*turn.kind);   // refused: it costs the turn all the same
+                perform(*turn.kind);  // refused: it costs the turn all the same
             }
             end_step(turn.then, turn.time);
         }
@@ -339,11 +337,11 @@ private:
     TurnSchedule schedule_;
     RandomStream chance_;
     RandomStream cosmetic_chance_;
-    Entity acting_;           // whose turn it is
-    std::int32_t step_ = 0;   // of that turn
+    Entity acting_;          // whose turn it is
+    std::int32_t step_ = 0;  // of that turn
     std::int64_t virtual_ms_ = 0;
     std::uint64_t asked_so_far_ = 0;
-    std::vector<Delayed> delayed_;   // soonest last
+    std::vector<Delayed> delayed_;  // soonest last
 
     // Scratch, kept for its memory.
     Action action_;

@@ -21,15 +21,13 @@
 namespace lull {
 
 enum class Verdict : std::uint8_t {
-    accept,            // and let later rules look: also the answer of a rule that has nothing to say
+    accept,  // and let later rules look: also the answer of a rule that has nothing to say
     accept_and_stop,
-    reject,            // and let later rules look
+    reject,  // and let later rules look
     reject_and_stop,
 };
 
-inline bool is_rejection(Verdict verdict) {
-    return verdict == Verdict::reject || verdict == Verdict::reject_and_stop;
-}
+inline bool is_rejection(Verdict verdict) { return verdict == Verdict::reject || verdict == Verdict::reject_and_stop; }
 inline bool is_stop(Verdict verdict) {
     return verdict == Verdict::accept_and_stop || verdict == Verdict::reject_and_stop;
 }
@@ -37,8 +35,8 @@ inline bool is_stop(Verdict verdict) {
 template <class C>
 struct Change {
     Entity entity;
-    const C* from;   // null: the entity does not have it now
-    const C* to;     // null: it is being removed
+    const C* from;  // null: the entity does not have it now
+    const C* to;    // null: it is being removed
 };
 
 // Why an action was refused, in a game's own numbering; 0 = no reason was given.
@@ -97,9 +95,7 @@ public:
     [[nodiscard]] bool rejected() const { return rejected_; }
     [[nodiscard]] bool hidden() const { return hidden_; }
     [[nodiscard]] Reason reason() const { return reason_; }
-    [[nodiscard]] const std::vector<Reaction<Kind>>& reactions() const {
-        return rejected_ ? rejecting_ : accepting_;
-    }
+    [[nodiscard]] const std::vector<Reaction<Kind>>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
 
 private:
     const World* world_;
@@ -130,9 +126,7 @@ struct Rule {
     std::array<const char*, 4> after_names{};
 
     // Declares an order that check_order holds the list to.
-    [[nodiscard]] constexpr Rule before(const char* other) const {
-        return with(&Rule::before_names, other);
-    }
+    [[nodiscard]] constexpr Rule before(const char* other) const { return with(&Rule::before_names, other); }
     [[nodiscard]] constexpr Rule after(const char* other) const { return with(&Rule::after_names, other); }
     [[nodiscard]] constexpr Rule sees_rejected() const {
         Rule rule = *this;
@@ -249,7 +243,9 @@ Fault check_order(const List& rules) {
     };
     std::vector<Named> all;
     std::apply(
-        [&](const auto&... rule) { (all.push_back({rule.name, rule.before_names, rule.after_names}), ...); },
+        [&](const auto&... rule) {
+            (all.push_back({rule.name, rule.before_names, rule.after_names}), ...);
+        },
         rules.list);
     const auto place = [&](std::string_view name) {
         std::size_t i = 0;
@@ -269,8 +265,7 @@ Fault check_order(const List& rules) {
                 }
                 const auto where = place(other);
                 if (where == all.size()) {
-                    return Fault("rule \"" + std::string(all[i].name) + "\" names the unknown rule \"" +
-                                 other + "\"");
+                    return Fault("rule \"" + std::string(all[i].name) + "\" names the unknown rule \"" + other + "\"");
                 }
                 if (wants_before ? where <= i : where >= i) {
                     return Fault("rule \"" + std::string(all[i].name) + "\" must come " +

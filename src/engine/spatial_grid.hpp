@@ -15,11 +15,11 @@ namespace lull {
 
 // What a cell knows without looking at its entities.
 template <class C>
-struct Count {   // how many entities here have it
+struct Count {  // how many entities here have it
     using component = C;
 };
 template <class C>
-struct Any {     // the lowest entity here that has it
+struct Any {  // the lowest entity here that has it
     using component = C;
 };
 template <class... Asked>
@@ -33,9 +33,7 @@ struct Aggregates {
         std::size_t slot = 0;
         std::size_t found = 0;
         bool seen = false;
-        ((!seen && std::is_same_v<C, typename Asked::component> ? (found = slot, seen = true) : seen,
-          ++slot),
-         ...);
+        ((!seen && std::is_same_v<C, typename Asked::component> ? (found = slot, seen = true) : seen, ++slot), ...);
         return found;
     }
     template <class List>
@@ -88,7 +86,7 @@ public:
         link.cell = number(position->cell);
         Square& here = cells_[link.cell];
         auto* slot = &here.first;
-        while (*slot < entity.index) {   // nobody is higher than any index
+        while (*slot < entity.index) {  // nobody is higher than any index
             slot = &links_[*slot].next;
         }
         link.next = *slot;
@@ -152,7 +150,7 @@ private:
     struct Link {
         std::uint32_t cell = nobody;
         std::uint32_t next = nobody;
-        std::array<bool, Asked::count> counted{};   // as they were when it was linked
+        std::array<bool, Asked::count> counted{};  // as they were when it was linked
     };
 
     [[nodiscard]] std::uint32_t number(Cell cell) const {
@@ -163,7 +161,7 @@ private:
     std::int32_t columns_ = 0;
     std::int32_t rows_ = 0;
     std::vector<Square> cells_;
-    std::vector<Link> links_;   // by entity index
+    std::vector<Link> links_;  // by entity index
 };
 
 }  // namespace lull

@@ -142,7 +142,7 @@ private:
 
     static bool load_section(Store& store, std::size_t component, ByteReader& section) {
         if (store.tables_[component].size() != 0) {
-            return false;   // a second section of that name
+            return false;  // a second section of that name
         }
         const auto count = section.number();
         std::uint64_t index = 0;

@@ -10,7 +10,7 @@
 
 namespace lull {
 
-using Time = std::int64_t;   // in a game's own units
+using Time = std::int64_t;  // in a game's own units
 
 class TurnSchedule {
 public:
@@ -53,8 +53,9 @@ public:
 
     // Whether a schedule that was read from somewhere is one that could have come about.
     [[nodiscard]] bool is_sound() const {
-        constexpr Time latest = 1'000'000'000'000'000;   // far from where times would overflow
-        return now_ >= 0 && (tickets_.empty() || tickets_.back().time < latest) && std::is_sorted(tickets_.begin(), tickets_.end(),
+        constexpr Time latest = 1'000'000'000'000'000;  // far from where times would overflow
+        return now_ >= 0 && (tickets_.empty() || tickets_.back().time < latest) &&
+               std::is_sorted(tickets_.begin(), tickets_.end(),
                               [](const Ticket& a, const Ticket& b) { return a.time < b.time; }) &&
                (tickets_.empty() || tickets_.front().time >= now_);
     }
@@ -66,7 +67,7 @@ public:
 
 private:
     Time now_ = 0;
-    std::vector<Ticket> tickets_;   // by time, then by arrival
+    std::vector<Ticket> tickets_;  // by time, then by arrival
 };
 
 }  // namespace lull

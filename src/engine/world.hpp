@@ -128,7 +128,7 @@ public:
         for (auto i = first_gone; i < gone.size(); ++i) {
             store_.release(gone[i].index);
         }
-        for (auto i = created_.size(); i-- > 0;) {   // backwards, so that the next ids stay the same
+        for (auto i = created_.size(); i-- > 0;) {  // backwards, so that the next ids stay the same
             if (store_.mask(created_[i]) == 0) {
                 store_.release(created_[i].index);
             }
@@ -163,7 +163,7 @@ private:
 
     Store store_;
     Grid grid_;
-    std::vector<Entity> created_;   // scratch of commit, kept for its memory
+    std::vector<Entity> created_;  // scratch of commit, kept for its memory
 };
 
 }  // namespace lull

@@ -10,7 +10,7 @@
 namespace posthaste {
 
 // Driving.
-struct TakeOrders {   // the player's command
+struct TakeOrders {  // the player's command
     Entity van;
     Manoeuvre manoeuvre = Manoeuvre::coast;
     bool shoots = false;
@@ -19,21 +19,21 @@ struct TakeOrders {   // the player's command
         archive(van, manoeuvre, shoots);
     }
 };
-struct Drive {   // change speed, begin to roll
+struct Drive {  // change speed, begin to roll
     Entity van;
     template <class Archive>
     void serialize(Archive& archive) {
         archive(van);
     }
 };
-struct Advance {   // cross one cell
+struct Advance {  // cross one cell
     Entity van;
     template <class Archive>
     void serialize(Archive& archive) {
         archive(van);
     }
 };
-struct Crash {   // into something that stands
+struct Crash {  // into something that stands
     Entity van;
     Entity into;
     template <class Archive>
@@ -48,7 +48,7 @@ struct Stop {
         archive(van);
     }
 };
-struct LimitSpeed {   // to what the engine still gives
+struct LimitSpeed {  // to what the engine still gives
     Entity van;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -64,7 +64,7 @@ struct Shoot {
         archive(weapon);
     }
 };
-struct Fly {   // one step of a shell or fragment
+struct Fly {  // one step of a shell or fragment
     Entity projectile;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -86,7 +86,7 @@ struct Explode {
         archive(explosive);
     }
 };
-struct Vanish {   // spent, or out of the map
+struct Vanish {  // spent, or out of the map
     Entity entity;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -95,7 +95,7 @@ struct Vanish {   // spent, or out of the map
 };
 
 // The dead.
-struct Announce {   // everybody's intent for the coming turn
+struct Announce {  // everybody's intent for the coming turn
     Entity road;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -163,8 +163,7 @@ struct EndRun {
     }
 };
 
-using Kind = std::variant<TakeOrders, Drive, Advance, Crash, Stop, LimitSpeed, Shoot, Fly, Strike, Explode,
-                          Vanish, Announce, Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect,
-                          EndRun>;
+using Kind = std::variant<TakeOrders, Drive, Advance, Crash, Stop, LimitSpeed, Shoot, Fly, Strike, Explode, Vanish,
+                          Announce, Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun>;
 
 }  // namespace posthaste

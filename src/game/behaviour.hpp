@@ -5,10 +5,10 @@
 
 namespace posthaste {
 
-inline constexpr std::int32_t walker_wakes_at = 8;    // rings
-inline constexpr std::int32_t horde_bites = 2;        // hits from behind, each turn inside it
+inline constexpr std::int32_t walker_wakes_at = 8;  // rings
+inline constexpr std::int32_t horde_bites = 2;      // hits from behind, each turn inside it
 inline constexpr std::int32_t horde_from_turn = 10;
-inline constexpr std::int32_t horde_leash = 14;       // columns: it is never farther behind
+inline constexpr std::int32_t horde_leash = 14;  // columns: it is never farther behind
 
 // Where the van is next turn if it coasts: every plan is made against this cell.
 Cell coasting_cell(const World& world, Entity van);

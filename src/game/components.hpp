@@ -51,10 +51,10 @@ struct Health {
 struct Van {
     static constexpr auto name = "van";
 };
-struct Controlled {   // its turns are a player's
+struct Controlled {  // its turns are a player's
     static constexpr auto name = "controlled";
 };
-struct Speed {   // cells a turn, eastward
+struct Speed {  // cells a turn, eastward
     static constexpr auto name = "speed";
     std::int32_t value = 0;
     template <class Archive>
@@ -99,7 +99,7 @@ struct MailSack {
         archive(CEREAL_NVP(letters));
     }
 };
-struct Orders {   // of this turn, from the player; gone once driven
+struct Orders {  // of this turn, from the player; gone once driven
     static constexpr auto name = "orders";
     Manoeuvre manoeuvre = Manoeuvre::coast;
     bool shoots = false;
@@ -108,10 +108,10 @@ struct Orders {   // of this turn, from the player; gone once driven
         archive(CEREAL_NVP(manoeuvre), CEREAL_NVP(shoots));
     }
 };
-struct Roll {   // the cells that the van still has to cross this turn
+struct Roll {  // the cells that the van still has to cross this turn
     static constexpr auto name = "roll";
-    std::int32_t row_step = 0;    // -1 north, 1 south: taken first
-    std::int32_t remaining = 0;   // then eastward
+    std::int32_t row_step = 0;   // -1 north, 1 south: taken first
+    std::int32_t remaining = 0;  // then eastward
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(row_step), CEREAL_NVP(remaining));
@@ -129,10 +129,10 @@ struct LastHit {
 // Weapons are entities, mounted on a side of another.
 struct Weapon {
     static constexpr auto name = "weapon";
-    std::int32_t range = 6;        // cells
+    std::int32_t range = 6;  // cells
     std::int32_t damage = 1;
-    std::int32_t reload = 1;       // turns until it is ready again; 1 = every turn
-    std::int32_t ready_turn = 0;   // the first turn in which it may fire
+    std::int32_t reload = 1;      // turns until it is ready again; 1 = every turn
+    std::int32_t ready_turn = 0;  // the first turn in which it may fire
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(range), CEREAL_NVP(damage), CEREAL_NVP(reload), CEREAL_NVP(ready_turn));
@@ -153,22 +153,22 @@ struct MountedOn {
 struct Flight {
     static constexpr auto name = "flight";
     Cell origin;
-    std::int32_t columns = 0;     // quarters of a cell each step, -4 to 4
+    std::int32_t columns = 0;  // quarters of a cell each step, -4 to 4
     std::int32_t rows = 0;
-    std::int32_t step = 0;        // done
-    std::int32_t steps = 0;       // range
-    std::int32_t step_ms = 50;    // virtual time of one step
+    std::int32_t step = 0;      // done
+    std::int32_t steps = 0;     // range
+    std::int32_t step_ms = 50;  // virtual time of one step
     std::int32_t damage = 1;
     Cause cause = Cause::shot;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(origin), CEREAL_NVP(columns), CEREAL_NVP(rows), CEREAL_NVP(step),
-                CEREAL_NVP(steps), CEREAL_NVP(step_ms), CEREAL_NVP(damage), CEREAL_NVP(cause));
+        archive(CEREAL_NVP(origin), CEREAL_NVP(columns), CEREAL_NVP(rows), CEREAL_NVP(step), CEREAL_NVP(steps),
+                CEREAL_NVP(step_ms), CEREAL_NVP(damage), CEREAL_NVP(cause));
     }
 };
 struct Explosive {
     static constexpr auto name = "explosive";
-    std::int32_t range = 6;   // cells that its fragments fly
+    std::int32_t range = 6;  // cells that its fragments fly
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(range));
@@ -182,7 +182,7 @@ struct Walker {
 struct Awake {
     static constexpr auto name = "awake";
 };
-struct Intent {   // announced at the turn's end, attempted exactly in the next
+struct Intent {  // announced at the turn's end, attempted exactly in the next
     static constexpr auto name = "intent";
     Cell destination;
     bool attacks = false;
@@ -191,9 +191,9 @@ struct Intent {   // announced at the turn's end, attempted exactly in the next
         archive(CEREAL_NVP(destination), CEREAL_NVP(attacks));
     }
 };
-struct Horde {   // a front across all rows
+struct Horde {  // a front across all rows
     static constexpr auto name = "horde";
-    std::int32_t front = 0;   // hundredths of a column; everything west of it is inside
+    std::int32_t front = 0;  // hundredths of a column; everything west of it is inside
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(front));
@@ -216,17 +216,17 @@ struct Letter {
 // One entity is the road itself; it announces what everybody is about to do.
 struct Road {
     static constexpr auto name = "road";
-    std::int32_t top = 6;       // first row of the road
-    std::int32_t bottom = 11;   // last row of it
+    std::int32_t top = 6;      // first row of the road
+    std::int32_t bottom = 11;  // last row of it
     std::int32_t run = 1;
-    std::int32_t turn = 0;      // 1 in the first turn
+    std::int32_t turn = 0;  // 1 in the first turn
     std::uint32_t seed = 0;
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(top), CEREAL_NVP(bottom), CEREAL_NVP(run), CEREAL_NVP(turn), CEREAL_NVP(seed));
     }
 };
-struct Outcome {   // on the road, once the run is over
+struct Outcome {  // on the road, once the run is over
     static constexpr auto name = "outcome";
     Result result = Result::delivered;
     Cause cause = Cause::nothing;
@@ -237,12 +237,11 @@ struct Outcome {   // on the road, once the run is over
     }
 };
 
-using Components =
-    lull::Components<Position, Solid, Health, Van, Controlled, Speed, Engine, Tyres, Plates, MailSack,
-                     Orders, Roll, LastHit, Weapon, MountedOn, Flight, Explosive, Walker, Awake, Intent,
-                     Horde, Scenery, Letter, Road, Outcome>;
+using Components = lull::Components<Position, Solid, Health, Van, Controlled, Speed, Engine, Tyres, Plates, MailSack,
+                                    Orders, Roll, LastHit, Weapon, MountedOn, Flight, Explosive, Walker, Awake, Intent,
+                                    Horde, Scenery, Letter, Road, Outcome>;
 
-using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Walker>, lull::Any<Explosive>,
-                               lull::Any<Letter>, lull::Any<Scenery>>;
+using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Walker>, lull::Any<Explosive>, lull::Any<Letter>,
+                               lull::Any<Scenery>>;
 
 }  // namespace posthaste

@@ -6,7 +6,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::int32_t letter_throw = 6;   // columns, at most
+constexpr std::int32_t letter_throw = 6;  // columns, at most
 
 std::int32_t& plate_of(Plates& plates, Side side) {
     switch (side) {
@@ -21,12 +21,11 @@ std::int32_t& plate_of(Plates& plates, Side side) {
 // own cell when there is none.
 Cell where_a_letter_lands(const World& world, Cell from, std::int32_t already_thrown) {
     const auto& road = world.get<Road>(world.first<Road>());
-    const std::int32_t row =
-        from.row < road.top ? road.top : (from.row > road.bottom ? road.bottom : from.row);
+    const std::int32_t row = from.row < road.top ? road.top : (from.row > road.bottom ? road.bottom : from.row);
     for (std::int32_t columns = letter_throw; columns > 0; --columns) {
         const Cell cell{from.column + columns, row};
-        if (world.contains(cell) && world.cell(cell).count<Solid>() == 0 &&
-            world.cell(cell).count<Letter>() == 0 && already_thrown-- == 0) {
+        if (world.contains(cell) && world.cell(cell).count<Solid>() == 0 && world.cell(cell).count<Letter>() == 0 &&
+            already_thrown-- == 0) {
             return cell;
         }
     }
@@ -41,7 +40,7 @@ Side side_towards(Cell van, Cell source) {
         return way.columns > 0 ? Side::front : Side::rear;
     }
     if (way.rows == 0) {
-        return Side::front;   // its own cell
+        return Side::front;  // its own cell
     }
     return way.rows < 0 ? Side::left : Side::right;
 }

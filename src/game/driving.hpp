@@ -6,10 +6,10 @@
 
 namespace posthaste {
 
-inline constexpr std::int32_t cell_ms = 50;                 // virtual time to cross a cell: 20 a second
+inline constexpr std::int32_t cell_ms = 50;  // virtual time to cross a cell: 20 a second
 inline constexpr std::int32_t fastest_steering = 3;
-inline constexpr std::int32_t fastest_letter = 3;           // a letter is caught at this speed or less
-inline constexpr std::int32_t slowest_ram = 2;              // a walker dies under this speed or more
+inline constexpr std::int32_t fastest_letter = 3;  // a letter is caught at this speed or less
+inline constexpr std::int32_t slowest_ram = 2;     // a walker dies under this speed or more
 
 // Half the engine, rounded up; a dead engine limps at 1.
 std::int32_t top_speed(const Engine& engine);

@@ -11,12 +11,12 @@ namespace posthaste {
 struct Event {
     enum class What : std::uint8_t {
         shot,
-        walker_hit,      // amount: damage
+        walker_hit,  // amount: damage
         walker_died,
         walker_run_over,
         scenery_hit,
         barrel_burst,
-        plate_lost,      // amount, side, cause; the next four likewise, without a side
+        plate_lost,  // amount, side, cause; the next four likewise, without a side
         engine_lost,
         tyre_lost,
         driver_lost,
@@ -24,7 +24,7 @@ struct Event {
         letter_caught,
         claw_missed,
         crashed,
-        bumped,          // stopped by someone too slow to run down
+        bumped,  // stopped by someone too slow to run down
         shoved,
         horde_moved,
         delivered,

@@ -22,8 +22,8 @@ constexpr std::uint64_t cosmetic_stream = 0;
 using Resolver = lull::Resolver<Definition>;
 
 std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance) {
-    auto resolver = std::make_unique<Resolver>(plan.columns, plan.rows, chance,
-                                               lull::RandomStream(seed, cosmetic_stream));
+    auto resolver =
+        std::make_unique<Resolver>(plan.columns, plan.rows, chance, lull::RandomStream(seed, cosmetic_stream));
     populate(*resolver, plan, seed, run);
     return resolver;
 }
@@ -53,8 +53,7 @@ Refusal Game::command(Command command) {
     if (pause().kind != Pause::For::input) {
         return Refusal::not_now;
     }
-    const auto attempt =
-        resolver_->command(TakeOrders{van(), command.manoeuvre, command.shoots}, Turn::Then::more);
+    const auto attempt = resolver_->command(TakeOrders{van(), command.manoeuvre, command.shoots}, Turn::Then::more);
     return attempt.accepted ? Refusal::none : static_cast<Refusal>(attempt.reason);
 }
 
@@ -72,14 +71,11 @@ Entity Game::road() const { return world().first<Road>(); }
 const Outcome* Game::outcome() const { return world().find<Outcome>(world().first<Outcome>()); }
 
 Refusal Game::would_refuse(Command command) const {
-    return pause().kind == Pause::For::nothing
-               ? Refusal::not_now
-               : possible(world(), van(), command.manoeuvre, command.shoots);
+    return pause().kind == Pause::For::nothing ? Refusal::not_now
+                                               : possible(world(), van(), command.manoeuvre, command.shoots);
 }
 
-Manoeuvre Game::eastward() const {
-    return is_held_up(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate;
-}
+Manoeuvre Game::eastward() const { return is_held_up(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate; }
 
 std::vector<Event> Game::take_events() { return std::exchange(events_, {}); }
 
@@ -87,7 +83,7 @@ std::uint64_t Game::hash() const { return resolver_->hash(); }
 
 void Game::save(lull::Bytes& to) const {
     lull::ByteWriter writer(to);
-    resolver_->save(writer);   // begins with the map's columns and rows
+    resolver_->save(writer);  // begins with the map's columns and rows
 }
 
 std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
@@ -111,7 +107,7 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
 }
 
 void Game::accepted(const Kind& kind, const View& after) { tell_accepted(kind, after, events_); }
-void Game::rejected(const Kind&, lull::Reason) {}   // whoever commanded is told by command()
+void Game::rejected(const Kind&, lull::Reason) {}  // whoever commanded is told by command()
 
 std::string Game::picture(std::int32_t first, std::int32_t columns) const {
     std::string text;

@@ -17,8 +17,8 @@ constexpr std::int32_t road_top = 6;
 constexpr std::int32_t road_bottom = 11;
 constexpr std::int32_t fewest_columns = 115;
 constexpr std::int32_t most_columns = 164;
-constexpr std::int32_t clear_start = 10;   // columns without anything
-constexpr std::int32_t clear_end = 2;      // columns without anything solid before and at the goal
+constexpr std::int32_t clear_start = 10;  // columns without anything
+constexpr std::int32_t clear_end = 2;     // columns without anything solid before and at the goal
 
 // Things per thousand cells; off the road but for the last.
 constexpr std::uint32_t trees = 35;
@@ -26,8 +26,8 @@ constexpr std::uint32_t rocks = 6;
 constexpr std::uint32_t wrecks = 5;
 constexpr std::uint32_t barrels = 10;
 constexpr std::uint32_t letters = 6;
-constexpr std::int32_t letter_reach = 3;   // rows from the road
-constexpr std::uint32_t barrel_neighbour = 45;   // per hundred barrels: another one beside it
+constexpr std::int32_t letter_reach = 3;        // rows from the road
+constexpr std::uint32_t barrel_neighbour = 45;  // per hundred barrels: another one beside it
 
 std::int32_t distance_from_road(std::int32_t row) {
     return row < road_top ? road_top - row : row > road_bottom ? row - road_bottom : 0;
@@ -56,8 +56,8 @@ MapPlan scatter(lull::RandomStream& chance, std::int32_t run) {
     std::vector<bool> taken(static_cast<std::size_t>(plan.columns) * rows, false);
     const auto put = [&](What what, Cell cell) {
         const auto number = static_cast<std::size_t>(cell.row * plan.columns + cell.column);
-        if (cell.column < clear_start || cell.column >= plan.columns - clear_end || cell.row < 0 ||
-            cell.row >= rows || taken[number]) {
+        if (cell.column < clear_start || cell.column >= plan.columns - clear_end || cell.row < 0 || cell.row >= rows ||
+            taken[number]) {
             return;
         }
         taken[number] = true;
@@ -76,7 +76,7 @@ MapPlan scatter(lull::RandomStream& chance, std::int32_t run) {
             auto draw = chance.below(1000);
             const auto falls_in = [&](std::uint32_t share) {
                 const bool hit = draw < share;
-                draw = hit ? 1000 : draw - share;   // 1000: falls in nothing more
+                draw = hit ? 1000 : draw - share;  // 1000: falls in nothing more
                 return hit;
             };
             if (falls_in(trees)) {
@@ -90,7 +90,7 @@ MapPlan scatter(lull::RandomStream& chance, std::int32_t run) {
                 if (chance.chance(barrel_neighbour, 100)) {
                     put(What::barrel, {column + chance.between(1, 3), row});
                 }
-            } else if (away <= letter_reach && falls_in(letters * 2)) {   // letters keep near the road
+            } else if (away <= letter_reach && falls_in(letters * 2)) {  // letters keep near the road
                 put(What::letter, {column, row});
             } else if (falls_in(walkers.walkers_off_road)) {
                 put(What::walker, {column, row});
@@ -103,7 +103,7 @@ MapPlan scatter(lull::RandomStream& chance, std::int32_t run) {
 }  // namespace
 
 bool is_passable(const MapPlan& plan) {
-    constexpr std::int32_t speeds = 5;   // 0 to 4, those of a whole engine
+    constexpr std::int32_t speeds = 5;  // 0 to 4, those of a whole engine
     const auto number = [&](Cell cell) { return static_cast<std::size_t>(cell.row * plan.columns + cell.column); };
     std::vector<bool> solid(static_cast<std::size_t>(plan.columns) * plan.rows, false);
     std::vector<bool> letter(solid.size(), false);
@@ -137,8 +137,7 @@ bool is_passable(const MapPlan& plan) {
                 State next{{at.cell.column, at.cell.row + row_step}, at.speed + change};
                 const bool steers = row_step != 0;
                 if (next.speed < 0 || next.speed >= speeds || (steers && change != 0) ||
-                    (steers && at.speed > fastest_steering) || next.cell.row < 0 ||
-                    next.cell.row >= plan.rows) {
+                    (steers && at.speed > fastest_steering) || next.cell.row < 0 || next.cell.row >= plan.rows) {
                     continue;
                 }
                 bool free = !solid[number(next.cell)];
@@ -163,7 +162,7 @@ bool is_passable(const MapPlan& plan) {
 }
 
 MapPlan generate_map(lull::RandomStream& chance, std::int32_t run) {
-    for (;;) {   // nearly every scatter passes; an endless loop would need a wall of trees each time
+    for (;;) {  // nearly every scatter passes; an endless loop would need a wall of trees each time
         MapPlan plan = scatter(chance, run);
         if (is_passable(plan)) {
             return plan;

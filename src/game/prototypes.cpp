@@ -49,8 +49,7 @@ void make_thing(Action& action, Entity thing, const MapPlan::Placed& placed) {
 
 }  // namespace
 
-void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed,
-              std::int32_t run) {
+void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run) {
     const auto spawn = [&](auto&& make) {
         Entity made;
         resolver.establish([&](Action& action) {
@@ -66,14 +65,12 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     resolver.add_actor(road, 0);
     resolver.add_actor(van, 0);
     for (const auto& placed : plan.things) {
-        const Entity thing =
-            spawn([&](Action& action, Entity entity) { make_thing(action, entity, placed); });
+        const Entity thing = spawn([&](Action& action, Entity entity) { make_thing(action, entity, placed); });
         if (placed.what == What::walker) {
             resolver.add_actor(thing, 0);
         }
     }
-    const Entity horde =
-        spawn([&](Action& action, Entity entity) { action.set(entity, Horde{plan.horde_front}); });
+    const Entity horde = spawn([&](Action& action, Entity entity) { action.set(entity, Horde{plan.horde_front}); });
     resolver.add_actor(horde, 0);
 }
 

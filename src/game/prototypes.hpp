@@ -12,7 +12,7 @@ struct MapPlan {
     std::int32_t road_top = 0;
     std::int32_t road_bottom = 0;
     Cell van;
-    std::int32_t horde_front = 0;   // hundredths of a column
+    std::int32_t horde_front = 0;  // hundredths of a column
     struct Placed {
         enum class What : std::uint8_t { tree, rock, wreck, barrel, letter, walker };
         What what{};
@@ -23,7 +23,6 @@ struct MapPlan {
 
 // Fills an empty resolver of the plan's size, with everybody's first turn in the schedule: the road
 // announces, then the van, the dead in the order in which they were placed, the horde.
-void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed,
-              std::int32_t run);
+void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run);
 
 }  // namespace posthaste

@@ -52,8 +52,7 @@ inline constexpr auto ordered_rules = lull::rules(
     // A command.
     lull::on<Orders, Judge>("orders must be possible", &orders_must_be_possible),
     // A move. Shots and fragments go their own way; then whatever the van meets, most special first.
-    lull::on<Position, Judge>("flies until it meets something", &flies_until_it_meets_something)
-        .before("collision"),
+    lull::on<Position, Judge>("flies until it meets something", &flies_until_it_meets_something).before("collision"),
     lull::on<Position, Judge>("barrel goes off before you enter", &barrel_goes_off_before_you_enter)
         .before("collision"),
     lull::on<Position, Judge>("catches letters", &catches_letters).before("arrives at the goal"),

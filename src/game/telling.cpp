@@ -16,7 +16,7 @@ void tell_van_losses(const View& after, std::vector<Event>& events) {
     const World& now = after.world();
     const Entity van = now.first<Van>();
     if (!van || after.action().delta<LastHit>().insertions.find(van) == nullptr) {
-        return;   // this action did not hit it
+        return;  // this action did not hit it
     }
     const Cell cell = cell_of(now, van);
     const Cause cause = after.get<LastHit>(van).cause;

@@ -17,9 +17,9 @@ bool listed(Enum value) {
 }
 
 bool van_is_whole(const World& world, Entity van) {
-    return world.has<Position>(van) && world.has<Solid>(van) && world.has<Health>(van) &&
-           world.has<Speed>(van) && world.has<Engine>(van) && world.has<Tyres>(van) &&
-           world.has<Plates>(van) && world.has<MailSack>(van) && world.has<Controlled>(van);
+    return world.has<Position>(van) && world.has<Solid>(van) && world.has<Health>(van) && world.has<Speed>(van) &&
+           world.has<Engine>(van) && world.has<Tyres>(van) && world.has<Plates>(van) && world.has<MailSack>(van) &&
+           world.has<Controlled>(van);
 }
 
 // How many of the things that exclude each other an entity claims to be.
@@ -45,12 +45,10 @@ bool is_any_of(const World& world, Entity entity) {
 // What can be hit, pushed or run over can be destroyed: the road itself, say, must not be.
 bool only_things_are_in_the_way(const World& world) {
     bool sound = true;
-    world.each<Solid>([&](Entity it, const Solid&) {
-        sound = sound && is_any_of<Van, Walker, Explosive, Scenery>(world, it);
-    });
-    world.each<Health>([&](Entity it, const Health&) {
-        sound = sound && is_any_of<Van, Walker, Explosive>(world, it);
-    });
+    world.each<Solid>(
+        [&](Entity it, const Solid&) { sound = sound && is_any_of<Van, Walker, Explosive, Scenery>(world, it); });
+    world.each<Health>(
+        [&](Entity it, const Health&) { sound = sound && is_any_of<Van, Walker, Explosive>(world, it); });
     world.each<Position>([&](Entity it, const Position&) {
         sound = sound && is_any_of<Van, Walker, Explosive, Scenery, Letter, Flight>(world, it);
     });
@@ -92,29 +90,26 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     world.each<Health>([&](Entity, const Health& it) {
         require(in(it.full, 1, 1000) && in(it.value, 0, it.full), "somebody's health");
     });
-    world.each<Engine>([&](Entity, const Engine& it) {
-        require(in(it.full, 1, 100) && in(it.value, 0, it.full), "the engine");
-    });
-    world.each<Tyres>([&](Entity, const Tyres& it) {
-        require(in(it.full, 1, 100) && in(it.value, 0, it.full), "the tyres");
-    });
+    world.each<Engine>(
+        [&](Entity, const Engine& it) { require(in(it.full, 1, 100) && in(it.value, 0, it.full), "the engine"); });
+    world.each<Tyres>(
+        [&](Entity, const Tyres& it) { require(in(it.full, 1, 100) && in(it.value, 0, it.full), "the tyres"); });
     world.each<Plates>([&](Entity, const Plates& it) {
         require(in(it.front, 0, 100) && in(it.right, 0, 100) && in(it.rear, 0, 100) && in(it.left, 0, 100),
                 "the plates");
     });
     world.each<Speed>([&](Entity, const Speed& it) { require(in(it.value, 0, 100), "the speed"); });
     world.each<MailSack>([&](Entity, const MailSack& it) { require(in(it.letters, 0, 10000), "the sack"); });
-    world.each<Orders>([&](Entity it, const Orders& orders) {
-        require(world.has<Van>(it) && listed(orders.manoeuvre), "an order");
-    });
+    world.each<Orders>(
+        [&](Entity it, const Orders& orders) { require(world.has<Van>(it) && listed(orders.manoeuvre), "an order"); });
     world.each<Roll>([&](Entity it, const Roll& roll) {
         require(world.has<Van>(it) && in(roll.row_step, -1, 1) && in(roll.remaining, 0, 100), "the way ahead");
     });
     world.each<LastHit>([&](Entity, const LastHit& it) { require(listed(it.cause), "a hit"); });
     world.each<Weapon>([&](Entity, const Weapon& it) {
-        require(in(it.range, 1, 100) && in(it.damage, 0, 100) && in(it.reload, 1, 100) &&
-                    in(it.ready_turn, 0, 1'000'000),
-                "a weapon");
+        require(
+            in(it.range, 1, 100) && in(it.damage, 0, 100) && in(it.reload, 1, 100) && in(it.ready_turn, 0, 1'000'000),
+            "a weapon");
     });
     world.each<MountedOn>([&](Entity it, const MountedOn& mount) {
         require(world.has<Weapon>(it) && world.has<Van>(mount.carrier) && listed(mount.side), "a mount");
@@ -128,9 +123,8 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     world.each<Explosive>([&](Entity it, const Explosive& explosive) {
         require(world.has<Position>(it) && in(explosive.range, 1, 20), "a barrel");
     });
-    world.each<Walker>([&](Entity it, const Walker&) {
-        require(world.has<Position>(it) && world.has<Health>(it), "a walker");
-    });
+    world.each<Walker>(
+        [&](Entity it, const Walker&) { require(world.has<Position>(it) && world.has<Health>(it), "a walker"); });
     world.each<Intent>([&](Entity, const Intent& it) { require(world.contains(it.destination), "a plan"); });
     world.each<Horde>([&](Entity, const Horde& it) { require(in(it.front, -100'000, 10'000'000), "the horde"); });
     world.each<Scenery>([&](Entity it, const Scenery& scenery) {
@@ -138,14 +132,14 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     });
     world.each<Letter>([&](Entity it, const Letter&) { require(world.has<Position>(it), "a letter"); });
     world.each<Road>([&](Entity, const Road& it) {
-        require(in(it.top, 0, world.rows() - 1) && in(it.bottom, it.top, world.rows() - 1) &&
-                    in(it.run, 1, 1000) && in(it.turn, 0, 1'000'000),
+        require(in(it.top, 0, world.rows() - 1) && in(it.bottom, it.top, world.rows() - 1) && in(it.run, 1, 1000) &&
+                    in(it.turn, 0, 1'000'000),
                 "the road");
     });
     world.each<Outcome>([&](Entity it, const Outcome& outcome) {
-        require(world.has<Road>(it) && listed(outcome.result) && listed(outcome.cause) &&
-                    in(outcome.pay, 0, 10'000'000),
-                "the waybill");
+        require(
+            world.has<Road>(it) && listed(outcome.result) && listed(outcome.cause) && in(outcome.pay, 0, 10'000'000),
+            "the waybill");
     });
     bool van_has_a_turn = resolver.acting() == world.first<Van>();
     bool road_has_a_turn = resolver.acting() == world.first<Road>();
@@ -159,8 +153,7 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     require(!world.alive(resolver.acting()) || takes_turns(world, resolver.acting()), "whose turn it is");
     require(resolver.step() <= 2, "whose turn it is");
     require((van_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
-    resolver.each_delayed(
-        [&](const Kind& kind) { require(can_be_delayed(world, kind), "what is about to happen"); });
+    resolver.each_delayed([&](const Kind& kind) { require(can_be_delayed(world, kind), "what is about to happen"); });
     return damaged == nullptr ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged + " cannot be");
 }
 

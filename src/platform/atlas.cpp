@@ -55,9 +55,10 @@ std::vector<std::uint8_t> plain_atlas() {
             for (int x = 0; x < atlas::cell; ++x) {
                 const float across = (static_cast<float>(x) + 0.5F) / atlas::cell;
                 const float down = (static_cast<float>(y) + 0.5F) / atlas::cell;
-                const float part = index < atlas::first_glyph
-                                       ? cover(plain_shape(static_cast<Sprite>(index), across, down) * atlas::cell)
-                                       : dot_glyph_cover(static_cast<std::size_t>(index - atlas::first_glyph), across, down);
+                const float part =
+                    index < atlas::first_glyph
+                        ? cover(plain_shape(static_cast<Sprite>(index), across, down) * atlas::cell)
+                        : dot_glyph_cover(static_cast<std::size_t>(index - atlas::first_glyph), across, down);
                 alpha[static_cast<std::size_t>(top + y) * atlas::width + static_cast<std::size_t>(left + x)] =
                     static_cast<std::uint8_t>(std::lround(part * 255.0F));
             }
@@ -74,7 +75,7 @@ struct Share {
 
 std::vector<Share> shares(int source, int target) {
     const float step = static_cast<float>(source) / static_cast<float>(target);
-    const float reach = std::max(step, 1.0F);   // enlarging: neighbours still mix
+    const float reach = std::max(step, 1.0F);  // enlarging: neighbours still mix
     std::vector<Share> result(static_cast<std::size_t>(target));
     for (int i = 0; i < target; ++i) {
         const float centre = (static_cast<float>(i) + 0.5F) * step;
@@ -83,7 +84,8 @@ std::vector<Share> shares(int source, int target) {
         Share& share = result[static_cast<std::size_t>(i)];
         share.first = static_cast<int>(begin);
         for (int from = share.first; static_cast<float>(from) < end && from < source; ++from) {
-            const float overlap = std::min(end, static_cast<float>(from + 1)) - std::max(begin, static_cast<float>(from));
+            const float overlap =
+                std::min(end, static_cast<float>(from + 1)) - std::max(begin, static_cast<float>(from));
             share.weights.push_back(std::max(overlap, 0.0F) / (end - begin));
         }
     }
@@ -100,9 +102,7 @@ Atlas::Atlas(int width, int height, std::vector<std::uint8_t> alpha) : alpha_(st
     alpha_ = plain_atlas();
 }
 
-int Atlas::sprite_cell(Sprite sprite) {
-    return static_cast<int>(sprite);
-}
+int Atlas::sprite_cell(Sprite sprite) { return static_cast<int>(sprite); }
 
 std::optional<int> Atlas::glyph_cell(char character) {
     const std::size_t place = atlas::glyphs.find(character);
@@ -110,9 +110,7 @@ std::optional<int> Atlas::glyph_cell(char character) {
     return atlas::first_glyph + static_cast<int>(place);
 }
 
-float Atlas::glyph_advance() {
-    return static_cast<float>(atlas::glyph_advance) / atlas::cell;
-}
+float Atlas::glyph_advance() { return static_cast<float>(atlas::glyph_advance) / atlas::cell; }
 
 std::vector<std::uint8_t> Atlas::scaled(int cell_index, int size) const {
     const int left = cell_index % atlas::columns * atlas::cell;

@@ -30,9 +30,7 @@ Outline outline_of(const SpriteDraw& sprite) {
     return Outline::thin;
 }
 
-int opacity_of(float opacity) {
-    return static_cast<int>(std::clamp(opacity, 0.0F, 1.0F) * 256.0F);
-}
+int opacity_of(float opacity) { return static_cast<int>(std::clamp(opacity, 0.0F, 1.0F) * 256.0F); }
 
 }  // namespace
 
@@ -70,8 +68,8 @@ void BoardPainter::paint_number(const PixelView& pixels, const BoardView& view, 
     float x = static_cast<float>(view.x_of(number.x)) - advance * static_cast<float>(number.text.size() - 1) / 2;
     for (const char character : number.text) {
         if (const std::optional<int> cell = Atlas::glyph_cell(character)) {
-            sprites_.draw(pixels, *cell, {palette::of(number.ink), Outline::thick}, size, static_cast<int>(std::lround(x)),
-                          view.y_of(number.y), opacity_of(number.opacity));
+            sprites_.draw(pixels, *cell, {palette::of(number.ink), Outline::thick}, size,
+                          static_cast<int>(std::lround(x)), view.y_of(number.y), opacity_of(number.opacity));
         }
         x += advance;
     }

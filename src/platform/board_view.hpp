@@ -10,9 +10,9 @@
 namespace posthaste {
 
 struct BoardView {
-    int cell = 1;   // side of a cell in pixels
-    int left = 0;   // pixel at which column 0 begins; negative once the camera has moved east
-    int top = 0;    // pixel at which row 0 begins
+    int cell = 1;  // side of a cell in pixels
+    int left = 0;  // pixel at which column 0 begins; negative once the camera has moved east
+    int top = 0;   // pixel at which row 0 begins
     int width = 0;
     int height = 0;
 

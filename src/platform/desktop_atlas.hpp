@@ -8,8 +8,8 @@
 namespace posthaste {
 
 struct AtlasFile {
-    Atlas atlas;         // the plain shapes when there is a fault
-    std::string fault;   // empty, or a sentence that says what is wrong
+    Atlas atlas;        // the plain shapes when there is a fault
+    std::string fault;  // empty, or a sentence that says what is wrong
 };
 
 [[nodiscard]] AtlasFile read_atlas(const std::string& path);

@@ -16,7 +16,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::size_t largest_value = 4U * 1024U * 1024U;   // far above any save; stops a strange file
+constexpr std::size_t largest_value = 4U * 1024U * 1024U;  // far above any save; stops a strange file
 
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -85,8 +85,10 @@ StorageRead DesktopHost::read(std::string_view key) {
         value.append(block, count);
         if (value.size() > largest_value) break;
     }
-    if (std::ferror(file.get()) != 0 || value.size() > largest_value) result.fault = StorageFault::denied;
-    else result.value = std::move(value);
+    if (std::ferror(file.get()) != 0 || value.size() > largest_value)
+        result.fault = StorageFault::denied;
+    else
+        result.value = std::move(value);
     return result;
 }
 
@@ -97,7 +99,8 @@ StorageFault DesktopHost::write(std::string_view key, std::string_view value) {
     errno = 0;
     File file(std::fopen(beside.c_str(), "wb"));
     if (!file) return fault_of(errno);
-    const bool written = std::fwrite(value.data(), 1, value.size(), file.get()) == value.size() && flush_to_disk(file.get());
+    const bool written =
+        std::fwrite(value.data(), 1, value.size(), file.get()) == value.size() && flush_to_disk(file.get());
     int error = written ? 0 : errno;
     if (std::fclose(file.release()) != 0 && error == 0) error = errno != 0 ? errno : EIO;
     std::error_code renamed;
@@ -113,7 +116,7 @@ StorageFault DesktopHost::write(std::string_view key, std::string_view value) {
 StorageFault DesktopHost::erase(std::string_view key) {
     if (folder_.empty()) return StorageFault::denied;
     std::error_code error;
-    std::filesystem::remove(path_of(key), error);   // absent already is as good
+    std::filesystem::remove(path_of(key), error);  // absent already is as good
     return error ? StorageFault::denied : StorageFault::none;
 }
 

@@ -41,7 +41,7 @@ std::string find_assets(const std::string& given) {
         if (std::filesystem::exists(base + place + "/atlas.png", error)) return base + place;
     }
 #ifdef POSTHASTE_ASSETS
-    return POSTHASTE_ASSETS;   // where this build put them
+    return POSTHASTE_ASSETS;  // where this build put them
 #else
     return base + "assets";
 #endif
@@ -50,8 +50,11 @@ std::string find_assets(const std::string& given) {
 class Desktop {
 public:
     explicit Desktop(const std::string& assets)
-        : host_(take(SDL_GetPrefPath("posthaste", "posthaste"))), panels_(assets + "/fonts"),
-          canvas_(load_atlas(assets)), session_(host_), input_(session_, canvas_) {
+        : host_(take(SDL_GetPrefPath("posthaste", "posthaste"))),
+          panels_(assets + "/fonts"),
+          canvas_(load_atlas(assets)),
+          session_(host_),
+          input_(session_, canvas_) {
         complain(panels_.fault());
     }
 
@@ -63,7 +66,8 @@ public:
     }
 
     int take_screenshot(const DesktopOptions& options) {
-        SDL_Surface* surface = SDL_CreateRGBSurfaceWithFormat(0, options.width, options.height, 32, SDL_PIXELFORMAT_RGB888);
+        SDL_Surface* surface =
+            SDL_CreateRGBSurfaceWithFormat(0, options.width, options.height, 32, SDL_PIXELFORMAT_RGB888);
         if (surface == nullptr) {
             complain("There is not enough memory for the picture.");
             return 1;
@@ -91,7 +95,7 @@ public:
             }
             settle();
         }
-        session_.hide();   // saves
+        session_.hide();  // saves
     }
 
 private:
@@ -106,7 +110,8 @@ private:
         const std::optional<std::int32_t> next = session_.next_alarm();
         if (!next) return SDL_WaitEvent(&event) != 0;
         const std::uint64_t since = SDL_GetTicks64() - last_time_;
-        const std::uint64_t wanted = std::max<std::uint64_t>(static_cast<std::uint64_t>(std::max(*next, 0)), frame_milliseconds);
+        const std::uint64_t wanted =
+            std::max<std::uint64_t>(static_cast<std::uint64_t>(std::max(*next, 0)), frame_milliseconds);
         return SDL_WaitEventTimeout(&event, static_cast<int>(wanted > since ? wanted - since : 0)) != 0;
     }
 
@@ -136,7 +141,7 @@ private:
         if (session_.take_board_changed() || spoken) stale_ = true;
         if (stale_) repaint();
         if (!session_.next_alarm()) {
-            input_.finish_batch();   // the board may have scrolled under the pointer
+            input_.finish_batch();  // the board may have scrolled under the pointer
             if (session_.take_board_changed()) repaint();
         }
         const bool running = session_.next_alarm().has_value();
@@ -167,8 +172,8 @@ private:
     Session session_;
     SdlInput input_;
     SDL_Window* window_ = nullptr;
-    std::uint64_t last_time_ = 0;   // milliseconds of SDL's clock
-    bool running_ = false;          // the session asked for an alarm: its time counts
+    std::uint64_t last_time_ = 0;  // milliseconds of SDL's clock
+    bool running_ = false;         // the session asked for an alarm: its time counts
     bool stale_ = true;
     bool quit_ = false;
 };
@@ -182,10 +187,10 @@ int play(const DesktopOptions& options) {
     if (TTF_Init() != 0) complain(std::string("Type cannot be set up (") + TTF_GetError() + ").");
     Desktop desktop(find_assets(options.assets));
     desktop.start(options.seed);
-    if (!options.screenshot.empty()) return desktop.take_screenshot(options);   // needs no display
+    if (!options.screenshot.empty()) return desktop.take_screenshot(options);  // needs no display
 
     SdlInput::set_hints();
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");   // pixels are ready: no graphics context for them
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // pixels are ready: no graphics context for them
     // Without a display SDL may pick a driver that shows nothing, and polls.
     if (SDL_Init(SDL_INIT_VIDEO) != 0 || (SDL_getenv("SDL_VIDEODRIVER") == nullptr && shows_nothing())) {
         complain("There is no display to open a window on.");

@@ -18,9 +18,7 @@ bool read_size(std::string_view text, DesktopOptions& options) {
            number(text.substr(cross + 1), 480, 4320, options.height);
 }
 
-bool ends_in_bmp(const std::string& name) {
-    return name.size() > 4 && name.compare(name.size() - 4, 4, ".bmp") == 0;
-}
+bool ends_in_bmp(const std::string& name) { return name.size() > 4 && name.compare(name.size() - 4, 4, ".bmp") == 0; }
 
 }  // namespace
 

@@ -8,13 +8,13 @@
 namespace posthaste {
 
 struct DesktopOptions {
-    std::string seed;         // empty: none given
-    std::string screenshot;   // a .bmp to write, then leave
-    std::string assets;       // folder of atlas.png and fonts/; empty: look beside the program
+    std::string seed;        // empty: none given
+    std::string screenshot;  // a .bmp to write, then leave
+    std::string assets;      // folder of atlas.png and fonts/; empty: look beside the program
     int width = 1280;
     int height = 800;
     bool help = false;
-    std::string fault;   // not empty: what is wrong with the arguments, in a sentence
+    std::string fault;  // not empty: what is wrong with the arguments, in a sentence
 };
 
 [[nodiscard]] DesktopOptions read_desktop_options(int count, const char* const* arguments);

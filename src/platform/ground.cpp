@@ -32,7 +32,8 @@ struct Site {
 void lay_tile(const Site& site, int column, int row, int x, int y) {
     const bool road = site.on_road(row);
     // A slow drift over several cells and a step of each cell's own.
-    const float drift = soft_noise(site.board.ground_seed, static_cast<float>(column), static_cast<float>(row), 4.0F, drift_salt);
+    const float drift =
+        soft_noise(site.board.ground_seed, static_cast<float>(column), static_cast<float>(row), 4.0F, drift_salt);
     const int own = static_cast<int>(site.hash(column, row, tone_salt) % 3U);
     const int grain = static_cast<int>(site.hash(column, row, grain_salt) % GroundTiles::grains);
     int tone = 0;
@@ -43,7 +44,8 @@ void lay_tile(const Site& site, int column, int row, int x, int y) {
     }
     // Dusk gathers away from the road.
     const int away = std::max(site.board.road_top - row, row - site.board.road_bottom);
-    tone = static_cast<int>(drift * 5.0F + static_cast<float>(own) * 0.9F + 2.6F - 0.4F * static_cast<float>(std::clamp(away, 0, 7)));
+    tone = static_cast<int>(drift * 5.0F + static_cast<float>(own) * 0.9F + 2.6F -
+                            0.4F * static_cast<float>(std::clamp(away, 0, 7)));
     tone = std::clamp(tone, 0, GroundTiles::earth_tones - 1);
     copy(site.pixels, x, y, site.tiles.earth[static_cast<std::size_t>(tone * GroundTiles::grains + grain)]);
 }
@@ -65,8 +67,10 @@ void scatter_on_earth(const Site& site, int column, int row, int x, int y) {
 
 void wear_road(const Site& site, int column, int row, int x, int y) {
     const std::uint32_t wear = site.hash(column, row, wear_salt);
-    if (wear % 100 < 7) blit(site.pixels, x, y, site.one_of(site.tiles.cracks, wear / 128));
-    else if (wear % 100 < 13) blit(site.pixels, x, y, site.one_of(site.tiles.stains, wear / 128));
+    if (wear % 100 < 7)
+        blit(site.pixels, x, y, site.one_of(site.tiles.cracks, wear / 128));
+    else if (wear % 100 < 13)
+        blit(site.pixels, x, y, site.one_of(site.tiles.stains, wear / 128));
 }
 
 // Pale lines where asphalt meets earth, with gravel outside of them.
@@ -118,8 +122,10 @@ void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const 
     };
     each_cell([&](int column, int row, int x, int y) { lay_tile(site, column, row, x, y); });
     each_cell([&](int column, int row, int x, int y) {
-        if (site.on_road(row)) wear_road(site, column, row, x, y);
-        else scatter_on_earth(site, column, row, x, y);
+        if (site.on_road(row))
+            wear_road(site, column, row, x, y);
+        else
+            scatter_on_earth(site, column, row, x, y);
     });
     if (board.rows <= 0) return;
     for (int column = first_column; column <= last_column; ++column) {

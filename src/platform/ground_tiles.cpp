@@ -178,7 +178,7 @@ Picture gravel_strip(int cell, ChannelOrder order, int variant, bool mirrored) {
         const float near = static_cast<float>(y + 1) / static_cast<float>(height);
         for (int x = 0; x < cell; ++x) {
             const int speck = grain_at(x, y, cell, variant, 60) * 16 + grain_at(x, y, cell, variant, 61);
-            const int alpha = static_cast<int>(90.0F * near * near);   // the asphalt's crumbling rim
+            const int alpha = static_cast<int>(90.0F * near * near);  // the asphalt's crumbling rim
             std::uint32_t& pixel = strip.at(x, mirrored ? height - 1 - y : y);
             pixel = pack(shade(palette::asphalt, 8), order, alpha);
             if (static_cast<float>(speck) < 60.0F * near) {
@@ -193,8 +193,8 @@ Picture gravel_strip(int cell, ChannelOrder order, int variant, bool mirrored) {
 Picture worn_paint(int width, int height, Rgb colour, ChannelOrder order, int cell, int variant, float wear) {
     Picture picture(width, height);
     draw_shape(picture, colour, order, [&](float x, float y) {
-        const float chip = soft_noise(tile_seed + static_cast<std::uint64_t>(variant), x + static_cast<float>(variant * 300),
-                                      y, static_cast<float>(cell) / 14.0F, 70);
+        const float chip = soft_noise(tile_seed + static_cast<std::uint64_t>(variant),
+                                      x + static_cast<float>(variant * 300), y, static_cast<float>(cell) / 14.0F, 70);
         const int speck = grain_at(static_cast<int>(x), static_cast<int>(y), cell, variant, 71);
         const float left = std::clamp((chip - wear) * 6.0F, 0.3F, 1.0F);
         return speck == 0 ? left * 0.75F : left;

@@ -13,8 +13,8 @@ namespace posthaste {
 namespace {
 
 constexpr std::uint64_t horde_seed = 0x686f726465ULL;
-constexpr int billow_side = 128;        // pixels of the repeating picture of billows
-constexpr int billows_per_cell = 16;    // of those pixels
+constexpr int billow_side = 128;      // pixels of the repeating picture of billows
+constexpr int billows_per_cell = 16;  // of those pixels
 
 // Noise that repeats after billow_side pixels, so that it can be laid side by side.
 float repeating_noise(int x, int y, int size, std::uint32_t salt) {
@@ -45,7 +45,8 @@ std::uint32_t shroud_at(float depth, ChannelOrder order) {
         return pack(palette::zombie, order, static_cast<int>(near * near * 78.0F));
     }
     const float deep = std::clamp(depth / 2.6F, 0.0F, 1.0F);
-    const Rgb colour = mix({0x3c, 0x4f, 0x28}, palette::horde_dark, static_cast<int>(std::min(1.0F, deep * 1.6F) * 256.0F));
+    const Rgb colour =
+        mix({0x3c, 0x4f, 0x28}, palette::horde_dark, static_cast<int>(std::min(1.0F, deep * 1.6F) * 256.0F));
     return pack(colour, order, static_cast<int>(150.0F + deep * 82.0F));
 }
 
@@ -65,7 +66,8 @@ void paint_crowd(const PixelView& pixels, const BoardView& view, const DrawList&
         for (int row = 0; row < board.rows; ++row) {
             const std::uint32_t hash = scatter(horde_seed, row, 0, static_cast<std::uint32_t>(salt));
             const float down = static_cast<float>(row) + 0.3F + static_cast<float>(hash % 64) / 160.0F;
-            const float across = board.horde_x + raggedness(down) - rank.behind - static_cast<float>(hash / 64 % 64) / 128.0F;
+            const float across =
+                board.horde_x + raggedness(down) - rank.behind - static_cast<float>(hash / 64 % 64) / 128.0F;
             const int size = static_cast<int>(rank.size * static_cast<float>(view.cell));
             // The atlas's walker looks west, where the van comes from; this crowd follows it east.
             sprites.draw(pixels, Atlas::sprite_cell(Sprite::walker), {rank.colour, Outline::none, true}, size,
@@ -104,7 +106,8 @@ void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, 
         const float front = board.horde_x + raggedness(row);
         const int right = std::min(pixels.width, view.x_of(front + cells_outside) + 1);
         std::uint32_t* line = pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch;
-        const auto billow_row = static_cast<std::ptrdiff_t>(static_cast<int>(std::floor(row * billows_per_cell)) & (billow_side - 1));
+        const auto billow_row =
+            static_cast<std::ptrdiff_t>(static_cast<int>(std::floor(row * billows_per_cell)) & (billow_side - 1));
         const std::uint8_t* billow = billows_.data() + billow_row * billow_side;
         const float start = (front - view.column_at(0) + cells_outside - 0.55F) * steps_per_cell;
         // Deep inside the table's last entry covers everything; clamp before scaling up.
@@ -122,7 +125,8 @@ void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, 
     }
 }
 
-void HordePainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board, SpriteCache& sprites) const {
+void HordePainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board,
+                         SpriteCache& sprites) const {
     if (board.rows <= 0) return;
     const float visible_from = view.column_at(0);
     if (board.horde_x >= 0 && board.horde_x + cells_outside > visible_from) {
@@ -133,8 +137,8 @@ void HordePainter::paint(const PixelView& pixels, const BoardView& view, const D
     const float x = static_cast<float>(view.x_of(board.horde_next_x));
     const float half_width = std::max(1.0F, static_cast<float>(view.cell) * 0.03F);
     for (float row = 0.1F; row < static_cast<float>(board.rows); row += 0.5F) {
-        paint_bar(pixels, x, static_cast<float>(view.y_of(row)), x, static_cast<float>(view.y_of(row + 0.3F)), half_width,
-                  palette::zombie, 0.85F);
+        paint_bar(pixels, x, static_cast<float>(view.y_of(row)), x, static_cast<float>(view.y_of(row + 0.3F)),
+                  half_width, palette::zombie, 0.85F);
     }
 }
 

@@ -20,7 +20,7 @@ public:
 
 private:
     static constexpr int steps_per_cell = 24;
-    static constexpr int cells_outside = 3;   // how far before the front the shroud is tabulated
+    static constexpr int cells_outside = 3;  // how far before the front the shroud is tabulated
     static constexpr int cells_inside = 5;
 
     void paint_shroud(const PixelView& pixels, const BoardView& view, const DrawList& board) const;

@@ -159,7 +159,7 @@ void paint_path(const PixelView& pixels, const BoardView& view, const PathDraw& 
     const float dash = side * (own ? 0.19F : 0.13F);
     const float period = dash * 1.85F;
     const float opacity = own ? 1.0F : 0.85F;
-    float walked = 0;   // the dashes' rhythm goes on around corners
+    float walked = 0;  // the dashes' rhythm goes on around corners
     for (std::size_t i = 0; i + 1 < path.points.size(); ++i) {
         const float from_x = static_cast<float>(view.x_of(path.points[i].first));
         const float from_y = static_cast<float>(view.y_of(path.points[i].second));
@@ -196,7 +196,7 @@ void paint_ring(const PixelView& pixels, const BoardView& view, const RingDraw& 
         if (std::abs(down) >= reach) continue;
         std::uint32_t* row = pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch;
         const float outside = std::sqrt(reach * reach - down * down);
-        const float calm = radius - half_width - 1;   // inside of this the haze is even
+        const float calm = radius - half_width - 1;  // inside of this the haze is even
         const float hollow = calm > std::abs(down) ? std::sqrt(calm * calm - down * down) : 0.0F;
         const int right = std::min(static_cast<int>(centre_x + outside) + 1, pixels.width);
         for (int x = std::max(static_cast<int>(centre_x - outside), 0); x < right; ++x) {

@@ -20,9 +20,7 @@ std::uint32_t* row_of(const PixelView& view, int y) {
     return view.pixels + static_cast<std::ptrdiff_t>(y) * view.pitch;
 }
 
-std::uint8_t channel(int value) {
-    return static_cast<std::uint8_t>(std::clamp(value, 0, 255));
-}
+std::uint8_t channel(int value) { return static_cast<std::uint8_t>(std::clamp(value, 0, 255)); }
 
 }  // namespace
 
@@ -101,7 +99,7 @@ void blit(const PixelView& view, int x, int y, const Picture& picture, int opaci
         std::uint32_t* row = row_of(view, line);
         for (int column = clip.left; column < clip.right; ++column) {
             const std::uint32_t pixel = from[column];
-            if (pixel == 0) continue;   // most of a silhouette's square is empty
+            if (pixel == 0) continue;  // most of a silhouette's square is empty
             row[column] = blend(row[column], weight == 256U ? pixel : fade(pixel, weight));
         }
     }

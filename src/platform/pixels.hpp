@@ -58,7 +58,7 @@ struct Picture {
 // `over` laid on `under`; both premultiplied.
 [[nodiscard, gnu::always_inline]] inline std::uint32_t blend(std::uint32_t under, std::uint32_t over) {
     const std::uint32_t alpha = over >> 24U;
-    const std::uint32_t keep = 256U - alpha - (alpha >> 7U);   // 256 at alpha 0, 0 at alpha 255
+    const std::uint32_t keep = 256U - alpha - (alpha >> 7U);  // 256 at alpha 0, 0 at alpha 255
     const std::uint32_t odd = (((under >> 8U) & 0x00ff00ffU) * keep) & 0xff00ff00U;
     const std::uint32_t even = (((under & 0x00ff00ffU) * keep) >> 8U) & 0x00ff00ffU;
     return over + odd + even;
@@ -74,7 +74,7 @@ struct Picture {
 // All of these clip to the view. Opacity runs from 0 to 256.
 void fill(const PixelView& view, int x, int y, int width, int height, std::uint32_t pixel);
 void blend_fill(const PixelView& view, int x, int y, int width, int height, std::uint32_t pixel);
-void copy(const PixelView& view, int x, int y, const Picture& picture);   // ignores alpha
+void copy(const PixelView& view, int x, int y, const Picture& picture);  // ignores alpha
 void blit(const PixelView& view, int x, int y, const Picture& picture, int opacity = 256);
 
 }  // namespace posthaste

@@ -40,9 +40,7 @@ std::optional<Key> key_at(SDL_Scancode place) {
     }
 }
 
-bool is_enter(SDL_Keycode key) {
-    return key == SDLK_RETURN || key == SDLK_KP_ENTER;
-}
+bool is_enter(SDL_Keycode key) { return key == SDLK_RETURN || key == SDLK_KP_ENTER; }
 
 const Choice* primary_choice(const Panels& panels) {
     for (const Choice& choice : panels.choices) {
@@ -70,7 +68,7 @@ std::optional<std::string> choice_for(const Panels& panels, const SDL_Keysym& ke
         return primary != nullptr ? std::optional(primary->id) : std::nullopt;
     }
     if (key.sym <= ' ' || key.sym > '~') return std::nullopt;
-    const char letter = static_cast<char>(key.sym);   // SDL's key codes of letters are small letters
+    const char letter = static_cast<char>(key.sym);  // SDL's key codes of letters are small letters
     for (const Choice& choice : panels.choices) {
         if (choice.key.size() != 1) continue;
         const char shown = choice.key.front();
@@ -88,7 +86,7 @@ void SdlInput::set_hints() {
 }
 
 void SdlInput::ignore_unused_events() {
-    constexpr std::array<std::uint32_t, 9> unused{SDL_KEYUP,         SDL_TEXTEDITING,  SDL_TEXTINPUT,
+    constexpr std::array<std::uint32_t, 9> unused{SDL_KEYUP,         SDL_TEXTEDITING,   SDL_TEXTINPUT,
                                                   SDL_KEYMAPCHANGED, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
                                                   SDL_FINGERMOTION,  SDL_MULTIGESTURE,  SDL_CLIPBOARDUPDATE};
     for (const std::uint32_t type : unused) SDL_EventState(type, SDL_IGNORE);
@@ -106,7 +104,8 @@ bool SdlInput::concerns(const SDL_Event& event) {
         case SDL_KEYDOWN:
         case SDL_FINGERDOWN:
         case SDL_FINGERUP: return true;
-        case SDL_MOUSEBUTTONDOWN: return event.button.which != SDL_TOUCH_MOUSEID && event.button.button == SDL_BUTTON_LEFT;
+        case SDL_MOUSEBUTTONDOWN:
+            return event.button.which != SDL_TOUCH_MOUSEID && event.button.button == SDL_BUTTON_LEFT;
         case SDL_MOUSEMOTION: return event.motion.which != SDL_TOUCH_MOUSEID;
         case SDL_WINDOWEVENT: return event.window.event == SDL_WINDOWEVENT_LEAVE;
         default: return false;
@@ -128,8 +127,10 @@ void SdlInput::handle(const SDL_Event& event) {
             return;
         case SDL_FINGERDOWN:
             // A finger whose end was lost costs one tap, not all that follow.
-            if (gesture_ && !gesture_->spoiled) gesture_->spoiled = true;
-            else gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_, false};
+            if (gesture_ && !gesture_->spoiled)
+                gesture_->spoiled = true;
+            else
+                gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_, false};
             return;
         case SDL_FINGERUP: lift(event.tfinger); return;
         default: return;
@@ -137,7 +138,7 @@ void SdlInput::handle(const SDL_Event& event) {
 }
 
 void SdlInput::press(const SDL_KeyboardEvent& event) {
-    if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) return;   // the system's or the browser's
+    if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) return;  // the system's or the browser's
     const Panels& panels = session_.panels();
     std::optional<Key> key = key_for(event.keysym);
     const std::optional<std::string> choice = choice_for(panels, event.keysym);
@@ -197,8 +198,10 @@ void SdlInput::finish_batch() {
     }
     if (cell == hovered_) return;
     hovered_ = cell;
-    if (cell) session_.hover(cell->first, cell->second);
-    else session_.hover(std::nullopt, 0);
+    if (cell)
+        session_.hover(cell->first, cell->second);
+    else
+        session_.hover(std::nullopt, 0);
 }
 
 }  // namespace posthaste

@@ -39,9 +39,9 @@ public:
 private:
     struct Gesture {
         SDL_FingerID finger = 0;
-        float x = 0;   // in pixels of the window, where it began
+        float x = 0;  // in pixels of the window, where it began
         float y = 0;
-        bool spoiled = false;   // a second finger came: the page's zoom, not ours
+        bool spoiled = false;  // a second finger came: the page's zoom, not ours
     };
 
     void press(const SDL_KeyboardEvent& event);
@@ -56,10 +56,10 @@ private:
     float css_per_pixel_ = 1;
     std::optional<Gesture> gesture_;
     bool pointer_moved_ = false;
-    std::optional<SDL_Point> pointer_;                        // absent: outside of the window
-    std::optional<std::pair<std::int32_t, std::int32_t>> hovered_;   // the cell last told
+    std::optional<SDL_Point> pointer_;                              // absent: outside of the window
+    std::optional<std::pair<std::int32_t, std::int32_t>> hovered_;  // the cell last told
     SDL_Scancode held_ = SDL_SCANCODE_UNKNOWN;
-    std::uint32_t held_seen_ = 0;     // milliseconds of SDL's clock
+    std::uint32_t held_seen_ = 0;  // milliseconds of SDL's clock
     std::uint32_t turn_begun_ = 0;
 };
 

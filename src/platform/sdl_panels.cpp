@@ -179,7 +179,7 @@ int SdlPanels::lay_out(SDL_Surface* surface, const SDL_Rect& area, const Panels&
 }
 
 void SdlPanels::lay_out_head(Pen& pen, const Panels& panels) {
-    if (panels.screen == Screen::road) return;   // the road's head is its gauges
+    if (panels.screen == Screen::road) return;  // the road's head is its gauges
     if (!panels.heading.empty()) pen.paragraph(title_.get(), panels.heading, palette::ink);
     if (!panels.subtitle.empty()) pen.paragraph(text_.get(), panels.subtitle, palette::muted_ink);
     pen.y += gap;
@@ -195,8 +195,10 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
         pen.write(text_.get(), meter.label, place.x, place.y, palette::ink);
         for (int i = 0; i < most; ++i) {
             const SDL_Rect box{place.x + label + i * (box_width + 2), place.y + 2, box_width, height - 5};
-            if (i < meter.value) pen.fill(box, colour_of(meter.tone));
-            else pen.frame(box, colour_of(meter.tone), 1);
+            if (i < meter.value)
+                pen.fill(box, colour_of(meter.tone));
+            else
+                pen.frame(box, colour_of(meter.tone), 1);
         }
     }
     pen.new_row();
@@ -223,8 +225,10 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         pen.y += TTF_FontLineSkip(text_.get());
     }
     for (std::size_t i = 0; i < (road ? road_log_lines : most_log_lines); ++i) {
-        if (i < panels.log.size()) pen.paragraph(small_.get(), panels.log[i], palette::muted_ink);
-        else if (road) pen.y += TTF_FontLineSkip(small_.get());
+        if (i < panels.log.size())
+            pen.paragraph(small_.get(), panels.log[i], palette::muted_ink);
+        else if (road)
+            pen.y += TTF_FontLineSkip(small_.get());
     }
     if (panels.asks_seed && !panels.seed.empty()) {
         pen.paragraph(text_.get(), "Route " + panels.seed + " (--seed chooses another)", palette::muted_ink);
@@ -237,12 +241,15 @@ void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
     const int line = TTF_FontLineSkip(strong_.get());
     for (const Choice& choice : panels.choices) {
         const std::string key = key_name(choice.key);
-        const int width = std::max({text_width(strong_.get(), choice.label), text_width(small_.get(), key), 56}) + 4 * gap;
+        const int width =
+            std::max({text_width(strong_.get(), choice.label), text_width(small_.get(), key), 56}) + 4 * gap;
         const SDL_Rect box = pen.take(width, 2 * line + gap);
         const Rgb colour = choice.refusal.empty() ? colour_of(choice.tone) : palette::muted_ink;
         const bool filled = choice.primary || choice.pressed;
-        if (filled) pen.fill(box, colour);
-        else pen.frame(box, colour, choice.refusal.empty() ? 2 : 1);
+        if (filled)
+            pen.fill(box, colour);
+        else
+            pen.frame(box, colour, choice.refusal.empty() ? 2 : 1);
         const Rgb type = filled ? palette::paper : colour;
         const auto centred = [&](TTF_Font* font, const std::string& words, int y) {
             pen.write(font, words, box.x + (box.w - text_width(font, words)) / 2, y, type);
@@ -265,7 +272,8 @@ std::string to_text(const Panels& panels) {
     if (!panels.log.empty()) text += panels.log.front() + "\n";
     if (!panels.notice.empty()) text += panels.notice + "\n";
     for (const Choice& choice : panels.choices) {
-        text += "[" + key_name(choice.key) + "] " + choice.label + (choice.refusal.empty() ? "" : " (" + choice.refusal + ")") + "  ";
+        text += "[" + key_name(choice.key) + "] " + choice.label +
+                (choice.refusal.empty() ? "" : " (" + choice.refusal + ")") + "  ";
     }
     return text + "\n";
 }

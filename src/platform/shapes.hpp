@@ -11,9 +11,7 @@
 namespace posthaste {
 
 // From a signed distance in pixels (negative inside) to a cover of 0 to 1, one pixel soft.
-[[nodiscard]] inline float cover(float distance) {
-    return std::clamp(0.5F - distance, 0.0F, 1.0F);
-}
+[[nodiscard]] inline float cover(float distance) { return std::clamp(0.5F - distance, 0.0F, 1.0F); }
 
 [[nodiscard]] inline float disc_distance(float x, float y, float centre_x, float centre_y, float radius) {
     return std::hypot(x - centre_x, y - centre_y) - radius;
@@ -68,7 +66,9 @@ void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_
     const float row = std::floor(y / size);
     const auto corner = [&](int right, int down) {
         return static_cast<float>(scatter(seed, static_cast<std::int32_t>(column) + right,
-                                          static_cast<std::int32_t>(row) + down, salt) & 0xffffU) / 65535.0F;
+                                          static_cast<std::int32_t>(row) + down, salt) &
+                                  0xffffU) /
+               65535.0F;
     };
     const auto smooth = [](float t) { return t * t * (3.0F - 2.0F * t); };
     const float across = smooth(x / size - column);

@@ -69,8 +69,10 @@ const Picture& SpriteCache::picture(int atlas_cell, const Tint& tint, int size) 
     for (int y = 0; y < size; ++y) {
         const auto from = silhouette.begin() + static_cast<std::ptrdiff_t>(y) * size;
         const auto to = alpha.begin() + static_cast<std::ptrdiff_t>(y + margin) * side + margin;
-        if (tint.mirrored) std::reverse_copy(from, from + size, to);
-        else std::copy_n(from, size, to);
+        if (tint.mirrored)
+            std::reverse_copy(from, from + size, to);
+        else
+            std::copy_n(from, size, to);
     }
     Picture made(side, side);
     if (margin > 0) {
@@ -92,7 +94,7 @@ const Picture& SpriteCache::picture(int atlas_cell, const Tint& tint, int size) 
 
 void SpriteCache::draw(const PixelView& view, int atlas_cell, const Tint& tint, int size, int x, int y, int opacity) {
     if (size < 1 || size > 4096 || opacity <= 0) return;
-    const int reach = size;   // with the outline, still less than this from the middle
+    const int reach = size;  // with the outline, still less than this from the middle
     if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) return;
     const Picture& made = picture(atlas_cell, tint, size);
     blit(view, x - made.width / 2, y - made.height / 2, made, opacity);

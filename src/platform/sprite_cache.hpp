@@ -16,7 +16,7 @@ enum class Outline : std::uint8_t { none, thin, thick };
 struct Tint {
     Rgb colour;
     Outline outline = Outline::thin;
-    bool mirrored = false;   // left and right exchanged
+    bool mirrored = false;  // left and right exchanged
 };
 
 class SpriteCache {

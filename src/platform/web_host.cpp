@@ -11,8 +11,10 @@ StorageRead WebHost::read(std::string_view key) {
     char* found = nullptr;
     const int answer = host_storage_read(std::string(key).c_str(), &found);
     StorageRead result;
-    if (answer == 0 && found != nullptr) result.value = std::string(found);
-    else if (answer == 2) result.fault = StorageFault::denied;
+    if (answer == 0 && found != nullptr)
+        result.value = std::string(found);
+    else if (answer == 2)
+        result.fault = StorageFault::denied;
     std::free(found);
     return result;
 }
@@ -29,8 +31,6 @@ StorageFault WebHost::erase(std::string_view key) {
     return host_storage_erase(std::string(key).c_str()) == 0 ? StorageFault::none : StorageFault::denied;
 }
 
-std::uint32_t WebHost::fresh_seed() {
-    return host_fresh_seed();
-}
+std::uint32_t WebHost::fresh_seed() { return host_fresh_seed(); }
 
 }  // namespace posthaste

@@ -29,7 +29,8 @@ Atlas atlas_of_page() {
 
 class Program {
 public:
-    explicit Program(SDL_Window* window) : window_(window), canvas_(atlas_of_page()), session_(host_), input_(session_, canvas_) {}
+    explicit Program(SDL_Window* window)
+        : window_(window), canvas_(atlas_of_page()), session_(host_), input_(session_, canvas_) {}
 
     void start(int css_width, int css_height, double device_pixel_ratio) {
         SDL_AddEventWatch(wake, this);
@@ -69,7 +70,7 @@ public:
     }
 
     void resize(int css_width, int css_height, double device_pixel_ratio) {
-        if (fit(css_width, css_height, device_pixel_ratio)) paint();   // at once: a canvas's new size clears it
+        if (fit(css_width, css_height, device_pixel_ratio)) paint();  // at once: a canvas's new size clears it
     }
 
     void hide() {
@@ -78,7 +79,7 @@ public:
     }
 
     void show() {
-        last_time_ = host_now();   // nothing happened while nobody looked
+        last_time_ = host_now();  // nothing happened while nobody looked
         settle();
     }
 
@@ -86,17 +87,20 @@ public:
     void settle() {
         if (session_.take_board_changed()) paint();
         if (!session_.next_alarm()) {
-            input_.finish_batch();   // the board may have scrolled under the pointer
+            input_.finish_batch();  // the board may have scrolled under the pointer
             if (session_.take_board_changed()) paint();
         }
         if (session_.take_panels_changed()) host_show_panels(to_json(session_.panels()).c_str());
         const std::optional<std::int32_t> next = session_.next_alarm();
         if (next && !running_) last_time_ = host_now();
         running_ = next.has_value();
-        const std::optional<double> wanted =
-            frame_wanted_ ? std::optional(0.0) : next ? std::optional<double>(*next) : std::nullopt;
-        if (wanted) host_set_alarm(*wanted);
-        else if (armed_) host_cancel_alarm();
+        const std::optional<double> wanted = frame_wanted_ ? std::optional(0.0)
+                                             : next        ? std::optional<double>(*next)
+                                                           : std::nullopt;
+        if (wanted)
+            host_set_alarm(*wanted);
+        else if (armed_)
+            host_cancel_alarm();
         armed_ = wanted.has_value();
     }
 
@@ -149,7 +153,7 @@ private:
 
     void paint() {
         SDL_Surface* surface = SDL_GetWindowSurface(window_);
-        if (surface == nullptr) return;   // out of memory: the next change tries again
+        if (surface == nullptr) return;  // out of memory: the next change tries again
         canvas_.paint(*surface, {0, 0, surface->w, surface->h}, session_.board());
         SDL_UpdateWindowSurface(window_);
         input_.board_moved();
@@ -161,9 +165,9 @@ private:
     Session session_;
     SdlInput input_;
     double last_time_ = 0;
-    bool running_ = false;        // the session asked for an alarm: its time counts
-    bool armed_ = false;          // the page holds an alarm of ours
-    bool frame_wanted_ = false;   // the pointer moved; one frame will say where to
+    bool running_ = false;       // the session asked for an alarm: its time counts
+    bool armed_ = false;         // the page holds an alarm of ours
+    bool frame_wanted_ = false;  // the pointer moved; one frame will say where to
     std::string state_hash_;
 };
 
@@ -213,9 +217,7 @@ EMSCRIPTEN_KEEPALIVE void posthaste_reduced_motion(int on) {
     if (program()) program()->set_reduced_motion(on != 0);
 }
 
-EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) {
-    return program() ? program()->state_hash() : "";
-}
+EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) { return program() ? program()->state_hash() : ""; }
 }
 
 int main() {
@@ -240,5 +242,5 @@ int main() {
     }
     program() = std::make_unique<Program>(window);
     program()->start(static_cast<int>(css_width), static_cast<int>(css_height), ratio);
-    return 0;   // the runtime lives on (-sEXIT_RUNTIME=0, the default): the page holds the exports
+    return 0;  // the runtime lives on (-sEXIT_RUNTIME=0, the default): the page holds the exports
 }

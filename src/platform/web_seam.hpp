@@ -14,15 +14,15 @@ void host_cancel_alarm(void);
 // Calls posthaste_drain before the browser does anything else; many calls become one.
 void host_soon(void);
 
-double host_now(void);   // milliseconds, from any start, never backwards
+double host_now(void);  // milliseconds, from any start, never backwards
 
-int host_storage_read(const char* key, char** out);         // 0 found (out: free it), 1 absent, 2 denied
-int host_storage_write(const char* key, const char* v);     // 0 ok, 1 denied, 2 full
-int host_storage_erase(const char* key);                    // 0 ok, 1 denied
+int host_storage_read(const char* key, char** out);      // 0 found (out: free it), 1 absent, 2 denied
+int host_storage_write(const char* key, const char* v);  // 0 ok, 1 denied, 2 full
+int host_storage_erase(const char* key);                 // 0 ok, 1 denied
 
 unsigned host_fresh_seed(void);
 
-int host_atlas_width(void);    // 0 x 0: there is no atlas
+int host_atlas_width(void);  // 0 x 0: there is no atlas
 int host_atlas_height(void);
-void host_atlas_copy(unsigned char* to);   // width x height bytes
+void host_atlas_copy(unsigned char* to);  // width x height bytes
 }

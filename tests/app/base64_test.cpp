@@ -12,9 +12,13 @@ lull::Bytes bytes_of(std::string_view text) { return {text.begin(), text.end()};
 }  // namespace
 
 TEST_CASE("the examples of RFC 4648") {
-    const std::pair<const char*, const char*> examples[] = {
-        {"", ""},         {"f", "Zg=="},         {"fo", "Zm8="},        {"foo", "Zm9v"},
-        {"foob", "Zm9vYg=="}, {"fooba", "Zm9vYmE="}, {"foobar", "Zm9vYmFy"}};
+    const std::pair<const char*, const char*> examples[] = {{"", ""},
+                                                            {"f", "Zg=="},
+                                                            {"fo", "Zm8="},
+                                                            {"foo", "Zm9v"},
+                                                            {"foob", "Zm9vYg=="},
+                                                            {"fooba", "Zm9vYmE="},
+                                                            {"foobar", "Zm9vYmFy"}};
     for (const auto& [plain, text] : examples) {
         CHECK(to_base64(bytes_of(plain)) == text);
         CHECK(from_base64(text) == bytes_of(plain));
@@ -33,8 +37,8 @@ TEST_CASE("any bytes come back") {
 }
 
 TEST_CASE("what to_base64 does not write is refused") {
-    for (const char* text : {"Z", "Zg", "Zg=", "Zg===", "=Zg=", "Z===", "====", "Zm9v=", "Zm=v", "Zh==", "Zm9=", "Zm 9v",
-                             "Zm9v\n", "Zm-v", "Zm_v", "Zg==Zg==", "Zm\xC3\xB6"}) {
+    for (const char* text : {"Z", "Zg", "Zg=", "Zg===", "=Zg=", "Z===", "====", "Zm9v=", "Zm=v",
+                             "Zh==", "Zm9=", "Zm 9v", "Zm9v\n", "Zm-v", "Zm_v", "Zg==Zg==", "Zm\xC3\xB6"}) {
         CAPTURE(text);
         CHECK_FALSE(from_base64(text).has_value());
     }

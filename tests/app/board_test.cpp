@@ -64,8 +64,8 @@ TEST_CASE("everything on the map has its sprite, where it stands") {
     DrawnRoad road({"@.z.o.m...T.", "^.%........."}, {.speed = 0});
     const DrawList list = draw(road);
     CHECK(list.sprites.size() == 7);
-    for (const Sprite sprite : {Sprite::van, Sprite::walker, Sprite::barrel, Sprite::letter, Sprite::tree, Sprite::rock,
-                                Sprite::wreck}) {
+    for (const Sprite sprite :
+         {Sprite::van, Sprite::walker, Sprite::barrel, Sprite::letter, Sprite::tree, Sprite::rock, Sprite::wreck}) {
         CHECK(place_of(list, sprite) >= 0);
     }
     const auto& walker = list.sprites[static_cast<std::size_t>(place_of(list, Sprite::walker))];
@@ -100,7 +100,7 @@ TEST_CASE("announced claws are red in the four cells beside where they end; a st
         CHECK(has_mark(list, Mark::threat, cell));
     }
     CHECK(count_marks(list, Mark::threat) == 4);
-    CHECK(list.paths.size() == 2);   // its step and the van's way
+    CHECK(list.paths.size() == 2);  // its step and the van's way
 }
 
 TEST_CASE("where the van comes to rest by coasting is marked, also at speed 0 and at the edge") {

@@ -46,7 +46,9 @@ TEST_CASE("a hit that kills is told as the death") {
 
 TEST_CASE("a walker that is hit and one that dies in the same turn are both told") {
     // One dies of two fragments, another is only hit: it loses its step, and the player wants to know.
-    const Told told = narrate({{What::walker_hit, {1, 0}, 1}, {What::walker_hit, {1, 0}, 1}, {What::walker_died, {1, 0}, 0},
+    const Told told = narrate({{What::walker_hit, {1, 0}, 1},
+                               {What::walker_hit, {1, 0}, 1},
+                               {What::walker_died, {1, 0}, 0},
                                {What::walker_hit, {5, 0}, 1}});
     CHECK(told.size() == 2);
 }

@@ -133,7 +133,8 @@ TEST_CASE("the title asks for a route number and offers one filled button") {
 }
 
 TEST_CASE("the road's meters show the van") {
-    DrawnRoad road({"@..........."}, {.speed = 2, .driver = 5, .engine = 6, .tyres = 3, .plates = {1, 0, 2, 1}, .letters = 3});
+    DrawnRoad road({"@..........."},
+                   {.speed = 2, .driver = 5, .engine = 6, .tyres = 3, .plates = {1, 0, 2, 1}, .letters = 3});
     const Panels panels = describe_road(*road.game, {});
     CHECK(panels.screen == Screen::road);
     CHECK(meter(panels, "driver").value == 5);
@@ -207,9 +208,11 @@ TEST_CASE("near the tenth turn the summary says how far the horde is") {
     DrawnRoad early({".....@......"}, {.speed = 0, .turn = 2, .horde_front = 300});
     CHECK(describe_road(*early.game, forecasting("Nothing hits you.")).summary.find("horde") == std::string::npos);
     DrawnRoad late({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 300});
-    CHECK(describe_road(*late.game, forecasting("Nothing hits you.")).summary.find("2 columns behind") != std::string::npos);
+    CHECK(describe_road(*late.game, forecasting("Nothing hits you.")).summary.find("2 columns behind") !=
+          std::string::npos);
     DrawnRoad inside({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 600});
-    CHECK(describe_road(*inside.game, forecasting("Nothing hits you.")).summary.find("all around") != std::string::npos);
+    CHECK(describe_road(*inside.game, forecasting("Nothing hits you.")).summary.find("all around") !=
+          std::string::npos);
 }
 
 TEST_CASE("the result tells pay, turns and route; a death its cause and how far it was") {

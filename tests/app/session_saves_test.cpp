@@ -19,7 +19,7 @@ TEST_CASE("a run left in the middle of an explosion goes on to the same end") {
         if (before > 0) {
             left->hide();
         }
-        left.restart();   // without any farewell the save from before the first delay is what there is
+        left.restart();  // without any farewell the save from before the first delay is what there is
         CHECK(left.panels().screen == Screen::road);
         CHECK(left.panels().notice.empty());
         REQUIRE(left->next_alarm().has_value());
@@ -67,7 +67,7 @@ TEST_CASE("going away twice with nothing new keeps the turn before in the other 
     table.restart();
     table->hide();
     CHECK(table.host.storage == stored);
-    table.host.storage.clear();   // the player cleared what the browser keeps, and plays on
+    table.host.storage.clear();  // the player cleared what the browser keeps, and plays on
     table->hide();
     CHECK(table.host.storage.size() == 1);
     table.restart();
@@ -79,7 +79,7 @@ TEST_CASE("the newest save damaged: the one before it is opened, and that is sai
     table.new_run("5");
     table->press(Key::east);
     table.run_out();
-    const auto newest = table.host.storage.find(slot_a);   // the third save
+    const auto newest = table.host.storage.find(slot_a);  // the third save
     REQUIRE(newest != table.host.storage.end());
     newest->second[40] = newest->second[40] == 'A' ? 'B' : 'A';
     table.restart();

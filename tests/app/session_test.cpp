@@ -39,7 +39,7 @@ TEST_CASE("a new run opens the road, on the host's fresh seed or the one that wa
 
     Table typed;
     typed.new_run(" 42 ");
-    CHECK(typed->state_hash() == table->state_hash());   // the fake host's first seed is 42
+    CHECK(typed->state_hash() == table->state_hash());  // the fake host's first seed is 42
     CHECK(typed.panels().seed.empty());
 }
 
@@ -68,8 +68,9 @@ TEST_CASE("the complaint about a route number does not follow into a run without
 
 TEST_CASE("a long or foreign route number is quoted without breaking a letter in two") {
     Table table;
-    table.new_run("\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6"
-                  "x\xC3\xB6\xC3\xB6\xC3\xB6");
+    table.new_run(
+        "\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6\xC3\xB6"
+        "x\xC3\xB6\xC3\xB6\xC3\xB6");
     std::size_t letters = 0;
     std::size_t continued = 0;
     for (const char letter : table.panels().notice) {
@@ -271,7 +272,7 @@ TEST_CASE("the same road again is the same road") {
     table.new_run("5");
     const auto start = table->state_hash();
     for (int turn = 0; turn < 300 && table.panels().screen == Screen::road; ++turn) {
-        table->press(turn % 2 == 0 ? Key::coast : Key::west);   // the horde comes
+        table->press(turn % 2 == 0 ? Key::coast : Key::west);  // the horde comes
         table->elapse(10'000);
     }
     REQUIRE(table.panels().screen == Screen::result);
@@ -396,7 +397,8 @@ TEST_CASE("no alarm is ever asked for while nothing moves, whatever was pressed"
     Table table;
     table.new_run("11");
     lull::RandomStream chance(8, 8);
-    constexpr Key keys[] = {Key::east, Key::east, Key::north, Key::south, Key::west, Key::coast, Key::fire, Key::escape, Key::confirm};
+    constexpr Key keys[] = {Key::east,  Key::east, Key::north,  Key::south,  Key::west,
+                            Key::coast, Key::fire, Key::escape, Key::confirm};
     for (int i = 0; i < 60; ++i) {
         table->press(keys[chance.below(9)]);
         if (chance.chance(1, 2)) {

@@ -61,7 +61,7 @@ TEST_CASE("a value too large for its type is a failure, not another value") {
 }
 
 TEST_CASE("running out of bytes fails for good and yields zeroes") {
-    const Bytes bytes{0x85};   // says that more follows
+    const Bytes bytes{0x85};  // says that more follows
     ByteReader reader(bytes);
     std::int32_t first = 1;
     std::int32_t second = 1;

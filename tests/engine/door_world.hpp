@@ -77,7 +77,7 @@ struct CloseDoor {
         archive(door);
     }
 };
-struct LearnAndWalk {   // moves and gains can_open_doors in one action
+struct LearnAndWalk {  // moves and gains can_open_doors in one action
     Entity who;
     Offset by;
     template <class Archive>
@@ -85,7 +85,7 @@ struct LearnAndWalk {   // moves and gains can_open_doors in one action
         archive(who, by.columns, by.rows);
     }
 };
-struct WalkTogether {   // two entities, one action
+struct WalkTogether {  // two entities, one action
     Entity first;
     Offset first_by;
     Entity second;
@@ -102,7 +102,7 @@ struct TearWeb {
         archive(web);
     }
 };
-struct Shout {   // leaves a mark, so that a test sees which follow-ons ran, and in which order
+struct Shout {  // leaves a mark, so that a test sees which follow-ons ran, and in which order
     std::int32_t letter = 0;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -115,8 +115,7 @@ using Kind = std::variant<Walk, OpenDoor, CloseDoor, LearnAndWalk, WalkTogether,
 template <class Self>
 struct Base {
     using Position = door_world::Position;
-    using Components =
-        lull::Components<Position, DoorState, Glyph, Solid, CanOpenDoors, Locked, Web, Hero>;
+    using Components = lull::Components<Position, DoorState, Glyph, Solid, CanOpenDoors, Locked, Web, Hero>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<DoorState>, lull::Any<Web>>;
     using Kind = door_world::Kind;
     using Controlled = Hero;
@@ -174,8 +173,8 @@ struct Base {
         if (!judge.before().contains(move.to->cell)) {
             return lull::Verdict::reject_and_stop;
         }
-        const bool blocked = judge.after().template has<Solid>(move.entity) &&
-                             judge.cell(move.to->cell).template count<Solid>() > 0;
+        const bool blocked =
+            judge.after().template has<Solid>(move.entity) && judge.cell(move.to->cell).template count<Solid>() > 0;
         return blocked ? lull::Verdict::reject_and_stop : lull::Verdict::accept;
     }
     static lull::Verdict locked_door_refuses(const lull::Change<DoorState>& change, Judge& judge) {
@@ -223,8 +222,7 @@ struct Drawn {
         : game(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), {1, 1}, {1, 2}) {
         for (std::size_t row = 0; row < map.size(); ++row) {
             for (std::size_t column = 0; column < map[row].size(); ++column) {
-                place(map[row][column],
-                      {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
+                place(map[row][column], {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
             }
         }
         if (by_letter.count('@') != 0) {

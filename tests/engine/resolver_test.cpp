@@ -39,7 +39,7 @@ struct Fuses : Base<Fuses> {
             return {Shout{'!'}, Turn::Then::more};
         }
         if (step == 1) {
-            return {Shout{'b'}, Turn::Then::more};   // takes 50 ms to play out
+            return {Shout{'b'}, Turn::Then::more};  // takes 50 ms to play out
         }
         return {Shout{'.'}, Turn::Then::wait, 100};
     }
@@ -79,7 +79,7 @@ TEST_CASE("the resolver says how long until there is more to do and never blocks
     CHECK(fused.shouts() == "c");
     CHECK(fused.game.resume() == delayed(50));
     CHECK(fused.shouts() == "cb");
-    CHECK(fused.game.resume() == delayed(50));   // 'a' is out; the actor's '!' and 'b' too
+    CHECK(fused.game.resume() == delayed(50));  // 'a' is out; the actor's '!' and 'b' too
     CHECK(fused.shouts() == "cba!b");
     CHECK(fused.game.resume() == awaits(fused['@']));
     CHECK(fused.shouts() == "cba!ba.");
@@ -138,9 +138,7 @@ namespace {
 // Its one actor destroys itself in its own turn.
 struct Mayfly : Base<Mayfly> {
     static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
-    static Turn take_turn(const World&, Entity entity, int) {
-        return {TearWeb{entity}, Turn::Then::wait, 100};
-    }
+    static Turn take_turn(const World&, Entity entity, int) { return {TearWeb{entity}, Turn::Then::wait, 100}; }
 };
 }  // namespace
 
@@ -165,7 +163,7 @@ TEST_CASE("the hash sees every part of the state") {
     CHECK(hash_after([](auto& d) { d.game.establish([&](auto& a) { a.template remove<Solid>(d['b']); }); }) != plain);
     CHECK(hash_after([](auto& d) { d.game.add_actor(d['b'], 5); }) != plain);
     CHECK(hash_after([](auto& d) { d.game.chance().next(); }) != plain);
-    CHECK(hash_after([](auto& d) { d.game.cosmetic_chance().next(); }) == plain);   // how it looks is not what it is
+    CHECK(hash_after([](auto& d) { d.game.cosmetic_chance().next(); }) == plain);  // how it looks is not what it is
     CHECK(hash_after([](auto& d) {
               // Born and gone again: the next id differs, so the state does.
               d.game.establish([](auto& a) { a.set(a.create(), Glyph{'q'}); });

@@ -46,7 +46,7 @@ TEST_CASE("a door closes, unless somebody stands in it") {
 TEST_CASE("a spider's web holds whoever stands in it until it is torn") {
     Drawn<Doors> drawn({"@w."});
     CHECK(drawn.walk('@', lull::east));
-    CHECK_FALSE(drawn.walk('@', lull::east));   // tears it
+    CHECK_FALSE(drawn.walk('@', lull::east));  // tears it
     CHECK_FALSE(drawn.game.world().alive(drawn['w']));
     CHECK(drawn.walk('@', lull::east));
     CHECK(drawn.where('@') == Cell{2, 0});
@@ -154,7 +154,7 @@ struct Shouting : Base<Shouting> {
 TEST_CASE("accepted and rejected follow-ons never cross") {
     Drawn<Shouting> accepted({"@...", "...."});
     CHECK(accepted.walk('@', lull::east));
-    CHECK(accepted.shouts() == "arbshTA");   // breadth first: the answer to 'a' comes last
+    CHECK(accepted.shouts() == "arbshTA");  // breadth first: the answer to 'a' comes last
 
     Drawn<Shouting> rejected({".@..", "...."});
     CHECK_FALSE(rejected.walk('@', lull::east));
@@ -169,7 +169,7 @@ TEST_CASE("reject and stop hides the action from later rules but those that see 
 
 TEST_CASE("reject and keep lets later rules look") {
     Drawn<Shouting> drawn({".@..", "...."});
-    CHECK_FALSE(drawn.walk('@', lull::east));   // column 2: rejected early, kept
+    CHECK_FALSE(drawn.walk('@', lull::east));  // column 2: rejected early, kept
     CHECK(drawn.shouts().find('S') != std::string::npos);
 }
 
@@ -186,9 +186,7 @@ TEST_CASE("contradictory, unknown and doubled rule names are faults") {
     const auto b = lull::on<Position, Judge>("b", &Doors::collision);
     CHECK(lull::check_order(lull::rules(a.before("b"), b.before("a"))).sentence() ==
           "rule \"b\" must come before rule \"a\"");
-    CHECK(lull::check_order(lull::rules(a.after("b"), b)).sentence() ==
-          "rule \"a\" must come after rule \"b\"");
-    CHECK(lull::check_order(lull::rules(a.after("c"))).sentence() ==
-          "rule \"a\" names the unknown rule \"c\"");
+    CHECK(lull::check_order(lull::rules(a.after("b"), b)).sentence() == "rule \"a\" must come after rule \"b\"");
+    CHECK(lull::check_order(lull::rules(a.after("c"))).sentence() == "rule \"a\" names the unknown rule \"c\"");
     CHECK(lull::check_order(lull::rules(a, a)).sentence() == "two rules are named \"a\"");
 }

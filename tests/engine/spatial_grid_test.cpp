@@ -40,7 +40,7 @@ TEST_CASE("the grid equals a rebuild after 10,000 random actions") {
             const auto which = chance.below(static_cast<std::uint32_t>(known.size()));
             const Entity entity = known[which];
             if (!world.alive(entity)) {
-                continue;   // created in this very action, or gone
+                continue;  // created in this very action, or gone
             }
             switch (chance.below(8)) {
                 case 0: action.destroy(entity); break;

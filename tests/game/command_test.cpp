@@ -22,7 +22,8 @@ TEST_CASE("spaces around a command do not matter") {
 }
 
 TEST_CASE("what is no command is none") {
-    for (const char* text : {"", " ", "fire", "fire ", "East", "easter", "fire fire east", "east north", "shoot east"}) {
+    for (const char* text :
+         {"", " ", "fire", "fire ", "East", "easter", "fire fire east", "east north", "shoot east"}) {
         CAPTURE(text);
         CHECK_FALSE(parse_command(text).has_value());
     }
@@ -33,7 +34,8 @@ TEST_CASE("a route number has one to ten digits and is at most 4294967295") {
     CHECK(parse_seed("0000000007") == 7U);
     CHECK(parse_seed(" 42 ") == 42U);
     CHECK(parse_seed("4294967295") == 4294967295U);
-    for (const char* text : {"", "  ", "4294967296", "9999999999", "00000000007", "-1", "+1", "1 2", "0x10", "1.0", "12a"}) {
+    for (const char* text :
+         {"", "  ", "4294967296", "9999999999", "00000000007", "-1", "+1", "1 2", "0x10", "1.0", "12a"}) {
         CAPTURE(text);
         CHECK_FALSE(parse_seed(text).has_value());
     }

@@ -38,8 +38,14 @@ Left hit(Side side, std::int32_t points) {
     resolver.establish([&](Action& action) { hurt_van(world, action, van, side, points, Cause::shot); });
     CHECK(world.get<LastHit>(van).cause == Cause::shot);
     const Plates& plates = world.get<Plates>(van);
-    return {plates.front, plates.right, plates.rear, plates.left, world.get<Engine>(van).value,
-            world.get<Tyres>(van).value, world.get<MailSack>(van).letters, world.get<Health>(van).value};
+    return {plates.front,
+            plates.right,
+            plates.rear,
+            plates.left,
+            world.get<Engine>(van).value,
+            world.get<Tyres>(van).value,
+            world.get<MailSack>(van).letters,
+            world.get<Health>(van).value};
 }
 
 }  // namespace
@@ -131,7 +137,7 @@ DrawnRoad thrown_under_the_van(std::int32_t letters) {
 
 TEST_CASE("a letter thrown where nothing is free lies under the van, and can be had again") {
     DrawnRoad road = thrown_under_the_van(1);
-    CHECK(road.driver() == 7);   // the second bite
+    CHECK(road.driver() == 7);  // the second bite
     road.north();
     CHECK(road.times(What::letter_caught) == 0);
     road.south();

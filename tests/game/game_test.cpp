@@ -127,7 +127,7 @@ TEST_CASE("random play in dense worlds: exact grid, sound values, the same after
             CHECK(copy->command(command) == refusal);
             int pauses = 0;
             while (copy->pause().kind == lull::Pause::For::delay) {
-                if (pauses++ == turn) {   // once in the middle of the turn, each time elsewhere
+                if (pauses++ == turn) {  // once in the middle of the turn, each time elsewhere
                     CHECK(loaded(saved(*copy))->hash() == copy->hash());
                 }
                 copy->resume();
@@ -135,7 +135,7 @@ TEST_CASE("random play in dense worlds: exact grid, sound values, the same after
             CHECK(copy->hash() == road.game->hash());
             CHECK(saved(*copy) == saved(*road.game));
             CHECK(grid_is_exact(road.world()));
-            CHECK(loaded(saved(*road.game))->hash() == road.game->hash());   // loading checks every value
+            CHECK(loaded(saved(*road.game))->hash() == road.game->hash());  // loading checks every value
             CHECK(road.world().count<Flight>() == 0);
         }
         ended += road.game->outcome() != nullptr ? 1 : 0;

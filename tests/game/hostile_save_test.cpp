@@ -22,7 +22,7 @@ struct Parts {
     std::int32_t step = 0;
     std::int64_t virtual_ms = 0;
     std::uint64_t asked_so_far = 0;
-    std::vector<std::pair<std::int64_t, Kind>> delayed;   // due and what, soonest last
+    std::vector<std::pair<std::int64_t, Kind>> delayed;  // due and what, soonest last
 };
 
 struct Lie {
@@ -41,7 +41,7 @@ struct Lie {
         letter = world.first<Letter>();
         horde = world.first<Horde>();
         pistol = world.first<Weapon>();
-        resolver.run();   // the road announces; now the van is awaited
+        resolver.run();  // the road announces; now the van is awaited
         parts.schedule = resolver.schedule();
         parts.acting = van;
     }
@@ -89,7 +89,7 @@ struct Lie {
             }
             game->finish();
             lull::Fault own;
-            CHECK_MESSAGE(Game::load(saved(*game), own) != nullptr, own.sentence());   // what it saves, it loads
+            CHECK_MESSAGE(Game::load(saved(*game), own) != nullptr, own.sentence());  // what it saves, it loads
         }
         game->finish();
         CHECK_FALSE(game->picture(0, 12).empty());
@@ -157,11 +157,11 @@ TEST_CASE("a schedule that leaves out the van, or everybody, or names somebody t
         tamper(lie);
         lie.check();
     };
-    check([](Lie&) {});   // nobody at all
+    check([](Lie&) {});  // nobody at all
     check([](Lie& lie) { lie.parts.schedule.add(lie.road, 0); });
     check([](Lie& lie) { lie.parts.acting = lie.tree; });
     check([](Lie& lie) { lie.parts.acting = lie.van; });
-    check([](Lie& lie) {   // no horde, nobody dead
+    check([](Lie& lie) {  // no horde, nobody dead
         lie.parts.acting = lie.van;
         lie.parts.schedule.add(lie.road, 100);
     });
@@ -206,8 +206,8 @@ TEST_CASE("a schedule that puts the van's turn off for ages") {
 }
 
 TEST_CASE("a turn at an impossible step") {
-    for (const std::int32_t step : {-1, 1, 2, 77, std::numeric_limits<std::int32_t>::max(),
-                                    std::numeric_limits<std::int32_t>::min()}) {
+    for (const std::int32_t step :
+         {-1, 1, 2, 77, std::numeric_limits<std::int32_t>::max(), std::numeric_limits<std::int32_t>::min()}) {
         for (const auto who : {&Lie::van, &Lie::walker, &Lie::horde, &Lie::road, &Lie::pistol}) {
             Lie lie;
             lie.parts.acting = lie.*who;
@@ -281,7 +281,7 @@ TEST_CASE("components on the wrong entity") {
                 lie.give(lie.*who, Solid{});
             });
             check([&](Lie& lie) {
-                lie.give(lie.*who, Position{{11, 1}});   // pushed over the edge
+                lie.give(lie.*who, Position{{11, 1}});  // pushed over the edge
                 lie.give(lie.*who, Solid{});
                 lie.give(lie.van, Position{{10, 1}});
                 lie.give(lie.van, Speed{0});
@@ -388,7 +388,8 @@ TEST_CASE("flipped bytes of a real save") {
         CAPTURE(i);
         lull::Bytes bytes = i % 2 == 0 ? calm : eventful;
         for (std::uint32_t flips = 1 + chance.below(2); flips > 0; --flips) {
-            bytes[chance.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<std::uint8_t>(chance.below(256));
+            bytes[chance.below(static_cast<std::uint32_t>(bytes.size()))] =
+                static_cast<std::uint8_t>(chance.below(256));
         }
         lull::Fault fault;
         const auto game = Game::load(bytes, fault);

@@ -39,7 +39,8 @@ bool a_standing_van_gets_through(const MapPlan& plan) {
     std::vector<bool> blocked(columns * static_cast<std::size_t>(plan.rows), false);
     for (const auto& thing : plan.things) {
         if (is_scenery(thing.what) || thing.what == Placed::What::barrel) {
-            blocked[static_cast<std::size_t>(thing.cell.row) * columns + static_cast<std::size_t>(thing.cell.column)] = true;
+            blocked[static_cast<std::size_t>(thing.cell.row) * columns + static_cast<std::size_t>(thing.cell.column)] =
+                true;
         }
     }
     std::vector<Cell> open{plan.van};

@@ -56,8 +56,7 @@ int worth(const Game& game, Style style) {
                      world.get<Tyres>(van).value * 12 + (plates.front + plates.right + plates.rear + plates.left) * 8;
     const int letters = world.get<MailSack>(van).letters;
     switch (style) {
-        case Style::collector:
-            return harm / 2 + cell.column * 3 + letters * 150 - distance_to<Letter>(world, cell) * 6;
+        case Style::collector: return harm / 2 + cell.column * 3 + letters * 150 - distance_to<Letter>(world, cell) * 6;
         case Style::gunner:
             return harm / 4 + cell.column * 3 - static_cast<int>(world.count<Explosive>()) * 60 -
                    static_cast<int>(world.count<Walker>()) * 10 - distance_to<Explosive>(world, cell) * 6;
@@ -145,9 +144,9 @@ int main(int count, char** words) {
     const World& world = game.world();
     std::fprintf(stderr, "seed %u %s: %s after %d turns, column %d of %d, letters %d, driver %d, cause %d\n", seed,
                  names[style],
-                 game.outcome() == nullptr                           ? "unfinished"
+                 game.outcome() == nullptr                     ? "unfinished"
                  : game.outcome()->result == Result::delivered ? "won"
-                                                                     : "lost",
+                                                               : "lost",
                  world.get<Road>(game.road()).turn, world.get<Position>(game.van()).cell.column, world.columns(),
                  world.get<MailSack>(game.van()).letters, world.get<Health>(game.van()).value,
                  game.outcome() == nullptr ? 0 : static_cast<int>(game.outcome()->cause));

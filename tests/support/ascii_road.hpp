@@ -26,10 +26,10 @@ struct VanState {
     std::int32_t tyres = 4;
     Plates plates{};
     std::int32_t letters = 0;
-    std::int32_t turn = 1;                 // the first turn's number
-    std::int32_t horde_front = -100'000;   // hundredths of a column
+    std::int32_t turn = 1;                // the first turn's number
+    std::int32_t horde_front = -100'000;  // hundredths of a column
     std::int32_t run = 1;
-    bool armed = true;                     // has its pistol
+    bool armed = true;  // has its pistol
 };
 
 inline constexpr Plates no_plates{0, 0, 0, 0};
@@ -112,7 +112,7 @@ inline std::unique_ptr<Game> loaded(const lull::Bytes& bytes) {
 
 struct DrawnRoad {
     std::unique_ptr<Game> game;
-    std::vector<Event> events;   // of the last turn
+    std::vector<Event> events;  // of the last turn
 
     explicit DrawnRoad(const Picture& map, const VanState& state = {}) : game(game_of(map, state)) {}
 

@@ -10,9 +10,9 @@
 
 struct FakeHost : posthaste::Host {
     std::map<std::string, std::string, std::less<>> storage;
-    bool denied = false;         // reads and writes
-    bool full = false;           // writes of anything
-    int writes = 0;              // asked for, also those that failed
+    bool denied = false;  // reads and writes
+    bool full = false;    // writes of anything
+    int writes = 0;       // asked for, also those that failed
     std::uint32_t next_seed = 41;
 
     posthaste::StorageRead read(std::string_view key) override {

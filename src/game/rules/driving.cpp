@@ -109,8 +109,7 @@ void enact(const Drive& drive, const World& world, Action& action) {
     if (orders == nullptr) {
         return;
     }
-    const bool possible_still =
-        possible(world, drive.van, orders->manoeuvre, false) == Refusal::none;
+    const bool possible_still = possible(world, drive.van, orders->manoeuvre, false) == Refusal::none;
     const Manoeuvre manoeuvre = possible_still ? orders->manoeuvre : Manoeuvre::coast;
     std::int32_t speed = world.get<Speed>(drive.van).value;
     speed += manoeuvre == Manoeuvre::accelerate ? 1 : manoeuvre == Manoeuvre::brake ? -1 : 0;
@@ -126,11 +125,10 @@ void enact(const Drive& drive, const World& world, Action& action) {
 void enact(const Advance& advance, const World& world, Action& action) {
     const Roll* roll = world.find<Roll>(advance.van);
     if (roll == nullptr || world.first<Outcome>()) {
-        return;   // stopped, or dead, while it waited
+        return;  // stopped, or dead, while it waited
     }
     const Cell from = world.get<Position>(advance.van).cell;
-    const Roll left =
-        roll->row_step != 0 ? Roll{0, roll->remaining} : Roll{0, roll->remaining - 1};
+    const Roll left = roll->row_step != 0 ? Roll{0, roll->remaining} : Roll{0, roll->remaining - 1};
     action.set(advance.van, Position{from + (roll->row_step != 0 ? lull::Offset{0, roll->row_step} : lull::east)});
     if (left.remaining > 0) {
         action.set(advance.van, left);

@@ -15,7 +15,7 @@ void enact(const Collect& collect, const World& world, Action& action) {
 
 void enact(const EndRun& end, const World& world, Action& action) {
     if (world.first<Outcome>()) {
-        return;   // only the first end counts
+        return;  // only the first end counts
     }
     const Entity van = world.first<Van>();
     const LastHit* hit = world.find<LastHit>(van);

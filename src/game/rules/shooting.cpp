@@ -9,22 +9,21 @@ namespace posthaste {
 namespace {
 
 constexpr std::int32_t shell_ms = 20;
-constexpr std::int32_t fragment_ms = 50;   // 20 cells a second
-constexpr std::int32_t ring = 4;           // the ring of cells around a cell that has 32 of them
+constexpr std::int32_t fragment_ms = 50;  // 20 cells a second
+constexpr std::int32_t ring = 4;          // the ring of cells around a cell that has 32 of them
 
 std::int32_t away_from_zero(std::int32_t quarters) {
     return quarters >= 0 ? (quarters + 2) / 4 : -((-quarters + 2) / 4);
 }
 
 Cell place_after(const Flight& flight, std::int32_t step) {
-    return flight.origin +
-           lull::Offset{away_from_zero(flight.columns * step), away_from_zero(flight.rows * step)};
+    return flight.origin + lull::Offset{away_from_zero(flight.columns * step), away_from_zero(flight.rows * step)};
 }
 
 // Steps that stay within `range` cells of the centre, so that a blast is round.
 std::int32_t steps_within(std::int32_t range, std::int32_t columns, std::int32_t rows) {
     std::int32_t steps = 0;
-    const auto reach = (2 * range + 1) * (2 * range + 1) * 4;   // (range + ½)², in sixteenths
+    const auto reach = (2 * range + 1) * (2 * range + 1) * 4;  // (range + ½)², in sixteenths
     while ((steps + 1) * (steps + 1) * (columns * columns + rows * rows) <= reach) {
         ++steps;
     }
@@ -55,8 +54,8 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
     action.set(shoot.weapon, fired);
     const Entity shell = action.create();
     action.set(shell, Position{from});
-    action.set(shell, Flight{from, way.columns * 4, way.rows * 4, 0, weapon->range, shell_ms,
-                             weapon->damage, Cause::shot});
+    action.set(shell,
+               Flight{from, way.columns * 4, way.rows * 4, 0, weapon->range, shell_ms, weapon->damage, Cause::shot});
 }
 
 void enact(const Fly& fly, const World& world, Action& action) {
@@ -90,11 +89,10 @@ void enact(const Explode& explode, const World& world, Action& action) {
     const auto send = [&](std::int32_t columns, std::int32_t rows) {
         const Entity fragment = action.create();
         action.set(fragment, *centre);
-        action.set(fragment, Flight{centre->cell, columns, rows, 0,
-                                    steps_within(explosive->range, columns, rows), fragment_ms, 1,
-                                    Cause::fragment});
+        action.set(fragment, Flight{centre->cell, columns, rows, 0, steps_within(explosive->range, columns, rows),
+                                    fragment_ms, 1, Cause::fragment});
     };
-    for (std::int32_t i = -ring; i < ring; ++i) {   // once around, clockwise from the north-west
+    for (std::int32_t i = -ring; i < ring; ++i) {  // once around, clockwise from the north-west
         send(i, -ring);
         send(ring, i);
         send(-i, ring);

@@ -33,7 +33,7 @@ TEST_CASE("once awake it stays awake") {
 
 TEST_CASE("a walker steps towards where the van will be if it coasts") {
     DrawnRoad road({"....z.......", "............", "@..........."}, {.speed = 4});
-    CHECK(road.plan_of(road.walker())->destination == Cell{4, 1});   // not west, where the van is now
+    CHECK(road.plan_of(road.walker())->destination == Cell{4, 1});  // not west, where the van is now
     CHECK(road.plan_of(road.walker())->attacks);
 }
 
@@ -57,7 +57,7 @@ TEST_CASE("next to where the van will be it waits there and claws") {
 
 TEST_CASE("a walker goes around what stands in its way, if the other axis leads nearer") {
     DrawnRoad road({"..........", "@..^z.....", ".........."}, {.speed = 0});
-    CHECK(road.plan_of(road.walker())->destination == Cell{4, 1});   // straight behind the rock: it waits
+    CHECK(road.plan_of(road.walker())->destination == Cell{4, 1});  // straight behind the rock: it waits
     DrawnRoad slanted({"....z.....", "...T......", "@.........", ".........."}, {.speed = 0});
     CHECK(slanted.plan_of(slanted.walker())->destination == Cell{3, 0});
 }
@@ -115,7 +115,7 @@ TEST_CASE("a cell that has filled up refuses, in the order in which they were bo
 TEST_CASE("stopped short by the van itself, it claws from where it stands") {
     DrawnRoad road({".@...z......"}, {.speed = 2});
     CHECK(road.plan_of(road.walker())->destination == Cell{4, 0});
-    road.accelerate();   // the van takes that cell
+    road.accelerate();  // the van takes that cell
     CHECK(road.van() == Cell{4, 0});
     CHECK(road.picture()[0] == "....@Z......");
     CHECK(road.plates().front == 0);
@@ -169,7 +169,7 @@ TEST_CASE("the horde is never more than 14 columns behind once it moves") {
 
 TEST_CASE("inside the horde, two hits from behind a turn") {
     DrawnRoad road({"....@......"}, {.speed = 0, .turn = 10, .horde_front = 300, .run = 1});
-    road.coast();   // its front is at column 5 now
+    road.coast();  // its front is at column 5 now
     CHECK(road.plates().rear == 0);
     CHECK(road.driver() == 7);
     road.coast();

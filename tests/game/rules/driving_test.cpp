@@ -98,7 +98,7 @@ TEST_CASE("a hit on the engine limits the speed at once") {
 
 TEST_CASE("what the shot made impossible is not done: the van goes straight on") {
     DrawnRoad road({"............", "@....o......", "............"}, {.speed = 3, .engine = 7, .plates = no_plates});
-    CHECK(road.drive(Manoeuvre::accelerate, true) == Refusal::none);   // 4 was possible, then is not
+    CHECK(road.drive(Manoeuvre::accelerate, true) == Refusal::none);  // 4 was possible, then is not
     CHECK(road.speed() == 3);
     CHECK(road.van() == Cell{3, 1});
 }
@@ -205,7 +205,7 @@ TEST_CASE("a barrel goes off before you enter, and then you go on") {
     CHECK(road.coast() == Refusal::none);
     CHECK(road.times(What::barrel_burst) == 1);
     CHECK(road.plates().front == 0);
-    CHECK(road.engine() == 6);   // three fragments reach who stands beside it
+    CHECK(road.engine() == 6);  // three fragments reach who stands beside it
     CHECK(road.van() == Cell{2, 1});
     CHECK(road.picture() == Picture{"..........", "..@.......", ".........."});
 }
@@ -221,8 +221,7 @@ TEST_CASE("steering into a barrel is possible, and it goes off on that side") {
 }
 
 TEST_CASE("a van killed by the barrel before it goes no farther") {
-    DrawnRoad road({"..........", ".@o.......", ".........."},
-                   {.driver = 1, .engine = 0, .plates = no_plates});
+    DrawnRoad road({"..........", ".@o.......", ".........."}, {.driver = 1, .engine = 0, .plates = no_plates});
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
     CHECK(road.game->outcome()->cause == Cause::fragment);
@@ -238,7 +237,7 @@ TEST_CASE("a standing van shoves what is right ahead one cell east") {
     CHECK(road.speed() == 0);
     CHECK(road.turn() == 2);
     CHECK(road.plates().front == 1);
-    CHECK(road.game->eastward() == Manoeuvre::shove);   // it stands right ahead again
+    CHECK(road.game->eastward() == Manoeuvre::shove);  // it stands right ahead again
 }
 
 TEST_CASE("shoving moves a whole line; what stands at the edge falls off") {
@@ -366,7 +365,8 @@ TEST_CASE("a refused command costs no turn and changes nothing") {
             }
         }
         map[1][2] = '@';
-        DrawnRoad road(map, {.speed = chance.between(0, 4), .engine = chance.between(0, 8), .tyres = chance.between(0, 4)});
+        DrawnRoad road(map,
+                       {.speed = chance.between(0, 4), .engine = chance.between(0, 8), .tyres = chance.between(0, 4)});
         const auto hash = road.game->hash();
         const auto bytes = saved(*road.game);
         for (int i = 0; i < static_cast<int>(Manoeuvre::count); ++i) {

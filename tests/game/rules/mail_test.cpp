@@ -81,7 +81,7 @@ TEST_CASE("any cell of the last column is the goal, at any speed") {
 }
 
 TEST_CASE("a letter caught in the goal's own cell is paid for") {
-    DrawnRoad road({"..@m"}, {.speed = 1});   // thrown letters may land there
+    DrawnRoad road({"..@m"}, {.speed = 1});  // thrown letters may land there
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
     CHECK(road.letters() == 1);

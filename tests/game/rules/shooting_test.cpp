@@ -49,7 +49,7 @@ TEST_CASE("the pistol fires along the van's row only") {
 }
 
 TEST_CASE("the shot is fired from where the van stands, before it moves") {
-    DrawnRoad road({"@......z........"}, {.speed = 4});   // seven away now, three after the move
+    DrawnRoad road({"@......z........"}, {.speed = 4});  // seven away now, three after the move
     const Entity walker = road.walker();
     road.fire();
     CHECK(road.health_of(walker) == 2);
@@ -76,7 +76,7 @@ TEST_CASE("a walker shot dead clears the way in the same turn") {
 
 TEST_CASE("hitting a walker spoils its plan: it neither moves nor attacks this turn") {
     for (const bool fire : {false, true}) {
-        DrawnRoad road({"@..z........"}, {.speed = 1});   // it plans to meet the van at column 1
+        DrawnRoad road({"@..z........"}, {.speed = 1});  // it plans to meet the van at column 1
         const Entity walker = road.walker();
         REQUIRE(road.plan_of(walker) != nullptr);
         CHECK(road.plan_of(walker)->destination == Cell{2, 0});
@@ -147,7 +147,7 @@ TEST_CASE("fragments fly six cells, do one damage each, and wake nobody who is o
         CAPTURE(walker.index);
         CHECK(road.health_of(walker) == 2);
     }
-    CHECK(road.plates().front == 0);   // the van is six away too
+    CHECK(road.plates().front == 0);  // the van is six away too
     CHECK(road.engine() == 8);
 }
 
@@ -167,7 +167,7 @@ TEST_CASE("who stands beside a bursting barrel takes three, cornerwise five") {
     DrawnRoad road({"............", "@....o......", ".o.........."}, {.speed = 0});
     road.fire();
     CHECK(road.times(What::barrel_burst) == 2);
-    CHECK(road.plates().front == 0);   // one straight back from the first barrel
+    CHECK(road.plates().front == 0);  // one straight back from the first barrel
     CHECK(road.engine() == 8);
     CHECK(road.plates().right == 0);
     CHECK(road.tyres() == 0);
@@ -202,7 +202,8 @@ TEST_CASE("barrels set each other off, cell by cell at 50 ms") {
 }
 
 namespace {
-const Picture chain = {"..T.......z.....", ".m...o..o......z", "@....o.....o.T..", "..z......o......", "......z......m.."};
+const Picture chain = {"..T.......z.....", ".m...o..o......z", "@....o.....o.T..", "..z......o......",
+                       "......z......m.."};
 }
 
 TEST_CASE("a chain of explosions ends the same at once, step by step, and saved at every pause") {
