@@ -27,7 +27,7 @@ fi
 flags_hash=$({
     emcc --version | head -n 1
     printf '%s\n' "${compile_flags[@]}" "${rooms[@]}"
-    cat "$here/sdl_for_web/SDL_config.h"
+    cat "$here"/sdl_for_web/*.h
 } | sha256sum | cut -c1-12)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/posthaste
 library=$cache/sdl-$version-$flags_hash
@@ -55,9 +55,16 @@ cp "$here/sdl_for_web/SDL_config.h" "$include/"
 
 echo "Compiling SDL ..." >&2
 for room in "${rooms[@]}"; do
-    find "$source_folder/src/$room" -maxdepth 1 -name '*.c' -print0
+    find "$source_folder/src/$room" -maxdepth 1 -name '*.c' ! -name SDL_events.c -print0
 done | (cd "$work/objects" &&
     xargs -0 -P "$(nproc)" -n 8 emcc "${compile_flags[@]}" -I"$include" -c) >"$work/log" 2>&1 || {
+    tail -n 20 "$work/log" >&2
+    echo "SDL for the browser could not be built; its last lines are above." >&2
+    exit 1
+}
+(cd "$work/objects" &&
+    emcc "${compile_flags[@]}" -I"$include" -include "$here/sdl_for_web/no_event_log.h" -Wno-unused-value \
+        -c "$source_folder/src/events/SDL_events.c") >>"$work/log" 2>&1 || {
     tail -n 20 "$work/log" >&2
     echo "SDL for the browser could not be built; its last lines are above." >&2
     exit 1

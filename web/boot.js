@@ -2,7 +2,8 @@
 // pointer. It knows the exports of src/platform/web_main.cpp and no rule of the game. Everything here
 // runs on an event; nothing repeats, nothing waits in a loop.
 
-import { createPanels } from './panels.js';
+import { askForFile, offerFile } from './files.js';
+import { HOLD_MILLISECONDS, createPanels } from './panels.js';
 import { forwardKeys } from './keys.js';
 
 const byId = (id) => document.getElementById(id);
@@ -171,7 +172,24 @@ function watchReducedMotion(program) {
   tell();
 }
 
-function tamePointer() {
+function tamePointer(program) {
+  // A finger that rests asks what would happen; the program knows where it is.
+  let holding = 0;
+  const letGo = () => {
+    clearTimeout(holding);
+    holding = 0;
+  };
+  let began = null;
+  canvas.addEventListener('pointerdown', (event) => {
+    letGo();
+    if (event.pointerType === 'mouse' || !event.isPrimary) return;
+    began = event;
+    holding = setTimeout(() => program._posthaste_hold(), HOLD_MILLISECONDS);
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    if (holding && Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) > 12) letGo();
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) canvas.addEventListener(end, letGo);
   canvas.addEventListener('pointerdown', () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   // SDL would take the wheel, and with Ctrl the zoom; the game has no use for it.
@@ -196,6 +214,7 @@ async function start() {
   let program = null;
   const panels = createPanels({
     choose: (id) => program?.choose(id),
+    hint: (id) => program?.hint(id),
     chooseSeed: (text) => program?.chooseSeed(text),
   });
   program = await new Promise((resolve, reject) => {
@@ -203,6 +222,9 @@ async function start() {
       canvas,
       atlas,
       panels: (text) => panels.show(JSON.parse(text)),
+      fail,
+      offerFile,
+      askForFile: () => askForFile((bytes) => program?.importFile(bytes)),
       locateFile: (file) => (file.endsWith('.wasm') ? addressOf('wasm') : file),
       instantiateWasm: (imports, receive) => {
         instantiate(response, imports).then(({ instance, module }) => receive(instance, module)).catch(reject);
@@ -213,7 +235,7 @@ async function start() {
   });
 
   forwardKeys(canvas);
-  tamePointer();
+  tamePointer(program);
   watchVisibility(program);
   watchReducedMotion(program);
   watchSize(program);

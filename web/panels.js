@@ -166,6 +166,39 @@ function showLog(parent, lines) {
 
 let buttonsMade = 0;
 
+// For so long a finger rests before it asks what would happen instead of making it happen.
+export const HOLD_MILLISECONDS = 350;
+
+// Pointing at a button, focusing it, or holding a finger on it shows what it would do.
+function giveHints(made, id, commands) {
+  let timer = 0;
+  let held = false;
+  const letGo = () => {
+    clearTimeout(timer);
+    timer = 0;
+  };
+  made.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && commands.hint(id));
+  made.addEventListener('pointerleave', () => commands.hint(''));
+  made.addEventListener('focus', () => made.matches(':focus-visible') && commands.hint(id));
+  made.addEventListener('blur', () => commands.hint(''));
+  made.addEventListener('pointerdown', ({ pointerType }) => {
+    held = false;
+    if (pointerType === 'mouse') return;
+    timer = setTimeout(() => {
+      held = true;
+      commands.hint(id);
+    }, HOLD_MILLISECONDS);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) made.addEventListener(end, letGo);
+  made.addEventListener('contextmenu', (event) => event.preventDefault());
+  made.addEventListener('click', (event) => {
+    if (!held) return;
+    held = false;
+    event.stopImmediatePropagation();
+    commands.hint('');
+  });
+}
+
 function makeChoice(choice, commands) {
   const reason = element('span', 'reason');
   reason.id = `reason-${++buttonsMade}`;
@@ -174,6 +207,7 @@ function makeChoice(choice, commands) {
   // The name is the label alone; the key and the reason are told by attributes of their own.
   made.querySelector('kbd').setAttribute('aria-hidden', 'true');
   reason.setAttribute('aria-hidden', 'true');
+  if (commands.hint) giveHints(made, choice.id, commands);
   // A refused choice is sent all the same: the game says why in its own words.
   made.addEventListener('click', (event) => commands.choose(choice.id, event));
   return made;
@@ -197,9 +231,60 @@ function updateChoice(made, choice) {
   if (choice.pressed || made.hasAttribute('aria-pressed')) setAttribute(made, 'aria-pressed', choice.pressed ? 'true' : 'false');
 }
 
+// --- settings, keys, help --------------------------------------------------------------------------
+
+function showOptions(parent, options, commands) {
+  showList(parent, options, (option) => option.id,
+    (option) => {
+      const values = element('div', 'values');
+      option.values.forEach((value, i) => {
+        const made = element('button', 'choice', element('span', 'label', value));
+        made.type = 'button';
+        made.dataset.key = `${option.id}=${i}`;
+        made.addEventListener('click', () => commands.choose(made.dataset.key));
+        values.append(made);
+      });
+      const made = element('fieldset', 'option', element('legend', '', option.label), values);
+      return made;
+    },
+    (made, option) => {
+      [...made.lastElementChild.children].forEach((value, i) => setAttribute(value, 'aria-pressed', i === option.chosen ? 'true' : 'false'));
+    });
+}
+
+function showKeyRows(parent, rows, commands) {
+  showList(parent, rows, (row) => row.id,
+    (row) => {
+      const change = element('button', 'choice', element('span', 'label', 'Change'));
+      change.type = 'button';
+      change.dataset.key = `bind=${row.id}`;
+      change.addEventListener('click', () => commands.choose(`bind=${row.id}`));
+      return element('div', 'key-row', element('span', 'key-label', row.label), element('span', 'keys'), change);
+    },
+    (made, row) => {
+      const [, keys, change] = made.children;
+      if (keys.dataset.shown !== row.keys) {
+        keys.dataset.shown = row.keys;
+        const names = row.keys.split('  ').filter(Boolean);
+        keys.replaceChildren(...(names.length > 0 ? names.map((name) => element('kbd', '', DRAWN_KEYS[name] ? icon(DRAWN_KEYS[name]) : name, ...(KEY_NAMES[name] ? [element('span', 'unseen', KEY_NAMES[name])] : []))) : ['no key']));
+      }
+      setAttribute(change, 'aria-pressed', row.capturing ? 'true' : 'false');
+      setAttribute(change, 'aria-label', `Change the key for ${row.label}`);
+    });
+}
+
+function showEntries(parent, entries) {
+  showList(parent, entries, (entry) => `${entry.heading} ${entry.text}`,
+    (entry) => {
+      const words = element('div', '', ...(entry.heading ? [element('h2', '', entry.heading)] : []), element('p', '', entry.text));
+      return element('div', 'entry', ...(entry.icon ? [icon(entry.icon)] : []), words);
+    },
+    () => {});
+}
+
 // --- all panels -------------------------------------------------------------------------------
 
-// `commands`: choose(id), chooseSeed(text). Returns what shows a new description.
+// `commands`: choose(id), hint(id), chooseSeed(text). Returns what shows a new description.
 export function createPanels(commands) {
   const [game, road, sheet, canvas] = ['game', 'road', 'sheet', 'canvas'].map(byId);
   const [seedForm, seed, notices] = ['seed-form', 'seed', 'notices'].map(byId);
@@ -207,13 +292,15 @@ export function createPanels(commands) {
   let sheetShownAt = 0;
   let focusedId = null;         // of the button that held the focus before the change
 
-  const onRoad = { choose: commands.choose };
+  const onRoad = { choose: commands.choose, hint: commands.hint };
   const onSheet = {
     choose(id, event) {
       if (event.timeStamp - sheetShownAt >= SHEET_DEAF_MILLISECONDS) commands.choose(id);
     },
   };
 
+  byId('log').addEventListener('click', () => commands.choose('log'));
+  byId('log-open').addEventListener('click', () => commands.choose('log'));
   seed.addEventListener('input', () => commands.chooseSeed(seed.value));
   seed.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') focusPrimary();
@@ -252,6 +339,9 @@ export function createPanels(commands) {
         setText(made.firstElementChild, line.label);
         setText(made.lastElementChild, line.value);
       });
+    showOptions(byId('options'), panels.options, onSheet);
+    showKeyRows(byId('key-rows'), panels.key_rows, onSheet);
+    showEntries(byId('entries'), panels.entries);
     seedForm.hidden = !panels.asks_seed;
     if (document.activeElement !== seed && seed.value !== panels.seed) seed.value = panels.seed;
     showList(byId('sheet-choices'), panels.choices, (choice) => choice.id, (choice) => makeChoice(choice, onSheet), updateChoice);
@@ -261,16 +351,22 @@ export function createPanels(commands) {
     setAttribute(sheet, 'aria-describedby', ended ? 'sheet-stamp sheet-subtitle waybill' : null);
   }
 
+  // What holds on every screen: the player's settings.
+  function showDisplay({ text_size: textSize, high_contrast: highContrast, still }) {
+    const root = document.documentElement;
+    setAttribute(root, 'data-text', textSize);
+    setAttribute(root, 'data-contrast', highContrast ? 'high' : null);
+    setAttribute(root, 'data-still', still ? 'true' : null);
+  }
+
   function showScreen(screen) {
     setAttribute(game, 'data-screen', screen);
     // When a run ends, its last moment stays behind the waybill, out of reach.
-    road.hidden = screen === 'title';
+    road.hidden = screen !== 'road' && screen !== 'result';
     road.inert = screen !== 'road';
     byId('board-box').inert = screen !== 'road';
-    if (sheet.hidden !== (screen === 'road')) {
-      sheet.hidden = screen === 'road';
-      sheetShownAt = shown ? performance.now() : -Infinity;   // nobody hammers keys at the first screen
-    }
+    sheet.hidden = screen === 'road';
+    sheetShownAt = screen === 'result' && shown ? performance.now() : -Infinity;
     sheet.scrollTop = 0;
   }
 
@@ -316,11 +412,13 @@ export function createPanels(commands) {
     const first = shown === null;
     const screenChanged = first || shown.screen !== panels.screen;
     focusedId = document.activeElement?.closest?.('.choice') ? document.activeElement.dataset.key : null;
+    showDisplay(panels.display);
     if (screenChanged) showScreen(panels.screen);
     if (panels.screen === 'road') showRoad(panels);
     else showSheet(panels);
     showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss') });
     setAttribute(canvas, 'aria-label', panels.board_label || 'The board');
+    setText(byId('spoken'), panels.announcement);
     keepFocus(screenChanged, first);
     shown = panels;
   }

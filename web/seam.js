@@ -25,6 +25,15 @@ mergeInto(LibraryManager.library, {
       HEAPU8[pointer + bytes.length] = 0;
       return pointer;
     },
+    passBytes: function (receiver, bytes) {
+      var pointer = _malloc(bytes.length || 1);
+      HEAPU8.set(bytes, pointer);
+      try {
+        receiver(pointer, bytes.length);
+      } finally {
+        _free(pointer);
+      }
+    },
     pass: function (receiver, text) {
       var pointer = posthasteText.write(text);
       try {
@@ -38,6 +47,8 @@ mergeInto(LibraryManager.library, {
   // What the page calls with text, or for text.
   $posthasteText__postset:
     "Module['choose'] = function (id) { posthasteText.pass(Module['_posthaste_choose'], id); };" +
+    "Module['hint'] = function (id) { posthasteText.pass(Module['_posthaste_hint'], id); };" +
+    "Module['importFile'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_import'], bytes); };" +
     "Module['chooseSeed'] = function (text) { posthasteText.pass(Module['_posthaste_choose_seed'], text); };" +
     "Module['stateHash'] = function () { return posthasteText.read(Module['_posthaste_state_hash']()); };",
 
@@ -45,6 +56,12 @@ mergeInto(LibraryManager.library, {
   host_show_panels__deps: ['$posthasteText'],
   host_show_panels: function (json) {
     Module['panels'](posthasteText.read(json));
+  },
+
+  // void host_fail(const char* sentence);
+  host_fail__deps: ['$posthasteText'],
+  host_fail: function (sentence) {
+    Module['fail'](posthasteText.read(sentence));
   },
 
   // --- time -----------------------------------------------------------------------------------
@@ -155,6 +172,19 @@ mergeInto(LibraryManager.library, {
     } catch (denied) {
       return 1;
     }
+  },
+
+  // --- files, which the page hands over and takes in ------------------------------------------
+
+  // int host_offer_file(const char* name, const unsigned char* bytes, int length);
+  host_offer_file__deps: ['$posthasteText'],
+  host_offer_file: function (name, bytes, length) {
+    return Module['offerFile'](posthasteText.read(name), HEAPU8.slice(bytes, bytes + length)) ? 1 : 0;
+  },
+
+  // int host_ask_for_file(void);
+  host_ask_for_file: function () {
+    return Module['askForFile']() ? 1 : 0;
   },
 
   // --- chance and pictures --------------------------------------------------------------------

@@ -11,6 +11,7 @@ namespace {
 
 constexpr lull::Offset four_ways[] = {lull::north, lull::east, lull::south, lull::west};
 constexpr float asleep = 0.55F;
+constexpr float ghostly = 0.45F;
 
 void mark(DrawList& list, Mark kind, Cell cell) { list.marks.push_back({kind, cell.column, cell.row}); }
 
@@ -36,30 +37,23 @@ void add_intents(DrawList& list, const World& world) {
 }
 
 void add_aim(DrawList& list, const World& world, Entity van) {
-    const Entity weapon = weapon_on(world, van, Side::front);
-    if (!weapon) {
-        return;
-    }
-    Cell cell = world.get<Position>(van).cell;
-    for (std::int32_t i = 0; i < world.get<Weapon>(weapon).range; ++i) {
-        cell = cell + lull::east;
-        if (!world.contains(cell)) {
-            break;
-        }
+    for (const Cell cell : line_of_fire(world, van)) {
         mark(list, Mark::aim, cell);
-        if (world.cell(cell).count<Solid>() > 0) {
-            break;
-        }
     }
 }
 
-void add_way(DrawList& list, const World& world, Entity van) {
-    const Cell from = world.get<Position>(van).cell;
-    const Cell to = coasting_cell(world, van);
-    if (!(from == to)) {
-        list.paths.push_back({Ink::you, {middle(from), middle(to)}});
+// Dashed, with the van's ghost where it ends.
+void add_way(DrawList& list, const std::vector<Cell>& way) {
+    PathDraw path{Ink::you, {}};
+    for (const Cell cell : way) {
+        path.points.push_back(middle(cell));
     }
-    mark(list, Mark::plan_end, to);
+    if (path.points.size() > 1) {
+        list.paths.push_back(std::move(path));
+        list.sprites.push_back({Sprite::van, Ink::you, static_cast<float>(way.back().column),
+                                static_cast<float>(way.back().row), 1, ghostly});
+    }
+    mark(list, Mark::plan_end, way.back());
 }
 
 struct Look {
@@ -111,14 +105,17 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     list.ground_seed = road.seed;
     list.focus_x = animation.place_of(van, world.get<Position>(van).cell).first;
     list.horde_x = static_cast<float>(horde.front) / 100;
-    list.horde_next_x = static_cast<float>(next_horde_front(world, horde, coasting_cell(world, van).column)) / 100;
+    const Cell rest = request.way.empty() ? coasting_cell(world, van) : request.way.back();
+    list.horde_next_x = static_cast<float>(next_horde_front(world, horde, rest.column)) / 100;
     for (std::int32_t row = 0; row < world.rows(); ++row) {
         mark(list, Mark::goal, {world.columns() - 1, row});
     }
     if (request.plans) {
         add_intents(list, world);
-        add_way(list, world, van);
-        if (request.armed) {
+        if (!request.way.empty()) {
+            add_way(list, request.way);
+        }
+        if (request.aims) {
             add_aim(list, world, van);
         }
     }

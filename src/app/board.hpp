@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "app/animation.hpp"
 #include "app/draw_list.hpp"
@@ -10,9 +11,10 @@
 namespace posthaste {
 
 struct BoardRequest {
-    bool armed = false;  // show where the shot would go
-    bool plans = true;   // show intents and the van's way: only while input is awaited
+    bool plans = true;  // show intents and the van's way: only while input is awaited
+    bool aims = false;  // show where a shot would go
     std::optional<Cell> hovered;
+    std::vector<Cell> way;  // of the van, as foreseen: from where it stands to where it ends
 };
 
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request);

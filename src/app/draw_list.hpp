@@ -94,6 +94,7 @@ struct DrawList {
     std::int32_t rows = 0;
     std::int32_t road_top = 0;      // first row of the road
     std::int32_t road_bottom = 0;   // last row of the road
+    bool high_contrast = false;     // quiet ground, bright things with thick outlines
     std::uint64_t ground_seed = 0;  // the painter scatters grass and grain by it; no rule reads that
     // The camera keeps this x (in cells) at about a fifth of the visible width, inside the map.
     float focus_x = 0;

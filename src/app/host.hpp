@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/byte_archive.hpp"
+
 namespace posthaste {
 
 enum class StorageFault : std::uint8_t {
@@ -27,6 +29,11 @@ public:
     virtual StorageRead read(std::string_view key) = 0;
     virtual StorageFault write(std::string_view key, std::string_view value) = 0;
     virtual StorageFault erase(std::string_view key) = 0;
+    // Hands the player a file to keep. False: there is no way to do that here.
+    virtual bool offer_file(std::string_view name, const lull::Bytes& contents) = 0;
+    // Lets the player pick a file; later, and only if one was picked, Session::import_file gets it.
+    // False: there is no way to do that here.
+    virtual bool ask_for_file() = 0;
     // A number that differs from call to call, for a new road's seed; never used by a rule.
     virtual std::uint32_t fresh_seed() = 0;
 };

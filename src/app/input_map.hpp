@@ -1,5 +1,4 @@
-// What a hand can ask for, in the game's words. Platforms translate their keys and taps into these;
-// nothing here knows a key code.
+// What a hand can ask for, in the game's words. Platforms translate their keys and taps into these.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +6,19 @@
 namespace posthaste {
 
 enum class Key : std::uint8_t {
-    north,    // up arrow, W, K, keypad 8
-    south,    // down arrow, S, J, keypad 2
-    east,     // right arrow, D, L, keypad 6
-    west,     // left arrow, A, H, keypad 4
-    coast,    // full stop, space, keypad 5
-    fire,     // F
-    confirm,  // enter
-    escape,
+    north,
+    south,
+    east,
+    west,
+    coast,
+    fire,
+    around,  // say what is around the van
+    help,
+    mute,
+    confirm,  // the screen's filled button; always Enter
+    escape,   // back out; always Escape
 };
+// Those before confirm can be given other keys.
+inline constexpr std::size_t remappable_keys = static_cast<std::size_t>(Key::confirm);
 
 }  // namespace posthaste

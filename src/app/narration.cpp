@@ -179,4 +179,28 @@ std::string name_of_death(Cause cause) {
     }
 }
 
+std::string beginning_of(std::string_view text, std::size_t bytes) {
+    std::size_t end = std::min(text.size(), bytes);
+    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
+        --end;
+    }
+    return std::string(text.substr(0, end));
+}
+
+std::string name_of(Command command) {
+    const auto name = [&] {
+        switch (command.manoeuvre) {
+            case Manoeuvre::accelerate: return "faster";
+            case Manoeuvre::brake: return "brake";
+            case Manoeuvre::north: return "steer north";
+            case Manoeuvre::south: return "steer south";
+            case Manoeuvre::shove: return "shove";
+            default: return "coast";
+        }
+    };
+    std::string text = command.shoots ? std::string("fire and ") + name() : name();
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text;
+}
+
 }  // namespace posthaste

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "game/command.hpp"
 #include "game/event.hpp"
 
 namespace posthaste {
@@ -13,6 +15,12 @@ std::vector<std::string> narrate(const std::vector<Event>& events);
 
 // Sentences as one text.
 std::string joined(const std::vector<std::string>& sentences);
+
+// At most so many bytes of a text, never cut within a letter of UTF-8.
+std::string beginning_of(std::string_view text, std::size_t bytes);
+
+// What the player calls it: "Steer north", "Fire and coast".
+std::string name_of(Command command);
 
 // Whether it took something from the van.
 bool is_loss(const Event& event);

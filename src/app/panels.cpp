@@ -2,7 +2,9 @@
 // than the rest of the app.
 #include "app/panels.hpp"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace posthaste {
 
@@ -32,7 +34,7 @@ void put(std::string& to, Tone tone) {
     put(to, names[static_cast<std::size_t>(tone)]);
 }
 void put(std::string& to, Screen screen) {
-    constexpr std::string_view names[] = {"title", "road", "result"};
+    constexpr std::string_view names[] = {"title", "road", "result", "help", "settings", "keys", "credits", "log"};
     put(to, names[static_cast<std::size_t>(screen)]);
 }
 
@@ -76,6 +78,58 @@ private:
 };
 
 }  // namespace
+
+Choice& Panels::add_choice(const char* choice_id, const char* label, std::string key) {
+    Choice& choice = choices.emplace_back();
+    choice.id = choice_id;
+    choice.label = label;
+    choice.key = std::move(key);
+    return choice;
+}
+
+void Panels::add_meter(const char* meter_id, const char* icon, const char* label, std::int32_t value, std::int32_t max,
+                       Tone tone) {
+    Meter& meter = meters.emplace_back();
+    meter.id = meter_id;
+    meter.icon = icon;
+    meter.label = label;
+    meter.value = value;
+    meter.max = std::max(value, max);
+    meter.tone = tone;
+}
+
+void Panels::add_counter(const char* counter_id, const char* icon, const char* label, std::int32_t value) {
+    Counter& counter = counters.emplace_back();
+    counter.id = counter_id;
+    counter.icon = icon;
+    counter.label = label;
+    counter.value = value;
+}
+
+void Panels::add_line(const char* label, std::string value) {
+    Line& line = waybill.emplace_back();
+    line.label = label;
+    line.value = std::move(value);
+}
+
+void Panels::add_entry(const char* icon, const char* entry_heading, std::string text) {
+    Entry& entry = entries.emplace_back();
+    entry.icon = icon;
+    entry.heading = entry_heading;
+    entry.text = std::move(text);
+}
+
+void Panels::add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen) {
+    Option& option = options.emplace_back();
+    option.id = option_id;
+    option.label = label;
+    option.chosen = chosen;
+    while (!values.empty()) {
+        const std::size_t end = std::min(values.find('|'), values.size());
+        option.values.emplace_back(values.substr(0, end));
+        values.remove_prefix(std::min(end + 1, values.size()));
+    }
+}
 
 std::string to_json(const Panels& panels) {
     std::string text;
@@ -121,6 +175,33 @@ std::string to_json(const Panels& panels) {
         all.list("waybill", panels.waybill, [&](const Line& line) {
             Object(text).field("label", std::string_view(line.label)).field("value", std::string_view(line.value));
         });
+        all.list("options", panels.options, [&](const Option& option) {
+            Object(text)
+                .field("id", std::string_view(option.id))
+                .field("label", std::string_view(option.label))
+                .list("values", option.values, [&](const std::string& value) { put(text, std::string_view(value)); })
+                .field("chosen", option.chosen);
+        });
+        all.list("key_rows", panels.key_rows, [&](const KeyRow& row) {
+            Object(text)
+                .field("id", std::string_view(row.id))
+                .field("label", std::string_view(row.label))
+                .field("keys", std::string_view(row.keys))
+                .field("capturing", row.capturing);
+        });
+        all.list("entries", panels.entries, [&](const Entry& entry) {
+            Object(text)
+                .field("icon", std::string_view(entry.icon))
+                .field("heading", std::string_view(entry.heading))
+                .field("text", std::string_view(entry.text));
+        });
+        all.key("display");
+        Object(text)
+            .field("text_size", panels.display.text_size)
+            .field("high_contrast", panels.display.high_contrast)
+            .field("still", panels.display.still)
+            .field("volume", panels.display.volume);
+        all.field("announcement", std::string_view(panels.announcement));
         all.field("notice", std::string_view(panels.notice)).field("board_label", std::string_view(panels.board_label));
     }
     return text;

@@ -4,11 +4,14 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace posthaste {
 
-enum class Screen : std::uint8_t { title, road, result };
+enum class Screen : std::uint8_t { title, road, result, help, settings, keys, credits, log };
+// Those beside the road are sheets that Escape leaves, for where they were opened.
+constexpr bool is_menu(Screen screen) { return screen >= Screen::help; }
 
 // Which of the palette's meanings a thing carries; never the only carrier of it.
 enum class Tone : std::uint8_t { plain, you, threat, muted };
@@ -49,6 +52,37 @@ struct Line {
     std::string value;
 };
 
+// One of several values, each a button: chosen by "id=place", places from 0.
+struct Option {
+    std::string id;
+    std::string label;
+    std::vector<std::string> values;
+    std::int32_t chosen = 0;
+};
+
+// The keys of one command; "bind=id" asks for another.
+struct KeyRow {
+    std::string id;
+    std::string label;
+    std::string keys;        // their names, two spaces between them; may be empty
+    bool capturing = false;  // the next key goes here
+};
+
+// A paragraph with a heading and perhaps a picture: help, credits, the log.
+struct Entry {
+    std::string icon;  // a panel icon's name, or empty
+    std::string heading;
+    std::string text;
+};
+
+// How everything is to be shown, whatever the screen.
+struct Display {
+    std::int32_t text_size = 0;  // 0 to 2
+    bool high_contrast = false;
+    bool still = false;       // nothing moves by itself
+    std::int32_t volume = 0;  // 0 (silent) to 10
+};
+
 struct Panels {
     Screen screen = Screen::title;
     std::string heading;
@@ -65,8 +99,23 @@ struct Panels {
     bool asks_seed = false;     // show a text field for a route number
     std::string seed;           // its content, as the player would type it
     std::vector<Line> waybill;  // the result screen's lines
-    std::string notice;         // something the player has to know once; empty: nothing
-    std::string board_label;    // what the board shows, for a screen reader
+    std::vector<Option> options;
+    std::vector<KeyRow> key_rows;
+    std::vector<Entry> entries;
+    Display display;
+    std::string announcement;  // to be spoken when it changes; the same is on the screen elsewhere
+    std::string notice;        // something the player has to know once; empty: nothing
+    std::string board_label;   // what the board shows, for a screen reader
+
+    // Each adds to the end of its list and gives what it added, to be completed.
+    Choice& add_choice(const char* choice_id, const char* label, std::string key);
+    void add_meter(const char* meter_id, const char* icon, const char* label, std::int32_t value, std::int32_t max,
+                   Tone tone);
+    void add_counter(const char* counter_id, const char* icon, const char* label, std::int32_t value);
+    void add_line(const char* label, std::string value);
+    void add_entry(const char* icon, const char* entry_heading, std::string text);
+    // `values` in one text, with a bar between them.
+    void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
 };
 
 // The page's form of it: one JSON object, keys named as above.

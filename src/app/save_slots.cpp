@@ -29,7 +29,7 @@ std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t siz
 
 }  // namespace
 
-std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
+lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence) {
     lull::Bytes all;
     put_fixed(all, magic, 4);
     put_fixed(all, save_version, 4);
@@ -39,33 +39,41 @@ std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
     sealed.insert(sealed.end(), body.begin(), body.end());
     put_fixed(all, lull::hash_bytes(sealed, 0), checksum_size);
     all.insert(all.end(), body.begin(), body.end());
-    return to_base64(all);
+    return all;
+}
+
+std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
+    return to_base64(seal_save(body, sequence));
 }
 
 DecodedSave decode_save(std::string_view text) {
+    const auto sealed = from_base64(text);
+    return unseal_save(sealed ? *sealed : lull::Bytes());
+}
+
+DecodedSave unseal_save(const lull::Bytes& all) {
     DecodedSave save;
-    const auto all = from_base64(text);
-    if (!all || all->size() < header_size + checksum_size || get_fixed(*all, 0, 4) != magic) {
+    if (all.size() < header_size + checksum_size || get_fixed(all, 0, 4) != magic) {
         save.fault = lull::Fault("it is not a save of this game");
         return save;
     }
-    if (get_fixed(*all, 4, 4) > save_version) {
+    if (get_fixed(all, 4, 4) > save_version) {
         save.fault = lull::Fault("it was made by a newer version of the game");
         return save;
     }
-    if (get_fixed(*all, 16, 4) != all->size() - header_size - checksum_size) {
+    if (get_fixed(all, 16, 4) != all.size() - header_size - checksum_size) {
         save.fault = lull::Fault("it is cut short");
         return save;
     }
-    const auto body = all->begin() + header_size + checksum_size;
-    lull::Bytes sealed(all->begin(), all->begin() + header_size);
-    sealed.insert(sealed.end(), body, all->end());
-    if (get_fixed(*all, header_size, checksum_size) != lull::hash_bytes(sealed, 0)) {
+    const auto body = all.begin() + header_size + checksum_size;
+    lull::Bytes sealed(all.begin(), all.begin() + header_size);
+    sealed.insert(sealed.end(), body, all.end());
+    if (get_fixed(all, header_size, checksum_size) != lull::hash_bytes(sealed, 0)) {
         save.fault = lull::Fault("it is damaged");
         return save;
     }
-    save.sequence = get_fixed(*all, 8, 8);
-    save.body.assign(body, all->end());
+    save.sequence = get_fixed(all, 8, 8);
+    save.body.assign(body, all.end());
     return save;
 }
 

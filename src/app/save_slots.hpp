@@ -14,7 +14,8 @@ namespace posthaste {
 
 inline constexpr std::uint32_t save_version = 1;
 
-// The text of one slot.
+// A save as a file holds it, and as the text of a slot.
+lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence);
 std::string encode_save(const lull::Bytes& body, std::uint64_t sequence);
 // The fault says in a person's words why it is no save.
 struct DecodedSave {
@@ -22,6 +23,7 @@ struct DecodedSave {
     std::uint64_t sequence = 0;
     lull::Fault fault;
 };
+DecodedSave unseal_save(const lull::Bytes& sealed);
 DecodedSave decode_save(std::string_view text);
 
 class SaveSlots {

@@ -1,6 +1,6 @@
 #include "app/screens.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "app/narration.hpp"
 #include "game/behaviour.hpp"
@@ -11,18 +11,20 @@ namespace posthaste {
 
 namespace {
 
-Meter meter(const char* id, const char* icon, const char* label, std::int32_t value, std::int32_t max, Tone tone) {
-    return {id, icon, label, value, std::max(value, max), tone};
-}
-
 // A part of the van; in danger once a third of it is left.
-Meter part(const char* id, const char* label, std::int32_t value, std::int32_t max) {
-    return meter(id, id, label, value, max, 3 * value <= max ? Tone::threat : Tone::plain);
+void add_part(Panels& panels, const char* id, const char* label, std::int32_t value, std::int32_t max) {
+    panels.add_meter(id, id, label, value, max, 3 * value <= max ? Tone::threat : Tone::plain);
 }
 
-Choice choice(const Game& game, const char* id, const char* label, const char* key, Command command) {
-    return {id,        label, key,  explain(game.would_refuse(command), game.world(), command.manoeuvre),
-            Tone::you, false, false};
+void add_plate(Panels& panels, const char* id, const char* label, std::int32_t value) {
+    panels.add_meter(id, "plate", label, value, 1, Tone::you);
+}
+
+Choice& add_order(Panels& panels, const Game& game, const char* id, const char* label, std::string key,
+                  Command command) {
+    Choice& choice = panels.add_choice(id, label, std::move(key));
+    choice.refusal = explain(game.would_refuse(command), game.world(), command.manoeuvre);
+    return choice;
 }
 
 std::string columns_behind(const Game& game) {
@@ -38,46 +40,9 @@ std::string columns_behind(const Game& game) {
 
 std::string seed_text(const Game& game) { return std::to_string(game.world().get<Road>(game.road()).seed); }
 
-// "walker two east of you" for whoever cannot see the board.
-std::string describe_surroundings(const Game& game) {
-    const World& world = game.world();
-    const Cell van = world.get<Position>(game.van()).cell;
-    std::string text = "The road. The van is in column " + std::to_string(van.column + 1) + " of " +
-                       std::to_string(world.columns()) + ", row " + std::to_string(van.row + 1) + " of " +
-                       std::to_string(world.rows()) + ".";
-    std::int32_t near = 0;
-    world.each<Walker, Position>([&](Entity, const Walker&, const Position& position) {
-        near += lull::rings_between(position.cell, van) <= walker_wakes_at ? 1 : 0;
-    });
-    return text + " " + std::to_string(near) + (near == 1 ? " walker" : " walkers") + " near.";
-}
-
 }  // namespace
 
-std::string forecast_coasting(const Game& game, bool armed) {
-    lull::Bytes bytes;
-    game.save(bytes);
-    lull::Fault fault;
-    const auto copy = Game::load(bytes, fault);
-    if (copy == nullptr) {
-        return {};
-    }
-    const Refusal refusal = copy->command({Manoeuvre::coast, armed});
-    if (refusal != Refusal::none) {
-        return explain(refusal, game.world(), Manoeuvre::coast);
-    }
-    copy->finish();
-    auto events = copy->take_events();
-    std::erase_if(events, [](const Event& event) { return event.what == Event::What::claw_missed; });
-    const bool hurt = std::any_of(events.begin(), events.end(), [](const Event& event) { return is_loss(event); });
-    auto sentences = narrate(events);
-    if (!hurt) {
-        sentences.emplace_back("Nothing hits you.");
-    }
-    return joined(sentences);
-}
-
-Panels describe_title(bool can_continue, const std::string& seed) {
+Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys) {
     Panels panels;
     panels.screen = Screen::title;
     panels.heading = "Posthaste";
@@ -86,9 +51,12 @@ Panels describe_title(bool can_continue, const std::string& seed) {
     panels.asks_seed = true;
     panels.seed = seed;
     if (can_continue) {
-        panels.choices.push_back({"continue", "Continue", "Enter", "", Tone::you, false, true});
+        panels.add_choice("continue", "Continue", "Enter").primary = true;
     }
-    panels.choices.push_back({"new_run", "New run", can_continue ? "N" : "Enter", "", Tone::you, false, !can_continue});
+    panels.add_choice("new_run", "New run", can_continue ? "N" : "Enter").primary = !can_continue;
+    panels.add_choice("help", "How to drive", keys.label_of(Key::help)).tone = Tone::plain;
+    panels.add_choice("settings", "Settings", "S").tone = Tone::plain;
+    panels.add_choice("credits", "Credits", "C").tone = Tone::plain;
     panels.summary =
         "Reach the camp in the last column and stay ahead of the horde. Letters are caught at speed 3 or less "
         "and pay 20 each on arrival. Hatched cells are about to be clawed: only where you end your turn counts.";
@@ -96,7 +64,7 @@ Panels describe_title(bool can_continue, const std::string& seed) {
     return panels;
 }
 
-Panels describe_road(const Game& game, const RoadScreen& screen) {
+Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys) {
     const World& world = game.world();
     const Entity van = game.van();
     const Road& road = world.get<Road>(game.road());
@@ -108,19 +76,15 @@ Panels describe_road(const Game& game, const RoadScreen& screen) {
     Panels panels;
     panels.screen = Screen::road;
     panels.heading = "Posthaste";
-    panels.meters = {
-        part("driver", "Driver", driver.value, driver.full),
-        part("engine", "Engine", engine.value, engine.full),
-        part("tyres", "Tyres", tyres.value, tyres.full),
-        meter("plate_front", "plate", "Front plate", plates.front, 1, Tone::you),
-        meter("plate_right", "plate", "Right plate", plates.right, 1, Tone::you),
-        meter("plate_rear", "plate", "Rear plate", plates.rear, 1, Tone::you),
-        meter("plate_left", "plate", "Left plate", plates.left, 1, Tone::you),
-    };
-    panels.counters = {
-        {"letters", "letter", "Letters", letters},
-        {"pay", "pay", "Pay on arrival", pay_on_arrival(world.get<MailSack>(van))},
-    };
+    add_part(panels, "driver", "Driver", driver.value, driver.full);
+    add_part(panels, "engine", "Engine", engine.value, engine.full);
+    add_part(panels, "tyres", "Tyres", tyres.value, tyres.full);
+    add_plate(panels, "plate_front", "Front plate", plates.front);
+    add_plate(panels, "plate_right", "Right plate", plates.right);
+    add_plate(panels, "plate_rear", "Rear plate", plates.rear);
+    add_plate(panels, "plate_left", "Left plate", plates.left);
+    panels.add_counter("letters", "letter", "Letters", letters);
+    panels.add_counter("pay", "pay", "Pay on arrival", pay_on_arrival(world.get<MailSack>(van)));
     panels.speed = world.get<Speed>(van).value;
     panels.max_speed = top_speed(engine);
     const std::int32_t to_go = world.columns() - 1 - world.get<Position>(van).cell.column;
@@ -132,18 +96,21 @@ Panels describe_road(const Game& game, const RoadScreen& screen) {
     }
     panels.log = screen.log;
     const Manoeuvre eastward = game.eastward();
-    panels.choices = {
-        choice(game, "east", eastward == Manoeuvre::shove ? "Shove" : "Faster", "→", {eastward, false}),
-        choice(game, "west", "Brake", "←", {Manoeuvre::brake, false}),
-        choice(game, "north", "North", "↑", {Manoeuvre::north, false}),
-        choice(game, "south", "South", "↓", {Manoeuvre::south, false}),
-        choice(game, "fire", "Fire", "F", {Manoeuvre::coast, true}),
-        choice(game, "coast", "Coast", "Space", {Manoeuvre::coast, false}),
-        {"title", "Menu", "Esc", "", Tone::muted, false, false},
+    const auto order = [&](const char* id, const char* label, Key key, Command command) -> Choice& {
+        return add_order(panels, game, id, label, keys.label_of(key), command);
     };
-    panels.choices[4].pressed = screen.armed;
-    panels.choices[4].tone = Tone::threat;
-    panels.board_label = describe_surroundings(game);
+    order("east", eastward == Manoeuvre::shove ? "Shove" : "Faster", Key::east, {eastward, false});
+    order("west", "Brake", Key::west, {Manoeuvre::brake, false});
+    order("north", "North", Key::north, {Manoeuvre::north, false});
+    order("south", "South", Key::south, {Manoeuvre::south, false});
+    Choice& fire = order("fire", "Fire", Key::fire, {Manoeuvre::coast, true});
+    fire.pressed = screen.armed;
+    fire.tone = Tone::threat;
+    order("coast", "Coast", Key::coast, {Manoeuvre::coast, false});
+    panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
+    panels.board_label = "The road. You are in column " + std::to_string(world.get<Position>(van).cell.column + 1) +
+                         " of " + std::to_string(world.columns()) + ". " + keys.label_of(Key::around) +
+                         " tells what is around you.";
     return panels;
 }
 
@@ -161,25 +128,21 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log) {
                                 : "The van stays on the road. Someone will find the sack.";
     panels.stamp = delivered ? Stamp{"DELIVERED · " + letters_text + " · +" + std::to_string(outcome.pay), Tone::you}
                              : Stamp{"RETURN TO SENDER", Tone::threat};
-    panels.waybill = {
-        {"Letters", std::to_string(letters)},
-        {"Pay", std::to_string(outcome.pay)},
-        {"Turns", std::to_string(road.turn)},
-        {"Route number", seed_text(game)},
-    };
+    panels.add_line("Letters", std::to_string(letters));
+    panels.add_line("Pay", std::to_string(outcome.pay));
+    panels.add_line("Turns", std::to_string(road.turn));
+    panels.add_line("Route number", seed_text(game));
     if (!delivered) {
-        panels.waybill.push_back({"Cause of death", name_of_death(outcome.cause)});
-        panels.waybill.push_back(
-            {"Columns from camp", std::to_string(world.columns() - 1 - world.get<Position>(game.van()).cell.column)});
+        panels.add_line("Cause of death", name_of_death(outcome.cause));
+        panels.add_line("Columns from camp",
+                        std::to_string(world.columns() - 1 - world.get<Position>(game.van()).cell.column));
     }
     panels.log = log;
     panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
     panels.asks_seed = true;
-    panels.choices = {
-        {"new_run", "Another road", "Enter", "", Tone::you, false, true},
-        {"again", "Same road again", "R", "", Tone::you, false, false},
-        {"title", "Menu", "Esc", "", Tone::muted, false, false},
-    };
+    panels.add_choice("new_run", "Another road", "Enter").primary = true;
+    panels.add_choice("again", "Same road again", "R");
+    panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
     panels.board_label = delivered ? "The van stands in camp." : "The van stands still.";
     return panels;
 }

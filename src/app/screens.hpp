@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/key_map.hpp"
 #include "app/panels.hpp"
 #include "game/game.hpp"
 
@@ -16,11 +17,11 @@ struct RoadScreen {
     std::vector<std::string> log;  // newest first
 };
 
-Panels describe_title(bool can_continue, const std::string& seed);
-Panels describe_road(const Game& game, const RoadScreen& screen);
+Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys);
+Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
 Panels describe_result(const Game& game, const std::vector<std::string>& log);
 
-// What coasting would do, played out on a copy of the game.
-std::string forecast_coasting(const Game& game, bool armed);
+// What is around the van and what it is about to do, nearest first, for whoever cannot see the board.
+std::string describe_surroundings(const Game& game);
 
 }  // namespace posthaste

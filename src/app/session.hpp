@@ -18,9 +18,13 @@
 #include "app/draw_list.hpp"
 #include "app/host.hpp"
 #include "app/input_map.hpp"
+#include "app/key_map.hpp"
 #include "app/panels.hpp"
+#include "engine/cell.hpp"
 
 namespace posthaste {
+
+using lull::Cell;
 
 class Session {
 public:
@@ -30,15 +34,24 @@ public:
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    // Reads the saves and opens the title, or the run that was left (the newest valid save).
+    // Reads the settings and the saves; opens the title, or the run that was left (the newest valid save).
     void start();
 
     // Input. Each finishes a running turn first, then acts.
+    void press(KeyPress press);
     void press(Key key);
     void choose(std::string_view choice_id);
     void choose_seed(std::string_view text);  // the seed field's content, before "new_run"
     void tap(float x, float y);               // in cells, fractional
-    void hover(std::optional<std::int32_t> column, std::int32_t row);
+
+    // What a key would ask for now, for a front end that paces held keys; absent: nothing.
+    [[nodiscard]] std::optional<Key> meaning(KeyPress press) const;
+
+    // Where the pointer, or a finger at rest, is: what would happen there is shown. Absent: nowhere.
+    // `by_hand`: the hand moved, not the board under it.
+    void hover(std::optional<Cell> cell, bool by_hand = true);
+    // The choice that is pointed at or focused, to be shown likewise; empty: none.
+    void hint(std::string_view choice_id);
 
     // Time since the last call, in milliseconds, 0 or more; a late alarm only catches up.
     void elapse(double milliseconds);
@@ -48,7 +61,12 @@ public:
 
     // The page is going away or hidden: saves at once, finishes nothing.
     void hide();
+    // As the system has it; the player's own setting goes first.
     void set_reduced_motion(bool reduced);
+    // A file that a player picked. What is no save is refused with a sentence, and nothing changes.
+    void import_file(const lull::Bytes& contents);
+    // The run as such a file; empty when there is none.
+    [[nodiscard]] lull::Bytes export_file() const;
 
     [[nodiscard]] bool take_panels_changed();  // true once after each change
     [[nodiscard]] bool take_board_changed();

@@ -1,6 +1,9 @@
 // What the van can do as it stands: shared by rules, behaviour, map search and previews.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "game/definition.hpp"
 #include "game/refusal.hpp"
 
@@ -21,6 +24,12 @@ Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoot
 
 // Standing still with something solid right ahead: it may be shoved, so there is always a way east.
 bool is_held_up(const World& world, Entity van);
+
+// The cells that a shot from the front would pass, the last of them the one it hits or its range's end;
+// none without a weapon there.
+std::vector<Cell> line_of_fire(const World& world, Entity van);
+// The cell of what such a shot would hit, if there is anything.
+std::optional<Cell> aimed_at(const World& world, Entity van);
 
 // The weapon on that side, or none.
 Entity weapon_on(const World& world, Entity van, Side side);

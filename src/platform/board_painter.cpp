@@ -23,11 +23,17 @@ bool stands(Sprite sprite) {
     }
 }
 
-Outline outline_of(const SpriteDraw& sprite) {
+Outline outline_of(const SpriteDraw& sprite, bool high_contrast) {
     if (sprite.sprite == Sprite::flash) return Outline::none;
+    if (high_contrast) return Outline::thick;
     // Dark silhouettes would only grow fat.
     if (sprite.ink == Ink::tree || sprite.ink == Ink::ink) return Outline::none;
     return Outline::thin;
+}
+
+Rgb ink_of(Ink ink, bool high_contrast) {
+    if (!high_contrast) return palette::of(ink);
+    return mix(ink == Ink::tree ? palette::lane_paint : palette::of(ink), {255, 255, 255}, 90);
 }
 
 int opacity_of(float opacity) { return static_cast<int>(std::clamp(opacity, 0.0F, 1.0F) * 256.0F); }
@@ -37,7 +43,7 @@ int opacity_of(float opacity) { return static_cast<int>(std::clamp(opacity, 0.0F
 BoardView BoardPainter::paint(const PixelView& pixels, const DrawList& board) {
     const BoardView view = view_board(board, pixels.width, pixels.height);
     sprites_.prepare(pixels.order);
-    ground_.prepare(view.cell, pixels.order);
+    ground_.prepare(view.cell, pixels.order, board.high_contrast);
     marks_.prepare(view.cell, pixels.order);
     horde_.prepare(pixels.order);
 
@@ -56,7 +62,8 @@ void BoardPainter::paint_sprites(const PixelView& pixels, const BoardView& view,
     for (const SpriteDraw& sprite : board.sprites) {
         if (sprite.sprite >= Sprite::count || stands(sprite.sprite) != standing) continue;
         const int size = view.pixels(std::clamp(sprite.scale, 0.0F, 8.0F));
-        sprites_.draw(pixels, Atlas::sprite_cell(sprite.sprite), {palette::of(sprite.ink), outline_of(sprite)}, size,
+        sprites_.draw(pixels, Atlas::sprite_cell(sprite.sprite),
+                      {ink_of(sprite.ink, board.high_contrast), outline_of(sprite, board.high_contrast)}, size,
                       view.x_of(sprite.x + 0.5F), view.y_of(sprite.y + 0.5F), opacity_of(sprite.opacity));
     }
 }

@@ -120,6 +120,12 @@ StorageFault DesktopHost::erase(std::string_view key) {
     return error ? StorageFault::denied : StorageFault::none;
 }
 
+bool DesktopHost::offer_file(std::string_view name, const lull::Bytes& contents) {
+    const File file(std::fopen(std::string(name).c_str(), "wb"));
+    return file && std::fwrite(contents.data(), 1, contents.size(), file.get()) == contents.size() &&
+           flush_to_disk(file.get());
+}
+
 std::uint32_t DesktopHost::fresh_seed() {
     const auto now = std::chrono::system_clock::now().time_since_epoch().count();
     std::uint64_t bits = static_cast<std::uint64_t>(now) + ++seeds_given_ * 0x9e3779b97f4a7c15ULL;

@@ -16,6 +16,9 @@ public:
     // Either the new value is stored whole or the old one is still there.
     StorageFault write(std::string_view key, std::string_view value) override;
     StorageFault erase(std::string_view key) override;
+    // Into the folder where the player is, beside what is there.
+    bool offer_file(std::string_view name, const lull::Bytes& contents) override;
+    bool ask_for_file() override { return false; }  // --load does it
     std::uint32_t fresh_seed() override;
 
 private:

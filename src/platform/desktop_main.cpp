@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 
 #include "app/session.hpp"
@@ -30,6 +31,18 @@ std::string take(char* from_sdl) {
     const std::string text = from_sdl != nullptr ? from_sdl : "";
     SDL_free(from_sdl);
     return text;
+}
+
+// Absent: it cannot be read, or is far larger than any save.
+std::optional<lull::Bytes> read_save_file(const std::string& path) {
+    constexpr std::size_t largest = 4U * 1024U * 1024U;
+    std::ifstream file(path, std::ios::binary);
+    lull::Bytes contents(largest + 1);
+    file.read(reinterpret_cast<char*>(contents.data()), static_cast<std::streamsize>(contents.size()));
+    const auto read = static_cast<std::size_t>(file.gcount());
+    if (file.bad() || !file.eof() || read > largest) return std::nullopt;
+    contents.resize(read);
+    return contents;
 }
 
 // Beside the program, or above it as in a build folder.
@@ -58,8 +71,14 @@ public:
         complain(panels_.fault());
     }
 
-    void start(const std::string& seed) {
+    void start(const std::string& seed, const std::string& load) {
         session_.start();
+        if (!load.empty()) {
+            if (const auto contents = read_save_file(load))
+                session_.import_file(*contents);
+            else
+                complain("The file " + load + " cannot be read.");
+        }
         if (seed.empty()) return;
         session_.choose_seed(seed);
         session_.choose("new_run");
@@ -186,7 +205,7 @@ bool shows_nothing() {
 int play(const DesktopOptions& options) {
     if (TTF_Init() != 0) complain(std::string("Type cannot be set up (") + TTF_GetError() + ").");
     Desktop desktop(find_assets(options.assets));
-    desktop.start(options.seed);
+    desktop.start(options.seed, options.load);
     if (!options.screenshot.empty()) return desktop.take_screenshot(options);  // needs no display
 
     SdlInput::set_hints();

@@ -30,7 +30,8 @@ DesktopOptions read_desktop_options(int count, const char* const* arguments) {
             options.help = true;
             continue;
         }
-        const bool known = name == "--seed" || name == "--screenshot" || name == "--size" || name == "--assets";
+        const bool known =
+            name == "--seed" || name == "--screenshot" || name == "--size" || name == "--assets" || name == "--load";
         if (!known) {
             options.fault = "There is no option \"" + name + "\".";
             return options;
@@ -42,6 +43,7 @@ DesktopOptions read_desktop_options(int count, const char* const* arguments) {
         const std::string value = arguments[++i];
         if (name == "--seed") options.seed = value;
         if (name == "--assets") options.assets = value;
+        if (name == "--load") options.load = value;
         if (name == "--screenshot") options.screenshot = value;
         if (name == "--size" && !read_size(value, options)) {
             options.fault = "The size \"" + value + "\" is not a WIDTHxHEIGHT from 320x480 to 7680x4320.";

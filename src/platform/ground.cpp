@@ -98,10 +98,17 @@ void paint_lane_dash(const Site& site, int column, int x) {
 
 }  // namespace
 
-void GroundPainter::prepare(int cell, ChannelOrder order) {
-    if (tiles_.cell == cell && order_ == order) return;
+void GroundPainter::prepare(int cell, ChannelOrder order, bool quiet) {
+    if (tiles_.cell == cell && order_ == order && quiet_ == quiet) return;
     order_ = order;
+    quiet_ = quiet;
     tiles_ = make_ground_tiles(cell, order);
+    if (!quiet) return;
+    for (std::vector<Picture>* tiles : {&tiles_.earth, &tiles_.asphalt}) {
+        for (Picture& tile : *tiles) {
+            for (std::uint32_t& pixel : tile.pixels) pixel = (pixel & 0xff000000U) | (pixel >> 1U & 0x7f7f7fU);
+        }
+    }
 }
 
 void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
@@ -122,6 +129,7 @@ void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const 
     };
     each_cell([&](int column, int row, int x, int y) { lay_tile(site, column, row, x, y); });
     each_cell([&](int column, int row, int x, int y) {
+        if (quiet_) return;
         if (site.on_road(row))
             wear_road(site, column, row, x, y);
         else

@@ -11,13 +11,14 @@ namespace posthaste {
 
 class GroundPainter {
 public:
-    void prepare(int cell, ChannelOrder order);
+    void prepare(int cell, ChannelOrder order, bool quiet);
     // Covers every pixel of the view, beyond the map's edges too.
     void paint(const PixelView& pixels, const BoardView& view, const DrawList& board) const;
 
 private:
     GroundTiles tiles_;
     ChannelOrder order_ = ChannelOrder::blue_lowest;
+    bool quiet_ = false;  // dark and bare: whatever stands on it stands out
 };
 
 }  // namespace posthaste

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace posthaste {
 
@@ -16,69 +17,15 @@ constexpr std::uint32_t held_turn_milliseconds = 180;
 // release went elsewhere (to a button of the page, say).
 constexpr std::uint32_t longest_repeat_milliseconds = 1100;
 
-std::optional<Key> key_at(SDL_Scancode place) {
-    switch (place) {
-        case SDL_SCANCODE_UP:
-        case SDL_SCANCODE_W:
-        case SDL_SCANCODE_K:
-        case SDL_SCANCODE_KP_8: return Key::north;
-        case SDL_SCANCODE_DOWN:
-        case SDL_SCANCODE_S:
-        case SDL_SCANCODE_J:
-        case SDL_SCANCODE_KP_2: return Key::south;
-        case SDL_SCANCODE_RIGHT:
-        case SDL_SCANCODE_D:
-        case SDL_SCANCODE_L:
-        case SDL_SCANCODE_KP_6: return Key::east;
-        case SDL_SCANCODE_LEFT:
-        case SDL_SCANCODE_A:
-        case SDL_SCANCODE_H:
-        case SDL_SCANCODE_KP_4: return Key::west;
-        case SDL_SCANCODE_KP_5:
-        case SDL_SCANCODE_SPACE: return Key::coast;
-        default: return std::nullopt;
-    }
-}
-
-bool is_enter(SDL_Keycode key) { return key == SDLK_RETURN || key == SDLK_KP_ENTER; }
-
-const Choice* primary_choice(const Panels& panels) {
-    for (const Choice& choice : panels.choices) {
-        if (choice.primary) return &choice;
-    }
-    return nullptr;
+// What the key says without modifiers, where that is one sign of ASCII.
+KeyPress press_of(const SDL_Keysym& key) {
+    const bool is_sign = key.sym > ' ' && key.sym <= '~';
+    char letter = is_sign ? static_cast<char>(key.sym) : '\0';  // SDL's key codes of letters are small letters
+    if (letter == '/' && (key.mod & KMOD_SHIFT) != 0) letter = '?';
+    return {static_cast<std::uint16_t>(key.scancode), letter};  // scancodes are the usages of USB HID
 }
 
 }  // namespace
-
-std::optional<Key> key_for(const SDL_Keysym& key) {
-    if (const std::optional<Key> placed = key_at(key.scancode)) return placed;
-    if (is_enter(key.sym)) return Key::confirm;
-    switch (key.sym) {
-        case SDLK_f: return Key::fire;
-        case SDLK_PERIOD: return Key::coast;
-        case SDLK_ESCAPE: return Key::escape;
-        default: return std::nullopt;
-    }
-}
-
-std::optional<std::string> choice_for(const Panels& panels, const SDL_Keysym& key) {
-    if (is_enter(key.sym)) {
-        const Choice* primary = primary_choice(panels);
-        return primary != nullptr ? std::optional(primary->id) : std::nullopt;
-    }
-    if (key.sym <= ' ' || key.sym > '~') return std::nullopt;
-    const char letter = static_cast<char>(key.sym);  // SDL's key codes of letters are small letters
-    for (const Choice& choice : panels.choices) {
-        if (choice.key.size() != 1) continue;
-        const char shown = choice.key.front();
-        if (shown == letter || (shown >= 'A' && shown <= 'Z' && shown - 'A' + 'a' == letter)) return choice.id;
-    }
-    if (letter < '1' || letter > '9') return std::nullopt;
-    const std::size_t place = static_cast<std::size_t>(letter - '1');
-    if (place >= panels.choices.size()) return std::nullopt;
-    return panels.choices[place].id;
-}
 
 void SdlInput::set_hints() {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
@@ -119,18 +66,18 @@ void SdlInput::handle(const SDL_Event& event) {
         case SDL_MOUSEBUTTONDOWN: tap(static_cast<float>(event.button.x), static_cast<float>(event.button.y)); return;
         case SDL_MOUSEMOTION:
             pointer_ = SDL_Point{event.motion.x, event.motion.y};
-            pointer_moved_ = true;
+            pointer_moved_ = hand_moved_ = true;
             return;
         case SDL_WINDOWEVENT:
             pointer_.reset();
-            pointer_moved_ = true;
+            pointer_moved_ = hand_moved_ = true;
             return;
         case SDL_FINGERDOWN:
             // A finger whose end was lost costs one tap, not all that follow.
             if (gesture_ && !gesture_->spoiled)
                 gesture_->spoiled = true;
             else
-                gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_, false};
+                gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_};
             return;
         case SDL_FINGERUP: lift(event.tfinger); return;
         default: return;
@@ -139,18 +86,10 @@ void SdlInput::handle(const SDL_Event& event) {
 
 void SdlInput::press(const SDL_KeyboardEvent& event) {
     if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) return;  // the system's or the browser's
-    const Panels& panels = session_.panels();
-    std::optional<Key> key = key_for(event.keysym);
-    const std::optional<std::string> choice = choice_for(panels, event.keysym);
-    // On the road hands rest on the driving keys; on other screens the keys shown come first.
-    const bool drives = key && *key != Key::confirm && panels.screen == Screen::road;
-    if (drives || !choice) {
-        if (!key || too_soon(event, *key)) return;
-        session_.press(*key);
-        return;
-    }
-    if (too_soon(event, Key::confirm)) return;
-    session_.choose(*choice);
+    const KeyPress press = press_of(event.keysym);
+    const std::optional<Key> key = session_.meaning(press);
+    if (!key || too_soon(event, *key)) return;
+    session_.press(press);
 }
 
 // A held key never piles up turns: it waits for the running one, and only driving keys repeat at all.
@@ -161,11 +100,23 @@ bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
     held_ = event.keysym.scancode;
     held_seen_ = now;
     if (held_down) {
-        if (key == Key::fire || key == Key::confirm || key == Key::escape) return true;
+        if (key >= Key::fire) return true;
         if (session_.next_alarm() || now - turn_begun_ < held_turn_milliseconds) return true;
     }
     turn_begun_ = now;
     return false;
+}
+
+std::optional<Cell> SdlInput::cell_at(float x, float y) const {
+    const std::optional<BoardPoint> point = canvas_.board_at(x, y);
+    if (!point) return std::nullopt;
+    return Cell{static_cast<std::int32_t>(std::floor(point->x)), static_cast<std::int32_t>(std::floor(point->y))};
+}
+
+void SdlInput::hold() {
+    if (!gesture_ || gesture_->spoiled) return;
+    gesture_->held = true;
+    session_.hover(cell_at(gesture_->x, gesture_->y));
 }
 
 void SdlInput::tap(float x, float y) {
@@ -176,7 +127,8 @@ void SdlInput::lift(const SDL_TouchFingerEvent& event) {
     if (!gesture_ || gesture_->finger != event.fingerId) return;
     const Gesture began = *gesture_;
     gesture_.reset();
-    if (began.spoiled) return;
+    if (began.held) session_.hover(std::nullopt);
+    if (began.spoiled || began.held) return;
     const float across = (event.x * width_ - began.x) * css_per_pixel_;
     const float down = (event.y * height_ - began.y) * css_per_pixel_;
     if (std::max(std::abs(across), std::abs(down)) < swipe_css_pixels) {
@@ -191,17 +143,9 @@ void SdlInput::lift(const SDL_TouchFingerEvent& event) {
 void SdlInput::finish_batch() {
     if (!pointer_moved_) return;
     pointer_moved_ = false;
-    std::optional<std::pair<std::int32_t, std::int32_t>> cell;
-    if (pointer_) {
-        const auto point = canvas_.board_at(static_cast<float>(pointer_->x), static_cast<float>(pointer_->y));
-        if (point) cell = {static_cast<std::int32_t>(point->x), static_cast<std::int32_t>(point->y)};
-    }
-    if (cell == hovered_) return;
-    hovered_ = cell;
-    if (cell)
-        session_.hover(cell->first, cell->second);
-    else
-        session_.hover(std::nullopt, 0);
+    const bool by_hand = std::exchange(hand_moved_, false);
+    session_.hover(pointer_ ? cell_at(static_cast<float>(pointer_->x), static_cast<float>(pointer_->y)) : std::nullopt,
+                   by_hand);
 }
 
 }  // namespace posthaste

@@ -31,6 +31,8 @@ public:
     // Whether the event is one that handle() does something with.
     [[nodiscard]] static bool concerns(const SDL_Event& event);
     void handle(const SDL_Event& event);
+    // The finger that is down has rested for a while: what a tap there would do is shown until it lifts.
+    void hold();
     // Once after a batch of events: of all the places the pointer passed, only the last one counts.
     void finish_batch();
     // The board was painted and may have scrolled away under a pointer at rest.
@@ -41,12 +43,14 @@ private:
         SDL_FingerID finger = 0;
         float x = 0;  // in pixels of the window, where it began
         float y = 0;
+        bool held = false;     // long enough to ask what would happen: its end does nothing
         bool spoiled = false;  // a second finger came: the page's zoom, not ours
     };
 
     void press(const SDL_KeyboardEvent& event);
     [[nodiscard]] bool too_soon(const SDL_KeyboardEvent& event, Key key);
     void tap(float x, float y);
+    [[nodiscard]] std::optional<Cell> cell_at(float x, float y) const;
     void lift(const SDL_TouchFingerEvent& event);
 
     Session& session_;
@@ -56,17 +60,11 @@ private:
     float css_per_pixel_ = 1;
     std::optional<Gesture> gesture_;
     bool pointer_moved_ = false;
-    std::optional<SDL_Point> pointer_;                              // absent: outside of the window
-    std::optional<std::pair<std::int32_t, std::int32_t>> hovered_;  // the cell last told
+    std::optional<SDL_Point> pointer_;  // absent: outside of the window
+    bool hand_moved_ = false;           // not only the board under it
     SDL_Scancode held_ = SDL_SCANCODE_UNKNOWN;
     std::uint32_t held_seen_ = 0;  // milliseconds of SDL's clock
     std::uint32_t turn_begun_ = 0;
 };
-
-// The key's meaning on the road; absent if it has none.
-[[nodiscard]] std::optional<Key> key_for(const SDL_Keysym& key);
-
-// The choice whose shown key this is: "F", "Enter", or its number in the list, from 1.
-[[nodiscard]] std::optional<std::string> choice_for(const Panels& panels, const SDL_Keysym& key);
 
 }  // namespace posthaste

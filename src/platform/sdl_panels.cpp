@@ -173,6 +173,7 @@ int SdlPanels::lay_out(SDL_Surface* surface, const SDL_Rect& area, const Panels&
     pen.new_row();
     pen.right = area.x + area.w - margin;
     lay_out_text(pen, panels);
+    lay_out_settings(pen, panels);
     lay_out_choices(pen, panels);
     pen.new_row();
     return pen.y + margin - gap - area.y;
@@ -224,6 +225,10 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         pen.write(strong_.get(), line.value, pen.left + 200, pen.y, palette::ink);
         pen.y += TTF_FontLineSkip(text_.get());
     }
+    for (const Entry& entry : panels.entries) {
+        if (!entry.heading.empty()) pen.paragraph(strong_.get(), entry.heading, palette::ink);
+        pen.paragraph(small_.get(), entry.text, palette::muted_ink);
+    }
     for (std::size_t i = 0; i < (road ? road_log_lines : most_log_lines); ++i) {
         if (i < panels.log.size())
             pen.paragraph(small_.get(), panels.log[i], palette::muted_ink);
@@ -235,6 +240,45 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
     }
     if (!panels.notice.empty()) pen.paragraph(text_.get(), panels.notice, palette::airmail_red);
     pen.y += gap;
+}
+
+// A row each: the values of a setting, the chosen one filled; the keys of a command.
+void SdlPanels::lay_out_settings(Pen& pen, const Panels& panels) {
+    const int line = TTF_FontLineSkip(text_.get());
+    constexpr int label_width = 180;
+    const auto button = [&](const std::string& words, const std::string& id, bool filled) {
+        const SDL_Rect box = pen.take(text_width(small_.get(), words) + 2 * gap, line + gap / 2);
+        if (filled)
+            pen.fill(box, palette::airmail_blue);
+        else
+            pen.frame(box, palette::airmail_blue, 1);
+        pen.write(small_.get(), words, box.x + gap, box.y + gap / 4, filled ? palette::paper : palette::airmail_blue);
+        buttons_.push_back({box, id});
+    };
+    const auto label = [&](const std::string& words) {
+        pen.new_row();
+        const SDL_Rect place = pen.take(label_width, line);
+        pen.write(text_.get(), words, place.x, place.y, palette::ink);
+    };
+    for (const Option& option : panels.options) {
+        label(option.label);
+        for (std::size_t i = 0; i < option.values.size(); ++i) {
+            button(option.values[i], option.id + "=" + std::to_string(i), static_cast<int>(i) == option.chosen);
+        }
+    }
+    for (const KeyRow& row : panels.key_rows) {
+        label(row.label);
+        button("Change", "bind=" + row.id, row.capturing);
+        std::string keys;
+        for (std::size_t at = 0; at <= row.keys.size();) {
+            const std::size_t end = std::min(row.keys.find("  ", at), row.keys.size());
+            keys += (keys.empty() ? "" : ", ") + key_name(row.keys.substr(at, end - at));
+            at = end + 2;
+        }
+        const SDL_Rect place = pen.take(text_width(small_.get(), keys), line);
+        pen.write(small_.get(), keys, place.x, place.y + gap / 4, palette::muted_ink);
+    }
+    pen.new_row();
 }
 
 void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
@@ -269,6 +313,13 @@ std::string to_text(const Panels& panels) {
     if (panels.max_speed > 0) text += "speed " + std::to_string(panels.speed);
     text += "\n" + panels.lead + (panels.lead.empty() ? "" : " ") + panels.summary + "\n";
     for (const Line& line : panels.waybill) text += line.label + ": " + line.value + "\n";
+    for (const Option& option : panels.options) {
+        const bool known = option.chosen >= 0 && static_cast<std::size_t>(option.chosen) < option.values.size();
+        text += option.label + ": " + (known ? option.values[static_cast<std::size_t>(option.chosen)] : "own") + "\n";
+    }
+    for (const KeyRow& row : panels.key_rows) text += row.label + ": " + row.keys + "\n";
+    for (const Entry& entry : panels.entries)
+        text += entry.heading + (entry.heading.empty() ? "" : ": ") + entry.text + "\n";
     if (!panels.log.empty()) text += panels.log.front() + "\n";
     if (!panels.notice.empty()) text += panels.notice + "\n";
     for (const Choice& choice : panels.choices) {

@@ -49,6 +49,7 @@ private:
     void lay_out_head(Pen& pen, const Panels& panels);
     void lay_out_gauges(Pen& pen, const Panels& panels);
     void lay_out_text(Pen& pen, const Panels& panels);
+    void lay_out_settings(Pen& pen, const Panels& panels);
     void lay_out_choices(Pen& pen, const Panels& panels);
 
     Font title_;

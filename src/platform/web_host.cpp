@@ -31,6 +31,12 @@ StorageFault WebHost::erase(std::string_view key) {
     return host_storage_erase(std::string(key).c_str()) == 0 ? StorageFault::none : StorageFault::denied;
 }
 
+bool WebHost::offer_file(std::string_view name, const lull::Bytes& contents) {
+    return host_offer_file(std::string(name).c_str(), contents.data(), static_cast<int>(contents.size())) != 0;
+}
+
+bool WebHost::ask_for_file() { return host_ask_for_file() != 0; }
+
 std::uint32_t WebHost::fresh_seed() { return host_fresh_seed(); }
 
 }  // namespace posthaste

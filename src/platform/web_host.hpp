@@ -10,6 +10,8 @@ public:
     StorageRead read(std::string_view key) override;
     StorageFault write(std::string_view key, std::string_view value) override;
     StorageFault erase(std::string_view key) override;
+    bool offer_file(std::string_view name, const lull::Bytes& contents) override;
+    bool ask_for_file() override;
     std::uint32_t fresh_seed() override;
 };
 

@@ -63,6 +63,24 @@ public:
         settle();
     }
 
+    void hint(const char* id) {
+        catch_up();
+        session_.hint(id);
+        settle();
+    }
+
+    void hold() {
+        catch_up();
+        input_.hold();
+        settle();
+    }
+
+    void import_file(const unsigned char* bytes, int length) {
+        catch_up();
+        session_.import_file(lull::Bytes(bytes, bytes + length));
+        settle();
+    }
+
     void set_reduced_motion(bool reduced) {
         catch_up();
         session_.set_reduced_motion(reduced);
@@ -201,6 +219,18 @@ EMSCRIPTEN_KEEPALIVE void posthaste_choose_seed(const char* text) {
     if (program()) program()->choose_seed(text);
 }
 
+EMSCRIPTEN_KEEPALIVE void posthaste_hint(const char* id) {
+    if (program()) program()->hint(id);
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_hold(void) {
+    if (program()) program()->hold();
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_import(const unsigned char* bytes, int length) {
+    if (program()) program()->import_file(bytes, length);
+}
+
 EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {
     if (program()) program()->hide();
 }
@@ -226,7 +256,7 @@ int main() {
     SdlInput::set_hints();
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        SDL_Log("SDL cannot start: %s", SDL_GetError());
+        host_fail("The game could not start: the browser gives it no screen.");
         return 1;
     }
     SdlInput::ignore_unused_events();
@@ -237,7 +267,7 @@ int main() {
     const double ratio = emscripten_get_device_pixel_ratio();
     SDL_Window* window = SDL_CreateWindow("Posthaste", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 290, 0);
     if (window == nullptr) {
-        SDL_Log("SDL cannot use the canvas: %s", SDL_GetError());
+        host_fail("The game could not start: the browser lets it draw nothing.");
         return 1;
     }
     program() = std::make_unique<Program>(window);

@@ -5,6 +5,7 @@
 extern "C" {
 
 void host_show_panels(const char* json);
+void host_fail(const char* sentence);  // the game cannot go on
 
 // 0: at the next frame; more: after so many milliseconds. Replaces a pending one; when it fires the page
 // calls posthaste_alarm. Nothing fires while the page is hidden.
@@ -19,6 +20,11 @@ double host_now(void);  // milliseconds, from any start, never backwards
 int host_storage_read(const char* key, char** out);      // 0 found (out: free it), 1 absent, 2 denied
 int host_storage_write(const char* key, const char* v);  // 0 ok, 1 denied, 2 full
 int host_storage_erase(const char* key);                 // 0 ok, 1 denied
+
+// 1 done, 0 impossible here.
+int host_offer_file(const char* name, const unsigned char* bytes, int length);
+// 1: the page lets the player pick a file and calls posthaste_import with its bytes, if one is picked.
+int host_ask_for_file(void);
 
 unsigned host_fresh_seed(void);
 

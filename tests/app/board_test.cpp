@@ -1,6 +1,8 @@
 // What the draw list says of a game.
 #include "app/board.hpp"
 
+#include "app/foresight.hpp"
+
 #include <doctest/doctest.h>
 
 #include "tests/support/ascii_road.hpp"
@@ -15,10 +17,14 @@ DrawList draw(const DrawnRoad& road, const BoardRequest& request = {}) {
     return draw_board(*road.game, animation, request);
 }
 
-const BoardRequest armed{true, true, std::nullopt};
-const BoardRequest playing_out{false, false, std::nullopt};
+const BoardRequest aiming{true, true, std::nullopt, {}};
+const BoardRequest playing_out{false, false, std::nullopt, {}};
 
-BoardRequest hovering(Cell cell) { return {false, true, cell}; }
+BoardRequest hovering(Cell cell) { return {true, false, cell, {}}; }
+
+DrawList draw_plan(const DrawnRoad& road, Manoeuvre manoeuvre = Manoeuvre::coast) {
+    return draw(road, {true, false, std::nullopt, foresee(*road.game, {manoeuvre, false}).way});
+}
 
 bool has_mark(const DrawList& list, Mark mark, Cell cell) {
     for (const MarkDraw& it : list.marks) {
@@ -94,7 +100,7 @@ TEST_CASE("a sleeping walker is fainter than one awake") {
 
 TEST_CASE("announced claws are red in the four cells beside where they end; a step has its mark and path") {
     DrawnRoad road({"............", "@..z........", "............"});
-    const DrawList list = draw(road);
+    const DrawList list = draw_plan(road);
     CHECK(has_mark(list, Mark::step, {2, 1}));
     for (const Cell cell : {Cell{1, 1}, Cell{3, 1}, Cell{2, 0}, Cell{2, 2}}) {
         CHECK(has_mark(list, Mark::threat, cell));
@@ -103,23 +109,41 @@ TEST_CASE("announced claws are red in the four cells beside where they end; a st
     CHECK(list.paths.size() == 2);  // its step and the van's way
 }
 
-TEST_CASE("where the van comes to rest by coasting is marked, also at speed 0 and at the edge") {
-    CHECK(has_mark(draw(DrawnRoad({"@..........."}, {.speed = 3})), Mark::plan_end, {3, 0}));
-    CHECK(has_mark(draw(DrawnRoad({"@..........."}, {.speed = 0})), Mark::plan_end, {0, 0}));
-    CHECK(has_mark(draw(DrawnRoad({"....@.."}, {.speed = 4})), Mark::plan_end, {6, 0}));
+TEST_CASE("where the van comes to rest is marked, also at speed 0 and at the edge") {
+    CHECK(has_mark(draw_plan(DrawnRoad({"@..........."}, {.speed = 3})), Mark::plan_end, {3, 0}));
+    CHECK(has_mark(draw_plan(DrawnRoad({"@..........."}, {.speed = 0})), Mark::plan_end, {0, 0}));
+    CHECK(has_mark(draw_plan(DrawnRoad({"....@.."}, {.speed = 4})), Mark::plan_end, {6, 0}));
+}
+
+TEST_CASE("the van's way turns where the van turns, and its ghost waits at the end") {
+    const DrawList list = draw_plan(DrawnRoad({"............", "@..........."}, {.speed = 2}), Manoeuvre::north);
+    REQUIRE(list.paths.size() == 1);
+    const std::vector<std::pair<float, float>> way = {{0.5F, 1.5F}, {0.5F, 0.5F}, {1.5F, 0.5F}, {2.5F, 0.5F}};
+    CHECK(list.paths.front().points == way);
+    const SpriteDraw& ghost = list.sprites.front();
+    CHECK(ghost.sprite == Sprite::van);
+    CHECK(ghost.opacity < 1);
+    CHECK(ghost.x == 2);
+    CHECK(ghost.y == 0);
+    CHECK(has_mark(list, Mark::plan_end, {2, 0}));
+}
+
+TEST_CASE("a plan that something stops ends where it stops") {
+    const DrawList list = draw_plan(DrawnRoad({"@..T........"}, {.speed = 4}));
+    CHECK(has_mark(list, Mark::plan_end, {2, 0}));
 }
 
 TEST_CASE("armed, the cells that the shot passes are marked up to what it hits") {
     DrawnRoad road({"@...z......."}, {.speed = 0});
-    CHECK(count_marks(draw(road, armed), Mark::aim) == 4);
+    CHECK(count_marks(draw(road, aiming), Mark::aim) == 4);
     CHECK(count_marks(draw(road), Mark::aim) == 0);
-    CHECK(count_marks(draw(DrawnRoad({"@..........."}), armed), Mark::aim) == 6);
-    CHECK(count_marks(draw(DrawnRoad({"@.."}), armed), Mark::aim) == 2);
+    CHECK(count_marks(draw(DrawnRoad({"@..........."}), aiming), Mark::aim) == 6);
+    CHECK(count_marks(draw(DrawnRoad({"@.."}), aiming), Mark::aim) == 2);
 }
 
 TEST_CASE("no plans are shown while a turn plays out") {
     DrawnRoad road({"@..z........"});
-    const DrawList list = draw(road, BoardRequest{true, false, std::nullopt});
+    const DrawList list = draw(road, {false, true, std::nullopt, {{0, 0}, {1, 0}}});
     CHECK(count_marks(list, Mark::threat) == 0);
     CHECK(count_marks(list, Mark::plan_end) == 0);
     CHECK(count_marks(list, Mark::aim) == 0);

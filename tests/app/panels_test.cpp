@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "app/foresight.hpp"
 #include "app/screens.hpp"
 #include "tests/support/ascii_road.hpp"
 
@@ -121,12 +122,12 @@ bool is_json(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the title asks for a route number and offers one filled button") {
-    const Panels fresh = describe_title(false, "");
+    const Panels fresh = describe_title(false, "", KeyMap());
     CHECK(fresh.screen == Screen::title);
     CHECK(fresh.asks_seed);
     CHECK(primaries(fresh) == 1);
     CHECK(choice(fresh, "new_run").primary);
-    const Panels again = describe_title(true, "12");
+    const Panels again = describe_title(true, "12", KeyMap());
     CHECK(primaries(again) == 1);
     CHECK(choice(again, "continue").primary);
     CHECK(again.seed == "12");
@@ -135,7 +136,7 @@ TEST_CASE("the title asks for a route number and offers one filled button") {
 TEST_CASE("the road's meters show the van") {
     DrawnRoad road({"@..........."},
                    {.speed = 2, .driver = 5, .engine = 6, .tyres = 3, .plates = {1, 0, 2, 1}, .letters = 3});
-    const Panels panels = describe_road(*road.game, {});
+    const Panels panels = describe_road(*road.game, {}, KeyMap());
     CHECK(panels.screen == Screen::road);
     CHECK(meter(panels, "driver").value == 5);
     CHECK(meter(panels, "driver").max == 8);
@@ -155,8 +156,8 @@ TEST_CASE("the road's meters show the van") {
 TEST_CASE("a part with a third left is shown in danger") {
     DrawnRoad sound({"@..........."}, {.speed = 2, .driver = 3, .engine = 3, .tyres = 2});
     DrawnRoad hurt({"@..........."}, {.speed = 2, .driver = 2, .engine = 2, .tyres = 1});
-    const Panels before = describe_road(*sound.game, {});
-    const Panels after = describe_road(*hurt.game, {});
+    const Panels before = describe_road(*sound.game, {}, KeyMap());
+    const Panels after = describe_road(*hurt.game, {}, KeyMap());
     for (const char* id : {"driver", "engine", "tyres"}) {
         CAPTURE(id);
         CHECK(meter(before, id).tone == Tone::plain);
@@ -166,7 +167,7 @@ TEST_CASE("a part with a third left is shown in danger") {
 
 TEST_CASE("an impossible choice says why, a possible one says nothing") {
     DrawnRoad road({"T...........", "@..........."}, {.speed = 0, .armed = false});
-    const Panels panels = describe_road(*road.game, {});
+    const Panels panels = describe_road(*road.game, {}, KeyMap());
     CHECK(choice(panels, "east").refusal.empty());
     CHECK(choice(panels, "west").refusal == "You are standing already.");
     CHECK(choice(panels, "north").refusal == "There is a tree to the north.");
@@ -178,27 +179,15 @@ TEST_CASE("an impossible choice says why, a possible one says nothing") {
 
 TEST_CASE("held up, east means shoving") {
     DrawnRoad road({"@^.........."}, {.speed = 0});
-    const Panels panels = describe_road(*road.game, {});
+    const Panels panels = describe_road(*road.game, {}, KeyMap());
     CHECK(choice(panels, "east").label == "Shove");
     CHECK(choice(panels, "east").refusal.empty());
 }
 
-TEST_CASE("the forecast of coasting is what coasting does") {
-    DrawnRoad harmless({"@..........."});
-    CHECK(forecast_coasting(*harmless.game, false).find("Nothing hits you.") == 0);
-    DrawnRoad clawed({"..z...", "..@..."}, {.speed = 0});
-    CHECK(forecast_coasting(*clawed.game, false).find("Claws take the left plate.") == 0);
-    DrawnRoad barrel({"............", "@....o......", "............"}, {.speed = 0});
-    const auto hash = barrel.game->hash();
-    CHECK(forecast_coasting(*barrel.game, true).find("A barrel goes off.") == 0);
-    CHECK(barrel.game->hash() == hash);
-    DrawnRoad unarmed({"@..........."}, {.armed = false});
-    CHECK(forecast_coasting(*unarmed.game, true) == "Nothing is mounted in front.");
-}
-
 TEST_CASE("the summary has no doubled or trailing spaces") {
     DrawnRoad road({"@..........."}, {.turn = 12});
-    const Panels panels = describe_road(*road.game, forecasting(forecast_coasting(*road.game, false)));
+    const Panels panels =
+        describe_road(*road.game, forecasting(tell(foresee(*road.game, {}), *road.game, {})), KeyMap());
     CHECK(panels.summary.find("  ") == std::string::npos);
     REQUIRE_FALSE(panels.summary.empty());
     CHECK(panels.summary.back() != ' ');
@@ -206,12 +195,13 @@ TEST_CASE("the summary has no doubled or trailing spaces") {
 
 TEST_CASE("near the tenth turn the summary says how far the horde is") {
     DrawnRoad early({".....@......"}, {.speed = 0, .turn = 2, .horde_front = 300});
-    CHECK(describe_road(*early.game, forecasting("Nothing hits you.")).summary.find("horde") == std::string::npos);
+    CHECK(describe_road(*early.game, forecasting("Nothing hits you."), KeyMap()).summary.find("horde") ==
+          std::string::npos);
     DrawnRoad late({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 300});
-    CHECK(describe_road(*late.game, forecasting("Nothing hits you.")).summary.find("2 columns behind") !=
+    CHECK(describe_road(*late.game, forecasting("Nothing hits you."), KeyMap()).summary.find("2 columns behind") !=
           std::string::npos);
     DrawnRoad inside({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 600});
-    CHECK(describe_road(*inside.game, forecasting("Nothing hits you.")).summary.find("all around") !=
+    CHECK(describe_road(*inside.game, forecasting("Nothing hits you."), KeyMap()).summary.find("all around") !=
           std::string::npos);
 }
 
@@ -255,11 +245,11 @@ TEST_CASE("the waybill counts the turns that were driven") {
 
 TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(Panels{})));
-    CHECK(is_json(to_json(describe_title(true, "\"quoted\" \\ \n\t\x01 </script>"))));
+    CHECK(is_json(to_json(describe_title(true, "\"quoted\" \\ \n\t\x01 </script>", KeyMap()))));
     DrawnRoad road({"@..........."});
-    CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}))));
+    CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}, KeyMap()))));
     DrawnRoad won({"..@."});
     won.coast();
     CHECK(is_json(to_json(describe_result(*won.game, {"x"}))));
-    CHECK(to_json(describe_title(false, "\"")).find("\\\"") != std::string::npos);
+    CHECK(to_json(describe_title(false, "\"", KeyMap())).find("\\\"") != std::string::npos);
 }

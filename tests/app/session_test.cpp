@@ -342,7 +342,7 @@ TEST_CASE("what nobody offers is ignored") {
         CHECK(table.panels().screen == Screen::title);
     }
     table->tap(3, 3);
-    table->hover(3, 3);
+    table->hover(Cell{3, 3});
     table->hide();
     table->elapse(100);
     table->set_reduced_motion(true);
@@ -369,9 +369,9 @@ TEST_CASE("changes are announced once, and an idle session announces none") {
     table->elapse(1000);
     CHECK_FALSE(table->take_panels_changed());
     CHECK_FALSE(table->take_board_changed());
-    table->hover(3, 3);
+    table->hover(Cell{3, 3});
     CHECK(table->take_board_changed());
-    table->hover(3, 3);
+    table->hover(Cell{3, 3});
     CHECK_FALSE(table->take_board_changed());
     table->press(Key::east);
     table.run_out();

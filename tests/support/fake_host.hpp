@@ -43,6 +43,19 @@ struct FakeHost : posthaste::Host {
         }
         return posthaste::StorageFault::none;
     }
+    bool has_files = true;
+    std::map<std::string, lull::Bytes, std::less<>> files;  // that the player was handed
+    int asked_for_file = 0;
+    bool offer_file(std::string_view name, const lull::Bytes& contents) override {
+        if (has_files) {
+            files[std::string(name)] = contents;
+        }
+        return has_files;
+    }
+    bool ask_for_file() override {
+        asked_for_file += has_files ? 1 : 0;
+        return has_files;
+    }
     std::uint32_t fresh_seed() override { return ++next_seed; }
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/damage.hpp"
+#include "game/driving.hpp"
 
 namespace posthaste {
 
@@ -124,6 +125,34 @@ Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judg
         judge.react(Vanish{move.entity}, flight->step_ms);
     }
     return Verdict::accept_and_stop;
+}
+
+std::vector<Cell> line_of_fire(const World& world, Entity van) {
+    std::vector<Cell> line;
+    const Entity weapon = weapon_on(world, van, Side::front);
+    if (!weapon) {
+        return line;
+    }
+    Cell cell = world.get<Position>(van).cell;
+    for (std::int32_t i = 0; i < world.get<Weapon>(weapon).range; ++i) {
+        cell = cell + lull::east;
+        if (!world.contains(cell)) {
+            break;
+        }
+        line.push_back(cell);
+        if (world.cell(cell).count<Solid>() > 0) {
+            break;
+        }
+    }
+    return line;
+}
+
+std::optional<Cell> aimed_at(const World& world, Entity van) {
+    const auto line = line_of_fire(world, van);
+    if (line.empty() || world.cell(line.back()).count<Solid>() == 0) {
+        return std::nullopt;
+    }
+    return line.back();
 }
 
 }  // namespace posthaste

@@ -1,0 +1,212 @@
+#include "app/key_map.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace posthaste {
+
+namespace {
+
+// Usages of the HID keyboard page that have a part here.
+namespace place {
+constexpr std::uint16_t a = 4, d = 7, h = 11, j = 13, k = 14, l = 15, s = 22, w = 26, z = 29;
+constexpr std::uint16_t one = 30, zero = 39, enter = 40, escape = 41, tab = 43, space = 44;
+constexpr std::uint16_t first_sign = 45, last_sign = 56, caps_lock = 57, pause = 72;
+constexpr std::uint16_t insert = 73, home = 74, page_up = 75, end = 77, page_down = 78;
+constexpr std::uint16_t right = 79, left = 80, down = 81, up = 82, num_lock = 83;
+constexpr std::uint16_t pad_enter = 88, pad_one = 89, pad_zero = 98, beyond = 101;
+constexpr std::uint16_t pad(int digit) { return static_cast<std::uint16_t>(pad_one + digit - 1); }
+}  // namespace place
+
+constexpr unsigned arrows = 1, wasd = 2, vi = 4, numpad = 8, each = 15;
+constexpr unsigned parts_of[] = {each, arrows, wasd, vi, numpad};
+static_assert(std::size(parts_of) == static_cast<std::size_t>(KeyPreset::count));
+
+// Every key of every preset. Eight ways on a keypad, with or without its lock, become the four that the
+// van has.
+constexpr struct {
+    unsigned presets;
+    BoundKey key;
+} known_keys[] = {
+    {arrows, {Key::north, 0, place::up}},
+    {arrows, {Key::south, 0, place::down}},
+    {arrows, {Key::east, 0, place::right}},
+    {arrows, {Key::west, 0, place::left}},
+    {arrows | wasd | numpad, {Key::coast, 0, place::space}},
+    {wasd, {Key::north, 0, place::w}},
+    {wasd, {Key::south, 0, place::s}},
+    {wasd, {Key::east, 0, place::d}},
+    {wasd, {Key::west, 0, place::a}},
+    {vi, {Key::north, 0, place::k}},
+    {vi, {Key::south, 0, place::j}},
+    {vi, {Key::east, 0, place::l}},
+    {vi, {Key::west, 0, place::h}},
+    {vi, {Key::coast, '.', 0}},
+    {vi, {Key::coast, 0, place::space}},
+    {numpad, {Key::north, 0, place::pad(8)}},
+    {numpad, {Key::south, 0, place::pad(2)}},
+    {numpad, {Key::east, 0, place::pad(6)}},
+    {numpad, {Key::west, 0, place::pad(4)}},
+    {numpad, {Key::coast, 0, place::pad(5)}},
+    {numpad, {Key::north, 0, place::pad(7)}},
+    {numpad, {Key::north, 0, place::pad(9)}},
+    {numpad, {Key::north, 0, place::home}},
+    {numpad, {Key::north, 0, place::page_up}},
+    {numpad, {Key::south, 0, place::pad(1)}},
+    {numpad, {Key::south, 0, place::pad(3)}},
+    {numpad, {Key::south, 0, place::end}},
+    {numpad, {Key::south, 0, place::page_down}},
+    {each, {Key::fire, 'f', 0}},
+    {each, {Key::around, 't', 0}},
+    {each, {Key::help, '?', 0}},
+    {each, {Key::help, '/', 0}},
+    {each, {Key::mute, 'm', 0}},
+};
+
+std::optional<Key> fixed_meaning(KeyPress press) {
+    if (press.place == place::enter || press.place == place::pad_enter) {
+        return Key::confirm;
+    }
+    if (press.place == place::escape) {
+        return Key::escape;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+KeyMap::KeyMap(KeyPreset preset) {
+    for (const auto& known : known_keys) {
+        const bool wanted = (known.presets & parts_of[static_cast<std::size_t>(preset)]) != 0;
+        if (wanted && std::find(bound_.begin(), bound_.end(), known.key) == bound_.end()) {
+            bound_.push_back(known.key);
+        }
+    }
+}
+
+std::optional<Key> KeyMap::meaning(KeyPress press) const {
+    if (const auto fixed = fixed_meaning(press)) {
+        return fixed;
+    }
+    for (const BoundKey& bound : bound_) {
+        if (bound.answers(press)) {
+            return bound.key;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string KeyMap::labels_of(Key key) const {
+    std::string all;
+    for (const BoundKey& bound : bound_) {
+        if (bound.key == key) {
+            all += all.empty() ? "" : "  ";
+            all += name_of_key(bound);
+        }
+    }
+    return all;
+}
+
+std::string KeyMap::label_of(Key key) const {
+    const std::string all = labels_of(key);
+    return all.substr(0, all.find("  "));
+}
+
+bool KeyMap::can_be_bound(KeyPress press) {
+    const std::uint16_t where = press.place;
+    const bool writes_or_moves = (where >= place::a && where < place::caps_lock && where != place::tab) ||
+                                 (where > place::pause && where < place::beyond && where != place::num_lock);
+    return writes_or_moves && !fixed_meaning(press);
+}
+
+void KeyMap::bind(Key key, KeyPress press) {
+    unbind(press);
+    bound_.insert(bound_.begin(), BoundKey{key, press.letter, press.place});
+}
+
+void KeyMap::unbind(KeyPress press) {
+    std::erase_if(bound_, [&](const BoundKey& bound) { return bound.answers(press); });
+}
+
+bool operator==(const KeyMap& a, const KeyMap& b) {
+    for (std::size_t i = 0; i < remappable_keys; ++i) {
+        if (a.words_of(static_cast<Key>(i)) != b.words_of(static_cast<Key>(i))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::optional<KeyPreset> KeyMap::preset() const {
+    for (std::size_t i = 0; i < std::size(parts_of); ++i) {
+        if (*this == KeyMap(static_cast<KeyPreset>(i))) {
+            return static_cast<KeyPreset>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+std::string KeyMap::words_of(Key key) const {
+    std::string words;
+    for (const BoundKey& bound : bound_) {
+        if (bound.key != key) {
+            continue;
+        }
+        words += words.empty() ? "" : " ";
+        words += std::to_string(bound.place);
+        if (bound.letter != 0) {
+            words += bound.letter;
+        }
+    }
+    return words;
+}
+
+void KeyMap::set_words(Key key, std::string_view words) {
+    std::erase_if(bound_, [&](const BoundKey& bound) { return bound.key == key; });
+    while (!words.empty() && bound_.size() < 200) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        const std::string_view word = words.substr(0, end);
+        words.remove_prefix(std::min(end + 1, words.size()));
+        BoundKey bound{key};
+        const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), bound.place);
+        const auto left = word.data() + word.size() - rest;
+        if (error != std::errc() || left > 1) {
+            continue;
+        }
+        if (left == 1 && *rest > ' ' && *rest <= '~') {
+            bound.letter = *rest;
+        }
+        if (bound.place == 0 ? bound.letter != 0 : can_be_bound({bound.place, 0})) {
+            bound_.push_back(bound);
+        }
+    }
+}
+
+std::string name_of_key(const BoundKey& key) {
+    constexpr std::string_view signs = "-=[]\\#;'`,./";  // as on an American keyboard
+    constexpr std::string_view moves[] = {"Ins", "Home", "PgUp", "Del", "End", "PgDn", "→", "←", "↓", "↑"};
+    const std::uint16_t where = key.place;
+    char letter = key.letter;
+    if (letter == 0 && where >= place::a && where <= place::z) {
+        letter = static_cast<char>('a' + where - place::a);
+    } else if (letter == 0 && where >= place::one && where <= place::zero) {
+        letter = static_cast<char>('0' + (where - place::one + 1) % 10);
+    } else if (letter == 0 && where >= place::first_sign && where <= place::last_sign) {
+        letter = signs[where - place::first_sign];
+    }
+    if (letter > ' ') {
+        return {letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter};
+    }
+    if (where == place::space) {
+        return "Space";
+    }
+    if (where >= place::insert && where <= place::up) {
+        return std::string(moves[where - place::insert]);
+    }
+    if (where >= place::pad_one && where <= place::pad_zero) {
+        return "Num " + std::to_string((where - place::pad_one + 1) % 10);
+    }
+    return "Key " + std::to_string(where);
+}
+
+}  // namespace posthaste

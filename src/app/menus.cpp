@@ -1,0 +1,252 @@
+#include "app/menus.hpp"
+
+#include <utility>
+
+#include "game/behaviour.hpp"
+#include "game/driving.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::string_view settings_key = "posthaste.settings";
+
+// By Key.
+constexpr struct {
+    const char* id;
+    const char* label;
+} commands[] = {
+    {"north", "Steer north"},  {"south", "Steer south"}, {"east", "Faster"},
+    {"west", "Brake"},         {"coast", "Coast"},       {"fire", "Fire"},
+    {"around", "Look around"}, {"help", "Help"},         {"mute", "Sound on or off"},
+};
+static_assert(std::size(commands) == remappable_keys);
+
+std::string quoted(Key key) { return "\"" + std::string(commands[static_cast<std::size_t>(key)].label) + "\""; }
+
+// Text with "{}" filled in, one after the other.
+std::string filled(const char* text, std::initializer_list<std::string> words) {
+    std::string all = text;
+    std::size_t at = 0;
+    for (const std::string& word : words) {
+        at = all.find("{}", at);
+        if (at == std::string::npos) {
+            break;
+        }
+        all.replace(at, 2, word);
+        at += word.size();
+    }
+    return all;
+}
+
+Panels menu(Screen screen, const char* heading, const char* subtitle = "") {
+    Panels panels;
+    panels.screen = screen;
+    panels.heading = heading;
+    panels.subtitle = subtitle;
+    panels.add_choice("back", "Back", "Enter").primary = true;
+    return panels;
+}
+
+}  // namespace
+
+void Menus::load() {
+    if (const StorageRead read = host_->read(settings_key); read.value) {
+        settings_ = settings_from_text(*read.value);
+    }
+}
+
+void Menus::keep() {
+    if (host_->write(settings_key, to_text(settings_)) == StorageFault::full) {
+        trouble_ = "There is no room left to keep the settings in. They last until the page is closed.";
+    }
+}
+
+std::string Menus::take_trouble() { return std::exchange(trouble_, {}); }
+
+bool Menus::choose(std::string_view id) {
+    const std::size_t equals = std::min(id.find('='), id.size());
+    const std::string_view name = id.substr(0, equals);
+    const std::string_view value = id.substr(std::min(equals + 1, id.size()));
+    if (name == "bind") {
+        for (std::size_t i = 0; i < remappable_keys; ++i) {
+            if (value == commands[i].id) {
+                cancel_capture();
+                capturing_ = static_cast<Key>(i);
+                return true;
+            }
+        }
+        return false;
+    }
+    const auto last_preset = static_cast<char>('0' + static_cast<int>(KeyPreset::count) - 1);
+    if (name == "preset" && value.size() == 1 && value[0] >= '0' && value[0] <= last_preset) {
+        settings_.keys = KeyMap(static_cast<KeyPreset>(value[0] - '0'));
+        cancel_capture();
+    } else if (settings_.set(name, value)) {
+        settings_.sound = name == "volume" ? 1 : settings_.sound;  // who asks for a volume wants to hear it
+    } else {
+        return false;
+    }
+    keep();
+    return true;
+}
+
+void Menus::toggle_sound() {
+    settings_.sound = 1 - settings_.sound;
+    keep();
+}
+
+bool Menus::cancel_capture() {
+    const bool was = is_capturing();
+    capturing_.reset();
+    contested_ = 0;
+    said_.clear();
+    return was;
+}
+
+void Menus::capture(KeyPress press) {
+    if (!capturing_) {
+        return;
+    }
+    const Key wanted = *capturing_;
+    const std::string name = name_of_key({wanted, press.letter, press.place});
+    KeyMap& keys = settings_.keys;
+    if (!KeyMap::can_be_bound(press)) {
+        said_ = "That key keeps its own meaning. Press another, or Escape to leave it.";
+        return;
+    }
+    const auto owner = keys.meaning(press);
+    if (owner && *owner != wanted && contested_ != press.place) {
+        contested_ = press.place;
+        said_ = filled("{} is taken: it does {}. Press it again to have it do {} instead, or Escape to leave it.",
+                       {name, quoted(*owner), quoted(wanted)});
+        return;
+    }
+    std::string said;
+    if (owner == wanted) {
+        keys.unbind(press);
+        said = filled("{} no longer does {}.", {name, quoted(wanted)});
+    } else {
+        keys.bind(wanted, press);
+        said = filled("{} does {} now.", {name, quoted(wanted)});
+    }
+    if (owner && !keys.has_key(*owner)) {
+        said += filled(" {} has no key left, only its button.", {quoted(*owner)});
+    }
+    cancel_capture();
+    said_ = std::move(said);
+    keep();
+}
+
+Panels Menus::describe_settings(bool has_run) const {
+    Panels panels = menu(Screen::settings, "Settings");
+    panels.add_option("text", "Text", "Normal|Large|Larger", settings_.text_size);
+    panels.add_option("contrast", "Contrast", "Normal|High", settings_.contrast);
+    panels.add_option("motion", "Motion", "As the system says|Full|Reduced", settings_.motion);
+    panels.add_option("pace", "Pace of motion", "Slow|Normal|Fast", settings_.pace);
+    panels.add_option("sound", "Sound", "Off|On", settings_.sound);
+    panels.add_option("volume", "Volume", "Low|Middle|High", settings_.volume);
+    panels.add_choice("keys", "Keys", "K");
+    panels.add_choice("export", "Save the run to a file", "S").refusal = has_run ? "" : "There is no run to save yet.";
+    panels.add_choice("import", "Load a run from a file", "L");
+    if (has_run) {
+        panels.summary = "Loading a run from a file ends the one you are in: save that first if you want it back.";
+    }
+    return panels;
+}
+
+Panels Menus::describe_keys() const {
+    Panels panels = menu(Screen::keys, "Keys",
+                         "Choose a set, or give a command a key of your own. Enter and Escape stay as they are.");
+    const auto preset = settings_.keys.preset();
+    panels.add_option("preset", "Set", "All of these|Arrows|WASD|vi|Keypad",
+                      preset ? static_cast<std::int32_t>(*preset) : -1);
+    for (std::size_t i = 0; i < remappable_keys; ++i) {
+        KeyRow& row = panels.key_rows.emplace_back();
+        row.id = commands[i].id;
+        row.label = commands[i].label;
+        row.keys = settings_.keys.labels_of(static_cast<Key>(i));
+        row.capturing = capturing_ == static_cast<Key>(i);
+    }
+    panels.summary = said_;
+    if (capturing_ && said_.empty()) {
+        panels.summary = filled("Press a key for {}. One that it has already is taken away. Escape changes nothing.",
+                                {quoted(*capturing_)});
+    }
+    panels.announcement = panels.summary;
+    panels.choices.front().primary = !capturing_;
+    return panels;
+}
+
+Panels Menus::describe_help() const {
+    const auto key = [&](Key which) {
+        const std::string label = settings_.keys.label_of(which);
+        return label.empty() ? std::string("(no key)") : label;
+    };
+    const auto number = [](std::int32_t value) { return std::to_string(value); };
+    Panels panels = menu(Screen::help, "How to drive", "No dice: every turn does what the board says it will.");
+    panels.add_entry(
+        "van", "The road",
+        "Bring the mail to camp: any cell of the last column. Arriving pays 20, and 20 more for each letter.");
+    panels.add_entry(
+        "speed_on", "Speed",
+        filled("Faster and Brake change your speed by one; then the van drives that many cells east. The dashed "
+               "line shows where it ends up. You steer at speed {} or less, and never faster than your number "
+               "of tyres.",
+               {number(fastest_steering)}));
+    panels.add_entry("letter", "Letters",
+                     filled("Drive through one at speed {} or less to catch it.", {number(fastest_letter)}));
+    panels.add_entry(
+        "walker", "Walkers",
+        filled("They say what they will do. A small frame is where one will step, red hatching is where it will "
+               "claw, and only the cell where your turn ends counts. A hit spoils its plan. From speed {} on "
+               "you run it over.",
+               {number(slowest_ram)}));
+    panels.add_entry(
+        "barrel", "Barrels",
+        "Shot or hit, a barrel bursts into 32 fragments that fly six cells, and sets off the barrels they meet.");
+    panels.add_entry(
+        "rock", "Trees, rocks, wrecks",
+        "You cannot steer into them. Driving into one stops you dead and costs as much as your speed. From a "
+        "standstill you can shove what is right ahead.");
+    panels.add_entry(
+        "plate", "Damage",
+        "A hit takes the plate on its side first. Then, from ahead, the engine (half of it, rounded up, is your "
+        "top speed); from a side, the tyres; from behind, the mail. After that, you: at no hearts the run ends.");
+    panels.add_entry(
+        "hatching", "The horde",
+        filled("From turn {} on it comes from the west, two columns a turn, and is never more than {} behind. "
+               "Inside it you are hit {} times a turn.",
+               {number(horde_from_turn), number(horde_leash), number(horde_bites)}));
+    panels.add_entry("key", "Keys",
+                     filled("Faster {}, Brake {}, North {}, South {}, Coast {}. Fire {} goes with the next order. Look "
+                            "around {}, sound {}, menu Esc. More under Settings, Keys.",
+                            {key(Key::east), key(Key::west), key(Key::north), key(Key::south), key(Key::coast),
+                             key(Key::fire), key(Key::around), key(Key::mute)}));
+    panels.add_entry(
+        "tap", "Mouse and fingers",
+        "Point at a lane to steer there, at the road ahead to speed up, behind to brake, at the frame to coast, "
+        "at what you aim at to fire. Hold a finger there to see first what would happen. Swiping steers and "
+        "changes speed, too.");
+    return panels;
+}
+
+Panels describe_credits() {
+    Panels panels = menu(Screen::credits, "Credits");
+    panels.add_entry("", "Posthaste and Lull", "A road game, and the engine under it. MIT licence.");
+    panels.add_entry("", "Silhouettes", "Delapouite, Lorc and Skoll, game-icons.net, CC BY 3.0.");
+    panels.add_entry("", "Type", "Special Elite by Astigmatic (Apache 2.0). IBM Plex Mono by IBM (OFL 1.1).");
+    panels.add_entry("", "Made with", "Emscripten, SDL2, cereal, xxHash and stb.");
+    panels.add_entry("", "After", "Apocalypse Post, a seven-day roguelike of 2017.");
+    return panels;
+}
+
+Panels describe_log(const std::vector<std::string>& log) {
+    Panels panels = menu(Screen::log, "What happened", "Newest first.");
+    for (const std::string& line : log) {
+        panels.add_entry("", "", line);
+    }
+    return panels;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,339 @@
+#include "app/session_state.hpp"
+
+#include <algorithm>
+
+#include "app/narration.hpp"
+#include "app/saved_run.hpp"
+#include "app/screens.hpp"
+#include "game/behaviour.hpp"
+#include "game/driving.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::size_t log_lines = 40;             // kept
+constexpr std::uint32_t fresh_seeds = 1'000'000;  // short enough to tell a friend
+constexpr std::size_t quoted_bytes = 24;          // enough of a typed text to recognise it
+
+}  // namespace
+
+// --- asking -------------------------------------------------------------------------------------
+
+bool Session::State::is_still() const { return menus.settings().is_still(system_reduces_motion); }
+
+Session::State::Pointed Session::State::pointed_at(Cell cell) const {
+    const World& world = game->world();
+    const Cell van = world.get<Position>(game->van()).cell;
+    const std::int32_t rest = van.column + world.get<Speed>(game->van()).value;
+    if (const auto target = aimed_at(world, game->van()); target && *target == cell) {
+        return {Manoeuvre::coast, true};
+    }
+    if (cell.row != van.row) {
+        return {cell.row < van.row ? Manoeuvre::north : Manoeuvre::south};
+    }
+    if (cell.column == rest || cell.column == van.column) {
+        return {Manoeuvre::coast};
+    }
+    return {cell.column > rest ? game->eastward() : Manoeuvre::brake};
+}
+
+// The command that is foreseen: what is hinted at, else what is pointed at, else coasting.
+Command Session::State::pointed_command() const {
+    Command command{Manoeuvre::coast, armed};
+    if (hinted == "east") {
+        command.manoeuvre = game->eastward();
+    } else if (hinted == "west") {
+        command.manoeuvre = Manoeuvre::brake;
+    } else if (hinted == "north") {
+        command.manoeuvre = Manoeuvre::north;
+    } else if (hinted == "south") {
+        command.manoeuvre = Manoeuvre::south;
+    } else if (hinted == "fire") {
+        command.shoots = true;
+    } else if (hinted.empty() && points && hovered && game->world().contains(*hovered)) {
+        const Pointed there = pointed_at(*hovered);
+        command = {there.manoeuvre, armed || there.fires};
+    }
+    return command;
+}
+
+// --- saying -------------------------------------------------------------------------------------
+
+void Session::State::say(const std::string& sentence) {
+    if (!sentence.empty()) {
+        notice = sentence;
+        panels.notice = sentence;
+        panels_changed = true;
+    }
+}
+
+void Session::State::announce(const std::string& sentence) { announcement = sentence; }
+
+void Session::State::describe_road_now() {
+    RoadScreen road;
+    road.armed = armed;
+    road.log.assign(log.begin(), log.end());
+    foreseen = {};
+    if (!is_resolving()) {
+        const Command command = pointed_command();
+        foreseen = foresee(*game, command);
+        const std::string told = tell(foreseen, *game, command.manoeuvre);
+        const bool asked = !(command == Command{Manoeuvre::coast, armed}) || points || !hinted.empty();
+        if (!remark.empty() && !asked) {
+            road.lead = remark_lead;
+            road.summary = remark;
+        } else {
+            road.lead = name_of(command) + ":";
+            road.summary = told;
+        }
+    }
+    panels = describe_road(*game, road, menus.settings().keys);
+}
+
+void Session::State::describe() {
+    board_changed = true;
+    panels_changed = true;
+    switch (screen) {
+        case Screen::title: panels = describe_title(game && !is_over(), seed, menus.settings().keys); break;
+        case Screen::road: describe_road_now(); break;
+        case Screen::result: panels = describe_result(*game, {log.begin(), log.end()}); break;
+        case Screen::help: panels = menus.describe_help(); break;
+        case Screen::settings: panels = menus.describe_settings(game != nullptr); break;
+        case Screen::keys: panels = menus.describe_keys(); break;
+        case Screen::credits: panels = describe_credits(); break;
+        case Screen::log: panels = describe_log({log.begin(), log.end()}); break;
+    }
+    const Settings& settings = menus.settings();
+    panels.seed = seed;
+    panels.notice = notice;
+    if (!announcement.empty()) {
+        panels.announcement = announcement;
+    }
+    panels.display = {settings.text_size, settings.contrast != 0, is_still(), settings.loudness()};
+}
+
+// --- acting -------------------------------------------------------------------------------------
+
+void Session::State::save() {
+    if (game) {
+        say(slots.store(to_bytes(*game, log)));
+    }
+}
+
+void Session::State::take_over(std::unique_ptr<Game> loaded, std::deque<std::string> its_log) {
+    game = std::move(loaded);
+    log = std::move(its_log);
+    turn.clear();
+    remark.clear();
+    hinted.clear();
+    armed = false;
+    carried_ms = 0;
+    animation.reset(*game);
+    game->take_events();
+    screen = is_over() ? Screen::result : Screen::road;
+    if (is_still()) {
+        finish();
+    }
+}
+
+void Session::State::start_run(std::uint32_t run_seed) {
+    take_over(std::make_unique<Game>(run_seed, 1), {"The engine turns over. East."});
+    save();
+    describe();
+}
+
+// Takes in what the game did since it was last looked at.
+void Session::State::follow() {
+    const auto events = game->take_events();
+    turn.insert(turn.end(), events.begin(), events.end());
+    if (is_still()) {
+        animation.reset(*game);
+    } else {
+        animation.follow(*game, events);
+    }
+    board_changed = true;
+    if (!is_resolving()) {
+        end_turn();
+    }
+}
+
+void Session::State::end_turn() {
+    const std::string told = joined(narrate(turn));
+    if (!told.empty()) {
+        log.push_front(told);
+    }
+    if (log.size() > log_lines) {
+        log.resize(log_lines);
+    }
+    turn.clear();
+    carried_ms = 0;
+    if (is_over()) {
+        screen = Screen::result;
+    }
+    save();
+    describe();
+}
+
+// The rest of a turn that is playing out, at once.
+void Session::State::finish() {
+    if (is_resolving()) {
+        game->finish();
+        follow();
+    }
+    animation.finish();
+    board_changed = true;
+}
+
+void Session::State::drive(Manoeuvre manoeuvre) {
+    if (!is_driving()) {
+        return;
+    }
+    finish();
+    if (is_over()) {
+        return;  // the turn that was playing out ended the run
+    }
+    const Refusal refusal = game->command({manoeuvre, armed});
+    announcement.clear();
+    remark_lead = "Refused:";
+    remark = explain(refusal, game->world(), manoeuvre);
+    if (refusal != Refusal::none) {
+        announce(remark);
+        describe();
+        return;
+    }
+    armed = false;
+    if (is_resolving()) {
+        save();  // before the first delay: whatever happens to the page, the command was given
+        if (is_still()) {
+            game->finish();
+        }
+    }
+    follow();
+    describe();
+}
+
+void Session::State::drive_eastward() {
+    if (is_driving()) {
+        finish();  // what lies ahead is known only then
+        drive(game->eastward());
+    }
+}
+
+void Session::State::arm() {
+    if (!is_driving()) {
+        return;
+    }
+    finish();
+    if (is_over()) {
+        return;
+    }
+    const Refusal refusal = armed ? Refusal::none : game->would_refuse({Manoeuvre::coast, true});
+    remark_lead = "Refused:";
+    remark = explain(refusal, game->world(), Manoeuvre::coast);
+    announcement = remark;
+    armed = !armed && refusal == Refusal::none;
+    describe();
+}
+
+void Session::State::look_around() {
+    if (!is_driving()) {
+        return;
+    }
+    finish();
+    if (is_over()) {
+        return;
+    }
+    remark_lead = "Around you:";
+    remark = describe_surroundings(*game);
+    announce(remark);
+    describe();
+}
+
+void Session::State::open(Screen menu) {
+    if (is_driving()) {
+        finish();
+        if (is_over()) {
+            return;  // its result comes first
+        }
+    }
+    if (!is_menu(screen)) {
+        beneath = screen;
+    }
+    announcement.clear();
+    screen = menu;
+    describe();
+}
+
+void Session::State::back() {
+    if (!is_menu(screen)) {
+        return;
+    }
+    announcement.clear();
+    if (!menus.cancel_capture()) {
+        screen = screen == Screen::keys ? Screen::settings : beneath;
+    }
+    describe();
+}
+
+void Session::State::open_title() {
+    if (is_driving()) {
+        finish();
+        if (screen == Screen::result) {
+            return;  // the turn that was playing out ended the run: that comes first
+        }
+    }
+    screen = Screen::title;
+    announcement.clear();
+    seed.clear();
+    describe();
+}
+
+void Session::State::new_run() {
+    if (seed.find_first_not_of(" \t") == std::string::npos) {
+        notice.clear();
+        start_run(host.fresh_seed() % fresh_seeds);
+        return;
+    }
+    const auto typed = parse_seed(seed);
+    if (!typed) {
+        say("\"" + beginning_of(seed, quoted_bytes) +
+            "\" is no route number: type up to ten digits, at most 4294967295, or nothing at all for a new road.");
+        describe();
+        return;
+    }
+    seed.clear();
+    notice.clear();
+    start_run(*typed);
+}
+
+void Session::State::toggle_sound() {
+    menus.toggle_sound();
+    const bool muted = menus.settings().loudness() == 0;
+    remark_lead = "Sound:";
+    remark = muted ? "off." : "on.";
+    announce(muted ? "Sound off." : "Sound on.");
+    settings_changed();
+}
+
+void Session::State::settings_changed() {
+    say(menus.take_trouble());
+    if (game && is_still()) {
+        finish();
+    }
+    describe();
+}
+
+void Session::State::offer_file() {
+    if (!game) {
+        return;
+    }
+    const Road& road = game->world().get<Road>(game->road());
+    const std::string name =
+        "posthaste-" + std::to_string(road.seed) + "-turn-" + std::to_string(road.turn) + ".posthaste";
+    const bool offered = host.offer_file(name, seal_save(to_bytes(*game, log), 1));
+    say(offered ? "The run is in the file " + name + "." : "This machine has no way to save a file from here.");
+    describe();
+}
+
+}  // namespace posthaste

@@ -1,0 +1,71 @@
+#include "app/settings.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::string_view key_names[] = {"north", "south", "east", "west", "coast", "fire", "around", "help", "mute"};
+static_assert(std::size(key_names) == remappable_keys);
+
+// The settings that are a number from 0 to `most`, by name.
+struct Number {
+    std::string_view name;
+    std::int32_t most;
+    std::int32_t Settings::*value;
+};
+constexpr Number numbers[] = {
+    {"text", 2, &Settings::text_size}, {"contrast", 1, &Settings::contrast}, {"motion", 2, &Settings::motion},
+    {"pace", 2, &Settings::pace},      {"volume", 2, &Settings::volume},     {"sound", 1, &Settings::sound},
+};
+
+}  // namespace
+
+bool Settings::set(std::string_view name, std::string_view value) {
+    for (const Number& known : numbers) {
+        if (name == known.name && value.size() == 1 && value[0] >= '0' && value[0] - '0' <= known.most) {
+            this->*known.value = value[0] - '0';
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string to_text(const Settings& settings) {
+    std::string text;
+    const auto line = [&](std::string_view name, const std::string& value) {
+        text.append(name).append(" ").append(value).append("\n");
+    };
+    for (const Number& known : numbers) {
+        line(known.name, std::to_string(settings.*known.value));
+    }
+    if (!(settings.keys == KeyMap())) {  // a later version's keys reach whoever never changed theirs
+        for (std::size_t i = 0; i < remappable_keys; ++i) {
+            line(key_names[i], settings.keys.words_of(static_cast<Key>(i)));
+        }
+    }
+    return text;
+}
+
+Settings settings_from_text(std::string_view text) {
+    Settings settings;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t space = std::min(line.find(' '), line.size());
+        const std::string_view name = line.substr(0, space);
+        const std::string_view value = line.substr(std::min(space + 1, line.size()));
+        settings.set(name, value);
+        for (std::size_t i = 0; i < remappable_keys; ++i) {
+            if (name == key_names[i] && space < line.size()) {
+                settings.keys.set_words(static_cast<Key>(i), value);
+            }
+        }
+    }
+    return settings;
+}
+
+}  // namespace posthaste

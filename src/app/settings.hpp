@@ -1,0 +1,40 @@
+// What a player sets once and finds again: kept apart from the saves, as a text of one line a setting.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "app/key_map.hpp"
+
+namespace posthaste {
+
+struct Settings {
+    std::int32_t text_size = 0;  // 0 to 2
+    std::int32_t contrast = 0;   // 0, or 1 for high
+    std::int32_t motion = 0;     // as the system says, full, reduced
+    std::int32_t pace = 1;       // of animations: slow, normal, fast
+    std::int32_t sound = 1;      // 0: muted
+    std::int32_t volume = 1;     // low, middle, high
+    KeyMap keys;
+
+    // Sets the number of that name, as a digit. False, and nothing changed: there is no such number, or
+    // it has no such value.
+    bool set(std::string_view name, std::string_view value);
+
+    [[nodiscard]] bool is_still(bool system_reduces_motion) const {
+        return motion == 2 || (motion == 0 && system_reduces_motion);
+    }
+    // Animation time for each unit of real time.
+    [[nodiscard]] double rate() const { return pace == 0 ? 0.5 : pace == 2 ? 2.0 : 1.0; }
+    // 0 (silent) to 10.
+    [[nodiscard]] std::int32_t loudness() const { return sound == 0 ? 0 : 3 + volume * 7 / 2; }
+
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+std::string to_text(const Settings& settings);
+// Lines that nobody knows and values out of range are passed over: they stay as they are by default.
+Settings settings_from_text(std::string_view text);
+
+}  // namespace posthaste

@@ -1,0 +1,398 @@
+// Help, settings, keys, credits, log: reached, used and left; what is set holds and is kept.
+#include <doctest/doctest.h>
+
+#include "tests/support/player_table.hpp"
+
+using namespace player_table;
+
+namespace {
+
+constexpr KeyPress w{26, 'w'}, q{20, 'q'}, escape{41, 0}, tab{43, 0};
+const Picture open_road = {"................", "..@.............", "................"};
+
+std::string keys_of(const Panels& panels, const std::string& id) {
+    for (const KeyRow& row : panels.key_rows) {
+        if (row.id == id) {
+            return row.keys;
+        }
+    }
+    return "no such row";
+}
+
+std::int32_t chosen(const Panels& panels, const std::string& id) {
+    for (const Option& option : panels.options) {
+        if (option.id == id) {
+            return option.chosen;
+        }
+    }
+    return -2;
+}
+
+}  // namespace
+
+TEST_CASE("every menu opens from the title and Escape leads back") {
+    Table table;
+    for (const char* id : {"help", "settings", "credits"}) {
+        CAPTURE(id);
+        table->choose(id);
+        CHECK(is_menu(table.panels().screen));
+        CHECK_FALSE(table.panels().heading.empty());
+        CHECK_FALSE(table->next_alarm().has_value());
+        table->press(Key::escape);
+        CHECK(table.panels().screen == Screen::title);
+        table->choose(id);
+        table->press(Key::confirm);
+        CHECK(table.panels().screen == Screen::title);
+    }
+    table->choose("settings");
+    table->choose("keys");
+    CHECK(table.panels().screen == Screen::keys);
+    table->press(Key::escape);
+    CHECK(table.panels().screen == Screen::settings);
+    table->press(Key::escape);
+    CHECK(table.panels().screen == Screen::title);
+}
+
+TEST_CASE("help and the log open on the road, cost no turn and lead back to it") {
+    Table table(open_road);
+    const auto hash = table->state_hash();
+    table->press(KeyPress{56, '?'});
+    CHECK(table.panels().screen == Screen::help);
+    CHECK(table.panels().entries.size() > 5);
+    table->press(Key::help);
+    CHECK_MESSAGE(table.panels().screen == Screen::help, "asking again changes nothing");
+    table->press(Key::escape);
+    CHECK(table.panels().screen == Screen::road);
+    table->choose("log");
+    CHECK(table.panels().screen == Screen::log);
+    table->choose("back");
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("driving keys drive nothing while a menu is open") {
+    Table table(open_road);
+    const auto hash = table->state_hash();
+    table->choose("help");
+    for (const Key key : {Key::east, Key::north, Key::coast, Key::fire, Key::around}) {
+        table->press(key);
+    }
+    table->tap(4, 0);
+    table->choose("east");
+    CHECK(table->state_hash() == hash);
+    CHECK(table.panels().screen == Screen::help);
+}
+
+TEST_CASE("a menu opened in the turn that ends the run gives way to how it ended") {
+    Table table(explosive, {.speed = 0, .driver = 1, .engine = 0, .plates = no_plates});
+    table->press(Key::fire);
+    table->press(Key::coast);
+    REQUIRE(table->next_alarm().has_value());
+    table->choose("help");
+    CHECK(table.panels().screen == Screen::result);
+}
+
+TEST_CASE("settings hold at once and after a restart") {
+    Table table;
+    table->choose("settings");
+    for (const char* id : {"text=2", "contrast=1", "motion=2", "pace=0", "volume=2", "sound=0"}) {
+        table->choose(id);
+    }
+    const auto holds = [&] {
+        const Display& display = table.panels().display;
+        CHECK(display.text_size == 2);
+        CHECK(display.high_contrast);
+        CHECK(display.still);
+        CHECK(display.volume == 0);
+    };
+    holds();
+    table.restart();
+    holds();
+    table->choose("settings");
+    CHECK(chosen(table.panels(), "pace") == 0);
+    CHECK(chosen(table.panels(), "volume") == 2);
+    table->choose("volume=1");
+    CHECK_MESSAGE(table.panels().display.volume > 0, "who asks for a volume wants to hear it");
+    for (const char* id : {"text=3", "text=-1", "text=", "text=x", "contrast=11", "pace", "bind=nothing"}) {
+        table->choose(id);
+        CHECK(table.panels().display.text_size == 2);
+        CHECK(table.panels().screen == Screen::settings);
+    }
+}
+
+TEST_CASE("the player's motion goes before the system's") {
+    Table table;
+    CHECK_FALSE(table.panels().display.still);
+    table->set_reduced_motion(true);
+    CHECK(table.panels().display.still);
+    table->choose("settings");
+    table->choose("motion=1");
+    CHECK_FALSE(table.panels().display.still);
+    table->set_reduced_motion(false);
+    table->choose("motion=2");
+    CHECK(table.panels().display.still);
+}
+
+TEST_CASE("pace changes how long a turn plays, never what it does") {
+    std::string hash;
+    double before = 0;
+    for (const char* pace : {"pace=2", "pace=1", "pace=0"}) {
+        Table table(explosive, {.speed = 3});
+        table->choose("title");
+        table->choose("settings");
+        table->choose(pace);
+        table->choose("back");
+        table->choose("continue");
+        table->press(Key::fire);
+        table->press(Key::coast);
+        double took = 0;
+        while (table->next_alarm()) {
+            table->elapse(4);
+            took += 4;
+        }
+        CHECK(took > before * 1.6);
+        before = took;
+        hash = hash.empty() ? table->state_hash() : hash;
+        CHECK(table->state_hash() == hash);
+    }
+}
+
+TEST_CASE("a command takes the next key") {
+    Table table;
+    table->choose("settings");
+    table->choose("keys");
+    table->choose("bind=west");
+    CHECK(table.panels().summary.find("Press a key for \"Brake\"") == 0);
+    table->press(q);
+    CHECK(table.panels().summary == "Q does \"Brake\" now.");
+    CHECK(keys_of(table.panels(), "west").find("Q") == 0);
+    table.restart();
+    table->choose("settings");
+    table->choose("keys");
+    CHECK(keys_of(table.panels(), "west").find("Q") == 0);
+    CHECK(chosen(table.panels(), "preset") == -1);
+    table->choose("preset=0");
+    CHECK(keys_of(table.panels(), "west").find("Q") == std::string::npos);
+    CHECK(chosen(table.panels(), "preset") == 0);
+}
+
+TEST_CASE("a key that is taken says so first, and moves when it is pressed again") {
+    Table table;
+    table->choose("settings");
+    table->choose("keys");
+    table->choose("bind=west");
+    table->press(w);
+    CHECK(table.panels().summary.find("W is taken: it does \"Steer north\".") == 0);
+    CHECK(keys_of(table.panels(), "north").find("W") != std::string::npos);
+    table->press(w);
+    CHECK(keys_of(table.panels(), "north").find("W") == std::string::npos);
+    CHECK(keys_of(table.panels(), "west").find("W") == 0);
+}
+
+TEST_CASE("Escape leaves a key alone; keys of the browser are no choice; a key pressed again goes away") {
+    Table table;
+    table->choose("settings");
+    table->choose("keys");
+    table->choose("bind=fire");
+    table->press(tab);
+    CHECK(table.panels().summary.find("keeps its own meaning") != std::string::npos);
+    table->press(escape);
+    CHECK(table.panels().screen == Screen::keys);
+    CHECK(keys_of(table.panels(), "fire") == "F");
+    table->choose("bind=fire");
+    table->press(KeyPress{9, 'f'});
+    CHECK(keys_of(table.panels(), "fire").empty());
+    CHECK(table.panels().summary.find("only its button") != std::string::npos);
+}
+
+TEST_CASE("the road's buttons show the player's own keys") {
+    Table table(open_road);
+    table->choose("title");
+    table->choose("settings");
+    table->choose("keys");
+    table->choose("preset=3");
+    table->choose("back");
+    table->choose("back");
+    table->choose("continue");
+    CHECK(table.panels().choices.at(0).key == "L");
+    table->press(KeyPress{15, 'l'});
+    table.run_out();
+    CHECK(table.panels().speed == 2);
+    table->press(KeyPress{79, 0});
+    table.run_out();
+    CHECK_MESSAGE(table.panels().speed == 2, "the arrows are not among the vi keys");
+}
+
+TEST_CASE("the mute key works everywhere and says what it did") {
+    Table table(open_road);
+    table->press(KeyPress{16, 'm'});
+    CHECK(table.panels().display.volume == 0);
+    CHECK(table.panels().announcement == "Sound off.");
+    table->choose("title");
+    table->press(KeyPress{16, 'm'});
+    CHECK(table.panels().display.volume > 0);
+}
+
+TEST_CASE("looking around says what is near, nearest first, and costs no turn") {
+    Table table({"................", "..@..z..o.......", "....m..........."}, {.speed = 0});
+    const auto hash = table->state_hash();
+    table->press(Key::around);
+    CHECK(table->state_hash() == hash);
+    const std::string& said = table.panels().announcement;
+    CHECK(said == table.panels().summary);
+    const auto letter = said.find("2 east, 1 south: letter");
+    const auto walker = said.find("3 east: walker that steps to 2 east");
+    const auto barrel = said.find("6 east: barrel");
+    CHECK(letter != std::string::npos);
+    CHECK(walker != std::string::npos);
+    CHECK(barrel != std::string::npos);
+    CHECK(letter < walker);
+    CHECK(walker < barrel);
+    table->press(Key::coast);
+    table.run_out();
+    CHECK(table.panels().lead == "Coast:");
+}
+
+TEST_CASE("pointing shows what would happen there, a key puts it out of mind") {
+    Table table(open_road, {.speed = 2});
+    table->hover(Cell{8, 0});
+    CHECK(table.panels().lead == "Steer north:");
+    table->hover(Cell{9, 1});
+    CHECK(table.panels().lead == "Faster:");
+    table->hover(Cell{1, 1});
+    CHECK(table.panels().lead == "Brake:");
+    table->hint("south");
+    CHECK(table.panels().lead == "Steer south:");
+    table->hint("");
+    CHECK(table.panels().lead == "Brake:");
+    table->hover(std::nullopt);
+    CHECK(table.panels().lead == "Coast:");
+    table->hover(Cell{8, 0});
+    table->press(Key::coast);
+    table.run_out();
+    CHECK(table.panels().lead == "Coast:");
+    table->hover(Cell{9, 0}, false);
+    CHECK_MESSAGE(table.panels().lead == "Coast:", "only the board moved under the pointer");
+    table->hover(Cell{9, 2});
+    CHECK(table.panels().lead == "Steer south:");
+}
+
+TEST_CASE("what cannot be done is foreseen with its reason") {
+    Table table({"T...............", "@...............", "................"}, {.speed = 0});
+    table->hint("north");
+    CHECK(table.panels().lead == "Steer north:");
+    CHECK(table.panels().summary.find("tree") != std::string::npos);
+    table->hint("nonsense");
+    CHECK(table.panels().lead == "Coast:");
+}
+
+TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
+    Table table({"................", "@....z..........", "................"}, {.speed = 0});
+    table->hover(Cell{5, 1});
+    CHECK(table.panels().lead == "Fire and coast:");
+    table->hover(std::nullopt);
+    table->tap(5.5F, 1.5F);
+    CHECK(table.panels().lead == "Fire and coast:");
+    table->tap(5.5F, 1.5F);
+    CHECK(table.panels().lead == "Coast:");
+    table->tap(5.5F, 1.5F);
+    table->tap(0.5F, 1.5F);
+    table.run_out();
+    CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
+}
+
+TEST_CASE("a run saved to a file goes on from it elsewhere, turn by turn") {
+    Table table;
+    table.new_run("5");
+    table->press(Key::east);
+    table.run_out();
+    const auto log = table.panels().log;
+    table->choose("title");
+    table->choose("settings");
+    table->choose("export");
+    REQUIRE(table.host.files.size() == 1);
+    const auto& [name, contents] = *table.host.files.begin();
+    CHECK(name.find("posthaste-5-turn-") == 0);
+    CHECK(table->export_file() == contents);
+    const auto hash = table->state_hash();
+
+    Table other;
+    other.new_run("6");
+    other->choose("import");
+    CHECK_MESSAGE(other.host.asked_for_file == 0, "not from the road");
+    other->choose("title");
+    other->choose("settings");
+    other->choose("import");
+    CHECK(other.host.asked_for_file == 1);
+    other->import_file(contents);
+    CHECK(other.panels().screen == Screen::road);
+    CHECK(other->state_hash() == hash);
+    CHECK(other.panels().log == log);
+    other.restart();
+    CHECK_MESSAGE(other->state_hash() == hash, "it is saved here now");
+}
+
+TEST_CASE("a file that is no save changes nothing and is answered with a sentence") {
+    Table table;
+    table.new_run("5");
+    table->press(Key::east);
+    table.run_out();
+    const auto good = table->export_file();
+    const auto hash = table->state_hash();
+    const auto stored = table.host.storage;
+    const auto refused = [&](const lull::Bytes& contents) {
+        table->choose("dismiss");
+        table->import_file(contents);
+        CHECK(table.panels().notice.find("That file could not be loaded: ") == 0);
+        CHECK(table.panels().notice.find("Nothing has changed.") != std::string::npos);
+        CHECK(table->state_hash() == hash);
+        CHECK(table.host.storage == stored);
+        CHECK(table.panels().screen == Screen::road);
+    };
+    refused({});
+    refused({'h', 'e', 'l', 'l', 'o'});
+    for (std::size_t cut = 1; cut < good.size(); cut += 1 + good.size() / 61) {
+        CAPTURE(cut);
+        refused(lull::Bytes(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(cut)));
+    }
+    auto longer = good;
+    longer.push_back(0);
+    refused(longer);
+    auto newer = good;
+    newer[4] = 99;
+    refused(newer);
+    CHECK(table.panels().notice.find("newer version") != std::string::npos);
+}
+
+TEST_CASE("where there are no files that is said") {
+    Table table;
+    table.host.has_files = false;
+    table.new_run("5");
+    table->choose("title");
+    table->choose("settings");
+    table->choose("export");
+    CHECK(table.panels().notice.find("no way to save a file") != std::string::npos);
+    table->choose("import");
+    CHECK(table.panels().notice.find("no way to pick a file") != std::string::npos);
+}
+
+TEST_CASE("settings that cannot be kept still hold, and that is said once") {
+    Table table;
+    table.host.full = true;
+    table->choose("settings");
+    table->choose("text=1");
+    CHECK(table.panels().display.text_size == 1);
+    CHECK(table.panels().notice.find("last until the page is closed") != std::string::npos);
+}
+
+TEST_CASE("credits name whoever made what is shown") {
+    Table table;
+    table->choose("credits");
+    std::string all;
+    for (const Entry& entry : table.panels().entries) {
+        all += entry.text;
+    }
+    for (const char* name : {"Delapouite", "Lorc", "Skoll", "CC BY 3.0", "Special Elite", "IBM Plex Mono"}) {
+        CHECK(all.find(name) != std::string::npos);
+    }
+}

@@ -1,0 +1,31 @@
+// Saves as files: one handed to the player, one taken from them. It knows bytes and names, no save.
+
+const LARGEST_BYTES = 4 * 1024 * 1024;   // far above any save; stops a strange file
+
+export function offerFile(name, bytes) {
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The download has its own hold on the contents once it began, a task after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return true;
+}
+
+// `receive` gets a Uint8Array once the player has picked a file, if ever. An unreadable or far too large
+// file is passed on empty, which is no save either.
+export function askForFile(receive) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.posthaste,application/octet-stream' });
+  input.addEventListener('change', async () => {
+    const [file] = input.files;
+    if (!file) return;
+    let bytes = new Uint8Array(0);
+    try {
+      if (file.size <= LARGEST_BYTES) bytes = new Uint8Array(await file.arrayBuffer());
+    } catch {
+      // Gone or not readable since it was picked.
+    }
+    receive(bytes);
+  });
+  input.click();
+  return true;
+}
