@@ -1,0 +1,57 @@
+// The page's side of the offline copy (service_worker.js): starts it once the game can be played, and
+// offers a new release where nothing is going on. The page that runs is never exchanged but by its
+// player's own hand.
+
+const OFFERED_ON = new Set(['title', 'result']);   // screens on which no run is under way
+
+// `offer(true)` shows that a new release is here, `offer(false)` takes that down. Returns what is told
+// the screen whenever it may have changed.
+export function keepOffline(worker, release, offer) {
+  const workers = navigator.serviceWorker;   // absent without https
+  let registration = null;
+  let screen = null;
+  let newerIsHere = false;
+
+  const show = () => offer(newerIsHere && OFFERED_ON.has(screen));
+  const atRest = () => OFFERED_ON.has(screen) && !document.hidden;
+
+  // Asks the host, and then the worker. Only when something happened: there is no clock in here.
+  async function look() {
+    if (!registration || newerIsHere) return;
+    try {
+      await registration.update();
+    } catch {
+      // No network, no news.
+    }
+    registration.active?.postMessage('which release');
+  }
+
+  async function start() {
+    try {
+      workers.addEventListener('message', ({ data }) => {
+        if (!data?.release) return;
+        newerIsHere = data.release !== release;
+        show();
+      });
+      registration = await workers.register(worker);
+      registration.active?.postMessage('which release');
+    } catch {
+      // Refused, by the browser or by the frame that the page is in: it plays on without.
+    }
+  }
+
+  if (workers && worker) {
+    start();
+    document.addEventListener('visibilitychange', () => {
+      if (atRest()) look();
+    });
+  }
+
+  return (now) => {
+    if (screen === now) return;
+    const first = screen === null;
+    screen = now;
+    show();
+    if (!first && atRest()) look();
+  };
+}
