@@ -237,11 +237,11 @@ async function takeOver() {
 
 // Resolves when this tab is the one that plays.
 async function becomeThePlayer() {
-  if (await place.take()) return;
-  await new Promise((resolve) => {
+  if (await place.take({ stays: true })) return;
+  const asked = new Promise((resolve) => {
     cover('You are playing Posthaste in another tab. It is safe to go on here: the run moves over.', 'Play here', resolve);
   });
-  await takeOver();
+  if (await Promise.race([asked, place.free]) !== true) await takeOver();
   uncover();
 }
 

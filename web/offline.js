@@ -15,15 +15,9 @@ export function keepOffline(worker, release, offer) {
   const show = () => offer(newerIsHere && OFFERED_ON.has(screen));
   const atRest = () => OFFERED_ON.has(screen) && !document.hidden;
 
-  // Asks the host, and then the worker. Only when something happened: there is no clock in here.
-  async function look() {
-    if (!registration || newerIsHere) return;
-    try {
-      await registration.update();
-    } catch {
-      // No network, no news.
-    }
-    registration.active?.postMessage('which release');
+  // Only when something happened: there is no clock in here. A new worker tells of itself.
+  function look() {
+    registration?.update().catch(() => {});   // no network, no news
   }
 
   async function start() {
@@ -34,7 +28,6 @@ export function keepOffline(worker, release, offer) {
         show();
       });
       registration = await workers.register(worker);
-      registration.active?.postMessage('which release');
     } catch {
       // Refused, by the browser or by the frame that the page is in: it plays on without.
     }

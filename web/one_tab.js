@@ -11,7 +11,8 @@ const TALK = 'posthaste.tabs';       // set and removed at once: only the event 
 const TAKEN_BY = 'posthaste.tab';    // written only when a place is taken from a tab that does not answer
 const SAVES = 'posthaste.save.';
 
-// A page that is just being left, or loaded anew, lets go within this time.
+// A page that is just being left lets go within this time; if not, it does so a little later, and the
+// next one in line plays.
 const LEAVING_MILLISECONDS = 300;
 const ANSWER_MILLISECONDS = 250;
 const YIELD_MILLISECONDS = 1500;     // a tab that is busy or asleep may take so long to save
@@ -33,6 +34,7 @@ export class Place {
   #lost;
   #letGo = () => {};          // of the lock
   #takenBy = storage((kept) => kept.getItem(TAKEN_BY));
+  #line = null;               // {leaving, granted}, while in line for the lock
   #savesWhenLeft = null;
   #awaited = new Map();       // word -> what is called when another tab says it to us
 
@@ -47,24 +49,38 @@ export class Place {
 
   // Whether this tab may write a save. To be asked before every one.
   mayWrite() {
-    return this.#held && !this.#isTaken();
+    if (!this.#isTaken()) return this.#held;
+    queueMicrotask(() => this.#lose());
+    return false;
   }
 
-  // Resolves to whether the place is ours: false when another tab plays.
-  async take() {
-    const locked = await this.#lock({ patience: LEAVING_MILLISECONDS });
-    this.#asking = true;
-    this.#held = locked ?? !await this.#ask('who', 'here', ANSWER_MILLISECONDS);
-    this.#asking = false;
+  // Resolves to whether the place is ours: false when another tab plays. Then this one stays in line, if
+  // it is to: `free` resolves should the other one go.
+  async take({ stays = false } = {}) {
+    const locked = await this.#lock({ ifAvailable: true });
+    this.#held = locked ?? !await this.#isAnybodyHere();
+    if (locked !== false) return this.#held;
+    const line = this.#line = this.#standInLine();
+    this.#held = await Promise.race([line.granted, after(LEAVING_MILLISECONDS)]);
+    if (this.#held || !stays) this.#leaveLine();
     return this.#held;
+  }
+
+  // Never, where there are no locks to tell.
+  get free() {
+    return (this.#line?.granted ?? Promise.resolve(false)).then((granted) => {
+      if (!granted) return new Promise(() => {});
+      this.#line = null;
+      return this.#held = true;
+    });
   }
 
   // Resolves when the tab that played has let go, or has had time enough to.
   async takeOver() {
     // In line before it lets go, so that nobody comes between.
-    const inLine = this.#lock({ patience: YIELD_MILLISECONDS });
+    const { granted } = this.#line ??= this.#standInLine();
     const answered = this.#ask('yield', 'yielded', YIELD_MILLISECONDS);
-    const locked = await inLine;
+    const locked = await Promise.race([granted, after(YIELD_MILLISECONDS)]);
     // Its answer comes after its last save, by the same way: with it, that save can be read here. A tab
     // that was closed meanwhile gives none.
     const yielded = await (locked ? Promise.race([answered, after(ANSWER_MILLISECONDS)]) : answered);
@@ -72,7 +88,11 @@ export class Place {
       this.#takenBy = this.#me;
       storage((kept) => kept.setItem(TAKEN_BY, this.#me));
     }
-    if (locked === false) await this.#lock({ steal: true });
+    if (locked === false) {
+      this.#leaveLine();
+      await this.#lock({ steal: true });
+    }
+    this.#line = null;
     this.#held = true;
   }
 
@@ -110,32 +130,42 @@ export class Place {
   // --- the lock ---
 
   // Resolves to true when it is ours, false when it was not to be had, null when there are no locks.
-  #lock({ steal = false, patience = 0 }) {
+  #lock(options) {
     return new Promise((resolve) => {
-      const impatient = new AbortController();
-      const timer = steal ? 0 : setTimeout(() => impatient.abort(), patience);
-      const end = (answer) => {
-        clearTimeout(timer);
-        resolve(answer);
-      };
       let granted = null;
-      const hold = () => new Promise((letGo) => {
+      const hold = (lock) => lock && new Promise((letGo) => {
         granted = this.#letGo = letGo;
-        end(true);
+        resolve(true);
       });
       const ended = (fault) => {
-        if (!granted) end(fault?.name === 'AbortError' ? false : null);
+        if (!granted) resolve(fault?.name === 'AbortError' ? false : null);
         else if (granted === this.#letGo) this.#lose();   // stolen
       };
       try {
-        navigator.locks.request(LOCK, steal ? { steal } : { signal: impatient.signal }, hold).catch(ended);
-      } catch (fault) {
-        ended(fault);
+        navigator.locks.request(LOCK, options, hold).then(() => resolve(false), ended);
+      } catch {
+        resolve(null);
       }
     });
   }
 
+  #standInLine() {
+    const leaving = new AbortController();
+    return { leaving, granted: this.#lock({ signal: leaving.signal }) };
+  }
+  #leaveLine() {
+    this.#line?.leaving.abort();
+    this.#line = null;
+  }
+
   // --- talk ---
+
+  async #isAnybodyHere() {
+    this.#asking = true;
+    const here = await this.#ask('who', 'here', ANSWER_MILLISECONDS);
+    this.#asking = false;
+    return here;
+  }
 
   #say(word, to) {
     return storage((kept) => {

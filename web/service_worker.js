@@ -83,11 +83,6 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
   await tellPages();
 })()));
 
-// A page asks, because it may have been away when it was told.
-self.addEventListener('message', (event) => {
-  if (event.data === 'which release') event.source.postMessage({ release: RELEASE });
-});
-
 // --- answering ----------------------------------------------------------------------------------
 
 async function answerPage(request) {
