@@ -263,7 +263,12 @@ async function askToKeepSaves() {
 function askForFocus(panels) {
   if (window.top === window || document.hasFocus()) return;
   panels.showNotice('focus', 'Click the game to drive with keys.', { link: { label: 'Open in a tab of its own', href: location.href } });
-  addEventListener('focus', () => panels.showNotice('focus', ''), { once: true });
+  const takeDown = () => panels.showNotice('focus', '');
+  addEventListener('focus', () => {
+    // A press on the link brings the focus, too, and needs the link a moment longer.
+    if (document.querySelector('.notice:hover')) addEventListener('click', takeDown, { once: true });
+    else takeDown();
+  }, { once: true });
 }
 
 // --- start ----------------------------------------------------------------------------------------

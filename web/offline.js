@@ -7,7 +7,6 @@ const OFFERED_ON = new Set(['title', 'result']);   // screens on which no run is
 // `offer(true)` shows that a new release is here, `offer(false)` takes that down. Returns what is told
 // the screen whenever it may have changed.
 export function keepOffline(worker, release, offer) {
-  const workers = navigator.serviceWorker;   // absent without https
   let registration = null;
   let screen = null;
   let newerIsHere = false;
@@ -22,6 +21,7 @@ export function keepOffline(worker, release, offer) {
 
   async function start() {
     try {
+      const workers = navigator.serviceWorker;   // absent without https; its very name throws in a sandbox
       workers.addEventListener('message', ({ data }) => {
         if (!data?.release) return;
         newerIsHere = data.release !== release;
@@ -33,7 +33,7 @@ export function keepOffline(worker, release, offer) {
     }
   }
 
-  if (workers && worker) {
+  if (worker) {
     start();
     document.addEventListener('visibilitychange', () => {
       if (atRest()) look();

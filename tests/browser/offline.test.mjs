@@ -179,6 +179,7 @@ inEachBrowser('the offline copy', { concurrency: 4 }, (kind, browser) => {
     await cachesBecome(game, own(dist));
     site.deploy(next);
     await letTheBrowserLook(game);
+    await copyIsOf(game, next);
     await cachesBecome(game, own(dist, next));
     site.deploy(last);
     await letTheBrowserLook(game);
