@@ -17,10 +17,10 @@ inEachBrowser('the offline copy', { concurrency: 4 }, (kind, browser) => {
   let next;
   let last;
   let retired;
-  before(() => {
-    next = releases.make({ colour: '#123456' });
-    last = releases.make({ colour: '#654321' });
-    retired = releases.make({ colour: '#111111', options: ['--retire-offline'] });
+  before(async () => {
+    next = await releases.make({ colour: '#123456' });
+    last = await releases.make({ colour: '#654321' });
+    retired = await releases.make({ colour: '#111111', options: ['--retire-offline'] });
   });
   after(() => releases.remove());
 

@@ -71,7 +71,7 @@ test('help lists every word', () => {
 });
 
 test('unknown options and impossible ports are refused before anything is done', () => {
-  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly']]) {
+  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly'], ['dist', '--tiny'], ['dist', '--previous']]) {
     const run = dev(...words);
     assert.equal(run.status, 2, words.join(' '));
     assert.match(run.stderr, /\.\n/);
