@@ -262,7 +262,7 @@ async function askToKeepSaves() {
 // Keys go to a frame only once it has the focus, which no page may take for itself.
 function askForFocus(panels) {
   if (window.top === window || document.hasFocus()) return;
-  panels.showNotice('focus', 'Click the game to drive with keys.', { link: { label: 'Open in a tab of its own', href: location.href } });
+  panels.showNotice('focus', 'Click the game to drive with keys.', { link: { label: 'Open it in a tab of its own.', href: location.href } });
   const takeDown = () => panels.showNotice('focus', '');
   addEventListener('focus', () => {
     // A press on the link brings the focus, too, and needs the link a moment longer.

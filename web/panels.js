@@ -306,7 +306,7 @@ export function createPanels(commands) {
       extra.addEventListener('click', button.act);
       made.append(extra);
     }
-    if (link) made.append(Object.assign(element('a', '', link.label), { href: link.href, target: '_blank', rel: 'noopener' }));
+    if (link) made.firstElementChild.append(' ', Object.assign(element('a', '', link.label), { href: link.href, target: '_blank', rel: 'noopener' }));
     made.append(away);
     away.addEventListener('click', () => {
       made.remove();

@@ -63,7 +63,7 @@ inEachBrowser('in a frame', { concurrency: 4 }, (kind, browser) => {
   async function plays(page, game) {
     await notice(game).waitFor();
     assert.match(await notice(game).innerText(), new RegExp(WORDS));
-    const out = notice(game).getByRole('link', { name: 'Open in a tab of its own' });
+    const out = notice(game).getByRole('link', { name: 'Open it in a tab of its own.' });
     assert.equal(await out.evaluate(({ href }) => href), site.address);
     assert.equal(await out.getAttribute('target'), '_blank');
     await page.keyboard.type('d');
