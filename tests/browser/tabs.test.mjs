@@ -3,6 +3,8 @@
 // they are refused.
 
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { inEachBrowser } from './support/browsers.mjs';
@@ -10,7 +12,7 @@ import { findChain } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { disturbances, watchIdle } from './support/silence.mjs';
-import { openSite } from './support/site.mjs';
+import { openSite, project } from './support/site.mjs';
 
 const LOCKS = {
   'with locks': [],
@@ -229,6 +231,42 @@ inEachBrowser('two tabs', { concurrency: 4 }, (kind, browser) => {
     assert.equal(await one.settledHash(), run.turns[5].hash);
     await one.play(run, { from: 6, to: 7 });
     await two.close();
+    await one.close();
+  });
+
+  // The same with a browser that does put pages aside, which playwright's own settings forbid.
+  test('truly put aside and brought back, it plays on; begins anew if another tab has played', { skip: kind.name !== 'chromium' && 'settings of Chromium' }, async (t) => {
+    const { chromium } = createRequire(join(project, 'web', 'package.json'))('playwright-core');
+    const own = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    t.after(() => own.close());
+    const one = await GamePage.open(own, { site, reducedMotion: true });
+    await one.startSeed(run.seed);
+    await one.play(run, { to: 2 });
+    const leaveAndReturn = async (meanwhile) => {
+      await one.page.evaluate(() => {
+        window.sameAsBefore = true;
+      });
+      await one.page.goto(`${site.origin}/quiet.html`);
+      await meanwhile();
+      await one.page.goBack({ waitUntil: 'commit' });
+      for (let i = 0; !await one.page.evaluate(() => window.posthasteProbe?.program && document.getElementById('start').hidden && !document.getElementById('game').inert).catch(() => false); ++i) {
+        assert.ok(i < 200, 'it came back');
+        await one.page.waitForTimeout(50);
+      }
+      await one.page.waitForTimeout(500);
+      return one.page.evaluate(() => window.sameAsBefore === true);
+    };
+    assert.equal(await leaveAndReturn(() => {}), true, 'the very same page came back');
+    await one.play(run, { from: 2, to: 4 });
+    const same = await leaveAndReturn(async () => {
+      const two = await GamePage.open(own, { site, context: one.context });
+      assert.ok(await two.page.locator('#start').isHidden(), 'a page put aside is not in the way');
+      await two.play(run, { from: 4, to: 6 });
+      await two.close();
+    });
+    assert.equal(same, false, 'it began anew');
+    assert.equal(await one.settledHash(), run.turns[5].hash);
+    await one.play(run, { from: 6 });
     await one.close();
   });
 
