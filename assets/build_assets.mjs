@@ -8,6 +8,7 @@
 // Writes  atlas.png         8-bit grey, value = coverage: one square per Sprite, then the glyphs
 //         icons.svg         one <symbol> per panel icon, for <use href="icons.svg#driver">
 //         favicon.svg       the van
+//         icons/*.png       the van as the icon of the installed game
 //         fonts/*.woff2     the letters the game uses, and the fonts' licences beside them
 //         atlas_layout.hpp  the atlas's geometry (into the second folder, else the first)
 // Takes   about two seconds. The same input gives the same bytes.
@@ -205,6 +206,27 @@ function makeFavicon(recipe, iconSet) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="64" fill="#f3e9d2"/><g fill="#2d5f9e">${pictureSvg(van, iconSet)}</g></svg>\n`;
 }
 
+// The van on a letter, for home screens. A maskable icon may lose everything outside of the circle that
+// fills four fifths of it, and has no shape of its own; the others are a letter with round corners.
+const ICON_SIZES = { 'van-192': 192, 'van-512': 512, 'van-maskable-512': 512, 'apple-touch-icon': 180 };
+
+function makeInstallIcons(recipe, iconSet, { Resvg }) {
+  const van = recipe.panel_icons.find((icon) => icon.name === 'van');
+  const colours = ['#c8453b', '#f3e9d2', '#2d5f9e', '#f3e9d2'];   // the airmail edge
+  const stripes = Array.from({ length: 20 }, (_, i) => `<path fill="${colours[i % 4]}" d="M${64 * i - 384} 512 L${64 * i - 128} 0 H${64 * i - 64} L${64 * i - 320} 512 Z"/>`).join('');
+  return Object.entries(ICON_SIZES).map(([name, size]) => {
+    const bleeds = name !== 'van-192' && name !== 'van-512';   // the system cuts the shape
+    const inset = name === 'van-maskable-512' ? 36 : 44;
+    const scale = name === 'van-maskable-512' ? 0.7 : 0.8;
+    const place = 256 * (1 - scale);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512">
+      <clipPath id="letter"><rect width="512" height="512" rx="${bleeds ? 0 : 72}"/></clipPath>
+      <g clip-path="url(#letter)">${stripes}<rect x="${inset}" y="${inset}" width="${512 - 2 * inset}" height="${512 - 2 * inset}" rx="${bleeds ? 20 : 40}" fill="#f3e9d2"/></g>
+      <g fill="#2d5f9e" transform="translate(${place} ${place}) scale(${scale})">${oriented(van, pictureSvg(van, iconSet))}</g></svg>`;
+    return [`${name}.png`, new Resvg(svg, NO_TEXT).render().asPng()];
+  });
+}
+
 // --- fonts ------------------------------------------------------------------------------------
 
 async function makeFonts(recipe, subsetFont) {
@@ -234,11 +256,12 @@ async function main([target, headerFolder]) {
   const atlas = makeAtlas(recipe, iconSet, libraries);
   const fonts = await makeFonts(recipe, load('subset-font'));
 
-  mkdirSync(join(target, 'fonts'), { recursive: true });
+  for (const folder of ['fonts', 'icons']) mkdirSync(join(target, folder), { recursive: true });
   mkdirSync(headerFolder ?? target, { recursive: true });
   writeFileSync(join(target, 'atlas.png'), atlas.bytes);
   writeFileSync(join(target, 'icons.svg'), makeIcons(recipe, iconSet));
   writeFileSync(join(target, 'favicon.svg'), makeFavicon(recipe, iconSet));
+  for (const [file, bytes] of makeInstallIcons(recipe, iconSet, libraries)) writeFileSync(join(target, 'icons', file), bytes);
   for (const [file, bytes] of fonts) writeFileSync(join(target, 'fonts', file), bytes);
   writeFileSync(join(headerFolder ?? target, 'atlas_layout.hpp'), layoutHeader(recipe, atlas));
 }

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUDGET_KIB, measureDist } from '../tools/dist_files.mjs';
+import { BUDGET_KIB, measureDist, plainName } from '../tools/dist_files.mjs';
 
 const site = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'dist');
 let passed = 0;
@@ -19,8 +19,17 @@ check(code.gzip <= BUDGET_KIB.code * 1024,
   `all code is ${kib(code.gzip)} gzipped, the budget is ${BUDGET_KIB.code} KiB`);
 check(firstTurn.gzip <= BUDGET_KIB.firstTurn * 1024,
   `everything fetched until the first turn is ${kib(firstTurn.gzip)} gzipped, the budget is ${BUDGET_KIB.firstTurn} KiB`);
-for (const needed of ['index.html', 'posthaste.js', 'posthaste.wasm']) {
-  check(existsSync(join(site, needed)), `the site has ${needed}`);
+for (const needed of ['index.html', 'boot.js', 'style.css', 'posthaste.js', 'posthaste.wasm', 'service_worker.js', 'manifest.webmanifest', 'release.json']) {
+  check(files.some(({ path }) => plainName(path) === needed), `the site has ${needed}`);
+}
+const uncounted = files.filter(({ fetched }) => !fetched).map(({ path }) => path).filter((path) => !/^(icons\/.*|fonts\/.*\.txt|service_worker\.js|release\.json)$/.test(path));
+check(uncounted.length === 0, `all that a page may fetch on its way to the first turn is counted${uncounted.length ? `, but for ${uncounted.join(', ')}` : ''}`);
+
+// The icons of the installed game are of the sizes that the manifest promises.
+const manifest = JSON.parse(readFileSync(join(site, 'manifest.webmanifest'), 'utf8'));
+for (const { src, sizes } of manifest.icons) {
+  const png = existsSync(join(site, src)) ? readFileSync(join(site, src)) : null;
+  check(png !== null && `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}` === sizes, `${src} is there, ${sizes}`);
 }
 
 // A site that works below any path of any host names no other host and no path from the root.

@@ -2,52 +2,72 @@
 // relative paths only, so that the folder works below any path of any host.
 
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { basename, extname, join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export const BUDGET_KIB = { code: 150, firstTurn: 300 };
 
-// In web/ but not for the browser: seam.js is linked into posthaste.js, the rest is tooling.
-const STAYS_IN_WEB = new Set(['node_modules', 'package.json', 'package-lock.json', 'seam.js']);
+// Tells the next release, and the tests, what this one consists of; no page ever asks for it.
+export const RELEASE_FILE = 'release.json';
+
+// These keep their names, because others know them by name: browsers, hosts, people. Every other file
+// has a name that changes with its content, and so never changes under its name.
+const KEEPS_ITS_NAME = (path) =>
+  ['index.html', 'service_worker.js', 'manifest.webmanifest', 'favicon.svg'].includes(path) || path.startsWith('icons/') || extname(path) === '.txt';
+// In web/ and bundled into boot.js, linked into posthaste.js (seam.js), or tooling.
+const DELIVERED_OF_WEB = new Set(['index.html', 'style.css', 'boot.js', 'service_worker.js', 'manifest.webmanifest']);
 const CODE = new Set(['.css', '.html', '.js', '.mjs', '.wasm']);
 // Delivered, but never fetched by a page on the way to its first turn.
-const NOT_FETCHED_BY_THE_PAGE = (path) => extname(path) === '.txt' || basename(path) === 'service_worker.js';
+const NOT_FETCHED_BY_THE_PAGE = (path) => extname(path) === '.txt' || path.startsWith('icons/') || ['service_worker.js', RELEASE_FILE].includes(path);
 
-function filesBelow(folder, keep = () => true) {
+function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.') && keep(entry.name))
-    .flatMap((entry) => entry.isDirectory()
-      ? filesBelow(join(folder, entry.name), keep)
-      : [join(folder, entry.name)]);
+    .filter((entry) => !entry.name.startsWith('.'))
+    .flatMap((entry) => entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]);
 }
 
-// [{from, to}]: each file of the site, with its place inside the site.
-export function listDistFiles(project) {
-  const web = join(project, 'web');
+// [{from, name, hashed}]: each file that goes into the site, the plain name it has there, and whether
+// its content's hash goes into that name.
+export function listDistFiles(project, web = join(project, 'web')) {
   const assets = join(project, 'build', 'assets');
   const program = join(project, 'build', 'web-release');
   return [
-    ...filesBelow(web, (name) => !STAYS_IN_WEB.has(name) && !name.endsWith('.md'))
-      .map((from) => ({ from, to: relative(web, from) })),
-    ...filesBelow(assets, (name) => !name.endsWith('.hpp'))
-      .map((from) => ({ from, to: relative(assets, from) })),
-    ...['posthaste.js', 'posthaste.wasm'].map((name) => ({ from: join(program, name), to: name })),
-  ];
+    ...[...DELIVERED_OF_WEB].map((name) => ({ from: join(web, name), name })),
+    ...filesBelow(assets).map((from) => ({ from, name: relative(assets, from) })).filter(({ name }) => !name.endsWith('.hpp')),
+    ...['posthaste.js', 'posthaste.wasm'].map((name) => ({ from: join(program, name), name })),
+  ].map((file) => ({ ...file, hashed: !KEEPS_ITS_NAME(file.name) }));
 }
 
-// Sizes in bytes of every file in a finished site, and the two sums that have a budget.
+// atlas.png with the hash 0123abcd is atlas-0123abcd.png.
+const HASH = /-([0-9a-f]{8})(?=\.[a-z0-9]+$)/;
+export const hashedName = (name, hash) => name.replace(/(?=\.[a-z0-9]+$)/, `-${hash}`);
+export const plainName = (name) => name.replace(HASH, '');
+export const hashInName = (name) => HASH.exec(name)?.[1] ?? null;
+
+// {release, files, previous}: the release's own name, the names of its hashed files, and the names of
+// those that are only kept for pages of the release before it. Null when there is no site.
+export function readRelease(site) {
+  const file = join(site, RELEASE_FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+export const filesOf = (site) => filesBelow(site).map((file) => relative(site, file));
+
+// Sizes in bytes of every file in a finished site, and the two sums that have a budget. What is kept of
+// the previous release weighs nothing: no page fetches both.
 export function measureDist(site) {
-  const files = filesBelow(site).map((file) => {
-    const path = relative(site, file);
-    const raw = statSync(file).size;
+  const kept = new Set(readRelease(site)?.previous ?? []);
+  const files = filesOf(site).filter((path) => !kept.has(path)).map((path) => {
+    const bytes = readFileSync(join(site, path));
     // Fonts and pictures are compressed already; servers send them as they are.
-    const gzip = ['.png', '.woff2'].includes(extname(file)) ? raw : gzipSync(readFileSync(file), { level: 9, memLevel: 9 }).length;
-    return { path, raw, gzip, code: CODE.has(extname(file)), fetched: !NOT_FETCHED_BY_THE_PAGE(path) };
+    const gzip = ['.png', '.woff2'].includes(extname(path)) ? bytes.length : gzipSync(bytes, { level: 9, memLevel: 9 }).length;
+    return { path, raw: statSync(join(site, path)).size, gzip, code: CODE.has(extname(path)), fetched: !NOT_FETCHED_BY_THE_PAGE(path) };
   });
   const sum = (chosen) => chosen.reduce((total, { raw, gzip }) => ({ raw: total.raw + raw, gzip: total.gzip + gzip }), { raw: 0, gzip: 0 });
   return {
     files,
+    kept: [...kept],
     code: sum(files.filter((file) => file.code)),
     firstTurn: sum(files.filter((file) => file.fetched)),
   };

@@ -1,34 +1,39 @@
 // Puts the delivered site together in build/dist and prints the size of everything in it.
 //
-//   node tools/make_dist.mjs [--quiet]        after the web-release preset has been built
+//   node tools/make_dist.mjs [--quiet] [--previous PLACE] [--retire-offline] [--into FOLDER] [--web FOLDER]
+//
+// after the web-release preset has been built. --previous keeps the files of the release that is in
+// PLACE, a folder or the address of the site that players use now, beside the new ones. --retire-offline
+// makes a release that takes the offline copies away from every browser that has one. The last two are
+// for tests: where the site goes, and another folder than web/ to make it of.
 //
 // Files that did not change are left alone, and what no longer belongs is removed.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUDGET_KIB, listDistFiles, measureDist } from './dist_files.mjs';
+import { parseArgs } from 'node:util';
+
+import { BUDGET_KIB, filesOf, measureDist, RELEASE_FILE } from './dist_files.mjs';
+import { NoPrevious, readPrevious } from './previous_release.mjs';
+import { makeRelease } from './release.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
-const site = join(project, 'build', 'dist');
 
-const sameContent = (a, b) => existsSync(b) && readFileSync(a).equals(readFileSync(b));
-
-const wanted = listDistFiles(project);
-for (const { from, to } of wanted) {
-  const target = join(site, to);
-  if (sameContent(from, target)) continue;
-  mkdirSync(dirname(target), { recursive: true });
-  copyFileSync(from, target);
+function writeSite(site, files) {
+  mkdirSync(site, { recursive: true });
+  for (const [name, bytes] of files) {
+    const target = join(site, name);
+    if (existsSync(target) && readFileSync(target).equals(bytes)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, bytes);
+  }
+  for (const path of filesOf(site)) if (!files.has(path)) rmSync(join(site, path));
+  for (const name of readdirSync(site)) if (name.startsWith('.')) rmSync(join(site, name), { recursive: true });
 }
 
-const belongs = new Set(wanted.map(({ to }) => to));
-const present = measureDist(site).files.map(({ path }) => path);
-for (const path of present) if (!belongs.has(path)) rmSync(join(site, path));
-for (const name of readdirSync(site)) if (name.startsWith('.')) rmSync(join(site, name), { recursive: true });
-
-if (!process.argv.includes('--quiet')) {
-  const { files, code, firstTurn } = measureDist(site);
+function printSizes(site) {
+  const { files, kept, code, firstTurn } = measureDist(site);
   const row = (name, { raw, gzip }, note = '') =>
     console.log(`${name.padEnd(38)} ${String(raw).padStart(9)} ${String(gzip).padStart(9)}  ${note}`);
   console.log(`${'file'.padEnd(38)} ${'bytes'.padStart(9)} ${'gzip'.padStart(9)}`);
@@ -36,4 +41,28 @@ if (!process.argv.includes('--quiet')) {
   const share = (total, budget) => `${(total.gzip / 1024).toFixed(1)} of ${budget} KiB`;
   row('all code', code, share(code, BUDGET_KIB.code));
   row('everything fetched until first turn', firstTurn, share(firstTurn, BUDGET_KIB.firstTurn));
+  if (kept.length > 0) console.log(`Kept of the release before, for pages that still ask for them: ${kept.join(', ')}.`);
+}
+
+async function main() {
+  const { values: asked } = parseArgs({
+    options: {
+      quiet: { type: 'boolean' }, previous: { type: 'string' }, 'retire-offline': { type: 'boolean' }, into: { type: 'string' }, web: { type: 'string' },
+    },
+  });
+  const site = asked.into ?? join(project, 'build', 'dist');
+  const current = await makeRelease(project, { web: asked.web, retireOffline: asked['retire-offline'] });
+  const previous = asked.previous ? await readPrevious(asked.previous, current) : new Map();
+  if (asked.previous && previous.size === 0) console.log(`Nothing of a release before is to be kept from ${asked.previous}.`);
+  const told = { release: current.release, files: current.hashed, previous: [...previous.keys()].sort() };
+  writeSite(site, new Map([...current.files, ...previous, [RELEASE_FILE, Buffer.from(`${JSON.stringify(told, null, 1)}\n`)]]));
+  if (!asked.quiet) printSizes(site);
+}
+
+try {
+  await main();
+} catch (fault) {
+  if (!(fault instanceof NoPrevious) && !fault.code?.startsWith('ERR_PARSE_ARGS')) throw fault;
+  console.error(fault.message);
+  process.exitCode = 1;
 }

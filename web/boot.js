@@ -3,8 +3,10 @@
 // runs on an event; nothing repeats, nothing waits in a loop.
 
 import { askForFile, offerFile } from './files.js';
-import { HOLD_MILLISECONDS, createPanels } from './panels.js';
 import { forwardKeys } from './keys.js';
+import { keepOffline } from './offline.js';
+import { Place } from './one_tab.js';
+import { HOLD_MILLISECONDS, createPanels } from './panels.js';
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
@@ -16,22 +18,35 @@ function say(words) {
   byId('start-words').textContent = words;
 }
 
+// Covers the page with a sentence and, if `label` is given, a button for going on.
+function cover(sentence, label, act) {
+  byId('start').hidden = false;
+  byId('start').classList.add('waits');
+  byId('game').inert = true;
+  say(sentence);
+  const button = byId('start-again');
+  button.textContent = label;
+  button.hidden = !label;
+  button.disabled = false;
+  button.onclick = act;
+  if (label) button.focus();
+}
+
+function uncover() {
+  byId('start').classList.remove('waits');
+  byId('start-again').hidden = true;
+  byId('game').inert = false;
+}
+
 let failed = false;
 
 // Ends the attempt with a sentence. Only the first fault counts: later ones follow from it.
 function fail(sentence, canTryAgain = true) {
   if (failed) return;
   failed = true;
-  byId('start').hidden = false;
   byId('start').classList.add('failed');
-  byId('game').inert = true;
-  say(sentence);
-  const again = byId('start-again');
-  again.hidden = !canTryAgain;
-  if (canTryAgain) again.focus();
+  cover(sentence, canTryAgain ? 'Try again' : '', () => location.reload());
 }
-
-byId('start-again').addEventListener('click', () => location.reload());
 
 // --- parts --------------------------------------------------------------------------------------
 
@@ -159,9 +174,24 @@ function watchVisibility(program) {
     if (document.hidden) program._posthaste_hide();
     else program._posthaste_show();
   });
-  addEventListener('pagehide', () => program._posthaste_hide());
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) program._posthaste_show();
+  addEventListener('pagehide', () => {
+    program._posthaste_hide();
+    place.leave();
+  });
+  addEventListener('pageshow', async (event) => {
+    if (!event.persisted || covered) return;
+    // Put aside by the browser and brought back; another tab may have played meanwhile.
+    byId('game').inert = true;
+    const found = await place.comeBack();
+    if (found === 'stale') {
+      covered = true;
+      location.reload();
+    } else if (found === 'taken') {
+      tellTaken();
+    } else {
+      byId('game').inert = false;
+      program._posthaste_show();
+    }
   });
 }
 
@@ -198,6 +228,67 @@ function tamePointer(program) {
   }, { capture: true, passive: true });
 }
 
+// --- one tab plays --------------------------------------------------------------------------------
+
+let program = null;
+let covered = false;   // another tab plays, or has played: what this one knows is old, and is never saved
+
+const place = new Place(() => {
+  program?._posthaste_hide();   // saves
+  tellTaken();
+});
+
+// A program that was going here holds an old state by the time the place is ours again: it starts anew.
+function tellTaken() {
+  covered = true;
+  cover('Posthaste is open in another tab, and your run goes on there.', 'Play here', async () => {
+    await takeOver();
+    location.reload();
+  });
+}
+
+async function takeOver() {
+  byId('start-again').disabled = true;
+  say('Asking the other tab…');
+  await place.takeOver();
+}
+
+// Resolves when this tab is the one that plays.
+async function becomeThePlayer() {
+  if (await place.take({ stays: true })) return;
+  const asked = new Promise((resolve) => {
+    cover('You are playing Posthaste in another tab. It is safe to go on here: the run moves over.', 'Play here', resolve);
+  });
+  if (await Promise.race([asked, place.free]) !== true) await takeOver();
+  uncover();
+}
+
+// Browsers clear out what nobody asked them to keep. Asked after the first save, when there is something
+// to keep, and once in a session: some browsers ask the player.
+async function askToKeepSaves() {
+  try {
+    if (sessionStorage.getItem('posthaste.asked')) return;
+    sessionStorage.setItem('posthaste.asked', 'yes');
+    if (!await navigator.storage.persisted()) await navigator.storage.persist();
+  } catch {
+    // No storage, or a browser that keeps what it likes.
+  }
+}
+
+// --- in a frame -------------------------------------------------------------------------------------
+
+// Keys go to a frame only once it has the focus, which no page may take for itself.
+function askForFocus(panels) {
+  if (window.top === window || document.hasFocus()) return;
+  panels.showNotice('focus', 'Click the game to drive with keys.', { link: { label: 'Open it in a tab of its own.', href: location.href } });
+  const takeDown = () => panels.showNotice('focus', '');
+  addEventListener('focus', () => {
+    // A press on the link brings the focus, too, and needs the link a moment longer.
+    if (document.querySelector('.notice:hover')) addEventListener('click', takeDown, { once: true });
+    else takeDown();
+  }, { once: true });
+}
+
 // --- start ----------------------------------------------------------------------------------------
 
 async function start() {
@@ -207,11 +298,14 @@ async function start() {
   }
   const wasm = fetchPart('wasm', 'The program');
   wasm.catch(() => {});   // reported where it is awaited
-  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas()]);
+  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), becomeThePlayer()]);
   const response = await wasm;
+  if (covered) return;   // the place was lost on the way here
   say('Reading the addresses…');
 
-  let program = null;
+  let screen = '';
+  let screenIs = () => {};
+  let stored = askToKeepSaves;
   const panels = createPanels({
     choose: (id) => program?.choose(id),
     hint: (id) => program?.hint(id),
@@ -221,10 +315,20 @@ async function start() {
     createPosthaste({
       canvas,
       atlas,
-      panels: (text) => panels.show(JSON.parse(text)),
       fail,
       offerFile,
       askForFile: () => askForFile((bytes) => program?.importFile(bytes)),
+      panels: (text) => {
+        const described = JSON.parse(text);
+        panels.show(described);
+        screen = described.screen;
+        screenIs(screen);
+      },
+      mayStore: () => !covered && place.mayWrite(),
+      stored: () => {
+        stored();
+        stored = () => {};
+      },
       locateFile: (file) => (file.endsWith('.wasm') ? addressOf('wasm') : file),
       instantiateWasm: (imports, receive) => {
         instantiate(response, imports).then(({ instance, module }) => receive(instance, module)).catch(reject);
@@ -242,8 +346,23 @@ async function start() {
   addEventListener('error', ({ error }) => {
     if (error instanceof WebAssembly.RuntimeError) fail(`The game stopped: ${error.message}. Your last turn is kept.`);
   });
+  if (covered) return;
   byId('start').hidden = true;
+  askForFocus(panels);
   panels.showNotice('atlas', atlas.missing ?? '', { button: { label: 'Try again', act: () => location.reload() } });
+
+  // Last, so that nothing of the first turn waits for it.
+  const { worker, release } = document.documentElement.dataset;
+  let putAway = false;
+  screenIs = keepOffline(worker, release, (isHere) => {
+    panels.showNotice('release', isHere && !putAway ? 'A new version of the game is here. What you have done is kept.' : '', {
+      button: { label: 'Start it', act: () => location.reload() },
+      putAway: () => {
+        putAway = true;
+      },
+    });
+  });
+  screenIs(screen);
 }
 
 start().catch((fault) => fail(fault instanceof PartMissing ? fault.message : `The game could not start: ${fault.message ?? fault}.`));

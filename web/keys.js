@@ -40,7 +40,7 @@ export function forwardKeys(canvas) {
   }
 
   function onPress(event) {
-    if (sending) return;
+    if (sending || canvas.closest('#game[inert]')) return;   // inert: the game has stopped, or plays elsewhere
     const onCanvas = event.target === canvas;
     if (isBrowserKey(event) || (!onCanvas && SCROLL_KEYS.has(event.code))) {
       if (onCanvas) event.stopImmediatePropagation();

@@ -16,6 +16,9 @@ const SHEET_DEAF_MILLISECONDS = 350;
 
 const byId = (id) => document.getElementById(id);
 
+// The file that holds the icons has a name of its own in every release; the page knows it.
+const ICONS = byId('part-icons').getAttribute('href').split('#')[0];
+
 function element(tag, className, ...children) {
   const made = document.createElement(tag);
   if (className) made.className = className;
@@ -28,7 +31,7 @@ function icon(name) {
   svg.setAttribute('class', 'icon');
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `icons.svg#${name}`);
+  use.setAttribute('href', `${ICONS}#${name}`);
   svg.append(use);
   return svg;
 }
@@ -381,8 +384,8 @@ export function createPanels(commands) {
   }
 
   // A sentence for everyone to see until it is put away; '' takes it down. Optional: `button`, {label,
-  // act}, and `putAway`, which is called when the player puts it away.
-  function showNotice(key, text, { button = null, putAway = null } = {}) {
+  // act}, `link`, {label, href}, and `putAway`, which is called when the player puts it away.
+  function showNotice(key, text, { button = null, link = null, putAway = null } = {}) {
     const old = [...notices.children].find((child) => child.dataset.key === key);
     if (old?.dataset.text === text) return;
     old?.remove();
@@ -399,6 +402,7 @@ export function createPanels(commands) {
       extra.addEventListener('click', button.act);
       made.append(extra);
     }
+    if (link) made.firstElementChild.append(' ', Object.assign(element('a', '', link.label), { href: link.href, target: '_blank', rel: 'noopener' }));
     made.append(away);
     away.addEventListener('click', () => {
       made.remove();

@@ -1,6 +1,6 @@
 // The part of the machine that the C++ program asks for from JavaScript; linked by --js-library.
 // The prototypes are those of src/platform/web_seam.hpp. It knows no game and no HTML: the page hands
-// over what it has through Module ('atlas', 'panels') and calls in through Module's exports, or, where
+// over what it has through Module ('atlas', 'panels', ...) and calls in through Module's exports, or, where
 // text is passed, through the functions that $posthasteText puts on Module ('choose' ...).
 //
 // Nothing here repeats: an alarm is one frame or one timeout, a drain is one microtask, and while the
@@ -152,10 +152,13 @@ mergeInto(LibraryManager.library, {
   },
 
   // int host_storage_write(const char* key, const char* v);   0 done, 1 denied, 2 full
+  // The page may deny it ('mayStore': another tab plays) and is told of each success ('stored').
   host_storage_write__deps: ['$posthasteText'],
   host_storage_write: function (key, value) {
+    if (!Module['mayStore']()) return 1;
     try {
       window['localStorage'].setItem(posthasteText.read(key), posthasteText.read(value));
+      Module['stored']();
       return 0;
     } catch (fault) {
       var full = fault && (fault.name === 'QuotaExceededError' || fault.name === 'NS_ERROR_DOM_QUOTA_REACHED');

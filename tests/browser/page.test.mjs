@@ -131,25 +131,35 @@ inEachBrowser('the page', { concurrency: 6 }, (kind, browser) => {
     await context.close();
   });
 
-  test('a server that does not know what a wasm file is', async (t) => {
-    const game = await openWith(t, {
-      'posthaste.wasm': (request, response, serve) => {
-        const write = response.writeHead.bind(response);
-        response.writeHead = (status, headers) => write(status, { ...headers, 'Content-Type': 'text/plain' });
-        serve();
-      },
+  const asText = (request, response, serve) => {
+    const write = response.writeHead.bind(response);
+    response.writeHead = (status, headers) => write(status, { ...headers, 'Content-Type': 'text/plain' });
+    serve();
+  };
+  for (const prefix of ['', '/some/where']) {
+    test(`a server that does not know what a wasm file is, ${prefix ? 'in a folder of a larger site' : 'alone on its host'}`, async (t) => {
+      const own = await openSite({ prefix, answers: { 'posthaste.wasm': asText } });
+      t.after(() => own.close());
+      const compiled = () => {
+        window.streamed = 0;
+        const real = WebAssembly.instantiateStreaming;
+        WebAssembly.instantiateStreaming = (...given) => {
+          ++window.streamed;
+          return real(...given);
+        };
+      };
+      const game = await open({ site: own, init: [compiled] });
+      await playsOn(game);
+      assert.equal(await game.page.evaluate(() => window.streamed), 0);
+      await game.close();
+      // Told the right type, the same page compiles while it arrives.
+      delete own.answers['posthaste.wasm'];
+      const told = await open({ site: own, init: [compiled] });
+      await playsOn(told);
+      assert.equal(await told.page.evaluate(() => window.streamed), 1);
+      await told.close();
     });
-    await playsOn(game);
-    await game.close();
-  });
-
-  test('served from a folder of a larger site', async (t) => {
-    const own = await openSite({ prefix: '/some/where' });
-    t.after(() => own.close());
-    const game = await open({ site: own });
-    await playsOn(game);
-    await game.close();
-  });
+  }
 
   test('the policy is there, and is held by all that a run needs', async () => {
     const game = await open();

@@ -131,7 +131,7 @@ inEachBrowser('idle is silence', { concurrency: 6 }, (kind, browser) => {
       for (let i = 0, sum = 0; i < 6e7; ++i) sum += Math.sqrt(i + sum);
     })],
     ['a worker', 'workers', () => {
-      const worker = new Worker('panels.js', { type: 'module' });
+      const worker = new Worker('planted.js');
       undo(() => worker.terminate());
     }],
   ];
@@ -140,6 +140,7 @@ inEachBrowser('idle is silence', { concurrency: 6 }, (kind, browser) => {
     let answer = () => {};
     const own = await openSite({
       answers: {
+        'planted.js': (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('// nothing'),
         'later.txt': (request, response) => {
           answer = () => response.end();
         },

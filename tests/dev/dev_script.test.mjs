@@ -12,6 +12,8 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
+import { plainName, readRelease } from '../../tools/dist_files.mjs';
+
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const scratch = mkdtempSync(join(tmpdir(), 'posthaste-dev-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
@@ -69,7 +71,7 @@ test('help lists every word', () => {
 });
 
 test('unknown options and impossible ports are refused before anything is done', () => {
-  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly']]) {
+  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly'], ['dist', '--tiny'], ['dist', '--previous']]) {
     const run = dev(...words);
     assert.equal(run.status, 2, words.join(' '));
     assert.match(run.stderr, /\.\n/);
@@ -165,8 +167,9 @@ test('play serves within ten seconds when nothing changed, and Ctrl-C ends it', 
     assert.ok(milliseconds < 10_000, `it took ${milliseconds} ms`);
     assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/$/);
     assert.deepEqual(await get(address, '/'), { status: 200, type: 'text/html; charset=utf-8' });
-    assert.deepEqual(await get(address, '/posthaste.wasm'), { status: 200, type: 'application/wasm' });
-    assert.equal((await get(address, '/posthaste.js?x=1')).type, 'text/javascript; charset=utf-8');
+    const named = (plain) => readRelease(join(project, 'build', 'dist')).files.find((name) => plainName(name) === plain);
+    assert.deepEqual(await get(address, `/${named('posthaste.wasm')}`), { status: 200, type: 'application/wasm' });
+    assert.equal((await get(address, `/${named('posthaste.js')}?x=1`)).type, 'text/javascript; charset=utf-8');
     for (const path of ['/../../dev', '/%2e%2e/%2e%2e/dev', '/..%2f..%2fdev', '/no-such-file', '/%00', '/%']) {
       assert.equal((await get(address, path)).status, 404, path);
     }

@@ -49,7 +49,7 @@ export class GamePage {
     await this.started();
   }
   async started() {
-    await this.page.waitForFunction(() => document.getElementById('start')?.hidden || document.getElementById('start')?.classList.contains('failed'), null, { polling: 50 });
+    await this.page.waitForFunction(() => document.getElementById('start')?.hidden || document.getElementById('start')?.classList.contains('waits'), null, { polling: 50 });
   }
 
   expectFaults(...patterns) {

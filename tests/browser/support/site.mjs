@@ -6,18 +6,20 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { plainName } from '../../../tools/dist_files.mjs';
 import { listen, makeServer } from '../../../tools/serve.mjs';
 
 export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 export const dist = process.env.POSTHASTE_DIST ?? join(project, 'build', 'dist');
 
-// `answers`: file name -> (request, response, serve) => void; `serve()` answers as usual.
-export async function openSite({ prefix = '', answers = {} } = {}) {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error(`There is no site in ${dist}; ./dev dist builds it.`);
-  const files = makeServer(dist, { prefix });
+// `answers`: file name, without the hash of a release -> (request, response, serve) => void; `serve()`
+// answers as usual.
+export async function openSite({ prefix = '', answers = {}, folder = dist } = {}) {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no site in ${folder}; ./dev dist builds it.`);
+  let files = makeServer(folder, { prefix });
   const sockets = new Set();
   const server = createServer((request, response) => {
-    const name = request.url.split(/[?#]/, 1)[0].split('/').pop();
+    const name = plainName(request.url.split(/[?#]/, 1)[0].split('/').pop());
     const serve = () => files.emit('request', request, response);
     if (name === 'quiet.html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">');   // same origin, no game
     else if (answers[name]) answers[name](request, response, serve);
@@ -33,6 +35,10 @@ export async function openSite({ prefix = '', answers = {} } = {}) {
     origin,
     address: `${origin}${prefix}/`,
     answers,
+    // Another release takes the place of the one that was served.
+    deploy: (next) => {
+      files = makeServer(next, { prefix });
+    },
     // Also cuts what is still being answered.
     close: () => new Promise((resolve) => {
       server.close(resolve);

@@ -1,0 +1,145 @@
+// The game in a frame of another page, as game portals show it: it says how to get the keys to it, leads
+// out, and plays by pointer meanwhile; also where the frame is given no storage and no origin of its own.
+
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+
+import { listen } from '../../tools/serve.mjs';
+import { inEachBrowser } from './support/browsers.mjs';
+import { installProbe } from './support/probe.mjs';
+import { playNatively } from './support/recordings.mjs';
+import { openSite } from './support/site.mjs';
+
+const WORDS = 'Click the game to drive with keys.';
+
+inEachBrowser('in a frame', { concurrency: 4 }, (kind, browser) => {
+  const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast']);
+  let site;
+  let portal;
+  let portalPort;
+  before(async () => {
+    // Hosts of games let frames without an origin read them.
+    const shared = (request, response, serve) => {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      serve();
+    };
+    const names = ['index.html', '', 'boot.js', 'posthaste.js', 'posthaste.wasm', 'atlas.png', 'style.css', 'icons.svg', 'special-elite.woff2', 'plex-mono-400.woff2', 'plex-mono-600.woff2'];
+    site = await openSite({ answers: {
+      ...Object.fromEntries(names.map((name) => [name, shared])),
+      'portal.html': (request, response) => answer(request, response),
+    } });
+    portal = createServer(answer);
+    portalPort = await listen(portal, 0);
+  });
+  after(async () => {
+    portal?.closeAllConnections();
+    portal?.close();
+    await site?.close();
+  });
+
+  // A page with a field that holds the focus, and the game; ?sandbox=… for the frame.
+  function answer(request, response) {
+    const { searchParams } = new URL(request.url, 'http://portal');
+    const sandbox = searchParams.has('sandbox') ? ` sandbox="${searchParams.get('sandbox')}"` : '';
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+      .end(`<link rel="icon" href="data:,"><input id="search" autofocus><iframe src="${site.address}" width="800" height="600"${sandbox}></iframe>`);
+  }
+
+  async function open(address, { init = [] } = {}) {
+    const context = await browser().newContext({ viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const part of [...init, installProbe]) await page.addInitScript(part);
+    await page.goto(address);
+    await page.focus('#search');
+    const game = page.frames()[1];
+    await game.waitForFunction(() => document.getElementById('start')?.hidden, null, { polling: 50 });
+    return { context, page, game };
+  }
+  const settled = (game) => game.evaluate(() => window.posthasteProbe.settled().then(() => window.posthasteProbe.hash()));
+  const notice = (game) => game.locator('.notice[data-key="focus"]');
+  const order = (game, id) => game.locator(`#actions [data-key="${id}"]`);
+
+  async function plays(page, game) {
+    await notice(game).waitFor();
+    assert.match(await notice(game).innerText(), new RegExp(WORDS));
+    const out = notice(game).getByRole('link', { name: 'Open it in a tab of its own.' });
+    assert.equal(await out.evaluate(({ href }) => href), site.address);
+    assert.equal(await out.getAttribute('target'), '_blank');
+    await page.keyboard.type('d');
+    assert.equal(await page.inputValue('#search'), 'd', 'keys are the portal’s');
+
+    await game.evaluate(() => {
+      document.getElementById('seed').value = '2';
+      document.getElementById('seed').dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    assert.equal(await notice(game).count(), 1, 'it is said until the frame has the focus');
+    await game.locator('#sheet-choices [data-key="new_run"]').click();
+    assert.equal(await settled(game), run.firstHash);
+    await notice(game).waitFor({ state: 'detached' });
+    await order(game, 'east').click();
+    assert.equal(await settled(game), run.turns[0].hash);
+    // And now by keys, for the click brought the focus.
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await settled(game), run.turns[1].hash);
+    await page.keyboard.press('.');
+    assert.equal(await settled(game), run.turns[2].hash);
+  }
+
+  test('of a page of the same host', async () => {
+    const { context, page, game } = await open(`${site.origin}/portal.html`);
+    await plays(page, game);
+    await context.close();
+  });
+
+  test('of another host, whose visitors’ storage is apart', async () => {
+    const { context, page, game } = await open(`http://localhost:${portalPort}/`);
+    await plays(page, game);
+    await context.close();
+  });
+
+  test('of another host, with storage and locks denied', async () => {
+    const { context, page, game } = await open(`http://localhost:${portalPort}/`, { init: [() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+      LockManager.prototype.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+    }] });
+    assert.match((await game.locator('.notice p').allTextContents()).join(), /Nothing can be saved here/);
+    await plays(page, game);
+    await context.close();
+  });
+
+  test('of a sandbox without an origin', async () => {
+    const { context, page, game } = await open(`http://localhost:${portalPort}/?sandbox=allow-scripts`);
+    assert.equal(await game.evaluate(() => origin), 'null');
+    assert.match((await game.locator('.notice p').allTextContents()).join(), /Nothing can be saved here/);
+    await plays(page, game);
+    await context.close();
+  });
+
+  test('the way out leads to the game in a tab of its own', async () => {
+    const { context, game } = await open(`http://localhost:${portalPort}/`);
+    const [tab] = await Promise.all([context.waitForEvent('page'), notice(game).getByRole('link').click()]);
+    await tab.waitForFunction(() => document.getElementById('start')?.hidden || document.getElementById('start')?.classList.contains('waits'), null, { polling: 50 });
+    assert.equal(tab.url(), site.address);
+    assert.equal(await tab.locator('.notice').count(), 0, 'which needs no such words');
+    await context.close();
+  });
+
+  test('a page that is in no frame says nothing of it, with the focus or without', async () => {
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      document.hasFocus = () => false;
+    });
+    await page.goto(site.address);
+    await page.waitForFunction(() => document.getElementById('start').hidden, null, { polling: 50 });
+    assert.equal(await page.locator('.notice').count(), 0);
+    await context.close();
+  });
+});

@@ -1,0 +1,244 @@
+// The copy of the game that a browser keeps: it plays without a network, a new release is offered and
+// never forced upon a run, nothing of others is touched, and it can be taken away again.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { readRelease } from '../../tools/dist_files.mjs';
+import { inEachBrowser } from './support/browsers.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { playNatively } from './support/recordings.mjs';
+import { Releases } from './support/releases.mjs';
+import { dist, openSite } from './support/site.mjs';
+
+inEachBrowser('the offline copy', { concurrency: 4 }, (kind, browser) => {
+  const releases = new Releases();
+  const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast', 'coast', 'west']);
+  let next;
+  let last;
+  let retired;
+  before(async () => {
+    next = await releases.make({ colour: '#123456' });
+    last = await releases.make({ colour: '#654321' });
+    retired = await releases.make({ colour: '#111111', options: ['--retire-offline'] });
+  });
+  after(() => releases.remove());
+
+  const nameOf = (folder) => readRelease(folder).release;
+  async function open(t, { folder = dist, prefix = '', ...options } = {}) {
+    const site = await openSite({ folder, prefix, ...options.site });
+    t.after(() => site.close().catch(() => {}));
+    const game = await GamePage.open(browser(), { viewport: { width: 800, height: 600 }, reducedMotion: true, ...options, site });
+    return { site, game };
+  }
+  const releaseOf = (game) => game.page.evaluate(() => document.documentElement.dataset.release);
+  // Until a worker of a release is at work for the folder.
+  const copyIsKept = (game) => game.page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated' || new Promise((resolve) => {
+    active.onstatechange = () => active.state === 'activated' && resolve(true);
+  })));
+  // Until the copy is of this release, all of it.
+  const copyIsOf = (game, folder) => until(game, async (release) => {
+    const name = (await caches.keys()).find((one) => one.endsWith(release));
+    const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
+    return name && await (await caches.open(name)).match('./') && !installing && !waiting && active.state === 'activated';
+  }, nameOf(folder));
+  const cacheNames = (game) => game.page.evaluate(() => caches.keys());
+  // Until a function of the page, which may take its time, says so.
+  async function until(game, holds, given) {
+    for (let i = 0; !await game.page.evaluate(holds, given).catch(() => false); ++i) {
+      assert.ok(i < 300, `waited for: ${holds} of ${given}, found caches ${await cacheNames(game)}`);
+      await game.page.waitForTimeout(50);
+    }
+  }
+  const cachesBecome = (game, names) => until(game, async (wanted) => JSON.stringify((await caches.keys()).sort()) === JSON.stringify(wanted), [...names].sort());
+  const offer = (game) => game.page.locator('.notice[data-key="release"]');
+  // What the browser does by itself every so often, and whenever any page of the site is opened.
+  const letTheBrowserLook = (game) => game.page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration.update()).then(() => {}));
+
+  test('after one visit the game plays without a network, from a folder of a larger site, too', async (t) => {
+    for (const prefix of ['', '/some/where']) {
+      const { site, game } = await open(t, { prefix });
+      await game.startSeed(run.seed);
+      await game.play(run, { to: 2 });
+      await copyIsKept(game);
+      await site.close();
+      await game.reload();
+      assert.equal(await game.screen(), 'road');
+      assert.equal(await game.settledHash(), run.turns[1].hash);
+      await game.play(run, { from: 2, to: 4 });
+      assert.deepEqual(await game.notices(), [], 'pictures and all');
+      await game.page.goto(`${site.address}index.html?from=home#there`);
+      await game.started();
+      assert.equal(await game.settledHash(), run.turns[3].hash, 'under its other address, too');
+      game.expectFaults(/favicon|manifest|ERR_CONNECTION_REFUSED/);
+      await game.close();
+    }
+  });
+
+  test('starts only once the game can be played, and fetches nothing but what a release consists of', async (t) => {
+    let release;
+    const held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const asked = [];
+    const { game } = await open(t, { site: { answers: {
+      'posthaste.wasm': (request, response, serve) => held.then(serve),
+      'service_worker.js': (request, response, serve) => {
+        asked.push(request.url);
+        serve();
+      },
+    } }, waits: false });
+    await game.page.locator('#start-words').waitFor();
+    await game.page.waitForTimeout(300);
+    assert.deepEqual(asked, []);
+    release();
+    await game.started();
+    await copyIsKept(game);
+    assert.equal(asked.length, 1);
+    const kept = await game.page.evaluate(async () => {
+      const [name] = await caches.keys();
+      return (await (await caches.open(name)).keys()).map(({ url }) => url.slice(location.href.length));
+    });
+    assert.deepEqual(kept.sort(), ['', ...readRelease(dist).files].sort());
+    await game.close();
+  });
+
+  test('a new release leaves a run alone, is offered on the title, and goes on with the run', async (t) => {
+    const { site, game } = await open(t);
+    await game.startSeed(run.seed);
+    await game.play(run, { to: 2 });
+    await copyIsKept(game);
+    site.deploy(next);
+    await letTheBrowserLook(game);
+    await copyIsOf(game, next);
+    await game.play(run, { from: 2, to: 4 });
+    assert.equal(await offer(game).count(), 0, 'nothing is said on the road');
+    assert.equal(await releaseOf(game), nameOf(dist), 'the page is what it was');
+
+    await game.page.keyboard.press('Escape');
+    await offer(game).waitFor();
+    assert.match(await offer(game).innerText(), /new version of the game is here\./);
+    assert.equal(await releaseOf(game), nameOf(dist), 'offered, not taken');
+    await game.choice('continue').click();
+    await offer(game).waitFor({ state: 'detached' });
+    await game.play(run, { from: 4, to: 5 });
+    // The old page's own files are still to be had, though the host has them no more.
+    const icons = await game.page.evaluate(() => fetch(document.getElementById('part-icons').href.baseVal.split('#')[0]).then(({ status }) => status));
+    assert.equal(icons, 200);
+
+    await game.page.keyboard.press('Escape');
+    await offer(game).getByRole('button', { name: 'Start it' }).click();
+    await until(game, (release) => document.documentElement.dataset.release === release && document.getElementById('start').hidden, nameOf(next));
+    assert.equal(await game.settledHash(), run.turns[4].hash, 'the run is kept');
+    assert.equal(await offer(game).count(), 0);
+    if (await game.screen() === 'title') await game.choice('continue').click();
+    await game.play(run, { from: 5 });
+    await game.close();
+  });
+
+  test('the page itself looks for a new release when it comes to the title, and an offer put away stays away', async (t) => {
+    const { site, game } = await open(t);
+    await game.startSeed(run.seed);
+    await copyIsKept(game);
+    site.deploy(next);
+    await game.play(run, { to: 1 });
+    await game.page.keyboard.press('Escape');
+    await offer(game).waitFor();
+    await offer(game).locator('.dismiss').click();
+    assert.equal(await offer(game).count(), 0);
+    await game.choice('continue').click();
+    await game.page.keyboard.press('Escape');
+    assert.equal(await game.screen(), 'title');
+    assert.equal(await offer(game).count(), 0);
+    await game.close();
+  });
+
+  test('opened anew, the page is the newest release at once, without an offer', async (t) => {
+    const { site, game } = await open(t);
+    await copyIsKept(game);
+    site.deploy(next);
+    await game.reload();
+    assert.equal(await releaseOf(game), nameOf(next), 'no old build out of the cache');
+    await copyIsOf(game, next);
+    await game.page.waitForTimeout(300);
+    assert.equal(await offer(game).count(), 0);
+    await site.close();
+    await game.reload();
+    game.expectFaults(/favicon|manifest|ERR_CONNECTION_REFUSED/);
+    assert.equal(await releaseOf(game), nameOf(next), 'and so is the copy');
+    await game.close();
+  });
+
+  test('one release before is kept, the one before that is not, and nothing of other people is touched', async (t) => {
+    const prefix = '/games/posthaste';
+    const { site, game } = await open(t, { prefix });
+    await copyIsKept(game);
+    const foreign = ['someone else', 'posthaste /games/ 00000000', 'posthaste /games/posthaste/more/ 00000000', 'posthaste'];
+    await game.page.evaluate((names) => Promise.all(names.map((name) => caches.open(name))), foreign);
+    const own = (...folders) => [...foreign, ...folders.map((folder) => `posthaste ${prefix}/ ${nameOf(folder)}`)];
+    await cachesBecome(game, own(dist));
+    site.deploy(next);
+    await letTheBrowserLook(game);
+    await copyIsOf(game, next);
+    await cachesBecome(game, own(dist, next));
+    site.deploy(last);
+    await letTheBrowserLook(game);
+    await cachesBecome(game, own(next, last));
+    await game.close();
+  });
+
+  test('what did not arrive as it was sent is not kept', async (t) => {
+    let asked = 0;
+    const { game } = await open(t, { site: { answers: { 'atlas.png': (request, response, serve) => {
+      if (++asked === 1) serve();
+      else response.writeHead(200, { 'Content-Type': 'text/html' }).end('Please log in to this network.');
+    } } } });
+    for (let i = 0; asked < 2 && i < 200; ++i) await game.page.waitForTimeout(50);
+    assert.equal(asked, 2, 'the copy was tried');
+    await until(game, () => navigator.serviceWorker.getRegistration().then((registration) => !registration?.installing));
+    assert.ok(!await game.page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration?.active)));
+    await game.startSeed(run.seed);
+    await game.play(run, { to: 2 });
+    await game.close();
+  });
+
+  test('a host that answers with its own failure is no reason not to play', async (t) => {
+    const answers = {};
+    const { game } = await open(t, { site: { answers } });
+    await copyIsKept(game);
+    answers[''] = (request, response) => response.writeHead(503, { 'Content-Type': 'text/html' }).end('down');
+    await game.reload();
+    assert.equal(await game.screen(), 'title');
+    await game.close();
+  });
+
+  test('a release that retires the offline copy takes it away, and only it', async (t) => {
+    const { site, game } = await open(t);
+    await game.startSeed(run.seed);
+    await game.play(run, { to: 2 });
+    await copyIsKept(game);
+    await game.page.evaluate(() => caches.open('someone else'));
+    site.deploy(retired);
+    await letTheBrowserLook(game);
+    await cachesBecome(game, ['someone else']);
+    await game.play(run, { from: 2, to: 4 });   // the page that runs is not disturbed
+    await game.reload();
+    assert.equal(await releaseOf(game), nameOf(retired));
+    assert.equal(await game.settledHash(), run.turns[3].hash);
+    await game.page.waitForTimeout(300);
+    assert.equal(await game.page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)), 0);
+    assert.deepEqual(await cacheNames(game), ['someone else']);
+    await game.play(run, { from: 4, to: 5 });
+    await game.close();
+  });
+
+  test('where workers are refused the game plays on', async (t) => {
+    const { game } = await open(t, { init: [() => {
+      navigator.serviceWorker.register = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    }] });
+    await game.startSeed(run.seed);
+    await game.play(run, { to: 3 });
+    assert.deepEqual(await game.notices(), []);
+    await game.close();
+  });
+});

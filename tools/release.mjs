@@ -1,0 +1,66 @@
+// Makes the files of a release out of the built ones: bundled, minified, named by their content.
+//
+// esbuild bundles because a page of five modules is five requests in a row, each found by reading the
+// one before, and because it minifies scripts and styles in one pass, without a plug-in, from one pinned
+// binary. What leaves it is still a module: the page's policy needs nothing more than 'self'.
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname, join } from 'node:path';
+
+import { hashedName, listDistFiles } from './dist_files.mjs';
+
+const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+
+// Comments and indentation are for whoever reads the source.
+const minifyHtml = (text) => text.replace(/<!--[\s\S]*?-->/g, '').replace(/\s*\n\s*/g, '\n').trim() + '\n';
+
+// The names of the release's files for their plain ones, wherever `pattern` finds a reference: its first
+// group is the plain name. Another address is left alone.
+const pointTo = (text, pattern, names) => text.replace(pattern, (whole, name) => (names.has(name) ? whole.replace(name, names.get(name)) : whole));
+
+// {release, files: Map of name -> bytes, hashed: [name]}. `web` may be another folder than the project's;
+// `retireOffline` makes a release that takes the offline copies away again (web/service_worker.js).
+export async function makeRelease(project, { web = join(project, 'web'), retireOffline = false } = {}) {
+  const esbuild = createRequire(join(project, 'web', 'package.json'))('esbuild');
+  const minify = { minify: true, charset: 'utf8', legalComments: 'none', logLevel: 'error' };
+  const bundle = async (from, options = {}) =>
+    Buffer.from((await esbuild.build({ ...minify, entryPoints: [from], bundle: true, format: 'esm', write: false, ...options })).outputFiles[0].contents);
+  const transform = async (from, loader) => Buffer.from((await esbuild.transform(readFileSync(from, 'utf8'), { ...minify, loader })).code);
+
+  const listed = listDistFiles(project, web);
+  const source = (name) => listed.find((file) => file.name === name).from;
+  const files = new Map();
+  const names = new Map();   // plain -> hashed
+  const add = (name, bytes) => {
+    const { hashed } = listed.find((file) => file.name === name);
+    if (hashed) names.set(name, hashedName(name, hashOf(bytes)));
+    files.set(names.get(name) ?? name, bytes);
+  };
+
+  const madeOfOthers = new Set(['style.css', 'index.html', 'service_worker.js']);
+  for (const { from, name } of listed) {
+    if (madeOfOthers.has(name)) continue;
+    if (name === 'boot.js') add(name, await bundle(from));
+    else if (name === 'posthaste.js') add(name, await transform(from, 'js'));   // its global name stays: it is no module
+    else if (extname(name) === '.webmanifest') add(name, Buffer.from(JSON.stringify(JSON.parse(readFileSync(from, 'utf8')))));
+    else add(name, readFileSync(from));
+  }
+  const style = pointTo((await transform(source('style.css'), 'css')).toString(), /url\("?([^")]+)"?\)/g, names);
+  add('style.css', Buffer.from(style));
+
+  const hashed = [...names.values()].sort();
+  const page = pointTo(minifyHtml(readFileSync(source('index.html'), 'utf8')), /\b(?:href|src)="([^"#]+)/g, names);
+  const worker = readFileSync(source('service_worker.js'));
+  const release = hashOf(Buffer.concat([Buffer.from(page), worker, Buffer.from(`${hashed.join()} ${retireOffline}`)]));
+  const stamped = page.replace('data-release=""', `data-release="${release}"`);
+  if (stamped === page) throw new Error('web/index.html has no data-release="" on its root for the name of the release.');
+  add('index.html', Buffer.from(retireOffline ? stamped.replace(/ data-worker="[^"]*"/, '') : stamped));
+  // Not a module: older browsers start only classic workers.
+  add('service_worker.js', await bundle(source('service_worker.js'), {
+    format: 'iife',
+    define: { RELEASE: JSON.stringify(release), FILES: JSON.stringify(hashed), RETIRED: String(retireOffline) },
+  }));
+  return { release, files, hashed };
+}
