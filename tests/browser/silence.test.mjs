@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
+import { mainThreadMeter } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
 import { findRun } from './support/recordings.mjs';
@@ -18,7 +19,7 @@ const IDLE_MILLISECONDS = 10_000;
 const PLANTED_MILLISECONDS = 1_000;
 
 // The pages idle side by side: none of them disturbs another.
-inEachBrowser('idle is silence', { concurrency: 6 }, (kind, browser) => {
+inChromium('idle is silence', { concurrency: 6 }, (browser) => {
   let site;
   before(async () => {
     site = await openSite();
@@ -26,7 +27,7 @@ inEachBrowser('idle is silence', { concurrency: 6 }, (kind, browser) => {
   after(() => site?.close());
 
   const open = (options = {}) => GamePage.open(browser(), { site, ...options });
-  const meterOf = (game) => kind.mainThreadMeter(game.page);
+  const meterOf = (game) => mainThreadMeter(game.page);
 
   async function staysSilent(game, what) {
     const report = await watchIdle(game.page, await meterOf(game), IDLE_MILLISECONDS);
@@ -182,14 +183,14 @@ inEachBrowser('idle is silence', { concurrency: 6 }, (kind, browser) => {
 });
 
 // One after the other: tabs of one window hide each other.
-inEachBrowser('a hidden page', { concurrency: 1 }, (kind, browser) => {
+inChromium('a hidden page', { concurrency: 1 }, (browser) => {
   let site;
   before(async () => {
     site = await openSite();
   });
   after(() => site?.close());
 
-  test('has no timer and no frame, and goes on where it was when seen again', { skip: kind.name !== 'chromium' && 'tabs are hidden through Chromium’s own protocol' }, async () => {
+  test('has no timer and no frame, and goes on where it was when seen again', async () => {
     const { run, chain } = await findChain(browser(), site);
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });
     const tab = await RealTab.open(browser(), site.address);
