@@ -1,5 +1,5 @@
-// The browsers that the tests drive: how each starts, and how the time its main thread has worked is
-// read (null: it does not tell). In Chromium every test runs; what may differ between browsers
+// The browsers that the tests drive: how each starts (start({storage: 'denied'}): with settings that
+// forbid it), and how the time its main thread has worked is read (null: it does not tell). In Chromium every test runs; what may differ between browsers
 // (everywhere.test.mjs) runs in each.
 
 import { after, before, describe } from 'node:test';
@@ -15,12 +15,11 @@ export const browsers = [
   { name: 'webkit', start: startWebKit, mainThreadMeter: null },
 ];
 
-// `storage`: "denied" starts a browser whose settings forbid it.
-function inBrowser(kind, title, { storage = 'allowed', ...options }, body) {
+function inBrowser(kind, title, options, body) {
   describe(`${title} (${kind.name})`, options, () => {
     let running = null;
     before(async () => {
-      running = await kind.start({ storage });
+      running = await kind.start();
     });
     after(() => running?.close());
     body(kind, () => running);

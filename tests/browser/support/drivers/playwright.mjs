@@ -15,7 +15,10 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 const MOST_MILLISECONDS = 30_000;
 
-const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+// Of a browser window the tests need the page alone: the list under the address bar is a page of its own,
+// which would be loaded with each window. The last such flag counts, so playwright's own are said again.
+const PLAYWRIGHT_DISABLES = 'AvoidUnnecessaryBeforeUnloadCheckSync,BoundaryEventDispatchTracksNodeRemoval,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,Translate,AutoDeElevate,RenderDocument,OptimizationHints';
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${PLAYWRIGHT_DISABLES},WebUIOmniboxPopup`];
 
 // `storage`: "denied" forbids it as a person would, in the browser's settings.
 export async function startChromium({ storage = 'allowed' } = {}) {
