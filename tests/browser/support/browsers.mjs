@@ -1,6 +1,6 @@
-// The browsers that the tests drive: how each starts (start({storage: 'denied'}): with settings that
-// forbid it), and how the time its main thread has worked is read (null: it does not tell). In Chromium every test runs; what may differ between browsers
-// (everywhere.test.mjs) runs in each.
+// The browsers that the tests drive: how each starts (start({ storage: 'denied' }): with settings that
+// forbid it), and how the time its main thread has worked is read (null: it does not tell). In Chromium
+// every test runs; what may differ between browsers (everywhere.test.mjs) runs in each.
 
 import { after, before, describe } from 'node:test';
 
