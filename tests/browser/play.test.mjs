@@ -216,7 +216,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
 
   test('turns by clicks of the mouse', async () => {
     const run = findRun({ style: 'wanderer', turns: 21 });
-    const game = await open();
+    const game = await open({ reducedMotion: true });
     const onBoard = await playByPointing(game, run, 20, ({ x, y }) => game.page.mouse.click(x, y), (id) => game.choice(id).click());
     assert.ok(onBoard >= 10);
     await game.close();
@@ -224,7 +224,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
 
   test('turns by swipes', async () => {
     const run = findRun({ style: 'wanderer', turns: 21 });
-    const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true });
+    const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true, reducedMotion: true });
     await game.startSeed(run.seed);
     const touch = await game.context.newCDPSession(game.page);
     const ways = { east: [1, 0], shove: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };
