@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
 import { missing, openSite } from './support/site.mjs';
@@ -19,7 +19,7 @@ const SIZES = [
   { width: 320, height: 568, phone: true },
 ];
 
-inEachBrowser('the page', { concurrency: 6 }, (kind, browser) => {
+inChromium('the page', { concurrency: 6 }, (browser) => {
   let site;
   before(async () => {
     site = await openSite();

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { ARROWS, GamePage, LETTERS } from './support/game_page.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
@@ -13,7 +13,7 @@ import { openSite } from './support/site.mjs';
 // For so long after a run's end its screen is deaf to clicks (web/panels.js).
 const DEAF_MILLISECONDS = 400;
 
-inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
+inChromium('playing', { concurrency: 6 }, (browser) => {
   let site;
   before(async () => {
     site = await openSite();
@@ -216,15 +216,15 @@ inEachBrowser('playing', { concurrency: 6 }, (kind, browser) => {
 
   test('turns by clicks of the mouse', async () => {
     const run = findRun({ style: 'wanderer', turns: 21 });
-    const game = await open();
+    const game = await open({ reducedMotion: true });
     const onBoard = await playByPointing(game, run, 20, ({ x, y }) => game.page.mouse.click(x, y), (id) => game.choice(id).click());
     assert.ok(onBoard >= 10);
     await game.close();
   });
 
-  test('turns by swipes', { skip: kind.name !== 'chromium' && 'fingers move through Chromium’s own protocol' }, async () => {
+  test('turns by swipes', async () => {
     const run = findRun({ style: 'wanderer', turns: 21 });
-    const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true });
+    const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true, reducedMotion: true });
     await game.startSeed(run.seed);
     const touch = await game.context.newCDPSession(game.page);
     const ways = { east: [1, 0], shove: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inEachBrowser } from './support/browsers.mjs';
-import { findChain } from './support/chain.mjs';
+import { inChromium } from './support/browsers.mjs';
+import { findChain, intoTheExplosion, reloadInTheExplosion } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
@@ -25,7 +25,7 @@ function damaged(text) {
   return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 }
 
-inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
+inChromium('saves', { concurrency: 6 }, (browser) => {
   let site;
   let chainRun;
   let chain;
@@ -89,35 +89,9 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
     await game.close();
   });
 
-  // In the midst of the chain's turn: neither as before it nor as after it. It lasts most of a second; on
-  // a machine too busy to look that soon, the run is driven there again.
-  async function intoTheExplosion(game) {
-    const before = chain > 0 ? chainRun.turns[chain - 1].hash : chainRun.firstHash;
-    let now = before;
-    for (let attempt = 0; attempt < 3; ++attempt) {
-      if (attempt > 0) await game.page.keyboard.press('Escape');
-      await game.startSeed(chainRun.seed);
-      await game.play(chainRun, { to: chain });
-      await game.press(chainRun.turns[chain].command);
-      now = await game.hash();
-      if (now !== chainRun.turns[chain].hash) break;
-    }
-    assert.notEqual(now, before);
-    assert.notEqual(now, chainRun.turns[chain].hash, 'the chain is still going off');
-  }
-
   test('reloaded in the midst of an explosion, the turn plays out to the same end', async () => {
     const game = await open();
-    const after = chainRun.turns[chain].hash;
-    let found = after;   // what the program found when it was loaded, before any time passed
-    for (let attempt = 0; attempt < 3 && found === after; ++attempt) {
-      if (attempt > 0) await game.page.keyboard.press('Escape');   // the chain was over before the reload began
-      await intoTheExplosion(game);
-      await game.reload();
-      found = await game.page.evaluate(() => window.posthasteProbe.firstHash);
-    }
-    assert.equal(await game.screen(), 'road');
-    assert.notEqual(found, after, 'the rest of the turn is played, not skipped');
+    await reloadInTheExplosion(game, chainRun, chain);
     assert.equal(await game.settledHash(), chainRun.turns[chain].hash);
     await game.play(chainRun, { from: chain + 1, to: chain + 6 });
     await game.close();
@@ -125,15 +99,15 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
 
   test('the next key after such a reload finishes the turn first', async () => {
     const game = await open();
-    await intoTheExplosion(game);
+    await intoTheExplosion(game, chainRun, chain);
     await game.reload();
     await game.play(chainRun, { from: chain + 1, to: chain + 6 });
     await game.close();
   });
 
-  test('a page that crashes in the midst of an explosion loses nothing that was commanded', { skip: kind.name !== 'chromium' && 'crashes through Chromium’s own protocol' }, async () => {
+  test('a page that crashes in the midst of an explosion loses nothing that was commanded', async () => {
     const game = await open();
-    await intoTheExplosion(game);
+    await intoTheExplosion(game, chainRun, chain);
     await sleep(100);   // the browser's own writing of the storage
     const session = await game.context.newCDPSession(game.page);
     session.send('Page.crash').catch(() => {});
@@ -148,7 +122,7 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
 
   test('saved when the page is left, whatever was in the storage before', async () => {
     const game = await open();
-    await intoTheExplosion(game);
+    await intoTheExplosion(game, chainRun, chain);
     await game.page.evaluate(() => localStorage.clear());
     await game.page.goto(`${site.origin}/quiet.html`);   // pagehide
     const left = await game.storage();
@@ -286,8 +260,8 @@ inEachBrowser('saves', { concurrency: 6 }, (kind, browser) => {
   });
 });
 
-inEachBrowser('a page that is hidden', { concurrency: 1 }, (kind, browser) => {
-  test('has saved by then', { skip: kind.name !== 'chromium' && 'tabs are hidden through Chromium’s own protocol' }, async (t) => {
+inChromium('a page that is hidden', { concurrency: 1 }, (browser) => {
+  test('has saved by then', async (t) => {
     const site = await openSite();
     t.after(() => site.close());
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findRun } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
 const PRESSES = 40;
 
-inEachBrowser('speed', { concurrency: 1 }, (kind, browser) => {
+inChromium('speed', { concurrency: 1 }, (browser) => {
   let site;
   before(async () => {
     site = await openSite();

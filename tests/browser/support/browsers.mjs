@@ -1,47 +1,39 @@
-// The browsers that the tests drive. A further one is a further entry: how it starts, and how the time
-// its main thread has worked is read (null: it cannot be told).
+// The browsers that the tests drive: how each starts (start({ storage: 'denied' }): with settings that
+// forbid it), and how the time its main thread has worked is read (null: it does not tell). In Chromium
+// every test runs; what may differ between browsers (everywhere.test.mjs) runs in each.
 
-import { createRequire } from 'node:module';
 import { after, before, describe } from 'node:test';
-import { join } from 'node:path';
 
-import { project } from './site.mjs';
+import { mainThreadMeter, startChromium, startFirefox } from './drivers/playwright.mjs';
+import { startWebKit } from './drivers/webkit.mjs';
 
-const require = createRequire(join(project, 'web', 'package.json'));
-const { chromium } = require('playwright-core');
-
-const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const chromium = { name: 'chromium', start: startChromium, mainThreadMeter };
 
 export const browsers = [
-  {
-    name: 'chromium',
-    start: () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS }),
-    // A function that tells how many milliseconds of processor time the page's main thread has used:
-    // processor time, so that a busy machine does not make a quiet page look busy.
-    async mainThreadMeter(page) {
-      const session = await page.context().newCDPSession(page);
-      // The garbage of the play before is the browser's to sweep, at a moment of its choice: choose this one.
-      await session.send('HeapProfiler.collectGarbage');
-      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-      return async () => {
-        const { metrics } = await session.send('Performance.getMetrics');
-        return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-      };
-    },
-  },
+  chromium,
+  { name: 'firefox', start: startFirefox, mainThreadMeter: null },
+  { name: 'webkit', start: startWebKit, mainThreadMeter: null },
 ];
 
-// describe() once for each browser; `body` gets the browser's kind and a function that returns the one
-// that runs.
-export function inEachBrowser(title, options, body) {
-  for (const kind of browsers) {
-    describe(`${title} (${kind.name})`, options, () => {
-      let running = null;
-      before(async () => {
-        running = await kind.start();
-      });
-      after(() => running?.close());
-      body(kind, () => running);
+function inBrowser(kind, title, options, body) {
+  describe(`${title} (${kind.name})`, options, () => {
+    let running = null;
+    before(async () => {
+      running = await kind.start();
     });
-  }
+    after(() => running?.close());
+    body(kind, () => running);
+  });
+}
+
+// describe() in the browser that every test runs in; `body` gets a function that returns it.
+export function inChromium(title, options, body) {
+  inBrowser(chromium, title, options, (kind, browser) => body(browser));
+}
+
+// describe() once for each browser, side by side; `body` gets the browser's kind, too.
+export function inEachBrowser(title, options, body) {
+  describe(title, { concurrency: browsers.length }, () => {
+    for (const kind of browsers) inBrowser(kind, title, options, body);
+  });
 }

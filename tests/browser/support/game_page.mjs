@@ -34,8 +34,10 @@ export class GamePage {
       // Aborted: the page was left or closed while something was on its way.
       if (!/ERR_ABORTED/.test(request.failure()?.errorText)) game.faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
     });
-    for (const part of init) await game.page.addInitScript(part);
-    await game.page.addInitScript(installProbe);
+    for (const part of [...init, ...(owner.init ?? []), installProbe]) {
+      if (game.page.addInitScript) await game.page.addInitScript(part);
+      else site.runFirst(part);
+    }
     await game.load(waits);
     return game;
   }
@@ -58,6 +60,7 @@ export class GamePage {
 
   // Ends the page and fails on what nobody expected.
   async close() {
+    await this.page.tellFaults?.();
     const violations = await this.page.evaluate(() => window.posthasteProbe?.violations ?? []).catch(() => []);
     await (this.sharesContext ? this.page.close() : this.context.close());
     const unexpected = [...this.faults, ...violations.map((text) => `policy: ${text}`)].filter((fault) => !this.expected.some((pattern) => pattern.test(fault)));

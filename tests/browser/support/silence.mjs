@@ -4,17 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const MOST_MAIN_THREAD_MILLISECONDS = 20;
 
-// Leaves the page alone for so long and reports what ran meanwhile. `meter` may be null; `midway`, if
-// given, is called half-way, outside of the page.
+// Leaves the page alone for so long and reports what ran meanwhile. `meter` is null where the browser does
+// not tell how long its main thread works: then the report does not, either. `midway`, if given, is called
+// half-way, outside of the page.
 export async function watchIdle(page, meter, milliseconds, midway = () => {}) {
   const before = await page.evaluate(() => window.posthasteProbe.snapshot());
-  const workedBefore = meter ? await meter() : 0;
+  const workedBefore = await meter?.();
   await sleep(milliseconds / 2);
   midway();
   await sleep(milliseconds / 2);
-  const workedAfter = meter ? await meter() : 0;
+  const workedAfter = await meter?.();
   const after = await page.evaluate(() => window.posthasteProbe.snapshot());
-  const report = { milliseconds, mainThread: workedAfter - workedBefore, animations: after.animations };
+  const report = { milliseconds, mainThread: meter ? workedAfter - workedBefore : null, animations: after.animations };
   for (const name of Object.keys(before)) {
     if (name !== 'animations') report[name] = after[name] - before[name];
   }
@@ -30,8 +31,8 @@ export function disturbances(report) {
     if (report[name] !== 0) found.push(`${report[name]} ${what}`);
   }
   if (report.animations.length > 0) found.push(`running animations: ${report.animations.join(', ')}`);
-  if (!(report.mainThread < MOST_MAIN_THREAD_MILLISECONDS)) found.push(`${report.mainThread.toFixed(1)} ms of main-thread time`);
+  if (report.mainThread !== null && !(report.mainThread < MOST_MAIN_THREAD_MILLISECONDS)) found.push(`${report.mainThread.toFixed(1)} ms of main-thread time`);
   return found;
 }
 
-export const describeIdle = (report) => `${report.frames} frames, ${report.timers} timers, ${report.wasmEntries} calls into wasm, ${report.messages} messages, ${report.mutations} mutations, ${report.mainThread.toFixed(2)} ms of main thread in ${report.milliseconds / 1000} s`;
+export const describeIdle = (report) => `${report.frames} frames, ${report.timers} timers, ${report.wasmEntries} calls into wasm, ${report.messages} messages, ${report.mutations} mutations, ${report.mainThread?.toFixed(2) ?? 'unknown'} ms of main thread in ${report.milliseconds / 1000} s`;

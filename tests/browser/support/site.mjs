@@ -2,7 +2,7 @@
 // otherwise (missing, late, with a wrong type) without touching the build.
 
 import { createServer } from 'node:http';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,14 +14,23 @@ export const dist = process.env.POSTHASTE_DIST ?? join(project, 'build', 'dist')
 
 // `answers`: file name, without the hash of a release -> (request, response, serve) => void; `serve()`
 // answers as usual.
+// runFirst(part) has a function run in the page before the page's own scripts, for browsers that offer no
+// such thing: as one more script of the same origin, so that the page's policy holds as it is.
 export async function openSite({ prefix = '', answers = {}, folder = dist } = {}) {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no site in ${folder}; ./dev dist builds it.`);
   let files = makeServer(folder, { prefix });
   const sockets = new Set();
+  const first = [];
+  function pageWithFirst() {
+    const [before, policy, after] = readFileSync(join(folder, 'index.html'), 'utf8').split(/(<meta http-equiv="Content-Security-Policy"[^>]*>)/);
+    return `${before}${policy}<script src="run-first.js"></script>${after}`;
+  }
   const server = createServer((request, response) => {
     const name = plainName(request.url.split(/[?#]/, 1)[0].split('/').pop());
     const serve = () => files.emit('request', request, response);
     if (name === 'quiet.html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">');   // same origin, no game
+    else if (name === 'run-first.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(first.map((part) => `(${part})();\n`).join(''));
+    else if (first.length > 0 && ['', 'index.html'].includes(name)) response.writeHead(200, { 'Content-Type': 'text/html' }).end(pageWithFirst());
     else if (answers[name]) answers[name](request, response, serve);
     else serve();
   });
@@ -39,6 +48,7 @@ export async function openSite({ prefix = '', answers = {}, folder = dist } = {}
     deploy: (next) => {
       files = makeServer(next, { prefix });
     },
+    runFirst: (part) => first.includes(part) || first.push(part),
     // Also cuts what is still being answered.
     close: () => new Promise((resolve) => {
       server.close(resolve);

@@ -1,0 +1,122 @@
+// What browsers may do differently, in each of them: the page loads, plays the native game's states by
+// keys, is silent when nothing happens, keeps its run, and plays on where nothing can be kept. Side by
+// side, for each mostly waits.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { inEachBrowser } from './support/browsers.mjs';
+import { reloadInTheExplosion } from './support/chain.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { findRun, hasChain } from './support/recordings.mjs';
+import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
+import { openSite } from './support/site.mjs';
+
+const IDLE_MILLISECONDS = 10_000;
+const PLANTED_MILLISECONDS = 600;
+
+inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
+  let site;
+  let game;
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site?.close());
+
+  const run = findRun({ style: 'gunner', fits: hasChain });
+  let chain = -1;   // the turn of the first chain of explosions
+
+  test('it loads, and its board is painted from the pictures', async () => {
+    game = await GamePage.open(browser(), { site });
+    assert.equal(await game.screen(), 'title');
+    assert.deepEqual(await game.notices(), [], 'nothing was missing');
+    assert.equal(await game.text('#sheet-heading'), 'Posthaste');
+    assert.deepEqual(await game.page.evaluate(() => [innerWidth, innerHeight]), [1280, 720]);
+    const fonts = await game.page.evaluate(() => document.fonts.ready.then((all) => [...all].filter(({ status }) => status === 'error').length));
+    assert.equal(fonts, 0, 'the letters arrived');
+  });
+
+  test('it plays by keys through the states of the native game, into a chain of explosions', async () => {
+    await game.startSeed(run.seed);
+    assert.equal(await game.settledHash(), run.firstHash);
+    const before = await game.page.evaluate(() => window.posthasteProbe.snapshot());
+    while (chain + 1 < run.turns.length && !/\d+ barrels go off/.test((await game.log())[0])) {
+      ++chain;
+      await game.play(run, { from: chain, to: chain + 1 });
+    }
+    assert.match((await game.log())[0], /\d+ barrels go off/);
+    const after = await game.page.evaluate(() => window.posthasteProbe.snapshot());
+    for (const name of ['frames', 'wasmEntries', 'microtasks', 'mutations', 'paints']) {
+      assert.ok(after[name] - before[name] > chain, `the counters count: ${chain + 1} turns took ${after[name] - before[name]} ${name}`);
+    }
+  });
+
+  // Forbidden by the browser's own settings, as a visitor forbids it.
+  async function playsWithoutStorage(t) {
+    const forbidding = await kind.start({ storage: 'denied' });
+    t.after(() => forbidding.close());
+    const game = await GamePage.open(forbidding, { site, viewport: { width: 800, height: 600 }, reducedMotion: true });
+    const denied = await game.page.evaluate(() => {
+      try {
+        window.localStorage.setItem('tried', '1');
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    assert.ok(denied, 'the browser does forbid it');
+    assert.match((await game.notices()).join(), /Nothing can be saved here.*\.$/);
+    await game.dismissNotice();
+    await game.startSeed(run.seed);
+    await game.play(run, { to: 6 });
+    assert.deepEqual(await game.notices(), [], 'it was said once');
+    await game.close();
+  }
+
+  // The one waits, so the other can go on meanwhile.
+  test('left alone after it', { concurrency: 2 }, async (t) => {
+    await Promise.all([
+      t.test('ten seconds long nothing runs: no frame, no timer, no call into the program, no message', async () => {
+        // How long its main thread works Chromium alone can tell: less than 20 ms are asserted there, in
+        // the others it stays unknown, and the report says so.
+        const report = await watchIdle(game.page, await kind.mainThreadMeter?.(game.page), IDLE_MILLISECONDS);
+        console.log(`# ${kind.name}, idle after a chain explosion: ${describeIdle(report)}`);
+        assert.deepEqual(disturbances(report), []);
+      }),
+      t.test('another one, with the storage forbidden, says so once and plays on', playsWithoutStorage),
+    ]);
+  });
+
+  test('a planted interval is noticed, and a planted frame, message and call', async () => {
+    const planted = [
+      ['timers', () => { window.planted = setInterval(() => {}, 250); }],
+      ['animation frames', () => {
+        clearInterval(window.planted);
+        requestAnimationFrame(() => {});
+      }],
+      ['messages', () => postMessage('planted', '*')],
+      ['calls into the program', () => document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', code: 'KeyX', keyCode: 88 }))],
+    ];
+    for (const [noticed, plant] of planted) {
+      const found = disturbances(await watchIdle(game.page, null, PLANTED_MILLISECONDS, () => game.page.evaluate(plant)));
+      assert.ok(found.some((sentence) => sentence.includes(noticed)), `${noticed}: found only ${found.join('; ')}`);
+    }
+    assert.equal(await game.settledHash(), run.turns[chain].hash, 'none of it was a command');
+  });
+
+  test('reloaded, the run goes on where it was', async () => {
+    await game.reload();
+    assert.equal(await game.screen(), 'road');
+    assert.equal(await game.page.evaluate(() => window.posthasteProbe.firstHash), run.turns[chain].hash);
+    await game.play(run, { from: chain + 1, to: chain + 3 });
+  });
+
+  test('reloaded in the midst of the explosion, the turn plays out to the same end', async () => {
+    await game.page.keyboard.press('Escape');
+    await reloadInTheExplosion(game, run, chain);
+    assert.equal(await game.settledHash(), run.turns[chain].hash);
+    await game.play(run, { from: chain + 1, to: chain + 3 });
+    assert.deepEqual(await game.notices(), []);
+    await game.close();
+  });
+});

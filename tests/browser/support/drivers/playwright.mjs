@@ -1,0 +1,62 @@
+// Chromium and Firefox as Debian ships them, both through playwright: Chromium by its own protocol,
+// stock Firefox by WebDriver BiDi.
+
+import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { project } from '../site.mjs';
+import { makeFolder, mustExist } from './processes.mjs';
+
+const require = createRequire(join(project, 'web', 'package.json'));
+const { chromium, firefox } = require('playwright-core');
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
+const MOST_MILLISECONDS = 30_000;
+
+// Of a browser window the tests need the page alone: the list under the address bar is a page of its own,
+// which would be loaded with each window. The last such flag counts, so playwright's own are said again.
+const PLAYWRIGHT_DISABLES = 'AvoidUnnecessaryBeforeUnloadCheckSync,BoundaryEventDispatchTracksNodeRemoval,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,Translate,AutoDeElevate,RenderDocument,OptimizationHints';
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${PLAYWRIGHT_DISABLES},WebUIOmniboxPopup`];
+
+// `storage`: "denied" forbids it as a person would, in the browser's settings.
+export async function startChromium({ storage = 'allowed' } = {}) {
+  mustExist(CHROMIUM, 'The tests in Chromium', 'chromium');
+  const launch = { executablePath: CHROMIUM, args: CHROMIUM_FLAGS, timeout: MOST_MILLISECONDS };
+  if (storage === 'allowed') return chromium.launch(launch);
+  const profile = makeFolder('chromium');
+  mkdirSync(join(profile.folder, 'Default'));
+  writeFileSync(join(profile.folder, 'Default', 'Preferences'), JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }));
+  let context = null;
+  return {
+    async newContext(options) {
+      context = await chromium.launchPersistentContext(profile.folder, { ...launch, ...options });
+      return context;
+    },
+    async close() {
+      await context?.close();
+      profile.remove();
+    },
+  };
+}
+
+export function startFirefox({ storage = 'allowed' } = {}) {
+  mustExist(FIREFOX, 'The tests in Firefox', 'firefox-esr');
+  const BLOCK_ALL = 2;
+  const firefoxUserPrefs = storage === 'denied' ? { 'network.cookie.cookieBehavior': BLOCK_ALL } : {};
+  return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', firefoxUserPrefs, timeout: MOST_MILLISECONDS });
+}
+
+// A function that tells how many milliseconds of processor time the page's main thread has used:
+// processor time, so that a busy machine does not make a quiet page look busy.
+export async function mainThreadMeter(page) {
+  const session = await page.context().newCDPSession(page);
+  // The garbage of the play before is the browser's to sweep, at a moment of its choice: choose this one.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+}
