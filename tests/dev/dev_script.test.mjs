@@ -125,7 +125,10 @@ const occupy = (port) => new Promise((resolve) => {
   server.once('error', () => resolve(null)); // busy already: as good
   server.listen(port, '127.0.0.1', () => resolve(server));
 });
-const release = (server) => new Promise((resolve) => (server ? server.close(resolve) : resolve()));
+const release = (server) => new Promise((resolve) => {
+  if (server) server.close(resolve);
+  else resolve();
+});
 
 // Starts `./dev play`, resolves with its output, its address and how long it took to serve.
 function startPlay(...words) {
