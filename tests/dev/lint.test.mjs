@@ -50,6 +50,38 @@ test('a fault in a shell script is named, with its line, also in a script withou
   assert.match(output, /^1 passed, 1 failed$/m);
 });
 
+test('a fault in C++ is named once, with its line and its rule; only what changed is looked at again', () => {
+  const good = '#include "shared.hpp"\nint good() { return shared(); }\n';
+  const folder = plant('tidy', {
+    'src/good.cpp': good,
+    'src/bad.cpp': '#include "shared.hpp"\nint bad(int* where) {\n    if (where == 0) return 1;\n    return shared();\n}\n',
+    'src/shared.hpp': '#pragma once\ninline int shared() { return 7; }\n',
+  });
+  cpSync(join(project, '.clang-tidy'), join(folder, '.clang-tidy'));
+  plant('tidy', { 'build/compile_commands.json': JSON.stringify(['good', 'bad'].map((name) => ({
+    directory: join(folder, 'build'), file: join(folder, `src/${name}.cpp`), command: `clang++ -std=c++20 -o ${name}.o -c ${folder}/src/${name}.cpp`,
+  }))) });
+  const tidy = () => run(process.execPath, 'tests/lint/tidy.mjs', join(folder, 'build'), join(folder, 'stamps'));
+
+  const first = tidy();
+  assert.equal(first.status, 1);
+  assert.match(first.output, /bad\.cpp:3:18: warning: use nullptr \[modernize-use-nullptr\]/);
+  assert.match(first.output, /^2 of 2 sources had changed\n1 passed, 1 failed$/m);
+  assert.match(tidy().output, /^1 of 2 sources had changed\n1 passed, 1 failed$/m, 'what failed is looked at again');
+
+  plant('tidy', { 'src/bad.cpp': good.replace('good', 'mended') });
+  assert.match(tidy().output, /^1 of 2 sources had changed\n2 passed, 0 failed$/m);
+  assert.match(tidy().output, /^0 of 2 sources had changed\n2 passed, 0 failed$/m);
+
+  plant('tidy', { 'src/shared.hpp': '#pragma once\ninline int* none() { return 0; }\ninline int shared() { return 7; }\n' });
+  const header = tidy();
+  assert.match(header.output, /^2 of 2 sources had changed\n0 passed, 2 failed$/m, 'a header counts for all that include it');
+  assert.equal(header.output.match(/shared\.hpp:2:\d+: warning: use nullptr/g).length, 1, 'but is blamed once');
+
+  plant('tidy', { '.clang-tidy': "Checks: '-*,bugprone-*'\n" });
+  assert.match(tidy().output, /^2 of 2 sources had changed\n2 passed, 0 failed$/m, 'other rules, other answers');
+});
+
 const GOOD_PAGE = '<!DOCTYPE html>\n<html lang="en"><head><title>Good</title></head><body><p>Good</p></body></html>\n';
 
 test('a fault in a script, a style sheet or a page is named, with its line and its rule', () => {
