@@ -36,9 +36,9 @@ private:
     };
     struct Slide {
         Entity entity;
-        float from_x, from_y;
+        float from_x = 0.0F, from_y = 0.0F;
         Cell to;
-        double start, duration;
+        double start = 0.0, duration = 0.0;
     };
     enum class EffectKind : std::uint8_t { ring, number, flash, fade };
     struct Effect {

@@ -118,8 +118,8 @@ struct Rule {
     using component = C;
     using Function = Verdict (*)(const Change<C>&, Judge&);
 
-    const char* name;
-    Function function;
+    const char* name = nullptr;
+    Function function = nullptr;
     When when = When::set;
     bool seeing_rejected = false;
     std::array<const char*, 4> before_names{};
@@ -238,8 +238,8 @@ template <class List>
 Fault check_order(const List& rules) {
     struct Named {
         std::string_view name;
-        std::array<const char*, 4> before;
-        std::array<const char*, 4> after;
+        std::array<const char*, 4> before{};
+        std::array<const char*, 4> after{};
     };
     std::vector<Named> all;
     std::apply(

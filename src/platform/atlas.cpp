@@ -24,7 +24,7 @@ float dot_glyph_cover(std::size_t glyph, float x, float y) {
     const int column = static_cast<int>(std::floor((x - 0.5F) / dot + 1.5F));
     const int row = static_cast<int>(std::floor((y - 0.5F) / dot + 2.5F));
     if (column < 0 || column > 2 || row < 0 || row > 4) return 0;
-    return (dot_glyphs[glyph] >> (14 - row * 3 - column)) & 1 ? 1.0F : 0.0F;
+    return ((dot_glyphs[glyph] >> (14 - row * 3 - column)) & 1) != 0 ? 1.0F : 0.0F;
 }
 
 // Signed distances in a cell of side 1.

@@ -28,7 +28,7 @@ void complain(const std::string& sentence) {
 }
 
 std::string take(char* from_sdl) {
-    const std::string text = from_sdl != nullptr ? from_sdl : "";
+    std::string text = from_sdl != nullptr ? from_sdl : "";
     SDL_free(from_sdl);
     return text;
 }

@@ -24,10 +24,11 @@ struct Site {
     [[nodiscard]] std::uint32_t hash(int column, int row, Salt salt) const {
         return scatter(board.ground_seed, column, row, salt);
     }
-    [[nodiscard]] const Picture& one_of(const std::vector<Picture>& pictures, std::uint32_t hash) const {
-        return pictures[hash % pictures.size()];
-    }
 };
+
+const Picture& one_of(const std::vector<Picture>& pictures, std::uint32_t hash) {
+    return pictures[hash % pictures.size()];
+}
 
 void lay_tile(const Site& site, int column, int row, int x, int y) {
     const bool road = site.on_road(row);
@@ -59,18 +60,18 @@ void scatter_on_earth(const Site& site, int column, int row, int x, int y) {
              y + static_cast<int>((hash >> 10U) % static_cast<std::uint32_t>(free_y)), picture);
     };
     const std::uint32_t tuft = site.hash(column, row, tuft_salt);
-    if (tuft % 100 < 19) place(site.one_of(site.tiles.tufts, tuft / 128), tuft >> 8U);
+    if (tuft % 100 < 19) place(one_of(site.tiles.tufts, tuft / 128), tuft >> 8U);
     const std::uint32_t pebble = site.hash(column, row, pebble_salt);
-    if (pebble % 100 < 17) place(site.one_of(site.tiles.pebbles, pebble / 128), pebble >> 7U);
-    if (pebble % 100 < 4) place(site.one_of(site.tiles.pebbles, pebble / 512), pebble >> 11U);
+    if (pebble % 100 < 17) place(one_of(site.tiles.pebbles, pebble / 128), pebble >> 7U);
+    if (pebble % 100 < 4) place(one_of(site.tiles.pebbles, pebble / 512), pebble >> 11U);
 }
 
 void wear_road(const Site& site, int column, int row, int x, int y) {
     const std::uint32_t wear = site.hash(column, row, wear_salt);
     if (wear % 100 < 7)
-        blit(site.pixels, x, y, site.one_of(site.tiles.cracks, wear / 128));
+        blit(site.pixels, x, y, one_of(site.tiles.cracks, wear / 128));
     else if (wear % 100 < 13)
-        blit(site.pixels, x, y, site.one_of(site.tiles.stains, wear / 128));
+        blit(site.pixels, x, y, one_of(site.tiles.stains, wear / 128));
 }
 
 // Pale lines where asphalt meets earth, with gravel outside of them.
@@ -79,18 +80,18 @@ void paint_edges(const Site& site, int column, int x) {
     const std::uint32_t hash = site.hash(column, site.board.road_top, paint_salt);
     const int top = view.top + site.board.road_top * view.cell;
     const int bottom = view.top + (site.board.road_bottom + 1) * view.cell;
-    const Picture& above = site.one_of(site.tiles.gravel_above, hash);
+    const Picture& above = one_of(site.tiles.gravel_above, hash);
     blit(site.pixels, x, top - above.height, above);
-    blit(site.pixels, x, bottom, site.one_of(site.tiles.gravel_below, hash));
-    const Picture& upper = site.one_of(site.tiles.edge_lines, hash >> 4U);
-    const Picture& lower = site.one_of(site.tiles.edge_lines, hash >> 8U);
+    blit(site.pixels, x, bottom, one_of(site.tiles.gravel_below, hash));
+    const Picture& upper = one_of(site.tiles.edge_lines, hash >> 4U);
+    const Picture& lower = one_of(site.tiles.edge_lines, hash >> 8U);
     blit(site.pixels, x, top, upper);
     blit(site.pixels, x, bottom - lower.height, lower);
 }
 
 void paint_lane_dash(const Site& site, int column, int x) {
     if ((column & 1) != 0) return;
-    const Picture& dash = site.one_of(site.tiles.lane_dashes, site.hash(column, 0, paint_salt));
+    const Picture& dash = one_of(site.tiles.lane_dashes, site.hash(column, 0, paint_salt));
     const int lanes = site.board.road_bottom - site.board.road_top + 1;
     const int middle = site.view.top + site.board.road_top * site.view.cell + lanes * site.view.cell / 2;
     blit(site.pixels, x + site.view.cell / 10, middle - dash.height / 2, dash);

@@ -52,8 +52,8 @@ std::uint32_t shroud_at(float depth, ChannelOrder order) {
 
 // Rows of the crowd: how far behind the front, how large, how dark.
 struct Rank {
-    float behind;
-    float size;
+    float behind = 0.0F;
+    float size = 0.0F;
     Rgb colour;
 };
 

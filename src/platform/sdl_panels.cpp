@@ -48,12 +48,14 @@ std::vector<std::string> broken_into_lines(TTF_Font* font, const std::string& te
         const std::size_t end = std::min(text.find(' ', at), text.size());
         const std::string word = text.substr(at, end - at);
         at = end + 1;
-        const std::string longer = line.empty() ? word : line + " " + word;
+        std::string longer = line;
+        if (!line.empty()) longer += ' ';
+        longer += word;
         if (!line.empty() && text_width(font, longer) > width) {
             lines.push_back(std::move(line));
             line = word;
         } else {
-            line = longer;
+            line = std::move(longer);
         }
     }
     if (!line.empty()) lines.push_back(std::move(line));
@@ -64,8 +66,8 @@ std::vector<std::string> broken_into_lines(TTF_Font* font, const std::string& te
 
 // Where the next thing goes. Without a surface it only measures.
 struct SdlPanels::Pen {
-    SDL_Surface* surface;
-    int left, right, x, y;
+    SDL_Surface* surface = nullptr;
+    int left = 0, right = 0, x = 0, y = 0;
     int row_height = 0;
 
     void new_row() {
@@ -142,7 +144,7 @@ void SdlPanels::paint(SDL_Surface& surface, const SDL_Rect& area, const Panels& 
 std::optional<std::string> SdlPanels::choice_at(int x, int y) const {
     const SDL_Point point{x, y};
     for (const Button& button : buttons_) {
-        if (SDL_PointInRect(&point, &button.box)) return button.id;
+        if (SDL_PointInRect(&point, &button.box) == SDL_TRUE) return button.id;
     }
     return std::nullopt;
 }

@@ -27,8 +27,11 @@ delete plainEnvironment.WAYLAND_DISPLAY;
 const dev = (...words) => spawnSync('./dev', words, { cwd: project, encoding: 'utf8', env: plainEnvironment });
 
 // A copy of the script on an imitated machine. `commands` are shell texts, by the name of the command;
-// of the real machine only harmless tools are there.
+// of the real machine only harmless tools are there. Its distribution is Debian 12, or the one named.
 function runOnImitation(name, commands, ...words) {
+  return runOnDistribution('bookworm', name, commands, ...words);
+}
+function runOnDistribution(release, name, commands, ...words) {
   const home = join(scratch, name);
   const tools = join(home, 'bin');
   mkdirSync(join(home, 'web'), { recursive: true });
@@ -36,7 +39,11 @@ function runOnImitation(name, commands, ...words) {
   for (const path of ['dev', 'packages', 'web/package.json', 'web/package-lock.json']) {
     cpSync(join(project, path), join(home, path), { recursive: true });
   }
-  for (const tool of ['bash', 'env', 'cat', 'cut', 'dirname', 'mkdir', 'readlink', 'sed', 'sha256sum', 'sleep', 'tail', 'tr']) {
+  writeFileSync(join(home, 'os-release'), `VERSION_CODENAME=${release}\n`);
+  const script = readFileSync(join(home, 'dev'), 'utf8');
+  assert.match(script, /^os_release=\/etc\/os-release$/m);
+  writeFileSync(join(home, 'dev'), script.replace('=/etc/os-release', `='${join(home, 'os-release')}'`));
+  for (const tool of ['awk', 'bash', 'env', 'cat', 'cut', 'dirname', 'mkdir', 'paste', 'readlink', 'sed', 'sha256sum', 'sleep', 'tail', 'tr']) {
     const real = ['/usr/bin', '/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path));
     symlinkSync(real, join(tools, tool));
   }
@@ -65,7 +72,7 @@ test('an unknown word is answered with a sentence and a pointer to help', () => 
 test('help lists every word', () => {
   const run = dev('help');
   assert.equal(run.status, 0);
-  for (const word of ['play', 'test', 'setup', 'native', 'headless', 'dist', 'clean']) {
+  for (const word of ['play', 'test', 'setup', 'format', 'native', 'headless', 'dist', 'clean']) {
     assert.match(run.stdout, new RegExp(`\\./dev ${word}\\b`));
   }
 });
@@ -76,6 +83,46 @@ test('unknown options and impossible ports are refused before anything is done',
     assert.equal(run.status, 2, words.join(' '));
     assert.match(run.stderr, /\.\n/);
   }
+});
+
+test('an unknown suite is refused with the names of those that there are, before anything is done', () => {
+  const run = dev('test', 'native', 'nativ');
+  assert.equal(run.status, 2);
+  assert.match(run.stderr, /There is no suite 'nativ'\. The suites are: .*\bnative, .*\bbrowser\b.*\.\n/);
+  assert.equal(run.stdout, '');
+  assert.equal(dev('test', '--quick', 'native').status, 2);
+});
+
+test('named suites have installed what they need and no more', () => {
+  const machine = { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL };
+  const wanted = (name, ...suites) => runOnImitation(name, machine, 'test', ...suites).stderr.match(/could not be installed: (.*)\./)[1].split(' ');
+  const native = wanted('suite-native', 'native');
+  for (const needed of ['cmake', 'g++', 'doctest-dev']) assert.ok(native.includes(needed), needed);
+  for (const other of ['emscripten', 'chromium', 'clang', 'clang-tidy']) assert.ok(!native.includes(other), other);
+  const two = wanted('suites-format-browser', 'format', 'browser');
+  for (const needed of ['clang-format', 'chromium', 'emscripten']) assert.ok(two.includes(needed), needed);
+});
+
+test('an emcc that is there already is used instead of the one of the distribution', () => {
+  const machine = { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL };
+  assert.match(runOnImitation('no-emcc', machine, 'dist').stderr, /could not be installed: .*\bemscripten\b/);
+  const run = runOnImitation('own-emcc', { ...machine, 'emcc': 'exit 0' }, 'dist');
+  assert.match(run.stderr, /could not be installed: .*\bcmake\b/);
+  assert.doesNotMatch(run.stderr, /emscripten/);
+});
+
+test('another distribution is told what to expect, and what it lacks is left out', () => {
+  const machine = {
+    'id': 'echo 0',
+    'dpkg-query': NOTHING_INSTALLED,
+    'apt-cache': '[[ $2 == chromium ]] && echo "  Candidate: (none)" || echo "  Candidate: 1.0"',
+    'apt-get': RECORD_AND_FAIL,
+  };
+  const run = runOnDistribution('noble', 'noble', machine, 'setup');
+  assert.match(run.stdout, /Debian 12, which this is not/);
+  assert.match(run.stderr, /no package named chromium; what needs it will not run/);
+  assert.match(run.stderr, /could not be installed: .*\bemscripten\b/);
+  assert.doesNotMatch(run.stderr, /could not be installed: .*\bchromium\b/);
 });
 
 test('without root and sudo, it names the packages and what an administrator would run', () => {
@@ -127,7 +174,10 @@ const occupy = (port) => new Promise((resolve) => {
   server.once('error', () => resolve(null)); // busy already: as good
   server.listen(port, '127.0.0.1', () => resolve(server));
 });
-const release = (server) => new Promise((resolve) => (server ? server.close(resolve) : resolve()));
+const release = (server) => new Promise((resolve) => {
+  if (server) server.close(resolve);
+  else resolve();
+});
 
 // Starts `./dev play`, resolves with its output, its address and how long it took to serve.
 function startPlay(...words) {

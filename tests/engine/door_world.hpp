@@ -190,7 +190,7 @@ struct Base {
         return occupied ? lull::Verdict::reject_and_stop : lull::Verdict::accept;
     }
     static lull::Verdict web_holds(const lull::Change<Position>& move, Judge& judge) {
-        if (!move.from) {
+        if (move.from == nullptr) {
             return lull::Verdict::accept;
         }
         const Entity web = judge.before().cell(move.from->cell).template any<Web>();
@@ -225,7 +225,7 @@ struct Drawn {
                 place(map[row][column], {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
             }
         }
-        if (by_letter.count('@') != 0) {
+        if (by_letter.contains('@')) {
             game.add_actor(by_letter['@'], 0);
         }
         game.run();

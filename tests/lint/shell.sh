@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Every shell script of the project, under shellcheck. A file counts that ends in .sh or begins with
+# "#!" and bash. Folders or files may be named; the default is the whole project.
+set -uo pipefail
+(($# > 0)) || { cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && set -- .; }
+
+is_script() { [[ $1 == *.sh ]] || [[ $(head -c 64 "$1" | head -n 1 | tr -d '\0') =~ ^#!.*[/\ ]bash ]]; }
+
+passed=0 failed=0
+while IFS= read -r -d '' file; do
+    is_script "$file" || continue
+    if shellcheck --format=gcc "$file"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+done < <(find "$@" \( -name build -o -name node_modules -o -name .git -o -name .cache \) -prune -o \
+    -type f \( -name '*.sh' -o -perm -u+x \) -print0)
+echo "$passed passed, $failed failed"
+((failed == 0))
