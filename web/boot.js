@@ -4,6 +4,7 @@
 
 import { createPanels } from './panels.js';
 import { forwardKeys } from './keys.js';
+import { createSounds } from './sound.js';
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
@@ -202,6 +203,7 @@ async function start() {
     createPosthaste({
       canvas,
       atlas,
+      playSound: createSounds().play,
       panels: (text) => panels.show(JSON.parse(text)),
       locateFile: (file) => (file.endsWith('.wasm') ? addressOf('wasm') : file),
       instantiateWasm: (imports, receive) => {

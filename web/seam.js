@@ -1,7 +1,7 @@
 // The part of the machine that the C++ program asks for from JavaScript; linked by --js-library.
 // The prototypes are those of src/platform/web_seam.hpp. It knows no game and no HTML: the page hands
-// over what it has through Module ('atlas', 'panels') and calls in through Module's exports, or, where
-// text is passed, through the functions that $posthasteText puts on Module ('choose' ...).
+// over what it has through Module ('atlas', 'panels', 'playSound') and calls in through Module's exports,
+// or, where text is passed, through the functions that $posthasteText puts on Module ('choose' ...).
 //
 // Nothing here repeats: an alarm is one frame or one timeout, a drain is one microtask, and while the
 // page is hidden there is none at all.
@@ -45,6 +45,11 @@ mergeInto(LibraryManager.library, {
   host_show_panels__deps: ['$posthasteText'],
   host_show_panels: function (json) {
     Module['panels'](posthasteText.read(json));
+  },
+
+  // void host_play_sound(int sound, double gain, double pan, double pitch);
+  host_play_sound: function (sound, gain, pan, pitch) {
+    Module['playSound'](sound, gain, pan, pitch);
   },
 
   // --- time -----------------------------------------------------------------------------------

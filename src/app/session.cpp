@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <utility>
 #include <vector>
 
 #include "app/animation.hpp"
@@ -44,6 +45,7 @@ struct Session::State {
     Screen screen = Screen::title;
     std::unique_ptr<Game> game;  // null until the first run
     Animation animation;
+    SoundCues sounds;
     std::deque<std::string> log;  // newest first
     std::vector<Event> turn;      // what has happened so far in the turn that is playing out
     std::string refused;          // why the last command was not obeyed, until the next one
@@ -82,6 +84,7 @@ struct Session::State {
         armed = false;
         carried_ms = 0;
         animation.reset(*game);
+        sounds.reset(*game);
         log.push_front("The engine turns over. East.");
         screen = Screen::road;
         describe();
@@ -89,7 +92,7 @@ struct Session::State {
     }
 
     // Takes in what the game did since it was last looked at.
-    void follow() {
+    void follow(SoundCues::Pace pace = SoundCues::Pace::live) {
         const auto events = game->take_events();
         turn.insert(turn.end(), events.begin(), events.end());
         if (reduced_motion) {
@@ -97,6 +100,7 @@ struct Session::State {
         } else {
             animation.follow(*game, events);
         }
+        sounds.follow(*game, events, reduced_motion ? SoundCues::Pace::at_once : pace);
         board_changed = true;
         if (!is_resolving()) {
             end_turn();
@@ -124,7 +128,7 @@ struct Session::State {
     void finish() {
         if (is_resolving()) {
             game->finish();
-            follow();
+            follow(SoundCues::Pace::skipped);
         }
         animation.finish();
         board_changed = true;
@@ -141,6 +145,7 @@ struct Session::State {
         const Refusal refusal = game->command({manoeuvre, armed});
         refused = explain(refusal, game->world(), manoeuvre);
         if (refusal != Refusal::none) {
+            sounds.refuse();
             describe();
             return;
         }
@@ -165,6 +170,9 @@ struct Session::State {
         }
         const Refusal refusal = armed ? Refusal::none : game->would_refuse({Manoeuvre::coast, true});
         refused = explain(refusal, game->world(), Manoeuvre::coast);
+        if (refusal != Refusal::none) {
+            sounds.refuse();
+        }
         armed = !armed && refusal == Refusal::none;
         describe();
     }
@@ -243,6 +251,7 @@ void Session::start() {
     }));
     if (s.game) {
         s.animation.reset(*s.game);
+        s.sounds.reset(*s.game);
         s.game->take_events();
         s.screen = s.is_over() ? Screen::result : Screen::road;
         if (s.reduced_motion) {
@@ -387,6 +396,7 @@ void Session::set_reduced_motion(bool reduced) {
 
 bool Session::take_panels_changed() { return std::exchange(state_->panels_changed, false); }
 bool Session::take_board_changed() { return std::exchange(state_->board_changed, false); }
+std::vector<SoundCue> Session::take_sounds() { return state_->sounds.take(); }
 const Panels& Session::panels() const { return state_->panels; }
 
 DrawList Session::board() const {
