@@ -11,12 +11,8 @@ namespace {
 using What = Event::What;
 using Pace = SoundCues::Pace;
 
-// So many may begin in one moment, and so many of them alike: a blast's 32 fragments are a spectacle,
-// not a wall.
 constexpr std::size_t most_at_a_time = 6;
-constexpr std::ptrdiff_t most_alike = 2;
-constexpr float another_alike = 0.1F;   // what more of the same adds to the first of them
-constexpr float second_of_two = 0.92F;  // its pitch: two that are exactly alike would be one, but louder
+constexpr float another_alike = 0.1F;   // what more of the same adds to its loudness
 constexpr float farthest_pan = 0.6F;    // nothing is heard in one ear only
 constexpr float pan_columns = 20;       // from the van, for the most of it
 constexpr float half_as_loud_at = 20;   // cells from the van
@@ -24,21 +20,6 @@ constexpr float horde_heard_from = 16;  // columns behind the van
 constexpr float barely_heard = 0.1F;
 
 std::size_t most_of(Pace pace) { return pace == Pace::live ? most_at_a_time : pace == Pace::at_once ? 3 : 1; }
-
-// Kept in order of importance; the least important give way.
-void add(std::vector<SoundCue>& to, SoundCue cue, std::size_t most) {
-    const auto alike = [&](const SoundCue& other) { return other.sound == cue.sound; };
-    const auto first = std::find_if(to.begin(), to.end(), alike);
-    const std::ptrdiff_t count = std::count_if(first, to.end(), alike);
-    if (count >= most_alike || (count > 0 && cue.sound == Sound::engine)) {
-        first->gain = std::min(1.0F, std::max(first->gain, cue.gain) + another_alike);
-        return;
-    }
-    if (count > 0) cue.pitch *= second_of_two;
-    const auto less_important = [](const SoundCue& one, const SoundCue& other) { return one.sound < other.sound; };
-    to.insert(std::upper_bound(to.begin(), to.end(), cue, less_important), cue);
-    if (to.size() > most) to.pop_back();
-}
 
 std::optional<Sound> sound_of(What what) {
     switch (what) {
@@ -76,7 +57,8 @@ float gain_of(const Event& event) {
     }
 }
 
-// Heard from where the van is: what is ahead comes from the right, what is far is quieter.
+// Heard from where the van is: what is ahead comes from the right, what is far is quieter, and no two
+// places sound exactly alike.
 SoundCue heard(Sound sound, const Event& event, Cell van) {
     const auto columns = static_cast<float>(event.cell.column - van.column);
     const auto rows = static_cast<float>(event.cell.row - van.row);
@@ -87,42 +69,58 @@ SoundCue heard(Sound sound, const Event& event, Cell van) {
     } else {
         const float distance = std::max(std::abs(columns), std::abs(rows));
         cue.gain = gain_of(event) * half_as_loud_at / (half_as_loud_at + distance);
+        if (distance > 0) cue.pitch = 0.9F + 0.05F * static_cast<float>((event.cell.column * 3 + event.cell.row) & 3);
     }
     return cue;
 }
 
 }  // namespace
 
+void SoundCues::add(ByKind& to, SoundCue cue) {
+    SoundCue& known = to[static_cast<std::size_t>(cue.sound)];
+    if (known.gain > 0) cue.gain = std::min(1.0F, std::max(known.gain, cue.gain) + another_alike);
+    if (cue.gain >= barely_heard) known = cue;
+}
+
 void SoundCues::reset(const Game& game) {
-    cues_.clear();
+    cues_ = {};
     van_ = game.world().get<Position>(game.van()).cell;
 }
 
 void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace pace) {
     const World& world = game.world();
     const Cell van = world.get<Position>(game.van()).cell;
-    std::vector<SoundCue> now;
-    const std::size_t most = most_of(pace);
+    ByKind now{};
     for (const Event& event : events) {
         const auto sound = sound_of(event.what);
         if (!sound) continue;
-        const SoundCue cue = heard(*sound, event, van);
-        if (cue.gain >= barely_heard) add(now, cue, most);
-        const bool clawed = event.what != What::claw_missed && event.cause == Cause::walker;
-        if (clawed) add(now, heard(Sound::claw, event, van), most);
+        add(now, heard(*sound, event, van));
+        if (event.what != What::claw_missed && event.cause == Cause::walker) add(now, heard(Sound::claw, event, van));
     }
     // One stroke of the engine for each cell that the van crosses, together a rumble that lasts as long as
     // the van moves, and is higher and louder the faster it is.
     if (van_ && !(*van_ == van)) {
         const auto speed = static_cast<float>(std::max(1, world.get<Speed>(game.van()).value));
-        add(now, {Sound::engine, std::min(1.0F, 0.4F + 0.1F * speed), 0, 0.8F + 0.2F * speed}, most);
+        add(now, {Sound::engine, 0.4F + 0.1F * speed, 0, 0.8F + 0.2F * speed});
     }
     van_ = van;
-    for (const SoundCue& cue : now) add(cues_, cue, most_at_a_time);
+    std::size_t left = most_of(pace);
+    for (const SoundCue& cue : now) {
+        if (cue.gain > 0 && left > 0) {
+            add(cues_, cue);
+            --left;
+        }
+    }
 }
 
-void SoundCues::refuse() { add(cues_, {Sound::refused}, most_at_a_time); }
+void SoundCues::refuse() { add(cues_, {Sound::refused, 1}); }
 
-std::vector<SoundCue> SoundCues::take() { return std::exchange(cues_, {}); }
+std::vector<SoundCue> SoundCues::take() {
+    std::vector<SoundCue> taken;
+    for (const SoundCue& cue : std::exchange(cues_, {})) {
+        if (cue.gain > 0 && taken.size() < most_at_a_time) taken.push_back(cue);
+    }
+    return taken;
+}
 
 }  // namespace posthaste

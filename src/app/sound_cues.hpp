@@ -2,6 +2,7 @@
 // and never changes it; how anything sounds, and through what, it does not know.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -38,9 +39,11 @@ enum class Sound : std::uint8_t {
     count,
 };
 
+inline constexpr std::size_t kinds_of_sound = static_cast<std::size_t>(Sound::count);
+
 struct SoundCue {
     Sound sound{};
-    float gain = 1;   // above 0, at most 1
+    float gain = 0;   // above 0, at most 1
     float pan = 0;    // -1 left to 1 right
     float pitch = 1;  // how much faster than it was made
 };
@@ -58,12 +61,17 @@ public:
     // After the game has moved on.
     void follow(const Game& game, const std::vector<Event>& events, Pace pace);
     void refuse();
-    // What is to be heard since the last call, the most important first. Never many.
+    // What is to be heard since the last call, the most important first: never many, and each once. A
+    // blast's 32 fragments are a spectacle, not a wall.
     std::vector<SoundCue> take();
 
 private:
+    using ByKind = std::array<SoundCue, kinds_of_sound>;  // without a gain: not heard
+
+    static void add(ByKind& to, SoundCue cue);
+
     std::optional<Cell> van_;  // where it was last seen
-    std::vector<SoundCue> cues_;
+    ByKind cues_{};
 };
 
 }  // namespace posthaste
