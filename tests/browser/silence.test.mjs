@@ -130,6 +130,10 @@ inEachBrowser('idle is silence', { concurrency: 6 }, (kind, browser) => {
     ['work without any of these', 'of main-thread time', () => later(() => {
       for (let i = 0, sum = 0; i < 6e7; ++i) sum += Math.sqrt(i + sum);
     })],
+    ['a sound device that stays open', 'open sound devices', () => {
+      const device = new AudioContext();
+      undo(() => device.close());
+    }],
     ['a worker', 'workers', () => {
       const worker = new Worker('panels.js', { type: 'module' });
       undo(() => worker.terminate());
