@@ -127,6 +127,8 @@ export function createSounds({ storage = storageOfPage() } = {}) {
         context.onstatechange = () => {
           refused = false;
           if (context.state === 'closed') giveUp();
+          // A device that was still waking when it was sent to sleep does not heed that.
+          else if (context.state === 'running' && !awake) context.suspend().catch(() => {});
         };
       }
       waking = null;   // an attempt that was not allowed may never end

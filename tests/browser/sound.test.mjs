@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inEachBrowser } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
@@ -215,6 +216,16 @@ inEachBrowser('sound', { concurrency: 2 }, (kind, browser) => {
     await close();
   });
 
+  test('muting while the device still wakes lets it go again', async () => {
+    const { page, close } = await openModule();
+    await page.evaluate(() => addEventListener('keydown', () => window.sounds.setMuted(true)));   // after the module's own
+    await page.keyboard.press('a');
+    await sleep(1_500);   // it may not have been open yet when it was asked to close
+    const heard = await page.evaluate(readEars);
+    assert.deepEqual([heard.contexts, heard.resumes], [['suspended'], 1]);
+    await close();
+  });
+
   test('level and mute are remembered, within what a level can be', async () => {
     const { page, close } = await openModule();
     const anew = () => page.evaluate(async () => {
@@ -307,7 +318,7 @@ inEachBrowser('sound of a hidden page', { concurrency: 1 }, (kind, browser) => {
     const until = async (what, holds) => {
       for (let i = 0; !(await tab.evaluate(holds).catch(() => false)); ++i) {
         assert.ok(i < 100, `waited for: ${what}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await sleep(50);
       }
     };
     try {
@@ -317,6 +328,9 @@ inEachBrowser('sound of a hidden page', { concurrency: 1 }, (kind, browser) => {
       await until('the page', () => document.readyState === 'complete' && Boolean(window.ears));
       await tab.evaluate(() => import('/sound.js').then(({ createSounds }) => {
         window.sounds = createSounds();
+        document.addEventListener('visibilitychange', () => {
+          window.playingOnceHidden ??= window.ears.playing;
+        });
       }));
       await tab.press('Space');
       await until('a device', () => window.ears.contexts[0]?.state === 'running');
@@ -324,6 +338,7 @@ inEachBrowser('sound of a hidden page', { concurrency: 1 }, (kind, browser) => {
       assert.equal(await tab.evaluate(() => window.ears.playing), 1);
       await other.show();
       await until('hidden', () => document.hidden);
+      assert.equal(await tab.evaluate(() => window.playingOnceHidden), 0, 'cut off, not played to its end');
       await until('let go', () => window.ears.contexts[0].state === 'suspended');
       assert.deepEqual(await tab.evaluate(() => {
         window.sounds.play(4);
