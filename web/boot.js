@@ -7,6 +7,7 @@ import { forwardKeys } from './keys.js';
 import { keepOffline } from './offline.js';
 import { Place } from './one_tab.js';
 import { HOLD_MILLISECONDS, createPanels } from './panels.js';
+import { createSounds } from './sound.js';
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
@@ -303,6 +304,7 @@ async function start() {
   if (covered) return;   // the place was lost on the way here
   say('Reading the addresses…');
 
+  const sounds = createSounds();
   let screen = '';
   let screenIs = () => {};
   let stored = askToKeepSaves;
@@ -316,11 +318,13 @@ async function start() {
       canvas,
       atlas,
       fail,
+      playSound: sounds.play,
       offerFile,
       askForFile: () => askForFile((bytes) => program?.importFile(bytes)),
       panels: (text) => {
         const described = JSON.parse(text);
         panels.show(described);
+        sounds.setLevel(described.display.volume);
         screen = described.screen;
         screenIs(screen);
       },

@@ -64,6 +64,11 @@ mergeInto(LibraryManager.library, {
     Module['fail'](posthasteText.read(sentence));
   },
 
+  // void host_play_sound(int sound, double gain, double pan, double pitch);
+  host_play_sound: function (sound, gain, pan, pitch) {
+    Module['playSound'](sound, gain, pan, pitch);
+  },
+
   // --- time -----------------------------------------------------------------------------------
 
   $posthasteAlarm: {

@@ -284,6 +284,7 @@ lull::Bytes Session::export_file() const {
 
 bool Session::take_panels_changed() { return std::exchange(state_->panels_changed, false); }
 bool Session::take_board_changed() { return std::exchange(state_->board_changed, false); }
+std::vector<SoundCue> Session::take_sounds() { return state_->sounds.take(); }
 const Panels& Session::panels() const { return state_->panels; }
 
 DrawList Session::board() const {

@@ -14,12 +14,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/draw_list.hpp"
 #include "app/host.hpp"
 #include "app/input_map.hpp"
 #include "app/key_map.hpp"
 #include "app/panels.hpp"
+#include "app/sound_cues.hpp"
 #include "engine/cell.hpp"
 
 namespace posthaste {
@@ -70,6 +72,7 @@ public:
 
     [[nodiscard]] bool take_panels_changed();  // true once after each change
     [[nodiscard]] bool take_board_changed();
+    std::vector<SoundCue> take_sounds();  // to be played now, or never
     [[nodiscard]] const Panels& panels() const;
     [[nodiscard]] DrawList board() const;
     // Of everything that matters to the rules, as 16 hexadecimal digits.

@@ -130,6 +130,7 @@ void Session::State::take_over(std::unique_ptr<Game> loaded, std::deque<std::str
     armed = false;
     carried_ms = 0;
     animation.reset(*game);
+    sounds.reset(*game);
     game->take_events();
     screen = is_over() ? Screen::result : Screen::road;
     if (is_still()) {
@@ -144,7 +145,7 @@ void Session::State::start_run(std::uint32_t run_seed) {
 }
 
 // Takes in what the game did since it was last looked at.
-void Session::State::follow() {
+void Session::State::follow(SoundCues::Pace pace) {
     const auto events = game->take_events();
     turn.insert(turn.end(), events.begin(), events.end());
     if (is_still()) {
@@ -152,6 +153,7 @@ void Session::State::follow() {
     } else {
         animation.follow(*game, events);
     }
+    sounds.follow(*game, events, is_still() ? SoundCues::Pace::at_once : pace);
     board_changed = true;
     if (!is_resolving()) {
         end_turn();
@@ -179,7 +181,7 @@ void Session::State::end_turn() {
 void Session::State::finish() {
     if (is_resolving()) {
         game->finish();
-        follow();
+        follow(SoundCues::Pace::skipped);
     }
     animation.finish();
     board_changed = true;
@@ -199,6 +201,7 @@ void Session::State::drive(Manoeuvre manoeuvre) {
     remark = explain(refusal, game->world(), manoeuvre);
     if (refusal != Refusal::none) {
         announce(remark);
+        sounds.refuse();
         describe();
         return;
     }
@@ -232,6 +235,9 @@ void Session::State::arm() {
     remark_lead = "Refused:";
     remark = explain(refusal, game->world(), Manoeuvre::coast);
     announcement = remark;
+    if (refusal != Refusal::none) {
+        sounds.refuse();
+    }
     armed = !armed && refusal == Refusal::none;
     describe();
 }

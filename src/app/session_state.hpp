@@ -26,6 +26,7 @@ struct Session::State {
     Screen beneath = Screen::title;  // where a menu was opened
     std::unique_ptr<Game> game;      // null until the first run
     Animation animation;
+    SoundCues sounds;
     std::deque<std::string> log;  // newest first
     std::vector<Event> turn;      // what has happened so far in the turn that is playing out
     // Said instead of what coasting would do, until the next command: a refusal, the surroundings.
@@ -72,7 +73,7 @@ struct Session::State {
     void save();
     void start_run(std::uint32_t seed);
     void take_over(std::unique_ptr<Game> loaded, std::deque<std::string> its_log);
-    void follow();
+    void follow(SoundCues::Pace pace = SoundCues::Pace::live);
     void end_turn();
     void finish();
     void drive(Manoeuvre manoeuvre);

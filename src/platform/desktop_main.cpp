@@ -158,6 +158,7 @@ private:
         const bool spoken = session_.take_panels_changed();
         if (spoken && !panels_.fault().empty()) std::fputs(to_text(session_.panels()).c_str(), stdout);
         if (session_.take_board_changed() || spoken) stale_ = true;
+        session_.take_sounds();  // this build has no voice
         if (stale_) repaint();
         if (!session_.next_alarm()) {
             input_.finish_batch();  // the board may have scrolled under the pointer

@@ -109,6 +109,9 @@ public:
             if (session_.take_board_changed()) paint();
         }
         if (session_.take_panels_changed()) host_show_panels(to_json(session_.panels()).c_str());
+        for (const SoundCue& cue : session_.take_sounds()) {
+            host_play_sound(static_cast<int>(cue.sound), cue.gain, cue.pan, cue.pitch);
+        }
         const std::optional<std::int32_t> next = session_.next_alarm();
         if (next && !running_) last_time_ = host_now();
         running_ = next.has_value();

@@ -7,6 +7,9 @@ extern "C" {
 void host_show_panels(const char* json);
 void host_fail(const char* sentence);  // the game cannot go on
 
+// Now or never. sound: the number of a Sound; the others as in a SoundCue.
+void host_play_sound(int sound, double gain, double pan, double pitch);
+
 // 0: at the next frame; more: after so many milliseconds. Replaces a pending one; when it fires the page
 // calls posthaste_alarm. Nothing fires while the page is hidden.
 void host_set_alarm(double ms);

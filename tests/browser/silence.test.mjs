@@ -114,6 +114,10 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
     ['work without any of these', 'of main-thread time', () => later(() => {
       for (let i = 0, sum = 0; i < 6e7; ++i) sum += Math.sqrt(i + sum);
     })],
+    ['a sound device that stays open', 'open sound devices', () => {
+      const device = new AudioContext();
+      undo(() => device.close());
+    }],
     ['a worker', 'workers', () => {
       const worker = new Worker('planted.js');
       undo(() => worker.terminate());

@@ -81,6 +81,16 @@ export function installProbe() {
       },
     });
   }
+  const soundDevices = [];
+  if (window.AudioContext) {
+    window.AudioContext = new Proxy(window.AudioContext, {
+      construct(target, given) {
+        const device = Reflect.construct(target, given);
+        soundDevices.push(device);
+        return device;
+      },
+    });
+  }
   addEventListener('message', () => ++counts.messages, true);
 
   // --- the page's elements and pixels ---
@@ -156,6 +166,7 @@ export function installProbe() {
   probe.hash = () => probe.program.stateHash();
   probe.snapshot = () => ({
     ...counts,
+    soundDevices: soundDevices.filter(({ state }) => state === 'running').length,
     animations: document.getAnimations().filter(({ playState }) => playState === 'running').map(({ animationName, transitionProperty }) => animationName ?? transitionProperty ?? 'unnamed'),
   });
 }

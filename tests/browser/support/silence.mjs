@@ -20,13 +20,14 @@ export async function watchIdle(page, meter, milliseconds, midway = () => {}) {
     if (name !== 'animations') report[name] = after[name] - before[name];
   }
   report.workers = after.workers;   // one that was ever made may still be at work
+  report.soundDevices = after.soundDevices;   // one that is open works, though nothing is heard
   return report;
 }
 
 // Sentences about what was not silent; none is silence.
 export function disturbances(report) {
   const found = [];
-  const none = { frames: 'animation frames', timers: 'timers', idleCallbacks: 'idle callbacks', microtasks: 'microtasks', wasmEntries: 'calls into the program', messages: 'messages', workers: 'workers', mutations: 'changes of the page', paints: 'paintings of the board' };
+  const none = { frames: 'animation frames', timers: 'timers', idleCallbacks: 'idle callbacks', microtasks: 'microtasks', wasmEntries: 'calls into the program', messages: 'messages', workers: 'workers', soundDevices: 'open sound devices', mutations: 'changes of the page', paints: 'paintings of the board' };
   for (const [name, what] of Object.entries(none)) {
     if (report[name] !== 0) found.push(`${report[name]} ${what}`);
   }

@@ -1,0 +1,346 @@
+// Sound in the page: it begins with the first gesture, is let go after its last note, is off when muted or
+// hidden, and its failing is no fault of the game.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { inEachBrowser } from './support/browsers.mjs';
+import { findChain } from './support/chain.mjs';
+import { installEars, readEars } from './support/ears.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { RealTab } from './support/real_tab.mjs';
+import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
+import { openSite, project } from './support/site.mjs';
+
+const IDLE_MILLISECONDS = 10_000;
+const MOST_VOICES = 12;
+
+// The modules by themselves, beside the game: pages of their own may import them.
+const module = (name) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', name)));
+
+inEachBrowser('sound', { concurrency: 2 }, (kind, browser) => {
+  let site;
+  let modules;
+  let chained;
+  before(async () => {
+    site = await openSite();
+    modules = await openSite({ answers: { 'sound.js': module('sound.js'), 'synth.js': module('synth.js') } });
+    chained = await findChain(browser(), site);
+  });
+  after(async () => {
+    await site?.close();
+    await modules?.close();
+  });
+
+  const open = ({ init = [], ...options } = {}) => GamePage.open(browser(), { site, init: [...init, installEars], ...options });
+  const hear = (game) => game.page.evaluate(readEars);
+  const silent = (page) => page.waitForFunction(() => window.ears.contexts.every(({ state }) => state === 'suspended'), null, { polling: 50, timeout: 15_000 });
+  // A chain of explosions, turn by turn as the native game has it.
+  async function playChain(game) {
+    const { run, chain } = chained;
+    await game.startSeed(run.seed);
+    await game.play(run, { to: chain + 1 });
+  }
+
+  test('before the first gesture there is none', async () => {
+    const game = await open();
+    await game.settledHash();
+    assert.deepEqual((await hear(game)).contexts, []);
+    await game.close();
+  });
+
+  test('a chain of explosions is heard, and afterwards the device is let go: idle is silence', async () => {
+    const game = await open();
+    await playChain(game);
+    const heard = await hear(game);
+    assert.equal(heard.contexts.length, 1);
+    assert.ok(heard.starts > 2 * chained.chain, `${heard.starts} sounds`);
+    assert.ok(new Set(heard.lengths).size >= 4, 'of several kinds');
+    assert.ok(heard.mostPlaying > 1 && heard.mostPlaying <= MOST_VOICES, `${heard.mostPlaying} at once`);
+    await silent(game.page);
+    assert.equal((await hear(game)).playing, 0, 'it was let go after the last had ended');
+    const report = await watchIdle(game.page, await kind.mainThreadMeter(game.page), IDLE_MILLISECONDS);
+    console.log(`# ${heard.starts} sounds, ${heard.mostPlaying} at once; idle after them: ${describeIdle(report)}`);
+    assert.deepEqual(disturbances(report), []);
+    const rested = await hear(game);
+    assert.deepEqual([rested.contexts, rested.resumes, rested.starts], [['suspended'], heard.resumes, heard.starts]);
+
+    // And the next sound wakes it again.
+    await game.press(chained.run.turns[chained.chain + 1].command);
+    await game.settledHash();
+    await game.page.waitForFunction((before) => window.ears.starts > before, heard.starts, { polling: 50 });
+    assert.ok((await hear(game)).resumes > heard.resumes);
+    await silent(game.page);
+    await game.close();
+  });
+
+  test('without motion a turn has few sounds, and they end as well', async () => {
+    const game = await open({ reducedMotion: true });
+    await playChain(game);
+    const heard = await hear(game);
+    assert.ok(heard.starts >= 1 && heard.starts <= 3 * (chained.chain + 1), `${heard.starts} sounds`);
+    await silent(game.page);
+    await game.close();
+  });
+
+  test('muted there is none, and no device is opened for it', async () => {
+    const game = await open({ init: [() => localStorage.setItem('posthaste.settings', 'sound 0\n')] });
+    await playChain(game);
+    const heard = await hear(game);
+    assert.deepEqual([heard.contexts, heard.starts], [[], 0]);
+    await game.close();
+  });
+
+  const broken = {
+    'has none': () => {
+      delete window.AudioContext;
+    },
+    'refuses to make it': () => {
+      window.AudioContext = class {
+        constructor() {
+          throw new DOMException('no device', 'NotSupportedError');
+        }
+      };
+    },
+    'makes parts of it only': () => {
+      window.StereoPannerNode = undefined;
+    },
+    'refuses to wake it': () => {
+      AudioContext.prototype.resume = () => Promise.reject(new DOMException('not now', 'InvalidStateError'));
+    },
+    'never wakes it': () => {
+      AudioContext.prototype.resume = function () {
+        this.suspend();
+        return new Promise(() => {});
+      };
+    },
+    'takes it away again': () => {
+      const { resume } = AudioContext.prototype;
+      AudioContext.prototype.resume = function () {
+        return resume.call(this).then(() => this.close());
+      };
+    },
+  };
+  for (const [what, spoil] of Object.entries(broken)) {
+    test(`a browser that ${what} plays the game in silence`, async () => {
+      const game = await open({ init: [spoil] });
+      await playChain(game);   // and complains of any fault when closed
+      const heard = await hear(game);
+      assert.ok(heard.contexts.length <= 1, `${heard.contexts.length} attempts to open the device`);
+      assert.ok(heard.resumes <= 1 + 2 * chained.chain, `${heard.resumes} attempts to wake it`);
+      assert.ok(heard.playing <= MOST_VOICES, `${heard.playing} sounds wait`);
+      await game.close();
+    });
+  }
+
+  // --- the module alone ---
+
+  async function openModule(init = []) {
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    for (const part of [...init, installEars]) await page.addInitScript(part);
+    await page.goto(`${modules.origin}/quiet.html`);
+    await page.evaluate(async () => {
+      window.faults = [];
+      addEventListener('error', ({ message }) => window.faults.push(message));
+      addEventListener('unhandledrejection', ({ reason }) => window.faults.push(String(reason)));
+      window.sounds = (await import('/sound.js')).createSounds();
+    });
+    return {
+      page,
+      close: async () => {
+        assert.deepEqual(await page.evaluate(() => window.faults), []);
+        await context.close();
+      },
+    };
+  }
+
+  test('what is asked for before a gesture is dropped, not kept for later', async () => {
+    const { page, close } = await openModule();
+    await page.evaluate(() => {
+      for (let i = 0; i < 5; ++i) window.sounds.play(4);
+    });
+    await page.keyboard.press('a');
+    await silent(page);
+    const heard = await page.evaluate(readEars);
+    assert.deepEqual([heard.contexts.length, heard.starts], [1, 0]);
+    await close();
+  });
+
+  test('many sounds at once stay few voices', async () => {
+    const { page, close } = await openModule();
+    await page.keyboard.press('a');
+    await page.evaluate(() => {
+      for (let i = 0; i < 30; ++i) window.sounds.play(4);
+    });
+    assert.equal((await page.evaluate(readEars)).starts, 4);
+    await page.evaluate(() => {
+      for (let round = 0; round < 3; ++round) for (let sound = 0; sound < 20; ++sound) window.sounds.play(sound);
+    });
+    assert.equal((await page.evaluate(readEars)).mostPlaying, MOST_VOICES);
+    await silent(page);
+    assert.equal((await page.evaluate(readEars)).playing, 0);
+    await close();
+  });
+
+  test('nonsense is not played', async () => {
+    const { page, close } = await openModule();
+    await page.keyboard.press('a');
+    await page.evaluate(() => {
+      for (const sound of [-1, 20, 1e9, NaN, 0.5]) window.sounds.play(sound);
+    });
+    assert.equal((await page.evaluate(readEars)).starts, 0);
+    await silent(page);
+    await close();
+  });
+
+  test('muting ends what sounds at once; unmuting makes way for the next', async () => {
+    const { page, close } = await openModule();
+    await page.keyboard.press('a');
+    await page.evaluate(() => {
+      window.sounds.play(0);
+      window.sounds.setLevel(0);
+    });
+    await silent(page);
+    assert.equal((await page.evaluate(readEars)).playing, 0);
+    await page.evaluate(() => window.sounds.play(0));
+    assert.equal((await page.evaluate(readEars)).starts, 1);
+    await page.evaluate(() => {
+      window.sounds.setLevel(6);
+      window.sounds.play(0);
+    });
+    assert.equal((await page.evaluate(readEars)).starts, 2);
+    await close();
+  });
+
+  test('muting while the device still wakes lets it go again', async () => {
+    const { page, close } = await openModule();
+    await page.keyboard.press('a');
+    for (let milliseconds = 0; milliseconds < 40; milliseconds += 5) {
+      await page.evaluate(async (shortly) => {
+        window.sounds.setLevel(6);
+        window.sounds.play(9);
+        await new Promise((resolve) => setTimeout(resolve, shortly));
+        window.sounds.setLevel(0);
+      }, milliseconds);
+      await sleep(300);   // it may not have been open yet when it was asked to close
+      assert.deepEqual((await page.evaluate(readEars)).contexts, ['suspended'], `muted after ${milliseconds} ms`);
+    }
+    await close();
+  });
+
+  test('the mute key silences at once, also after a reload, and makes way again', async () => {
+    const game = await open({ reducedMotion: true });
+    await game.startSeed(chained.run.seed);
+    const startsOf = async (turns) => {
+      const { starts } = await hear(game);
+      for (let turn = 0; turn < turns; ++turn) await game.page.keyboard.press('ArrowUp');
+      return (await hear(game)).starts - starts;
+    };
+    assert.ok(await startsOf(2) > 0);
+    await game.page.keyboard.press('m');
+    assert.equal(await startsOf(2), 0);
+    await game.reload();
+    assert.equal(await startsOf(2), 0);
+    await game.page.keyboard.press('m');
+    assert.ok(await startsOf(2) > 0);
+    await silent(game.page);
+    await game.close();
+  });
+
+  test('at a level of 0 no device is opened', async () => {
+    const { page, close } = await openModule();
+    await page.evaluate(() => window.sounds.setLevel(0));
+    await page.keyboard.press('a');
+    await page.evaluate(() => window.sounds.play(4));
+    assert.deepEqual((await page.evaluate(readEars)).contexts, []);
+    await page.evaluate(() => {
+      window.sounds.setLevel(5);
+      window.sounds.play(4);
+    });
+    assert.equal((await page.evaluate(readEars)).starts, 1);
+    await close();
+  });
+
+  test('as many as there may be, together, do not clip', async () => {
+    const { page, close } = await openModule();
+    const { alone, together } = await page.evaluate(async () => {
+      const [{ connectMixer }, { recipes, synthesise, RATE }] = await Promise.all([import('/sound.js'), import('/synth.js')]);
+      const render = async (names) => {
+        const context = new OfflineAudioContext(2, 44_100, 44_100);
+        const { input } = connectMixer(context, context.destination);
+        names.forEach((name, i) => {
+          const samples = synthesise(recipes[name]);
+          const buffer = new AudioBuffer({ length: samples.length, sampleRate: RATE });
+          buffer.copyToChannel(samples, 0);
+          const source = new AudioBufferSourceNode(context, { buffer });
+          source.connect(new StereoPannerNode(context, { pan: (i % 3) * 0.3 - 0.3 })).connect(input);
+          source.start(i * 0.05);
+        });
+        const made = await context.startRendering();
+        return [0, 1].reduce((most, channel) => made.getChannelData(channel).reduce((high, sample) => Math.max(high, Math.abs(sample)), most), 0);
+      };
+      const most = ['blast', 'blast', 'blast', 'blast', 'crash', 'run_over', 'shot', 'hurt', 'plate_lost', 'part_lost', 'shot', 'crash'];
+      return { alone: await render(['engine']), together: await render(most) };
+    });
+    console.log(`# loudest sample: the engine alone ${alone.toFixed(2)}, twelve together ${together.toFixed(2)}`);
+    assert.ok(alone > 0.1 && alone < together, 'the quiet stays quieter');
+    assert.ok(together <= 1, `${together}`);
+    await close();
+  });
+});
+
+// One after the other: tabs of one window hide each other.
+inEachBrowser('sound of a hidden page', { concurrency: 1 }, (kind, browser) => {
+  let site;
+  before(async () => {
+    site = await openSite({ answers: { 'sound.js': module('sound.js'), 'synth.js': module('synth.js') } });
+  });
+  after(() => site?.close());
+
+  test('ends at once, and begins again with the next sound when seen', { skip: kind.name !== 'chromium' && 'tabs are hidden through Chromium’s own protocol' }, async () => {
+    const other = await RealTab.open(browser(), 'about:blank', { probed: false });
+    const tab = await RealTab.open(browser(), 'about:blank', { probed: false });
+    const until = async (what, holds) => {
+      for (let i = 0; !(await tab.evaluate(holds).catch(() => false)); ++i) {
+        assert.ok(i < 100, `waited for: ${what}`);
+        await sleep(50);
+      }
+    };
+    try {
+      await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${installEars})()` });
+      await tab.send('Page.navigate', { url: `${site.origin}/quiet.html` });
+      await tab.show();
+      await until('the page', () => document.readyState === 'complete' && Boolean(window.ears));
+      await tab.evaluate(() => import('/sound.js').then(({ createSounds }) => {
+        window.sounds = createSounds();
+        document.addEventListener('visibilitychange', () => {
+          window.playingOnceHidden ??= window.ears.playing;
+        });
+      }));
+      await tab.press('Space');
+      await until('a device', () => window.ears.contexts[0]?.state === 'running');
+      await tab.evaluate(() => window.sounds.play(0));
+      assert.equal(await tab.evaluate(() => window.ears.playing), 1);
+      await other.show();
+      await until('hidden', () => document.hidden);
+      assert.equal(await tab.evaluate(() => window.playingOnceHidden), 0, 'cut off, not played to its end');
+      await until('let go', () => window.ears.contexts[0].state === 'suspended');
+      assert.deepEqual(await tab.evaluate(() => {
+        window.sounds.play(4);
+        return [window.ears.playing, window.ears.starts];
+      }), [0, 1], 'and hidden it makes no sound');
+      await tab.show();
+      await until('seen', () => !document.hidden);
+      await tab.evaluate(() => window.sounds.play(4));
+      await until('awake', () => window.ears.contexts[0].state === 'running');
+      assert.equal(await tab.evaluate(() => window.ears.starts), 2);
+    } finally {
+      await other.close();
+      await tab.close();
+    }
+  });
+});
