@@ -148,6 +148,7 @@ inEachBrowser('sound', { concurrency: 2 }, (kind, browser) => {
       addEventListener('error', ({ message }) => window.faults.push(message));
       addEventListener('unhandledrejection', ({ reason }) => window.faults.push(String(reason)));
       window.sounds = (await import('/sound.js')).createSounds();
+      window.sounds.setLevel(6);
     });
     return {
       page,
@@ -317,6 +318,7 @@ inEachBrowser('sound of a hidden page', { concurrency: 1 }, (kind, browser) => {
       await until('the page', () => document.readyState === 'complete' && Boolean(window.ears));
       await tab.evaluate(() => import('/sound.js').then(({ createSounds }) => {
         window.sounds = createSounds();
+        window.sounds.setLevel(6);
         document.addEventListener('visibilitychange', () => {
           window.playingOnceHidden ??= window.ears.playing;
         });
