@@ -49,7 +49,6 @@ export default [
       'prefer-const': 'error',
       'prefer-promise-reject-errors': 'error',
       'radix': 'error',
-      'require-atomic-updates': 'error',
     },
   },
   {

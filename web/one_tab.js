@@ -17,7 +17,9 @@ const LEAVING_MILLISECONDS = 300;
 const ANSWER_MILLISECONDS = 250;
 const YIELD_MILLISECONDS = 1500;     // a tab that is busy or asleep may take so long to save
 
-const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, false));
+const after = (milliseconds) => new Promise((resolve) => {
+  setTimeout(resolve, milliseconds, false);
+});
 
 const storage = (act) => {
   try {
@@ -71,7 +73,8 @@ export class Place {
     return (this.#line?.granted ?? Promise.resolve(false)).then((granted) => {
       if (!granted) return new Promise(() => {});
       this.#line = null;
-      return this.#held = true;
+      this.#held = true;
+      return true;
     });
   }
 

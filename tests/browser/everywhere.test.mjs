@@ -55,8 +55,8 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
   async function playsWithoutStorage(t) {
     const forbidding = await kind.start({ storage: 'denied' });
     t.after(() => forbidding.close());
-    const game = await GamePage.open(forbidding, { site, viewport: { width: 800, height: 600 }, reducedMotion: true });
-    const denied = await game.page.evaluate(() => {
+    const visit = await GamePage.open(forbidding, { site, viewport: { width: 800, height: 600 }, reducedMotion: true });
+    const denied = await visit.page.evaluate(() => {
       try {
         window.localStorage.setItem('tried', '1');
         return false;
@@ -65,12 +65,12 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
       }
     });
     assert.ok(denied, 'the browser does forbid it');
-    assert.match((await game.notices()).join(), /Nothing can be saved here.*\.$/);
-    await game.dismissNotice();
-    await game.startSeed(run.seed);
-    await game.play(run, { to: 6 });
-    assert.deepEqual(await game.notices(), [], 'it was said once');
-    await game.close();
+    assert.match((await visit.notices()).join(), /Nothing can be saved here.*\.$/);
+    await visit.dismissNotice();
+    await visit.startSeed(run.seed);
+    await visit.play(run, { to: 6 });
+    assert.deepEqual(await visit.notices(), [], 'it was said once');
+    await visit.close();
   }
 
   // The one waits, so the other can go on meanwhile.

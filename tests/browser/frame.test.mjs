@@ -6,14 +6,14 @@ import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 
 import { listen } from '../../tools/serve.mjs';
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { installProbe } from './support/probe.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
 const WORDS = 'Click the game to drive with keys.';
 
-inEachBrowser('in a frame', { concurrency: 4 }, (kind, browser) => {
+inChromium('in a frame', { concurrency: 4 }, (kind, browser) => {
   const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast']);
   let site;
   let portal;

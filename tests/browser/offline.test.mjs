@@ -5,13 +5,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { readRelease } from '../../tools/dist_files.mjs';
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { Releases } from './support/releases.mjs';
 import { dist, openSite } from './support/site.mjs';
 
-inEachBrowser('the offline copy', { concurrency: 4 }, (kind, browser) => {
+inChromium('the offline copy', { concurrency: 4 }, (kind, browser) => {
   const releases = new Releases();
   const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast', 'coast', 'west']);
   let next;
@@ -193,7 +193,10 @@ inEachBrowser('the offline copy', { concurrency: 4 }, (kind, browser) => {
       if (++asked === 1) serve();
       else response.writeHead(200, { 'Content-Type': 'text/html' }).end('Please log in to this network.');
     } } } });
-    for (let i = 0; asked < 2 && i < 200; ++i) await game.page.waitForTimeout(50);
+    for (let i = 0; i < 200; ++i) {
+      if (asked === 2) break;
+      await game.page.waitForTimeout(50);
+    }
     assert.equal(asked, 2, 'the copy was tried');
     await until(game, () => navigator.serviceWorker.getRegistration().then((registration) => !registration?.installing));
     assert.ok(!await game.page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration?.active)));

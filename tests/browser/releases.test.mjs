@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
 import { filesOf, hashInName, measureDist, plainName, readRelease } from '../../tools/dist_files.mjs';
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { Releases } from './support/releases.mjs';
@@ -132,7 +132,7 @@ describe('a release', () => {
   });
 });
 
-inEachBrowser('a page of the release before', { concurrency: 2 }, (kind, browser) => {
+inChromium('a page of the release before', { concurrency: 2 }, (kind, browser) => {
   const releases = new Releases();
   after(() => releases.remove());
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
 import { installEars, readEars } from './support/ears.mjs';
 import { GamePage } from './support/game_page.mjs';
@@ -21,7 +21,7 @@ const MOST_VOICES = 12;
 // The modules by themselves, beside the game: pages of their own may import them.
 const module = (name) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', name)));
 
-inEachBrowser('sound', { concurrency: 2 }, (kind, browser) => {
+inChromium('sound', { concurrency: 2 }, (kind, browser) => {
   let site;
   let modules;
   let chained;
@@ -224,7 +224,9 @@ inEachBrowser('sound', { concurrency: 2 }, (kind, browser) => {
       await page.evaluate(async (shortly) => {
         window.sounds.setLevel(6);
         window.sounds.play(9);
-        await new Promise((resolve) => setTimeout(resolve, shortly));
+        await new Promise((resolve) => {
+          setTimeout(resolve, shortly);
+        });
         window.sounds.setLevel(0);
       }, milliseconds);
       await sleep(300);   // it may not have been open yet when it was asked to close
@@ -295,7 +297,7 @@ inEachBrowser('sound', { concurrency: 2 }, (kind, browser) => {
 });
 
 // One after the other: tabs of one window hide each other.
-inEachBrowser('sound of a hidden page', { concurrency: 1 }, (kind, browser) => {
+inChromium('sound of a hidden page', { concurrency: 1 }, (kind, browser) => {
   let site;
   before(async () => {
     site = await openSite({ answers: { 'sound.js': module('sound.js'), 'synth.js': module('synth.js') } });

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { inEachBrowser } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
@@ -36,7 +36,7 @@ const canBeDeaf = () => addEventListener('storage', (event) => {
   if (window.deaf) event.stopImmediatePropagation();
 }, true);
 
-inEachBrowser('two tabs', { concurrency: 4 }, (kind, browser) => {
+inChromium('two tabs', { concurrency: 4 }, (kind, browser) => {
   const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast', 'coast', 'west', 'coast', 'coast']);
   let site;
   before(async () => {
