@@ -31,7 +31,6 @@ export default [
       'no-implicit-coercion': ['error', { boolean: false }],
       'no-implied-eval': 'error',
       'no-new-func': 'error',
-      'no-promise-executor-return': 'error',
       'no-return-assign': 'error',
       'no-self-compare': 'error',
       'no-sequences': 'error',
@@ -39,7 +38,6 @@ export default [
       'no-template-curly-in-string': 'error',
       'no-throw-literal': 'error',
       'no-undef-init': 'error',
-      'no-unmodified-loop-condition': 'error',
       'no-unreachable-loop': 'error',
       'no-unused-expressions': ['error', { allowTernary: true, allowShortCircuit: true }],
       'no-unused-vars': ['error', { args: 'after-used', caughtErrors: 'none' }],
@@ -49,7 +47,6 @@ export default [
       'prefer-const': 'error',
       'prefer-promise-reject-errors': 'error',
       'radix': 'error',
-      'require-atomic-updates': 'error',
     },
   },
   {
