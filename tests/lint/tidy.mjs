@@ -94,6 +94,7 @@ async function work() {
     if (lines !== null) ++looked;
     if (lines === null || lines.length === 0) {
       ++passed;
+      if (lines) console.log(`${relative(project, source.file)} is clean`);
       continue;
     }
     ++failed;
