@@ -181,8 +181,7 @@ export function createSounds() {
       if (wanted === level) return;
       level = wanted;
       setVolume();
-      if (isHeard() && !context) open();
-      else if (!isHeard() && context && !broken) sleep();
+      if (!isHeard() && context && !broken) sleep();
     },
   };
 }

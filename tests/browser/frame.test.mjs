@@ -13,7 +13,7 @@ import { openSite } from './support/site.mjs';
 
 const WORDS = 'Click the game to drive with keys.';
 
-inChromium('in a frame', { concurrency: 4 }, (kind, browser) => {
+inChromium('in a frame', { concurrency: 4 }, (browser) => {
   const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast']);
   let site;
   let portal;

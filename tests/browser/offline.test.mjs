@@ -11,7 +11,7 @@ import { playNatively } from './support/recordings.mjs';
 import { Releases } from './support/releases.mjs';
 import { dist, openSite } from './support/site.mjs';
 
-inChromium('the offline copy', { concurrency: 4 }, (kind, browser) => {
+inChromium('the offline copy', { concurrency: 4 }, (browser) => {
   const releases = new Releases();
   const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast', 'coast', 'west']);
   let next;

@@ -132,7 +132,7 @@ describe('a release', () => {
   });
 });
 
-inChromium('a page of the release before', { concurrency: 2 }, (kind, browser) => {
+inChromium('a page of the release before', { concurrency: 2 }, (browser) => {
   const releases = new Releases();
   after(() => releases.remove());
 

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inChromium } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
 import { installEars, readEars } from './support/ears.mjs';
+import { mainThreadMeter } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
@@ -21,7 +22,7 @@ const MOST_VOICES = 12;
 // The modules by themselves, beside the game: pages of their own may import them.
 const module = (name) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', name)));
 
-inChromium('sound', { concurrency: 2 }, (kind, browser) => {
+inChromium('sound', { concurrency: 2 }, (browser) => {
   let site;
   let modules;
   let chained;
@@ -62,7 +63,7 @@ inChromium('sound', { concurrency: 2 }, (kind, browser) => {
     assert.ok(heard.mostPlaying > 1 && heard.mostPlaying <= MOST_VOICES, `${heard.mostPlaying} at once`);
     await silent(game.page);
     assert.equal((await hear(game)).playing, 0, 'it was let go after the last had ended');
-    const report = await watchIdle(game.page, await kind.mainThreadMeter(game.page), IDLE_MILLISECONDS);
+    const report = await watchIdle(game.page, await mainThreadMeter(game.page), IDLE_MILLISECONDS);
     console.log(`# ${heard.starts} sounds, ${heard.mostPlaying} at once; idle after them: ${describeIdle(report)}`);
     assert.deepEqual(disturbances(report), []);
     const rested = await hear(game);
@@ -260,10 +261,9 @@ inChromium('sound', { concurrency: 2 }, (kind, browser) => {
     await page.keyboard.press('a');
     await page.evaluate(() => window.sounds.play(4));
     assert.deepEqual((await page.evaluate(readEars)).contexts, []);
-    await page.evaluate(() => {
-      window.sounds.setLevel(5);
-      window.sounds.play(4);
-    });
+    await page.evaluate(() => window.sounds.setLevel(5));
+    await page.keyboard.press('a');
+    await page.evaluate(() => window.sounds.play(4));
     assert.equal((await page.evaluate(readEars)).starts, 1);
     await close();
   });
@@ -297,14 +297,14 @@ inChromium('sound', { concurrency: 2 }, (kind, browser) => {
 });
 
 // One after the other: tabs of one window hide each other.
-inChromium('sound of a hidden page', { concurrency: 1 }, (kind, browser) => {
+inChromium('sound of a hidden page', { concurrency: 1 }, (browser) => {
   let site;
   before(async () => {
     site = await openSite({ answers: { 'sound.js': module('sound.js'), 'synth.js': module('synth.js') } });
   });
   after(() => site?.close());
 
-  test('ends at once, and begins again with the next sound when seen', { skip: kind.name !== 'chromium' && 'tabs are hidden through Chromium’s own protocol' }, async () => {
+  test('ends at once, and begins again with the next sound when seen', async () => {
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });
     const tab = await RealTab.open(browser(), 'about:blank', { probed: false });
     const until = async (what, holds) => {

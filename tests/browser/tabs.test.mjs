@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 
 import { inChromium } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
+import { mainThreadMeter } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { disturbances, watchIdle } from './support/silence.mjs';
@@ -36,7 +37,7 @@ const canBeDeaf = () => addEventListener('storage', (event) => {
   if (window.deaf) event.stopImmediatePropagation();
 }, true);
 
-inChromium('two tabs', { concurrency: 4 }, (kind, browser) => {
+inChromium('two tabs', { concurrency: 4 }, (browser) => {
   const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast', 'coast', 'west', 'coast', 'coast']);
   let site;
   before(async () => {
@@ -165,7 +166,7 @@ inChromium('two tabs', { concurrency: 4 }, (kind, browser) => {
     await waits(two, /another tab/);
     await two.page.waitForTimeout(1000);
     for (const game of [one, two]) {
-      const report = await watchIdle(game.page, await kind.mainThreadMeter(game.page), 5_000);
+      const report = await watchIdle(game.page, await mainThreadMeter(game.page), 5_000);
       assert.deepEqual(disturbances(report), []);
     }
     await two.close();
@@ -235,7 +236,7 @@ inChromium('two tabs', { concurrency: 4 }, (kind, browser) => {
   });
 
   // The same with a browser that does put pages aside, which playwright's own settings forbid.
-  test('truly put aside and brought back, it plays on; begins anew if another tab has played', { skip: kind.name !== 'chromium' && 'settings of Chromium' }, async (t) => {
+  test('truly put aside and brought back, it plays on; begins anew if another tab has played', async (t) => {
     const { chromium } = createRequire(join(project, 'web', 'package.json'))('playwright-core');
     const own = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     t.after(() => own.close());
