@@ -1,0 +1,94 @@
+// Whether everyone can use what a page shows: axe-core's judgement, and what axe leaves open. It gives up
+// on text over pictures and gradients and passes over refused buttons, so the contrast of every visible
+// text is calculated here, against every colour that may lie under it.
+
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { project } from './site.mjs';
+
+const require = createRequire(join(project, 'web', 'package.json'));
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+// What is only ornament: the stamp and the postmark in the title's corner.
+const ORNAMENT = '#postage';
+
+// Runs in the page. Each visible text with its contrast, as {text, ratio, least}.
+function measureTexts(ornament) {
+  const parse = (colour) => {
+    const [red, green, blue, alpha = 1] = colour.match(/[\d.]+/g).map(Number);
+    return { red, green, blue, alpha };
+  };
+  const over = (top, under) => {
+    const mix = (part) => top[part] * top.alpha + under[part] * (1 - top.alpha);
+    return { red: mix('red'), green: mix('green'), blue: mix('blue'), alpha: 1 };
+  };
+  const luminance = ({ red, green, blue }) => {
+    const [r, g, b] = [red, green, blue].map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one, other) => {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  // Of a gradient only its stops matter: what lies between them is no farther from the text than both.
+  const layersOf = (style) => {
+    const pictures = style.backgroundImage === 'none' ? [] : style.backgroundImage.split(/,\s*(?=(?:repeating-)?(?:linear|radial)-gradient)/).reverse();
+    return [[parse(style.backgroundColor)], ...pictures.map((picture) => picture.match(/rgba?\([^)]*\)/g).map(parse))];
+  };
+  // Every colour that may be seen behind an element. What is under all of it is taken to be black or white.
+  function coloursBehind(element) {
+    const layers = [];
+    for (let part = element; part; part = part.parentElement) {
+      const own = layersOf(getComputedStyle(part));
+      layers.unshift(...own);
+      if (own[0][0].alpha === 1) break;
+    }
+    let colours = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'].map(parse);
+    for (const layer of layers) {
+      const all = layer.flatMap((top) => colours.map((under) => over(top, under)));
+      colours = [...new Map(all.map((colour) => [JSON.stringify(colour), colour])).values()];
+    }
+    return colours;
+  }
+  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(`.unseen, svg, noscript, option, ${ornament}`);
+
+  const found = [];
+  const judge = (element, text) => {
+    const style = getComputedStyle(element);
+    const size = parseFloat(style.fontSize);
+    if (size === 0) return;
+    const behind = coloursBehind(element);
+    const ratio = Math.min(...behind.map((colour) => contrast(over(parse(style.color), colour), colour)));
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    found.push({ text, ratio, least: isLarge ? 3 : 4.5 });
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    if (data.trim() !== '' && isSeen(parentElement)) judge(parentElement, data.trim());
+  }
+  for (const field of document.querySelectorAll('input')) {
+    if (field.value && isSeen(field)) judge(field, field.value);
+  }
+  return found;
+}
+
+export const textsOf = (page) => page.evaluate(measureTexts, ORNAMENT);
+
+// Sentences about what keeps somebody from using the page as it stands; none is good.
+export async function barriers(page) {
+  if (!await page.evaluate(() => Boolean(window.axe))) await page.evaluate(axe);
+  const { violations, incomplete } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations', 'incomplete'] }));
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.failureSummary?.replace(/\s+/g, ' ')}`));
+  for (const { id, nodes } of incomplete) {
+    if (id !== 'color-contrast') found.push(...nodes.map((node) => `${id} is left open by axe: ${node.html.slice(0, 160)}`));
+  }
+  for (const { text, ratio, least } of await textsOf(page)) {
+    if (!(ratio >= least)) found.push(`"${text.slice(0, 60)}" has a contrast of ${ratio.toFixed(2)}, and needs ${least}`);
+  }
+  const endless = await page.evaluate(() => document.getAnimations().filter((animation) => animation.effect.getComputedTiming().endTime === Infinity).map(({ animationName }) => animationName ?? 'unnamed'));
+  found.push(...endless.map((name) => `the animation ${name} never ends`));
+  return found;
+}
