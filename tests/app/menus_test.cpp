@@ -253,54 +253,6 @@ TEST_CASE("looking around says what is near, nearest first, and costs no turn") 
     CHECK(table.panels().lead == "Coast:");
 }
 
-TEST_CASE("pointing shows what would happen there, a key puts it out of mind") {
-    Table table(open_road, {.speed = 2});
-    table->hover(Cell{8, 0});
-    CHECK(table.panels().lead == "Steer north:");
-    table->hover(Cell{9, 1});
-    CHECK(table.panels().lead == "Faster:");
-    table->hover(Cell{1, 1});
-    CHECK(table.panels().lead == "Brake:");
-    table->hint("south");
-    CHECK(table.panels().lead == "Steer south:");
-    table->hint("");
-    CHECK(table.panels().lead == "Brake:");
-    table->hover(std::nullopt);
-    CHECK(table.panels().lead == "Coast:");
-    table->hover(Cell{8, 0});
-    table->press(Key::coast);
-    table.run_out();
-    CHECK(table.panels().lead == "Coast:");
-    table->hover(Cell{9, 0}, false);
-    CHECK_MESSAGE(table.panels().lead == "Coast:", "only the board moved under the pointer");
-    table->hover(Cell{9, 2});
-    CHECK(table.panels().lead == "Steer south:");
-}
-
-TEST_CASE("what cannot be done is foreseen with its reason") {
-    Table table({"T...............", "@...............", "................"}, {.speed = 0});
-    table->hint("north");
-    CHECK(table.panels().lead == "Steer north:");
-    CHECK(table.panels().summary.find("tree") != std::string::npos);
-    table->hint("nonsense");
-    CHECK(table.panels().lead == "Coast:");
-}
-
-TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
-    Table table({"................", "@....z..........", "................"}, {.speed = 0});
-    table->hover(Cell{5, 1});
-    CHECK(table.panels().lead == "Fire and coast:");
-    table->hover(std::nullopt);
-    table->tap(5.5F, 1.5F);
-    CHECK(table.panels().lead == "Fire and coast:");
-    table->tap(5.5F, 1.5F);
-    CHECK(table.panels().lead == "Coast:");
-    table->tap(5.5F, 1.5F);
-    table->tap(0.5F, 1.5F);
-    table.run_out();
-    CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
-}
-
 TEST_CASE("a run saved to a file goes on from it elsewhere, turn by turn") {
     Table table;
     table.new_run("5");

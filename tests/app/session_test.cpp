@@ -313,28 +313,6 @@ TEST_CASE("the menu and back changes nothing") {
     CHECK(table->state_hash() == hash);
 }
 
-TEST_CASE("taps: beside steers, ahead and behind change speed, where it will rest coasts") {
-    const Picture map = {"................", "....@...........", "................"};
-    const auto after_tap = [&](float x, float y) {
-        Table table(map, {.speed = 2});
-        table->tap(x, y);
-        table.run_out();
-        return table->state_hash();
-    };
-    const auto after_key = [&](Key key) {
-        Table table(map, {.speed = 2});
-        table->press(key);
-        table.run_out();
-        return table->state_hash();
-    };
-    CHECK(after_tap(9.5F, 0.5F) == after_key(Key::north));
-    CHECK(after_tap(0.5F, 2.9F) == after_key(Key::south));
-    CHECK(after_tap(6.5F, 1.5F) == after_key(Key::coast));
-    CHECK(after_tap(4.0F, 1.0F) == after_key(Key::coast));
-    CHECK(after_tap(7.0F, 1.5F) == after_key(Key::east));
-    CHECK(after_tap(1.0F, 1.5F) == after_key(Key::west));
-}
-
 TEST_CASE("what nobody offers is ignored") {
     Table table;
     for (const char* id : {"", "north", "fire", "again", "continue", "title", "no such thing"}) {

@@ -1,0 +1,82 @@
+// What a pointer or a finger at a place of the board means, shown before it is done.
+#include <doctest/doctest.h>
+
+#include "tests/support/player_table.hpp"
+
+using namespace player_table;
+
+namespace {
+
+const Picture open_road = {"................", "..@.............", "................"};
+
+}  // namespace
+
+TEST_CASE("taps: beside steers, ahead and behind change speed, where it will rest coasts") {
+    const Picture map = {"................", "....@...........", "................"};
+    const auto after_tap = [&](float x, float y) {
+        Table table(map, {.speed = 2});
+        table->tap(x, y);
+        table.run_out();
+        return table->state_hash();
+    };
+    const auto after_key = [&](Key key) {
+        Table table(map, {.speed = 2});
+        table->press(key);
+        table.run_out();
+        return table->state_hash();
+    };
+    CHECK(after_tap(9.5F, 0.5F) == after_key(Key::north));
+    CHECK(after_tap(0.5F, 2.9F) == after_key(Key::south));
+    CHECK(after_tap(6.5F, 1.5F) == after_key(Key::coast));
+    CHECK(after_tap(4.0F, 1.0F) == after_key(Key::coast));
+    CHECK(after_tap(7.0F, 1.5F) == after_key(Key::east));
+    CHECK(after_tap(1.0F, 1.5F) == after_key(Key::west));
+}
+
+TEST_CASE("pointing shows what would happen there, a key puts it out of mind") {
+    Table table(open_road, {.speed = 2});
+    table->hover(Cell{8, 0});
+    CHECK(table.panels().lead == "Steer north:");
+    table->hover(Cell{9, 1});
+    CHECK(table.panels().lead == "Faster:");
+    table->hover(Cell{1, 1});
+    CHECK(table.panels().lead == "Brake:");
+    table->hint("south");
+    CHECK(table.panels().lead == "Steer south:");
+    table->hint("");
+    CHECK(table.panels().lead == "Brake:");
+    table->hover(std::nullopt);
+    CHECK(table.panels().lead == "Coast:");
+    table->hover(Cell{8, 0});
+    table->press(Key::coast);
+    table.run_out();
+    CHECK(table.panels().lead == "Coast:");
+    table->hover(Cell{9, 0}, false);
+    CHECK_MESSAGE(table.panels().lead == "Coast:", "only the board moved under the pointer");
+    table->hover(Cell{9, 2});
+    CHECK(table.panels().lead == "Steer south:");
+}
+
+TEST_CASE("what cannot be done is foreseen with its reason") {
+    Table table({"T...............", "@...............", "................"}, {.speed = 0});
+    table->hint("north");
+    CHECK(table.panels().lead == "Steer north:");
+    CHECK(table.panels().summary.find("tree") != std::string::npos);
+    table->hint("nonsense");
+    CHECK(table.panels().lead == "Coast:");
+}
+
+TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
+    Table table({"................", "@....z..........", "................"}, {.speed = 0});
+    table->hover(Cell{5, 1});
+    CHECK(table.panels().lead == "Fire and coast:");
+    table->hover(std::nullopt);
+    table->tap(5.5F, 1.5F);
+    CHECK(table.panels().lead == "Fire and coast:");
+    table->tap(5.5F, 1.5F);
+    CHECK(table.panels().lead == "Coast:");
+    table->tap(5.5F, 1.5F);
+    table->tap(0.5F, 1.5F);
+    table.run_out();
+    CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
+}
