@@ -24,10 +24,11 @@ static_assert(std::size(parts_of) == static_cast<std::size_t>(KeyPreset::count))
 
 // Every key of every preset. Eight ways on a keypad, with or without its lock, become the four that the
 // van has.
-constexpr struct {
-    unsigned presets;
+struct KnownKey {
+    unsigned presets = 0;
     BoundKey key;
-} known_keys[] = {
+};
+constexpr KnownKey known_keys[] = {
     {arrows, {Key::north, 0, place::up}},
     {arrows, {Key::south, 0, place::down}},
     {arrows, {Key::east, 0, place::right}},
@@ -76,7 +77,7 @@ std::optional<Key> fixed_meaning(KeyPress press) {
 }  // namespace
 
 KeyMap::KeyMap(KeyPreset preset) {
-    for (const auto& known : known_keys) {
+    for (const KnownKey& known : known_keys) {
         const bool wanted = (known.presets & parts_of[static_cast<std::size_t>(preset)]) != 0;
         if (wanted && std::find(bound_.begin(), bound_.end(), known.key) == bound_.end()) {
             bound_.push_back(known.key);

@@ -23,7 +23,7 @@ struct DecodedSave {
     std::uint64_t sequence = 0;
     lull::Fault fault;
 };
-DecodedSave unseal_save(const lull::Bytes& sealed);
+DecodedSave unseal_save(const lull::Bytes& all);
 DecodedSave decode_save(std::string_view text);
 
 class SaveSlots {
