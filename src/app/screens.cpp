@@ -108,8 +108,10 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     fire.tone = Tone::threat;
     order("coast", "Coast", Key::coast, {Manoeuvre::coast, false});
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
-    panels.board_label = "The road. You are in column " + std::to_string(world.get<Position>(van).cell.column + 1) +
-                         " of " + std::to_string(world.columns()) + ". " + keys.label_of(Key::around) +
+    const Cell here = world.get<Position>(van).cell;
+    panels.board_label = "The road. You are in column " + std::to_string(here.column + 1) + " of " +
+                         std::to_string(world.columns()) + ", row " + std::to_string(here.row + 1) + " of " +
+                         std::to_string(world.rows()) + ". " + keys.label_of(Key::around) +
                          " tells what is around you.";
     return panels;
 }

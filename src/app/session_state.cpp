@@ -68,7 +68,10 @@ void Session::State::say(const std::string& sentence) {
     }
 }
 
-void Session::State::announce(const std::string& sentence) { announcement = sentence; }
+void Session::State::announce(const std::string& sentence) {
+    // Said twice, it must differ to be heard twice: a space that no page shrinks.
+    announcement = sentence == announcement ? sentence + "\u00a0" : sentence;
+}
 
 void Session::State::describe_road_now() {
     RoadScreen road;
@@ -196,7 +199,6 @@ void Session::State::drive(Manoeuvre manoeuvre) {
         return;  // the turn that was playing out ended the run
     }
     const Refusal refusal = game->command({manoeuvre, armed});
-    announcement.clear();
     remark_lead = "Refused:";
     remark = explain(refusal, game->world(), manoeuvre);
     if (refusal != Refusal::none) {
@@ -205,6 +207,7 @@ void Session::State::drive(Manoeuvre manoeuvre) {
         describe();
         return;
     }
+    announcement.clear();
     armed = false;
     if (is_resolving()) {
         save();  // before the first delay: whatever happens to the page, the command was given
@@ -234,8 +237,10 @@ void Session::State::arm() {
     const Refusal refusal = armed ? Refusal::none : game->would_refuse({Manoeuvre::coast, true});
     remark_lead = "Refused:";
     remark = explain(refusal, game->world(), Manoeuvre::coast);
-    announcement = remark;
-    if (refusal != Refusal::none) {
+    if (refusal == Refusal::none) {
+        announcement.clear();
+    } else {
+        announce(remark);
         sounds.refuse();
     }
     armed = !armed && refusal == Refusal::none;

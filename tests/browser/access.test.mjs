@@ -49,6 +49,15 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     await goTo(game, 'back', 'title');
   }
 
+  // Where "Brake" is refused.
+  async function standStill(game) {
+    for (let i = 0; i < 3 && await game.choice('west').getAttribute('aria-disabled') === null; ++i) {
+      await game.press('west');
+      await game.settledHash();
+    }
+    assert.equal(await game.choice('west').getAttribute('aria-disabled'), 'true');
+  }
+
   for (const viewport of SIZES) {
     for (const eyes of EYES) {
       const when = `at ${viewport.width} × ${viewport.height}, ${eyes.name}`;
@@ -86,11 +95,10 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       test(`no barrier on the road and after it, ${when}`, async () => {
         const game = await open({ viewport });
         await choose(game, eyes);
-        const lost = findRun({ style: 'gunner', result: 'dead', turns: 9 });
-        await game.startSeed(lost.seed);
+        await game.startSeed(2);
         await isOpenToAll(game, 'the road’s beginning');
+        await standStill(game);
         await game.press('west');
-        assert.match(await game.page.getAttribute('#actions [data-key="west"]', 'aria-disabled'), /true/);
         await isOpenToAll(game, 'a refused command');
         await game.choice('west').focus();
         await game.page.keyboard.press('Tab');
@@ -98,7 +106,9 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
         assert.ok(await game.page.locator('[data-key="west"] .reason').isVisible());
         assert.ok((await textsOf(game.page)).some(({ text }) => text === 'Brake'), 'a refused button’s words are judged, too');
         await isOpenToAll(game, 'a refused command’s reason');
-        await game.page.focus('#canvas');
+        await game.page.keyboard.press('Escape');
+        const lost = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+        await game.startSeed(lost.seed);
         await game.play(lost, { to: 5 });
         await isOpenToAll(game, 'the road');
         await game.page.keyboard.press('f');
@@ -156,4 +166,232 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       await loading.close();
     });
   }
+
+  test('the judgement notices barriers that are planted', async () => {
+    const game = await open();
+    await game.startSeed(2);
+    await game.page.evaluate(() => {
+      document.getElementById('actions').append(document.createElement('button'));
+      const refused = document.querySelector('[data-key="fire"]');
+      refused.setAttribute('aria-disabled', 'true');
+      refused.style.color = '#aaa';
+      document.getElementById('summary-lead').style.color = 'rgb(90 80 60 / 50%)';
+      document.getElementById('hud').animate([{ opacity: 1 }, { opacity: 0.99 }], { duration: 1000, iterations: Infinity });
+    });
+    const found = await barriers(game.page);
+    for (const planted of [/^button-name/, /^"Fire" has a contrast of [12]\./, /^"(?!Fire)[^"]+" has a contrast of [23]\./, /never ends$/]) {
+      assert.ok(found.some((sentence) => planted.test(sentence)), `${planted} is found among ${found.join('; ')}`);
+    }
+    await game.close();
+  });
+
+  // --- keyboard ---
+
+  // Presses Tab until the focus has come round: the elements it met, the page's first one first.
+  async function roundByTab(game, most = 60) {
+    await game.page.evaluate(() => {
+      window.met = [];
+    });
+    for (let i = 0, isRound = false; i < most && !isRound; ++i) {
+      await game.page.keyboard.press('Tab');
+      isRound = await game.page.evaluate(() => {
+        const now = document.activeElement;
+        if (now === window.met[0]) return true;
+        if (now !== document.body) window.met.push(now);   // the body stands for the browser's own buttons
+        return false;
+      });
+    }
+    return game.page.evaluate(() => {
+      const luminance = (colour) => colour.match(/[\d.]+/g).slice(0, 3).map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+      const opaqueBehind = (part) => {
+        const colour = part ? getComputedStyle(part).backgroundColor : 'rgb(0, 0, 0)';
+        return /^rgb\(/.test(colour) ? colour : opaqueBehind(part.parentElement);
+      };
+      const reachable = [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')].filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('[inert]') && !part.disabled);
+      const nameOf = (part) => part.dataset.key ?? (part.id || part.getAttribute('aria-label') || part.textContent);
+      const first = Math.max(0, window.met.indexOf(reachable[0]));
+      window.met = [...window.met.slice(first), ...window.met.slice(0, first)];
+      // Each is focused anew as by keys: only the focused one shows what it looks like then.
+      const unseen = window.met.filter((part) => {
+        part.focus({ focusVisible: true });
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part);
+        if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return true;
+        const [dark, light] = [luminance(outlineColor), luminance(opaqueBehind(part.parentElement))].sort((a, b) => a - b);
+        return (light + 0.05) / (dark + 0.05) < 3;
+      });
+      return { met: window.met.map(nameOf), reachable: reachable.map(nameOf), unseen: unseen.map(nameOf) };
+    });
+  }
+
+  async function isRoundAndSeen(game, where) {
+    const { met, reachable, unseen } = await roundByTab(game);
+    assert.ok(reachable.length > 0, where);
+    assert.deepEqual(met, reachable, `${where}: Tab meets everything once, in the page’s order, and goes round`);
+    assert.deepEqual(unseen, [], `${where}: the focus can be seen wherever it is`);
+  }
+
+  for (const contrast of [null, 'high']) {
+    test(`Tab goes through every screen and out again, and the focus can be seen${contrast ? ', in high contrast' : ''}`, async () => {
+      const game = await open();
+      await choose(game, { settings: contrast ? ['contrast=1'] : [], text: null, contrast });
+      await isRoundAndSeen(game, 'title');
+      for (const id of ['help', 'credits', 'settings']) {
+        await goTo(game, id, id);
+        await isRoundAndSeen(game, id);
+        if (id !== 'settings') await goTo(game, 'back', 'title');
+      }
+      await goTo(game, 'keys', 'keys');
+      await isRoundAndSeen(game, 'keys');
+      await game.page.click('[data-key="bind=fire"]');
+      await isRoundAndSeen(game, 'keys, waiting for one');
+      assert.equal(await game.page.getAttribute('[data-key="bind=fire"]', 'aria-pressed'), 'true', 'Tab is no key to be bound');
+      for (let i = 0; i < 3; ++i) await game.page.keyboard.press('Escape');
+      await game.page.fill('#seed', 'x');
+      await game.page.press('#seed', 'Enter');
+      await isRoundAndSeen(game, 'title with a notice');
+      await game.page.fill('#seed', '');
+      await game.page.click('.dismiss');
+      const run = findRun({ style: 'wanderer', result: 'dead' });
+      await game.startSeed(run.seed);
+      await game.play(run, { to: 3 });
+      await isRoundAndSeen(game, 'road');
+      await game.page.click('#log-open');
+      await isRoundAndSeen(game, 'log');
+      await game.page.keyboard.press('Escape');
+      await game.play(run, { from: 3 });
+      assert.equal(await game.screen(), 'result');
+      await isRoundAndSeen(game, 'result');
+      await game.close();
+    });
+  }
+
+  test('the focus on the first cards is seen, and on their only button', async (t) => {
+    const game = await openWith(t, { 'posthaste.wasm': missing });
+    game.expectFaults(/404/);
+    const { met, unseen } = await roundByTab(game);
+    assert.deepEqual([met, unseen], [['start-again'], []]);
+    await game.close();
+  });
+
+  // --- order ---
+
+  for (const viewport of [...SIZES, { width: 844, height: 390 }, { width: 320, height: 568 }]) {
+    test(`what is read first stands first, at ${viewport.width} × ${viewport.height}`, async () => {
+      const game = await open({ viewport });
+      const misplaced = () => game.page.evaluate(() => {
+        const selectors = '#board-box, .meter, .plan > .icon, .counter, #speed, #road-stamp, #summary, #log, #actions .choice, #sheet-head, #sheet-subtitle, #sheet-summary, #waybill > div, .entry, .option, .key-row, #seed-form, #sheet-choices .choice, #credits';
+        const parts = [...document.querySelectorAll(selectors)].filter((part) => part.checkVisibility() && !part.closest('[inert]') && part.getBoundingClientRect().height > 0);
+        const nameOf = (part) => part.id || part.dataset.key || part.className;
+        const found = [];
+        parts.forEach((one, i) => {
+          for (const other of parts.slice(i + 1)) {
+            const [first, then] = [one, other].map((part) => part.getBoundingClientRect());
+            if (one.closest('.plan') && other.closest('.plan')) continue;   // a picture, with a side for each
+            const isAbove = then.bottom <= first.top + 1;
+            const isLeftInRow = then.right <= first.left + 1 && then.top < first.bottom - 1 && then.bottom > first.top + 1;
+            // Columns are read one after the other.
+            if ((isAbove && then.left < first.right - 1) || isLeftInRow) found.push(`${nameOf(other)} stands before ${nameOf(one)}`);
+          }
+        });
+        return { parts: parts.length, found };
+      });
+      const isInOrder = async (where) => {
+        const { parts, found } = await misplaced();
+        assert.ok(parts >= 3, `${where}: ${parts} parts`);
+        assert.deepEqual(found, [], where);
+      };
+      await isInOrder('title');
+      for (const id of ['help', 'settings']) {
+        await goTo(game, id, id);
+        await isInOrder(id);
+        if (id === 'help') await goTo(game, 'back', 'title');
+      }
+      await goTo(game, 'keys', 'keys');
+      await isInOrder('keys');
+      await game.page.keyboard.press('Escape');
+      await game.page.keyboard.press('Escape');
+      const run = findRun({ style: 'wanderer', result: 'dead' });
+      await game.startSeed(run.seed);
+      await game.play(run, { to: 4 });
+      await isInOrder('road');
+      const [hud, words, actions] = await game.page.evaluate(() => ['hud', 'words', 'actions'].map((id) => {
+        const { left, top } = document.getElementById(id).getBoundingClientRect();
+        return { left, top };
+      }));
+      assert.ok(hud.top <= words.top && hud.top <= actions.top && (words.top < actions.top || words.left < actions.left), 'meters, then words, then orders');
+      await game.play(run, { from: 4 });
+      await isInOrder('result');
+      await game.close();
+    });
+  }
+
+  // --- ears ---
+
+  // What an assistive program is told of the element.
+  async function toldOf(game, selector) {
+    const session = await game.page.context().newCDPSession(game.page);
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { nodes: [node] } = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
+    await session.detach();
+    const property = (name) => node.properties?.find((known) => known.name === name)?.value.value;
+    return { ignored: node.ignored, role: node.role?.value, name: node.name?.value, live: property('live'), atomic: property('atomic') };
+  }
+
+  test('what happens is told by the log, politely, and only what is new', async () => {
+    const game = await open();
+    const run = findRun({ style: 'gunner', turns: 12 });
+    await game.startSeed(run.seed);
+    const { ignored, role, live } = await toldOf(game, '#log');
+    assert.deepEqual({ ignored, role, live }, { ignored: false, role: 'log', live: 'polite' });
+    let news = 0;
+    for (let i = 0; i < 12; ++i) {
+      const before = await game.log();
+      await game.page.evaluate(() => {
+        window.kept = [...document.querySelectorAll('#log p')];
+      });
+      await game.play(run, { from: i, to: i + 1 });
+      const now = await game.log();
+      const added = await game.page.evaluate(() => [...document.querySelectorAll('#log p')].findIndex((line) => line === window.kept[0]));
+      if (before.length === 0 || added < 1) continue;
+      news += added;
+      assert.deepEqual(now.slice(added), before.slice(0, now.length - added), 'newest first');
+      assert.ok(await game.page.evaluate((count) => [...document.querySelectorAll('#log p')].slice(count).every((line, k) => line === window.kept[k]), added), 'the old lines are the same elements, so they are not told again');
+    }
+    assert.ok(news > 3, `${news} lines were told`);
+    await game.close();
+  });
+
+  test('T tells what is around, to the ear and to the eye, and tells it again when asked again', async () => {
+    const game = await open();
+    await game.startSeed(2);
+    await game.press('east');
+    const hash = await game.settledHash();
+    const { ignored, live } = await toldOf(game, '#spoken');
+    assert.deepEqual({ ignored, live }, { ignored: false, live: 'polite' });
+    assert.match(await game.page.getAttribute('#canvas', 'aria-label'), /column \d+ of \d+.*T tells what is around you/);
+    const words = [];
+    for (const place of ['#canvas', '[data-key="fire"]', '[data-key="fire"]']) {
+      await game.page.focus(place);
+      await game.page.evaluate(() => {
+        window.told = 0;
+        window.ear?.disconnect();
+        window.ear = new MutationObserver((changes) => {
+          window.told += changes.length;
+        });
+        window.ear.observe(document.getElementById('spoken'), { childList: true, characterData: true, subtree: true });
+      });
+      await game.page.keyboard.press('t');
+      words.push((await game.page.locator('#spoken').textContent()).trim());
+      assert.ok(await game.page.evaluate(() => window.told) > 0, `heard with the focus on ${place}`);
+      assert.match(words.at(-1), /^Lane \d of \d, speed \d, camp \d+ east\. .*\d (east|west|north|south)/);
+      assert.equal(await game.text('#summary-text'), words.at(-1));
+    }
+    assert.equal(new Set(words).size, 1, 'nothing has changed meanwhile');
+    assert.equal(await game.settledHash(), hash, 'looking costs no turn');
+    await standStill(game);
+    await game.press('west');
+    assert.equal((await game.page.locator('#spoken').textContent()).trim(), await game.text('#summary-text'), 'a refusal is spoken');
+    await game.close();
+  });
 });
