@@ -195,7 +195,7 @@ function giveHints(made, id, commands) {
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) made.addEventListener(end, letGo);
   made.addEventListener('contextmenu', (event) => event.preventDefault());
   made.addEventListener('click', (event) => {
-    if (!held) return;
+    if (!held || event.detail === 0) return;   // 0: no finger, a key
     held = false;
     event.stopImmediatePropagation();
     commands.hint('');
