@@ -244,7 +244,7 @@ function showOptions(parent, options, commands) {
         const made = element('button', 'choice', element('span', 'label', value));
         made.type = 'button';
         made.dataset.key = `${option.id}=${i}`;
-        made.addEventListener('click', () => commands.choose(made.dataset.key));
+        made.addEventListener('click', (event) => commands.choose(made.dataset.key, event));
         values.append(made);
       });
       const made = element('fieldset', 'option', element('legend', '', option.label), values);
@@ -261,7 +261,7 @@ function showKeyRows(parent, rows, commands) {
       const change = element('button', 'choice', element('span', 'label', 'Change'));
       change.type = 'button';
       change.dataset.key = `bind=${row.id}`;
-      change.addEventListener('click', () => commands.choose(`bind=${row.id}`));
+      change.addEventListener('click', (event) => commands.choose(change.dataset.key, event));
       return element('div', 'key-row', element('span', 'key-label', row.label), element('span', 'keys'), change);
     },
     (made, row) => {
