@@ -221,6 +221,8 @@ function tamePointer(program) {
     if (holding && Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) > 12) letGo();
   });
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) canvas.addEventListener(end, letGo);
+  // SDL takes a touch that the system takes away for one that ended. As a hold it does nothing when it ends.
+  addEventListener('touchcancel', () => program._posthaste_hold(), { capture: true });
   canvas.addEventListener('pointerdown', () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   // SDL would take the wheel, and with Ctrl the zoom; the game has no use for it.

@@ -2,12 +2,13 @@
 
 const LARGEST_BYTES = 4 * 1024 * 1024;   // far above any save; stops a strange file
 
+let offered = '';   // held until the next: a download takes its contents when it likes, and no timer has to run
+
 export function offerFile(name, bytes) {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  URL.revokeObjectURL(offered);
+  offered = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  const link = Object.assign(document.createElement('a'), { href: offered, download: name });
   link.click();
-  // The download has its own hold on the contents once it began, a task after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
   return true;
 }
 

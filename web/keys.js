@@ -4,7 +4,8 @@
 // SDL listens on the canvas and swallows whatever reaches it, Tab and Ctrl+R included. So one filter in
 // the capture phase of the window decides for every key event:
 //   - the browser's keys (Tab, F keys, anything with Ctrl, Meta or Alt) never reach the canvas;
-//   - keys in a text field, and Enter and Space on a button or link, stay there;
+//   - keys in a text field, and Enter and Space on a button or link, stay there, and so do the keys that
+//     scroll wherever there is something to scroll; all but the browser's go to a game that asks for a key;
 //   - every other key outside of the canvas is sent on to it as a copy, so that no focus has to move.
 // A key's release goes to the game exactly when its press did, or SDL would believe it held for ever.
 
@@ -25,6 +26,8 @@ function copyOf(event) {
 }
 
 export function forwardKeys(canvas) {
+  const game = canvas.closest('#game');
+  const asksForKey = () => game.querySelector('#key-rows [aria-pressed="true"]') !== null;
   const held = new Set();   // codes of the keys that the game saw pressed and not yet released
   let sending = false;      // our own copy is on its way
 
@@ -40,13 +43,15 @@ export function forwardKeys(canvas) {
   }
 
   function onPress(event) {
-    if (sending || canvas.closest('#game[inert]')) return;   // inert: the game has stopped, or plays elsewhere
+    if (sending || game.inert) return;   // inert: the game has stopped, or plays elsewhere
     const onCanvas = event.target === canvas;
-    if (isBrowserKey(event) || (!onCanvas && SCROLL_KEYS.has(event.code))) {
+    const asked = asksForKey();
+    const scrolls = SCROLL_KEYS.has(event.code) && game.dataset.screen !== 'road';
+    if (isBrowserKey(event) || (scrolls && !asked)) {
       if (onCanvas) event.stopImmediatePropagation();
     } else if (isTextField(event.target)) {
       // The field's own.
-    } else if (isActivation(event)) {
+    } else if (isActivation(event) && (event.repeat || !asked)) {
       if (event.repeat) event.preventDefault();   // one press, one click, even when the screen changes under it
     } else {
       held.add(event.code);

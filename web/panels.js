@@ -195,7 +195,7 @@ function giveHints(made, id, commands) {
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) made.addEventListener(end, letGo);
   made.addEventListener('contextmenu', (event) => event.preventDefault());
   made.addEventListener('click', (event) => {
-    if (!held) return;
+    if (!held || event.detail === 0) return;   // 0: no finger, a key
     held = false;
     event.stopImmediatePropagation();
     commands.hint('');
@@ -261,7 +261,7 @@ function showKeyRows(parent, rows, commands) {
       const change = element('button', 'choice', element('span', 'label', 'Change'));
       change.type = 'button';
       change.dataset.key = `bind=${row.id}`;
-      change.addEventListener('click', (event) => commands.choose(`bind=${row.id}`, event));
+      change.addEventListener('click', (event) => commands.choose(change.dataset.key, event));
       return element('div', 'key-row', element('span', 'key-label', row.label), element('span', 'keys'), change);
     },
     (made, row) => {

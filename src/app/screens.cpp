@@ -108,11 +108,11 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     fire.tone = Tone::threat;
     order("coast", "Coast", Key::coast, {Manoeuvre::coast, false});
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
-    const Cell here = world.get<Position>(van).cell;
-    panels.board_label = "The road. You are in column " + std::to_string(here.column + 1) + " of " +
-                         std::to_string(world.columns()) + ", row " + std::to_string(here.row + 1) + " of " +
-                         std::to_string(world.rows()) + ". " + keys.label_of(Key::around) +
-                         " tells what is around you.";
+    const Cell cell = world.get<Position>(van).cell;
+    const auto number = [](std::int32_t value) { return std::to_string(value); };
+    panels.board_label = "The road. You are in column " + number(cell.column + 1) + " of " + number(world.columns()) +
+                         ", row " + number(cell.row + 1) + " of " + number(world.rows()) + ". " +
+                         keys.label_of(Key::around) + " tells what is around you.";
     return panels;
 }
 

@@ -41,6 +41,8 @@ void SdlInput::ignore_unused_events() {
 }
 
 void SdlInput::set_window(int width, int height, double css_per_pixel) {
+    const bool is_other = width_ != static_cast<float>(width) || height_ != static_cast<float>(height);
+    if (gesture_ && is_other) gesture_->spoiled = true;  // it began on a board that lay otherwise
     width_ = static_cast<float>(width);
     height_ = static_cast<float>(height);
     css_per_pixel_ = static_cast<float>(css_per_pixel);

@@ -85,3 +85,14 @@ export function hasChain({ seed, turns }) {
     return lost >= 2 && i > 1 && i + 8 < turns.length;
   });
 }
+
+// Before each turn: how many columns ahead of the van the next thing stands that could stop a shell, 0 for
+// none in the picture. Whether the gun reaches so far the game must say.
+export function thingsAhead({ seed, turns }) {
+  const found = [0];
+  for (const line of askNative(seed, turns.map(({ command }) => command))) {
+    if (line.startsWith('turn ')) found.push(0);
+    else if (/^[^ ]{20,}$/.test(line) && line.includes('@')) found[found.length - 1] = line.slice(line.indexOf('@')).search(/[zZoT^%]/);
+  }
+  return found.slice(1).map((columns) => Math.max(columns, 0));
+}

@@ -1,0 +1,173 @@
+// Keys of one's own, set in the page: taken keys are told, moved when insisted on, kept over a reload;
+// and what stays the browser's meanwhile.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { inChromium } from './support/browsers.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { findRun, playNatively } from './support/recordings.mjs';
+import { openSite } from './support/site.mjs';
+
+inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
+  let site;
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site?.close());
+
+  async function openKeys(options = {}) {
+    const game = await GamePage.open(browser(), { site, viewport: { width: 900, height: 800 }, reducedMotion: true, ...options });
+    await game.choice('settings').click();
+    await game.choice('keys').click();
+    assert.equal(await game.screen(), 'keys');
+    return game;
+  }
+  const change = (game, command) => game.page.locator(`#key-rows [data-key="bind=${command}"]`);
+  const keysOf = (game, command) => game.page.locator(`#key-rows .key-row[data-key="${command}"] kbd`).evaluateAll((keys) => keys.map((key) => key.textContent));
+  const said = (game) => game.text('#sheet-summary');
+  const asks = async (game, command) => await change(game, command).getAttribute('aria-pressed') === 'true';
+  async function leave(game) {
+    for (let i = 0; i < 3 && await game.screen() !== 'title'; ++i) await game.page.keyboard.press('Escape');
+    assert.equal(await game.screen(), 'title');
+  }
+
+  test('a free key is taken at once, and steers, also after a reload; the old keys go on', async () => {
+    const game = await openKeys();
+    await change(game, 'east').click();
+    assert.ok(await asks(game, 'east'));
+    await game.page.keyboard.press('g');
+    assert.match(await said(game), /^G does "Faster" now\.$/);
+    assert.ok(!await asks(game, 'east'));
+    assert.equal((await keysOf(game, 'east'))[0], 'G');
+    await leave(game);
+    const run = playNatively(2, ['east', 'east', 'coast', 'east']);
+    await game.startSeed(2);
+    await game.play(run, { keys: { east: 'g', coast: 'Space' }, to: 2 });
+    await game.reload();
+    await game.play(run, { keys: { east: 'g', coast: 'Space' }, from: 2, to: 3 });
+    await game.play(run, { keys: { east: 'ArrowRight' }, from: 3 });
+    await game.close();
+  });
+
+  test('a taken key is told, is moved by a second press, and comes back by a set', async () => {
+    const game = await openKeys();
+    await change(game, 'coast').click();
+    await game.page.keyboard.press('f');
+    assert.match(await said(game), /^F is taken: it does "Fire"\. Press it again .* Escape .*\.$/);
+    assert.ok(await asks(game, 'coast'));
+    assert.deepEqual(await keysOf(game, 'fire'), ['F'], 'nothing has changed yet');
+    // Another taken key is another question.
+    await game.page.keyboard.press('t');
+    assert.match(await said(game), /^T is taken/);
+    await game.page.keyboard.press('f');
+    assert.match(await said(game), /^F is taken/);
+    await game.page.keyboard.press('f');
+    assert.match(await said(game), /^F does "Coast" now\. "Fire" has no key left, only its button\.$/);
+    assert.equal((await keysOf(game, 'coast'))[0], 'F');
+    assert.deepEqual(await keysOf(game, 'fire'), []);
+    await game.reload();
+    await game.choice('settings').click();
+    await game.choice('keys').click();
+    assert.equal((await keysOf(game, 'coast'))[0], 'F', 'kept over a reload');
+    assert.equal(await game.page.locator('#options [aria-pressed="true"]').count(), 0, 'no set is this one');
+    await game.page.getByRole('button', { name: 'WASD' }).click();
+    assert.deepEqual(await keysOf(game, 'fire'), ['F']);
+    assert.deepEqual(await keysOf(game, 'north'), ['W']);
+    await leave(game);
+    await game.startSeed(2);
+    const first = await game.settledHash();
+    await game.page.keyboard.press('ArrowRight');
+    await game.page.keyboard.press('l');
+    assert.equal(await game.settledHash(), first, 'keys of no chosen set do nothing');
+    await game.play(playNatively(2, ['east', 'east']), { keys: { east: 'd' } });
+    await game.close();
+  });
+
+  test('Escape leaves a question without a change; Enter is not given away; a command’s own key is taken from it', async () => {
+    const game = await openKeys();
+    const before = await keysOf(game, 'north');
+    await change(game, 'north').click();
+    await game.page.keyboard.press('Escape');
+    assert.equal(await game.screen(), 'keys', 'the first Escape leaves the question, not the screen');
+    assert.ok(!await asks(game, 'north'));
+    await change(game, 'north').click();
+    await game.page.keyboard.press('f');
+    await game.page.keyboard.press('Escape');
+    assert.deepEqual(await keysOf(game, 'fire'), ['F']);
+    assert.deepEqual(await keysOf(game, 'north'), before);
+    await change(game, 'north').click();
+    await game.page.keyboard.press('Enter');
+    assert.match(await said(game), /^That key keeps its own meaning\./);
+    assert.ok(await asks(game, 'north'));
+    await game.page.keyboard.press('k');
+    assert.match(await said(game), /^K no longer does "Steer north"\.$/);
+    assert.deepEqual(await keysOf(game, 'north'), before.filter((key) => key !== 'K'));
+    await game.close();
+  });
+
+  test('Space and the keys that scroll can be given to a command, asked for by key or by mouse', async () => {
+    const game = await openKeys();
+    await change(game, 'fire').click();   // the focus stays on the button that Space would press
+    await game.page.keyboard.press('Space');
+    assert.match(await said(game), /^Space is taken: it does "Coast"\./);
+    await game.page.keyboard.press('Space');
+    assert.match(await said(game), /^Space does "Fire" now\./);
+    assert.ok(!await asks(game, 'fire'), 'and the button was not pressed by it');
+    // By keys alone: Enter on the button asks; it is not taken for the answer.
+    await change(game, 'around').focus();
+    await game.page.keyboard.press('Enter');
+    assert.ok(await asks(game, 'around'));
+    assert.match(await said(game), /^Press a key for "Look around"\./);
+    await game.page.keyboard.press('PageDown');
+    await game.page.keyboard.press('PageDown');
+    assert.match(await said(game), /^PgDn does "Look around" now\./);
+    await leave(game);
+    await game.startSeed(2);
+    const before = await game.settledHash();
+    await game.page.keyboard.press('PageDown');
+    assert.equal(await game.text('#summary-lead'), 'Around you:');
+    await game.page.keyboard.press('Space');
+    assert.equal(await game.choice('fire').getAttribute('aria-pressed'), 'true');
+    assert.equal(await game.settledHash(), before);
+    await game.close();
+  });
+
+  test('while a key is asked for the browser’s own stay its own', async () => {
+    const game = await openKeys();
+    await change(game, 'fire').click();
+    await game.page.evaluate(() => {
+      window.posthasteProbe.keys.length = 0;
+    });
+    for (const key of ['F6', 'F1', 'Control+d', 'Control+ArrowRight', 'Meta+s', 'Tab']) await game.page.keyboard.press(key);
+    assert.deepEqual(await game.page.evaluate(() => window.posthasteProbe.keys.filter((event) => event.defaultPrevented).map((event) => event.key)), []);
+    assert.ok(await asks(game, 'fire'), 'none of them was the answer');
+    const left = game.page.waitForEvent('framenavigated', { timeout: 3000 }).then(() => true, () => false);
+    await game.page.keyboard.press('F5');
+    if (await left) await game.started();
+    await game.close();
+  });
+
+  test('on a screen that scrolls the scrolling keys scroll it', async () => {
+    const game = await openKeys({ viewport: { width: 600, height: 420 } });
+    const top = () => game.page.evaluate(() => document.getElementById('sheet').scrollTop);
+    assert.equal(await top(), 0);
+    await game.page.keyboard.press('End');
+    await game.page.waitForFunction(() => document.getElementById('sheet').scrollTop > 0, null, { timeout: 5000 });
+    assert.equal(await game.screen(), 'keys');
+    await game.close();
+  });
+
+  test('with any set a whole run can be driven', async () => {
+    const run = findRun({ style: 'racer', result: 'delivered' });
+    for (const [set, keys] of Object.entries({ Arrows: { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space' }, Keypad: { east: 'Numpad6', west: 'Numpad4', north: 'PageUp', south: 'End', coast: 'Numpad5' } })) {
+      const game = await openKeys();
+      await game.page.getByRole('button', { name: set, exact: true }).click();
+      await leave(game);
+      await game.startSeed(run.seed);
+      await game.play(run, { keys });
+      assert.equal(await game.screen(), 'result');
+      await game.close();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+// A finger on a phone, by the browser's own touches; and a road that is there before any hand touches
+// anything: its save lies in the storage when the page is loaded.
+
+import assert from 'node:assert/strict';
+
+import { GamePage } from './game_page.mjs';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, ratio: 2, touch: true };
+// As in web/panels.js: for so long a finger rests before it asks.
+export const HOLD_MILLISECONDS = 350;
+
+export class Finger {
+  static async on(game) {
+    const finger = new Finger();
+    finger.game = game;
+    finger.session = await game.context.newCDPSession(game.page);
+    return finger;
+  }
+  send(type, points) {
+    return this.session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  }
+  down(...points) {
+    return this.send('touchStart', points);
+  }
+  move(...points) {
+    return this.send('touchMove', points);
+  }
+  // The fingers that stay; none: all are lifted.
+  up(...points) {
+    return this.send('touchEnd', points);
+  }
+  // The system takes the touch for itself.
+  cancel() {
+    return this.send('touchCancel', []);
+  }
+  async swipe(columns, rows, { from = { x: 200, y: 200 }, lifts = true } = {}) {
+    const at = (part) => ({ x: from.x + columns * 70 * part, y: from.y + rows * 70 * part });
+    await this.down(at(0));
+    for (const part of [0.3, 0.7, 1]) await this.move(at(part));
+    if (lifts) await this.up();
+  }
+  // Rests until the summary's lead is none of `before`; the finger stays down.
+  async rest(point) {
+    const before = await leadOf(this.game);
+    await this.down(point);
+    await this.game.page.waitForFunction((lead) => document.getElementById('summary-lead').textContent !== lead, before, { timeout: 5000, polling: 50 });
+  }
+}
+
+export const leadOf = (game) => game.page.locator('#summary-lead').textContent();
+export async function untilLead(game, wanted) {
+  await game.page.waitForFunction((text) => new RegExp(text, 'u').test(document.getElementById('summary-lead').textContent), wanted.source, { timeout: 5000, polling: 50 })
+    .catch(async () => assert.match(await leadOf(game), wanted));
+}
+
+export const centreOf = async (locator) => {
+  const box = await locator.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+// The storage of a page that has just set out on the road of that number.
+async function storageOf(browser, site, seed) {
+  const game = await GamePage.open(browser, { site, reducedMotion: true });
+  await game.startSeed(seed);
+  const kept = await game.storage();
+  await game.close();
+  return kept;
+}
+
+export async function openOnRoad(browser, site, run, options = {}) {
+  const kept = await storageOf(browser, site, run.seed);
+  const put = `(${(entries) => {
+    if (localStorage.length === 0) for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }})(${JSON.stringify(kept)})`;
+  const game = await GamePage.open(browser, { site, init: [{ content: put }], ...options });
+  assert.equal(await game.settledHash(), run.firstHash);
+  return game;
+}
+
+// What steers where when a hand points: columns and rows from the van.
+export const PLACES = { west: [-1, 0], north: [0, -1], south: [0, 1], coast: [0, 0] };
+
