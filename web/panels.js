@@ -5,71 +5,11 @@
 // Focus stays where the player put it. Only when the screen changes, or the focused button goes away,
 // it moves: to the screen's primary button, or on the road to the board.
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-// Keys whose usual glyph the fonts lack are drawn.
-const DRAWN_KEYS = { '↑': 'key_north', '↓': 'key_south', '→': 'key_east', '←': 'key_west', '↵': 'key_enter', Enter: 'key_enter' };
-const KEY_NAMES = { '↑': 'ArrowUp', '↓': 'ArrowDown', '→': 'ArrowRight', '←': 'ArrowLeft', '↵': 'Enter' };
+import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setText, showList } from './elements.js';
+import { showEntries, showKeyRows, showOptions } from './sheets.js';
 
 // A key still hammered at the moment a run ends must not start the next one.
 const SHEET_DEAF_MILLISECONDS = 350;
-
-const byId = (id) => document.getElementById(id);
-
-// The file that holds the icons has a name of its own in every release; the page knows it.
-const ICONS = byId('part-icons').getAttribute('href').split('#')[0];
-
-function element(tag, className, ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
-}
-
-function icon(name) {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `${ICONS}#${name}`);
-  svg.append(use);
-  return svg;
-}
-
-function setText(target, text) {
-  if (target.textContent !== text) target.textContent = text;
-}
-
-// An absent value (null, false, '') removes the attribute.
-function setAttribute(target, name, value) {
-  if (value === null || value === false || value === '') {
-    if (target.hasAttribute(name)) target.removeAttribute(name);
-  } else if (target.getAttribute(name) !== String(value)) {
-    target.setAttribute(name, value);
-  }
-}
-
-// Makes `parent`'s children those of `items`, in their order, keeping the element of every key that stays.
-function showList(parent, items, keyOf, make, update) {
-  const kept = new Map([...parent.children].map((child) => [child.dataset.key, child]));
-  let place = parent.firstElementChild;
-  for (const item of items) {
-    const key = keyOf(item);
-    let child = kept.get(key);
-    kept.delete(key);
-    if (!child) {
-      child = make(item);
-      child.dataset.key = key;
-    }
-    update(child, item);
-    if (child === place) {
-      place = place.nextElementSibling;
-    } else {
-      parent.insertBefore(child, place);
-    }
-  }
-  for (const gone of kept.values()) gone.remove();
-}
 
 // --- meters, counters, speed ------------------------------------------------------------------
 
@@ -232,57 +172,6 @@ function updateChoice(made, choice) {
   setAttribute(made, 'class', choice.primary ? 'choice primary' : 'choice');
   // Only toggles are ever pressed; once seen pressed, a button stays a toggle.
   if (choice.pressed || made.hasAttribute('aria-pressed')) setAttribute(made, 'aria-pressed', choice.pressed ? 'true' : 'false');
-}
-
-// --- settings, keys, help --------------------------------------------------------------------------
-
-function showOptions(parent, options, commands) {
-  showList(parent, options, (option) => option.id,
-    (option) => {
-      const values = element('div', 'values');
-      option.values.forEach((value, i) => {
-        const made = element('button', 'choice', element('span', 'label', value));
-        made.type = 'button';
-        made.dataset.key = `${option.id}=${i}`;
-        made.addEventListener('click', (event) => commands.choose(made.dataset.key, event));
-        values.append(made);
-      });
-      const made = element('fieldset', 'option', element('legend', '', option.label), values);
-      return made;
-    },
-    (made, option) => {
-      [...made.lastElementChild.children].forEach((value, i) => setAttribute(value, 'aria-pressed', i === option.chosen ? 'true' : 'false'));
-    });
-}
-
-function showKeyRows(parent, rows, commands) {
-  showList(parent, rows, (row) => row.id,
-    (row) => {
-      const change = element('button', 'choice', element('span', 'label', 'Change'));
-      change.type = 'button';
-      change.dataset.key = `bind=${row.id}`;
-      change.addEventListener('click', (event) => commands.choose(change.dataset.key, event));
-      return element('div', 'key-row', element('span', 'key-label', row.label), element('span', 'keys'), change);
-    },
-    (made, row) => {
-      const [, keys, change] = made.children;
-      if (keys.dataset.shown !== row.keys) {
-        keys.dataset.shown = row.keys;
-        const names = row.keys.split('  ').filter(Boolean);
-        keys.replaceChildren(...(names.length > 0 ? names.map((name) => element('kbd', '', DRAWN_KEYS[name] ? icon(DRAWN_KEYS[name]) : name, ...(KEY_NAMES[name] ? [element('span', 'unseen', KEY_NAMES[name])] : []))) : ['no key']));
-      }
-      setAttribute(change, 'aria-pressed', row.capturing ? 'true' : 'false');
-      setAttribute(change, 'aria-label', `Change the key for ${row.label}`);
-    });
-}
-
-function showEntries(parent, entries) {
-  showList(parent, entries, (entry) => `${entry.heading} ${entry.text}`,
-    (entry) => {
-      const words = element('div', '', ...(entry.heading ? [element('h2', '', entry.heading)] : []), element('p', '', entry.text));
-      return element('div', 'entry', ...(entry.icon ? [icon(entry.icon)] : []), words);
-    },
-    () => {});
 }
 
 // --- all panels -------------------------------------------------------------------------------

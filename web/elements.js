@@ -1,0 +1,65 @@
+// The small tools that panels are made with: elements, icons, changes only where something changed, lists
+// that keep the elements of what stays. They know HTML and no panel.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+// Keys whose usual glyph the fonts lack are drawn.
+export const DRAWN_KEYS = { '↑': 'key_north', '↓': 'key_south', '→': 'key_east', '←': 'key_west', '↵': 'key_enter', Enter: 'key_enter' };
+export const KEY_NAMES = { '↑': 'ArrowUp', '↓': 'ArrowDown', '→': 'ArrowRight', '←': 'ArrowLeft', '↵': 'Enter' };
+
+export const byId = (id) => document.getElementById(id);
+
+// The file that holds the icons has a name of its own in every release; the page knows it.
+const ICONS = byId('part-icons').getAttribute('href').split('#')[0];
+
+export function element(tag, className, ...children) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+export function icon(name) {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `${ICONS}#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+export function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+// An absent value (null, false, '') removes the attribute.
+export function setAttribute(target, name, value) {
+  if (value === null || value === false || value === '') {
+    if (target.hasAttribute(name)) target.removeAttribute(name);
+  } else if (target.getAttribute(name) !== String(value)) {
+    target.setAttribute(name, value);
+  }
+}
+
+// Makes `parent`'s children those of `items`, in their order, keeping the element of every key that stays.
+export function showList(parent, items, keyOf, make, update) {
+  const kept = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  let place = parent.firstElementChild;
+  for (const item of items) {
+    const key = keyOf(item);
+    let child = kept.get(key);
+    kept.delete(key);
+    if (!child) {
+      child = make(item);
+      child.dataset.key = key;
+    }
+    update(child, item);
+    if (child === place) {
+      place = place.nextElementSibling;
+    } else {
+      parent.insertBefore(child, place);
+    }
+  }
+  for (const gone of kept.values()) gone.remove();
+}
