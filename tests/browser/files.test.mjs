@@ -3,17 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readFileSync } from 'node:fs';
 
 import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
+import { exported, give, HEADER_BYTES, openSettings, VERSION_AT } from './support/run_files.mjs';
 import { openSite } from './support/site.mjs';
-
-// Of a save: "PHST", the version, a count, the length of the rest, a checksum over all else
-// (src/app/save_slots.cpp).
-const HEADER_BYTES = 28;
-const VERSION_AT = 4;
 
 inChromium('the run as a file', { concurrency: 4 }, (browser) => {
   let site;
@@ -26,26 +21,12 @@ inChromium('the run as a file', { concurrency: 4 }, (browser) => {
 
   const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 900, height: 800 }, reducedMotion: true, ...options });
 
-  async function openSettings(game) {
-    if (await game.screen() === 'road') await game.choice('title').click();
-    await game.choice('settings').click();
-    assert.equal(await game.screen(), 'settings');
-  }
-  async function exported(game, press) {
-    const [download] = await Promise.all([game.page.waitForEvent('download', { timeout: 8000 }), press()]);
-    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-  }
-  async function give(game, bytes, { press = () => game.choice('import').click(), name = 'run.posthaste' } = {}) {
-    const [chooser] = await Promise.all([game.page.waitForEvent('filechooser', { timeout: 8000 }), press()]);
-    assert.ok(!chooser.isMultiple());
-    await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
-  }
   async function fileAfter(turns) {
     const game = await open();
     await game.startSeed(run.seed);
     await game.play(run, { to: turns });
     await openSettings(game);
-    const file = await exported(game, () => game.choice('export').click());
+    const file = await exported(game);
     await game.close();
     return file;
   }

@@ -138,9 +138,9 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     assert.equal(await game.settledHash(), won.firstHash);
     const finger = await Finger.on(game);
     const tap = async (columns, rows) => {
-      const { x, y } = await game.pointNearVan(columns, rows);
-      await game.page.touchscreen.tap(x, y);
+      await finger.tap(await game.pointNearVan(columns, rows));
     };
+    const press = async (id) => finger.tap(await centreOf(game.choice(id)));
     const ways = { east: [1, 0], shove: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };
     const done = { shots: 0, swipes: 0, taps: 0, buttons: 0 };
     for (const [i, { command, hash }] of won.turns.entries()) {
@@ -153,14 +153,14 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
         await finger.up();
         assert.notEqual(await game.choice('fire').getAttribute('aria-pressed'), 'true', 'a hold fires nothing');
         if (reaches) await tap(things[i], 0);
-        else await game.choice('fire').tap();
+        else await press('fire');
         await game.settledHash();
         assert.equal(await game.choice('fire').getAttribute('aria-pressed'), 'true');
         done.shots += reaches;
       }
       if (i % 5 === 4) {
         ++done.buttons;
-        await game.choice(manoeuvre === 'shove' ? 'east' : manoeuvre).tap();
+        await press(manoeuvre === 'shove' ? 'east' : manoeuvre);
       } else if (ways[manoeuvre] && i % 2 === 0) {
         ++done.swipes;
         await finger.swipe(...ways[manoeuvre]);
@@ -236,8 +236,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
       await untilLead(game, NAMES.coast);
       assert.equal(await game.settledHash(), before, 'a hold costs no turn');
     }
-    const { x, y } = await centreOf(game.choice('east'));
-    await game.page.touchscreen.tap(x, y);
+    await finger.tap(await centreOf(game.choice('east')));
     const after = await game.settledHash();
     assert.notEqual(after, before, 'a quick tap acts after a hold');
     // A hold whose finger slid off the button ends without a click; keys press the button all the same.

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromium } from './support/browsers.mjs';
 import { ARROWS, GamePage, LETTERS } from './support/game_page.mjs';
+import { centreOf, Finger, PHONE } from './support/hands.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
@@ -208,8 +209,9 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
 
   test('turns by taps on the board and on the buttons of a phone', async () => {
     const run = findRun({ style: 'wanderer', turns: 21 });
-    const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true });
-    const onBoard = await playByPointing(game, run, 20, ({ x, y }) => game.page.touchscreen.tap(x, y), (id) => game.choice(id).tap());
+    const game = await open(PHONE);
+    const finger = await Finger.on(game);
+    const onBoard = await playByPointing(game, run, 20, (point) => finger.tap(point), async (id) => finger.tap(await centreOf(game.choice(id))));
     assert.ok(onBoard >= 10);
     await game.close();
   });
@@ -224,23 +226,20 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
 
   test('turns by swipes', async () => {
     const run = findRun({ style: 'wanderer', turns: 21 });
-    const game = await open({ viewport: { width: 390, height: 844 }, ratio: 2, touch: true, reducedMotion: true });
+    const game = await open({ ...PHONE, reducedMotion: true });
     await game.startSeed(run.seed);
-    const touch = await game.context.newCDPSession(game.page);
+    const finger = await Finger.on(game);
     const ways = { east: [1, 0], shove: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };
     let swipes = 0;
     for (const [i, { command, hash }] of run.turns.slice(0, 15).entries()) {
       const words = command.split(' ');
-      if (words[0] === 'fire') await game.choice('fire').tap();
+      if (words[0] === 'fire') await finger.tap(await centreOf(game.choice('fire')));
       const way = ways[words.at(-1)];
       if (way) {
         ++swipes;
-        const at = (part) => [{ x: 200 + way[0] * 70 * part, y: 200 + way[1] * 70 * part }];
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-        for (const part of [0.3, 0.7, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await finger.swipe(...way);
       } else {
-        await game.choice(words.at(-1)).tap();
+        await finger.tap(await centreOf(game.choice(words.at(-1))));
       }
       assert.equal(await game.settledHash(), hash, `turn ${i + 1} ("${command}")`);
     }

@@ -78,9 +78,8 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     return { game, finger: await Finger.on(game) };
   }
   // By a finger, and by nothing else: what was stuck would show.
-  async function playsOn(game, turn = 0) {
-    const { x, y } = await game.pointNearVan(9, 0);
-    await game.page.touchscreen.tap(x, y);
+  async function playsOn(game, finger, turn = 0) {
+    await finger.tap(await game.pointNearVan(9, 0));
     assert.equal(await game.settledHash(), run.turns[turn].hash, 'the next tap is a turn');
   }
 
@@ -91,7 +90,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     assert.equal(await game.settledHash(), run.firstHash);
     assert.match(await leadOf(game), NOTHING_YET);
     await isSilent(game);
-    await playsOn(game);
+    await playsOn(game, finger);
     await game.close();
   });
 
@@ -107,7 +106,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     await untilLead(game, NOTHING_YET);
     assert.equal(await game.settledHash(), run.firstHash);
     await isSilent(game);
-    await playsOn(game);
+    await playsOn(game, finger);
     await game.close();
   });
 
@@ -115,8 +114,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     const { game, finger } = await openPhone();
     const [one, two] = [await game.pointNearVan(3, -1), await game.pointNearVan(3, 2)];
     for (const stays of [one, two]) {
-      await finger.down(one);
-      await finger.down(one, two);
+      await Promise.all([finger.down(one), finger.down(one, two)]);
       await sleep(HOLD_MILLISECONDS + 100);
       assert.match(await leadOf(game), NOTHING_YET, 'two fingers ask nothing');
       await finger.up(stays);
@@ -131,20 +129,18 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     await untilLead(game, NOTHING_YET);
     assert.equal(await game.settledHash(), run.firstHash);
     await isSilent(game);
-    await playsOn(game);
+    await playsOn(game, finger);
     await game.close();
   });
 
   test('a finger that leaves the board before it is lifted: a swipe, and no more', async () => {
     const { game, finger } = await openPhone();
     const board = await game.page.locator('#canvas').boundingBox();
-    await finger.down({ x: board.width - 40, y: 200 });
-    await finger.move({ x: board.width - 1, y: 200 });
-    await finger.move({ x: board.width + 20, y: 200 });
-    await finger.up();
+    const at = (x) => ({ x, y: 200 });
+    await Promise.all([finger.down(at(board.width - 40)), finger.move(at(board.width - 1)), finger.move(at(board.width + 20)), finger.up()]);
     assert.equal(await game.settledHash(), run.turns[0].hash, 'across the edge is faster all the same');
     await isSilent(game);
-    await playsOn(game, 1);
+    await playsOn(game, finger, 1);
     await game.close();
   });
 
@@ -181,7 +177,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     await finger.up();
     assert.equal(await game.settledHash(), run.firstHash);
     await isSilent(game);
-    await playsOn(game);
+    await playsOn(game, finger);
     await game.close();
   });
 

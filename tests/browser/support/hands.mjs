@@ -33,11 +33,13 @@ export class Finger {
   cancel() {
     return this.send('touchCancel', []);
   }
+  // All at once, as from a hand: on a busy machine an answer to each touch may take as long as a hold.
+  async tap(point) {
+    await Promise.all([this.down(point), this.up()]);
+  }
   async swipe(columns, rows, { from = { x: 200, y: 200 }, lifts = true } = {}) {
     const at = (part) => ({ x: from.x + columns * 70 * part, y: from.y + rows * 70 * part });
-    await this.down(at(0));
-    for (const part of [0.3, 0.7, 1]) await this.move(at(part));
-    if (lifts) await this.up();
+    await Promise.all([this.down(at(0)), ...[0.3, 0.7, 1].map((part) => this.move(at(part))), ...(lifts ? [this.up()] : [])]);
   }
   // Rests until the summary's lead is none of `before`; the finger stays down.
   async rest(point) {

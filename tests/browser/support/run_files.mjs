@@ -1,0 +1,27 @@
+// A run as a file, by the buttons of the page's settings.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+export async function openSettings(game) {
+  if (await game.screen() === 'road') await game.choice('title').click();
+  await game.choice('settings').click();
+  assert.equal(await game.screen(), 'settings');
+}
+
+// {name, bytes} of what the browser was told to save.
+export async function exported(game, press = () => game.choice('export').click()) {
+  const [download] = await Promise.all([game.page.waitForEvent('download', { timeout: 8000 }), press()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+export async function give(game, bytes, { press = () => game.choice('import').click(), name = 'run.posthaste' } = {}) {
+  const [chooser] = await Promise.all([game.page.waitForEvent('filechooser', { timeout: 8000 }), press()]);
+  assert.ok(!chooser.isMultiple());
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+}
+
+// Of a save: "PHST", the version, a count, the length of the rest, a checksum over all else
+// (src/app/save_slots.cpp).
+export const HEADER_BYTES = 28;
+export const VERSION_AT = 4;
