@@ -3,10 +3,11 @@
 // runs on an event; nothing repeats, nothing waits in a loop.
 
 import { askForFile, offerFile } from './files.js';
+import { watchHold } from './hold.js';
 import { forwardKeys } from './keys.js';
 import { keepOffline } from './offline.js';
 import { Place } from './one_tab.js';
-import { HOLD_MILLISECONDS, createPanels } from './panels.js';
+import { createPanels } from './panels.js';
 import { createSounds } from './sound.js';
 
 const byId = (id) => document.getElementById(id);
@@ -204,25 +205,9 @@ function watchReducedMotion(program) {
 }
 
 function tamePointer(program) {
-  // A finger that rests asks what would happen; the program knows where it is.
-  let holding = 0;
-  const letGo = () => {
-    clearTimeout(holding);
-    holding = 0;
-  };
-  let began = null;
-  canvas.addEventListener('pointerdown', (event) => {
-    letGo();
-    if (event.pointerType === 'mouse' || !event.isPrimary) return;
-    began = event;
-    holding = setTimeout(() => program._posthaste_hold(), HOLD_MILLISECONDS);
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (holding && Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) > 12) letGo();
-  });
-  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) canvas.addEventListener(end, letGo);
+  watchHold(canvas, { hold: () => program._posthaste_hold(1), mistaken: () => program._posthaste_hold(0) });
   // SDL takes a touch that the system takes away for one that ended. As a hold it does nothing when it ends.
-  addEventListener('touchcancel', () => program._posthaste_hold(), { capture: true });
+  addEventListener('touchcancel', () => program._posthaste_hold(1), { capture: true });
   canvas.addEventListener('pointerdown', () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   // SDL would take the wheel, and with Ctrl the zoom; the game has no use for it.

@@ -21,6 +21,8 @@ export function keepOffline(worker, release, offer) {
 
   async function start() {
     try {
+      // Where storage is closed a copy is refused as well, and Firefox reports that as a fault of the page.
+      if (window.localStorage === null) return;   // or its very name throws
       const workers = navigator.serviceWorker;   // absent without https; its very name throws in a sandbox
       workers.addEventListener('message', ({ data }) => {
         if (!data?.release) return;

@@ -6,6 +6,7 @@
 // it moves: to the screen's primary button, or on the road to the board.
 
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setText, showList } from './elements.js';
+import { watchHold } from './hold.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
 
 // A key still hammered at the moment a run ends must not start the next one.
@@ -109,30 +110,25 @@ function showLog(parent, lines) {
 
 let buttonsMade = 0;
 
-// For so long a finger rests before it asks what would happen instead of making it happen.
-export const HOLD_MILLISECONDS = 350;
-
 // Pointing at a button, focusing it, or holding a finger on it shows what it would do.
 function giveHints(made, id, commands) {
-  let timer = 0;
   let held = false;
-  const letGo = () => {
-    clearTimeout(timer);
-    timer = 0;
-  };
   made.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && commands.hint(id));
   made.addEventListener('pointerleave', () => commands.hint(''));
   made.addEventListener('focus', () => made.matches(':focus-visible') && commands.hint(id));
   made.addEventListener('blur', () => commands.hint(''));
-  made.addEventListener('pointerdown', ({ pointerType }) => {
+  made.addEventListener('pointerdown', () => {
     held = false;
-    if (pointerType === 'mouse') return;
-    timer = setTimeout(() => {
+  });
+  watchHold(made, {
+    hold() {
       held = true;
       commands.hint(id);
-    }, HOLD_MILLISECONDS);
+    },
+    mistaken() {
+      held = false;
+    },
   });
-  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) made.addEventListener(end, letGo);
   made.addEventListener('contextmenu', (event) => event.preventDefault());
   made.addEventListener('click', (event) => {
     if (!held || event.detail === 0) return;   // 0: no finger, a key

@@ -115,10 +115,10 @@ std::optional<Cell> SdlInput::cell_at(float x, float y) const {
     return Cell{static_cast<std::int32_t>(std::floor(point->x)), static_cast<std::int32_t>(std::floor(point->y))};
 }
 
-void SdlInput::hold() {
+void SdlInput::hold(bool on) {
     if (!gesture_ || gesture_->spoiled) return;
-    gesture_->held = true;
-    session_.hover(cell_at(gesture_->x, gesture_->y));
+    gesture_->held = on;
+    session_.hover(on ? cell_at(gesture_->x, gesture_->y) : std::nullopt);
 }
 
 void SdlInput::tap(float x, float y) {

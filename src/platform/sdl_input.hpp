@@ -32,7 +32,8 @@ public:
     [[nodiscard]] static bool concerns(const SDL_Event& event);
     void handle(const SDL_Event& event);
     // The finger that is down has rested for a while: what a tap there would do is shown until it lifts.
-    void hold();
+    // Off: it had lifted before that, and what it asks for will be done.
+    void hold(bool on);
     // Once after a batch of events: of all the places the pointer passed, only the last one counts.
     void finish_batch();
     // The board was painted and may have scrolled away under a pointer at rest.

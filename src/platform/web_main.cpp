@@ -69,9 +69,9 @@ public:
         settle();
     }
 
-    void hold() {
+    void hold(bool on) {
         catch_up();
-        input_.hold();
+        input_.hold(on);
         settle();
     }
 
@@ -226,8 +226,8 @@ EMSCRIPTEN_KEEPALIVE void posthaste_hint(const char* id) {
     if (program()) program()->hint(id);
 }
 
-EMSCRIPTEN_KEEPALIVE void posthaste_hold(void) {
-    if (program()) program()->hold();
+EMSCRIPTEN_KEEPALIVE void posthaste_hold(int on) {
+    if (program()) program()->hold(on != 0);
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_import(const unsigned char* bytes, int length) {
