@@ -25,8 +25,9 @@ Picture threat_picture(int cell, ChannelOrder order) {
     const auto inside = [&](float x, float y) {
         return cover(box_distance(x, y, side / 2, side / 2, side / 2 - inset, side / 2 - inset, 0));
     };
+    // Light on dark, three to one: who sees no red sees the stripes.
     draw_shape(picture, {0x6b, 0x32, 0x38}, order, [&](float x, float y) { return 0.66F * inside(x, y); });
-    draw_shape(picture, {0xd0, 0x58, 0x4c}, order, [&](float x, float y) {
+    draw_shape(picture, {0xe4, 0x70, 0x61}, order, [&](float x, float y) {
         const float stripe = cover(stripe_distance(x, y, side / 4) - side * 0.034F);
         return inside(x, y) * 0.96F * stripe;
     });

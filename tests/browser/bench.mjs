@@ -1,0 +1,301 @@
+// `./dev bench`: how long a player waits, measured in Chromium and printed beside the aims. No test: no
+// time is asserted here, for a busy machine is no fault of the game. Everything is measured in turns and
+// several times over, so that a busy minute touches every row; the medians are what counts.
+//
+// "Our work" is scripts, the program and the style and layout that they ask for; "all of a frame" is what
+// the main thread does in all. Both are processor time, of a deed (a key, a movement of the pointer) shared
+// out to its frames, so that other programs do not make this one look slow. "Drawn", "longest" and the
+// loads are by the clock, and on a busy machine too long.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { listen, makeServer } from '../../tools/serve.mjs';
+import { findChain } from './support/chain.mjs';
+import { startChromium } from './support/drivers/playwright.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { findRun } from './support/recordings.mjs';
+import { dist, openSite, project } from './support/site.mjs';
+
+const ROUNDS = Number(process.env.POSTHASTE_BENCH_ROUNDS ?? 4);
+const TURNS = 10;           // of a round, at each slowness
+const SCREENS = [
+  { name: '1280 × 720, ratio 1', viewport: { width: 1280, height: 720 }, ratio: 1 },
+  { name: '390 × 844, ratio 2', viewport: { width: 390, height: 844 }, ratio: 2 },
+];
+const SLOWNESSES = [1, 4];
+const CONNECTION = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const AIMS = { work: 16, load: 2500 };   // milliseconds, of each frame at 4 × slowed CPU; until the title
+
+// --- inside of the page ---------------------------------------------------------------------------
+
+// Runs before the page's scripts.
+function installMeter() {
+  const meter = { frames: [], drawn: [], script: 0, askedAt: null, playableAt: null };
+  window.posthasteMeter = meter;
+  const [realFrame, now] = [window.requestAnimationFrame.bind(window), performance.now.bind(performance)];
+  const afterPaint = new MessageChannel();   // its messages come after the frame that sent them is painted
+  let began = null;
+  let scriptBefore = 0;
+  afterPaint.port1.onmessage = () => {
+    meter.frames.push({ own: meter.script, clock: scriptBefore + now() - began });
+    meter.script = 0;
+    began = null;
+  };
+  function frameBegins() {
+    if (began !== null) return;
+    began = now();
+    scriptBefore = meter.script;
+    afterPaint.port2.postMessage(0);
+  }
+  window.requestAnimationFrame = (callback) => realFrame((time) => {
+    frameBegins();
+    callback(time);
+  });
+
+  let depth = 0;
+  const timed = (real) => function measured(...given) {
+    const start = now();
+    ++depth;
+    try {
+      return real.apply(this, given);
+    } finally {
+      if (--depth === 0) {
+        meter.script += now() - start;
+        if (began === null) realFrame(frameBegins);   // what was done outside of a frame is painted in the next
+      }
+    }
+  };
+  // Takes the time of all that is called of the program from now on.
+  meter.time = (program) => {
+    for (const name of Object.keys(program)) {
+      if (!name.startsWith('_posthaste_')) continue;
+      let real = program[name];   // which puts a shorter way to itself in its own place when it is first called
+      Object.defineProperty(program, name, {
+        get: () => timed(real),
+        set: (shorter) => {
+          real = shorter;
+        },
+      });
+    }
+  };
+  // Resolves once the frames that are under way are painted and counted.
+  meter.rest = () => new Promise((resolve) => {
+    realFrame(() => realFrame(() => setTimeout(resolve)));
+  });
+  meter.begin = () => Object.assign(meter, { frames: [], drawn: [], script: 0, askedAt: null });
+
+  // From what a player does to the board that answers it.
+  for (const kind of ['keydown', 'pointermove', 'resize']) {
+    addEventListener(kind, (event) => {
+      if (meter.askedAt === null && event.isTrusted) meter.askedAt = kind === 'resize' ? now() : event.timeStamp;
+    }, true);
+  }
+  const put = CanvasRenderingContext2D.prototype.putImageData;
+  CanvasRenderingContext2D.prototype.putImageData = function (...given) {
+    put.apply(this, given);
+    if (meter.askedAt !== null) meter.drawn.push(now() - meter.askedAt);
+    meter.askedAt = null;
+  };
+  new MutationObserver(() => {
+    if (meter.playableAt === null && document.getElementById('start')?.hidden) meter.playableAt = now();
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['hidden'] });
+}
+
+// --- outside of it --------------------------------------------------------------------------------
+
+const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
+function part(numbers, share) {
+  if (numbers.length === 0) throw new Error('Nothing was measured.');
+  return sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
+}
+
+class Bench {
+  // What was measured, by row: {screen, slowness, what} -> {drawn: [], own: [], all: [], clock: []}.
+  rows = new Map();
+
+  add(key, { drawn = [], own = [], all = [], clock = [] }) {
+    const name = JSON.stringify(key);
+    if (!this.rows.has(name)) this.rows.set(name, { ...key, drawn: [], own: [], all: [], clock: [] });
+    const row = this.rows.get(name);
+    row.drawn.push(...drawn);
+    row.own.push(...own);
+    row.all.push(...all);
+    row.clock.push(...clock);
+  }
+}
+
+async function openGame(browser, site, screen, { init = [], reducedMotion = false } = {}) {
+  const game = await GamePage.open(browser, { site, viewport: screen.viewport, ratio: screen.ratio, reducedMotion, init: [installMeter, ...init] });
+  await game.page.evaluate(() => window.posthasteMeter.time(window.posthasteProbe.program));
+  const session = await game.page.context().newCDPSession(game.page);
+  game.slow = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  game.worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name) => metrics.find((metric) => metric.name === name).value * 1000;
+    return { own: of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'), all: of('TaskDuration') };
+  };
+  return game;
+}
+
+// What one deed of the player cost, until everything rests: {drawn, own, all, clock}.
+async function measure(game, deed) {
+  await game.page.evaluate(() => window.posthasteMeter.rest().then(() => window.posthasteMeter.begin()));
+  const before = await game.worked();
+  await deed();
+  await game.page.evaluate(() => window.posthasteProbe.settled().then(window.posthasteMeter.rest));
+  const after = await game.worked();
+  const { frames, drawn } = await game.page.evaluate(() => window.posthasteMeter);
+  const ours = frames.filter(({ own }) => own > 0);   // a button that fades makes frames without us
+  const perFrame = (name) => (ours.length > 0 ? [(after[name] - before[name]) / ours.length] : []);
+  return { drawn, own: perFrame('own'), all: perFrame('all'), clock: ours.map(({ clock }) => clock) };
+}
+
+async function measureTurns(browser, site, bench, screen, run, round) {
+  const game = await openGame(browser, site, screen);
+  await game.startSeed(run.seed);
+  await game.settledHash();
+  let turn = 0;
+  for (const slowness of round % 2 ? SLOWNESSES : [...SLOWNESSES].reverse()) {
+    await game.slow(slowness);
+    const key = (what) => ({ screen: screen.name, slowness, what });
+    for (let i = 0; i < TURNS; ++i) {
+      const { command } = run.turns[turn++];
+      bench.add(key('key to drawn board'), await measure(game, () => game.press(command)));
+    }
+    // Onto the board, and from plan to plan.
+    const aims = [[1, -1], [2, 0], [1, 1], [-1, 0], [0, -1], [2, 0], [1, 1], [3, 0]];
+    for (const [columns, rows] of aims) {
+      const { x, y } = await game.pointNearVan(columns, rows);
+      const told = await measure(game, () => game.page.mouse.move(x, y));
+      if (told.drawn.length > 0) bench.add(key('pointer to shown plan'), told);
+    }
+    await game.page.mouse.move(2, screen.viewport.height - 2);
+    for (const shrink of [40, 0, 60, 0]) {
+      const { width, height } = screen.viewport;
+      bench.add(key('resize to drawn board'), await measure(game, () => game.page.setViewportSize({ width: width - shrink, height: height - shrink })));
+    }
+  }
+  await game.close();
+}
+
+// What the browser keeps when the run stands right before its chain.
+async function saveBeforeChain(browser, site, { run, chain }) {
+  const game = await openGame(browser, site, SCREENS[0], { reducedMotion: true });
+  await game.startSeed(run.seed);
+  await game.play(run, { to: chain });
+  const kept = await game.storage();
+  await game.close();
+  return kept;
+}
+
+async function measureChain(browser, site, bench, screen, { run, chain, kept }, slowness) {
+  const restore = { content: `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value);` };
+  const game = await openGame(browser, site, screen, { init: [restore] });
+  await game.settledHash();
+  await game.slow(slowness);
+  const { own, all, clock } = await measure(game, () => game.press(run.turns[chain].command));
+  if (await game.hash() !== run.turns[chain].hash) throw new Error('The chain did not go off as recorded.');
+  bench.add({ screen: screen.name, slowness, what: 'a frame of a 32-fragment chain' }, { own, all, clock });
+  await game.close();
+}
+
+// --- loading --------------------------------------------------------------------------------------
+
+// Answers as static hosts do: text and programs packed, once for all.
+async function openPackedSite(encoding) {
+  const files = makeServer(dist);
+  const packed = new Map();
+  const pack = (name) => {
+    if (!packed.has(name)) packed.set(name, { gzip: gzipSync, br: brotliCompressSync }[encoding](readFileSync(join(dist, name))));
+    return packed.get(name);
+  };
+  const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', wasm: 'application/wasm', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
+  const server = createServer((request, response) => {
+    const name = request.url.replace(/[?#].*/, '').slice(1) || 'index.html';
+    const type = types[name.split('.').pop()];
+    if (!type || name.includes('..') || !request.headers['accept-encoding']?.includes(encoding)) {
+      files.emit('request', request, response);
+      return;
+    }
+    const body = pack(name);
+    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': encoding, 'Content-Length': body.length, 'Cache-Control': 'no-cache' }).end(body);
+  });
+  const port = await listen(server, 0);
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+async function measureLoad(browser, site, bench, screen, encoding, slowness) {
+  const context = await browser.newContext({ viewport: screen.viewport, deviceScaleFactor: screen.ratio });
+  const page = await context.newPage();
+  await page.addInitScript(installMeter);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', CONNECTION);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await page.goto(site.address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.posthasteMeter.playableAt !== null, null, { polling: 100, timeout: 60_000 });
+  const playableAt = await page.evaluate(() => window.posthasteMeter.playableAt);
+  bench.add({ screen: screen.name, slowness, what: `load over 1.6 Mbit/s, 150 ms, ${encoding}` }, { drawn: [playableAt] });
+  await context.close();
+}
+
+// --- the table ------------------------------------------------------------------------------------
+
+function verdictOf({ what, slowness, drawn, own }) {
+  if (what.startsWith('load')) return part(drawn, 0.5) <= AIMS.load ? 'met' : 'missed';
+  if (slowness === 1) return '';
+  return part(own, 0.5) <= AIMS.work ? 'met' : 'missed';
+}
+
+function report(rows) {
+  const lines = [['screen', 'CPU', 'what', 'drawn', 'p95', 'our work', 'p95', 'all of a frame', 'longest', 'aim']];
+  const told = rows.map((row) => {
+    const { screen, slowness, what, drawn, own, all, clock } = row;
+    const show = (numbers) => (numbers.length > 0 ? { median: part(numbers, 0.5), p95: part(numbers, 0.95), longest: part(numbers, 1), samples: numbers.length } : null);
+    return { screen, slowness, what, drawn: show(drawn), ownWork: show(own), allOfFrame: show(all), frameByClock: show(clock), aim: verdictOf(row) };
+  });
+  const figure = (number) => (number === undefined ? '–' : number.toFixed(number < 100 ? 1 : 0));
+  for (const { screen, slowness, what, drawn, ownWork, allOfFrame, frameByClock, aim } of told) {
+    const figures = [drawn?.median, drawn?.p95, ownWork?.median, ownWork?.p95, allOfFrame?.median, frameByClock?.longest];
+    lines.push([screen, `${slowness} ×`, what, ...figures.map(figure), aim]);
+  }
+  console.log('\nMilliseconds; medians where nothing else is said.');
+  const widths = lines[0].map((_, i) => Math.max(...lines.map((line) => line[i].length)));
+  for (const line of lines) console.log(line.map((word, i) => (i > 2 && i < 9 ? word.padStart(widths[i]) : word.padEnd(widths[i]))).join('  ').trimEnd());
+  console.log(`\nAims: at most ${AIMS.work} ms of our work in a frame at 4 × slowed CPU (by the median), at most ${AIMS.load} ms until a new visitor can play.`);
+  const folder = join(project, 'build');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ when: new Date().toISOString(), cpu: cpus()[0]?.model, cores: cpus().length, rounds: ROUNDS, aims: AIMS, rows: told }, null, 2)}\n`);
+  console.log('The same as JSON is in build/bench.json.');
+}
+
+const browser = await startChromium();
+const site = await openSite();
+const packed = { gzip: await openPackedSite('gzip'), br: await openPackedSite('br') };
+const bench = new Bench();
+try {
+  console.log(`Chromium ${browser.version()}, ${cpus().length} cores. This takes some minutes; a quiet machine makes better figures.`);
+  const found = await findChain(browser, site);
+  const before = { ...found, kept: await saveBeforeChain(browser, site, found) };
+  const run = findRun({ style: 'collector', turns: SLOWNESSES.length * TURNS + 1 });
+  for (let round = 0; round < ROUNDS; ++round) {
+    for (const screen of SCREENS) {
+      await measureTurns(browser, site, bench, screen, run, round);
+      for (const slowness of SLOWNESSES) {
+        await measureChain(browser, site, bench, screen, before, slowness);
+        for (const encoding of ['gzip', 'br']) await measureLoad(browser, packed[encoding], bench, screen, encoding, slowness);
+      }
+    }
+    console.log(`round ${round + 1} of ${ROUNDS} is done`);
+  }
+} finally {
+  await browser.close();
+  for (const open of [site, ...Object.values(packed)]) await open.close();
+}
+const order = [...bench.rows.values()].sort((a, b) => a.what.localeCompare(b.what) || a.screen.localeCompare(b.screen) || a.slowness - b.slowness);
+report(order);
