@@ -47,14 +47,17 @@ Session::~Session() = default;
 void Session::start() {
     State& s = *state_;
     s.menus.load();
+    std::unique_ptr<Game> found;
+    std::deque<std::string> log;
     s.say(s.slots.load([&](const lull::Bytes& bytes) {
-        std::deque<std::string> log;
         lull::Fault fault;
-        if (auto game = from_bytes(bytes, log, fault)) {
-            s.take_over(std::move(game), std::move(log));
-        }
+        log.clear();
+        found = from_bytes(bytes, log, fault);
         return fault;
     }));
+    if (found) {
+        s.take_over(std::move(found), std::move(log));  // may save: only once the slots know what they hold
+    }
     s.describe();
 }
 

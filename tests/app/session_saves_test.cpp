@@ -28,6 +28,22 @@ TEST_CASE("a run left in the middle of an explosion goes on to the same end") {
     }
 }
 
+TEST_CASE("a turn that was left half played and is finished without motion is saved as the newest") {
+    Table left(explosive, {.speed = 3});
+    left->press(Key::fire);
+    left->press(Key::coast);
+    left->elapse(150);
+    left->hide();
+    left.host.storage["posthaste.settings"] = "motion 2\n";
+    left.restart();
+    CHECK_FALSE(left->next_alarm().has_value());
+    const auto hash = left->state_hash();
+    left.host.storage.erase("posthaste.settings");
+    left.restart();
+    CHECK_MESSAGE(!left->next_alarm().has_value(), "what is found now is the finished turn");
+    CHECK(left->state_hash() == hash);
+}
+
 TEST_CASE("a run that was left goes on where it was, after every turn") {
     Table table;
     table.new_run("5");
