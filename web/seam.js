@@ -58,6 +58,12 @@ mergeInto(LibraryManager.library, {
     Module['panels'](posthasteText.read(json));
   },
 
+  // void host_show_picture(const void* pixels, int width, int height);   straight out of the memory
+  host_show_picture: function (pixels, width, height) {
+    var bytes = new Uint8ClampedArray(HEAPU8.buffer, pixels, 4 * width * height);
+    Module['canvas'].getContext('2d').putImageData(new ImageData(bytes, width, height), 0, 0);
+  },
+
   // void host_fail(const char* sentence);
   host_fail__deps: ['$posthasteText'],
   host_fail: function (sentence) {

@@ -5,6 +5,8 @@
 extern "C" {
 
 void host_show_panels(const char* json);
+// On the canvas: four bytes a pixel, red first and alpha last, row by row without a gap.
+void host_show_picture(const void* pixels, int width, int height);
 void host_fail(const char* sentence);  // the game cannot go on
 
 // Now or never. sound: the number of a Sound; the others as in a SoundCue.
