@@ -107,14 +107,21 @@ public:
             deltas_[i]->removals.clear();
         });
         touched_ = 0;
+        removing_ = 0;
         created_ = 0;
     }
 
     // The components that it sets or removes, as bits in list order.
     [[nodiscard]] Mask touched() const { return touched_; }
+    // Those of them that may have removals.
+    [[nodiscard]] Mask removing() const { return removing_; }
     template <class C>
     [[nodiscard]] bool touches() const {
         return (touched_ & List::template mask_of<C>()) != 0;
+    }
+    template <class C>
+    [[nodiscard]] bool removes() const {
+        return (removing_ & List::template mask_of<C>()) != 0;
     }
     [[nodiscard]] const Delta& delta(std::size_t component) const { return *deltas_[component]; }
     template <class C>
@@ -126,7 +133,9 @@ public:
 private:
     std::byte* add(std::size_t component, Entity entity) {
         touched_ |= static_cast<Mask>(Mask{1} << component);
-        deltas_[component]->removals.erase(entity);
+        if ((removing_ >> component & 1U) != 0) {
+            deltas_[component]->removals.erase(entity);
+        }
         return deltas_[component]->insertions.add(entity);
     }
     void remove(std::size_t component, Entity entity) {
@@ -138,12 +147,14 @@ private:
         touched_ |= bit;
         deltas_[component]->insertions.erase(entity);
         if (present) {
+            removing_ |= bit;
             deltas_[component]->removals.add(entity);
         }
     }
 
     const EntityStore<List>* store_;
     Mask touched_ = 0;
+    Mask removing_ = 0;
     std::uint32_t created_ = 0;
     typename List::template Each<StoredDelta> stored_;
     std::array<Delta*, List::count> deltas_{};

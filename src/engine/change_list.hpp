@@ -33,9 +33,12 @@ public:
 
     // Null when the entity is not in the list.
     [[nodiscard]] const std::byte* find(Entity sought) const {
-        for (std::size_t i = 0; i < size_; ++i) {
-            if (entity(i) == sought) {
-                return entry(i);
+        const std::byte* at = entries_;
+        for (std::size_t left = size_; left > 0; --left, at += entry_bytes_) {
+            Entity entity;
+            std::memcpy(&entity, at, sizeof entity);
+            if (entity == sought) {
+                return at;
             }
         }
         return nullptr;

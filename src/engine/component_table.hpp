@@ -34,7 +34,7 @@ public:
 
     void put(std::uint32_t index, const void* value) {
         const auto word = index / 64;
-        if (word >= present_.size()) {
+        if (word >= present_.size()) [[unlikely]] {
             present_.resize(word + 1, 0);
         }
         present_[word] |= std::uint64_t{1} << (index % 64);
@@ -42,13 +42,10 @@ public:
             return;
         }
         const auto page = index / page_size;
-        if (page >= pages_.size()) {
-            pages_.resize(page + 1);
+        if (page >= pages_.size() || !pages_[page]) [[unlikely]] {
+            add_page(page);
         }
-        if (!pages_[page]) {
-            pages_[page] = std::make_unique<std::byte[]>(slot_bytes_ * page_size);
-        }
-        std::memcpy(pages_[page].get() + slot_bytes_ * (index % page_size), value, slot_bytes_);
+        copy(pages_[page].get() + slot_bytes_ * (index % page_size), value);
     }
 
     // The index must be present.
@@ -69,6 +66,23 @@ public:
     }
 
 private:
+    void add_page(std::size_t page) {
+        if (page >= pages_.size()) {
+            pages_.resize(page + 1);
+        }
+        pages_[page] = std::make_unique<std::byte[]>(slot_bytes_ * page_size);
+    }
+    // Most values are a cell or a number: for those a call would cost more than the copy.
+    void copy(std::byte* to, const void* value) const {
+        if (slot_bytes_ == 8) {
+            std::memcpy(to, value, 8);
+        } else if (slot_bytes_ == 4) {
+            std::memcpy(to, value, 4);
+        } else {
+            std::memcpy(to, value, slot_bytes_);
+        }
+    }
+
     std::size_t slot_bytes_;
     std::vector<std::uint64_t> present_;
     std::vector<std::unique_ptr<std::byte[]>> pages_;

@@ -49,6 +49,8 @@ struct Components {
 
     // Bytes of a value, in list order; 0 for a flag.
     static constexpr std::size_t value_bytes[count] = {(Flag<Cs> ? 0 : sizeof(Cs))...};
+    // Those with a value, as bits.
+    static constexpr Mask data_mask = static_cast<Mask>((Mask{0} | ... | (Flag<Cs> ? 0 : mask_of<Cs>())));
 
     template <template <class> class Box>
     struct Each : Box<Cs>... {

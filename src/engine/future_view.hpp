@@ -74,6 +74,12 @@ public:
 
     template <class C>
     [[nodiscard]] std::uint32_t count() const {
+        if (only_moves_one<C>()) {
+            const auto total = view_.world().grid().template count<C>(cell_);
+            const bool among_them =
+                total > 0 && is_here(view_.world(), apart_from_) && view_.world().template has<C>(apart_from_);
+            return total - (among_them ? 1 : 0);
+        }
         std::uint32_t total = view_.world().grid().template count<C>(cell_);
         each_touched<C>([&](Entity entity) {
             total -= is_here(view_.world(), entity) && view_.world().template has<C>(entity) ? 1 : 0;
@@ -85,6 +91,9 @@ public:
     // The lowest entity that will be here and have it, or none.
     template <class C>
     [[nodiscard]] Entity any() const {
+        if (only_moves_one<C>() && view_.world().grid().template count<C>(cell_) == 0) {
+            return {};
+        }
         Entity lowest;
         const auto consider = [&](Entity entity) {
             if (entity != apart_from_ && (!lowest || entity < lowest) && view_.template has<C>(entity) &&
@@ -102,6 +111,17 @@ public:
     }
 
 private:
+    // What most actions are: nobody moves or changes in this respect but the one that does not count.
+    template <class C>
+    [[nodiscard]] bool only_moves_one() const {
+        const auto& action = view_.action();
+        if (action.template touches<C>()) {
+            return false;
+        }
+        const ChangeList& moves = action.template delta<Position>().insertions;
+        return !action.template touches<Position>() ||
+               (moves.size() == 1 && moves.entity(0) == apart_from_ && !action.template removes<Position>());
+    }
     template <class Query>
     bool is_here(const Query& query, Entity entity) const {
         const auto* position = query.template find<Position>(entity);

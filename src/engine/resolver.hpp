@@ -232,8 +232,7 @@ private:
     Attempt perform(const Kind& kind) {
         Definition::enact(kind, world_, action_);
         judgement_.reset();
-        static constexpr auto rules = Definition::rules();
-        judge(rules, after_, judgement_);
+        judge(after_, judgement_);
         const Attempt attempt{!judgement_.rejected(), judgement_.reason()};
         for (const auto& reaction : judgement_.reactions()) {
             if (reaction.delay_ms > 0) {

@@ -75,6 +75,9 @@ public:
         reason_asked_ = 0;
     }
     void end(Verdict verdict) {
+        if (verdict == Verdict::accept && asked_.empty()) {
+            return;  // nothing to say
+        }
         auto& queue = is_rejection(verdict) ? rejecting_ : accepting_;
         queue.insert(queue.end(), asked_.begin(), asked_.end());
         if (is_rejection(verdict)) {
@@ -186,51 +189,71 @@ constexpr RuleList<Rules...> rules(Rules... list) {
 
 namespace detail {
 
-template <std::size_t i, std::size_t end, class List, class C, class Judge>
-void ask(const List& rules, const Change<C>& change, Judge& judgement) {
+// The list as a constant, so that each rule is called by its name and asked about only what it can answer.
+template <class Definition>
+inline constexpr auto rules_of = Definition::rules();
+
+template <class Definition, std::size_t i, std::size_t end, When when, class C>
+void ask(const Change<C>& change, Judgement<Definition>& judgement) {
     if constexpr (i < end) {
-        const auto& rule = std::get<i>(rules.list);
-        const bool asked_when = (rule.when == When::set) == (change.to != nullptr);
-        if (asked_when && (!judgement.hidden() || rule.seeing_rejected)) {
-            judgement.begin(change.entity);
-            const Verdict verdict = rule.function(change, judgement);
-            judgement.end(verdict);
-            if (verdict == Verdict::accept_and_stop) {
-                return;
+        constexpr auto rule = std::get<i>(rules_of<Definition>.list);
+        if constexpr (rule.when == when) {
+            if (!judgement.hidden() || rule.seeing_rejected) {
+                judgement.begin(change.entity);
+                const Verdict verdict = rule.function(change, judgement);
+                judgement.end(verdict);
+                if (verdict == Verdict::accept_and_stop) {
+                    return;
+                }
             }
         }
-        ask<i + 1, end>(rules, change, judgement);
+        ask<Definition, i + 1, end, when>(change, judgement);
     }
 }
 
-template <std::size_t i, class List, class Definition>
-void judge_runs(const List& rules, const FutureView<Definition>& after, Judgement<Definition>& judgement) {
+// Whether any of the rules i to end - 1 is asked then.
+template <class Definition, std::size_t i, std::size_t end, When when>
+constexpr bool is_asked() {
+    if constexpr (i < end) {
+        return std::get<i>(rules_of<Definition>.list).when == when || is_asked<Definition, i + 1, end, when>();
+    } else {
+        return false;
+    }
+}
+
+template <class Definition, std::size_t i>
+void judge_runs(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
+    using List = decltype(Definition::rules());
     if constexpr (i < List::size) {
         using C = typename List::template component<i>;
         constexpr auto end = List::template run_end<i>();
         if (after.action().template touches<C>()) {
             const Delta& delta = after.action().template delta<C>();
-            for (const auto& insertion : delta.template inserted<C>()) {
-                const Change<C> change{insertion.entity, after.world().template find<C>(insertion.entity),
-                                       &insertion.value};
-                ask<i, end>(rules, change, judgement);
+            if constexpr (is_asked<Definition, i, end, When::set>()) {
+                for (const auto& insertion : delta.template inserted<C>()) {
+                    const Change<C> change{insertion.entity, after.world().template find<C>(insertion.entity),
+                                           &insertion.value};
+                    ask<Definition, i, end, When::set>(change, judgement);
+                }
             }
-            for (std::size_t k = 0; k < delta.removals.size(); ++k) {
-                const Entity entity = delta.removals.entity(k);
-                const Change<C> change{entity, after.world().template find<C>(entity), nullptr};
-                ask<i, end>(rules, change, judgement);
+            if constexpr (is_asked<Definition, i, end, When::removed>()) {
+                for (std::size_t k = 0; k < delta.removals.size(); ++k) {
+                    const Entity entity = delta.removals.entity(k);
+                    const Change<C> change{entity, after.world().template find<C>(entity), nullptr};
+                    ask<Definition, i, end, When::removed>(change, judgement);
+                }
             }
         }
-        judge_runs<end>(rules, after, judgement);
+        judge_runs<Definition, end>(after, judgement);
     }
 }
 
 }  // namespace detail
 
-// Asks every rule that subscribes to something in the action. The judgement must be reset.
-template <class List, class Definition>
-void judge(const List& rules, const FutureView<Definition>& after, Judgement<Definition>& judgement) {
-    detail::judge_runs<0>(rules, after, judgement);
+// Asks every rule of the definition that subscribes to something in the action. The judgement must be reset.
+template <class Definition>
+void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
+    detail::judge_runs<Definition, 0>(after, judgement);
 }
 
 // Whether the list keeps every declared order; the fault names both rules. To be asked at start-up.

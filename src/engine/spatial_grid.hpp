@@ -40,9 +40,13 @@ struct Aggregates {
     static constexpr typename List::Mask mask_in() {
         return List::template mask_of<typename Asked::component...>();
     }
-    template <class Visit>
-    static void for_each_component(Visit&& visit) {
-        (visit.template operator()<typename Asked::component>(), ...);
+    // Which of them an entity with those components counts for, a bit each.
+    template <class List>
+    static constexpr std::uint32_t bits_in(typename List::Mask mask) {
+        std::uint32_t bits = 0;
+        std::uint32_t bit = 1;
+        ((bits |= (mask & List::template mask_of<typename Asked::component>()) != 0 ? bit : 0, bit <<= 1U), ...);
+        return bits;
     }
 };
 
@@ -79,41 +83,30 @@ public:
         if (entity.index >= links_.size()) {
             links_.resize(entity.index + 1);
         }
-        Link& link = links_[entity.index];
-        if (link.cell != nobody) {
-            return;
+        if (links_[entity.index].cell == nobody) {
+            enter(entity.index, position->cell, Asked::template bits_in<List>(store.mask(entity)));
         }
-        link.cell = number(position->cell);
-        Square& here = cells_[link.cell];
-        auto* slot = &here.first;
-        while (*slot < entity.index) {  // nobody is higher than any index
-            slot = &links_[*slot].next;
+    }
+
+    // Follows a change of nothing but the place. True: done; false: it has to be unlinked and linked.
+    bool move(std::uint32_t index, Cell to) {
+        if (index >= links_.size() || links_[index].cell == nobody || !contains(to)) {
+            return false;
         }
-        link.next = *slot;
-        *slot = entity.index;
-        std::size_t aggregate = 0;
-        Asked::for_each_component([&]<class C>() {
-            link.counted[aggregate] = store.template has<C>(entity);
-            here.counts[aggregate] = static_cast<std::uint16_t>(here.counts[aggregate] + link.counted[aggregate]);
-            ++aggregate;
-        });
+        if (links_[index].cell != number(to)) {
+            const auto counted = links_[index].counted;
+            leave(index);
+            enter(index, to, counted);
+        }
+        return true;
     }
 
     void unlink(std::uint32_t index) {
         if (index >= links_.size() || links_[index].cell == nobody) {
             return;
         }
-        Link& link = links_[index];
-        Square& here = cells_[link.cell];
-        auto* slot = &here.first;
-        while (*slot != index) {
-            slot = &links_[*slot].next;
-        }
-        *slot = link.next;
-        for (std::size_t aggregate = 0; aggregate < Asked::count; ++aggregate) {
-            here.counts[aggregate] = static_cast<std::uint16_t>(here.counts[aggregate] - link.counted[aggregate]);
-        }
-        link = Link{};
+        leave(index);
+        links_[index].cell = nobody;
     }
 
     void rebuild(const EntityStore<List>& store) {
@@ -150,8 +143,38 @@ private:
     struct Link {
         std::uint32_t cell = nobody;
         std::uint32_t next = nobody;
-        std::array<bool, Asked::count> counted{};  // as they were when it was linked
+        std::uint32_t counted = 0;  // which aggregates count it: a bit each, as they were when it was linked
     };
+    static_assert(Asked::count <= 32);
+
+    void enter(std::uint32_t index, Cell cell, std::uint32_t counted) {
+        Link& link = links_[index];
+        link.cell = number(cell);
+        link.counted = counted;
+        Square& here = cells_[link.cell];
+        auto* slot = &here.first;
+        while (*slot < index) {  // nobody is higher than any index
+            slot = &links_[*slot].next;
+        }
+        link.next = *slot;
+        *slot = index;
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            here.counts[i] = static_cast<std::uint16_t>(here.counts[i] + (counted >> i & 1U));
+        }
+    }
+    // The caller says that it is nowhere, or lets it enter elsewhere.
+    void leave(std::uint32_t index) {
+        const Link& link = links_[index];
+        Square& here = cells_[link.cell];
+        auto* slot = &here.first;
+        while (*slot != index) {
+            slot = &links_[*slot].next;
+        }
+        *slot = link.next;
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            here.counts[i] = static_cast<std::uint16_t>(here.counts[i] - (link.counted >> i & 1U));
+        }
+    }
 
     [[nodiscard]] std::uint32_t number(Cell cell) const {
         return static_cast<std::uint32_t>(cell.row * columns_ + cell.column);

@@ -98,14 +98,17 @@ public:
     // last component goes is gone; those are appended to `gone`.
     void commit(Action<Components>& action, std::vector<Entity>& gone) {
         const auto first_gone = gone.size();
-        for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(entity.index); });
+        const bool only_moved = follow_moves(action);
+        if (!only_moved) {
+            for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(entity.index); });
+        }
 
         created_.clear();
         for (std::uint32_t i = 0; i < action.created(); ++i) {
             created_.push_back(store_.nth_next_id(0));
             store_.claim(created_.back());
         }
-        each_bit(action.touched(), [&](std::size_t component) {
+        each_bit(action.removing(), [&](std::size_t component) {
             const ChangeList& removals = action.delta(component).removals;
             for (std::size_t i = 0; i < removals.size(); ++i) {
                 store_.erase(component, removals.entity(i));
@@ -114,17 +117,15 @@ public:
                 }
             }
         });
-        for (const bool flags : {false, true}) {
-            each_bit(action.touched(), [&](std::size_t component) {
-                if ((Components::value_bytes[component] == 0) == flags) {
-                    put_all(component, action.delta(component).insertions);
-                }
-            });
+        put_all(action, action.touched() & Components::data_mask);
+        put_all(action, action.touched() & ~Components::data_mask);
+        if (!gone.empty()) {  // something removed and given something else in the same action lives on
+            std::erase_if(gone, [&](Entity entity) { return store_.alive(entity); });
         }
-        // Something removed and given something else in the same action lives on.
-        std::erase_if(gone, [&](Entity entity) { return store_.alive(entity); });
 
-        for_each_touched_on_grid(action, [&](Entity entity) { grid_.link(store_, entity); });
+        if (!only_moved) {
+            for_each_touched_on_grid(action, [&](Entity entity) { grid_.link(store_, entity); });
+        }
         for (auto i = first_gone; i < gone.size(); ++i) {
             store_.release(gone[i].index);
         }
@@ -140,15 +141,34 @@ private:
     template <class SavedList>
     friend class StoreArchive;
 
-    void put_all(std::size_t component, const ChangeList& insertions) {
-        for (std::size_t i = 0; i < insertions.size(); ++i) {
-            store_.put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
+    using Mask = typename Components::Mask;
+
+    void put_all(const Action<Components>& action, Mask which) {
+        each_bit(which, [&](std::size_t component) {
+            const ChangeList& insertions = action.delta(component).insertions;
+            for (std::size_t i = 0; i < insertions.size(); ++i) {
+                store_.put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
+            }
+        });
+    }
+
+    // The way of most actions: nothing that cells count changes but the places of entities that have one.
+    // False: the action is another, or could not be followed to its end; unlinking and linking is right.
+    bool follow_moves(const Action<Components>& action) {
+        constexpr Mask counted = Cells::template mask_in<Components>();
+        if ((action.touched() & counted) != 0 || action.template removes<Position>()) {
+            return false;
         }
+        for (const auto& move : action.template delta<Position>().template inserted<Position>()) {
+            if (!grid_.move(move.entity.index, move.value.cell)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     template <class Visit>
     void for_each_touched_on_grid(const Action<Components>& action, Visit&& visit) {
-        using Mask = typename Components::Mask;
         constexpr Mask on_grid = Cells::template mask_in<Components>() | Components::template mask_of<Position>();
         each_bit(static_cast<Mask>(action.touched() & on_grid), [&](std::size_t component) {
             const Delta& delta = action.delta(component);
