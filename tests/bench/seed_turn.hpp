@@ -173,14 +173,15 @@ public:
         changed_.position.reserve(work.starts.size());
         changed_.door_state.reserve(work.starts.size());
         changed_.solid.reserve(work.starts.size());
-        for (EntityId entity = 0; entity < work.starts.size(); ++entity) {
-            const Start& start = work.starts[entity];
+        EntityId entity = 0;
+        for (const Start& start : work.starts) {
             action_.insertions.position.emplace(entity, start.cell);
             action_.insertions.solid.insert(entity);
             if (start.is_door) action_.insertions.door_state.emplace(entity, DoorState{});
             if (start.can_open_doors) action_.insertions.can_open_doors.insert(entity);
             if (start.has_health) action_.insertions.health.emplace(entity, bench::Health{10, 10});
             commit();
+            ++entity;
         }
         rules_.emplace_back([this](const Action& action, Resolution& to) { return bump_opens_door(action, to); });
         rules_.emplace_back([this](const Action& action, Resolution& to) { return collision(action, to); });
@@ -197,7 +198,7 @@ public:
         while (!follow_ons_.empty()) {
             const Kind kind = follow_ons_.front();
             follow_ons_.pop_front();
-            std::visit([this](const auto& verb) { enact(verb); }, kind);
+            std::visit([this](const auto& verb) { this->enact(verb); }, kind);
             perform();
         }
     }

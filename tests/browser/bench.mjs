@@ -1,4 +1,4 @@
-// `./dev bench`: how long a player waits, measured in Chromium and printed beside the aims. No test: no
+// `./dev bench page`: how long a player waits, measured in Chromium and printed beside the aims. No test: no
 // time is asserted here, for a busy machine is no fault of the game. Everything is measured in turns and
 // several times over, so that a busy minute touches every row; the medians are what counts.
 //
@@ -7,7 +7,7 @@
 // out to its frames, so that other programs do not make this one look slow. "Drawn", "longest" and the
 // loads are by the clock, and on a busy machine too long.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -270,7 +270,10 @@ function report(rows) {
   console.log(`\nAims: at most ${AIMS.work} ms of our work in a frame at 4 × slowed CPU (by the median), at most ${AIMS.load} ms until a new visitor can play.`);
   const folder = join(project, 'build');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ when: new Date().toISOString(), cpu: cpus()[0]?.model, cores: cpus().length, rounds: ROUNDS, aims: AIMS, rows: told }, null, 2)}\n`);
+  const path = join(folder, 'bench.json');   // which holds the newest of each part of ./dev bench
+  const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const page = { when: new Date().toISOString(), cpu: cpus()[0]?.model, cores: cpus().length, rounds: ROUNDS, aims: AIMS, rows: told };
+  writeFileSync(path, `${JSON.stringify({ ...known, page }, null, 2)}\n`);
   console.log('The same as JSON is in build/bench.json.');
 }
 
