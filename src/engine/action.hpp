@@ -11,6 +11,7 @@
 #include "engine/components.hpp"
 #include "engine/entity.hpp"
 #include "engine/entity_store.hpp"
+#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -54,7 +55,7 @@ private:
 
 // Calls visit(bit number) for each bit that is set, lowest first.
 template <class Mask, class Visit>
-void each_bit(Mask bits, Visit&& visit) {
+LULL_HOT inline void each_bit(Mask bits, Visit&& visit) {
     while (bits != 0) {
         const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
         bits &= bits - 1;
@@ -131,7 +132,7 @@ public:
     [[nodiscard]] std::uint32_t created() const { return created_; }
 
 private:
-    std::byte* add(std::size_t component, Entity entity) {
+    LULL_HOT std::byte* add(std::size_t component, Entity entity) {
         touched_ |= static_cast<Mask>(Mask{1} << component);
         if ((removing_ >> component & 1U) != 0) {
             deltas_[component]->removals.erase(entity);

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/entity.hpp"
+#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -32,7 +33,7 @@ public:
     [[nodiscard]] const std::byte* entry(std::size_t i) const { return entries_ + i * entry_bytes_; }
 
     // Null when the entity is not in the list.
-    [[nodiscard]] const std::byte* find(Entity sought) const {
+    LULL_HOT [[nodiscard]] const std::byte* find(Entity sought) const {
         const std::byte* at = entries_;
         for (std::size_t left = size_; left > 0; --left, at += entry_bytes_) {
             Entity entity;
@@ -45,11 +46,11 @@ public:
     }
 
     // The entity's entry: the one it has, or a new last one.
-    std::byte* add(Entity entity) {
+    LULL_HOT std::byte* add(Entity entity) {
         if (const std::byte* known = find(entity)) {
             return entries_ + (known - entries_);
         }
-        if (size_ == capacity_) {
+        if (size_ == capacity_) [[unlikely]] {
             grow();
         }
         std::byte* added = entries_ + size_++ * entry_bytes_;
@@ -68,7 +69,7 @@ public:
     }
 
 private:
-    void grow() {
+    LULL_COLD void grow() {
         auto larger = std::make_unique<std::byte[]>(capacity_ * 2 * entry_bytes_);
         std::memcpy(larger.get(), entries_, size_ * entry_bytes_);
         heap_ = std::move(larger);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/components.hpp"
+#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -45,7 +46,22 @@ public:
         if (page >= pages_.size() || !pages_[page]) [[unlikely]] {
             add_page(page);
         }
-        copy(pages_[page].get() + slot_bytes_ * (index % page_size), value);
+        replace(index, value);
+    }
+    // The index must be present.
+    LULL_HOT void replace(std::uint32_t index, const void* value) {
+        if (slot_bytes_ == 0) {
+            return;
+        }
+        std::byte* slot = pages_[index / page_size].get() + slot_bytes_ * (index % page_size);
+        // Most values are a cell or a number: for those a call would cost more than the copy.
+        if (slot_bytes_ == 8) {
+            std::memcpy(slot, value, 8);
+        } else if (slot_bytes_ == 4) {
+            std::memcpy(slot, value, 4);
+        } else {
+            std::memcpy(slot, value, slot_bytes_);
+        }
     }
 
     // The index must be present.
@@ -66,21 +82,11 @@ public:
     }
 
 private:
-    void add_page(std::size_t page) {
+    LULL_COLD void add_page(std::size_t page) {
         if (page >= pages_.size()) {
             pages_.resize(page + 1);
         }
         pages_[page] = std::make_unique<std::byte[]>(slot_bytes_ * page_size);
-    }
-    // Most values are a cell or a number: for those a call would cost more than the copy.
-    void copy(std::byte* to, const void* value) const {
-        if (slot_bytes_ == 8) {
-            std::memcpy(to, value, 8);
-        } else if (slot_bytes_ == 4) {
-            std::memcpy(to, value, 4);
-        } else {
-            std::memcpy(to, value, slot_bytes_);
-        }
     }
 
     std::size_t slot_bytes_;

@@ -10,6 +10,7 @@
 #include "engine/components.hpp"
 #include "engine/entity.hpp"
 #include "engine/expect.hpp"
+#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -21,25 +22,25 @@ public:
     [[nodiscard]] bool alive(Entity entity) const { return mask(entity) != 0; }
 
     template <class C>
-    [[nodiscard]] bool has(Entity entity) const {
+    LULL_HOT [[nodiscard]] bool has(Entity entity) const {
         return (mask(entity) & List::template mask_of<C>()) != 0;
     }
 
     // Null when the entity is gone or has none. Valid until the next commit.
     template <class C>
-    [[nodiscard]] const C* find(Entity entity) const {
+    LULL_HOT [[nodiscard]] const C* find(Entity entity) const {
         return has<C>(entity) ? &table<C>().template at<C>(entity.index) : nullptr;
     }
 
     // The entity must have it.
     template <class C>
-    [[nodiscard]] const C& get(Entity entity) const {
+    LULL_HOT [[nodiscard]] const C& get(Entity entity) const {
         expect(has<C>(entity), "an entity was asked for a component that it does not have");
         return table<C>().template at<C>(entity.index);
     }
 
     // Which components the entity has, as bits in list order; 0 for a stale id.
-    [[nodiscard]] Mask mask(Entity entity) const {
+    LULL_HOT [[nodiscard]] Mask mask(Entity entity) const {
         if (entity.index >= headers_.size()) {
             return 0;
         }
@@ -131,11 +132,17 @@ private:
         free_.push_back(index);
     }
 
-    void put(std::size_t component, Entity entity, const void* value) {
+    LULL_HOT void put(std::size_t component, Entity entity, const void* value) {
         expect(entity.index < headers_.size() && headers_[entity.index].generation == entity.generation,
                "a component was set on an entity that is gone");
-        headers_[entity.index].mask |= static_cast<Mask>(Mask{1} << component);
-        tables_[component].put(entity.index, value);
+        Header& header = headers_[entity.index];
+        const Mask bit = static_cast<Mask>(Mask{1} << component);
+        if ((header.mask & bit) != 0) {
+            tables_[component].replace(entity.index, value);
+        } else {
+            header.mask |= bit;
+            tables_[component].put(entity.index, value);
+        }
     }
 
     // The entity must have it.

@@ -7,6 +7,7 @@
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
 #include "engine/entity.hpp"
+#include "engine/inline.hpp"
 #include "engine/world.hpp"
 
 namespace lull {
@@ -20,7 +21,7 @@ public:
     FutureView(const World& world, const Action<Components>& action) : world_(&world), action_(&action) {}
 
     template <class C>
-    [[nodiscard]] const C* find(Entity entity) const {
+    LULL_HOT [[nodiscard]] const C* find(Entity entity) const {
         if (action_->template touches<C>()) {
             const Delta& delta = action_->template delta<C>();
             if (const C* inserted = delta.template inserted<C>(entity)) {
@@ -33,7 +34,7 @@ public:
         return world_->template find<C>(entity);
     }
     template <class C>
-    [[nodiscard]] bool has(Entity entity) const {
+    LULL_HOT [[nodiscard]] bool has(Entity entity) const {
         return find<C>(entity) != nullptr;
     }
     template <class C>
@@ -69,58 +70,71 @@ class FutureCell {
 public:
     using Position = typename Definition::Position;
 
+    // The view must outlive the cell.
     FutureCell(const FutureView<Definition>& view, Cell cell, Entity apart_from)
-        : view_(view), cell_(cell), apart_from_(apart_from) {}
+        : view_(&view), cell_(cell), apart_from_(apart_from) {}
 
     template <class C>
-    [[nodiscard]] std::uint32_t count() const {
-        if (only_moves_one<C>()) {
-            const auto total = view_.world().grid().template count<C>(cell_);
+    LULL_HOT [[nodiscard]] std::uint32_t count() const {
+        if (only_moves_one<C>()) [[likely]] {
+            const auto total = view_->world().grid().template count<C>(cell_);
             const bool among_them =
-                total > 0 && is_here(view_.world(), apart_from_) && view_.world().template has<C>(apart_from_);
+                total > 0 && view_->world().template has<C>(apart_from_) && is_here(view_->world(), apart_from_);
             return total - (among_them ? 1 : 0);
         }
-        std::uint32_t total = view_.world().grid().template count<C>(cell_);
-        each_touched<C>([&](Entity entity) {
-            total -= is_here(view_.world(), entity) && view_.world().template has<C>(entity) ? 1 : 0;
-            total += is_here(view_, entity) && view_.template has<C>(entity) ? 1 : 0;
-        });
-        return total - (is_here(view_, apart_from_) && view_.template has<C>(apart_from_) ? 1 : 0);
+        return count_any_action<C>();
     }
 
     // The lowest entity that will be here and have it, or none.
     template <class C>
-    [[nodiscard]] Entity any() const {
-        if (only_moves_one<C>() && view_.world().grid().template count<C>(cell_) == 0) {
+    LULL_HOT [[nodiscard]] Entity any() const {
+        if (only_moves_one<C>() && view_->world().grid().template count<C>(cell_) == 0) [[likely]] {
             return {};
         }
+        return find_any<C>();
+    }
+
+private:
+    template <class C>
+    LULL_COLD [[nodiscard]] std::uint32_t count_any_action() const {
+        std::uint32_t total = view_->world().grid().template count<C>(cell_);
+        each_touched<C>([&](Entity entity) {
+            total -= is_here(view_->world(), entity) && view_->world().template has<C>(entity) ? 1 : 0;
+            total += is_here(*view_, entity) && view_->template has<C>(entity) ? 1 : 0;
+        });
+        return total - (is_here(*view_, apart_from_) && view_->template has<C>(apart_from_) ? 1 : 0);
+    }
+
+    template <class C>
+    LULL_COLD [[nodiscard]] Entity find_any() const {
         Entity lowest;
         const auto consider = [&](Entity entity) {
-            if (entity != apart_from_ && (!lowest || entity < lowest) && view_.template has<C>(entity) &&
-                is_here(view_, entity)) {
+            if (entity != apart_from_ && (!lowest || entity < lowest) && view_->template has<C>(entity) &&
+                is_here(*view_, entity)) {
                 lowest = entity;
             }
         };
-        view_.world().cell(cell_).each(consider);
-        if (view_.action().template touches<Position>()) {
-            for (const auto& insertion : view_.action().template delta<Position>().template inserted<Position>()) {
+        view_->world().cell(cell_).each(consider);
+        if (view_->action().template touches<Position>()) {
+            for (const auto& insertion : view_->action().template delta<Position>().template inserted<Position>()) {
                 consider(insertion.entity);
             }
         }
         return lowest;
     }
 
-private:
     // What most actions are: nobody moves or changes in this respect but the one that does not count.
     template <class C>
-    [[nodiscard]] bool only_moves_one() const {
-        const auto& action = view_.action();
-        if (action.template touches<C>()) {
-            return false;
+    LULL_HOT [[nodiscard]] bool only_moves_one() const {
+        using Components = typename Definition::Components;
+        const auto& action = view_->action();
+        const auto touched = action.touched() & Components::template mask_of<Position, C>();
+        if (touched == 0) {
+            return true;
         }
         const ChangeList& moves = action.template delta<Position>().insertions;
-        return !action.template touches<Position>() ||
-               (moves.size() == 1 && moves.entity(0) == apart_from_ && !action.template removes<Position>());
+        return touched == Components::template mask_of<Position>() && moves.size() == 1 &&
+               moves.entity(0) == apart_from_ && !action.template removes<Position>();
     }
     template <class Query>
     bool is_here(const Query& query, Entity entity) const {
@@ -131,7 +145,7 @@ private:
     // Each entity once whose place or component changes.
     template <class C, class Visit>
     void each_touched(Visit&& visit) const {
-        const auto& action = view_.action();
+        const auto& action = view_->action();
         const Delta& moved = action.template delta<Position>();
         const bool moves = action.template touches<Position>();
         if (moves) {
@@ -156,7 +170,7 @@ private:
         }
     }
 
-    FutureView<Definition> view_;
+    const FutureView<Definition>* view_;
     Cell cell_;
     Entity apart_from_;
 };

@@ -16,6 +16,7 @@
 
 #include "engine/fault.hpp"
 #include "engine/future_view.hpp"
+#include "engine/inline.hpp"
 #include "engine/world.hpp"
 
 namespace lull {
@@ -69,15 +70,18 @@ public:
     void because(Reason reason) { reason_asked_ = reason; }
 
     // For the judging loop.
-    void begin(Entity judged) {
+    LULL_HOT void begin(Entity judged) {
         judged_ = judged;
         asked_.clear();
         reason_asked_ = 0;
     }
-    void end(Verdict verdict) {
+    LULL_HOT void end(Verdict verdict) {
         if (verdict == Verdict::accept && asked_.empty()) {
             return;  // nothing to say
         }
+        settle(verdict);
+    }
+    LULL_COLD void settle(Verdict verdict) {
         auto& queue = is_rejection(verdict) ? rejecting_ : accepting_;
         queue.insert(queue.end(), asked_.begin(), asked_.end());
         if (is_rejection(verdict)) {

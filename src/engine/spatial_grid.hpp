@@ -10,6 +10,7 @@
 #include "engine/cell.hpp"
 #include "engine/entity.hpp"
 #include "engine/entity_store.hpp"
+#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -61,13 +62,15 @@ public:
 
     [[nodiscard]] std::int32_t columns() const { return columns_; }
     [[nodiscard]] std::int32_t rows() const { return rows_; }
-    [[nodiscard]] bool contains(Cell cell) const {
-        return cell.column >= 0 && cell.row >= 0 && cell.column < columns_ && cell.row < rows_;
+    LULL_HOT [[nodiscard]] bool contains(Cell cell) const {
+        // As unsigned numbers, negative ones are too large.
+        return static_cast<std::uint32_t>(cell.column) < static_cast<std::uint32_t>(columns_) &&
+               static_cast<std::uint32_t>(cell.row) < static_cast<std::uint32_t>(rows_);
     }
 
     // 0 outside the map.
     template <class C>
-    [[nodiscard]] std::uint32_t count(Cell cell) const {
+    LULL_HOT [[nodiscard]] std::uint32_t count(Cell cell) const {
         return contains(cell) ? square(cell).counts[Asked::template slot_of<C>()] : 0;
     }
     // Lowest entity index in the cell, or nobody; then the next one, in id order.
@@ -89,7 +92,7 @@ public:
     }
 
     // Follows a change of nothing but the place. True: done; false: it has to be unlinked and linked.
-    bool move(std::uint32_t index, Cell to) {
+    LULL_HOT bool move(std::uint32_t index, Cell to) {
         if (index >= links_.size() || links_[index].cell == nobody || !contains(to)) {
             return false;
         }
@@ -147,7 +150,7 @@ private:
     };
     static_assert(Asked::count <= 32);
 
-    void enter(std::uint32_t index, Cell cell, std::uint32_t counted) {
+    LULL_HOT void enter(std::uint32_t index, Cell cell, std::uint32_t counted) {
         Link& link = links_[index];
         link.cell = number(cell);
         link.counted = counted;
@@ -163,7 +166,7 @@ private:
         }
     }
     // The caller says that it is nowhere, or lets it enter elsewhere.
-    void leave(std::uint32_t index) {
+    LULL_HOT void leave(std::uint32_t index) {
         const Link& link = links_[index];
         Square& here = cells_[link.cell];
         auto* slot = &here.first;

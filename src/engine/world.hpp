@@ -7,6 +7,7 @@
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
 #include "engine/entity_store.hpp"
+#include "engine/inline.hpp"
 #include "engine/spatial_grid.hpp"
 
 namespace lull {
@@ -63,15 +64,15 @@ public:
 
     [[nodiscard]] bool alive(Entity entity) const { return store_.alive(entity); }
     template <class C>
-    [[nodiscard]] bool has(Entity entity) const {
+    LULL_HOT [[nodiscard]] bool has(Entity entity) const {
         return store_.template has<C>(entity);
     }
     template <class C>
-    [[nodiscard]] const C* find(Entity entity) const {
+    LULL_HOT [[nodiscard]] const C* find(Entity entity) const {
         return store_.template find<C>(entity);
     }
     template <class C>
-    [[nodiscard]] const C& get(Entity entity) const {
+    LULL_HOT [[nodiscard]] const C& get(Entity entity) const {
         return store_.template get<C>(entity);
     }
     template <class... Cs, class Visit>
@@ -96,12 +97,43 @@ public:
 
     // The only mutation there is: removals, then data, then flags. Clears the action. An entity whose
     // last component goes is gone; those are appended to `gone`.
-    void commit(Action<Components>& action, std::vector<Entity>& gone) {
-        const auto first_gone = gone.size();
-        const bool only_moved = follow_moves(action);
-        if (!only_moved) {
-            for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(entity.index); });
+    LULL_HOT void commit(Action<Components>& action, std::vector<Entity>& gone) {
+        constexpr Mask counted = Cells::template mask_in<Components>();
+        if ((action.touched() & counted) != 0 || action.removing() != 0 || action.created() != 0) {
+            commit_any(action, gone);
+        } else {
+            commit_values(action);
         }
+        action.clear();
+    }
+
+private:
+    template <class SavedList>
+    friend class StoreArchive;
+
+    using Mask = typename Components::Mask;
+
+    // The way of most actions: they set what is there already, and nothing that cells count but places.
+    LULL_HOT void commit_values(const Action<Components>& action) {
+        const ChangeList& moves = action.template delta<Position>().insertions;
+        bool followed = true;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const auto index = moves.entity(i).index;
+            if (!grid_.move(index, action.template delta<Position>().template inserted<Position>()[i].value.cell)) {
+                grid_.unlink(index);
+                followed = false;
+            }
+        }
+        put_all(action, action.touched() & Components::data_mask);
+        put_all(action, action.touched() & ~Components::data_mask);
+        for (std::size_t i = 0; !followed && i < moves.size(); ++i) {
+            grid_.link(store_, moves.entity(i));
+        }
+    }
+
+    LULL_COLD void commit_any(const Action<Components>& action, std::vector<Entity>& gone) {
+        const auto first_gone = gone.size();
+        for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(entity.index); });
 
         created_.clear();
         for (std::uint32_t i = 0; i < action.created(); ++i) {
@@ -123,9 +155,7 @@ public:
             std::erase_if(gone, [&](Entity entity) { return store_.alive(entity); });
         }
 
-        if (!only_moved) {
-            for_each_touched_on_grid(action, [&](Entity entity) { grid_.link(store_, entity); });
-        }
+        for_each_touched_on_grid(action, [&](Entity entity) { grid_.link(store_, entity); });
         for (auto i = first_gone; i < gone.size(); ++i) {
             store_.release(gone[i].index);
         }
@@ -134,37 +164,15 @@ public:
                 store_.release(created_[i].index);
             }
         }
-        action.clear();
     }
 
-private:
-    template <class SavedList>
-    friend class StoreArchive;
-
-    using Mask = typename Components::Mask;
-
-    void put_all(const Action<Components>& action, Mask which) {
+    LULL_HOT void put_all(const Action<Components>& action, Mask which) {
         each_bit(which, [&](std::size_t component) {
             const ChangeList& insertions = action.delta(component).insertions;
             for (std::size_t i = 0; i < insertions.size(); ++i) {
                 store_.put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
             }
         });
-    }
-
-    // The way of most actions: nothing that cells count changes but the places of entities that have one.
-    // False: the action is another, or could not be followed to its end; unlinking and linking is right.
-    bool follow_moves(const Action<Components>& action) {
-        constexpr Mask counted = Cells::template mask_in<Components>();
-        if ((action.touched() & counted) != 0 || action.template removes<Position>()) {
-            return false;
-        }
-        for (const auto& move : action.template delta<Position>().template inserted<Position>()) {
-            if (!grid_.move(move.entity.index, move.value.cell)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     template <class Visit>

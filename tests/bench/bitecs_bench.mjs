@@ -84,7 +84,7 @@ for (let round = 0; round < ROUNDS; ++round) {
   if (ours.get() !== bitecs.get() || ours.join() !== bitecs.join()) throw new Error('Lull and bitecs came to different sums.');
 }
 const tell = (what, figure) => console.log(JSON.stringify({ what, figure }));
-for (const [name, all] of times) tell(`nanoseconds of one, ${name}`, (median(all.slice(5)) * 1000) / REPEATS / ENTITIES);
+for (const [name, took] of times) tell(`nanoseconds of one, ${name}`, (median(took.slice(5)) * 1000) / REPEATS / ENTITIES);
 for (const deed of ['get', 'set', 'join']) {
   const [mine, theirs] = [times.get(`lull ${deed}`), times.get(`bitecs ${deed}`)];
   tell(`bitecs / ${deed}`, median(theirs.map((took, i) => took / mine[i]).slice(5)));

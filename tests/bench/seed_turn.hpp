@@ -170,6 +170,7 @@ class Game {
 public:
     explicit Game(const Workload& work) : cells_(work.size.side) {
         store_.reserve(work.starts.size());
+        if constexpr (with.undo) undo_.resize(undo_size);
         changed_.position.reserve(work.starts.size());
         changed_.door_state.reserve(work.starts.size());
         changed_.solid.reserve(work.starts.size());
@@ -213,8 +214,6 @@ public:
     [[nodiscard]] std::uint64_t kept_hash() const { return hash_; }
 
 private:
-    static constexpr std::size_t undo_size = 4096;  // actions
-
     static std::uint64_t digest(EntityId entity, const Cell& cell) {
         return digest_of(static_cast<std::uint32_t>(entity), cell);
     }
@@ -256,8 +255,8 @@ private:
         }
     }
     void remember() {
-        if (undo_.size() == undo_size) undo_.pop_front();
-        Action& inverse = undo_.emplace_back();
+        Action& inverse = undo_[undone_++ % undo_size];
+        inverse.clear();
         invert(store_.position, action_.insertions.position, inverse.insertions.position, inverse.removals.position);
         invert(store_.door_state, action_.insertions.door_state, inverse.insertions.door_state,
                inverse.removals.door_state);
@@ -379,7 +378,8 @@ private:
     Resolution resolution_;
     std::deque<Kind> follow_ons_;
     std::uint32_t turn_ = 0;
-    std::deque<Action> undo_;
+    std::vector<Action> undo_;  // the oldest is written over
+    std::size_t undone_ = 0;
     std::uint64_t hash_ = 0;
     struct {
         std::unordered_map<EntityId, std::uint32_t> position;

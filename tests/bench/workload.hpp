@@ -52,6 +52,9 @@ struct Features {
     bool hash = true;      // the digest of the whole state is kept current
     bool tracking = true;  // it is known in which turn a component of an entity last changed
 };
+// How many of the last turns can be taken back.
+inline constexpr std::size_t undo_size = 1024;
+
 inline constexpr Features everything{};
 inline constexpr Features nothing{false, false, false};
 
