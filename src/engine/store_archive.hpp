@@ -80,7 +80,7 @@ public:
         if (!free_list_is_sound(store)) {
             return Fault("its list of free ids is damaged");
         }
-        world.grid_.rebuild(store);
+        world.rebuild_derived();
         return {};
     }
 

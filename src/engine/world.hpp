@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
 #include "engine/entity_store.hpp"
+#include "engine/index.hpp"
 #include "engine/spatial_grid.hpp"
 
 namespace lull {
@@ -93,12 +95,26 @@ public:
     [[nodiscard]] CellView<World> cell(Cell cell) const { return {*this, cell}; }
     [[nodiscard]] const Store& store() const { return store_; }
     [[nodiscard]] const Grid& grid() const { return grid_; }
+    // One of the Definition's indexes; see index.hpp.
+    template <class I>
+    [[nodiscard]] const I& index() const requires HasIndexes<Definition> {
+        return followed_.template of<I>();
+    }
+    // Who the system at that place in the list is interested in.
+    [[nodiscard]] const IdSet& interested(std::size_t system) const requires HasSystems<Definition> {
+        return followed_.interested(system);
+    }
 
     // The only mutation there is: removals, then data, then flags. Clears the action. An entity whose
     // last component goes is gone; those are appended to `gone`.
     void commit(Action<Components>& action, std::vector<Entity>& gone) {
         const auto first_gone = gone.size();
         for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(entity.index); });
+        if constexpr (follows_changes) {
+            followed_.each([&](auto& index, auto mask) {
+                for_each_touched(action, mask, [&](Entity entity) { index.before(store_, entity); });
+            });
+        }
 
         created_.clear();
         for (std::uint32_t i = 0; i < action.created(); ++i) {
@@ -125,6 +141,11 @@ public:
         std::erase_if(gone, [&](Entity entity) { return store_.alive(entity); });
 
         for_each_touched_on_grid(action, [&](Entity entity) { grid_.link(store_, entity); });
+        if constexpr (follows_changes) {
+            followed_.each([&](auto& index, auto mask) {
+                for_each_touched(action, mask, [&](Entity entity) { index.after(store_, entity); });
+            });
+        }
         for (auto i = first_gone; i < gone.size(); ++i) {
             store_.release(gone[i].index);
         }
@@ -140,6 +161,16 @@ private:
     template <class SavedList>
     friend class StoreArchive;
 
+    static constexpr bool follows_changes = detail::FollowsChanges<Definition>;
+
+    // After the store was filled from elsewhere.
+    void rebuild_derived() {
+        grid_.rebuild(store_);
+        if constexpr (follows_changes) {
+            followed_.rebuild(store_);
+        }
+    }
+
     void put_all(std::size_t component, const ChangeList& insertions) {
         for (std::size_t i = 0; i < insertions.size(); ++i) {
             store_.put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
@@ -150,7 +181,12 @@ private:
     void for_each_touched_on_grid(const Action<Components>& action, Visit&& visit) {
         using Mask = typename Components::Mask;
         constexpr Mask on_grid = Cells::template mask_in<Components>() | Components::template mask_of<Position>();
-        each_bit(static_cast<Mask>(action.touched() & on_grid), [&](std::size_t component) {
+        for_each_touched(action, on_grid, visit);
+    }
+    template <class Visit>
+    void for_each_touched(const Action<Components>& action, typename Components::Mask mask, Visit&& visit) {
+        using Mask = typename Components::Mask;
+        each_bit(static_cast<Mask>(action.touched() & mask), [&](std::size_t component) {
             const Delta& delta = action.delta(component);
             for (std::size_t i = 0; i < delta.insertions.size(); ++i) {
                 visit(delta.insertions.entity(i));
@@ -163,6 +199,7 @@ private:
 
     Store store_;
     Grid grid_;
+    [[no_unique_address]] std::conditional_t<follows_changes, FollowedChanges<Definition>, Absent<0>> followed_;
     std::vector<Entity> created_;  // scratch of commit, kept for its memory
 };
 
