@@ -65,6 +65,7 @@ void each_bit(Mask bits, Visit&& visit) {
 template <class List>
 class Action {
 public:
+    using Components = List;
     using Mask = typename List::Mask;
 
     // The store must outlive the action; it is only read.

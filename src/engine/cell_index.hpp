@@ -92,6 +92,8 @@ class CellSum : public detail::LinkedCells<Position, typename detail::FieldOf<de
 public:
     using component = typename detail::FieldOf<decltype(field)>::component;
 
+    static std::int64_t value_of(const component& value) { return static_cast<std::int64_t>(value.*field); }
+
     // 0 outside the map.
     [[nodiscard]] std::int64_t at(Cell cell) const { return this->contains(cell) ? sums_[this->number(cell)] : 0; }
 
@@ -104,7 +106,7 @@ public:
     template <class Store>
     void after(const Store& store, Entity entity) {
         if (auto* link = this->place(store, entity)) {
-            link->value = static_cast<std::int64_t>(store.template get<component>(entity).*field);
+            link->value = value_of(store.template get<component>(entity));
             sums_[this->number(link->cell)] += link->value;
         }
     }
@@ -125,6 +127,8 @@ private:
 template <class Position, class C>
 class NeighbourCount : public detail::LinkedCells<Position, C> {
 public:
+    using component = C;
+
     // 0 outside the map.
     [[nodiscard]] std::uint32_t at(Cell cell) const { return this->contains(cell) ? counts_[this->number(cell)] : 0; }
 

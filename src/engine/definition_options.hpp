@@ -6,7 +6,8 @@
 //                                                       gone is refused, with a sentence
 //   static constexpr bool rules_set_the_price           rules say whether a refused action costs its turn
 //   static constexpr bool schedules_tasks               actions that nobody's turn asks for, at their time
-//   static constexpr auto systems()                     what goes on while time passes (system.hpp)
+//   static constexpr bool runs_systems                  what goes on while time passes: the ordered list
+//   static constexpr auto systems()                     of it (system.hpp)
 //   static Moment at_moment(...)                        game logic at points of virtual time (real_time.hpp)
 //   static std::int32_t holds_turn_ms(kind, view)       how long an accepted action is looked at
 //   using Indexes                                       what commit keeps up to date (index.hpp)
@@ -34,7 +35,7 @@ concept SchedulesTasks = requires {
 };
 template <class D>
 concept HasSystems = requires {
-    D::systems();
+    requires D::runs_systems;
 };
 template <class D>
 concept HasIndexes = requires {

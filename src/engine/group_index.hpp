@@ -82,6 +82,9 @@ private:
             heads_.resize(group.index + 1);
         }
         Head& head = heads_[group.index];
+        if (group.generation < head.group.generation) {
+            return;  // names somebody who is gone
+        }
         if (!(head.group == group)) {
             // Members of one who held this index before name nobody who will ever be again.
             while (head.size > 0) {
@@ -117,13 +120,16 @@ private:
 // circle of groups ends.
 template <class Index, class World, class Action>
 void destroy_group(const World& world, Entity group, Action& action) {
-    world.template index<Index>().each(group, [&](std::uint32_t index) {
-        const Entity member = world.store().at_index(index);
-        if (!action.destroys(member)) {
-            action.destroy(member);
-            destroy_group<Index>(world, member, action);
-        }
-    });
+    std::vector<Entity> groups{group};
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        world.template index<Index>().each(groups[i], [&](std::uint32_t index) {
+            const Entity member = world.store().at_index(index);
+            if (!action.template delta<typename Index::component>().removes(member)) {
+                action.destroy(member);
+                groups.push_back(member);
+            }
+        });
+    }
 }
 
 }  // namespace lull

@@ -36,7 +36,6 @@ public:
         return index / 64 < words_.size() && (words_[index / 64] >> (index % 64) & 1U) != 0;
     }
     [[nodiscard]] std::uint32_t size() const { return size_; }
-    void clear() { *this = {}; }
 
     // The set must stay as it is meanwhile.
     template <class Visit>

@@ -5,7 +5,7 @@
 //   template <class List> static constexpr Mask mask()       the components that it follows
 //   void before(const Store&, Entity)     about to change in one of them; it may hear of it twice
 //   void after(const Store&, Entity)      has changed
-//   void rebuild(const Store&)            forgets all and looks at the whole store
+//   void rebuild(const Store&, columns, rows)    forgets all and looks at the whole store, on a map so big
 // A Definition lists its own: using Indexes = lull::Indexes<...>, read through World::index<...>().
 #pragma once
 
@@ -66,8 +66,8 @@ public:
         }
     }
     template <class Store>
-    void rebuild(const Store& store) {
-        each([&](auto& index, auto) { index.rebuild(store); });
+    void rebuild(const Store& store, std::int32_t columns, std::int32_t rows) {
+        each([&](auto& index, auto) { index.rebuild(store, columns, rows); });
     }
 
 private:
@@ -116,7 +116,7 @@ public:
         }
     }
     template <class Store>
-    void rebuild([[maybe_unused]] const Store& store) {
+    void rebuild([[maybe_unused]] const Store& store, std::int32_t, std::int32_t) {
         seen_.clear();
         if constexpr (requires { kept_.rebuild(store); }) {
             kept_.rebuild(store);

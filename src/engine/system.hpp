@@ -78,7 +78,7 @@ public:
     // What any of them is interested in.
     static constexpr Mask mask() {
         Mask all = 0;
-        for (const auto& system : list()) {
+        for (const auto& system : Definition::systems()) {
             all |= system.interest;
         }
         return all;
@@ -89,8 +89,9 @@ public:
     void before(const Store&, Entity) {}
     template <class Store>
     void after(const Store& store, Entity entity) {
-        for (std::size_t i = 0; i < sets_.size(); ++i) {
-            const Mask interest = list()[i].interest;
+        static constexpr auto list = Definition::systems();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const Mask interest = list[i].interest;
             if ((store.mask(entity) & interest) == interest) {
                 sets_[i].insert(entity.index);
             } else {
@@ -99,19 +100,15 @@ public:
         }
     }
     template <class Store>
-    void rebuild(const Store& store) {
-        for (IdSet& set : sets_) {
-            set.clear();
-        }
+    void rebuild(const Store& store, std::int32_t, std::int32_t) {
+        sets_.assign(Definition::systems().size(), {});
         for (std::uint32_t index = 0; index < store.index_end(); ++index) {
             after(store, store.at_index(index));
         }
     }
 
 private:
-    static constexpr auto list() { return Definition::systems(); }
-
-    std::array<IdSet, Definition::systems().size()> sets_;
+    std::vector<IdSet> sets_;  // in the order of the list
 };
 
 // Asks every system in turn; `perform_all` does what one asked for before the next is asked.

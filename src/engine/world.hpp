@@ -37,6 +37,26 @@ public:
         });
         return found;
     }
+    // Those that have it, in id order.
+    template <class C, class Visit>
+    void each(Visit&& visit) const {
+        if (count<C>() > 0) {
+            each([&](Entity entity) {
+                if (world_->template has<C>(entity)) {
+                    visit(entity);
+                }
+            });
+        }
+    }
+    // Of the cell_index.hpp kind: sum<CellSum<Position, &Weight::kilograms>>(), neighbours<...>().
+    template <class Sum>
+    [[nodiscard]] std::int64_t sum() const {
+        return world_->template index<Sum>().at(cell_);
+    }
+    template <class Neighbours>
+    [[nodiscard]] std::uint32_t neighbours() const {
+        return world_->template index<Neighbours>().at(cell_);
+    }
     // In id order.
     template <class Visit>
     void each(Visit&& visit) const {
@@ -61,7 +81,11 @@ public:
     using Grid = SpatialGrid<Components, Position, Cells>;
 
     // A map of that many columns and rows, empty.
-    World(std::int32_t columns, std::int32_t rows) : grid_(columns, rows) {}
+    World(std::int32_t columns, std::int32_t rows) : grid_(columns, rows) {
+        if constexpr (follows_changes) {
+            followed_.rebuild(store_, columns, rows);
+        }
+    }
 
     [[nodiscard]] bool alive(Entity entity) const { return store_.alive(entity); }
     template <class C>
@@ -167,7 +191,7 @@ private:
     void rebuild_derived() {
         grid_.rebuild(store_);
         if constexpr (follows_changes) {
-            followed_.rebuild(store_);
+            followed_.rebuild(store_, columns(), rows());
         }
     }
 

@@ -77,6 +77,7 @@ struct Fires {
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Fires>;
     using Turn = lull::Turn<Kind>;
+    static constexpr bool runs_systems = true;
 
     static void enact(const Kind& kind, const World& world, Action& action) {
         if (const auto* burn = std::get_if<Burn>(&kind)) {

@@ -16,6 +16,7 @@ namespace {
 // 10 ms, which asks for an immediate task of its own, j; a task t in 50. The system says s for each
 // 50 units of time; the other actor says o.
 struct Everything : Base<Everything> {
+    static constexpr bool runs_systems = true;
     static constexpr bool schedules_tasks = true;
     static Verdict first(const Change<Glyph>& change, Judge& judge) {
         switch (change.to->letter) {

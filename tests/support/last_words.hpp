@@ -2,9 +2,9 @@
 // are none (wasm), there is nothing to be heard and the caller skips.
 #pragma once
 
-#include <csignal>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <array>
 #include <optional>
