@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <span>
 
@@ -53,19 +52,10 @@ private:
     alignas(Entity) std::byte removal_storage[inline_capacity * sizeof(Entity)];
 };
 
-// Calls visit(bit number) for each bit that is set, lowest first.
-template <class Mask, class Visit>
-LULL_HOT inline void each_bit(Mask bits, Visit&& visit) {
-    while (bits != 0) {
-        const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
-        bits &= bits - 1;
-        visit(bit);
-    }
-}
-
 template <class List>
 class Action {
 public:
+    using Components = List;
     using Mask = typename List::Mask;
 
     // The store must outlive the action; it is only read.
@@ -131,7 +121,29 @@ public:
     }
     [[nodiscard]] std::uint32_t created() const { return created_; }
 
+    // The first entity that it gives something to though it is gone and not created here, or none: such an
+    // action cannot be committed.
+    [[nodiscard]] Entity sets_on_gone() const {
+        Entity gone;
+        each_bit(touched_, [&](std::size_t component) {
+            const ChangeList& insertions = deltas_[component]->insertions;
+            for (std::size_t i = 0; i < insertions.size() && !gone; ++i) {
+                const Entity entity = insertions.entity(i);
+                gone = store_->alive(entity) || creates(entity) ? gone : entity;
+            }
+        });
+        return gone;
+    }
+
 private:
+    [[nodiscard]] bool creates(Entity entity) const {
+        for (std::uint32_t nth = 0; nth < created_; ++nth) {
+            if (store_->nth_next_id(nth) == entity) {
+                return true;
+            }
+        }
+        return false;
+    }
     LULL_HOT std::byte* add(std::size_t component, Entity entity) {
         touched_ |= static_cast<Mask>(Mask{1} << component);
         if ((removing_ >> component & 1U) != 0) {

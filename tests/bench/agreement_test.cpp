@@ -7,7 +7,7 @@
 
 TEST_CASE("the engine, the seed's design and the hand-coded turn end in the same state") {
     bench::Workload work(bench::tiny);
-    bench::with_lull::Game lull(work);
+    bench::with_lull::Game<bench::everything> lull(work);
     bench::with_seed::Game<bench::everything> seed(work);
     bench::by_hand::Game<bench::everything> hand(work);
     const auto at_first = hand.digest();

@@ -50,20 +50,34 @@ struct Player {
 struct Walk {
     Entity who;
     lull::Offset by;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(who, by.columns, by.rows);
+    }
 };
 struct OpenDoor {
     Entity door;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(door);
+    }
 };
 struct CloseDoor {
     Entity door;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(door);
+    }
 };
 
+template <lull::Keeping kept>
 struct Doors {
     using Position = with_lull::Position;
     using Components = lull::Components<Position, DoorState, Health, Solid, CanOpenDoors, Player>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<DoorState>>;
     using Kind = std::variant<Walk, OpenDoor, CloseDoor>;
     using Controlled = Player;
+    static constexpr lull::Keeping keeps = kept;
     using World = lull::World<Doors>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Doors>;
@@ -72,25 +86,25 @@ struct Doors {
         std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
     }
     static void enact_verb(const Walk& walk, const World& world, Action& action) {
-        action.set(walk.who, Position{world.get<Position>(walk.who).cell + walk.by});
+        action.set(walk.who, with_lull::Position{world.template get<Position>(walk.who).cell + walk.by});
     }
     static void enact_verb(const OpenDoor& open, const World&, Action& action) {
-        action.remove<Solid>(open.door);
+        action.template remove<Solid>(open.door);
         action.set(open.door, DoorState{true});
     }
     static void enact_verb(const CloseDoor& close, const World&, Action& action) {
-        action.set<Solid>(close.door);
+        action.template set<Solid>(close.door);
         action.set(close.door, DoorState{false});
     }
     static lull::Turn<Kind> take_turn(const World&, Entity, int) { return {}; }
     static bool is_over(const World&) { return false; }
 
     static Verdict bump_opens_door(const lull::Change<Position>& move, Judge& judge) {
-        if (!judge.after().has<CanOpenDoors>(move.entity)) {
+        if (!judge.after().template has<CanOpenDoors>(move.entity)) {
             return Verdict::accept;
         }
-        const Entity door = judge.cell(move.to->cell).any<DoorState>();
-        if (!door || judge.before().get<DoorState>(door).open) {
+        const Entity door = judge.cell(move.to->cell).template any<DoorState>();
+        if (!door || judge.before().template get<DoorState>(door).open) {
             return Verdict::accept;
         }
         judge.react(OpenDoor{door});
@@ -100,15 +114,16 @@ struct Doors {
         if (!judge.before().contains(move.to->cell)) {
             return Verdict::reject_and_stop;
         }
-        const bool blocked = judge.after().has<Solid>(move.entity) && judge.cell(move.to->cell).count<Solid>() > 0;
+        const bool blocked =
+            judge.after().template has<Solid>(move.entity) && judge.cell(move.to->cell).template count<Solid>() > 0;
         return blocked ? Verdict::reject_and_stop : Verdict::accept;
     }
     static Verdict occupied_door_stays_open(const lull::Change<DoorState>& change, Judge& judge) {
         if (change.to->open) {
             return Verdict::accept;
         }
-        const lull::Cell place = judge.before().get<Position>(change.entity).cell;
-        return judge.cell(place).count<Solid>() > 0 ? Verdict::reject_and_stop : Verdict::accept;
+        const lull::Cell place = judge.before().template get<Position>(change.entity).cell;
+        return judge.cell(place).template count<Solid>() > 0 ? Verdict::reject_and_stop : Verdict::accept;
     }
     static constexpr auto rules() {
         return lull::rules(lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"),
@@ -117,55 +132,66 @@ struct Doors {
     }
 };
 
+template <Features with>
 class Game {
 public:
+    using Definition = Doors<lull::Keeping{.undo = with.undo, .hash = with.hash, .changes = with.tracking}>;
+    using Resolver = lull::Resolver<Definition>;
+    using Action = typename Definition::Action;
+    using Then = typename lull::Turn<typename Definition::Kind>::Then;
+
     explicit Game(const Workload& work)
-        : game_(std::make_unique<lull::Resolver<Doors>>(work.size.side, work.size.side, lull::RandomStream(1, 1),
-                                                        lull::RandomStream(1, 2))) {
+        : game_(std::make_unique<Resolver>(work.size.side, work.size.side, lull::RandomStream(1, 1),
+                                           lull::RandomStream(1, 2))) {
         for (const Start& start : work.starts) {
-            game_->establish([&](Doors::Action& action) {
+            game_->establish([&](Action& action) {
                 const Entity entity = action.create();
                 action.set(entity, Position{start.cell});
-                action.set<Solid>(entity);
+                action.template set<Solid>(entity);
                 if (start.is_door) action.set(entity, DoorState{});
-                if (start.can_open_doors) action.set<CanOpenDoors>(entity);
+                if (start.can_open_doors) action.template set<CanOpenDoors>(entity);
                 if (start.has_health) action.set(entity, Health{10, 10});
             });
         }
         // Whose turn it always is: the orders come from outside, as a player's do.
         Entity player;
-        game_->establish([&](Doors::Action& action) {
+        game_->establish([&](Action& action) {
             player = action.create();
-            action.set<Player>(player);
+            action.template set<Player>(player);
         });
         game_->add_actor(player, 0);
         game_->run();
+        if constexpr (with.undo) game_->keep_undo(undo_size, undo_size * 160);
+        if constexpr (with.hash) game_->keep_hash();
+        if constexpr (with.tracking) game_->keep_changes(1U << 12U);
     }
 
     void turn(const Order& order) {
         const Entity who = game_->world().store().at_index(order.who);
         if (order.columns == 0 && order.rows == 0) {
-            game_->command(CloseDoor{who}, lull::Turn<Doors::Kind>::Then::wait, 1);
+            game_->command(CloseDoor{who}, Then::wait, 1);
         } else {
-            game_->command(Walk{who, {order.columns, order.rows}}, lull::Turn<Doors::Kind>::Then::wait, 1);
+            game_->command(Walk{who, {order.columns, order.rows}}, Then::wait, 1);
         }
     }
 
     [[nodiscard]] std::uint64_t digest() const {
         std::uint64_t sum = 0;
         const auto& world = game_->world();
-        world.each<Position>(
+        world.template each<Position>(
             [&](Entity entity, const Position& position) { sum += digest_of(entity.index, position.cell); });
-        world.each<DoorState>(
+        world.template each<DoorState>(
             [&](Entity entity, const DoorState& door) { sum += digest_of(Part::door_state, entity.index, door.open); });
-        world.each<Solid>([&](Entity entity, const Solid&) { sum += digest_of(Part::solid, entity.index, 1); });
+        world.template each<Solid>(
+            [&](Entity entity, const Solid&) { sum += digest_of(Part::solid, entity.index, 1); });
         return sum;
     }
 
-    [[nodiscard]] lull::Resolver<Doors>& resolver() { return *game_; }
+    [[nodiscard]] Resolver& resolver() { return *game_; }
+    [[nodiscard]] const Resolver& resolver() const { return *game_; }
 
 private:
-    std::unique_ptr<lull::Resolver<Doors>> game_;
+    std::unique_ptr<Resolver> game_;
 };
 
 }  // namespace bench::with_lull

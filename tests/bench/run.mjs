@@ -47,6 +47,8 @@ const ROWS = [
 const PROGRAMS = [
   { side: 'native', command: [join(project, 'build/native-release/engine_bench')] },
   { side: 'wasm', command: [process.execPath, join(project, 'build/web-release/engine_bench.cjs')] },
+  { side: 'native', command: [join(project, 'build/native-release/state_bench')] },
+  { side: 'wasm', command: [process.execPath, join(project, 'build/web-release/state_bench.cjs')] },
   { side: 'native', command: [join(project, 'build/native-release/game_bench')] },
   { side: 'wasm', command: [process.execPath, join(project, 'build/web-release/game_bench.cjs')] },
   { side: 'wasm', command: [process.execPath, join(project, 'tests/bench/bitecs_bench.mjs')] },

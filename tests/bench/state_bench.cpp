@@ -1,0 +1,117 @@
+// Measures what is done with a whole state: snapshots beside plain copies of as many bytes, saves beside
+// cereal's own binary archive and a stringstream; and counts what a turn asks of the heap. Lines of JSON,
+// like engine_bench.
+#include <cereal/archives/binary.hpp>
+#include <cereal/types/string.hpp>
+#include <cstring>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/bench/lull_turn.hpp"
+#include "tests/bench/measure.hpp"
+#include "tests/support/allocations.hpp"
+
+namespace {
+
+using bench::tell;
+using Game = bench::with_lull::Game<bench::everything>;
+using Store = Game::Definition::World::Store;
+using List = Game::Definition::Components;
+
+// The bytes that a snapshot cannot do without: headers, bits of presence, values.
+std::size_t payload_of(const Store& store) {
+    std::size_t bytes = store.index_end() * std::size_t{8};
+    List::for_each_type([&]<class C>() {
+        const auto& table = store.table<C>();
+        bytes += table.word_count() * 8 + table.size() * table.slot_bytes();
+    });
+    return bytes;
+}
+
+void measure_snapshot(Game& game, bench::Workload& work) {
+    auto& resolver = game.resolver();
+    Game::Resolver::Snapshot snapshot;
+    resolver.take_snapshot(snapshot);
+    const std::size_t payload = payload_of(resolver.world().store());
+    std::vector<std::byte> one(payload, std::byte{1});
+    std::vector<std::byte> other(payload, std::byte{2});
+    constexpr int repeats = 50;
+    const auto snapshots = [&] {
+        for (int i = 0; i < repeats; ++i) {
+            resolver.take_snapshot(snapshot);
+            game.turn(work.draw(1).front());
+            resolver.restore(snapshot);
+        }
+    };
+    const auto copies = [&] {
+        for (int i = 0; i < repeats; ++i) {
+            std::memcpy(other.data(), one.data(), payload);
+            one[static_cast<std::size_t>(i)] = std::byte{3};  // else copying back would be nothing to do
+            std::memcpy(one.data(), other.data(), payload);
+        }
+    };
+    const auto times = bench::in_turns(31, {snapshots, copies}, [] {});
+    tell("snapshot / memcpy", bench::ratio(times[0], times[1]));
+    tell("microseconds of a snapshot and its restoring", bench::median(times[0]) / repeats / 1e3);
+    tell("bytes of a snapshot", static_cast<double>(payload));
+}
+
+// What the save holds, by cereal's own means.
+void save_by_stock(const Store& store, std::ostream& to) {
+    cereal::BinaryOutputArchive archive(to);
+    archive(store.index_end());
+    for (std::uint32_t index = 0; index < store.index_end(); ++index) {
+        archive(store.at_index(index).generation);
+    }
+    archive(static_cast<std::uint64_t>(store.free_list().size()));
+    for (const auto index : store.free_list()) {
+        archive(index);
+    }
+    List::for_each_type([&]<class C>() {
+        archive(std::string(C::name), store.count<C>());
+        if constexpr (lull::Flag<C>) {
+            store.each<C>([&](lull::Entity entity, const C&) { archive(entity.index); });
+        } else {
+            store.each<C>([&](lull::Entity entity, const C& value) { archive(entity.index, value); });
+        }
+    });
+}
+
+void measure_save(const Game& game) {
+    const auto& resolver = game.resolver();
+    lull::Bytes bytes;
+    std::size_t ours = 0;
+    std::size_t stock = 0;
+    const auto save = [&] {
+        bytes.clear();
+        lull::ByteWriter writer(bytes);
+        resolver.save(writer);
+        ours += bytes.size();
+    };
+    const auto save_stock = [&] {
+        std::stringstream stream;
+        save_by_stock(resolver.world().store(), stream);
+        stock += stream.str().size();
+    };
+    const auto times = bench::in_turns(31, {save, save_stock}, [] {});
+    tell("stock / save", bench::ratio(times[1], times[0]));
+    tell("microseconds of a save at 10k", bench::median(times[0]) / 1e3);
+    tell("bytes of a save at 10k", static_cast<double>(ours) / 31);
+    tell("bytes of a save at 10k by cereal's binary archive", static_cast<double>(stock) / 31);
+}
+
+}  // namespace
+
+int main() {
+    bench::Workload work(bench::usual);
+    Game game(work);
+    for (const auto& order : work.draw(20'000)) game.turn(order);  // until all memory has its size
+    const auto& orders = work.draw(10'000);
+    const std::size_t before = allocations_so_far();
+    for (const auto& order : orders) game.turn(order);
+    tell("allocations", static_cast<double>(allocations_so_far() - before));
+    measure_snapshot(game, work);
+    measure_save(game);
+    return 0;
+}
