@@ -13,6 +13,7 @@
 #include "engine/component_io.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/hash.hpp"
+#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -38,7 +39,8 @@ public:
     }
 
     // Of one component of one entity; the value is null for a flag.
-    [[nodiscard]] std::uint64_t of_component(std::size_t component, Entity entity, const std::byte* value) const {
+    LULL_HOT [[nodiscard]] std::uint64_t of_component(std::size_t component, Entity entity,
+                                                      const std::byte* value) const {
         if (List::cosmetic[component]) {
             return 0;
         }
@@ -69,10 +71,19 @@ public:
     // Whether two values of a component have the same fields, whatever lies between them.
     [[nodiscard]] bool is_same(std::size_t component, const std::byte* value, const std::byte* other) const {
         const std::size_t bytes = List::value_bytes[component];
+        const std::byte* mask = masks_.data() + mask_start[component];
+        if (bytes == 8) {  // most values are a cell or a number: no call for those
+            std::uint64_t bits = 0;
+            std::uint64_t other_bits = 0;
+            std::uint64_t counts = 0;
+            std::memcpy(&bits, value, 8);
+            std::memcpy(&other_bits, other, 8);
+            std::memcpy(&counts, mask, 8);
+            return ((bits ^ other_bits) & counts) == 0;
+        }
         if (std::memcmp(value, other, bytes) == 0) {
             return true;
         }
-        const std::byte* mask = masks_.data() + mask_start[component];
         for (std::size_t i = 0; i < bytes; ++i) {
             if (((value[i] ^ other[i]) & mask[i]) != std::byte{0}) {
                 return false;

@@ -60,7 +60,7 @@ public:
     [[nodiscard]] std::size_t bytes_used() const { return static_cast<std::size_t>(head_ - tail_) * 8; }
 
     // The log must be on.
-    void begin_turn(const void* value, std::size_t value_bytes) {
+    LULL_HOT void begin_turn(const void* value, std::size_t value_bytes) {
         if (turns_ == starts_.size()) {
             drop_oldest();
         }
@@ -70,7 +70,8 @@ public:
     }
 
     // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
-    void push(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
+    LULL_HOT void push(What what, std::size_t component, std::uint32_t index, const void* value,
+                       std::size_t value_bytes) {
         if (turns_ > 0) {
             if (turns_ == starts_.size()) {
                 drop_oldest();  // only now: a turn that stays empty is to cost no other its place
@@ -131,8 +132,17 @@ private:
         if (turns_ == 0) {
             return;
         }
-        put(head_, value, record.value_bytes);
-        put(head_ + words_of(record.value_bytes), &record, sizeof record);
+        if (const std::size_t at = place(head_); at + need <= words_.size()) [[likely]] {
+            if (record.value_bytes == 8) {  // most values are a cell or a number
+                std::memcpy(&words_[at], value, 8);
+            } else if (record.value_bytes > 0) {
+                std::memcpy(&words_[at], value, record.value_bytes);
+            }
+            std::memcpy(&words_[at + words_of(record.value_bytes)], &record, sizeof record);
+        } else {
+            put(head_, value, record.value_bytes);
+            put(head_ + words_of(record.value_bytes), &record, sizeof record);
+        }
         head_ += need;
     }
 
@@ -141,14 +151,14 @@ private:
         const auto size = static_cast<std::uint32_t>(starts_.size());
         return place < size ? place : place - size;
     }
-    LULL_COLD void drop_oldest() {
+    LULL_HOT void drop_oldest() {
         oldest_ = wrapped(oldest_ + 1);
         --turns_;
         tail_ = turns_ == 0 ? head_ : starts_[oldest_];
     }
 
     // Positions only grow; their place in the ring follows from them.
-    LULL_HOT void put(std::uint64_t position, const void* from, std::size_t bytes) {
+    LULL_COLD void put(std::uint64_t position, const void* from, std::size_t bytes) {
         const auto* bytes_left = static_cast<const std::byte*>(from);
         for (; bytes >= 8; bytes -= 8, bytes_left += 8) {
             std::memcpy(&word(position++), bytes_left, 8);

@@ -309,7 +309,7 @@ private:
     }
 
     // The four ways to write, each told to the records first.
-    void put(std::size_t component, Entity entity, const std::byte* value) {
+    LULL_HOT void put(std::size_t component, Entity entity, const std::byte* value) {
         if constexpr (records_anything) {
             if (records_.on() && !records_.before_put(store_, component, entity, value)) {
                 return;

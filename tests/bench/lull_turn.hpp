@@ -161,7 +161,7 @@ public:
         });
         game_->add_actor(player, 0);
         game_->run();
-        if constexpr (with.undo) game_->keep_undo(undo_size, undo_size * 160);
+        if constexpr (with.undo) game_->keep_undo(undo_size, undo_size * 96);
         if constexpr (with.hash) game_->keep_hash();
         if constexpr (with.tracking) game_->keep_changes(1U << 12U);
     }
