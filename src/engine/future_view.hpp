@@ -76,7 +76,7 @@ public:
 
     template <class C>
     LULL_HOT [[nodiscard]] std::uint32_t count() const {
-        if (only_moves_one<C>()) [[likely]] {
+        if (built_for_speed && only_moves_one<C>()) [[likely]] {
             const auto total = view_->world().grid().template count<C>(cell_);
             const bool among_them =
                 total > 0 && view_->world().template has<C>(apart_from_) && is_here(view_->world(), apart_from_);
@@ -88,7 +88,7 @@ public:
     // The lowest entity that will be here and have it, or none.
     template <class C>
     LULL_HOT [[nodiscard]] Entity any() const {
-        if (only_moves_one<C>() && view_->world().grid().template count<C>(cell_) == 0) [[likely]] {
+        if (built_for_speed && only_moves_one<C>() && view_->world().grid().template count<C>(cell_) == 0) [[likely]] {
             return {};
         }
         return find_any<C>();

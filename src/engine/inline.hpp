@@ -1,12 +1,18 @@
 // The few functions that every turn runs through many times, and those that it hardly ever needs. Built for
 // speed the first are always put in line, whatever the compiler's own measure; built for size, as the page
-// is, it decides alone.
+// is, it decides alone, and the short ways beside the general ones are left out.
 #pragma once
 
 #ifdef __OPTIMIZE_SIZE__
 #define LULL_HOT
 #define LULL_COLD
+namespace lull {
+inline constexpr bool built_for_speed = false;
+}
 #else
 #define LULL_HOT [[gnu::always_inline]]
 #define LULL_COLD [[gnu::noinline]]
+namespace lull {
+inline constexpr bool built_for_speed = true;
+}
 #endif

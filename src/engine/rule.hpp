@@ -293,6 +293,9 @@ void judge_runs(const FutureView<Definition>& after, Judgement<Definition>& judg
             const Delta& delta = after.action().template delta<C>();
             if constexpr (is_asked<Definition, i, end, When::set>()) {
                 for (const auto& insertion : delta.template inserted<C>()) {
+                    if constexpr (std::is_same_v<C, typename Definition::Position>) {
+                        after.world().grid().expect_move(insertion.entity.index);
+                    }
                     const Change<C> change{insertion.entity, after.world().template find<C>(insertion.entity),
                                            &insertion.value};
                     ask<Definition, i, end, When::set>(change, judgement);

@@ -88,6 +88,15 @@ public:
     [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first : nobody; }
     [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
 
+    // Says that this entity may move next: where it is linked can be fetched while its rules are asked.
+    LULL_HOT void expect_move(std::uint32_t index) const {
+#ifndef __OPTIMIZE_SIZE__
+        if (index < links_.size()) {
+            __builtin_prefetch(&links_[index], 1);
+        }
+#endif
+    }
+
     // Takes the entity in, as the store has it now. Without a position on the map it is in no cell.
     void link(const EntityStore<List>& store, Entity entity) {
         const auto* position = store.template find<Position>(entity);

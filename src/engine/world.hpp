@@ -136,10 +136,9 @@ public:
     // The only mutation there is: removals, then data, then flags. Clears the action. An entity whose
     // last component goes is gone; those are appended to `gone`.
     LULL_HOT void commit(Action<Components>& action, std::vector<Entity>& gone) {
-        constexpr Mask counted = Cells::template mask_in<Components>();
-        if (follows_changes || (action.touched() & counted) != 0 || action.removing() != 0 || action.created() != 0) {
+        if (!takes_short_way(action)) {
             commit_any(action, gone);
-        } else {
+        } else if constexpr (built_for_speed) {
             commit_values(action);
         }
         action.clear();
@@ -236,6 +235,11 @@ private:
         }
     }
 
+    [[nodiscard]] static bool takes_short_way(const Action<Components>& action) {
+        constexpr Mask counted = Cells::template mask_in<Components>();
+        return built_for_speed && !follows_changes && (action.touched() & counted) == 0 && action.removing() == 0 &&
+               action.created() == 0;
+    }
     // The way of most actions: they set what is there already, and nothing that cells count but places.
     LULL_HOT void commit_values(const Action<Components>& action) {
         const ChangeList& moves = action.template delta<Position>().insertions;
