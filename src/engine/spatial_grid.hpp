@@ -89,7 +89,7 @@ public:
     [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
 
     // Says that this entity may move next: where it is linked can be fetched while its rules are asked.
-    LULL_HOT void expect_move(std::uint32_t index) const {
+    LULL_HOT void expect_move([[maybe_unused]] std::uint32_t index) const {
 #ifndef __OPTIMIZE_SIZE__
         if (index < links_.size()) {
             __builtin_prefetch(&links_[index], 1);
