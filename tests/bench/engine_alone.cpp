@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     }
 #ifndef WITHOUT_ENGINE
     const bench::Workload work(bench::tiny);
-    bench::with_lull::Game game(work);
+    bench::with_lull::Game<bench::nothing> game(work);
     for (int turn = 0; turn < numbers.back(); ++turn) {
         game.turn({static_cast<std::uint32_t>(turn) % 160U, 1, 0});
     }
