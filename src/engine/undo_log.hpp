@@ -138,7 +138,7 @@ private:
             } else if (record.value_bytes > 0) {
                 std::memcpy(&words_[at], value, record.value_bytes);
             }
-            std::memcpy(&words_[at + words_of(record.value_bytes)], &record, sizeof record);
+            std::memcpy(&words_[at + static_cast<std::size_t>(words_of(record.value_bytes))], &record, sizeof record);
         } else {
             put(head_, value, record.value_bytes);
             put(head_ + words_of(record.value_bytes), &record, sizeof record);
