@@ -3,6 +3,7 @@
 // they are if one of them cannot go. What removing the parent does to a child is declared in the child.
 #pragma once
 
+#include <cereal/cereal.hpp>
 #include <cstdint>
 #include <vector>
 
@@ -33,7 +34,8 @@ struct Attached {
     OnRemoval on_removal = OnRemoval::remove;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(parent, offset.columns, offset.rows, facing, on_removal);
+        archive(CEREAL_NVP(parent), cereal::make_nvp("columns", offset.columns), cereal::make_nvp("rows", offset.rows),
+                CEREAL_NVP(facing), CEREAL_NVP(on_removal));
     }
 };
 using Children = GroupIndex<&Attached::parent>;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cereal/cereal.hpp>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -50,10 +51,10 @@ struct Memory {
 
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(observer, subject, seen_at, had);
+        archive(CEREAL_NVP(observer), CEREAL_NVP(subject), CEREAL_NVP(seen_at), CEREAL_NVP(had));
         Kept::for_each_type([&]<class C>() {
             if constexpr (!Flag<C>) {
-                archive(copies.template of<C>().value);
+                archive(cereal::make_nvp(C::name, copies.template of<C>().value));
             }
         });
     }
