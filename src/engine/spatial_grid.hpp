@@ -2,6 +2,7 @@
 // how many of them there are. Derived from the store inside commit, so it is rebuilt and never saved.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <type_traits>
@@ -69,7 +70,12 @@ public:
     // 0 outside the map.
     template <class C>
     [[nodiscard]] std::uint32_t count(Cell cell) const {
-        return contains(cell) ? square(cell).counts[Asked::template slot_of<C>()] : 0;
+        if (!contains(cell)) {
+            return 0;
+        }
+        constexpr auto slot = Asked::template slot_of<C>();
+        const std::uint32_t known = square(cell).counts[slot];
+        return known < most_counted ? known : count_one_by_one(square(cell), slot);
     }
     // Lowest entity index in the cell, or nobody; then the next one, in id order.
     [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first : nobody; }
@@ -99,7 +105,8 @@ public:
         std::size_t aggregate = 0;
         Asked::for_each_component([&]<class C>() {
             link.counted[aggregate] = store.template has<C>(entity);
-            here.counts[aggregate] = static_cast<std::uint16_t>(here.counts[aggregate] + link.counted[aggregate]);
+            const bool counts = link.counted[aggregate] && here.counts[aggregate] < most_counted;
+            here.counts[aggregate] = static_cast<std::uint16_t>(here.counts[aggregate] + (counts ? 1 : 0));
             ++aggregate;
         });
     }
@@ -116,7 +123,12 @@ public:
         }
         *slot = link.next;
         for (std::size_t aggregate = 0; aggregate < Asked::count; ++aggregate) {
-            here.counts[aggregate] = static_cast<std::uint16_t>(here.counts[aggregate] - link.counted[aggregate]);
+            if (here.counts[aggregate] == most_counted) [[unlikely]] {
+                here.counts[aggregate] = static_cast<std::uint16_t>(
+                    std::min<std::uint32_t>(count_one_by_one(here, aggregate), most_counted));
+            } else {
+                here.counts[aggregate] = static_cast<std::uint16_t>(here.counts[aggregate] - link.counted[aggregate]);
+            }
         }
         link = Link{};
     }
@@ -148,6 +160,9 @@ public:
     }
 
 private:
+    // A full count says "so many or more"; then the list is gone through.
+    static constexpr std::uint16_t most_counted = 0xFFFF;
+
     struct Square {
         std::uint32_t first = nobody;
         std::array<std::uint16_t, Asked::count> counts{};
@@ -158,6 +173,13 @@ private:
         std::array<bool, Asked::count> counted{};  // as they were when it was linked
     };
 
+    [[nodiscard]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
+        std::uint32_t total = 0;
+        for (auto index = here.first; index != nobody; index = links_[index].next) {
+            total += links_[index].counted[aggregate] ? 1 : 0;
+        }
+        return total;
+    }
     [[nodiscard]] std::uint32_t number(Cell cell) const {
         return static_cast<std::uint32_t>(cell.row * columns_ + cell.column);
     }
