@@ -92,7 +92,9 @@ Crossing cross(const World& from, const std::vector<Entity>& who, LeavingAction&
     for (const Entity entity : going) {
         crossing.pairs_.emplace_back(entity, arrive.create());
     }
-    for (const auto& [old_id, new_id] : crossing.pairs_) {
+    for (const auto& pair : crossing.pairs_) {
+        const Entity old_id = pair.first;
+        const Entity new_id = pair.second;
         From::for_each_type([&]<class C>() {
             if constexpr (ArrivingAction::Components::template times_listed<C> == 1) {
                 if (const C* value = from.template find<C>(old_id)) {
