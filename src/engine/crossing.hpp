@@ -75,8 +75,8 @@ Crossing cross(const World& from, const std::vector<Entity>& who, LeavingAction&
     for (const Entity entity : who) {
         take(entity);
     }
-    for (std::size_t i = 0; i < going.size(); ++i) {
-        const Entity entity = going[i];
+    for (std::size_t i = 0; i < going.size();) {  // it grows meanwhile
+        const Entity entity = going[i++];
         From::for_each_type([&]<class C>() {
             if constexpr (!detail::RefersWeakly<C>) {
                 if (const C* value = from.template find<C>(entity)) {

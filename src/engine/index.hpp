@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    typename detail::IndexesOf<Definition>::type own_;
+    typename detail::IndexesOf<Definition>::type own_{};
     [[no_unique_address]] std::conditional_t<HasSystems<Definition>, InterestSets<Definition>, Absent<0>> interests_;
 };
 
