@@ -1,4 +1,4 @@
-# assets/data, checked and packed by a program of ours into a file that the game's sources include: target
+# assets/data and assets/maps, checked and packed by a program of ours into a file that the game's sources include: target
 # posthaste_data. A data file with a fault stops the build with the file, the line and what is wrong.
 #
 # The program is built like everything else of a preset: the browser presets' own runs under node. So the
@@ -13,13 +13,14 @@ endif()
 
 set(packed_data ${CMAKE_BINARY_DIR}/generated/packed_data.inc)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated)
-file(GLOB data_files RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS assets/data/*.json)
+file(GLOB data_files RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS
+  assets/data/*.json assets/maps/*.txt)
 add_custom_command(
   OUTPUT ${packed_data}
   COMMAND pack_data ${packed_data} ${data_files}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
   DEPENDS ${data_files}
-  COMMENT "Checking and packing assets/data"
+  COMMENT "Checking and packing the data files"
   VERBATIM)
 add_custom_target(pack_all_data DEPENDS ${packed_data})
 if(TARGET make_assets)

@@ -275,14 +275,10 @@ private:
             if (!body.values[component].present) {
                 continue;
             }
-            Bytes value;
-            ByteWriter to_value(value);
-            if (!components_[component].is_flag) {
-                components_[component].write(to_value, body.values[component].bytes());
-            }
             writer.number(places[component]);
-            writer.number(value.size());
-            writer.bytes().insert(writer.bytes().end(), value.begin(), value.end());
+            if (!components_[component].is_flag) {
+                components_[component].write(writer, body.values[component].bytes());
+            }
         }
     }
 

@@ -33,7 +33,6 @@ public:
         return before;
     }
     friend bool operator==(const CountedLetters& a, const CountedLetters& b) { return a.at_ == b.at_; }
-    friend bool operator!=(const CountedLetters& a, const CountedLetters& b) { return a.at_ != b.at_; }
 
 private:
     const char* at_;

@@ -34,8 +34,8 @@ struct AssemblageId {
 inline constexpr std::size_t most_entities_in_a_thing = 16;
 
 // The packed form: the names of the components that occur; then each assemblage: its name and its
-// entities, the thing itself first; each entity: which one before it is its owner, and its components by
-// their place among the names, each with the size and the bytes of its value.
+// entities, the thing itself first; each entity: which one before it is its owner, and its components, each
+// by its place among the names, with its value.
 template <class List>
 class Assemblages {
 public:
@@ -51,7 +51,7 @@ public:
             const std::string name = reader.text();
             const std::size_t component = component_named(name);
             if (component == List::count && !reader.failed()) {
-                return Fault("it has components named \"" + name + "\", which this program does not know");
+                return Fault("it has components that this program does not know");
             }
             components.push_back(component);
         }
@@ -64,7 +64,7 @@ public:
             }
             for (std::uint64_t k = 0; k < bodies && !reader.failed(); ++k) {
                 if (!all.read_body(reader, components, k)) {
-                    return Fault("a value of \"" + all.names_.back() + "\" is damaged");
+                    return Fault("one of its things is damaged");
                 }
             }
             all.ends_.push_back(all.bodies_.size());
@@ -104,12 +104,12 @@ public:
         alignas(8) std::byte value[List::largest_value];
         std::array<Entity, most_entities_in_a_thing> made;
         const std::size_t first = first_body(id);
+        const std::size_t values = bodies_[first].values;
+        ByteReader reader(values_.data() + values, values_.size() - values);
         for (std::size_t i = first; i < ends_[id.number]; ++i) {
-            const Body& body = bodies_[i];
             made[i - first] = action.create();
-            ByteReader reader(values_.data() + body.values, values_.size() - body.values);
-            reader.set_owner(made[body.owner]);
-            each_bit(body.mask, [&](std::size_t component) {
+            reader.set_owner(made[bodies_[i].owner]);
+            each_bit(bodies_[i].mask, [&](std::size_t component) {
                 component_kinds<List>[component].read(reader, value);
                 action.set(component, made[i - first], value);
             });
@@ -121,7 +121,7 @@ private:
     struct Body {  // one entity to be
         Mask mask = 0;
         std::uint8_t owner = 0;  // its place among the thing's entities; the thing itself is its own
-        std::size_t values = 0;  // where they begin: one after the other, in list order
+        std::size_t values = 0;  // where they begin: one after the other in list order, and body after body
     };
 
     static std::size_t component_named(std::string_view name) {
@@ -146,20 +146,18 @@ private:
         std::size_t after_previous = 0;
         for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
             const auto name = reader.number();
-            if (name >= components.size() || components[name] < after_previous) {
+            if (name >= components.size()) {
                 return false;
             }
-            const std::size_t component = components[name];
+            const std::size_t component = components[static_cast<std::size_t>(name)];
+            if (component < after_previous) {
+                return false;
+            }
             after_previous = component + 1;
             body.mask |= static_cast<Mask>(Mask{1} << component);
-            const std::string bytes = reader.text();
-            const auto begin = values_.size();
-            values_.insert(values_.end(), bytes.begin(), bytes.end());
-            ByteReader packed(values_.data() + begin, bytes.size());
-            component_kinds<List>[component].read(packed, value);
-            if (packed.failed() || packed.left() != 0) {
-                return false;
-            }
+            const std::uint8_t* begin = reader.at();
+            component_kinds<List>[component].read(reader, value);
+            values_.insert(values_.end(), begin, reader.at());
         }
         bodies_.push_back(body);
         return !reader.failed() && body.mask != 0;

@@ -52,6 +52,7 @@ public:
         left_ = 0;
     }
     [[nodiscard]] std::size_t left() const { return left_; }
+    [[nodiscard]] const std::uint8_t* at() const { return at_; }
 
     // Whom owner_to_be stands for in what is read from now on.
     void set_owner(Entity owner) { owner_ = owner; }

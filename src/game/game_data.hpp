@@ -1,5 +1,5 @@
-// What the road game is made of besides code: its things and the making of its roads, from
-// assets/data/*.json as they were checked and packed when the program was built.
+// What the road game is made of besides code: its things, the making of its roads and drawn pieces of map,
+// from assets/data/*.json and assets/maps/*.txt as they were checked and packed when the program was built.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include "engine/assemblage.hpp"
 #include "engine/fault.hpp"
 #include "game/components.hpp"
+#include "game/map_piece.hpp"
 
 namespace posthaste {
 
@@ -79,6 +80,7 @@ struct GameData {
     Things things;
     Roles roles;
     RoadRecipe road;
+    std::vector<MapPiece> pieces;
 };
 
 // All of it or, with a fault, nothing.

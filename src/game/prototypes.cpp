@@ -6,24 +6,29 @@ namespace posthaste {
 
 void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
               const GameData& data) {
-    const auto spawn = [&](AssemblageId id, auto&& alter) {
+    const auto spawn = [&](AssemblageId id, const Cell* cell) {
         Entity made;
         resolver.establish([&](Action& action) {
             made = data.things.spawn(action, id);
-            alter(action, made);
+            if (cell != nullptr) {
+                action.set(made, Position{*cell});
+            }
         });
         if (takes_turns(resolver.world(), made)) {
             resolver.add_actor(made, 0);
         }
+        return made;
     };
-    spawn(data.roles.road, [&](Action& action, Entity road) {
-        action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed});
-    });
-    spawn(data.roles.van, [&](Action& action, Entity van) { action.set(van, Position{plan.van}); });
+    const Entity road = spawn(data.roles.road, nullptr);
+    spawn(data.roles.van, &plan.van);
     for (const auto& placed : plan.things) {
-        spawn(placed.thing, [&](Action& action, Entity thing) { action.set(thing, Position{placed.cell}); });
+        spawn(placed.thing, &placed.cell);
     }
-    spawn(data.roles.horde, [&](Action& action, Entity horde) { action.set(horde, Horde{plan.horde_front}); });
+    const Entity horde = spawn(data.roles.horde, nullptr);
+    resolver.establish([&](Action& action) {
+        action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed});
+        action.set(horde, Horde{plan.horde_front});
+    });
 }
 
 }  // namespace posthaste

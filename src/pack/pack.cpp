@@ -4,6 +4,7 @@
 #include "data/json_archive.hpp"
 #include "engine/expect.hpp"
 #include "game/game_data.hpp"
+#include "pack/map_text.hpp"
 
 namespace posthaste {
 
@@ -43,6 +44,9 @@ public:
         }
     }
 
+    // To be held against what the other files declare.
+    void add_drawing(const lull::DataFile& file) { drawings_.push_back(&file); }
+
     lull::Bytes pack() {
         const auto components = lull::component_readers<Components>();
         lull::Bytes bytes = lull::pack_assemblages(components, assemblages_, names_, *complaints_);
@@ -59,9 +63,12 @@ public:
             check(things);
             check(things, roles);
             check(things, road);
+            for (const lull::DataFile* file : drawings_) {
+                draw(*file, things, road);
+            }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road);
+        writer(roles, road, pieces_);
         return bytes;
     }
 
@@ -106,14 +113,14 @@ private:
     void check(const Things& things) {
         const lull::EntityStore<Components> nothing;
         lull::Action<Components> action(nothing);
-        for (const auto& [file, section] : assemblages_) {
-            for (const JsonValue& value : section->children) {
+        for (const lull::AssemblageSection& declared : assemblages_) {
+            for (const JsonValue& value : declared.section->children) {
                 action.clear();
                 things.spawn(action, things.find(value.name));
                 const auto require_one = [&]<class C>() {
                     for (const auto& set : action.delta<C>().template inserted<C>()) {
                         if (set.value.value > set.value.full) {
-                            complaints_->add(file, value.line, value.name + "." + C::name,
+                            complaints_->add(declared.file, value.line, value.name + "." + C::name,
                                              "value is " + std::to_string(set.value.value) +
                                                  ", more than full, which is " + std::to_string(set.value.full));
                         }
@@ -144,12 +151,29 @@ private:
         };
         (require_one.template operator()<Needed>(), ...);
     }
+    static bool stands_about(const Things& things, lull::AssemblageId thing) {
+        return !things.has<Van>(thing) && !things.has<Road>(thing) && !things.has<Horde>(thing) &&
+               !things.has<Flight>(thing) && !things.has<Weapon>(thing);
+    }
+    void draw(const lull::DataFile& file, const Things& things, const RoadRecipe& road) {
+        DrawingRules rules{&names_, {}, {}, road.rows, road.road_bottom - road.road_top + 1};
+        for (std::uint16_t i = 0; i < names_.size(); ++i) {
+            rules.stands.push_back(stands_about(things, {i}));
+            rules.blocks.push_back(things.has<Solid>({i}) && !things.has<Walker>({i}));
+        }
+        MapPiece piece;
+        if (read_map_piece(file, rules, piece, *complaints_)) {
+            const auto folder = file.name.rfind('/');
+            piece.name = file.name.substr(folder == std::string::npos ? 0 : folder + 1);
+            piece.name.resize(piece.name.rfind('.'));
+            pieces_.push_back(std::move(piece));
+        }
+    }
     void check(const Things& things, const RoadRecipe& road) {
         const JsonValue& sown = *sections_[1].value->find("sown");
         for (std::size_t i = 0; i < road.sown.size(); ++i) {
             const lull::AssemblageId thing = road.sown[i].thing;
-            if (things.has<Van>(thing) || things.has<Road>(thing) || things.has<Horde>(thing) ||
-                things.has<Flight>(thing) || things.has<Weapon>(thing)) {
+            if (!stands_about(things, thing)) {
                 complain(sections_[1], sown.children[i], "road.sown[" + std::to_string(i) + "].thing",
                          lull::in_quotes(names_[thing.number]) + " cannot stand about on a road");
             }
@@ -161,6 +185,8 @@ private:
 
     lull::Complaints* complaints_;
     std::vector<lull::AssemblageSection> assemblages_;
+    std::vector<const lull::DataFile*> drawings_;
+    std::vector<MapPiece> pieces_;
     Section sections_[2] = {{"roles"}, {"road"}};
     std::vector<std::string> names_;
 };
@@ -169,15 +195,22 @@ private:
 
 lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Complaints& complaints) {
     std::vector<JsonValue> roots(files.size());
+    const auto is_drawing = [](const lull::DataFile& file) { return file.name.ends_with(".txt"); };
     for (std::size_t i = 0; i < files.size(); ++i) {
-        read_json(files[i], roots[i], complaints);
+        if (!is_drawing(files[i])) {
+            read_json(files[i], roots[i], complaints);
+        }
     }
     if (!complaints.empty()) {
         return {};  // what is in the others may be right or wrong by what could not be read
     }
     Packer packer(complaints);
     for (std::size_t i = 0; i < files.size(); ++i) {
-        packer.add(files[i], roots[i]);
+        if (is_drawing(files[i])) {
+            packer.add_drawing(files[i]);
+        } else {
+            packer.add(files[i], roots[i]);
+        }
     }
     return packer.pack();
 }

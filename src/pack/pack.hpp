@@ -1,4 +1,5 @@
-// The road game's data files, checked and packed.
+// The road game's data files, checked and packed: things and roads in JSON (*.json), drawn pieces of map in
+// text (*.txt).
 #pragma once
 
 #include <vector>
