@@ -16,6 +16,15 @@ constexpr std::string_view kept_clear = ".";
 
 std::string shown(char letter) { return lull::in_quotes(std::string_view(&letter, 1)); }
 
+// Where the first one is that no drawing may have; the text's size when there is none.
+std::size_t strange_letter(std::string_view text) {
+    std::size_t place = 0;
+    while (place < text.size() && text[place] >= ' ' && text[place] <= '~') {
+        ++place;
+    }
+    return place;
+}
+
 class Drawing {
 public:
     Drawing(const lull::DataFile& file, const DrawingRules& rules, MapPiece& piece, lull::Complaints& complaints)
@@ -59,17 +68,16 @@ private:
         if (first == std::string_view::npos || text[first] == '#') {
             return;
         }
-        const auto strange = std::find_if(text.begin(), text.end(), [](char it) { return it < ' ' || it > '~'; });
-        if (strange != text.end()) {
-            return complain_at(static_cast<std::size_t>(strange - text.begin()),
-                               "a letter of plain ASCII expected, no tabs, no others");
+        const std::size_t strange = strange_letter(text);
+        if (strange < text.size()) {
+            return complain_at(strange, "a letter of plain ASCII expected, no tabs, no others");
         }
         text = text.substr(0, text.find_last_not_of(' ') + 1);
         if (first == 0) {
             return begin_part(text);
         }
         switch (part_) {
-            case Part::head: return complain_at(first, "\"legend\" or \"map\" expected, at the line's begin");
+            case Part::head: return complain_at(first, R"("legend" or "map" expected, at the line's begin)");
             case Part::legend: return read_legend(text, first);
             default: return read_row(text, first);
         }
@@ -97,7 +105,7 @@ private:
         if (text.substr(first, 1) == left_to_chance || text.substr(first, 1) == kept_clear || letter == '|') {
             return complain_at(first, shown(letter) + " has its meaning already");
         }
-        Letter& entry = letters_[static_cast<std::size_t>(letter)];
+        Letter& entry = letters_[static_cast<unsigned char>(letter)];
         if (entry.listed) {
             return complain_at(first, shown(letter) + " is in line " + std::to_string(entry.line) + " already");
         }
@@ -122,7 +130,7 @@ private:
             bar = text.find('|', first);
             if (bar == std::string_view::npos ||
                 text.substr(first, text.find_last_not_of(' ', bar - 1) + 1 - first) != "road") {
-                return complain_at(first, "\"road\" or \"|\" expected, found " + shown(text[first]));
+                return complain_at(first, R"("road" or "|" expected, found )" + shown(text[first]));
             }
             on_road = true;
         }
@@ -159,7 +167,7 @@ private:
         if (letter == left_to_chance) {
             held = MapPiece::by_chance;
         } else if (letter != kept_clear) {
-            Letter& entry = letters_[static_cast<std::size_t>(letter[0])];
+            Letter& entry = letters_[static_cast<unsigned char>(letter[0])];
             if (!entry.listed) {
                 complain_at(place, shown(letter[0]) + " is not in the legend");
                 entry.listed = true;  // told once

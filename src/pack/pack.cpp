@@ -157,9 +157,10 @@ private:
     }
     void draw(const lull::DataFile& file, const Things& things, const RoadRecipe& road) {
         DrawingRules rules{&names_, {}, {}, road.rows, road.road_bottom - road.road_top + 1};
-        for (std::uint16_t i = 0; i < names_.size(); ++i) {
-            rules.stands.push_back(stands_about(things, {i}));
-            rules.blocks.push_back(things.has<Solid>({i}) && !things.has<Walker>({i}));
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            const lull::AssemblageId thing{static_cast<std::uint16_t>(i)};
+            rules.stands.push_back(stands_about(things, thing));
+            rules.blocks.push_back(things.has<Solid>(thing) && !things.has<Walker>(thing));
         }
         MapPiece piece;
         if (read_map_piece(file, rules, piece, *complaints_)) {
