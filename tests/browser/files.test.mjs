@@ -88,6 +88,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
       'an empty file': [Buffer.alloc(0), /it is not a save of this game/],
       'a few bytes': [bytes.subarray(0, 12), /it is not a save of this game/],
       'a cut one': [bytes.subarray(0, bytes.length - 7), /it is cut short/],
+      'one with a tail': [Buffer.concat([bytes, Buffer.from('tail')]), /something was added to its end/],
       'one with more at its end': [Buffer.concat([bytes, Buffer.from('more')]), /could not be loaded/],
       'a damaged one': [changed(HEADER_BYTES + Math.floor((bytes.length - HEADER_BYTES) / 2)), /it is damaged/],
       'one with another checksum': [changed(HEADER_BYTES - 1), /it is damaged/],
