@@ -39,7 +39,7 @@ struct Coin {
     Metal metal = Metal::tin;
     bool bright = false;
     std::uint8_t grams = 5;
-    std::int8_t worth = -1;
+    std::int16_t worth = -1;
     std::int64_t stamp = 0;
     template <class Archive>
     void serialize(Archive& archive) {

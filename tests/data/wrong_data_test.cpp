@@ -69,8 +69,8 @@ TEST_CASE("a number out of the field's range is told with the range") {
           "things.json:2: coin.health.value: a whole number from 0 to 100 expected, found -1");
     CHECK(wrong_in(R"({ "coin": { "grams": 256 } })") ==
           "things.json:2: coin.coin.grams: a whole number from 0 to 255 expected, found 256");
-    CHECK(wrong_in(R"({ "coin": { "worth": -129 } })") ==
-          "things.json:2: coin.coin.worth: a whole number from -128 to 127 expected, found -129");
+    CHECK(wrong_in(R"({ "coin": { "worth": -32769 } })") ==
+          "things.json:2: coin.coin.worth: a whole number from -32768 to 32767 expected, found -32769");
     CHECK(wrong_in(R"({ "coin": { "stamp": 9223372036854775808 } })") ==
           "things.json:2: coin.coin.stamp: a whole number from -9223372036854775808 to 9223372036854775807 "
           "expected, found 9223372036854775808");
@@ -100,8 +100,7 @@ TEST_CASE("what cannot be said twice, taken away or owned") {
 }
 
 TEST_CASE("assemblages that extend each other in a circle, or too deep") {
-    CHECK(wrong("{ \"a\": { \"extends\": \"a\" } }") ==
-          "things.json:1: a.extends: a extends a, which goes in a circle");
+    CHECK(wrong(R"({ "a": { "extends": "a" } })") == "things.json:1: a.extends: a extends a, which goes in a circle");
     CHECK(wrong("{ \"door\": { \"extends\": \"gate\", \"solid\": true },\n"
                 "\"gate\": { \"extends\": \"wall\" },\n"
                 "\"wall\": { \"extends\": \"gate\", \"solid\": true } }") ==
@@ -109,12 +108,12 @@ TEST_CASE("assemblages that extend each other in a circle, or too deep") {
     CHECK(wrong("{ \"a\": { \"solid\": true, \"parts\": [\n{ \"extends\": \"a\" } ] } }") ==
           "things.json:2: a.parts[0].extends: a extends a, which goes in a circle\n"
           "things.json:2: a.parts[0]: a part without any component cannot exist");
-    std::string chain = "{ \"a0\": { \"solid\": true }";
-    std::string from_the_last = "{ \"b0\": { \"solid\": true }";
+    std::string chain = R"({ "a0": { "solid": true })";
+    std::string from_the_last = R"({ "b0": { "solid": true })";
     for (int i = 1; i < 20; ++i) {
         const auto link = [&](const char* name, int from, int to) {
-            return ", \"" + std::string(name) + std::to_string(from) + "\": { \"extends\": \"" + name +
-                   std::to_string(to) + "\" }";
+            return ", \"" + std::string(name) + std::to_string(from) + R"(": { "extends": ")" + name +
+                   std::to_string(to) + R"(" })";
         };
         chain += link("a", i, i - 1);
         from_the_last += link("b", 20 - i, 19 - i);
