@@ -13,6 +13,8 @@
 #include <variant>
 #include <vector>
 
+#include "engine/entity.hpp"
+
 namespace lull {
 
 using Bytes = std::vector<std::uint8_t>;
@@ -50,6 +52,15 @@ public:
         left_ = 0;
     }
     [[nodiscard]] std::size_t left() const { return left_; }
+    [[nodiscard]] const std::uint8_t* at() const { return at_; }
+
+    // Whom owner_to_be stands for in what is read from now on.
+    void set_owner(Entity owner) { owner_ = owner; }
+    void resolve(Entity& entity) const {
+        if (entity == owner_to_be) {
+            entity = owner_;
+        }
+    }
 
     std::uint64_t number() {
         std::uint64_t value = 0;
@@ -100,6 +111,7 @@ private:
 
     const std::uint8_t* at_;
     std::size_t left_;
+    Entity owner_;
     bool failed_ = false;
 };
 
@@ -155,6 +167,28 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag)
         reader.fail();
     }
     tag.size = static_cast<std::decay_t<T>>(reader.failed() ? 0 : size);
+}
+
+// A named field that is a number within bounds. They matter to who writes data by hand; the byte archives
+// pass over them.
+template <class T>
+struct Ranged {
+    const char* name;
+    T& value;
+    std::int64_t least;
+    std::int64_t most;
+};
+template <class T>
+Ranged<T> ranged(const char* name, T& value, std::int64_t least, std::int64_t most) {
+    return {name, value, least, most};
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, Ranged<T>& field) {
+    writer(field.value);
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
+    reader(field.value);
 }
 
 // Variants by ours, because cereal's throw when the index is wrong.

@@ -50,6 +50,14 @@ struct Components {
     // Bytes of a value, in list order; 0 for a flag.
     static constexpr std::size_t value_bytes[count] = {(Flag<Cs> ? 0 : sizeof(Cs))...};
 
+    static constexpr std::size_t largest_value = [] {
+        std::size_t most = 1;
+        for (const std::size_t bytes : value_bytes) {
+            most = bytes > most ? bytes : most;
+        }
+        return most;
+    }();
+
     template <template <class> class Box>
     struct Each : Box<Cs>... {
         template <class C>

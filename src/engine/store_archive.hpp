@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "engine/byte_archive.hpp"
+#include "engine/component_kinds.hpp"
 #include "engine/fault.hpp"
 #include "engine/world.hpp"
 
@@ -106,31 +107,7 @@ public:
     }
 
 private:
-    // What has to know a component's type; everything else goes by its place in the list.
-    struct Kind {
-        const char* name;
-        void (*write)(ByteWriter&, const ComponentTable&, std::uint32_t index);
-        void (*read)(ByteReader&, Store&, Entity);
-    };
-    template <class C>
-    static void write(ByteWriter& writer, const ComponentTable& table, std::uint32_t index) {
-        if constexpr (!Flag<C>) {
-            writer(table.template at<C>(index));
-        }
-    }
-    template <class C>
-    static void read(ByteReader& reader, Store& store, Entity entity) {
-        C value{};
-        if constexpr (!Flag<C>) {
-            reader(value);
-        }
-        store.put(List::template index_of<C>(), entity, &value);
-    }
-    template <class... Cs>
-    static constexpr std::array<Kind, sizeof...(Cs)> kinds_of(Components<Cs...>*) {
-        return {Kind{Cs::name, &write<Cs>, &read<Cs>}...};
-    }
-    static constexpr std::array<Kind, List::count> kinds = kinds_of(static_cast<List*>(nullptr));
+    static constexpr const auto& kinds = component_kinds<List>;
 
     template <class Visit>
     static void each_index(const ComponentTable& table, Visit&& visit) {
@@ -144,6 +121,7 @@ private:
         if (store.tables_[component].size() != 0) {
             return false;  // a second section of that name
         }
+        alignas(8) std::byte value[List::largest_value];
         const auto count = section.number();
         std::uint64_t index = 0;
         for (std::uint64_t i = 0; i < count && !section.failed(); ++i) {
@@ -151,7 +129,8 @@ private:
             if (gap >= store.headers_.size() || (index += gap) >= store.headers_.size()) {
                 return false;
             }
-            kinds[component].read(section, store, store.at_index(static_cast<std::uint32_t>(index)));
+            kinds[component].read(section, value);
+            store.put(component, store.at_index(static_cast<std::uint32_t>(index)), value);
             ++index;
         }
         return !section.failed() && section.left() == 0;
