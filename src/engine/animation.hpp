@@ -15,7 +15,7 @@
 
 namespace lull {
 
-struct Animation {
+struct Motion {
     enum class What : std::uint8_t { slide, fade, shake };
     What what = What::slide;
     Entity entity;  // none: the whole picture
@@ -29,7 +29,7 @@ struct Animation {
 
 class Animations {
 public:
-    void add(const Animation& animation) { running_.push_back({animation, now_ms_ + animation.begins_in_ms}); }
+    void add(const Motion& animation) { running_.push_back({animation, now_ms_ + animation.begins_in_ms}); }
     void elapse(std::int64_t milliseconds) {
         now_ms_ += milliseconds;
         std::erase_if(running_, [&](const Running& running) { return ends_ms(running) <= now_ms_; });
@@ -48,14 +48,14 @@ public:
     // How far from its cell it is to be drawn now.
     [[nodiscard]] Offset offset_of(Entity entity) const {
         Offset sum;
-        each_now(entity, [&](const Animation& animation, std::int64_t passed_ms) {
+        each_now(entity, [&](const Motion& animation, std::int64_t passed_ms) {
             const std::int64_t left_ms = animation.duration_ms - passed_ms;
             const auto part = [&](std::int32_t whole) {
                 return static_cast<std::int32_t>(whole * left_ms / animation.duration_ms);
             };
-            if (animation.what == Animation::What::slide) {
+            if (animation.what == Motion::What::slide) {
                 sum = {sum.columns + part(animation.offset.columns), sum.rows + part(animation.offset.rows)};
-            } else if (animation.what == Animation::What::shake) {
+            } else if (animation.what == Motion::What::shake) {
                 // To and fro every `swing_ms`, less and less: no chance is needed for a handful of swings.
                 const std::int32_t side = passed_ms / swing_ms % 2 == 0 ? 1 : -1;
                 sum = {sum.columns + side * part(animation.offset.columns),
@@ -67,8 +67,8 @@ public:
     // In thousandths.
     [[nodiscard]] std::int32_t opacity_of(Entity entity) const {
         std::int64_t product = 1000;
-        each_now(entity, [&](const Animation& animation, std::int64_t passed_ms) {
-            if (animation.what == Animation::What::fade) {
+        each_now(entity, [&](const Motion& animation, std::int64_t passed_ms) {
+            if (animation.what == Motion::What::fade) {
                 const std::int64_t now = animation.from_opacity + (animation.to_opacity - animation.from_opacity) *
                                                                       passed_ms / animation.duration_ms;
                 product = product * now / 1000;
@@ -80,7 +80,7 @@ public:
 private:
     static constexpr std::int64_t swing_ms = 40;
     struct Running {
-        Animation animation;
+        Motion animation;
         std::int64_t begins_ms = 0;
     };
     static std::int64_t ends_ms(const Running& running) { return running.begins_ms + running.animation.duration_ms; }

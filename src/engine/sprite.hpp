@@ -13,7 +13,7 @@
 
 namespace lull {
 
-struct Sprite {
+struct AtlasSprite {
     static constexpr auto name = "sprite";
     static constexpr bool cosmetic = true;
     std::int32_t first_frame = 0;  // in the atlas
@@ -33,7 +33,7 @@ struct Sprite {
 };
 
 // The frame of the atlas at that virtual time.
-constexpr std::int32_t frame_at(const Sprite& sprite, std::int64_t ms) {
+constexpr std::int32_t frame_at(const AtlasSprite& sprite, std::int64_t ms) {
     if (sprite.frame_ms <= 0 || sprite.frames <= 1 || ms < 0) {
         return sprite.first_frame;
     }
@@ -61,7 +61,8 @@ void list_sprites(const World& world, const Animations& animations, std::int64_t
                   std::vector<DrawnSprite>& list) {
     list.clear();
     const Offset shake = animations.offset_of({});
-    world.template each<typename World::Position, Sprite>([&](Entity entity, const auto& place, const Sprite& sprite) {
+    world.template each<typename World::Position, AtlasSprite>([&](Entity entity, const auto& place,
+                                                                   const AtlasSprite& sprite) {
         const Offset seen = animations.offset_of(entity);
         list.push_back({entity, frame_at(sprite, loop_ms), sprite.layer,
                         std::int64_t{place.cell.column} * 1000 + sprite.offset.columns + seen.columns + shake.columns,

@@ -106,7 +106,7 @@ using Kind = std::variant<Fire, Fly, Vanish, Explode, Step, Rest>;
 
 struct Blast {
     using Position = Place;
-    using Components = lull::Components<Place, Flying, Glyph, Solid, Barrel, Hero, Turns, lull::Sprite>;
+    using Components = lull::Components<Place, Flying, Glyph, Solid, Barrel, Hero, Turns, lull::AtlasSprite>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Barrel>>;
     using Kind = blast_world::Kind;
     using Controlled = Hero;

@@ -7,8 +7,8 @@
 #include "tests/support/last_words.hpp"
 
 using namespace blast_world;
-using lull::Animation;
 using lull::Animations;
+using lull::Motion;
 using lull::Pause;
 using Picture = std::vector<std::string>;
 using Playback = lull::Playback<Blast>;
@@ -96,8 +96,8 @@ TEST_CASE("a blocking animation holds the next turn, a cosmetic one never does")
     Animations animations;
     Playback playback(blast.game, animations);
     playback.command(Step{blast['@'], lull::east}, then_wait, 100);
-    animations.add({Animation::What::slide, blast['@'], Blast::step_ms, true, {-1000, 0}});
-    animations.add({Animation::What::fade, blast['z'], 900, false, {}, 200, 1000});
+    animations.add({Motion::What::slide, blast['@'], Blast::step_ms, true, {-1000, 0}});
+    animations.add({Motion::What::fade, blast['z'], 900, false, {}, 200, 1000});
     CHECK(blast.turns_of_z() == 0);
     playback.elapse(Blast::step_ms - 1);
     CHECK(blast.turns_of_z() == 0);
@@ -111,7 +111,7 @@ TEST_CASE("input during a cosmetic animation acts at once, and the animation goe
     DrawnBlast blast({"@..z"});
     Animations animations;
     Playback playback(blast.game, animations);
-    animations.add({Animation::What::fade, blast['z'], 900, false, {}, 0, 1000});
+    animations.add({Motion::What::fade, blast['z'], 900, false, {}, 0, 1000});
     playback.elapse(450);
     CHECK(animations.opacity_of(blast['z']) == 500);
     CHECK(playback.command(Step{blast['@'], lull::east}, then_wait, 100).accepted);
@@ -124,8 +124,8 @@ TEST_CASE("the next key during a blocking animation finishes it and is then exec
     Animations animations;
     Playback playback(blast.game, animations);
     playback.command(Step{blast['@'], lull::east}, then_wait, 100);
-    animations.add({Animation::What::slide, blast['@'], Blast::step_ms, true, {-1000, 0}});
-    animations.add({Animation::What::shake, {}, 500, false, {100, 100}});
+    animations.add({Motion::What::slide, blast['@'], Blast::step_ms, true, {-1000, 0}});
+    animations.add({Motion::What::shake, {}, 500, false, {100, 100}});
     playback.elapse(10);
     CHECK(animations.offset_of(blast['@']).columns < -900);
     CHECK(playback.command(Step{blast['@'], lull::east}, then_wait, 100).accepted);
@@ -153,11 +153,11 @@ TEST_CASE("the wait until the next turn is the same, whatever keys are pressed m
 TEST_CASE("several animations at once compose: velocity, fades, shakes") {
     Animations animations;
     const Entity entity{3, 1};
-    animations.add({Animation::What::slide, entity, 100, false, {-1000, 0}});
-    animations.add({Animation::What::slide, entity, 200, false, {0, 2000}});
-    animations.add({Animation::What::fade, entity, 100, false, {}, 1000, 0});
-    animations.add({Animation::What::fade, entity, 100, false, {}, 600, 600});
-    animations.add({Animation::What::shake, {}, 80, false, {40, -40}});
+    animations.add({Motion::What::slide, entity, 100, false, {-1000, 0}});
+    animations.add({Motion::What::slide, entity, 200, false, {0, 2000}});
+    animations.add({Motion::What::fade, entity, 100, false, {}, 1000, 0});
+    animations.add({Motion::What::fade, entity, 100, false, {}, 600, 600});
+    animations.add({Motion::What::shake, {}, 80, false, {40, -40}});
     CHECK(animations.offset_of(entity) == lull::Offset{-1000, 2000});
     CHECK(animations.opacity_of(entity) == 600);
     animations.elapse(50);
@@ -174,7 +174,7 @@ TEST_CASE("several animations at once compose: velocity, fades, shakes") {
 
 TEST_CASE("an animation may begin later, and is not seen before") {
     Animations animations;
-    Animation later{Animation::What::fade, {1, 1}, 100, false, {}, 0, 0};
+    Motion later{Motion::What::fade, {1, 1}, 100, false, {}, 0, 0};
     later.begins_in_ms = 50;
     animations.add(later);
     CHECK(animations.opacity_of({1, 1}) == 1000);
@@ -188,7 +188,7 @@ TEST_CASE("looping frames rest while input is awaited, and no alarm is asked for
     DrawnBlast blast({"@...z"});
     Animations animations;
     Playback playback(blast.game, animations);
-    const lull::Sprite walking{10, 4, 50, true, 0, {}, 0, 0};
+    const lull::AtlasSprite walking{10, 4, 50, true, 0, {}, 0, 0};
     CHECK_FALSE(playback.next_alarm_ms());
     playback.elapse(1234);
     CHECK(lull::frame_at(walking, playback.loop_ms()) == 10);
@@ -205,7 +205,7 @@ TEST_CASE("looping frames rest while input is awaited, and no alarm is asked for
 }
 
 TEST_CASE("frame animation: the frame follows virtual time") {
-    lull::Sprite sprite{20, 3, 100, true, 0, {}, 0, 0};
+    lull::AtlasSprite sprite{20, 3, 100, true, 0, {}, 0, 0};
     std::string frames;
     for (std::int64_t ms = 0; ms < 700; ms += 50) {
         frames += static_cast<char>('0' + lull::frame_at(sprite, ms) - 20);
@@ -233,7 +233,7 @@ TEST_CASE("layers: a stable draw order within a layer, whoever comes and goes") 
     };
     const auto draw = [&](char letter, std::int32_t layer) {
         blast.game.establish([&](auto& action) {
-            lull::Sprite sprite;
+            lull::AtlasSprite sprite;
             sprite.layer = layer;
             action.set(blast[letter], sprite);
         });
@@ -258,7 +258,7 @@ TEST_CASE("layers: a stable draw order within a layer, whoever comes and goes") 
 TEST_CASE("an offset never changes a cell: the sprite's own, a slide, a shake") {
     DrawnBlast blast({"@.b"});
     blast.game.establish([&](auto& action) {
-        lull::Sprite sprite;
+        lull::AtlasSprite sprite;
         sprite.offset = {2400, -300};
         sprite.second_texture = 7;
         sprite.effect = 9;
@@ -266,8 +266,8 @@ TEST_CASE("an offset never changes a cell: the sprite's own, a slide, a shake") 
     });
     const auto hash = blast.game.hash();
     Animations animations;
-    animations.add({Animation::What::slide, blast['b'], 100, false, {-2000, 0}});
-    animations.add({Animation::What::shake, {}, 100, false, {50, 0}});
+    animations.add({Motion::What::slide, blast['b'], 100, false, {-2000, 0}});
+    animations.add({Motion::What::shake, {}, 100, false, {50, 0}});
     std::vector<lull::DrawnSprite> list;
     lull::list_sprites(blast.world(), animations, 0, list);
     REQUIRE(list.size() == 1);
