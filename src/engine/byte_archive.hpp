@@ -43,6 +43,15 @@ public:
     // The bytes must outlive the reader.
     ByteReader(const std::uint8_t* from, std::size_t size) : InputArchive(this), at_(from), left_(size) {}
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
+    // A reader without bytes, whose integers have all their bits set, or none: it shows which bits of a
+    // value are its fields.
+    enum class Every : std::uint8_t { bit_clear, bit_set };
+    explicit ByteReader(Every bits) : ByteReader(nullptr, 0) {
+        is_constant_ = true;
+        constant_ = bits == Every::bit_set ? ~std::uint64_t{0} : 0;
+    }
+    [[nodiscard]] bool is_constant() const { return is_constant_; }
+    [[nodiscard]] std::uint64_t constant() const { return constant_; }
 
     [[nodiscard]] bool failed() const { return failed_; }
     void fail() {
@@ -101,6 +110,8 @@ private:
     const std::uint8_t* at_;
     std::size_t left_;
     bool failed_ = false;
+    bool is_constant_ = false;
+    std::uint64_t constant_ = 0;
 };
 
 template <class T>
@@ -117,6 +128,10 @@ void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
 template <class T>
 requires std::is_integral_v<T>
 void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, T& value) {
+    if (reader.is_constant()) {
+        value = static_cast<T>(reader.constant());
+        return;
+    }
     const std::uint64_t folded = reader.number();
     if constexpr (std::is_signed_v<T>) {
         const auto wide = static_cast<std::int64_t>((folded >> 1U) ^ (~(folded & 1U) + 1U));

@@ -12,11 +12,14 @@
 //   static void enact(const Kind&, const World&, Action&)    what a kind would change now
 //   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
 //   static bool is_over(const World&)
+// and, if it likes, what is kept beside the state (see keeping.hpp).
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -75,6 +78,7 @@ public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;
     using Action = lull::Action<typename Definition::Components>;
+    static constexpr Keeping keeping = keeping_of<Definition>();
     // No turn needs more; a rule that feeds itself for ever is stopped here.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
     // What a save may claim, in virtual time.
@@ -129,6 +133,7 @@ public:
     // Only while input is awaited. A refused command changes nothing but what its refusal causes.
     Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(pause_.kind == Pause::For::input, "a command came while no input was awaited");
+        begin_undoable();
         const Attempt attempt = perform(kind);
         if (attempt.accepted) {
             end_step(then, time);
@@ -150,6 +155,57 @@ public:
             resume();
         }
         return pause_;
+    }
+
+    // From now on the last turns can be taken back: so many at most, and as far as the inverse of what
+    // happened in them fits into so many bytes. 0 turns: none, and what could be taken back is forgotten.
+    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(keeping.undo) {
+        static_assert(std::is_trivially_copyable_v<TurnHead>);
+        world_.keep_undo(turns, bytes);
+        schedule_.record_in(turns > 0 ? &world_.undo_log() : nullptr);
+    }
+    // How often undo() can go back now. While a turn plays out it counts too.
+    [[nodiscard]] std::uint32_t undoable() const requires(keeping.undo) {
+        const std::uint32_t turns = world_.undo_log().turns();
+        return turns > 0 && nothing_since_head() ? turns - 1 : turns;
+    }
+    // Back to the last time that input was awaited before now, and everything exactly as it was then, also
+    // chance. A command that was refused and left no trace is no such time. False: nothing is kept to go
+    // back to. What holds ids outside the world drops them (see World::revision).
+    bool undo() requires(keeping.undo) {
+        if (undoable() == 0) {
+            return false;
+        }
+        if (nothing_since_head()) {
+            world_.undo_log().pop();
+        }
+        expect(take_back_turn(), "the log of what to undo does not fit the world");
+        return true;
+    }
+
+    // Keeps the hash at hand while things change, instead of computing it when it is asked for.
+    void keep_hash(bool keep = true) requires(keeping.hash) {
+        world_.keep_hash(keep);
+        schedule_.keep_hash(keep);
+    }
+    // See World::changed_since.
+    void keep_changes(std::size_t changes) requires(keeping.changes) { world_.keep_changes(changes); }
+
+    // The whole state at one moment. Filled again and restored again it allocates nothing new.
+    class Snapshot;
+    void take_snapshot(Snapshot& into) const {
+        world_.take_snapshot(into.world_);
+        into.rest_ = rest_of(*this);
+    }
+    // Taken from a resolver on a map of this size. What could be taken back is forgotten.
+    void restore(const Snapshot& snapshot) {
+        world_.restore(snapshot.world_);
+        rest_of(*this) = snapshot.rest_;
+    }
+    // Becomes a copy of another, whoever watches either. See fork.hpp.
+    void become(const Resolver& other) {
+        world_.become(other.world_);
+        rest_of(*this) = rest_of(other);
     }
 
     void save(ByteWriter& writer) const {
@@ -197,15 +253,16 @@ public:
         return {};
     }
 
+    // Of everything that matters: the same for the same state, however it came about, on every machine.
     [[nodiscard]] std::uint64_t hash() const {
-        Bytes bytes;
-        ByteWriter writer(bytes);
-        writer(schedule_, chance_, acting_, step_, virtual_ms_, asked_so_far_);
+        hashed_.clear();
+        ByteWriter writer(hashed_);
+        writer(chance_, acting_, step_, virtual_ms_, asked_so_far_);
         for (const Delayed& delayed : delayed_) {
             writer(delayed.due_ms, delayed.order);
             save_variant(writer, delayed.kind);
         }
-        return StoreArchive<typename Definition::Components>::hash(world_.store()) + hash_bytes(bytes, 0);
+        return world_.hash() + schedule_.hash() + hash_bytes(hashed_, 0);
     }
 
 private:
@@ -218,6 +275,77 @@ private:
             return a.due_ms != b.due_ms ? a.due_ms > b.due_ms : a.order > b.order;
         }
     };
+
+    // What is not the world, to be copied.
+    template <class Self>
+    static auto rest_of(Self& self) {
+        return std::tie(self.schedule_, self.chance_, self.cosmetic_chance_, self.acting_, self.step_, self.virtual_ms_,
+                        self.asked_so_far_, self.delayed_, self.pause_);
+    }
+
+    // What is not the world while input is awaited, but for the schedule's tickets: nothing is delayed
+    // then, and no step of a turn is done.
+    struct TurnHead {
+        RandomStream chance;
+        RandomStream cosmetic_chance;
+        Entity acting;
+        Time now = 0;
+    };
+    // Whether all is as it was when the last undoable turn began. There must be one.
+    [[nodiscard]] bool nothing_since_head() const {
+        const UndoLog& log = world_.undo_log();
+        if (log.newest().what != UndoLog::What::turn) {
+            return false;
+        }
+        TurnHead head;
+        log.newest_value(reinterpret_cast<std::byte*>(&head));
+        return head.chance == chance_ && head.acting == acting_ && head.now == schedule_.now() && delayed_.empty();
+    }
+    void begin_undoable() {
+        if constexpr (keeping.undo) {
+            UndoLog& log = world_.undo_log();
+            if (!log.on()) {
+                return;
+            }
+            if (log.turns() > 0 && nothing_since_head()) {
+                log.pop();
+            }
+            const TurnHead head{chance_, cosmetic_chance_, acting_, schedule_.now()};
+            log.begin_turn(&head, sizeof head);
+        }
+    }
+    // False: the log is not sound, and the state now is neither.
+    bool take_back_turn() {
+        UndoLog& log = world_.undo_log();
+        alignas(8) std::byte value[std::max(sizeof(AnyValue<typename Definition::Components>), sizeof(TurnHead))];
+        for (;;) {
+            const UndoLog::Record record = log.newest();
+            if (record.value_bytes > sizeof value) {
+                return false;
+            }
+            log.newest_value(value);
+            log.pop();
+            if (record.what == UndoLog::What::turn) {
+                break;
+            }
+            if (!schedule_.take_back(record, value) && !world_.take_back(record, value)) {
+                return false;
+            }
+        }
+        TurnHead head;
+        std::memcpy(&head, value, sizeof head);
+        chance_ = head.chance;
+        cosmetic_chance_ = head.cosmetic_chance;
+        acting_ = head.acting;
+        schedule_.turn_back(head.now);
+        step_ = 0;
+        virtual_ms_ = 0;
+        asked_so_far_ = 0;
+        delayed_.clear();
+        pause_ = {Pause::For::input, acting_, 0};
+        world_.rewound();
+        return true;
+    }
 
     [[nodiscard]] bool delayed_is_sound() const {
         for (const Delayed& delayed : delayed_) {
@@ -349,8 +477,18 @@ private:
     Judgement<Definition> judgement_;
     std::vector<Kind> reactions_;
     std::vector<Entity> gone_;
+    mutable Bytes hashed_;
     Pause pause_;
     Watcher<Definition>* watcher_ = nullptr;
+};
+
+template <class Definition>
+class Resolver<Definition>::Snapshot {
+    friend class Resolver;
+    typename World::Snapshot world_;
+    std::tuple<TurnSchedule, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t, std::uint64_t,
+               std::vector<Delayed>, Pause>
+        rest_;
 };
 
 }  // namespace lull

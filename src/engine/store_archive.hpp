@@ -1,4 +1,4 @@
-// The whole component state to bytes and back, and a hash of it. One named section per component, so
+// The whole component state to bytes and back. One named section per component, so
 // that a reader can skip what it does not know. Reading trusts nothing: it fills an empty world that
 // the caller throws away when a fault comes back.
 #pragma once
@@ -7,12 +7,14 @@
 #define XXH_NO_STREAM
 #include <xxhash.h>
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 
 #include "engine/byte_archive.hpp"
+#include "engine/component_io.hpp"
 #include "engine/fault.hpp"
 #include "engine/world.hpp"
 
@@ -33,19 +35,22 @@ public:
             writer.number(header.generation);
         }
         writer(store.free_);
-        writer.number(List::count);
+        writer.number(static_cast<std::uint64_t>(std::count(std::begin(List::transient), std::end(List::transient), false)));
         Bytes section;
         for (std::size_t component = 0; component < List::count; ++component) {
+            if (List::transient[component]) {
+                continue;
+            }
             section.clear();
             ByteWriter values(section);
             values.number(store.tables_[component].size());
             std::uint32_t after_previous = 0;
-            each_index(store.tables_[component], [&](std::uint32_t index) {
+            store.tables_[component].each([&](std::uint32_t index) {
                 values.number(index - after_previous);
                 after_previous = index + 1;
-                kinds[component].write(values, store.tables_[component], index);
+                component_io<List>[component].write(values, store.tables_[component].value(index));
             });
-            writer.text(kinds[component].name);
+            writer.text(component_io<List>[component].name);
             writer.number(section.size());
             writer.bytes().insert(writer.bytes().end(), section.begin(), section.end());
         }
@@ -69,7 +74,7 @@ public:
             const std::string name = reader.text();
             ByteReader section = reader.part(reader.number());
             for (std::size_t component = 0; component < List::count; ++component) {
-                if (name == kinds[component].name && !load_section(store, component, section)) {
+                if (name == component_io<List>[component].name && !List::transient[component] && !load_section(store, component, section)) {
                     return Fault("its part \"" + name + "\" is damaged");
                 }
             }
@@ -77,84 +82,56 @@ public:
         if (reader.failed()) {
             return Fault("it ends too early");
         }
+        if constexpr (has_transient) {
+            free_what_was_transient(store);
+        }
         if (!free_list_is_sound(store)) {
             return Fault("its list of free ids is damaged");
         }
-        world.grid_.rebuild(store);
+        world.loaded();
         return {};
     }
 
-    // Of everything that matters: the same for the same state, in whatever order it came about.
-    static std::uint64_t hash(const Store& store) {
-        std::uint64_t sum = 0;
-        Bytes bytes;
-        ByteWriter writer(bytes);
-        for (std::size_t component = 0; component < List::count; ++component) {
-            each_index(store.tables_[component], [&](std::uint32_t index) {
-                bytes.clear();
-                writer(store.at_index(index));
-                kinds[component].write(writer, store.tables_[component], index);
-                sum += hash_bytes(bytes, component + 1);
-            });
-        }
-        bytes.clear();
-        for (const auto& header : store.headers_) {
-            writer.number(header.generation);
-        }
-        writer(store.free_);
-        return sum + hash_bytes(bytes, 0);
-    }
-
 private:
-    // What has to know a component's type; everything else goes by its place in the list.
-    struct Kind {
-        const char* name;
-        void (*write)(ByteWriter&, const ComponentTable&, std::uint32_t index);
-        void (*read)(ByteReader&, Store&, Entity);
-    };
-    template <class C>
-    static void write(ByteWriter& writer, const ComponentTable& table, std::uint32_t index) {
-        if constexpr (!Flag<C>) {
-            writer(table.template at<C>(index));
-        }
-    }
-    template <class C>
-    static void read(ByteReader& reader, Store& store, Entity entity) {
-        C value{};
-        if constexpr (!Flag<C>) {
-            reader(value);
-        }
-        store.put(List::template index_of<C>(), entity, &value);
-    }
-    template <class... Cs>
-    static constexpr std::array<Kind, sizeof...(Cs)> kinds_of(Components<Cs...>*) {
-        return {Kind{Cs::name, &write<Cs>, &read<Cs>}...};
-    }
-    static constexpr std::array<Kind, List::count> kinds = kinds_of(static_cast<List*>(nullptr));
-
-    template <class Visit>
-    static void each_index(const ComponentTable& table, Visit&& visit) {
-        for (std::size_t word = 0; word < table.word_count(); ++word) {
-            each_bit(table.present_word(word),
-                     [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
-        }
-    }
-
     static bool load_section(Store& store, std::size_t component, ByteReader& section) {
         if (store.tables_[component].size() != 0) {
             return false;  // a second section of that name
         }
         const auto count = section.number();
         std::uint64_t index = 0;
+        AnyValue<List> value;
         for (std::uint64_t i = 0; i < count && !section.failed(); ++i) {
             const auto gap = section.number();
             if (gap >= store.headers_.size() || (index += gap) >= store.headers_.size()) {
                 return false;
             }
-            kinds[component].read(section, store, store.at_index(static_cast<std::uint32_t>(index)));
+            component_io<List>[component].read(section, value.bytes);
+            store.put(component, store.at_index(static_cast<std::uint32_t>(index)), value.bytes);
             ++index;
         }
         return !section.failed() && section.left() == 0;
+    }
+
+    static constexpr bool has_transient = [] {
+        bool any = false;
+        for (const bool transient : List::transient) {
+            any = any || transient;
+        }
+        return any;
+    }();
+    // What consisted of nothing that is saved is gone, in id order.
+    static void free_what_was_transient(Store& store) {
+        std::vector<bool> is_free(store.headers_.size(), false);
+        for (const auto index : store.free_) {
+            if (index < is_free.size()) {
+                is_free[index] = true;
+            }
+        }
+        for (std::uint32_t index = 0; index < is_free.size(); ++index) {
+            if (!is_free[index] && store.headers_[index].mask == 0 && store.headers_[index].generation != ~0U) {
+                store.release(index);
+            }
+        }
     }
 
     // Exactly the indexes without components are free, each once.
