@@ -126,6 +126,7 @@ public:
     // Starts, or goes on after a load.
     Pause run() {
         pause_ = work();
+        begin_undoable();
         return pause_;
     }
 
@@ -133,7 +134,6 @@ public:
     // Only while input is awaited. A refused command changes nothing but what its refusal causes.
     Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(pause_.kind == Pause::For::input, "a command came while no input was awaited");
-        begin_undoable();
         const Attempt attempt = perform(kind);
         if (attempt.accepted) {
             end_step(then, time);
@@ -163,15 +163,17 @@ public:
         static_assert(std::is_trivially_copyable_v<TurnHead>);
         world_.keep_undo(turns, bytes);
         schedule_.record_in(turns > 0 ? &world_.undo_log() : nullptr);
+        begin_undoable();
     }
     // How often undo() can go back now. While a turn plays out it counts too.
     [[nodiscard]] std::uint32_t undoable() const requires(keeping.undo) {
-        const std::uint32_t turns = world_.undo_log().turns();
-        return turns > 0 && nothing_since_head() ? turns - 1 : turns;
+        const UndoLog& log = world_.undo_log();
+        const std::uint32_t turns = log.turns() > 0 && nothing_since_head() ? log.turns() - 1 : log.turns();
+        return std::min(turns, log.most_turns());
     }
-    // Back to the last time that input was awaited before now, and everything exactly as it was then, also
-    // chance. A command that was refused and left no trace is no such time. False: nothing is kept to go
-    // back to. What holds ids outside the world drops them (see World::revision).
+    // Back to the last time before now that input began to be awaited, and everything exactly as it was
+    // then, also chance. A command that was refused and left no trace is no such time. False: nothing is
+    // kept to go back to. What holds ids outside the world drops them (see World::revision).
     bool undo() requires(keeping.undo) {
         if (undoable() == 0) {
             return false;
@@ -201,11 +203,13 @@ public:
     void restore(const Snapshot& snapshot) {
         world_.restore(snapshot.world_);
         rest_of(*this) = snapshot.rest_;
+        begin_undoable();
     }
     // Becomes a copy of another, whoever watches either. See fork.hpp.
     void become(const Resolver& other) {
         world_.become(other.world_);
         rest_of(*this) = rest_of(other);
+        begin_undoable();
     }
 
     void save(ByteWriter& writer) const {
@@ -301,17 +305,14 @@ private:
         log.newest_value(reinterpret_cast<std::byte*>(&head));
         return head.chance == chance_ && head.acting == acting_ && head.now == schedule_.now() && delayed_.empty();
     }
+    // Whenever input begins to be awaited.
     void begin_undoable() {
         if constexpr (keeping.undo) {
             UndoLog& log = world_.undo_log();
-            if (!log.on()) {
-                return;
+            if (log.on() && pause_.kind == Pause::For::input && (log.turns() == 0 || !nothing_since_head())) {
+                const TurnHead head{chance_, cosmetic_chance_, acting_, schedule_.now()};
+                log.begin_turn(&head, sizeof head);
             }
-            if (log.turns() > 0 && nothing_since_head()) {
-                log.pop();
-            }
-            const TurnHead head{chance_, cosmetic_chance_, acting_, schedule_.now()};
-            log.begin_turn(&head, sizeof head);
         }
     }
     // False: the log is not sound, and the state now is neither.
@@ -344,6 +345,7 @@ private:
         delayed_.clear();
         pause_ = {Pause::For::input, acting_, 0};
         world_.rewound();
+        begin_undoable();
         return true;
     }
 

@@ -39,13 +39,13 @@ public:
     // Keeps as many turns as fit into both; 0 turns: keeps nothing. The room is taken at once, rounded up
     // to a power of two, and what was kept before is forgotten.
     void keep(std::uint32_t turns, std::size_t bytes) {
-        starts_.assign(turns, 0);
+        starts_.assign(turns == 0 ? 0 : turns + 1, 0);
         words_.assign(turns == 0 ? 0 : std::bit_ceil((bytes + 7) / 8), 0);
         forget();
     }
     [[nodiscard]] bool on() const { return !words_.empty(); }
     // What keep() was told, the bytes rounded up.
-    [[nodiscard]] std::uint32_t most_turns() const { return static_cast<std::uint32_t>(starts_.size()); }
+    [[nodiscard]] std::uint32_t most_turns() const { return on() ? static_cast<std::uint32_t>(starts_.size()) - 1 : 0; }
     [[nodiscard]] std::size_t most_bytes() const { return words_.size() * 8; }
 
     void forget() {
@@ -71,6 +71,9 @@ public:
     // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
     void push(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
         if (turns_ > 0) {
+            if (turns_ == starts_.size()) {
+                drop_oldest();  // only now: a turn that stays empty is to cost no other its place
+            }
             write({index, what, static_cast<std::uint8_t>(component), static_cast<std::uint16_t>(value_bytes)}, value);
         }
     }
@@ -161,7 +164,7 @@ private:
     std::uint64_t& word(std::uint64_t position) { return words_[place(position)]; }
 
     std::vector<std::uint64_t> words_;   // as many as a power of two
-    std::vector<std::uint64_t> starts_;  // of the turns, as a ring too
+    std::vector<std::uint64_t> starts_;  // of the turns, as a ring too; one more than are kept
     std::uint64_t head_ = 0;
     std::uint64_t tail_ = 0;
     std::uint32_t turns_ = 0;

@@ -71,16 +71,24 @@ struct Hero {
 
 struct Stir {  // what follows is decided by the number
     std::uint64_t number = 0;
+    std::int32_t fuel = 3;  // what it sets off has less, so that every turn ends
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(number);
+        archive(number, fuel);
     }
 };
 struct Rest {
     template <class Archive>
     void serialize(Archive&) {}
 };
-using Kind = std::variant<Stir, Rest>;
+struct Sulk {
+    Entity who;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(who);
+    }
+};
+using Kind = std::variant<Stir, Rest, Sulk>;
 
 template <class Self>
 struct Rules {
@@ -107,6 +115,9 @@ struct Rules {
         return {};
     }
     static void enact(const Kind& kind, const World& world, Action& action) {
+        if (const auto* sulk = std::get_if<Sulk>(&kind); sulk != nullptr && world.alive(sulk->who)) {
+            action.set(sulk->who, Friend{{}, static_cast<std::uint8_t>(world.template count<Solid>())});
+        }
         const auto* stir = std::get_if<Stir>(&kind);
         if (stir == nullptr) {
             return;
@@ -119,6 +130,7 @@ struct Rules {
                     continue;  // an id without a component: gone at once
                 }
                 action.set(made, Position{{chance.between(-1, columns), chance.between(-1, rows)}});
+                action.set(made, Guess{stir->fuel});
                 action.set(made, Health{chance.chance(1, 2), chance.between(0, 9), 3, chance.between(-5, 5), 7});
                 continue;
             }
@@ -134,29 +146,40 @@ struct Rules {
                 case 4: action.set(entity, Friend{someone(world, chance), 1}); break;
                 case 5: action.template remove<Friend>(entity); break;
                 case 6: action.set(entity, Glint{chance.between(0, 9)}); break;
-                case 7: action.set(entity, Guess{chance.between(0, 9)}); break;
+                case 7: action.set(entity, Guess{stir->fuel}); break;
                 case 8: action.template remove<Position>(entity); break;
                 case 9: action.set(entity, Health{false, chance.between(0, 9), 1, 0, 2}); break;
                 default: action.set(entity, Position{{chance.between(0, columns - 1), chance.between(0, rows - 1)}});
             }
         }
     }
-    // One change in seven sets off something, at once or later; one in nine is refused.
-    static lull::Verdict sets_off(const lull::Change<Position>& change, Judge& judge) {
+    // Half of the guesses set off something, at once or later; one move in nine is refused.
+    static lull::Verdict sets_off(const lull::Change<Guess>& change, Judge& judge) {
+        const auto number = static_cast<std::uint64_t>(change.to->value) * 7 + change.entity.index;
+        if (change.to->value > 0 && number % 2 == 0) {
+            const auto delay = number % 4 == 0 ? 0 : static_cast<std::int32_t>(number % 50 + 1);
+            judge.react(Stir{number * 977, change.to->value - 1}, delay);
+        }
+        return lull::Verdict::accept;
+    }
+    static lull::Verdict refuses(const lull::Change<Position>& change, Judge& judge) {
         const auto number = static_cast<std::uint64_t>(change.to->cell.column * 31 + change.to->cell.row * 7) +
                             change.entity.index;
-        if (number % 7 == 0) {
-            judge.react(Stir{number * 977}, number % 2 == 0 ? 0 : static_cast<std::int32_t>(number % 50 + 1));
+        if (number % 27 == 4) {
+            judge.react(Sulk{change.entity});
         }
         return number % 9 == 4 ? lull::Verdict::reject : lull::Verdict::accept;
     }
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("sets off", &sets_off)); }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Guess, Judge>("sets off", &sets_off),
+                           lull::on<Position, Judge>("refuses", &refuses));
+    }
     static Turn take_turn(const World& world, Entity entity, int step) {
         const auto number = entity.index * 131U + entity.generation * 17U + world.template count<Health>();
         if (step == 0 && number % 4 == 0) {
-            return {Stir{number}, Turn::Then::more};
+            return {Stir{number, 2}, Turn::Then::more};
         }
-        return {Stir{number + 1}, number % 13 == 0 ? Turn::Then::leave : Turn::Then::wait, 100 + number % 3 * 50};
+        return {Stir{number + 1, 1}, number % 13 == 0 ? Turn::Then::leave : Turn::Then::wait, 100 + number % 3 * 50};
     }
     static bool is_over(const World&) { return false; }
 };
@@ -191,18 +214,18 @@ struct Chaos {
     // A command and, unless it stops halfway, its whole turn.
     void play(bool to_the_end = true) {
         using Then = typename lull::Turn<Kind>::Then;
-        game.chance().next();
-        game.cosmetic_chance().next();
-        const Kind kind = dice.chance(1, 8) ? Kind{Rest{}} : Kind{Stir{dice.next()}};
-        game.command(kind, Then::wait, dice.between(0, 3) * 50);
-        if (to_the_end) {
-            game.finish();
-        }
         if (game.schedule().tickets().size() < 8 && dice.chance(1, 2)) {
             const Entity someone = Definition::someone(game.world(), dice);
             if (someone && !has_turn(someone)) {
                 game.add_actor(someone, dice.between(0, 200));
             }
+        }
+        game.chance().next();
+        game.cosmetic_chance().next();
+        const Kind kind = dice.chance(1, 8) ? Kind{Rest{}} : Kind{Stir{dice.next(), 3}};
+        game.command(kind, Then::wait, dice.between(0, 3) * 50);
+        if (to_the_end) {
+            game.finish();
         }
     }
     bool has_turn(Entity entity) {

@@ -73,12 +73,12 @@ TEST_CASE("a fork plays what the original then plays, leaves it untouched, and n
             auto& copy = fork.of(chaos.game);
             CHECK(copy.hash() == chaos.game.hash());
             for (int other = 0; other < 2; ++other) {  // other futures first
-                copy.command(Stir{static_cast<std::uint64_t>(turn * 5 + other)}, lull::Turn<Kind>::Then::wait, 50);
+                copy.command(Stir{static_cast<std::uint64_t>(turn * 5 + other), 3}, lull::Turn<Kind>::Then::wait, 50);
                 copy.finish();
             }
             REQUIRE(chaos.saved() == before);
             REQUIRE(outside.heard == heard);
-            const Kind kind = Stir{chaos.dice.next()};
+            const Kind kind = Stir{chaos.dice.next(), 3};
             auto& again = fork.of(chaos.game);
             again.command(kind, lull::Turn<Kind>::Then::wait, 100);
             again.finish();
@@ -123,7 +123,7 @@ TEST_CASE("a steady-state turn with undo, hash and changes kept allocates nothin
     const auto turn = [&] {
         const auto tick = chaos.game.world().tick();
         auto& copy = fork.of(chaos.game);
-        copy.command(Stir{chaos.dice.next()}, lull::Turn<Kind>::Then::wait, 100);
+        copy.command(Stir{chaos.dice.next(), 3}, lull::Turn<Kind>::Then::wait, 100);
         copy.finish();
         chaos.play();
         changed.clear();
@@ -139,7 +139,7 @@ TEST_CASE("a steady-state turn with undo, hash and changes kept allocates nothin
         }
         return sum;
     };
-    for (int i = 0; i < 400; ++i) {  // until everything is as large as it gets
+    for (int i = 0; i < 3000; ++i) {  // until everything is as large as it gets
         turn();
     }
     const auto before = allocations_so_far();

@@ -164,7 +164,7 @@ TEST_CASE("a refused command that left no trace is nothing to go back to") {
     for (std::uint64_t number = 0; number < 400; ++number) {
         const auto hash = chaos.game.hash();
         const auto turns = chaos.game.undoable();
-        const auto attempt = chaos.game.command(Stir{number}, lull::Turn<Kind>::Then::wait, 100);
+        const auto attempt = chaos.game.command(Stir{number, 3}, lull::Turn<Kind>::Then::wait, 100);
         chaos.game.finish();
         if (!attempt.accepted && chaos.game.hash() == hash) {
             ++refused;
