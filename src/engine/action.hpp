@@ -54,6 +54,7 @@ private:
 template <class List>
 class Action {
 public:
+    using Components = List;
     using Mask = typename List::Mask;
 
     // The store must outlive the action; it is only read.
@@ -112,7 +113,29 @@ public:
     }
     [[nodiscard]] std::uint32_t created() const { return created_; }
 
+    // The first entity that it gives something to though it is gone and not created here, or none: such an
+    // action cannot be committed.
+    [[nodiscard]] Entity sets_on_gone() const {
+        Entity gone;
+        each_bit(touched_, [&](std::size_t component) {
+            const ChangeList& insertions = deltas_[component]->insertions;
+            for (std::size_t i = 0; i < insertions.size() && !gone; ++i) {
+                const Entity entity = insertions.entity(i);
+                gone = store_->alive(entity) || creates(entity) ? gone : entity;
+            }
+        });
+        return gone;
+    }
+
 private:
+    [[nodiscard]] bool creates(Entity entity) const {
+        for (std::uint32_t nth = 0; nth < created_; ++nth) {
+            if (store_->nth_next_id(nth) == entity) {
+                return true;
+            }
+        }
+        return false;
+    }
     std::byte* add(std::size_t component, Entity entity) {
         touched_ |= static_cast<Mask>(Mask{1} << component);
         deltas_[component]->removals.erase(entity);

@@ -101,11 +101,67 @@ public:
         return lowest;
     }
 
+    // Those that will be here and have it, in id order.
+    template <class C, class Visit>
+    void each(Visit&& visit) const {
+        Entity last;
+        for (;;) {
+            Entity next;
+            const auto consider = [&](Entity entity) {
+                if (entity != apart_from_ && (!last || last < entity) && (!next || entity < next) &&
+                    view_.template has<C>(entity) && is_here(view_, entity)) {
+                    next = entity;
+                }
+            };
+            view_.world().cell(cell_).each(consider);
+            if (view_.action().template touches<Position>()) {
+                for (const auto& moved : view_.action().template delta<Position>().template inserted<Position>()) {
+                    consider(moved.entity);
+                }
+            }
+            if (!next) {
+                return;
+            }
+            last = next;
+            visit(next);
+        }
+    }
+
+    // As the cell will have them, of the kinds of cell_index.hpp.
+    template <class Sum>
+    [[nodiscard]] std::int64_t sum() const {
+        using C = typename Sum::component;
+        std::int64_t total = view_.world().template index<Sum>().at(cell_);
+        const auto part = [&](const auto& query, Entity entity) {
+            const C* value = query.template find<C>(entity);
+            return value != nullptr && is_here(query, entity) ? Sum::value_of(*value) : 0;
+        };
+        each_touched<C>([&](Entity entity) { total += part(view_, entity) - part(view_.world(), entity); });
+        return view_.contains(cell_) ? total - part(view_, apart_from_) : 0;
+    }
+    template <class Neighbours>
+    [[nodiscard]] std::uint32_t neighbours() const {
+        using C = typename Neighbours::component;
+        std::uint32_t total = view_.world().template index<Neighbours>().at(cell_);
+        const auto part = [&](const auto& query, Entity entity) -> std::uint32_t {
+            const auto* position = query.template find<Position>(entity);
+            return position != nullptr && query.template has<C>(entity) && query.contains(position->cell) &&
+                           rings_between(position->cell, cell_) == 1
+                       ? 1
+                       : 0;
+        };
+        each_touched<C>([&](Entity entity) {
+            total -= part(view_.world(), entity);
+            total += part(view_, entity);
+        });
+        return view_.contains(cell_) ? total - part(view_, apart_from_) : 0;
+    }
+
 private:
     template <class Query>
     bool is_here(const Query& query, Entity entity) const {
         const auto* position = query.template find<Position>(entity);
-        return position != nullptr && position->cell == cell_;
+        return position != nullptr && position->cell == cell_ && query.contains(cell_);  // off the map is nowhere
     }
 
     // Each entity once whose place or component changes.

@@ -2,8 +2,10 @@
 // someone and says for whom or what: a player's input, a number of virtual milliseconds, or nothing.
 //
 // The order of one turn: the acting entity's action → its reactions, breadth first (rule order, then
-// the order in which a rule asked) → delayed reactions by virtual time, then by the order in which they
-// were asked for → the same entity's next step, if its turn has one → the next entity of the schedule.
+// the order in which a rule asked) → immediate tasks (their time, then arrival) → delayed reactions by
+// virtual time, then by the order in which they were asked for → the same entity's next step, if its turn
+// has one → continuous systems, for the time until somebody is due → the next of the schedule: an entity's
+// turn or a task.
 //
 // A Definition supplies (see tests/engine/door_world.hpp for a small one):
 //   Components, Position, Cells, Kind (a variant of action kinds)
@@ -12,65 +14,37 @@
 //   static void enact(const Kind&, const World&, Action&)    what a kind would change now
 //   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
 //   static bool is_over(const World&)
-// and, if it likes, what is kept beside the state (see keeping.hpp).
+// and what definition_options.hpp and keeping.hpp list, if it wants that.
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "engine/about_the_gone.hpp"
 #include "engine/action.hpp"
 #include "engine/byte_archive.hpp"
+#include "engine/definition_options.hpp"
+#include "engine/delayed_reactions.hpp"
 #include "engine/fault.hpp"
 #include "engine/future_view.hpp"
 #include "engine/random.hpp"
+#include "engine/resolver_options.hpp"
 #include "engine/rule.hpp"
+#include "engine/runaway.hpp"
 #include "engine/store_archive.hpp"
+#include "engine/turn.hpp"
 #include "engine/turn_schedule.hpp"
 #include "engine/world.hpp"
 
 namespace lull {
-
-// Why the resolver stopped working.
-struct Pause {
-    enum class For : std::uint8_t { input, delay, nothing };
-    For kind = For::nothing;
-    Entity entity;                  // input: who is to be commanded
-    std::int32_t milliseconds = 0;  // delay: virtual time until there is more to do
-    friend bool operator==(const Pause&, const Pause&) = default;
-};
-
-// One step of an entity's turn.
-template <class Kind>
-struct Turn {
-    enum class Then : std::uint8_t {
-        more,   // take_turn is asked again, with the next step, when this one has played out
-        wait,   // the turn ends; the next one comes after `time`
-        leave,  // the turn ends; the entity takes no more turns
-    };
-    std::optional<Kind> kind;  // absent: does nothing
-    Then then = Then::wait;
-    Time time = 0;
-};
-
-struct Attempt {
-    bool accepted = false;
-    Reason reason = 0;
-};
-
-// Told of each action as it is committed or refused, to show it; it changes nothing.
-template <class Definition>
-class Watcher {
-public:
-    virtual ~Watcher() = default;
-    virtual void accepted(const typename Definition::Kind& kind, const FutureView<Definition>& after) = 0;
-    virtual void rejected(const typename Definition::Kind& kind, Reason reason) = 0;
-};
 
 template <class Definition>
 class Resolver {
@@ -78,13 +52,11 @@ public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;
     using Action = lull::Action<typename Definition::Components>;
+    using Asked = typename Judgement<Definition>::Asked;
     static constexpr Keeping keeping = keeping_of<Definition>();
-    // No turn needs more; a rule that feeds itself for ever is stopped here.
+    // No turn needs more; a rule that feeds itself for ever is stopped here, with a story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
-    // What a save may claim, in virtual time.
-    static constexpr std::int64_t longest_delay_ms = 3'600'000;
-    static constexpr std::int64_t longest_turn_ms = 1'000'000'000;
-
+    static constexpr std::uint32_t most_delayed_in_a_turn = 1'000'000;
     // Gameplay chance decides what happens, cosmetic chance how it looks; both are part of the state, but
     // only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
@@ -107,9 +79,7 @@ public:
     // The delayed reactions that are still to come, in no order.
     template <class Visit>
     void each_delayed(Visit&& visit) const {
-        for (const Delayed& delayed : delayed_) {
-            visit(delayed.kind);
-        }
+        delayed_.each(visit);
     }
     [[nodiscard]] Pause pause() const { return pause_; }
     // The watcher must outlive the resolver or be taken away with null.
@@ -122,6 +92,18 @@ public:
         commit();
     }
     void add_actor(Entity entity, Time delay) { schedule_.add(entity, delay); }
+    // An action at its time, by itself: see Judgement::schedule. For whoever builds or drives a game.
+    TaskTicket add_task(const Kind& kind, Time in, Entity owner = {}) requires SchedulesTasks<Definition> {
+        return options_.tasks.add(schedule_, kind, in, owner);
+    }
+    bool cancel(TaskTicket ticket) requires SchedulesTasks<Definition> {
+        return options_.tasks.cancel(schedule_, ticket);
+    }
+    [[nodiscard]] const TaskList<Kind>& tasks() const requires SchedulesTasks<Definition> { return options_.tasks; }
+    // What was last refused because it is about somebody who is gone, as a sentence.
+    [[nodiscard]] std::string about_the_gone() const requires NamesTheLiving<Definition> {
+        return about_the_gone_.sentence();
+    }
 
     // Starts, or goes on after a load.
     Pause run() {
@@ -135,7 +117,7 @@ public:
     Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(pause_.kind == Pause::For::input, "a command came while no input was awaited");
         const Attempt attempt = perform(kind);
-        if (attempt.accepted) {
+        if (attempt.accepted || attempt.price == Price::turn) {
             end_step(then, time);
         }
         run();
@@ -160,7 +142,6 @@ public:
     // From now on the last turns can be taken back: so many at most, and as far as the inverse of what
     // happened in them fits into so many bytes. 0 turns: none, and what could be taken back is forgotten.
     void keep_undo(std::uint32_t turns, std::size_t bytes) requires(keeping.undo) {
-        static_assert(std::is_trivially_copyable_v<TurnHead>);
         world_.keep_undo(turns, bytes);
         schedule_.record_in(turns > 0 ? &world_.undo_log() : nullptr);
         begin_undoable();
@@ -216,12 +197,9 @@ public:
         writer.number(static_cast<std::uint64_t>(world_.columns()));
         writer.number(static_cast<std::uint64_t>(world_.rows()));
         StoreArchive<typename Definition::Components>::save(world_.store(), writer);
-        writer(schedule_, chance_, cosmetic_chance_, acting_, step_, virtual_ms_, asked_so_far_);
-        writer.number(delayed_.size());
-        for (const Delayed& delayed : delayed_) {
-            writer(delayed.due_ms, delayed.order);
-            save_variant(writer, delayed.kind);
-        }
+        writer(schedule_, chance_, cosmetic_chance_, acting_, step_, virtual_ms_);
+        delayed_.save(writer);
+        options_.save(writer);
     }
 
     // Into a resolver that was made for this and is thrown away on a fault. The map's size was read by
@@ -230,30 +208,22 @@ public:
         if (Fault fault = StoreArchive<typename Definition::Components>::load(world_, reader, most_entities)) {
             return fault;
         }
-        reader(schedule_, chance_, cosmetic_chance_, acting_, step_, virtual_ms_, asked_so_far_);
-        const auto count = reader.number();
-        for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
-            Delayed delayed;
-            reader(delayed.due_ms, delayed.order);
-            load_variant(reader, delayed.kind);
-            delayed_.push_back(delayed);
-        }
+        reader(schedule_, chance_, cosmetic_chance_, acting_, step_, virtual_ms_);
+        delayed_.load(reader);
+        options_.load(reader);
         if (reader.failed()) {
             return Fault("it ends too early");
         }
-        if (!schedule_.is_sound() || !delayed_is_sound()) {
+        if (!schedule_.is_sound() || !delayed_.is_sound(virtual_ms_) || !options_.is_sound(schedule_, virtual_ms_)) {
             return Fault("its order of turns is damaged");
         }
-        std::vector<bool> has_turn(world_.store().index_end(), false);
-        for (const auto& ticket : schedule_.tickets()) {
-            if (!world_.alive(ticket.entity) || ticket.entity == acting_ || has_turn[ticket.entity.index]) {
-                return Fault("a turn belongs to nobody, or to somebody twice");
-            }
-            has_turn[ticket.entity.index] = true;
+        if (!schedule_.belongs_to_the_living(world_, acting_, SchedulesTasks<Definition>)) {
+            return Fault("a turn belongs to nobody, or to somebody twice");
         }
         if (step_ < 0 || (step_ > 0 && !world_.alive(acting_))) {
             return Fault("a turn belongs to nobody");
         }
+        schedule_.loaded();
         return {};
     }
 
@@ -261,120 +231,154 @@ public:
     [[nodiscard]] std::uint64_t hash() const {
         hashed_.clear();
         ByteWriter writer(hashed_);
-        writer(chance_, acting_, step_, virtual_ms_, asked_so_far_);
-        for (const Delayed& delayed : delayed_) {
-            writer(delayed.due_ms, delayed.order);
-            save_variant(writer, delayed.kind);
-        }
+        writer(chance_, acting_, step_, virtual_ms_);
+        delayed_.save(writer);
+        options_.save(writer);
         return world_.hash() + schedule_.hash() + hash_bytes(hashed_, 0);
     }
 
 private:
-    struct Delayed {
-        std::int64_t due_ms = 0;
-        std::uint64_t order = 0;
-        Kind kind;
-        // The soonest sorts last.
-        friend bool operator<(const Delayed& a, const Delayed& b) {
-            return a.due_ms != b.due_ms ? a.due_ms > b.due_ms : a.order > b.order;
-        }
-    };
+    // So often an actor's refused action may cost nothing before it costs the turn after all.
+    static constexpr std::uint8_t most_free_refusals = 8;
 
     // What is not the world, to be copied.
     template <class Self>
     static auto rest_of(Self& self) {
         return std::tie(self.schedule_, self.chance_, self.cosmetic_chance_, self.acting_, self.step_, self.virtual_ms_,
-                        self.asked_so_far_, self.delayed_, self.pause_);
+                        self.delayed_, self.options_, self.pause_);
     }
 
     // What is not the world while input is awaited, but for the schedule's tickets: nothing is delayed
-    // then, and no step of a turn is done.
+    // then, and no step of a turn is done. What a game asked for besides (options_) follows, as it is saved.
     struct TurnHead {
         RandomStream chance;
-        RandomStream cosmetic_chance;
         Entity acting;
         Time now = 0;
+        RandomStream cosmetic_chance;
     };
-    // Whether all is as it was when the last undoable turn began. There must be one.
+    [[nodiscard]] const Bytes& head_now() const {
+        const TurnHead head{chance_, acting_, schedule_.now(), cosmetic_chance_};
+        const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
+        head_.assign(bytes, bytes + sizeof head);
+        ByteWriter writer(head_);
+        options_.save(writer);
+        return head_;
+    }
+    // Whether all is as it was when the last undoable turn began, apart from how it looks. There must be one.
     [[nodiscard]] bool nothing_since_head() const {
         const UndoLog& log = world_.undo_log();
-        if (log.newest().what != UndoLog::What::turn) {
+        const UndoLog::Record newest = log.newest();
+        if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() || delayed_.next_ms() != delayed_.never) {
             return false;
         }
-        TurnHead head;
-        log.newest_value(reinterpret_cast<std::byte*>(&head));
-        return head.chance == chance_ && head.acting == acting_ && head.now == schedule_.now() && delayed_.empty();
+        const Bytes& was = value_of_newest();
+        constexpr std::ptrdiff_t cosmetic = offsetof(TurnHead, cosmetic_chance);
+        return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
+               std::equal(was.begin() + sizeof(TurnHead), was.end(), head_.begin() + sizeof(TurnHead));
+    }
+    [[nodiscard]] const Bytes& value_of_newest() const {
+        value_.resize(std::max<std::size_t>(world_.undo_log().newest().value_bytes,
+                                            sizeof(AnyValue<typename Definition::Components>)));
+        world_.undo_log().newest_value(reinterpret_cast<std::byte*>(value_.data()));
+        value_.resize(world_.undo_log().newest().value_bytes);
+        return value_;
     }
     // Whenever input begins to be awaited.
     void begin_undoable() {
         if constexpr (keeping.undo) {
             UndoLog& log = world_.undo_log();
             if (log.on() && pause_.kind == Pause::For::input && (log.turns() == 0 || !nothing_since_head())) {
-                const TurnHead head{chance_, cosmetic_chance_, acting_, schedule_.now()};
-                log.begin_turn(&head, sizeof head);
+                const Bytes& head = head_now();
+                log.begin_turn(head.data(), head.size());
             }
         }
     }
     // False: the log is not sound, and the state now is neither.
     bool take_back_turn() {
         UndoLog& log = world_.undo_log();
-        alignas(8) std::byte value[std::max(sizeof(AnyValue<typename Definition::Components>), sizeof(TurnHead))];
         for (;;) {
             const UndoLog::Record record = log.newest();
-            if (record.value_bytes > sizeof value) {
-                return false;
-            }
-            log.newest_value(value);
+            const Bytes& value = value_of_newest();
+            const auto* bytes = reinterpret_cast<const std::byte*>(value.data());
             log.pop();
             if (record.what == UndoLog::What::turn) {
                 break;
             }
-            if (!schedule_.take_back(record, value) && !world_.take_back(record, value)) {
+            if (!schedule_.take_back(record, bytes) && !world_.take_back(record, bytes)) {
                 return false;
             }
         }
         TurnHead head;
-        std::memcpy(&head, value, sizeof head);
+        if (value_.size() < sizeof head) {
+            return false;
+        }
+        std::memcpy(&head, value_.data(), sizeof head);
+        ByteReader options(value_.data() + sizeof head, value_.size() - sizeof head);
+        options_ = {};
+        options_.load(options);
         chance_ = head.chance;
         cosmetic_chance_ = head.cosmetic_chance;
         acting_ = head.acting;
         schedule_.turn_back(head.now);
         step_ = 0;
         virtual_ms_ = 0;
-        asked_so_far_ = 0;
         delayed_.clear();
+        since_turn_began_ = 0;
         pause_ = {Pause::For::input, acting_, 0};
         world_.rewound();
         begin_undoable();
-        return true;
-    }
-
-    [[nodiscard]] bool delayed_is_sound() const {
-        for (const Delayed& delayed : delayed_) {
-            if (delayed.due_ms <= virtual_ms_ || delayed.due_ms > virtual_ms_ + longest_delay_ms ||
-                delayed.order >= asked_so_far_) {
-                return false;
-            }
-        }
-        return virtual_ms_ >= 0 && virtual_ms_ < longest_turn_ms && std::is_sorted(delayed_.begin(), delayed_.end());
+        return !options.failed();
     }
 
     Attempt perform(const Kind& kind) {
-        Definition::enact(kind, world_, action_);
+        if constexpr (ConsumesActions<Definition>) {
+            Kind judged = kind;
+            propose(judged);
+            for (std::uint32_t replaced = 0; judgement_.replacement(); ++replaced) {
+                recent_.expect_end(replaced < Definition::most_replacements, "rules consume actions without end");
+                judged = *judgement_.replacement();
+                action_.clear();
+                propose(judged);
+            }
+            return conclude(judged);
+        } else {
+            propose(kind);
+            return conclude(kind);
+        }
+    }
+
+    void propose(const Kind& kind) {
+        recent_.note(kind);
         judgement_.reset();
+        if constexpr (NamesTheLiving<Definition>) {
+            if (about_the_gone_.named_by(kind, world_)) {
+                return judgement_.refuse(names_the_gone);
+            }
+        }
+        Definition::enact(kind, world_, action_);
+        if constexpr (NamesTheLiving<Definition>) {
+            if (about_the_gone_.changed_by(kind, action_)) {
+                return judgement_.refuse(names_the_gone);
+            }
+        }
         static constexpr auto rules = Definition::rules();
         judge(rules, after_, judgement_);
-        const Attempt attempt{!judgement_.rejected(), judgement_.reason()};
+    }
+
+    Attempt conclude(const Kind& kind) {
+        Attempt attempt{!judgement_.rejected(), judgement_.reason()};
+        if constexpr (SetsThePrice<Definition>) {
+            attempt.price = judgement_.price();
+        }
         for (const auto& reaction : judgement_.reactions()) {
-            if (reaction.delay_ms > 0) {
-                delay(reaction);
-            } else {
-                reactions_.push_back(reaction.kind);
-            }
+            enqueue(reaction);
         }
         if (attempt.accepted) {
             if (watcher_ != nullptr) {
                 watcher_->accepted(kind, after_);
+            }
+            if constexpr (HasRealTime<Definition>) {
+                options_.real_time.accepted(kind, after_, virtual_ms_);
             }
             commit();
         } else {
@@ -386,9 +390,21 @@ private:
         return attempt;
     }
 
-    void delay(const Reaction<Kind>& reaction) {
-        Delayed delayed{virtual_ms_ + reaction.delay_ms, asked_so_far_++, reaction.kind};
-        delayed_.insert(std::upper_bound(delayed_.begin(), delayed_.end(), delayed), delayed);
+    void enqueue(const Asked& reaction) {
+        if constexpr (SchedulesTasks<Definition>) {
+            switch (reaction.task.what) {
+                case TaskRequest::What::add:
+                    options_.tasks.add(schedule_, reaction.kind, reaction.task.in, reaction.task.owner);
+                    return;
+                case TaskRequest::What::cancel: options_.tasks.forget(schedule_, reaction.task.owner); return;
+                case TaskRequest::What::nothing: break;
+            }
+        }
+        if (reaction.delay_ms > 0) {
+            delayed_.add(reaction.kind, virtual_ms_ + reaction.delay_ms);
+        } else {
+            reactions_.push_back(reaction.kind);
+        }
     }
 
     void commit() {
@@ -396,6 +412,9 @@ private:
         world_.commit(action_, gone_);
         for (const Entity entity : gone_) {
             schedule_.drop(entity);
+            if constexpr (SchedulesTasks<Definition>) {
+                options_.tasks.forget(schedule_, entity);
+            }
         }
     }
 
@@ -408,14 +427,45 @@ private:
         if (then == Then::wait && world_.alive(acting_)) {
             schedule_.add(acting_, time);
         }
+        end_turn();
+    }
+    void end_turn() {
         acting_ = {};
         step_ = 0;
+        if constexpr (SetsThePrice<Definition>) {
+            options_.free_refusals = 0;
+        }
+    }
+
+    // Nothing refers to virtual time any more, so a turn leaves no mark in it.
+    void forget_virtual_time() {
+        virtual_ms_ = 0;
+        delayed_.forget_order();
+        since_turn_began_ = 0;
+        if constexpr (HasRealTime<Definition>) {
+            options_.real_time.turn_ends();
+        }
+    }
+
+    // The clock goes on to whoever is due next and the systems make up for it; false when it stands there.
+    bool let_time_pass() requires HasSystems<Definition> {
+        if (schedule_.empty()) {
+            return false;
+        }
+        schedule_.advance();
+        const Time elapsed = schedule_.now() - options_.systems_ran_at;
+        options_.systems_ran_at = schedule_.now();
+        if (elapsed == 0) {
+            return false;
+        }
+        run_systems(world_, elapsed, reactions_, [this] { run_reactions(); });
+        return true;
     }
 
     void run_reactions() {
         std::uint32_t done = 0;
         for (std::size_t i = 0; i < reactions_.size(); ++i) {
-            expect(++done <= most_reactions_in_a_row, "reactions cause each other without end");
+            recent_.expect_end(++done <= most_reactions_in_a_row, "reactions cause each other without end");
             const Kind kind = reactions_[i];  // a copy: performing it may grow the list
             perform(kind);
         }
@@ -425,30 +475,55 @@ private:
     Pause work() {
         for (;;) {
             run_reactions();
-            if (!delayed_.empty()) {
-                if (delayed_.back().due_ms > virtual_ms_) {
-                    return {Pause::For::delay, {}, static_cast<std::int32_t>(delayed_.back().due_ms - virtual_ms_)};
+            if constexpr (SchedulesTasks<Definition>) {
+                if (const auto task = options_.tasks.take_immediate()) {
+                    recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
+                    perform(*task);
+                    continue;
                 }
-                const Kind kind = delayed_.back().kind;
-                delayed_.pop_back();
+            }
+            if (delayed_.next_ms() <= virtual_ms_) {
+                const Kind kind = delayed_.take();
+                recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
                 perform(kind);
                 continue;
             }
-            // Nothing refers to virtual time any more, so a turn leaves no mark in it.
-            virtual_ms_ = 0;
-            asked_so_far_ = 0;
+            std::int64_t next_ms = delayed_.next_ms();
+            if constexpr (HasRealTime<Definition>) {
+                if (options_.real_time.moment(world_, virtual_ms_, reactions_)) {
+                    recent_.expect_end(options_.real_time.moments() <= most_reactions_in_a_row,
+                                       "the moments of a turn never end");
+                    continue;
+                }
+                next_ms = std::min(next_ms, options_.real_time.next_ms(world_, virtual_ms_));
+            }
+            if (next_ms != delayed_.never) {
+                return {Pause::For::delay, {}, static_cast<std::int32_t>(next_ms - virtual_ms_)};
+            }
+            forget_virtual_time();
             if (Definition::is_over(world_)) {
                 return {};
             }
             if (acting_ && !world_.alive(acting_)) {
-                acting_ = {};
-                step_ = 0;
+                end_turn();
             }
             if (!acting_) {
+                if constexpr (HasSystems<Definition>) {
+                    if (let_time_pass()) {
+                        continue;
+                    }
+                }
                 if (schedule_.empty()) {
                     return {};
                 }
-                acting_ = schedule_.take().entity;
+                const Entity due = schedule_.take().entity;
+                if constexpr (SchedulesTasks<Definition>) {
+                    if (options_.tasks.is_task(due)) {
+                        perform(options_.tasks.take(due));
+                        continue;
+                    }
+                }
+                acting_ = due;
                 step_ = 0;
             }
             if (step_ == 0 && world_.template has<typename Definition::Controlled>(acting_)) {
@@ -456,7 +531,13 @@ private:
             }
             const Turn<Kind> turn = Definition::take_turn(world_, acting_, step_);
             if (turn.kind) {
-                perform(*turn.kind);  // refused: it costs the turn all the same
+                const Attempt attempt = perform(*turn.kind);  // refused: it costs the turn all the same
+                if constexpr (SetsThePrice<Definition>) {
+                    if (!attempt.accepted && attempt.price == Price::nothing &&
+                        ++options_.free_refusals <= most_free_refusals) {
+                        continue;  // it is asked again, once what it caused has played out
+                    }
+                }
             }
             end_step(turn.then, turn.time);
         }
@@ -470,16 +551,21 @@ private:
     Entity acting_;          // whose turn it is
     std::int32_t step_ = 0;  // of that turn
     std::int64_t virtual_ms_ = 0;
-    std::uint64_t asked_so_far_ = 0;
-    std::vector<Delayed> delayed_;  // soonest last
+    DelayedReactions<Kind> delayed_;
+    ResolverOptions<Definition> options_;
 
     // Scratch, kept for its memory.
+    std::uint32_t since_turn_began_ = 0;
+    RecentActions<Kind> recent_;
+    [[no_unique_address]] std::conditional_t<NamesTheLiving<Definition>, AboutTheGone<Kind>, Absent<4>> about_the_gone_;
     Action action_;
     FutureView<Definition> after_;
     Judgement<Definition> judgement_;
     std::vector<Kind> reactions_;
     std::vector<Entity> gone_;
     mutable Bytes hashed_;
+    mutable Bytes head_;
+    mutable Bytes value_;
     Pause pause_;
     Watcher<Definition>* watcher_ = nullptr;
 };
@@ -488,8 +574,8 @@ template <class Definition>
 class Resolver<Definition>::Snapshot {
     friend class Resolver;
     typename World::Snapshot world_;
-    std::tuple<TurnSchedule, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t, std::uint64_t,
-               std::vector<Delayed>, Pause>
+    std::tuple<TurnSchedule, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t,
+               DelayedReactions<Kind>, ResolverOptions<Definition>, Pause>
         rest_;
 };
 

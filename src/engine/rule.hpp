@@ -3,19 +3,24 @@
 //
 // Rules on one component stand together in the list and share one loop over its changes. `stop` ends
 // the judging of that change; a rejected and stopped action is hidden from all later rules except those
-// marked sees_rejected. An action is rejected when any rule rejects any of its changes.
+// marked sees_rejected. An action is rejected when any rule rejects any of its changes. A rule may also
+// consume the action: it is then as if it had never been asked for, neither accepted nor rejected, its
+// follow-ons gone with it, and the replacement is judged in its place, from the start.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <string>
-#include <string_view>
+#include <optional>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "engine/definition_options.hpp"
 #include "engine/fault.hpp"
 #include "engine/future_view.hpp"
+#include "engine/order_check.hpp"
+#include "engine/task_list.hpp"
 #include "engine/world.hpp"
 
 namespace lull {
@@ -25,6 +30,7 @@ enum class Verdict : std::uint8_t {
     accept_and_stop,
     reject,  // and let later rules look
     reject_and_stop,
+    consume,  // only what Judgement::consume returns
 };
 
 inline bool is_rejection(Verdict verdict) { return verdict == Verdict::reject || verdict == Verdict::reject_and_stop; }
@@ -42,10 +48,14 @@ struct Change {
 // Why an action was refused, in a game's own numbering; 0 = no reason was given.
 using Reason = std::uint16_t;
 
-template <class Kind>
+// Whether a refused action costs the turn that it was asked for in.
+enum class Price : std::uint8_t { usual, nothing, turn };
+
+template <class Kind, bool tasks = false>
 struct Reaction {
     Kind kind;
     std::int32_t delay_ms = 0;
+    [[no_unique_address]] std::conditional_t<tasks, TaskRequest, Absent<0>> task{};
 };
 
 // What a rule sees and may ask for while it judges.
@@ -54,6 +64,7 @@ class Judgement {
 public:
     using World = lull::World<Definition>;
     using Kind = typename Definition::Kind;
+    using Asked = Reaction<Kind, SchedulesTasks<Definition>>;
 
     Judgement(const World& world, const FutureView<Definition>& after) : world_(&world), after_(&after) {}
 
@@ -64,10 +75,32 @@ public:
 
     // Runs after this action, `delay_ms` virtual milliseconds later: reactions of accepting rules only
     // if the action is accepted, of rejecting rules only if it is rejected.
-    void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms}); }
+    void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, {}}); }
     // The first reason given by a rejecting rule is the action's.
     void because(Reason reason) { reason_asked_ = reason; }
 
+    // To be returned: this action is not, and the replacement is judged instead.
+    [[nodiscard]] Verdict consume(Kind replacement) requires ConsumesActions<Definition> {
+        replacement_ = std::move(replacement);
+        return Verdict::consume;
+    }
+    // If the action is refused: whether that costs a turn. Usually a player's does not and all others do.
+    void set_price(Price price) requires SetsThePrice<Definition> { price_ = price; }
+    // Like a reaction, but `in` units of the schedule later, whoever's turn it is then; 0 or less is an
+    // immediate task, which runs after the reactions and moves no clock. It is forgotten with its owner.
+    void schedule(Kind kind, Time in, Entity owner = {}) requires SchedulesTasks<Definition> {
+        asked_.push_back({std::move(kind), 0, {TaskRequest::What::add, in, owner}});
+    }
+    // Forgets every task of that owner, when this follow-on's turn comes.
+    void cancel_tasks(Entity owner) requires SchedulesTasks<Definition> {
+        asked_.push_back({Kind{}, 0, {TaskRequest::What::cancel, 0, owner}});
+    }
+
+    // Before any rule is asked.
+    void refuse(Reason reason) {
+        rejected_ = true;
+        reason_ = reason;
+    }
     // For the judging loop.
     void begin(Entity judged) {
         judged_ = judged;
@@ -75,6 +108,11 @@ public:
         reason_asked_ = 0;
     }
     void end(Verdict verdict) {
+        if constexpr (ConsumesActions<Definition>) {
+            if (verdict == Verdict::consume) {
+                return;
+            }
+        }
         auto& queue = is_rejection(verdict) ? rejecting_ : accepting_;
         queue.insert(queue.end(), asked_.begin(), asked_.end());
         if (is_rejection(verdict)) {
@@ -91,11 +129,29 @@ public:
         reason_ = 0;
         accepting_.clear();
         rejecting_.clear();
+        if constexpr (ConsumesActions<Definition>) {
+            replacement_.reset();
+        }
+        if constexpr (SetsThePrice<Definition>) {
+            price_ = Price::usual;
+        }
     }
+    // Whether a rule with or without this mark is still to be asked.
+    [[nodiscard]] bool is_open_to(bool seeing_rejected) const {
+        if constexpr (ConsumesActions<Definition>) {
+            if (replacement_) {
+                return false;
+            }
+        }
+        return !hidden_ || seeing_rejected;
+    }
+    [[nodiscard]] const std::optional<Kind>& replacement() const requires ConsumesActions<Definition> {
+        return replacement_;
+    }
+    [[nodiscard]] Price price() const requires SetsThePrice<Definition> { return price_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
-    [[nodiscard]] bool hidden() const { return hidden_; }
     [[nodiscard]] Reason reason() const { return reason_; }
-    [[nodiscard]] const std::vector<Reaction<Kind>>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
+    [[nodiscard]] const std::vector<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
 
 private:
     const World* world_;
@@ -105,9 +161,11 @@ private:
     Reason reason_ = 0;
     bool rejected_ = false;
     bool hidden_ = false;
-    std::vector<Reaction<Kind>> asked_;
-    std::vector<Reaction<Kind>> accepting_;
-    std::vector<Reaction<Kind>> rejecting_;
+    std::vector<Asked> asked_;
+    std::vector<Asked> accepting_;
+    std::vector<Asked> rejecting_;
+    [[no_unique_address]] std::conditional_t<ConsumesActions<Definition>, std::optional<Kind>, Absent<1>> replacement_;
+    [[no_unique_address]] std::conditional_t<SetsThePrice<Definition>, Price, Absent<2>> price_{};
 };
 
 // Which changes a rule is asked about.
@@ -191,7 +249,7 @@ void ask(const List& rules, const Change<C>& change, Judge& judgement) {
     if constexpr (i < end) {
         const auto& rule = std::get<i>(rules.list);
         const bool asked_when = (rule.when == When::set) == (change.to != nullptr);
-        if (asked_when && (!judgement.hidden() || rule.seeing_rejected)) {
+        if (asked_when && judgement.is_open_to(rule.seeing_rejected)) {
             judgement.begin(change.entity);
             const Verdict verdict = rule.function(change, judgement);
             judgement.end(verdict);
@@ -233,48 +291,16 @@ void judge(const List& rules, const FutureView<Definition>& after, Judgement<Def
     detail::judge_runs<0>(rules, after, judgement);
 }
 
-// Whether the list keeps every declared order; the fault names both rules. To be asked at start-up.
+// Whether the list keeps every declared order; the fault names the rules. To be asked at start-up.
 template <class List>
 Fault check_order(const List& rules) {
-    struct Named {
-        std::string_view name;
-        std::array<const char*, 4> before{};
-        std::array<const char*, 4> after{};
-    };
-    std::vector<Named> all;
+    std::vector<OrderedName> all;
     std::apply(
         [&](const auto&... rule) {
             (all.push_back({rule.name, rule.before_names, rule.after_names}), ...);
         },
         rules.list);
-    const auto place = [&](std::string_view name) {
-        std::size_t i = 0;
-        while (i < all.size() && all[i].name != name) {
-            ++i;
-        }
-        return i;
-    };
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (place(all[i].name) != i) {
-            return Fault("two rules are named \"" + std::string(all[i].name) + "\"");
-        }
-        for (const bool wants_before : {true, false}) {
-            for (const char* other : wants_before ? all[i].before : all[i].after) {
-                if (other == nullptr) {
-                    continue;
-                }
-                const auto where = place(other);
-                if (where == all.size()) {
-                    return Fault("rule \"" + std::string(all[i].name) + "\" names the unknown rule \"" + other + "\"");
-                }
-                if (wants_before ? where <= i : where >= i) {
-                    return Fault("rule \"" + std::string(all[i].name) + "\" must come " +
-                                 (wants_before ? "before" : "after") + " rule \"" + other + "\"");
-                }
-            }
-        }
-    }
-    return {};
+    return check_order_of("rule", all);
 }
 
 }  // namespace lull

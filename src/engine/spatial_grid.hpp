@@ -24,6 +24,11 @@ template <class C>
 struct Any {  // the lowest entity here that has it
     using component = C;
 };
+template <class C>
+struct Set {  // all entities here that have it, in id order
+    using component = C;
+};
+// Sums and neighbour counts are indexes of their own: see cell_index.hpp.
 template <class... Asked>
 struct Aggregates {
     static constexpr std::size_t count = sizeof...(Asked);

@@ -64,6 +64,9 @@ public:
         return ticket;
     }
 
+    // Moves the clock to the next ticket and leaves it there. There must be one.
+    void advance() { now_ = tickets_.front().time; }
+
     // Every ticket of an entity that is gone.
     void drop(Entity entity) {
         for (std::size_t i = tickets_.size(); i-- > 0;) {
@@ -79,8 +82,9 @@ public:
     }
     void keep_hash(bool keep) {
         keeps_hash_ = keep;
-        sum_ = keep ? sum() : 0;
+        loaded();
     }
+    void loaded() { sum_ = keeps_hash_ ? sum() : 0; }
 
     // Writes the inverse of what happens to it there; null: nowhere. The clock is the turn's to remember.
     void record_in(UndoLog* log) { log_ = log; }
@@ -110,6 +114,23 @@ public:
                std::is_sorted(tickets_.begin(), tickets_.end(),
                               [](const Ticket& a, const Ticket& b) { return a.time < b.time; }) &&
                (tickets_.empty() || tickets_.front().time >= now_);
+    }
+
+    // Whether each ticket is a living entity's, none has two, and who acts has none. Tickets that name no
+    // entity may be tasks (task_list.hpp).
+    template <class World>
+    [[nodiscard]] bool belongs_to_the_living(const World& world, Entity acting, bool knows_tasks) const {
+        std::vector<bool> has_turn(world.store().index_end(), false);
+        for (const Ticket& ticket : tickets_) {
+            if (knows_tasks && !ticket.entity) {
+                continue;
+            }
+            if (!world.alive(ticket.entity) || ticket.entity == acting || has_turn[ticket.entity.index]) {
+                return false;
+            }
+            has_turn[ticket.entity.index] = true;
+        }
+        return true;
     }
 
     template <class Archive>

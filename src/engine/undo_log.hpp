@@ -28,13 +28,12 @@ public:
     };
     struct Record {
         std::uint32_t index = 0;  // of an entity, or a place in the schedule
+        std::uint32_t value_bytes = 0;
         What what{};
         std::uint8_t component = 0;
-        std::uint16_t value_bytes = 0;
-        std::uint64_t unused = 0;  // keeps records and values on 8-byte places
+        std::uint16_t unused[3]{};  // keeps records and values on 8-byte places
     };
     static_assert(sizeof(Record) == 16);
-    static constexpr std::size_t most_value_bytes = 0xFFFF;
 
     // Keeps as many turns as fit into both; 0 turns: keeps nothing. The room is taken at once, rounded up
     // to a power of two, and what was kept before is forgotten.
@@ -65,7 +64,7 @@ public:
         }
         starts_[(oldest_ + turns_) % starts_.size()] = head_;
         ++turns_;
-        write({0, What::turn, 0, static_cast<std::uint16_t>(value_bytes)}, value);
+        write({0, static_cast<std::uint32_t>(value_bytes), What::turn, 0, {}}, value);
     }
 
     // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
@@ -74,7 +73,7 @@ public:
             if (turns_ == starts_.size()) {
                 drop_oldest();  // only now: a turn that stays empty is to cost no other its place
             }
-            write({index, what, static_cast<std::uint8_t>(component), static_cast<std::uint16_t>(value_bytes)}, value);
+            write({index, static_cast<std::uint32_t>(value_bytes), what, static_cast<std::uint8_t>(component), {}}, value);
         }
     }
 
@@ -96,14 +95,15 @@ public:
     }
 
     // Calls visit(record, value) for each record of the turns that are kept, newest first, oldest turn's
-    // beginning last. `value` is scratch for the reading.
+    // beginning last.
     template <class Visit>
-    void each_newest_first(std::vector<std::byte>& value, Visit&& visit) const {
-        value.resize(most_value_bytes);
+    void each_newest_first(Visit&& visit) const {
+        std::vector<std::byte> value;
         for (std::uint64_t at = head_; at != tail_;) {
             Record record;
             read(at - record_words, &record, sizeof record);
             at -= record_words + words_of(record.value_bytes);
+            value.resize(record.value_bytes);
             read(at, value.data(), record.value_bytes);
             visit(record, value.data());
         }

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
 #include "engine/entity_store.hpp"
+#include "engine/index.hpp"
 #include "engine/keeping.hpp"
 #include "engine/spatial_grid.hpp"
 #include "engine/world_records.hpp"
@@ -37,6 +39,26 @@ public:
         });
         return found;
     }
+    // Those that have it, in id order.
+    template <class C, class Visit>
+    void each(Visit&& visit) const {
+        if (count<C>() > 0) {
+            each([&](Entity entity) {
+                if (world_->template has<C>(entity)) {
+                    visit(entity);
+                }
+            });
+        }
+    }
+    // Of the cell_index.hpp kind: sum<CellSum<Position, &Weight::kilograms>>(), neighbours<...>().
+    template <class Sum>
+    [[nodiscard]] std::int64_t sum() const {
+        return world_->template index<Sum>().at(cell_);
+    }
+    template <class Neighbours>
+    [[nodiscard]] std::uint32_t neighbours() const {
+        return world_->template index<Neighbours>().at(cell_);
+    }
     // In id order.
     template <class Visit>
     void each(Visit&& visit) const {
@@ -62,7 +84,11 @@ public:
     static constexpr Keeping keeping = keeping_of<Definition>();
 
     // A map of that many columns and rows, empty.
-    World(std::int32_t columns, std::int32_t rows) : grid_(columns, rows) {}
+    World(std::int32_t columns, std::int32_t rows) : grid_(columns, rows) {
+        if constexpr (follows_changes) {
+            followed_.rebuild(store_, columns, rows);
+        }
+    }
 
     [[nodiscard]] bool alive(Entity entity) const { return store_.alive(entity); }
     template <class C>
@@ -96,12 +122,26 @@ public:
     [[nodiscard]] CellView<World> cell(Cell cell) const { return {*this, cell}; }
     [[nodiscard]] const Store& store() const { return store_; }
     [[nodiscard]] const Grid& grid() const { return grid_; }
+    // One of the Definition's indexes; see index.hpp.
+    template <class I>
+    [[nodiscard]] const I& index() const requires HasIndexes<Definition> {
+        return followed_.template of<I>();
+    }
+    // Who the system at that place in the list is interested in.
+    [[nodiscard]] const IdSet& interested(std::size_t system) const requires HasSystems<Definition> {
+        return followed_.interested(system);
+    }
 
     // The only mutation there is: removals, then data, then flags. Clears the action. An entity whose
     // last component goes is gone; those are appended to `gone`.
     void commit(Action<Components>& action, std::vector<Entity>& gone) {
         const auto first_gone = gone.size();
         for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(entity.index); });
+        if constexpr (follows_changes) {
+            followed_.each([&](auto& index, auto mask) {
+                for_each_touched(action, mask, [&](Entity entity) { index.before(store_, entity); });
+            });
+        }
 
         created_.clear();
         for (std::uint32_t i = 0; i < action.created(); ++i) {
@@ -128,6 +168,11 @@ public:
         std::erase_if(gone, [&](Entity entity) { return store_.alive(entity); });
 
         for_each_touched_on_grid(action, [&](Entity entity) { grid_.link(store_, entity); });
+        if constexpr (follows_changes) {
+            followed_.each([&](auto& index, auto mask) {
+                for_each_touched(action, mask, [&](Entity entity) { index.after(store_, entity); });
+            });
+        }
         for (auto i = first_gone; i < gone.size(); ++i) {
             release(gone[i].index);
         }
@@ -220,6 +265,16 @@ private:
     template <class SavedList>
     friend class StoreArchive;
 
+    static constexpr bool follows_changes = detail::FollowsChanges<Definition>;
+
+    // After the store was filled from elsewhere.
+    void rebuild_derived() {
+        grid_.rebuild(store_);
+        if constexpr (follows_changes) {
+            followed_.rebuild(store_, columns(), rows());
+        }
+    }
+
     void put_all(std::size_t component, const ChangeList& insertions) {
         for (std::size_t i = 0; i < insertions.size(); ++i) {
             put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
@@ -273,10 +328,13 @@ private:
                 grid_.link(store_, store_.at_index(index));
             }
         }
+        if constexpr (follows_changes) {
+            followed_.rebuild(store_, columns(), rows());
+        }
         replaced();
     }
     void loaded() {
-        grid_.rebuild(store_);
+        rebuild_derived();
         replaced();
         if constexpr (keeping.hash) {
             records_.count_anew(store_);
@@ -294,7 +352,12 @@ private:
     void for_each_touched_on_grid(const Action<Components>& action, Visit&& visit) {
         using Mask = typename Components::Mask;
         constexpr Mask on_grid = Cells::template mask_in<Components>() | Components::template mask_of<Position>();
-        each_bit(static_cast<Mask>(action.touched() & on_grid), [&](std::size_t component) {
+        for_each_touched(action, on_grid, visit);
+    }
+    template <class Visit>
+    void for_each_touched(const Action<Components>& action, typename Components::Mask mask, Visit&& visit) {
+        using Mask = typename Components::Mask;
+        each_bit(static_cast<Mask>(action.touched() & mask), [&](std::size_t component) {
             const Delta& delta = action.delta(component);
             for (std::size_t i = 0; i < delta.insertions.size(); ++i) {
                 visit(delta.insertions.entity(i));
@@ -311,6 +374,7 @@ private:
 
     Store store_;
     Grid grid_;
+    [[no_unique_address]] std::conditional_t<follows_changes, FollowedChanges<Definition>, Absent<0>> followed_;
     std::uint64_t revision_ = 0;
     [[no_unique_address]] Records records_;
     std::vector<Entity> created_;       // scratch of commit, kept for its memory
@@ -342,6 +406,13 @@ bool World<Definition>::take_back(const UndoLog::Record& record, const std::byte
         ((Cells::template mask_in<Components>() | Components::template mask_of<Position>()) & bit) != 0;
     if (on_grid) {
         grid_.unlink(index);
+    }
+    if constexpr (follows_changes) {
+        followed_.each([&](auto& follower, auto mask) {
+            if (is_component && (mask & bit) != 0) {
+                follower.before(store_, entity);
+            }
+        });
     }
     bool sound = true;
     switch (record.what) {
@@ -375,6 +446,13 @@ bool World<Definition>::take_back(const UndoLog::Record& record, const std::byte
     records_.take_back(false);
     if (on_grid) {
         grid_.link(store_, store_.at_index(index));
+    }
+    if constexpr (follows_changes) {
+        followed_.each([&](auto& follower, auto mask) {
+            if (is_component && (mask & bit) != 0) {
+                follower.after(store_, entity);
+            }
+        });
     }
     return sound;
 }

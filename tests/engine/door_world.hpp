@@ -56,6 +56,7 @@ struct Hero {
 };
 
 struct Walk {
+    static constexpr auto name = "walk";
     Entity who;
     Offset by;
     template <class Archive>
@@ -64,6 +65,7 @@ struct Walk {
     }
 };
 struct OpenDoor {
+    static constexpr auto name = "open_door";
     Entity door;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -71,6 +73,7 @@ struct OpenDoor {
     }
 };
 struct CloseDoor {
+    static constexpr auto name = "close_door";
     Entity door;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -78,6 +81,7 @@ struct CloseDoor {
     }
 };
 struct LearnAndWalk {  // moves and gains can_open_doors in one action
+    static constexpr auto name = "learn_and_walk";
     Entity who;
     Offset by;
     template <class Archive>
@@ -86,6 +90,7 @@ struct LearnAndWalk {  // moves and gains can_open_doors in one action
     }
 };
 struct WalkTogether {  // two entities, one action
+    static constexpr auto name = "walk_together";
     Entity first;
     Offset first_by;
     Entity second;
@@ -96,6 +101,7 @@ struct WalkTogether {  // two entities, one action
     }
 };
 struct TearWeb {
+    static constexpr auto name = "tear_web";
     Entity web;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -103,6 +109,7 @@ struct TearWeb {
     }
 };
 struct Shout {  // leaves a mark, so that a test sees which follow-ons ran, and in which order
+    static constexpr auto name = "shout";
     std::int32_t letter = 0;
     template <class Archive>
     void serialize(Archive& archive) {

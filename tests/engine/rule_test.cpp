@@ -185,8 +185,15 @@ TEST_CASE("contradictory, unknown and doubled rule names are faults") {
     const auto a = lull::on<Position, Judge>("a", &Doors::collision);
     const auto b = lull::on<Position, Judge>("b", &Doors::collision);
     CHECK(lull::check_order(lull::rules(a.before("b"), b.before("a"))).sentence() ==
-          "rule \"b\" must come before rule \"a\"");
+          R"(rules contradict each other: "a" must come before "b" must come before "a")");
     CHECK(lull::check_order(lull::rules(a.after("b"), b)).sentence() == "rule \"a\" must come after rule \"b\"");
     CHECK(lull::check_order(lull::rules(a.after("c"))).sentence() == "rule \"a\" names the unknown rule \"c\"");
     CHECK(lull::check_order(lull::rules(a, a)).sentence() == "two rules are named \"a\"");
+    // A circle of three, closed by an `after`.
+    const auto c = lull::on<Position, Judge>("c", &Doors::collision);
+    CHECK(lull::check_order(lull::rules(a.before("b"), b.before("c"), c.before("a"))).sentence() ==
+          R"(rules contradict each other: "a" must come before "b" must come before "c" must come before "a")");
+    CHECK(lull::check_order(lull::rules(a.before("b").after("c"), b, c.after("b"))).sentence() ==
+          R"(rules contradict each other: "a" must come before "b" must come before "c" must come before "a")");
+    CHECK_FALSE(lull::check_order(lull::rules(a.before("c"), b.after("a"), c.after("b"))));
 }

@@ -1,0 +1,68 @@
+// Actions that cause each other without end. The resolver notes the last few; where they pass a limit it
+// stops with a sentence and their story, so that the rule at fault is found at once.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "engine/expect.hpp"
+
+namespace lull {
+
+// The name of an action kind, by its place in the variant: what it calls itself (`static constexpr auto
+// name`), else "kind 3".
+template <class Kind>
+struct KindNames;
+template <class... Kinds>
+struct KindNames<std::variant<Kinds...>> {
+    static std::string of(std::size_t place) {
+        if constexpr ((requires { Kinds::name; } || ...)) {
+            static constexpr const char* names[] = {name_of<Kinds>()...};
+            if (names[place] != nullptr) {
+                return names[place];
+            }
+        }
+        return "kind " + std::to_string(place);
+    }
+
+private:
+    template <class K>
+    static constexpr const char* name_of() {
+        if constexpr (requires { K::name; }) {
+            return K::name;
+        } else {
+            return nullptr;
+        }
+    }
+};
+
+template <class Kind>
+class RecentActions {
+public:
+    void note(const Kind& kind) { places_[noted_++ % places_.size()] = static_cast<std::uint8_t>(kind.index()); }
+    void expect_end(bool ends, const char* sentence) const {
+        if (!ends) [[unlikely]] {
+            tell();
+            expect(false, sentence);
+        }
+    }
+
+private:
+    static_assert(std::variant_size_v<Kind> <= 256, "more than 256 kinds of actions");
+
+    void tell() const {
+        const std::uint32_t known = noted_ < places_.size() ? noted_ : static_cast<std::uint32_t>(places_.size());
+        std::string story = "The last actions were:";
+        for (std::uint32_t i = noted_ - known; i != noted_; ++i) {
+            story += (i + known == noted_ ? " " : ", ") + KindNames<Kind>::of(places_[i % places_.size()]);
+        }
+        std::fputs((story + ".\n").c_str(), stderr);
+    }
+
+    std::array<std::uint8_t, 8> places_{};  // in the variant
+    std::uint32_t noted_ = 0;
+};
+
+}  // namespace lull
