@@ -23,6 +23,7 @@
 #include <cstring>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -159,11 +160,35 @@ public:
         if (undoable() == 0) {
             return false;
         }
-        if (nothing_since_head()) {
-            world_.undo_log().pop();
-        }
         expect(take_back_turn(), "the log of what to undo does not fit the world");
         return true;
+    }
+    // What can be taken back, to stand in a save behind the state; it is as long as the log at most.
+    void save_undo(ByteWriter& writer) const requires(keeping.undo) {
+        world_.undo_log().save(writer, shape_of_values());
+    }
+    // After the state was loaded and keep_undo was called. Every turn is taken back on a copy first, and
+    // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be taken back
+    // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
+    template <class Sound>
+    Fault load_undo(ByteReader& reader, Sound&& is_sound) requires(keeping.undo) {
+        UndoLog& log = world_.undo_log();
+        if (!log.load(reader, shape_of_values())) {
+            return Fault("what could be taken back in it is damaged");
+        }
+        Resolver copy(world_.columns(), world_.rows(), {}, {});
+        copy.become(*this);
+        copy.world_.keep_undo(log.most_turns(), log.most_bytes());
+        copy.schedule_.record_in(&copy.world_.undo_log());
+        copy.world_.undo_log() = log;
+        while (copy.undoable() > 0) {
+            if (!copy.take_back_turn() || !copy.world_.alive(copy.acting_) || !copy.schedule_.is_sound() ||
+                !is_sound(std::as_const(copy))) {
+                log.forget();
+                return Fault("what could be taken back in it is damaged");
+            }
+        }
+        return {};
     }
 
     // Keeps the hash at hand while things change, instead of computing it when it is asked for.
@@ -283,6 +308,17 @@ private:
         value_.resize(world_.undo_log().newest().value_bytes);
         return value_;
     }
+    // Changes when a component's place or size does.
+    [[nodiscard]] static std::uint64_t shape_of_values() {
+        std::uint64_t shape = sizeof(TurnHead);
+        for (std::size_t i = 0; i < Definition::Components::count; ++i) {
+            for (const char letter : std::string_view(component_io<typename Definition::Components>[i].name)) {
+                shape = stirred(shape, static_cast<std::uint64_t>(letter));
+            }
+            shape = stirred(shape, Definition::Components::value_bytes[i]);
+        }
+        return shape;
+    }
     // Whenever input begins to be awaited.
     void begin_undoable() {
         if constexpr (keeping.undo) {
@@ -296,6 +332,9 @@ private:
     // False: the log is not sound, and the state now is neither.
     bool take_back_turn() {
         UndoLog& log = world_.undo_log();
+        if (nothing_since_head()) {
+            log.pop();
+        }
         for (;;) {
             const UndoLog::Record record = log.newest();
             const Bytes& value = value_of_newest();
