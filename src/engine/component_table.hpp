@@ -70,8 +70,7 @@ public:
     template <class Visit>
     void each(Visit&& visit) const {
         for (std::size_t word = 0; word < present_.size(); ++word) {
-            each_bit(present_[word],
-                     [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
+            each_bit(present_[word], [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
         }
     }
 

@@ -183,6 +183,8 @@ public:
         copy.world_.undo_log() = log;
         while (copy.undoable() > 0) {
             if (!copy.take_back_turn() || !copy.world_.alive(copy.acting_) || !copy.schedule_.is_sound() ||
+                !copy.options_.is_sound(copy.schedule_, 0) ||
+                !copy.schedule_.belongs_to_the_living(copy.world_, copy.acting_, SchedulesTasks<Definition>) ||
                 !is_sound(std::as_const(copy))) {
                 log.forget();
                 return Fault("what could be taken back in it is damaged");
@@ -293,7 +295,8 @@ private:
     [[nodiscard]] bool nothing_since_head() const {
         const UndoLog& log = world_.undo_log();
         const UndoLog::Record newest = log.newest();
-        if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() || delayed_.next_ms() != delayed_.never) {
+        if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
+            delayed_.next_ms() != delayed_.never) {
             return false;
         }
         const Bytes& was = value_of_newest();
@@ -613,8 +616,8 @@ template <class Definition>
 class Resolver<Definition>::Snapshot {
     friend class Resolver;
     typename World::Snapshot world_;
-    std::tuple<TurnSchedule, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t,
-               DelayedReactions<Kind>, ResolverOptions<Definition>, Pause>
+    std::tuple<TurnSchedule, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t, DelayedReactions<Kind>,
+               ResolverOptions<Definition>, Pause>
         rest_;
 };
 

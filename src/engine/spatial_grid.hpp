@@ -138,8 +138,8 @@ public:
             const auto both = my_places.present_word(word) & their_places.present_word(word);
             auto differing = my_places.present_word(word) ^ their_places.present_word(word);
             Asked::for_each_component([&]<class C>() {
-                differing |= (mine.template table<C>().present_word(word) ^ other.template table<C>().present_word(word)) &
-                             both;
+                differing |=
+                    (mine.template table<C>().present_word(word) ^ other.template table<C>().present_word(word)) & both;
             });
             const auto first = static_cast<std::uint32_t>(word * 64);
             if (both != 0 &&

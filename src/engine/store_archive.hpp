@@ -39,8 +39,8 @@ public:
         writer(store.free_);
         writer.number(0);  // before fields had names, the number of sections stood here
         writer.number(format);
-        writer.number(static_cast<std::uint64_t>(
-            std::count(std::begin(List::transient), std::end(List::transient), false)));
+        writer.number(
+            static_cast<std::uint64_t>(std::count(std::begin(List::transient), std::end(List::transient), false)));
         Bytes section;
         for (std::size_t component = 0; component < List::count; ++component) {
             if (List::transient[component]) {

@@ -76,7 +76,8 @@ public:
             if (turns_ == starts_.size()) {
                 drop_oldest();  // only now: a turn that stays empty is to cost no other its place
             }
-            write({index, static_cast<std::uint32_t>(value_bytes), what, static_cast<std::uint8_t>(component), {}}, value);
+            write({index, static_cast<std::uint32_t>(value_bytes), what, static_cast<std::uint8_t>(component), {}},
+                  value);
         }
     }
 

@@ -210,8 +210,7 @@ public:
     // since that tick. False: any may have, because it is too long ago or nothing was remembered then.
     template <class C>
     bool changed_since(ChangeLog::Tick tick, IndexSet& changed) const requires(keeping.changes) {
-        return records_.changes.on() &&
-               records_.changes.since(tick, Components::template index_of<C>(), changed);
+        return records_.changes.on() && records_.changes.since(tick, Components::template index_of<C>(), changed);
     }
 
     // The inverse of each commit is written here; see Resolver::keep_undo and Resolver::undo.
@@ -394,16 +393,15 @@ bool World<Definition>::take_back(const UndoLog::Record& record, const std::byte
     const Mask bit = static_cast<Mask>(Mask{1} << component);
     const bool present = (store_.mask(entity) & bit) != 0;
     const bool is_free = store_.mask(entity) == 0;
-    const bool is_component = record.what == What::replaced || record.what == What::added || record.what == What::erased;
-    if (is_component &&
-        (present == (record.what == What::erased) ||
-         record.value_bytes != (record.what == What::added ? 0 : Components::value_bytes[component]))) {
+    const bool is_component =
+        record.what == What::replaced || record.what == What::added || record.what == What::erased;
+    if (is_component && (present == (record.what == What::erased) ||
+                         record.value_bytes != (record.what == What::added ? 0 : Components::value_bytes[component]))) {
         return false;
     }
     records_.take_back(true);
     const bool on_grid =
-        is_component &&
-        ((Cells::template mask_in<Components>() | Components::template mask_of<Position>()) & bit) != 0;
+        is_component && ((Cells::template mask_in<Components>() | Components::template mask_of<Position>()) & bit) != 0;
     if (on_grid) {
         grid_.unlink(index);
     }

@@ -173,8 +173,8 @@ struct Rules {
         return lull::Verdict::accept;
     }
     static lull::Verdict refuses(const lull::Change<Position>& change, Judge& judge) {
-        const auto number = static_cast<std::uint64_t>(change.to->cell.column * 31 + change.to->cell.row * 7) +
-                            change.entity.index;
+        const auto number =
+            static_cast<std::uint64_t>(change.to->cell.column * 31 + change.to->cell.row * 7) + change.entity.index;
         if (number % 27 == 4) {
             judge.react(Sulk{change.entity});
         }

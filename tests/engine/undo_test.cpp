@@ -213,15 +213,15 @@ TEST_CASE("a save carries what can be taken back: loaded, played on and undone, 
     for (int turn = 0; turn < 40; ++turn) {
         // Transient components are not saved, so they are put away here.
         chaos.game.establish([&](auto& action) {
-            chaos.game.world().template each<Guess>([&](Entity entity, const Guess&) {
-                action.template remove<Guess>(entity);
-            });
+            chaos.game.world().template each<Guess>(
+                [&](Entity entity, const Guess&) { action.template remove<Guess>(entity); });
         });
         hashes.push_back(chaos.game.hash());
         chaos.play();
     }
     chaos.game.establish([&](auto& action) {
-        chaos.game.world().template each<Guess>([&](Entity entity, const Guess&) { action.template remove<Guess>(entity); });
+        chaos.game.world().template each<Guess>(
+            [&](Entity entity, const Guess&) { action.template remove<Guess>(entity); });
     });
     Chaos<Kept> loaded(0, false);
     const auto fault = load_with_undo(loaded, with_undo(chaos));
