@@ -4,13 +4,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { inChromium } from './support/browsers.mjs';
+import { inChromiumWindows } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
 import { exported, give, HEADER_BYTES, openSettings, VERSION_AT } from './support/run_files.mjs';
 import { openSite } from './support/site.mjs';
 
-inChromium('the run as a file', { concurrency: 4 }, (browser) => {
+inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
   let site;
   let run;
   before(async () => {
