@@ -287,8 +287,10 @@ private:
         const TurnHead head{chance_, acting_, schedule_.now(), cosmetic_chance_};
         const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
         head_.assign(bytes, bytes + sizeof head);
-        ByteWriter writer(head_);
-        options_.save(writer);
+        if constexpr (!std::is_empty_v<ResolverOptions<Definition>>) {
+            ByteWriter writer(head_);
+            options_.save(writer);
+        }
         return head_;
     }
     // Whether all is as it was when the last undoable turn began, apart from how it looks. There must be one.

@@ -1,11 +1,11 @@
 // "A save from an older schema loads": the files of saves/ were written by the version that they are named
-// after, and are kept as they are. They are slots' texts, so that they can be read as wasm too.
+// after, and are kept as they are. They hold what stood in a slot.
 #include <doctest/doctest.h>
 
 #include <deque>
-#include <fstream>
-#include <iterator>
+#include <memory>
 #include <string>
+#include <string_view>
 
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
@@ -23,14 +23,15 @@ struct Loaded {
     }
 };
 
-// Beside this file. A program without files, as the tests are as wasm, has none of them.
-std::string text_of(const std::string& name) {
-    const std::string here = __FILE__;
-    std::ifstream file(here.substr(0, here.rfind('/') + 1) + "saves/" + name);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
+// Each file is one string literal, so that it is there for tests that run as wasm too.
+constexpr auto version_1 =
+#include "tests/app/saves/version-1.txt"
+    ;
+constexpr auto version_1_halfway =
+#include "tests/app/saves/version-1-halfway.txt"
+    ;
 
-Loaded load(const std::string& text) {
+Loaded load(std::string_view text) {
     const DecodedSave save = decode_save(text);
     REQUIRE_MESSAGE(!save.fault, save.fault.sentence());
     Loaded loaded;
@@ -43,14 +44,7 @@ Loaded load(const std::string& text) {
 }  // namespace
 
 TEST_CASE("a save of version 1, whose fields had no names, is the run that it was") {
-    const std::string text = text_of("version-1.txt");
-#ifndef __EMSCRIPTEN__
-    REQUIRE_FALSE(text.empty());
-#endif
-    if (text.empty()) {
-        return;
-    }
-    const Loaded loaded = load(text);
+    const Loaded loaded = load(version_1);
     CHECK(loaded.log == std::deque<std::string>{"The newest line.", "An older one."});
     CHECK(loaded.game->world().get<Road>(loaded.game->road()).turn == 10);
     CHECK(loaded.game->world().get<Road>(loaded.game->road()).seed == 7);
@@ -66,11 +60,7 @@ TEST_CASE("a save of version 1, whose fields had no names, is the run that it wa
 }
 
 TEST_CASE("a save of version 1 from the middle of a turn goes on where it was") {
-    const std::string text = text_of("version-1-halfway.txt");
-    if (text.empty()) {
-        return;
-    }
-    const Loaded loaded = load(text);
+    const Loaded loaded = load(version_1_halfway);
     CHECK(loaded.game->pause().kind == lull::Pause::For::delay);
     CHECK(loaded.of_van<Position>().cell == Cell{4, 8});
     CHECK(loaded.game->world().count<Flight>() == 1);
