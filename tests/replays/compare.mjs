@@ -31,7 +31,7 @@ function play(program, recording, option = "--hashes") {
 let passed = 0;
 let failed = 0;
 let turns = 0;
-let tampered;
+let recorded;
 const ends = { delivered: 0, dead: 0 };
 const check = (holds, sentence) => {
     holds ? ++passed : ++failed;
@@ -52,20 +52,19 @@ for (const name of recordings) {
             `${name}: recorded natively, it is played to the same end as wasm`);
         check(play(programs[0], recordedAsWasm.join("\n")).at(-1) === native.at(-1),
             `${name}: recorded as wasm, it is played to the same end natively`);
-        tampered ??= [name, recordedNatively];
+        recorded ??= recordedNatively;
         const end = native.at(-1).split(",")[0];
         if (end in ends) ++ends[end];
     } catch (error) {
         check(false, `${name}: ${error.message}`);
     }
 }
-const [, lines] = tampered;
-const at = lines.findIndex((line) => line.startsWith("turn 5 "));
-const other = lines[at].replace(/.$/u, (digit) => (digit === "0" ? "1" : "0"));
+const at = recorded.findIndex((line) => line.startsWith("turn 5 "));
+const other = recorded[at].replace(/.$/u, (digit) => (digit === "0" ? "1" : "0"));
 for (const program of programs) {
-    const caught = start(program, "--hashes", lines.with(at, other).join("\n"));
+    const caught = start(program, "--hashes", recorded.with(at, other).join("\n"));
     check(caught.status === 1 && caught.stderr.includes(`The first turn that differs: recorded "${other}"`) &&
-        caught.stderr.includes(`played "${lines[at]}"`), `${program}: the first differing turn is named`);
+        caught.stderr.includes(`played "${recorded[at]}"`), `${program}: the first differing turn is named`);
 }
 console.log(`${recordings.length} runs, ${ends.delivered} delivered, ${ends.dead} dead, ${turns} turns`);
 check(recordings.length >= 20, "there are at least 20 recordings");
