@@ -6,35 +6,33 @@
 
 namespace posthaste {
 
-Foresight foresee(const Game& game, Command command) {
+Foresight Forecaster::foresee(const Game& game, Command command) {
     Foresight seen;
     if (game.pause().kind != lull::Pause::For::input) {
         return seen;
     }
-    lull::Bytes bytes;
-    game.save(bytes);
-    lull::Fault fault;
-    const auto copy = Game::load(bytes, fault);
-    if (copy == nullptr) {
-        return seen;
+    if (fork_ == nullptr) {
+        fork_ = game.fork();
+    } else {
+        fork_->become(game);
     }
-    seen.refusal = copy->command(command);
+    seen.refusal = fork_->command(command);
     if (seen.refusal != Refusal::none) {
         return seen;
     }
     const auto look = [&] {
-        const Cell cell = copy->world().get<Position>(copy->van()).cell;
+        const Cell cell = fork_->world().get<Position>(fork_->van()).cell;
         if (seen.way.empty() || !(seen.way.back() == cell)) {
             seen.way.push_back(cell);
         }
     };
     seen.way.push_back(game.world().get<Position>(game.van()).cell);
     look();
-    while (copy->pause().kind == lull::Pause::For::delay) {
-        copy->resume();
+    while (fork_->pause().kind == lull::Pause::For::delay) {
+        fork_->resume();
         look();
     }
-    seen.events = copy->take_events();
+    seen.events = fork_->take_events();
     return seen;
 }
 

@@ -80,7 +80,7 @@ void Session::State::describe_road_now() {
     foreseen = {};
     if (!is_resolving()) {
         const Command command = pointed_command();
-        foreseen = foresee(*game, command);
+        foreseen = forecaster.foresee(*game, command);
         const std::string told = tell(foreseen, *game, command.manoeuvre);
         const bool asked = !(command == Command{Manoeuvre::coast, armed}) || points || !hinted.empty();
         if (!remark.empty() && !asked) {

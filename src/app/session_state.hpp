@@ -43,6 +43,7 @@ struct Session::State {
     std::optional<Cell> hovered;
     bool points = false;
     std::string hinted;
+    Forecaster forecaster;
     Foresight foreseen;  // of the command pointed at, else of coasting; while input is awaited on the road
 
     Panels panels;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -53,16 +52,6 @@ private:
     alignas(Insertion<C>) std::byte insertion_storage[inline_capacity * sizeof(Insertion<C>)];
     alignas(Entity) std::byte removal_storage[inline_capacity * sizeof(Entity)];
 };
-
-// Calls visit(bit number) for each bit that is set, lowest first.
-template <class Mask, class Visit>
-void each_bit(Mask bits, Visit&& visit) {
-    while (bits != 0) {
-        const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
-        bits &= bits - 1;
-        visit(bit);
-    }
-}
 
 template <class List>
 class Action {

@@ -15,7 +15,7 @@
 
 #include "engine/action.hpp"
 #include "engine/byte_archive.hpp"
-#include "engine/component_kinds.hpp"
+#include "engine/component_io.hpp"
 #include "engine/fault.hpp"
 
 namespace lull {
@@ -101,7 +101,7 @@ public:
         if (!contains(id)) {
             return {};
         }
-        alignas(8) std::byte value[List::largest_value];
+        AnyValue<List> value;
         std::array<Entity, most_entities_in_a_thing> made;
         const std::size_t first = first_body(id);
         const std::size_t values = bodies_[first].values;
@@ -110,8 +110,8 @@ public:
             made[i - first] = action.create();
             reader.set_owner(made[bodies_[i].owner]);
             each_bit(bodies_[i].mask, [&](std::size_t component) {
-                component_kinds<List>[component].read(reader, value);
-                action.set(component, made[i - first], value);
+                component_io<List>[component].read(reader, value.bytes);
+                action.set(component, made[i - first], value.bytes);
             });
         }
         return made[0];
@@ -126,7 +126,7 @@ private:
 
     static std::size_t component_named(std::string_view name) {
         std::size_t component = 0;
-        while (component < List::count && name != component_kinds<List>[component].name) {
+        while (component < List::count && name != component_io<List>[component].name) {
             ++component;
         }
         return component;
@@ -135,7 +135,7 @@ private:
     [[nodiscard]] std::size_t first_body(AssemblageId id) const { return id.number == 0 ? 0 : ends_[id.number - 1]; }
 
     bool read_body(ByteReader& reader, const std::vector<std::size_t>& components, std::uint64_t place) {
-        alignas(8) std::byte value[List::largest_value];
+        AnyValue<List> value;
         Body body{0, 0, values_.size()};
         const auto owner = reader.number();
         if (owner != 0 && owner >= place) {
@@ -155,9 +155,9 @@ private:
             }
             after_previous = component + 1;
             body.mask |= static_cast<Mask>(Mask{1} << component);
-            const std::uint8_t* begin = reader.at();
-            component_kinds<List>[component].read(reader, value);
-            values_.insert(values_.end(), begin, reader.at());
+            const std::uint8_t* begin = reader.position();
+            component_io<List>[component].read(reader, value.bytes);
+            values_.insert(values_.end(), begin, reader.position());
         }
         bodies_.push_back(body);
         return !reader.failed() && body.mask != 0;

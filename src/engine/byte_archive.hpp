@@ -23,7 +23,28 @@ class ByteWriter : public cereal::OutputArchive<ByteWriter, cereal::AllowEmptyCl
 public:
     explicit ByteWriter(Bytes& to) : OutputArchive(this), to_(&to) {}
 
+    // Instead of writing values: the names of their fields, and of how many numbers each consists.
+    struct Field {
+        const char* name = "";
+        std::uint64_t numbers = 0;
+    };
+    void describe(std::vector<Field>& to) { fields_ = &to; }
+    void enter_field(const char* name) {
+        if (fields_ != nullptr && depth_ == 0) {
+            fields_->push_back({name, 0});
+        }
+        ++depth_;
+    }
+    void leave_field() { --depth_; }
+
     void number(std::uint64_t value) {
+        if (fields_ != nullptr) {
+            if (depth_ == 0) {
+                fields_->push_back({});  // a value that was given no name
+            }
+            ++fields_->back().numbers;
+            return;
+        }
         while (value >= 0x80) {
             to_->push_back(static_cast<std::uint8_t>(value | 0x80));
             value >>= 7U;
@@ -38,6 +59,8 @@ public:
 
 private:
     Bytes* to_;
+    std::vector<Field>* fields_ = nullptr;
+    int depth_ = 0;  // of fields within fields: only the outermost have names of their own in a save
 };
 
 class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
@@ -45,6 +68,15 @@ public:
     // The bytes must outlive the reader.
     ByteReader(const std::uint8_t* from, std::size_t size) : InputArchive(this), at_(from), left_(size) {}
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
+    // A reader without bytes, whose integers have all their bits set, or none: it shows which bits of a
+    // value are its fields.
+    enum class Every : std::uint8_t { bit_clear, bit_set };
+    explicit ByteReader(Every bits) : ByteReader(nullptr, 0) {
+        is_constant_ = true;
+        constant_ = bits == Every::bit_set ? ~std::uint64_t{0} : 0;
+    }
+    [[nodiscard]] bool is_constant() const { return is_constant_; }
+    [[nodiscard]] std::uint64_t constant() const { return constant_; }
 
     [[nodiscard]] bool failed() const { return failed_; }
     void fail() {
@@ -52,7 +84,6 @@ public:
         left_ = 0;
     }
     [[nodiscard]] std::size_t left() const { return left_; }
-    [[nodiscard]] const std::uint8_t* at() const { return at_; }
 
     // Whom owner_to_be stands for in what is read from now on.
     void set_owner(Entity owner) { owner_ = owner; }
@@ -103,7 +134,49 @@ public:
         return {begin, static_cast<std::size_t>(size)};
     }
 
+    // Goes on behind the next bytes; false when there are not as many.
+    bool pass(std::uint64_t size) {
+        if (size > left_) {
+            fail();
+            return false;
+        }
+        skip(size);
+        return true;
+    }
+    // From here on the named fields of a value are where `starts` says, in the order in which the value
+    // names them; null: nowhere, and the field keeps what it has. Until end_fields, which goes to `end`.
+    void find_fields(const std::vector<const std::uint8_t*>& starts, const std::uint8_t* end) {
+        starts_ = &starts;
+        end_ = end;
+        field_ = 0;
+    }
+    void end_fields() {
+        if (starts_ != nullptr) {
+            seek(end_);
+        }
+        starts_ = nullptr;
+    }
+    bool enter_field() {
+        if (depth_++ > 0 || starts_ == nullptr || failed_) {
+            return true;
+        }
+        const std::uint8_t* start = field_ < starts_->size() ? (*starts_)[field_] : nullptr;
+        ++field_;
+        if (start != nullptr) {
+            seek(start);
+        }
+        return start != nullptr;
+    }
+    void leave_field() { --depth_; }
+    [[nodiscard]] const std::uint8_t* position() const { return at_; }
+
 private:
+    void seek(const std::uint8_t* to) {
+        if (!failed_) {
+            left_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(left_) + (at_ - to));
+            at_ = to;
+        }
+    }
     void skip(std::uint64_t size) {
         at_ += size;
         left_ -= static_cast<std::size_t>(size);
@@ -113,6 +186,12 @@ private:
     std::size_t left_;
     Entity owner_;
     bool failed_ = false;
+    bool is_constant_ = false;
+    std::uint64_t constant_ = 0;
+    const std::vector<const std::uint8_t*>* starts_ = nullptr;
+    const std::uint8_t* end_ = nullptr;
+    std::size_t field_ = 0;
+    int depth_ = 0;
 };
 
 template <class T>
@@ -129,6 +208,10 @@ void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
 template <class T>
 requires std::is_integral_v<T>
 void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, T& value) {
+    if (reader.is_constant()) {
+        value = static_cast<T>(reader.constant());
+        return;
+    }
     const std::uint64_t folded = reader.number();
     if constexpr (std::is_signed_v<T>) {
         const auto wide = static_cast<std::int64_t>((folded >> 1U) ^ (~(folded & 1U) + 1U));
@@ -149,11 +232,16 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, T& value) {
 
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::NameValuePair<T>& pair) {
+    writer.enter_field(pair.name);
     writer(pair.value);
+    writer.leave_field();
 }
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::NameValuePair<T>& pair) {
-    reader(pair.value);
+    if (reader.enter_field()) {
+        reader(pair.value);
+    }
+    reader.leave_field();
 }
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::SizeTag<T>& tag) {
@@ -184,11 +272,16 @@ Ranged<T> ranged(const char* name, T& value, std::int64_t least, std::int64_t mo
 }
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, Ranged<T>& field) {
+    writer.enter_field(field.name);
     writer(field.value);
+    writer.leave_field();
 }
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
-    reader(field.value);
+    if (reader.enter_field()) {
+        reader(field.value);
+    }
+    reader.leave_field();
 }
 
 // Variants by ours, because cereal's throw when the index is wrong.

@@ -3,6 +3,7 @@
 // the size of its values: a game has dozens of tables, and each copy of this code would be downloaded.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +33,12 @@ public:
         }
     }
 
+    // The bytes of that slot; null for a flag. The index must be present.
+    [[nodiscard]] const std::byte* value(std::uint32_t index) const {
+        return slot_bytes_ == 0 ? nullptr : pages_[index / page_size].get() + slot_bytes_ * (index % page_size);
+    }
+    [[nodiscard]] std::size_t slot_bytes() const { return slot_bytes_; }
+
     void put(std::uint32_t index, const void* value) {
         const auto word = index / 64;
         if (word >= present_.size()) {
@@ -59,6 +66,42 @@ public:
         return word < present_.size() ? present_[word] : 0;
     }
     [[nodiscard]] std::size_t word_count() const { return present_.size(); }
+    // Calls visit(index) for each index that is present, lowest first.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (std::size_t word = 0; word < present_.size(); ++word) {
+            each_bit(present_[word], [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
+        }
+    }
+
+    // Becomes a copy of a table of the same component, in the memory that it has: the bits as they are
+    // and the values in runs, as long as they go.
+    void assign(const ComponentTable& from) {
+        present_.assign(from.present_.begin(), from.present_.end());
+        if (slot_bytes_ == 0) {
+            return;
+        }
+        if (pages_.size() < from.pages_.size()) {
+            pages_.resize(from.pages_.size());
+        }
+        constexpr std::size_t words_a_page = page_size / 64;
+        for (std::size_t first = 0; first < present_.size(); first += words_a_page) {
+            const std::size_t end = std::min(first + words_a_page, present_.size());
+            for (std::size_t word = first; word < end;) {
+                std::size_t run = word;
+                while (run < end && is_dense(present_[run])) {
+                    ++run;
+                }
+                if (run > word) {
+                    copy_slots(from, word * 64, (run - word) * 64);
+                    word = run;
+                    continue;
+                }
+                each_bit(present_[word], [&](std::size_t bit) { copy_slots(from, word * 64 + bit, 1); });
+                ++word;
+            }
+        }
+    }
 
     [[nodiscard]] std::uint32_t size() const {
         std::uint32_t total = 0;
@@ -69,6 +112,19 @@ public:
     }
 
 private:
+    // Then copying all 64 slots is quicker than looking for those that are taken.
+    static bool is_dense(std::uint64_t word) { return std::popcount(word) >= 8; }
+
+    // Slots of one page.
+    void copy_slots(const ComponentTable& from, std::size_t first, std::size_t count) {
+        const auto page = first / page_size;
+        if (!pages_[page]) {
+            pages_[page] = std::make_unique<std::byte[]>(slot_bytes_ * page_size);
+        }
+        const auto offset = slot_bytes_ * (first % page_size);
+        std::memcpy(pages_[page].get() + offset, from.pages_[page].get() + offset, slot_bytes_ * count);
+    }
+
     std::size_t slot_bytes_;
     std::vector<std::uint64_t> present_;
     std::vector<std::unique_ptr<std::byte[]>> pages_;

@@ -1,12 +1,27 @@
 // The one list of a game's components. A component is a small struct with a stable `name` for saves;
-// one with fields is data, an empty one is a flag. Its fields are named once, in `serialize`.
+// one with fields is data, an empty one is a flag. Its fields are named once, in `serialize`; they have
+// the same width on every machine. It may declare, beside its name:
+//
+//     static constexpr bool transient = true;    it is not saved
+//     static constexpr bool cosmetic = true;     it is not hashed: how things look, not how they are
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
 namespace lull {
+
+// Calls visit(bit number) for each bit that is set, lowest first.
+template <class Mask, class Visit>
+void each_bit(Mask bits, Visit&& visit) {
+    while (bits != 0) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
+        bits &= bits - 1;
+        visit(bit);
+    }
+}
 
 template <class C>
 concept Flag = std::is_empty_v<C>;
@@ -16,6 +31,23 @@ template <class C>
 concept Component = std::is_trivially_copyable_v<C> && alignof(C) <= 8 && requires {
     C::name;
 };
+
+template <class C>
+constexpr bool is_transient() {
+    if constexpr (requires { C::transient; }) {
+        return C::transient;
+    } else {
+        return false;
+    }
+}
+template <class C>
+constexpr bool is_cosmetic() {
+    if constexpr (requires { C::cosmetic; }) {
+        return C::cosmetic;
+    } else {
+        return false;
+    }
+}
 
 template <Component... Cs>
 struct Components {
@@ -47,16 +79,11 @@ struct Components {
         (visit.template operator()<Cs>(), ...);
     }
 
+    static constexpr bool transient[count] = {is_transient<Cs>()...};
+    static constexpr bool cosmetic[count] = {is_cosmetic<Cs>()...};
+
     // Bytes of a value, in list order; 0 for a flag.
     static constexpr std::size_t value_bytes[count] = {(Flag<Cs> ? 0 : sizeof(Cs))...};
-
-    static constexpr std::size_t largest_value = [] {
-        std::size_t most = 1;
-        for (const std::size_t bytes : value_bytes) {
-            most = bytes > most ? bytes : most;
-        }
-        return most;
-    }();
 
     template <template <class> class Box>
     struct Each : Box<Cs>... {

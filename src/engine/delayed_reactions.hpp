@@ -40,6 +40,10 @@ public:
     }
     // None waits: the next is the first again.
     void forget_order() { asked_so_far_ = 0; }
+    void clear() {
+        waiting_.clear();
+        asked_so_far_ = 0;
+    }
 
     void save(ByteWriter& writer) const {
         writer(asked_so_far_);

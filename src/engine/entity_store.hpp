@@ -92,6 +92,21 @@ public:
     [[nodiscard]] std::uint32_t index_end() const { return static_cast<std::uint32_t>(headers_.size()); }
     [[nodiscard]] Entity at_index(std::uint32_t index) const { return {index, headers_[index].generation}; }
     [[nodiscard]] const std::vector<std::uint32_t>& free_list() const { return free_; }
+    template <class C>
+    [[nodiscard]] const ComponentTable& table() const {
+        return tables_[List::template index_of<C>()];
+    }
+    // By place in the list of components.
+    [[nodiscard]] const ComponentTable& table(std::size_t component) const { return tables_[component]; }
+
+    // Becomes a copy of the other, in the memory that it has.
+    void assign(const EntityStore& from) {
+        headers_.assign(from.headers_.begin(), from.headers_.end());
+        free_.assign(from.free_.begin(), from.free_.end());
+        for (std::size_t i = 0; i < List::count; ++i) {
+            tables_[i].assign(from.tables_[i]);
+        }
+    }
 
 private:
     template <class Definition>
@@ -103,11 +118,6 @@ private:
         std::uint32_t generation = 1;  // of the entity that holds this index, or will next
         Mask mask = 0;
     };
-
-    template <class C>
-    [[nodiscard]] const ComponentTable& table() const {
-        return tables_[List::template index_of<C>()];
-    }
 
     template <class First, class... Rest>
     [[nodiscard]] std::size_t shortest() const {

@@ -16,6 +16,8 @@ public:
         next();
     }
 
+    friend bool operator==(const RandomStream&, const RandomStream&) = default;
+
     // 0 to 2^32 - 1.
     std::uint32_t next() {
         const std::uint64_t old = state_;

@@ -14,13 +14,17 @@
 //   static void enact(const Kind&, const World&, Action&)    what a kind would change now
 //   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
 //   static bool is_over(const World&)
-// and what definition_options.hpp lists, if it wants that.
+// and what definition_options.hpp and keeping.hpp list, if it wants that.
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -50,6 +54,7 @@ public:
     using World = lull::World<Definition>;
     using Action = lull::Action<typename Definition::Components>;
     using Asked = typename Judgement<Definition>::Asked;
+    static constexpr Keeping keeping = keeping_of<Definition>();
     // No turn needs more; a rule that feeds itself for ever is stopped here, with a story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
     static constexpr std::uint32_t most_delayed_in_a_turn = 1'000'000;
@@ -106,6 +111,7 @@ public:
     // Starts, or goes on after a load.
     Pause run() {
         pause_ = work();
+        begin_undoable();
         return pause_;
     }
 
@@ -134,6 +140,86 @@ public:
             resume();
         }
         return pause_;
+    }
+
+    // From now on the last turns can be taken back: so many at most, and as far as the inverse of what
+    // happened in them fits into so many bytes. 0 turns: none, and what could be taken back is forgotten.
+    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(keeping.undo) {
+        world_.keep_undo(turns, bytes);
+        schedule_.record_in(turns > 0 ? &world_.undo_log() : nullptr);
+        begin_undoable();
+    }
+    // How often undo() can go back now. While a turn plays out it counts too.
+    [[nodiscard]] std::uint32_t undoable() const requires(keeping.undo) {
+        const UndoLog& log = world_.undo_log();
+        const std::uint32_t turns = log.turns() > 0 && nothing_since_head() ? log.turns() - 1 : log.turns();
+        return std::min(turns, log.most_turns());
+    }
+    // Back to the last time before now that input began to be awaited, and everything exactly as it was
+    // then, also chance. A command that was refused and left no trace is no such time. False: nothing is
+    // kept to go back to. What holds ids outside the world drops them (see World::revision).
+    bool undo() requires(keeping.undo) {
+        if (undoable() == 0) {
+            return false;
+        }
+        expect(take_back_turn(), "the log of what to undo does not fit the world");
+        return true;
+    }
+    // What can be taken back, to stand in a save behind the state; it is as long as the log at most.
+    void save_undo(ByteWriter& writer) const requires(keeping.undo) {
+        world_.undo_log().save(writer, shape_of_values());
+    }
+    // After the state was loaded and keep_undo was called. Every turn is taken back on a copy first, and
+    // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be taken back
+    // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
+    template <class Sound>
+    Fault load_undo(ByteReader& reader, Sound&& is_sound) requires(keeping.undo) {
+        UndoLog& log = world_.undo_log();
+        if (!log.load(reader, shape_of_values())) {
+            return Fault("what could be taken back in it is damaged");
+        }
+        Resolver copy(world_.columns(), world_.rows(), {}, {});
+        copy.become(*this);
+        copy.world_.keep_undo(log.most_turns(), log.most_bytes());
+        copy.schedule_.record_in(&copy.world_.undo_log());
+        copy.world_.undo_log() = log;
+        while (copy.undoable() > 0) {
+            if (!copy.take_back_turn() || !copy.world_.alive(copy.acting_) || !copy.schedule_.is_sound() ||
+                !copy.options_.is_sound(copy.schedule_, 0) ||
+                !copy.schedule_.belongs_to_the_living(copy.world_, copy.acting_, SchedulesTasks<Definition>) ||
+                !is_sound(std::as_const(copy))) {
+                log.forget();
+                return Fault("what could be taken back in it is damaged");
+            }
+        }
+        return {};
+    }
+
+    // Keeps the hash at hand while things change, instead of computing it when it is asked for.
+    void keep_hash(bool keep = true) requires(keeping.hash) {
+        world_.keep_hash(keep);
+        schedule_.keep_hash(keep);
+    }
+    // See World::changed_since.
+    void keep_changes(std::size_t changes) requires(keeping.changes) { world_.keep_changes(changes); }
+
+    // The whole state at one moment. Filled again and restored again it allocates nothing new.
+    class Snapshot;
+    void take_snapshot(Snapshot& into) const {
+        world_.take_snapshot(into.world_);
+        into.rest_ = rest_of(*this);
+    }
+    // Taken from a resolver on a map of this size. What could be taken back is forgotten.
+    void restore(const Snapshot& snapshot) {
+        world_.restore(snapshot.world_);
+        rest_of(*this) = snapshot.rest_;
+        begin_undoable();
+    }
+    // Becomes a copy of another, whoever watches either. See fork.hpp.
+    void become(const Resolver& other) {
+        world_.become(other.world_);
+        rest_of(*this) = rest_of(other);
+        begin_undoable();
     }
 
     void save(ByteWriter& writer) const {
@@ -166,21 +252,129 @@ public:
         if (step_ < 0 || (step_ > 0 && !world_.alive(acting_))) {
             return Fault("a turn belongs to nobody");
         }
+        schedule_.loaded();
         return {};
     }
 
+    // Of everything that matters: the same for the same state, however it came about, on every machine.
     [[nodiscard]] std::uint64_t hash() const {
-        Bytes bytes;
-        ByteWriter writer(bytes);
-        writer(schedule_, chance_, acting_, step_, virtual_ms_);
+        hashed_.clear();
+        ByteWriter writer(hashed_);
+        writer(chance_, acting_, step_, virtual_ms_);
         delayed_.save(writer);
         options_.save(writer);
-        return StoreArchive<typename Definition::Components>::hash(world_.store()) + hash_bytes(bytes, 0);
+        return world_.hash() + schedule_.hash() + hash_bytes(hashed_, 0);
     }
 
 private:
     // So often an actor's refused action may cost nothing before it costs the turn after all.
     static constexpr std::uint8_t most_free_refusals = 8;
+
+    // What is not the world, to be copied.
+    template <class Self>
+    static auto rest_of(Self& self) {
+        return std::tie(self.schedule_, self.chance_, self.cosmetic_chance_, self.acting_, self.step_, self.virtual_ms_,
+                        self.delayed_, self.options_, self.pause_);
+    }
+
+    // What is not the world while input is awaited, but for the schedule's tickets: nothing is delayed
+    // then, and no step of a turn is done. What a game asked for besides (options_) follows, as it is saved.
+    struct TurnHead {
+        RandomStream chance;
+        Entity acting;
+        Time now = 0;
+        RandomStream cosmetic_chance;
+    };
+    [[nodiscard]] const Bytes& head_now() const {
+        const TurnHead head{chance_, acting_, schedule_.now(), cosmetic_chance_};
+        const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
+        head_.assign(bytes, bytes + sizeof head);
+        if constexpr (!std::is_empty_v<ResolverOptions<Definition>>) {
+            ByteWriter writer(head_);
+            options_.save(writer);
+        }
+        return head_;
+    }
+    // Whether all is as it was when the last undoable turn began, apart from how it looks. There must be one.
+    [[nodiscard]] bool nothing_since_head() const {
+        const UndoLog& log = world_.undo_log();
+        const UndoLog::Record newest = log.newest();
+        if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
+            delayed_.next_ms() != delayed_.never) {
+            return false;
+        }
+        const Bytes& was = value_of_newest();
+        constexpr std::ptrdiff_t cosmetic = offsetof(TurnHead, cosmetic_chance);
+        return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
+               std::equal(was.begin() + sizeof(TurnHead), was.end(), head_.begin() + sizeof(TurnHead));
+    }
+    [[nodiscard]] const Bytes& value_of_newest() const {
+        value_.resize(std::max<std::size_t>(world_.undo_log().newest().value_bytes,
+                                            sizeof(AnyValue<typename Definition::Components>)));
+        world_.undo_log().newest_value(reinterpret_cast<std::byte*>(value_.data()));
+        value_.resize(world_.undo_log().newest().value_bytes);
+        return value_;
+    }
+    // Changes when a component's place or size does.
+    [[nodiscard]] static std::uint64_t shape_of_values() {
+        std::uint64_t shape = sizeof(TurnHead);
+        for (std::size_t i = 0; i < Definition::Components::count; ++i) {
+            for (const char letter : std::string_view(component_io<typename Definition::Components>[i].name)) {
+                shape = stirred(shape, static_cast<std::uint64_t>(letter));
+            }
+            shape = stirred(shape, Definition::Components::value_bytes[i]);
+        }
+        return shape;
+    }
+    // Whenever input begins to be awaited.
+    void begin_undoable() {
+        if constexpr (keeping.undo) {
+            UndoLog& log = world_.undo_log();
+            if (log.on() && pause_.kind == Pause::For::input && (log.turns() == 0 || !nothing_since_head())) {
+                const Bytes& head = head_now();
+                log.begin_turn(head.data(), head.size());
+            }
+        }
+    }
+    // False: the log is not sound, and the state now is neither.
+    bool take_back_turn() {
+        UndoLog& log = world_.undo_log();
+        if (nothing_since_head()) {
+            log.pop();
+        }
+        for (;;) {
+            const UndoLog::Record record = log.newest();
+            const Bytes& value = value_of_newest();
+            const auto* bytes = reinterpret_cast<const std::byte*>(value.data());
+            log.pop();
+            if (record.what == UndoLog::What::turn) {
+                break;
+            }
+            if (!schedule_.take_back(record, bytes) && !world_.take_back(record, bytes)) {
+                return false;
+            }
+        }
+        TurnHead head;
+        if (value_.size() < sizeof head) {
+            return false;
+        }
+        std::memcpy(&head, value_.data(), sizeof head);
+        ByteReader options(value_.data() + sizeof head, value_.size() - sizeof head);
+        options_ = {};
+        options_.load(options);
+        chance_ = head.chance;
+        cosmetic_chance_ = head.cosmetic_chance;
+        acting_ = head.acting;
+        schedule_.turn_back(head.now);
+        step_ = 0;
+        virtual_ms_ = 0;
+        delayed_.clear();
+        since_turn_began_ = 0;
+        pause_ = {Pause::For::input, acting_, 0};
+        world_.rewound();
+        begin_undoable();
+        return !options.failed();
+    }
 
     Attempt perform(const Kind& kind) {
         if constexpr (ConsumesActions<Definition>) {
@@ -417,8 +611,20 @@ private:
     Judgement<Definition> judgement_;
     std::vector<Kind> reactions_;
     std::vector<Entity> gone_;
+    mutable Bytes hashed_;
+    mutable Bytes head_;
+    mutable Bytes value_;
     Pause pause_;
     Watcher<Definition>* watcher_ = nullptr;
+};
+
+template <class Definition>
+class Resolver<Definition>::Snapshot {
+    friend class Resolver;
+    typename World::Snapshot world_;
+    std::tuple<TurnSchedule, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t, DelayedReactions<Kind>,
+               ResolverOptions<Definition>, Pause>
+        rest_;
 };
 
 }  // namespace lull

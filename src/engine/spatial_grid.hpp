@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 #include <vector>
 
@@ -136,6 +137,33 @@ public:
     void rebuild(const EntityStore<List>& store) {
         *this = SpatialGrid(columns_, rows_);
         store.template each<Position>([&](Entity entity, const Position&) { link(store, entity); });
+    }
+
+    // Calls visit(index) for each entity that does not stand in both stores alike as far as the grid goes.
+    template <class Visit>
+    void each_difference(const EntityStore<List>& mine, const EntityStore<List>& other, Visit&& visit) const {
+        const ComponentTable& my_places = mine.template table<Position>();
+        const ComponentTable& their_places = other.template table<Position>();
+        const std::size_t words = std::max(my_places.word_count(), their_places.word_count());
+        for (std::size_t word = 0; word < words; ++word) {
+            const auto both = my_places.present_word(word) & their_places.present_word(word);
+            auto differing = my_places.present_word(word) ^ their_places.present_word(word);
+            Asked::for_each_component([&]<class C>() {
+                differing |=
+                    (mine.template table<C>().present_word(word) ^ other.template table<C>().present_word(word)) & both;
+            });
+            const auto first = static_cast<std::uint32_t>(word * 64);
+            if (both != 0 &&
+                std::memcmp(my_places.value(first), their_places.value(first), 64 * my_places.slot_bytes()) != 0) {
+                each_bit(both, [&](std::size_t bit) {
+                    const auto index = static_cast<std::uint32_t>(first + bit);
+                    const bool moved = !(my_places.template at<Position>(index).cell ==
+                                         their_places.template at<Position>(index).cell);
+                    differing |= std::uint64_t{moved} << bit;
+                });
+            }
+            each_bit(differing, [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
+        }
     }
 
     friend bool operator==(const SpatialGrid& left, const SpatialGrid& right) {

@@ -3,10 +3,15 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <utility>
 #include <vector>
 
 #include "engine/entity.hpp"
+#include "engine/hash.hpp"
+#include "engine/undo_log.hpp"
 
 namespace lull {
 
@@ -25,13 +30,26 @@ public:
         }
     };
 
+    TurnSchedule() = default;
+    ~TurnSchedule() = default;
+    // A copy keeps and records what it did before: for a new one, nothing.
+    TurnSchedule(const TurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
+    TurnSchedule& operator=(const TurnSchedule& from) {
+        now_ = from.now_;
+        tickets_ = from.tickets_;
+        if (keeps_hash_) {
+            sum_ = from.keeps_hash_ ? from.sum_ : sum();
+        }
+        return *this;
+    }
+
     // The delay is 0 or more.
     void add(Entity entity, Time delay) {
         const Time time = now_ + delay;
         const auto after_equals =
             std::upper_bound(tickets_.begin(), tickets_.end(), time,
                              [](Time sought, const Ticket& ticket) { return sought < ticket.time; });
-        tickets_.insert(after_equals, {time, entity});
+        insert(static_cast<std::size_t>(after_equals - tickets_.begin()), {time, entity});
     }
 
     [[nodiscard]] bool empty() const { return tickets_.empty(); }
@@ -41,7 +59,7 @@ public:
     // Moves the clock to the next ticket and takes it out. There must be one.
     Ticket take() {
         const Ticket ticket = tickets_.front();
-        tickets_.erase(tickets_.begin());
+        erase(0);
         now_ = ticket.time;
         return ticket;
     }
@@ -51,8 +69,43 @@ public:
 
     // Every ticket of an entity that is gone.
     void drop(Entity entity) {
-        std::erase_if(tickets_, [&](const Ticket& ticket) { return ticket.entity == entity; });
+        for (std::size_t i = tickets_.size(); i-- > 0;) {
+            if (tickets_[i].entity == entity) {
+                erase(i);
+            }
+        }
     }
+
+    // Of the order of the tickets and the clock; at hand when it is kept, else computed.
+    [[nodiscard]] std::uint64_t hash() const {
+        return stirred(static_cast<std::uint64_t>(now_), keeps_hash_ ? sum_ : sum());
+    }
+    void keep_hash(bool keep) {
+        keeps_hash_ = keep;
+        loaded();
+    }
+    void loaded() { sum_ = keeps_hash_ ? sum() : 0; }
+
+    // Writes the inverse of what happens to it there; null: nowhere. The clock is the turn's to remember.
+    void record_in(UndoLog* log) { log_ = log; }
+    // False: the record is no sound one and nothing was done.
+    bool take_back(const UndoLog::Record& record, const std::byte* value) {
+        UndoLog* const log = std::exchange(log_, nullptr);
+        bool sound = false;
+        if (record.what == UndoLog::What::ticket_added && record.index < tickets_.size()) {
+            erase(record.index);
+            sound = true;
+        } else if (record.what == UndoLog::What::ticket_removed && record.index <= tickets_.size() &&
+                   record.value_bytes == sizeof(Ticket)) {
+            Ticket ticket;
+            std::memcpy(&ticket, value, sizeof ticket);
+            insert(record.index, ticket);
+            sound = true;
+        }
+        log_ = log;
+        return sound;
+    }
+    void turn_back(Time now) { now_ = now; }
 
     // Whether a schedule that was read from somewhere is one that could have come about.
     [[nodiscard]] bool is_sound() const {
@@ -86,8 +139,47 @@ public:
     }
 
 private:
+    void insert(std::size_t place, const Ticket& ticket) {
+        if (log_ != nullptr) {
+            log_->push(UndoLog::What::ticket_added, 0, static_cast<std::uint32_t>(place), nullptr, 0);
+        }
+        sum_ -= keeps_hash_ ? link_hash(place) : 0;
+        tickets_.insert(tickets_.begin() + static_cast<std::ptrdiff_t>(place), ticket);
+        sum_ += keeps_hash_ ? link_hash(place) + link_hash(place + 1) : 0;
+    }
+    void erase(std::size_t place) {
+        if (log_ != nullptr) {
+            log_->push(UndoLog::What::ticket_removed, 0, static_cast<std::uint32_t>(place), &tickets_[place],
+                       sizeof(Ticket));
+        }
+        sum_ -= keeps_hash_ ? link_hash(place) + link_hash(place + 1) : 0;
+        tickets_.erase(tickets_.begin() + static_cast<std::ptrdiff_t>(place));
+        sum_ += keeps_hash_ ? link_hash(place) : 0;
+    }
+
+    // Of a ticket and of whom it follows at the same time: their sum says the order.
+    [[nodiscard]] std::uint64_t link_hash(std::size_t place) const {
+        if (place >= tickets_.size()) {
+            return 0;
+        }
+        const Ticket& ticket = tickets_[place];
+        const bool follows = place > 0 && tickets_[place - 1].time == ticket.time;
+        return stirred(stirred(static_cast<std::uint64_t>(ticket.time), bits_of(ticket.entity)),
+                       follows ? bits_of(tickets_[place - 1].entity) : 0);
+    }
+    [[nodiscard]] std::uint64_t sum() const {
+        std::uint64_t all = 0;
+        for (std::size_t place = 0; place < tickets_.size(); ++place) {
+            all += link_hash(place);
+        }
+        return all;
+    }
+
     Time now_ = 0;
     std::vector<Ticket> tickets_;  // by time, then by arrival
+    bool keeps_hash_ = false;
+    std::uint64_t sum_ = 0;
+    UndoLog* log_ = nullptr;
 };
 
 }  // namespace lull

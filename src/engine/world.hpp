@@ -9,7 +9,9 @@
 #include "engine/cell.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/index.hpp"
+#include "engine/keeping.hpp"
 #include "engine/spatial_grid.hpp"
+#include "engine/world_records.hpp"
 
 namespace lull {
 
@@ -79,6 +81,7 @@ public:
     using Cells = typename Definition::Cells;
     using Store = EntityStore<Components>;
     using Grid = SpatialGrid<Components, Position, Cells>;
+    static constexpr Keeping keeping = keeping_of<Definition>();
 
     // A map of that many columns and rows, empty.
     World(std::int32_t columns, std::int32_t rows) : grid_(columns, rows) {
@@ -143,12 +146,12 @@ public:
         created_.clear();
         for (std::uint32_t i = 0; i < action.created(); ++i) {
             created_.push_back(store_.nth_next_id(0));
-            store_.claim(created_.back());
+            claim(created_.back());
         }
         each_bit(action.touched(), [&](std::size_t component) {
             const ChangeList& removals = action.delta(component).removals;
             for (std::size_t i = 0; i < removals.size(); ++i) {
-                store_.erase(component, removals.entity(i));
+                erase(component, removals.entity(i));
                 if (!store_.alive(removals.entity(i))) {
                     gone.push_back(removals.entity(i));
                 }
@@ -171,14 +174,90 @@ public:
             });
         }
         for (auto i = first_gone; i < gone.size(); ++i) {
-            store_.release(gone[i].index);
+            release(gone[i].index);
         }
         for (auto i = created_.size(); i-- > 0;) {  // backwards, so that the next ids stay the same
             if (store_.mask(created_[i]) == 0) {
-                store_.release(created_[i].index);
+                release(created_[i].index);
             }
         }
         action.clear();
+    }
+
+    // Grows whenever the state was exchanged instead of carried on: taken back, restored, loaded. Whoever
+    // holds ids outside the world drops them then.
+    [[nodiscard]] std::uint64_t revision() const { return revision_; }
+
+    // The hash of all components that are not cosmetic, of all generations and of the free list; at hand
+    // when it is kept, else computed.
+    [[nodiscard]] std::uint64_t hash() const {
+        if constexpr (keeping.hash) {
+            if (records_.keeps_hash()) {
+                return records_.hash();
+            }
+        }
+        return StateHash<Components>().of(store_);
+    }
+    void keep_hash(bool keep = true) requires(keeping.hash) { records_.keep_hash(keep, store_); }
+
+    // From now on remembers so many changes; 0 stops it.
+    void keep_changes(std::size_t changes) requires(keeping.changes) {
+        records_.changes.keep(changes);
+        records_.look_again();
+    }
+    [[nodiscard]] ChangeLog::Tick tick() const requires(keeping.changes) { return records_.changes.now(); }
+    // Adds to `changed` the index of every entity of which this component was added, changed or removed
+    // since that tick. False: any may have, because it is too long ago or nothing was remembered then.
+    template <class C>
+    bool changed_since(ChangeLog::Tick tick, IndexSet& changed) const requires(keeping.changes) {
+        return records_.changes.on() && records_.changes.since(tick, Components::template index_of<C>(), changed);
+    }
+
+    // The inverse of each commit is written here; see Resolver::keep_undo and Resolver::undo.
+    [[nodiscard]] const UndoLog& undo_log() const requires(keeping.undo) { return records_.undo; }
+    [[nodiscard]] UndoLog& undo_log() requires(keeping.undo) { return records_.undo; }
+    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(keeping.undo) {
+        records_.undo.keep(turns, bytes);
+        records_.look_again();
+    }
+    // Undoes what a record of the log says, the newest one first. False: the record is no sound one and
+    // nothing was done.
+    bool take_back(const UndoLog::Record& record, const std::byte* value);
+
+    // The last record of a turn was taken back.
+    void rewound() { ++revision_; }
+
+    // All components at one moment, to come back to as often as one likes. Filled again it allocates
+    // nothing new.
+    struct Snapshot {
+        Store store;
+        std::uint64_t hash = 0;
+        bool has_hash = false;
+    };
+    void take_snapshot(Snapshot& into) const {
+        into.store.assign(store_);
+        if constexpr (keeping.hash) {
+            into.has_hash = records_.keeps_hash();
+            into.hash = records_.hash();
+        }
+    }
+    // Of a world of this size. What was kept for undoing and every tick are forgotten.
+    void restore(const Snapshot& snapshot) {
+        adopt(snapshot.store);
+        if constexpr (keeping.hash) {
+            snapshot.has_hash ? records_.take_hash(snapshot.hash) : records_.count_anew(store_);
+        }
+    }
+    // Becomes a copy of a world, on a map of its size; keeps what it kept itself.
+    void become(const World& other) {
+        if (columns() != other.columns() || rows() != other.rows()) {
+            grid_ = Grid(other.columns(), other.rows());
+            store_ = Store();
+        }
+        adopt(other.store_);
+        if constexpr (keeping.hash) {
+            records_.count_anew(store_);
+        }
     }
 
 private:
@@ -197,7 +276,74 @@ private:
 
     void put_all(std::size_t component, const ChangeList& insertions) {
         for (std::size_t i = 0; i < insertions.size(); ++i) {
-            store_.put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
+            put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
+        }
+    }
+
+    // The four ways to write, each told to the records first.
+    void put(std::size_t component, Entity entity, const std::byte* value) {
+        if constexpr (records_anything) {
+            if (records_.on() && !records_.before_put(store_, component, entity, value)) {
+                return;
+            }
+        }
+        store_.put(component, entity, value);
+    }
+    void erase(std::size_t component, Entity entity) {
+        if constexpr (records_anything) {
+            if (records_.on()) {
+                records_.before_erase(store_, component, entity);
+            }
+        }
+        store_.erase(component, entity);
+    }
+    void claim(Entity entity) {
+        if constexpr (records_anything) {
+            if (records_.on()) {
+                records_.before_claim(store_);
+            }
+        }
+        store_.claim(entity);
+    }
+    void release(std::uint32_t index) {
+        if constexpr (records_anything) {
+            if (records_.on()) {
+                records_.before_release(store_, index);
+            }
+        }
+        store_.release(index);
+    }
+
+    // Becomes the other store; the grid follows where they differ.
+    void adopt(const Store& from) {
+        moved_.clear();
+        grid_.each_difference(store_, from, [&](std::uint32_t index) {
+            grid_.unlink(index);
+            moved_.push_back(index);
+        });
+        store_.assign(from);
+        for (const auto index : moved_) {
+            if (index < store_.index_end()) {
+                grid_.link(store_, store_.at_index(index));
+            }
+        }
+        if constexpr (follows_changes) {
+            followed_.rebuild(store_, columns(), rows());
+        }
+        replaced();
+    }
+    void loaded() {
+        rebuild_derived();
+        replaced();
+        if constexpr (keeping.hash) {
+            records_.count_anew(store_);
+        }
+    }
+    void replaced() {
+        ++revision_;
+        if constexpr (records_anything) {
+            records_.undo.forget();
+            records_.changes.forget();
         }
     }
 
@@ -221,10 +367,92 @@ private:
         });
     }
 
+    static constexpr bool records_anything = keeping.undo || keeping.hash || keeping.changes;
+    struct Nothing {};
+    using Records = std::conditional_t<records_anything, WorldRecords<Components, keeping>, Nothing>;
+
     Store store_;
     Grid grid_;
     [[no_unique_address]] std::conditional_t<follows_changes, FollowedChanges<Definition>, Absent<0>> followed_;
-    std::vector<Entity> created_;  // scratch of commit, kept for its memory
+    std::uint64_t revision_ = 0;
+    [[no_unique_address]] Records records_;
+    std::vector<Entity> created_;       // scratch of commit, kept for its memory
+    std::vector<std::uint32_t> moved_;  // scratch of adopt, likewise
 };
+
+template <class Definition>
+bool World<Definition>::take_back(const UndoLog::Record& record, const std::byte* value) {
+    using What = UndoLog::What;
+    using Mask = typename Components::Mask;
+    const auto index = record.index;
+    const std::size_t component = record.component;
+    if (index >= store_.index_end() || component >= Components::count) {
+        return false;
+    }
+    const Entity entity = store_.at_index(index);
+    const Mask bit = static_cast<Mask>(Mask{1} << component);
+    const bool present = (store_.mask(entity) & bit) != 0;
+    const bool is_free = store_.mask(entity) == 0;
+    const bool is_component =
+        record.what == What::replaced || record.what == What::added || record.what == What::erased;
+    if (is_component && (present == (record.what == What::erased) ||
+                         record.value_bytes != (record.what == What::added ? 0 : Components::value_bytes[component]))) {
+        return false;
+    }
+    records_.take_back(true);
+    const bool on_grid =
+        is_component && ((Cells::template mask_in<Components>() | Components::template mask_of<Position>()) & bit) != 0;
+    if (on_grid) {
+        grid_.unlink(index);
+    }
+    if constexpr (follows_changes) {
+        followed_.each([&](auto& follower, auto mask) {
+            if (is_component && (mask & bit) != 0) {
+                follower.before(store_, entity);
+            }
+        });
+    }
+    bool sound = true;
+    switch (record.what) {
+        case What::replaced:
+        case What::erased: put(component, entity, value); break;
+        case What::added: erase(component, entity); break;
+        case What::claimed_new:
+            sound = is_free && index + 1 == store_.index_end() && entity.generation == 1;
+            if (sound) {
+                records_.before_unclaim(store_, entity, true);
+                store_.headers_.pop_back();
+            }
+            break;
+        case What::claimed_free:
+            sound = is_free;
+            if (sound) {
+                records_.before_unclaim(store_, entity, false);
+                store_.free_.push_back(index);
+            }
+            break;
+        case What::released:
+            sound = !store_.free_.empty() && store_.free_.back() == index && entity.generation > 1;
+            if (sound) {
+                records_.before_unrelease(store_, entity);
+                --store_.headers_[index].generation;
+                store_.free_.pop_back();
+            }
+            break;
+        default: sound = false;
+    }
+    records_.take_back(false);
+    if (on_grid) {
+        grid_.link(store_, store_.at_index(index));
+    }
+    if constexpr (follows_changes) {
+        followed_.each([&](auto& follower, auto mask) {
+            if (is_component && (mask & bit) != 0) {
+                follower.after(store_, entity);
+            }
+        });
+    }
+    return sound;
+}
 
 }  // namespace lull

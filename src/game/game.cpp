@@ -82,6 +82,18 @@ std::vector<Event> Game::take_events() { return std::exchange(events_, {}); }
 
 std::uint64_t Game::hash() const { return resolver_->hash(); }
 
+std::unique_ptr<Game> Game::fork() const {
+    auto resolver =
+        std::make_unique<Resolver>(world().columns(), world().rows(), lull::RandomStream(), lull::RandomStream());
+    resolver->become(*resolver_);
+    return std::unique_ptr<Game>(new Game(std::move(resolver)));
+}
+
+void Game::become(const Game& other) {
+    resolver_->become(*other.resolver_);
+    events_.clear();
+}
+
 void Game::save(lull::Bytes& to) const {
     lull::ByteWriter writer(to);
     resolver_->save(writer);  // begins with the map's columns and rows

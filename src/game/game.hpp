@@ -50,6 +50,11 @@ public:
     // A hash of everything that matters, the same natively and on the web.
     [[nodiscard]] std::uint64_t hash() const;
 
+    // What-if: a game that stands where this one does, of which nobody hears. It can become a copy of
+    // another again and again, in the memory that it has; events of its own are forgotten then.
+    [[nodiscard]] std::unique_ptr<Game> fork() const;
+    void become(const Game& other);
+
     void save(lull::Bytes& to) const;
     // A game that continues exactly there, or null with a fault that says what is wrong in the bytes.
     static std::unique_ptr<Game> load(const lull::Bytes& from, lull::Fault& fault);

@@ -23,7 +23,7 @@ const BoardRequest playing_out{false, false, std::nullopt, {}};
 BoardRequest hovering(Cell cell) { return {true, false, cell, {}}; }
 
 DrawList draw_plan(const DrawnRoad& road, Manoeuvre manoeuvre = Manoeuvre::coast) {
-    return draw(road, {true, false, std::nullopt, foresee(*road.game, {manoeuvre, false}).way});
+    return draw(road, {true, false, std::nullopt, Forecaster().foresee(*road.game, {manoeuvre, false}).way});
 }
 
 bool has_mark(const DrawList& list, Mark mark, Cell cell) {

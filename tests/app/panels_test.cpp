@@ -187,7 +187,7 @@ TEST_CASE("held up, east means shoving") {
 TEST_CASE("the summary has no doubled or trailing spaces") {
     DrawnRoad road({"@..........."}, {.turn = 12});
     const Panels panels =
-        describe_road(*road.game, forecasting(tell(foresee(*road.game, {}), *road.game, {})), KeyMap());
+        describe_road(*road.game, forecasting(tell(Forecaster().foresee(*road.game, {}), *road.game, {})), KeyMap());
     CHECK(panels.summary.find("  ") == std::string::npos);
     REQUIRE_FALSE(panels.summary.empty());
     CHECK(panels.summary.back() != ' ');

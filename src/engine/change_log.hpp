@@ -1,0 +1,95 @@
+// Which components of which entities changed, in order, in a ring of bounded size. A reader remembers the
+// moment up to which it has looked and asks what came after; one that looks too rarely is told so.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/components.hpp"
+
+namespace lull {
+
+// A set of entity indexes, to be filled again and again.
+class IndexSet {
+public:
+    void add(std::uint32_t index) {
+        if (index / 64 >= words_.size()) {
+            words_.resize(index / 64 + 1, 0);
+        }
+        words_[index / 64] |= std::uint64_t{1} << (index % 64);
+    }
+    void clear() { words_.assign(words_.size(), 0); }
+    [[nodiscard]] bool has(std::uint32_t index) const {
+        return index / 64 < words_.size() && (words_[index / 64] >> (index % 64) & 1U) != 0;
+    }
+    [[nodiscard]] bool empty() const {
+        for (const auto word : words_) {
+            if (word != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+    // Calls visit(index) for each, lowest first.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (std::size_t word = 0; word < words_.size(); ++word) {
+            each_bit(words_[word], [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
+        }
+    }
+
+private:
+    std::vector<std::uint64_t> words_;
+};
+
+class ChangeLog {
+public:
+    // A moment between changes; it only grows.
+    using Tick = std::uint64_t;
+
+    // Remembers that many changes, rounded up to a power of two; 0: none.
+    void keep(std::size_t changes) {
+        entries_.assign(changes == 0 ? 0 : std::bit_ceil(changes), {});
+        forget();
+    }
+    [[nodiscard]] bool on() const { return !entries_.empty(); }
+    // Everything may have changed: no moment before this one is remembered.
+    void forget() { oldest_ = ++now_; }
+
+    [[nodiscard]] Tick now() const { return now_; }
+    void note(std::size_t component, std::uint32_t index) {
+        entries_[now_ & (entries_.size() - 1)] = {index, static_cast<std::uint32_t>(component)};
+        ++now_;
+        if (now_ - oldest_ > entries_.size()) {
+            ++oldest_;
+        }
+    }
+
+    // Adds the entities of which this component was set, changed or removed since that moment. False:
+    // that is too long ago, and any may have changed.
+    [[nodiscard]] bool since(Tick tick, std::size_t component, IndexSet& changed) const {
+        if (tick < oldest_) {
+            return false;
+        }
+        for (Tick at = tick; at < now_; ++at) {
+            const Entry& entry = entries_[at & (entries_.size() - 1)];
+            if (entry.component == component) {
+                changed.add(entry.index);
+            }
+        }
+        return true;
+    }
+
+private:
+    struct Entry {
+        std::uint32_t index = 0;
+        std::uint32_t component = 0;
+    };
+    std::vector<Entry> entries_;
+    Tick now_ = 0;
+    Tick oldest_ = 0;
+};
+
+}  // namespace lull

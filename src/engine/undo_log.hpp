@@ -1,0 +1,224 @@
+// The inverse of what happened, newest last: one ring of bounded size, cut into turns. A record is 16
+// bytes, with the value that was overwritten before it, so that the log is read from its end. What the
+// records mean is for those who write them; the log knows only turns, and forgets the oldest ones when
+// there are too many or they take too much room.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include "engine/byte_archive.hpp"
+
+namespace lull {
+
+class UndoLog {
+public:
+    enum class What : std::uint8_t {
+        turn,            // a turn begins; the value is what its owner wants back then
+        replaced,        // a component had this value
+        added,           // a component was absent
+        erased,          // a component was there with this value
+        claimed_new,     // an entity index was used for the first time
+        claimed_free,    // an entity index was taken from the free list
+        released,        // an entity index was freed, which began its next generation
+        ticket_added,    // to the schedule, at this place
+        ticket_removed,  // from the schedule, at this place
+        count,
+    };
+    struct Record {
+        std::uint32_t index = 0;  // of an entity, or a place in the schedule
+        std::uint32_t value_bytes = 0;
+        What what{};
+        std::uint8_t component = 0;
+        std::uint16_t unused[3]{};  // keeps records and values on 8-byte places
+    };
+    static_assert(sizeof(Record) == 16);
+
+    // Keeps as many turns as fit into both; 0 turns: keeps nothing. The room is taken at once, rounded up
+    // to a power of two, and what was kept before is forgotten.
+    void keep(std::uint32_t turns, std::size_t bytes) {
+        starts_.assign(turns == 0 ? 0 : turns + 1, 0);
+        words_.assign(turns == 0 ? 0 : std::bit_ceil((bytes + 7) / 8), 0);
+        forget();
+    }
+    [[nodiscard]] bool on() const { return !words_.empty(); }
+    // What keep() was told, the bytes rounded up.
+    [[nodiscard]] std::uint32_t most_turns() const { return on() ? static_cast<std::uint32_t>(starts_.size()) - 1 : 0; }
+    [[nodiscard]] std::size_t most_bytes() const { return words_.size() * 8; }
+
+    void forget() {
+        head_ = 0;
+        tail_ = 0;
+        turns_ = 0;
+        oldest_ = 0;
+    }
+
+    [[nodiscard]] std::uint32_t turns() const { return turns_; }
+    [[nodiscard]] std::size_t bytes_used() const { return static_cast<std::size_t>(head_ - tail_) * 8; }
+
+    // The log must be on.
+    void begin_turn(const void* value, std::size_t value_bytes) {
+        if (turns_ == starts_.size()) {
+            drop_oldest();
+        }
+        starts_[(oldest_ + turns_) % starts_.size()] = head_;
+        ++turns_;
+        write({0, static_cast<std::uint32_t>(value_bytes), What::turn, 0, {}}, value);
+    }
+
+    // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
+    void push(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
+        if (turns_ > 0) {
+            if (turns_ == starts_.size()) {
+                drop_oldest();  // only now: a turn that stays empty is to cost no other its place
+            }
+            write({index, static_cast<std::uint32_t>(value_bytes), what, static_cast<std::uint8_t>(component), {}},
+                  value);
+        }
+    }
+
+    // The newest record. There must be a turn.
+    [[nodiscard]] Record newest() const {
+        Record record;
+        read(head_ - record_words, &record, sizeof record);
+        return record;
+    }
+    // Its value, of record.value_bytes bytes.
+    void newest_value(std::byte* to) const { read(value_start(newest()), to, newest().value_bytes); }
+    // Takes it away; with the record of its beginning the turn is gone.
+    void pop() {
+        const Record record = newest();
+        head_ = value_start(record);
+        if (record.what == What::turn) {
+            --turns_;
+        }
+    }
+
+    // Calls visit(record, value) for each record of the turns that are kept, newest first, oldest turn's
+    // beginning last.
+    template <class Visit>
+    void each_newest_first(Visit&& visit) const {
+        std::vector<std::byte> value;
+        for (std::uint64_t at = head_; at != tail_;) {
+            Record record;
+            read(at - record_words, &record, sizeof record);
+            at -= record_words + words_of(record.value_bytes);
+            value.resize(record.value_bytes);
+            read(at, value.data(), record.value_bytes);
+            visit(record, value.data());
+        }
+    }
+
+    // `shape` is of what the values are; a log of another shape is left aside when it is loaded.
+    void save(ByteWriter& writer, std::uint64_t shape) const {
+        Bytes records;
+        ByteWriter to(records);
+        each_newest_first([&](const Record& record, const std::byte* value) {
+            to.number(static_cast<std::uint64_t>(record.what));
+            to.number(record.component);
+            to.number(record.index);
+            to.number(record.value_bytes);
+            const auto* bytes = reinterpret_cast<const std::uint8_t*>(value);
+            to.bytes().insert(to.bytes().end(), bytes, bytes + record.value_bytes);
+        });
+        writer.number(shape);
+        writer.number(records.size());
+        writer.bytes().insert(writer.bytes().end(), records.begin(), records.end());
+    }
+    // Into a log that is on, as much as it can hold. False: it is no log, and nothing is kept.
+    bool load(ByteReader& reader, std::uint64_t shape) {
+        forget();
+        const bool is_ours = reader.number() == shape;
+        ByteReader records = reader.part(reader.number());
+        std::vector<std::pair<Record, const std::uint8_t*>> newest_first;
+        while (is_ours && records.left() > 0) {
+            Record record;
+            const auto what = records.number();
+            record.what = static_cast<What>(what);
+            record.component = static_cast<std::uint8_t>(records.number());
+            record.index = static_cast<std::uint32_t>(records.number());
+            record.value_bytes = static_cast<std::uint32_t>(records.number());
+            const std::uint8_t* value = records.position();
+            if (!records.pass(record.value_bytes) || what >= static_cast<std::uint64_t>(What::count)) {
+                return false;
+            }
+            newest_first.emplace_back(record, value);
+        }
+        for (std::size_t i = newest_first.size(); i-- > 0;) {
+            const auto& [record, value] = newest_first[i];
+            if (record.what == What::turn) {
+                begin_turn(value, record.value_bytes);
+            } else {
+                push(record.what, record.component, record.index, value, record.value_bytes);
+            }
+        }
+        return !reader.failed();
+    }
+
+private:
+    static constexpr std::uint64_t record_words = sizeof(Record) / 8;
+    static std::uint64_t words_of(std::size_t bytes) { return (bytes + 7) / 8; }
+
+    [[nodiscard]] std::uint64_t value_start(const Record& record) const {
+        return head_ - record_words - words_of(record.value_bytes);
+    }
+
+    void write(const Record& record, const void* value) {
+        const std::uint64_t need = record_words + words_of(record.value_bytes);
+        while (head_ + need - tail_ > words_.size()) {
+            if (turns_ == 0) {
+                return;  // a single turn that outgrows the room cannot be taken back, and nothing before it
+            }
+            drop_oldest();
+        }
+        if (turns_ == 0) {
+            return;
+        }
+        put(head_, value, record.value_bytes);
+        put(head_ + words_of(record.value_bytes), &record, sizeof record);
+        head_ += need;
+    }
+
+    void drop_oldest() {
+        oldest_ = (oldest_ + 1) % static_cast<std::uint32_t>(starts_.size());
+        --turns_;
+        tail_ = turns_ == 0 ? head_ : starts_[oldest_];
+    }
+
+    // Positions only grow; their place in the ring follows from them.
+    void put(std::uint64_t position, const void* from, std::size_t bytes) {
+        const auto* bytes_left = static_cast<const std::byte*>(from);
+        for (; bytes >= 8; bytes -= 8, bytes_left += 8) {
+            std::memcpy(&word(position++), bytes_left, 8);
+        }
+        if (bytes > 0) {
+            std::memcpy(&word(position), bytes_left, bytes);
+        }
+    }
+    void read(std::uint64_t position, void* to, std::size_t bytes) const {
+        auto* bytes_left = static_cast<std::byte*>(to);
+        for (; bytes >= 8; bytes -= 8, bytes_left += 8) {
+            std::memcpy(bytes_left, &words_[place(position++)], 8);
+        }
+        if (bytes > 0) {
+            std::memcpy(bytes_left, &words_[place(position)], bytes);
+        }
+    }
+    [[nodiscard]] std::size_t place(std::uint64_t position) const {
+        return static_cast<std::size_t>(position & (words_.size() - 1));
+    }
+    std::uint64_t& word(std::uint64_t position) { return words_[place(position)]; }
+
+    std::vector<std::uint64_t> words_;   // as many as a power of two
+    std::vector<std::uint64_t> starts_;  // of the turns, as a ring too; one more than are kept
+    std::uint64_t head_ = 0;
+    std::uint64_t tail_ = 0;
+    std::uint32_t turns_ = 0;
+    std::uint32_t oldest_ = 0;  // its place in starts_
+};
+
+}  // namespace lull
