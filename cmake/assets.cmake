@@ -7,7 +7,7 @@ set(asset_script ${CMAKE_SOURCE_DIR}/assets/build_assets.mjs)
 add_library(posthaste_assets INTERFACE)
 if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
   find_program(NODE_PROGRAM NAMES node nodejs REQUIRED)
-  file(GLOB_RECURSE asset_inputs CONFIGURE_DEPENDS assets/*)
+  file(GLOB asset_inputs CONFIGURE_DEPENDS assets/*.mjs assets/*.json)
   add_custom_command(
     OUTPUT ${POSTHASTE_ASSETS_FOLDER}/atlas.png ${generated_headers}/atlas_layout.hpp
     COMMAND ${NODE_PROGRAM} ${asset_script} ${POSTHASTE_ASSETS_FOLDER} ${generated_headers}

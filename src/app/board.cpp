@@ -74,11 +74,11 @@ std::optional<Look> look_of(const World& world, Entity entity) {
     if (world.has<Letter>(entity)) {
         return Look{Sprite::letter, Ink::letter};
     }
-    if (world.has<Explosive>(entity)) {
-        return Look{Sprite::barrel, Ink::hazard};
-    }
     if (world.has<Walker>(entity)) {
         return Look{Sprite::walker, Ink::zombie, world.has<Awake>(entity) ? 1 : asleep};
+    }
+    if (world.has<Explosive>(entity)) {
+        return Look{Sprite::barrel, Ink::hazard};
     }
     if (world.has<Van>(entity)) {
         return Look{Sprite::van, Ink::paper};

@@ -61,8 +61,9 @@ DecodedSave unseal_save(const lull::Bytes& all) {
         save.fault = lull::Fault("it was made by a newer version of the game");
         return save;
     }
-    if (get_fixed(all, 16, 4) != all.size() - header_size - checksum_size) {
-        save.fault = lull::Fault("it is cut short");
+    const auto body_size = all.size() - header_size - checksum_size;
+    if (const auto told = get_fixed(all, 16, 4); told != body_size) {
+        save.fault = lull::Fault(told > body_size ? "it is cut short" : "something was added to its end");
         return save;
     }
     const auto body = all.begin() + header_size + checksum_size;

@@ -237,13 +237,14 @@ void Session::State::arm() {
     const Refusal refusal = armed ? Refusal::none : game->would_refuse({Manoeuvre::coast, true});
     remark_lead = "Refused:";
     remark = explain(refusal, game->world(), Manoeuvre::coast);
-    if (refusal == Refusal::none) {
-        announcement.clear();
-    } else {
+    armed = !armed && refusal == Refusal::none;
+    describe();
+    if (refusal != Refusal::none) {
         announce(remark);
         sounds.refuse();
+    } else {
+        announce(armed ? "The gun fires with the next move. " + panels.summary : "The gun rests.");
     }
-    armed = !armed && refusal == Refusal::none;
     describe();
 }
 

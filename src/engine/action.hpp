@@ -4,12 +4,14 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "engine/change_list.hpp"
 #include "engine/components.hpp"
 #include "engine/entity.hpp"
 #include "engine/entity_store.hpp"
+#include "engine/expect.hpp"
 #include "engine/inline.hpp"
 
 namespace lull {
@@ -77,6 +79,19 @@ public:
     template <Flag C>
     void set(Entity entity) {
         add(List::template index_of<C>(), entity);
+    }
+
+    // The same for whoever knows components by their place in the list: the bytes of a value.
+    void set(std::size_t component, Entity entity, const void* value) {
+        std::memcpy(add(component, entity) + sizeof(Entity), value, List::value_bytes[component]);
+    }
+    // What this action sets, to be altered before it is proposed. It must set it.
+    template <class C>
+    C& edit(Entity entity) {
+        constexpr std::size_t component = List::template index_of<C>();
+        expect(touches<C>() && deltas_[component]->insertions.find(entity) != nullptr,
+               "an action was to alter a component that it does not set");
+        return reinterpret_cast<Insertion<C>*>(deltas_[component]->insertions.add(entity))->value;
     }
 
     // Removing what is not there does nothing.

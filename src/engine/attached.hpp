@@ -3,6 +3,7 @@
 // they are if one of them cannot go. What removing the parent does to a child is declared in the child.
 #pragma once
 
+#include <cereal/cereal.hpp>
 #include <cstdint>
 #include <vector>
 
@@ -33,7 +34,8 @@ struct Attached {
     OnRemoval on_removal = OnRemoval::remove;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(parent, offset.columns, offset.rows, facing, on_removal);
+        archive(CEREAL_NVP(parent), cereal::make_nvp("columns", offset.columns), cereal::make_nvp("rows", offset.rows),
+                CEREAL_NVP(facing), CEREAL_NVP(on_removal));
     }
 };
 using Children = GroupIndex<&Attached::parent>;
@@ -60,14 +62,15 @@ void carry_children(const World& world, Action& action) {
     for (std::size_t i = 0; i < delta.removals.size(); ++i) {
         consider(delta.removals.entity(i));
     }
-    for (std::size_t i = 0; i < parents.size(); ++i) {
-        children.each(parents[i], [&](std::uint32_t index) {
+    for (std::size_t i = 0; i < parents.size();) {  // it grows meanwhile
+        const Entity parent_id = parents[i++];
+        children.each(parent_id, [&](std::uint32_t index) {
             const Entity child = world.store().at_index(index);
             if (delta.insertions.find(child) != nullptr || delta.removals.find(child) != nullptr) {
                 return;
             }
             const Attached& bond = world.template get<Attached>(child);
-            if (const Position* parent = delta.template inserted<Position>(parents[i])) {
+            if (const Position* parent = delta.template inserted<Position>(parent_id)) {
                 // A copy: setting the child's place may move the list that the parent's is in.
                 const Position there = *parent;
                 Position place;

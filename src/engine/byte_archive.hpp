@@ -13,6 +13,8 @@
 #include <variant>
 #include <vector>
 
+#include "engine/entity.hpp"
+
 namespace lull {
 
 using Bytes = std::vector<std::uint8_t>;
@@ -21,7 +23,28 @@ class ByteWriter : public cereal::OutputArchive<ByteWriter, cereal::AllowEmptyCl
 public:
     explicit ByteWriter(Bytes& to) : OutputArchive(this), to_(&to) {}
 
+    // Instead of writing values: the names of their fields, and of how many numbers each consists.
+    struct Field {
+        const char* name = "";
+        std::uint64_t numbers = 0;
+    };
+    void describe(std::vector<Field>& to) { fields_ = &to; }
+    void enter_field(const char* name) {
+        if (fields_ != nullptr && depth_ == 0) {
+            fields_->push_back({name, 0});
+        }
+        ++depth_;
+    }
+    void leave_field() { --depth_; }
+
     void number(std::uint64_t value) {
+        if (fields_ != nullptr) {
+            if (depth_ == 0) {
+                fields_->push_back({});  // a value that was given no name
+            }
+            ++fields_->back().numbers;
+            return;
+        }
         while (value >= 0x80) {
             to_->push_back(static_cast<std::uint8_t>(value | 0x80));
             value >>= 7U;
@@ -36,6 +59,8 @@ public:
 
 private:
     Bytes* to_;
+    std::vector<Field>* fields_ = nullptr;
+    int depth_ = 0;  // of fields within fields: only the outermost have names of their own in a save
 };
 
 class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
@@ -59,6 +84,14 @@ public:
         left_ = 0;
     }
     [[nodiscard]] std::size_t left() const { return left_; }
+
+    // Whom owner_to_be stands for in what is read from now on.
+    void set_owner(Entity owner) { owner_ = owner; }
+    void resolve(Entity& entity) const {
+        if (entity == owner_to_be) {
+            entity = owner_;
+        }
+    }
 
     std::uint64_t number() {
         std::uint64_t value = 0;
@@ -101,7 +134,49 @@ public:
         return {begin, static_cast<std::size_t>(size)};
     }
 
+    // Goes on behind the next bytes; false when there are not as many.
+    bool pass(std::uint64_t size) {
+        if (size > left_) {
+            fail();
+            return false;
+        }
+        skip(size);
+        return true;
+    }
+    // From here on the named fields of a value are where `starts` says, in the order in which the value
+    // names them; null: nowhere, and the field keeps what it has. Until end_fields, which goes to `end`.
+    void find_fields(const std::vector<const std::uint8_t*>& starts, const std::uint8_t* end) {
+        starts_ = &starts;
+        end_ = end;
+        field_ = 0;
+    }
+    void end_fields() {
+        if (starts_ != nullptr) {
+            seek(end_);
+        }
+        starts_ = nullptr;
+    }
+    bool enter_field() {
+        if (depth_++ > 0 || starts_ == nullptr || failed_) {
+            return true;
+        }
+        const std::uint8_t* start = field_ < starts_->size() ? (*starts_)[field_] : nullptr;
+        ++field_;
+        if (start != nullptr) {
+            seek(start);
+        }
+        return start != nullptr;
+    }
+    void leave_field() { --depth_; }
+    [[nodiscard]] const std::uint8_t* position() const { return at_; }
+
 private:
+    void seek(const std::uint8_t* to) {
+        if (!failed_) {
+            left_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(left_) + (at_ - to));
+            at_ = to;
+        }
+    }
     void skip(std::uint64_t size) {
         at_ += size;
         left_ -= static_cast<std::size_t>(size);
@@ -109,9 +184,14 @@ private:
 
     const std::uint8_t* at_;
     std::size_t left_;
+    Entity owner_;
     bool failed_ = false;
     bool is_constant_ = false;
     std::uint64_t constant_ = 0;
+    const std::vector<const std::uint8_t*>* starts_ = nullptr;
+    const std::uint8_t* end_ = nullptr;
+    std::size_t field_ = 0;
+    int depth_ = 0;
 };
 
 template <class T>
@@ -152,11 +232,16 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, T& value) {
 
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::NameValuePair<T>& pair) {
+    writer.enter_field(pair.name);
     writer(pair.value);
+    writer.leave_field();
 }
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::NameValuePair<T>& pair) {
-    reader(pair.value);
+    if (reader.enter_field()) {
+        reader(pair.value);
+    }
+    reader.leave_field();
 }
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::SizeTag<T>& tag) {
@@ -170,6 +255,33 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag)
         reader.fail();
     }
     tag.size = static_cast<std::decay_t<T>>(reader.failed() ? 0 : size);
+}
+
+// A named field that is a number within bounds. They matter to who writes data by hand; the byte archives
+// pass over them.
+template <class T>
+struct Ranged {
+    const char* name;
+    T& value;
+    std::int64_t least;
+    std::int64_t most;
+};
+template <class T>
+Ranged<T> ranged(const char* name, T& value, std::int64_t least, std::int64_t most) {
+    return {name, value, least, most};
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, Ranged<T>& field) {
+    writer.enter_field(field.name);
+    writer(field.value);
+    writer.leave_field();
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
+    if (reader.enter_field()) {
+        reader(field.value);
+    }
+    reader.leave_field();
 }
 
 // Variants by ours, because cereal's throw when the index is wrong.

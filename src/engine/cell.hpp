@@ -1,6 +1,7 @@
 // Places on a grid and the distances between them. Columns grow east, rows grow south.
 #pragma once
 
+#include <cereal/cereal.hpp>
 #include <cstdint>
 #include <cstdlib>
 
@@ -27,7 +28,7 @@ struct Cell {
 
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(column, row);
+        archive(CEREAL_NVP(column), CEREAL_NVP(row));
     }
 };
 

@@ -75,8 +75,8 @@ Crossing cross(const World& from, const std::vector<Entity>& who, LeavingAction&
     for (const Entity entity : who) {
         take(entity);
     }
-    for (std::size_t i = 0; i < going.size(); ++i) {
-        const Entity entity = going[i];
+    for (std::size_t i = 0; i < going.size();) {  // it grows meanwhile
+        const Entity entity = going[i++];
         From::for_each_type([&]<class C>() {
             if constexpr (!detail::RefersWeakly<C>) {
                 if (const C* value = from.template find<C>(entity)) {
@@ -92,7 +92,9 @@ Crossing cross(const World& from, const std::vector<Entity>& who, LeavingAction&
     for (const Entity entity : going) {
         crossing.pairs_.emplace_back(entity, arrive.create());
     }
-    for (const auto& [old_id, new_id] : crossing.pairs_) {
+    for (const auto& pair : crossing.pairs_) {
+        const Entity old_id = pair.first;
+        const Entity new_id = pair.second;
         From::for_each_type([&]<class C>() {
             if constexpr (ArrivingAction::Components::template times_listed<C> == 1) {
                 if (const C* value = from.template find<C>(old_id)) {

@@ -30,7 +30,13 @@ struct Entity {
     template <class Archive>
     void serialize(Archive& archive) {
         archive(index, generation);
+        if constexpr (requires { archive.resolve(*this); }) {
+            archive.resolve(*this);  // a reader may know who is meant
+        }
     }
 };
+
+// Stands for the owner of a part until the owner exists (see assemblage.hpp). It is no entity.
+inline constexpr Entity owner_to_be{~std::uint32_t{0}, 0};
 
 }  // namespace lull

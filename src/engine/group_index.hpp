@@ -121,8 +121,8 @@ private:
 template <class Index, class World, class Action>
 void destroy_group(const World& world, Entity group, Action& action) {
     std::vector<Entity> groups{group};
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        world.template index<Index>().each(groups[i], [&](std::uint32_t index) {
+    for (std::size_t i = 0; i < groups.size();) {  // it grows meanwhile
+        world.template index<Index>().each(groups[i++], [&](std::uint32_t index) {
             const Entity member = world.store().at_index(index);
             if (!action.template delta<typename Index::component>().removes(member)) {
                 action.destroy(member);

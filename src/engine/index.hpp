@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    typename detail::IndexesOf<Definition>::type own_;
+    typename detail::IndexesOf<Definition>::type own_{};
     [[no_unique_address]] std::conditional_t<HasSystems<Definition>, InterestSets<Definition>, Absent<0>> interests_;
 };
 
@@ -91,33 +91,39 @@ public:
 
     template <class Store>
     void before(const Store& store, Entity entity) {
-        for (const Seen& seen : seen_) {
-            if (seen.entity == entity) {
-                return;
-            }
+        if (entity.index >= slots_.size()) {
+            slots_.resize(entity.index + 1, 0);
         }
-        const C* value = store.template find<C>(entity);
-        seen_.push_back({entity, value != nullptr, value != nullptr ? *value : C{}});
+        if (slots_[entity.index] == 0) {
+            const C* value = store.template find<C>(entity);
+            seen_.push_back({value != nullptr, value != nullptr ? *value : C{}});
+            slots_[entity.index] = static_cast<std::uint32_t>(seen_.size());
+        }
     }
     template <class Store>
     void after(const Store& store, Entity entity) {
-        for (std::size_t i = 0; i < seen_.size(); ++i) {
-            if (seen_[i].entity == entity) {
-                const Seen seen = seen_[i];
-                seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(i));
-                const C* value = store.template find<C>(entity);
-                if (seen.had && value == nullptr) {
-                    kept_.removed(entity, seen.value);
-                } else if (!seen.had && value != nullptr) {
-                    kept_.added(entity, *value);
-                }
-                return;
-            }
+        const std::uint32_t slot = std::exchange(slots_[entity.index], 0);
+        if (slot == 0) {
+            return;
+        }
+        const Seen seen = seen_[slot - 1];
+        ++told_;
+        if (told_ == seen_.size()) {
+            seen_.clear();
+            told_ = 0;
+        }
+        const C* value = store.template find<C>(entity);
+        if (seen.had && value == nullptr) {
+            kept_.removed(entity, seen.value);
+        } else if (!seen.had && value != nullptr) {
+            kept_.added(entity, *value);
         }
     }
     template <class Store>
     void rebuild([[maybe_unused]] const Store& store, std::int32_t, std::int32_t) {
         seen_.clear();
+        slots_.clear();
+        told_ = 0;
         if constexpr (requires { kept_.rebuild(store); }) {
             kept_.rebuild(store);
         }
@@ -125,11 +131,13 @@ public:
 
 private:
     struct Seen {
-        Entity entity;
         bool had;
         C value;
     };
-    std::vector<Seen> seen_;  // scratch of one commit, kept for its memory
+    // Scratch of one commit, kept for its memory: what was before, and where, by entity index, from 1.
+    std::vector<Seen> seen_;
+    std::vector<std::uint32_t> slots_;
+    std::size_t told_ = 0;
     Kept kept_{};
 };
 

@@ -3,7 +3,8 @@
 // it is the state's, not the clock's: a slow machine, a skipped turn and a save end in the same state.
 //
 // A Definition may supply
-//   static std::int32_t moment_ms(const World&)     how soon the next moment is wanted; 0 = not at all
+//   static std::int32_t moment_ms(const World&, std::int64_t now_ms)
+//                        how soon the next moment is wanted; 0 = not at all
 //   static void at_moment(const World&, Moment, std::vector<Kind>& queue)
 //   static std::int32_t holds_turn_ms(const Kind&, const FutureView&)
 //                        an accepted action that is looked at so long before the next turn; 0 = it is not
@@ -68,7 +69,7 @@ public:
     [[nodiscard]] std::int64_t next_ms(const World& world, std::int64_t now_ms) const {
         std::int64_t next = held_until_ms_ > now_ms ? held_until_ms_ : never;
         if constexpr (HasMoments<Definition>) {
-            if (const std::int32_t wanted = Definition::moment_ms(world); wanted > 0) {
+            if (const std::int32_t wanted = Definition::moment_ms(world, now_ms); wanted > 0) {
                 next = std::min<std::int64_t>(next, now_ms + wanted);
             }
         }

@@ -23,6 +23,7 @@
 #include <cstring>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -57,6 +58,8 @@ public:
     // No turn needs more; a rule that feeds itself for ever is stopped here, with a story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
     static constexpr std::uint32_t most_delayed_in_a_turn = 1'000'000;
+    // So many turns and tasks may pass between two pauses.
+    static constexpr std::uint32_t most_turns_in_a_row = 1'000'000;
     // Gameplay chance decides what happens, cosmetic chance how it looks; both are part of the state, but
     // only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
@@ -159,11 +162,37 @@ public:
         if (undoable() == 0) {
             return false;
         }
-        if (nothing_since_head()) {
-            world_.undo_log().pop();
-        }
         expect(take_back_turn(), "the log of what to undo does not fit the world");
         return true;
+    }
+    // What can be taken back, to stand in a save behind the state; it is as long as the log at most.
+    void save_undo(ByteWriter& writer) const requires(keeping.undo) {
+        world_.undo_log().save(writer, shape_of_values());
+    }
+    // After the state was loaded and keep_undo was called. Every turn is taken back on a copy first, and
+    // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be taken back
+    // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
+    template <class Sound>
+    Fault load_undo(ByteReader& reader, Sound&& is_sound) requires(keeping.undo) {
+        UndoLog& log = world_.undo_log();
+        if (!log.load(reader, shape_of_values())) {
+            return Fault("what could be taken back in it is damaged");
+        }
+        Resolver copy(world_.columns(), world_.rows(), {}, {});
+        copy.become(*this);
+        copy.world_.keep_undo(log.most_turns(), log.most_bytes());
+        copy.schedule_.record_in(&copy.world_.undo_log());
+        copy.world_.undo_log() = log;
+        while (copy.undoable() > 0) {
+            if (!copy.take_back_turn() || !copy.world_.alive(copy.acting_) || !copy.schedule_.is_sound() ||
+                !copy.options_.is_sound(copy.schedule_, 0) ||
+                !copy.schedule_.belongs_to_the_living(copy.world_, copy.acting_, SchedulesTasks<Definition>) ||
+                !is_sound(std::as_const(copy))) {
+                log.forget();
+                return Fault("what could be taken back in it is damaged");
+            }
+        }
+        return {};
     }
 
     // Keeps the hash at hand while things change, instead of computing it when it is asked for.
@@ -256,6 +285,7 @@ private:
         Time now = 0;
         RandomStream cosmetic_chance;
     };
+    static constexpr bool has_plain_heads = std::is_empty_v<ResolverOptions<Definition>>;
     [[nodiscard]] TurnHead plain_head_now() const { return {chance_, acting_, schedule_.now(), cosmetic_chance_}; }
     [[nodiscard]] const Bytes& head_now() const {
         const TurnHead head = plain_head_now();
@@ -269,7 +299,7 @@ private:
     [[nodiscard]] bool nothing_since_head() const {
         const UndoLog& log = world_.undo_log();
         const UndoLog::Record newest = log.newest();
-        if constexpr (std::is_empty_v<ResolverOptions<Definition>>) {
+        if constexpr (has_plain_heads) {
             if (newest.what != UndoLog::What::turn || newest.value_bytes != sizeof(TurnHead) ||
                 delayed_.next_ms() != delayed_.never) {
                 return false;
@@ -277,15 +307,16 @@ private:
             TurnHead was;
             log.newest_value(reinterpret_cast<std::byte*>(&was));
             return was.chance == chance_ && was.acting == acting_ && was.now == schedule_.now();
+        } else {
+            if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
+                delayed_.next_ms() != delayed_.never) {
+                return false;
+            }
+            const Bytes& was = value_of_newest();
+            constexpr std::ptrdiff_t cosmetic = offsetof(TurnHead, cosmetic_chance);
+            return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
+                   std::equal(was.begin() + sizeof(TurnHead), was.end(), head_.begin() + sizeof(TurnHead));
         }
-        if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
-            delayed_.next_ms() != delayed_.never) {
-            return false;
-        }
-        const Bytes& was = value_of_newest();
-        constexpr std::ptrdiff_t cosmetic = offsetof(TurnHead, cosmetic_chance);
-        return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
-               std::equal(was.begin() + sizeof(TurnHead), was.end(), head_.begin() + sizeof(TurnHead));
     }
     [[nodiscard]] const Bytes& value_of_newest() const {
         value_.resize(std::max<std::size_t>(world_.undo_log().newest().value_bytes,
@@ -294,12 +325,23 @@ private:
         value_.resize(world_.undo_log().newest().value_bytes);
         return value_;
     }
+    // Changes when a component's place or size does.
+    [[nodiscard]] static std::uint64_t shape_of_values() {
+        std::uint64_t shape = sizeof(TurnHead);
+        for (std::size_t i = 0; i < Definition::Components::count; ++i) {
+            for (const char letter : std::string_view(component_io<typename Definition::Components>[i].name)) {
+                shape = stirred(shape, static_cast<std::uint64_t>(letter));
+            }
+            shape = stirred(shape, Definition::Components::value_bytes[i]);
+        }
+        return shape;
+    }
     // Whenever input begins to be awaited.
     void begin_undoable() {
         if constexpr (keeping.undo) {
             UndoLog& log = world_.undo_log();
             if (log.on() && pause_.kind == Pause::For::input && (log.turns() == 0 || !nothing_since_head())) {
-                if constexpr (std::is_empty_v<ResolverOptions<Definition>>) {
+                if constexpr (has_plain_heads) {
                     const TurnHead head = plain_head_now();
                     log.begin_turn(&head, sizeof head);
                 } else {
@@ -312,6 +354,9 @@ private:
     // False: the log is not sound, and the state now is neither.
     bool take_back_turn() {
         UndoLog& log = world_.undo_log();
+        if (nothing_since_head()) {
+            log.pop();
+        }
         for (;;) {
             const UndoLog::Record record = log.newest();
             const Bytes& value = value_of_newest();
@@ -440,9 +485,10 @@ private:
             return;
         }
         if (then == Then::wait && world_.alive(acting_)) {
-            // Nothing comes in between and nobody is due before: it is at once the same entity's turn again.
-            if (std::is_empty_v<ResolverOptions<Definition>> && reactions_.empty() &&
-                delayed_.next_ms() == delayed_.never && schedule_.next_would_be(time) && !Definition::is_over(world_)) {
+            // Nothing comes in between and nobody is due before: its holder is at once awaited again.
+            if (has_plain_heads && reactions_.empty() && delayed_.next_ms() == delayed_.never &&
+                schedule_.next_would_be(time) && world_.template has<typename Definition::Controlled>(acting_) &&
+                !Definition::is_over(world_)) {
                 schedule_.turn_to(time);
                 step_ = 0;
                 return;
@@ -495,6 +541,7 @@ private:
     }
 
     Pause work() {
+        std::uint32_t turns = 0;
         for (;;) {
             run_reactions();
             if constexpr (SchedulesTasks<Definition>) {
@@ -538,6 +585,7 @@ private:
                 if (schedule_.empty()) {
                     return {};
                 }
+                recent_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end and nobody is awaited");
                 const Entity due = schedule_.take().entity;
                 if constexpr (SchedulesTasks<Definition>) {
                     if (options_.tasks.is_task(due)) {

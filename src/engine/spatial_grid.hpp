@@ -54,7 +54,7 @@ struct Aggregates {
     }
     // Which of them an entity with those components counts for, a bit each.
     template <class List>
-    static constexpr std::uint32_t bits_in(typename List::Mask mask) {
+    static constexpr std::uint32_t bits_in([[maybe_unused]] typename List::Mask mask) {
         std::uint32_t bits = 0;
         std::uint32_t bit = 1;
         ((bits |= (mask & List::template mask_of<typename Asked::component>()) != 0 ? bit : 0, bit <<= 1U), ...);
@@ -82,7 +82,15 @@ public:
     // 0 outside the map.
     template <class C>
     LULL_HOT [[nodiscard]] std::uint32_t count(Cell cell) const {
-        return contains(cell) ? square(cell).counts[Asked::template slot_of<C>()] : 0;
+        if (!contains(cell)) {
+            return 0;
+        }
+        constexpr auto slot = Asked::template slot_of<C>();
+        const std::uint32_t known = square(cell).counts[slot];
+        if (known == most_counted) [[unlikely]] {
+            return count_one_by_one(square(cell), slot);
+        }
+        return known;
     }
     // Lowest entity index in the cell, or nobody; then the next one, in id order.
     [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first : nobody; }
@@ -186,6 +194,9 @@ public:
     }
 
 private:
+    // A full count says "so many or more"; then the list is gone through.
+    static constexpr std::uint16_t most_counted = 0xFFFF;
+
     struct Square {
         std::uint32_t first = nobody;
         std::array<std::uint16_t, Asked::count> counts{};
@@ -209,7 +220,8 @@ private:
         link.next = *slot;
         *slot = index;
         for (std::size_t i = 0; i < Asked::count; ++i) {
-            here.counts[i] = static_cast<std::uint16_t>(here.counts[i] + (counted >> i & 1U));
+            const bool counts = (counted >> i & 1U) != 0 && here.counts[i] < most_counted;
+            here.counts[i] = static_cast<std::uint16_t>(here.counts[i] + (counts ? 1 : 0));
         }
     }
     // The caller says that it is nowhere, or lets it enter elsewhere.
@@ -222,10 +234,22 @@ private:
         }
         *slot = link.next;
         for (std::size_t i = 0; i < Asked::count; ++i) {
-            here.counts[i] = static_cast<std::uint16_t>(here.counts[i] - (link.counted >> i & 1U));
+            if (here.counts[i] == most_counted) [[unlikely]] {
+                here.counts[i] =
+                    static_cast<std::uint16_t>(std::min<std::uint32_t>(count_one_by_one(here, i), most_counted));
+            } else {
+                here.counts[i] = static_cast<std::uint16_t>(here.counts[i] - (link.counted >> i & 1U));
+            }
         }
     }
 
+    LULL_COLD [[nodiscard]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
+        std::uint32_t total = 0;
+        for (auto index = here.first; index != nobody; index = links_[index].next) {
+            total += links_[index].counted >> aggregate & 1U;
+        }
+        return total;
+    }
     [[nodiscard]] std::uint32_t number(Cell cell) const {
         return static_cast<std::uint32_t>(cell.row * columns_ + cell.column);
     }

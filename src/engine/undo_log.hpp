@@ -8,8 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 #include <vector>
 
+#include "engine/byte_archive.hpp"
 #include "engine/inline.hpp"
 
 namespace lull {
@@ -111,6 +113,52 @@ public:
             read(at, value.data(), record.value_bytes);
             visit(record, value.data());
         }
+    }
+
+    // `shape` is of what the values are; a log of another shape is left aside when it is loaded.
+    void save(ByteWriter& writer, std::uint64_t shape) const {
+        Bytes records;
+        ByteWriter to(records);
+        each_newest_first([&](const Record& record, const std::byte* value) {
+            to.number(static_cast<std::uint64_t>(record.what));
+            to.number(record.component);
+            to.number(record.index);
+            to.number(record.value_bytes);
+            const auto* bytes = reinterpret_cast<const std::uint8_t*>(value);
+            to.bytes().insert(to.bytes().end(), bytes, bytes + record.value_bytes);
+        });
+        writer.number(shape);
+        writer.number(records.size());
+        writer.bytes().insert(writer.bytes().end(), records.begin(), records.end());
+    }
+    // Into a log that is on, as much as it can hold. False: it is no log, and nothing is kept.
+    bool load(ByteReader& reader, std::uint64_t shape) {
+        forget();
+        const bool is_ours = reader.number() == shape;
+        ByteReader records = reader.part(reader.number());
+        std::vector<std::pair<Record, const std::uint8_t*>> newest_first;
+        while (is_ours && records.left() > 0) {
+            Record record;
+            const auto what = records.number();
+            record.what = static_cast<What>(what);
+            record.component = static_cast<std::uint8_t>(records.number());
+            record.index = static_cast<std::uint32_t>(records.number());
+            record.value_bytes = static_cast<std::uint32_t>(records.number());
+            const std::uint8_t* value = records.position();
+            if (!records.pass(record.value_bytes) || what >= static_cast<std::uint64_t>(What::count)) {
+                return false;
+            }
+            newest_first.emplace_back(record, value);
+        }
+        for (std::size_t i = newest_first.size(); i-- > 0;) {
+            const auto& [record, value] = newest_first[i];
+            if (record.what == What::turn) {
+                begin_turn(value, record.value_bytes);
+            } else {
+                push(record.what, record.component, record.index, value, record.value_bytes);
+            }
+        }
+        return !reader.failed();
     }
 
 private:

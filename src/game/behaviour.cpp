@@ -63,6 +63,10 @@ Turn take_turn(const World& world, Entity entity, int step) {
     return {std::nullopt, Turn::Then::leave};
 }
 
+bool takes_turns(const World& world, Entity entity) {
+    return world.has<Van>(entity) || world.has<Walker>(entity) || world.has<Horde>(entity) || world.has<Road>(entity);
+}
+
 Cell coasting_cell(const World& world, Entity van) {
     const Cell cell = world.get<Position>(van).cell;
     return {std::min(cell.column + world.get<Speed>(van).value, world.columns() - 1), cell.row};

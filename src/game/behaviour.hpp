@@ -10,6 +10,9 @@ inline constexpr std::int32_t horde_bites = 2;      // hits from behind, each tu
 inline constexpr std::int32_t horde_from_turn = 10;
 inline constexpr std::int32_t horde_leash = 14;  // columns: it is never farther behind
 
+// Whether it has turns of its own to take.
+bool takes_turns(const World& world, Entity entity);
+
 // Where the van is next turn if it coasts: every plan is made against this cell.
 Cell coasting_cell(const World& world, Entity van);
 

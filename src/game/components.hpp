@@ -1,6 +1,7 @@
 // THE list of components of the road game: small structs, fields named once. Meaning lives in rules/.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "engine/byte_archive.hpp"
@@ -13,6 +14,7 @@ namespace posthaste {
 
 using lull::Cell;
 using lull::Entity;
+using lull::ranged;
 
 // Sides of a van that faces east.
 enum class Side : std::uint8_t { front, right, rear, left, count };
@@ -21,6 +23,19 @@ enum class SceneryKind : std::uint8_t { tree, rock, wreck, count };
 // What did the harm: kept for the waybill.
 enum class Cause : std::uint8_t { nothing, walker, horde, fragment, shot, crash, count };
 enum class Result : std::uint8_t { delivered, dead, count };
+
+// Their names in data files, in the same order.
+template <class Listed, std::size_t names>
+using NamesOf = std::enable_if_t<names == static_cast<std::size_t>(Listed::count), std::array<const char*, names>>;
+constexpr NamesOf<Side, 4> names_of(Side /*any*/) { return {"front", "right", "rear", "left"}; }
+constexpr NamesOf<Manoeuvre, 6> names_of(Manoeuvre /*any*/) {
+    return {"accelerate", "brake", "north", "south", "coast", "shove"};
+}
+constexpr NamesOf<SceneryKind, 3> names_of(SceneryKind /*any*/) { return {"tree", "rock", "wreck"}; }
+constexpr NamesOf<Cause, 6> names_of(Cause /*any*/) {
+    return {"nothing", "walker", "horde", "fragment", "shot", "crash"};
+}
+constexpr NamesOf<Result, 2> names_of(Result /*any*/) { return {"delivered", "dead"}; }
 
 struct Position {
     static constexpr auto name = "position";
@@ -43,7 +58,7 @@ struct Health {
     std::int32_t full = 1;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(value), CEREAL_NVP(full));
+        archive(ranged("value", value, 0, 1000), ranged("full", full, 1, 1000));
     }
 };
 
@@ -59,7 +74,7 @@ struct Speed {  // cells a turn, eastward
     std::int32_t value = 0;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(value));
+        archive(ranged("value", value, 0, 100));
     }
 };
 struct Engine {
@@ -68,7 +83,7 @@ struct Engine {
     std::int32_t full = 8;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(value), CEREAL_NVP(full));
+        archive(ranged("value", value, 0, 100), ranged("full", full, 1, 100));
     }
 };
 struct Tyres {
@@ -77,7 +92,7 @@ struct Tyres {
     std::int32_t full = 4;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(value), CEREAL_NVP(full));
+        archive(ranged("value", value, 0, 100), ranged("full", full, 1, 100));
     }
 };
 struct Plates {
@@ -88,7 +103,8 @@ struct Plates {
     std::int32_t left = 1;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(front), CEREAL_NVP(right), CEREAL_NVP(rear), CEREAL_NVP(left));
+        archive(ranged("front", front, 0, 100), ranged("right", right, 0, 100), ranged("rear", rear, 0, 100),
+                ranged("left", left, 0, 100));
     }
 };
 struct MailSack {
@@ -96,7 +112,7 @@ struct MailSack {
     std::int32_t letters = 0;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(letters));
+        archive(ranged("letters", letters, 0, 10'000));
     }
 };
 struct Orders {  // of this turn, from the player; gone once driven
@@ -135,7 +151,8 @@ struct Weapon {
     std::int32_t ready_turn = 0;  // the first turn in which it may fire
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(range), CEREAL_NVP(damage), CEREAL_NVP(reload), CEREAL_NVP(ready_turn));
+        archive(ranged("range", range, 1, 100), ranged("damage", damage, 0, 100), ranged("reload", reload, 1, 100),
+                ranged("ready_turn", ready_turn, 0, 1'000'000));
     }
 };
 struct MountedOn {
@@ -162,8 +179,9 @@ struct Flight {
     Cause cause = Cause::shot;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(origin), CEREAL_NVP(columns), CEREAL_NVP(rows), CEREAL_NVP(step), CEREAL_NVP(steps),
-                CEREAL_NVP(step_ms), CEREAL_NVP(damage), CEREAL_NVP(cause));
+        archive(CEREAL_NVP(origin), ranged("columns", columns, -4, 4), ranged("rows", rows, -4, 4),
+                ranged("step", step, 0, 100), ranged("steps", steps, 0, 100), ranged("step_ms", step_ms, 1, 1000),
+                ranged("damage", damage, 0, 100), CEREAL_NVP(cause));
     }
 };
 struct Explosive {
@@ -171,7 +189,7 @@ struct Explosive {
     std::int32_t range = 6;  // cells that its fragments fly
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(range));
+        archive(ranged("range", range, 1, 20));
     }
 };
 

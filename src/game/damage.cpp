@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "game/game_data.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -62,8 +64,7 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
             --tyres.value;
         } else if (side == Side::rear && sack.letters > 0) {
             --sack.letters;
-            const Entity letter = action.create();
-            action.set<Letter>(letter);
+            const Entity letter = shipped_data().things.spawn(action, shipped_data().roles.letter);
             action.set(letter, Position{where_a_letter_lands(world, world.get<Position>(van).cell, thrown)});
             ++thrown;
         } else if (driver.value > 0) {

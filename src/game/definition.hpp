@@ -21,6 +21,7 @@ inline constexpr lull::Time turn_time = 100;
 
 }  // namespace posthaste
 
+#include "game/old_saves.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {
@@ -38,6 +39,9 @@ struct Definition {
     }
     static Turn take_turn(const World& world, Entity entity, int step) {
         return posthaste::take_turn(world, entity, step);
+    }
+    static const char* fields_before_names(std::string_view component) {
+        return posthaste::fields_before_names(component);
     }
     static bool is_over(const World& world) { return static_cast<bool>(world.first<Outcome>()); }
 };

@@ -21,17 +21,18 @@ constexpr std::uint64_t cosmetic_stream = 0;
 
 using Resolver = lull::Resolver<Definition>;
 
-std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance) {
+std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance,
+                               const GameData& data) {
     auto resolver =
         std::make_unique<Resolver>(plan.columns, plan.rows, chance, lull::RandomStream(seed, cosmetic_stream));
-    populate(*resolver, plan, seed, run);
+    populate(*resolver, plan, seed, run, data);
     return resolver;
 }
 
-std::unique_ptr<Resolver> generate(std::uint32_t seed, std::int32_t run) {
+std::unique_ptr<Resolver> generate(std::uint32_t seed, std::int32_t run, const GameData& data) {
     lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
-    const MapPlan plan = generate_map(chance, run);
-    return fill(plan, seed, run, chance);
+    const MapPlan plan = generate_map(chance, run, data);
+    return fill(plan, seed, run, chance, data);
 }
 
 }  // namespace
@@ -42,9 +43,9 @@ Game::Game(std::unique_ptr<Resolver> resolver) : resolver_(std::move(resolver)) 
     events_.clear();
 }
 
-Game::Game(std::uint32_t seed, std::int32_t run) : Game(generate(seed, run)) {}
+Game::Game(std::uint32_t seed, std::int32_t run, const GameData& data) : Game(generate(seed, run, data)) {}
 
-Game::Game(const MapPlan& plan) : Game(fill(plan, 0, 1, {})) {}
+Game::Game(const MapPlan& plan, const GameData& data) : Game(fill(plan, 0, 1, {}, data)) {}
 
 Game::~Game() = default;
 

@@ -19,9 +19,9 @@ namespace posthaste {
 class Game : lull::Watcher<Definition> {
 public:
     // A new run on the road that the seed makes. Run 1 is the first.
-    Game(std::uint32_t seed, std::int32_t run);
+    Game(std::uint32_t seed, std::int32_t run, const GameData& data = shipped_data());
     // A run on a map that somebody drew.
-    explicit Game(const MapPlan& plan);
+    explicit Game(const MapPlan& plan, const GameData& data = shipped_data());
     ~Game() override;
     Game(const Game&) = delete;
     Game& operator=(const Game&) = delete;

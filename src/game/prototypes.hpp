@@ -1,7 +1,10 @@
-// What each kind of thing is made of when it enters the world.
+// A world filled from a plan, before its first turn. What a thing is made of is said in assets/data.
 #pragma once
 
+#include <vector>
+
 #include "game/definition.hpp"
+#include "game/game_data.hpp"
 
 namespace posthaste {
 
@@ -14,15 +17,16 @@ struct MapPlan {
     Cell van;
     std::int32_t horde_front = 0;  // hundredths of a column
     struct Placed {
-        enum class What : std::uint8_t { tree, rock, wreck, barrel, letter, walker };
-        What what{};
+        AssemblageId thing;
         Cell cell;
     };
     std::vector<Placed> things;
 };
 
 // Fills an empty resolver of the plan's size, with everybody's first turn in the schedule: the road
-// announces, then the van, the dead in the order in which they were placed, the horde.
-void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run);
+// announces, then the van, whoever else acts in the order in which they were placed, the horde. The plan's
+// things are those of the data.
+void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
+              const GameData& data = shipped_data());
 
 }  // namespace posthaste

@@ -5,6 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "game/behaviour.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -33,7 +35,10 @@ void count_kinds(const World& world, std::vector<int>& kinds_of) {
 
 bool everything_is_one_thing(const World& world) {
     std::vector<int> kinds_of(world.store().index_end(), 0);
-    count_kinds<Van, Walker, Horde, Road, Flight, Explosive, Scenery, Letter, Weapon>(world, kinds_of);
+    count_kinds<Van, Walker, Horde, Road, Flight, Scenery, Letter, Weapon>(world, kinds_of);
+    world.each<Explosive>([&](Entity entity, const Explosive&) {
+        kinds_of[entity.index] += world.has<Walker>(entity) ? 0 : 1;  // one of the dead may carry what bursts
+    });
     return std::all_of(kinds_of.begin(), kinds_of.end(), [](int kinds) { return kinds <= 1; });
 }
 
@@ -65,10 +70,6 @@ bool can_be_delayed(const World& world, const Kind& kind) {
     }
     const auto* advance = std::get_if<Advance>(&kind);
     return advance != nullptr && world.has<Van>(advance->van);
-}
-
-bool takes_turns(const World& world, Entity entity) {
-    return world.has<Van>(entity) || world.has<Walker>(entity) || world.has<Horde>(entity) || world.has<Road>(entity);
 }
 
 }  // namespace

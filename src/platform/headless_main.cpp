@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <iostream>
 #include <string>
+#include <string_view>
 
 #include "game/driving.hpp"
 #include "game/game.hpp"
@@ -18,14 +19,18 @@ constexpr auto help =
     "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
     "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
     "  --hashes        only turn numbers and hashes, no boards\n"
+    "  --record        a recording of the run: its seed, each command, the turn and hash it led to\n"
     "  --help          this text\n"
     "\n"
     "Commands: east (faster), west (slower), north, south, coast, shove; with \"fire \" before one, the\n"
     "front weapon fires first. Empty lines and lines that begin with # are skipped, but a first line\n"
     "\"# seed NUMBER run NUMBER\" sets both. A refused command says why and costs no turn.\n"
+    "A recording is played like other input, and each \"turn NUMBER HASH\" in it is compared: the first turn\n"
+    "that differs from what was recorded is named, and the run ends there.\n"
     "\n"
     "Board: @ van, z sleeping walker, Z walker, o barrel, m letter, T tree, ^ rock, % wreck, . road, , verge\n"
-    "Exit: 0 at the end of the run or of the input, 2 for what it does not understand.\n";
+    "Exit: 0 at the end of the run or of the input, 1 where a recording differs, 2 for what it does not\n"
+    "understand.\n";
 
 using namespace posthaste;
 
@@ -33,7 +38,10 @@ struct Options {
     std::uint32_t seed = 1;
     std::int32_t run = 1;
     bool hashes_only = false;
+    bool records = false;
 };
+
+constexpr std::string_view turn_word = "turn ";
 
 int complain(const std::string& sentence) {
     std::fprintf(stderr, "%s\n", sentence.c_str());
@@ -46,11 +54,16 @@ std::string hexadecimal(std::uint64_t value) {
     return text;
 }
 
+// "turn 3 0123456789abcdef": which turn it is and a hash of everything that matters.
+std::string turn_line(const Game& game) {
+    const Road& road = game.world().get<Road>(game.road());
+    return std::string(turn_word) + std::to_string(road.turn) + ' ' + hexadecimal(game.hash());
+}
+
 void report(const Game& game, const Options& options) {
     const World& world = game.world();
-    const Road& road = world.get<Road>(game.road());
-    std::printf("turn %d %s\n", static_cast<int>(road.turn), hexadecimal(game.hash()).c_str());
-    if (options.hashes_only) {
+    std::puts(turn_line(game).c_str());
+    if (options.hashes_only || options.records) {
         return;
     }
     const Entity van = game.van();
@@ -84,9 +97,23 @@ int play(Options options) {
         have_line = static_cast<bool>(std::getline(std::cin, line));
     }
     Game game(options.seed, options.run);
+    if (options.records) {
+        std::printf("# seed %lu run %d\n", static_cast<unsigned long>(options.seed), static_cast<int>(options.run));
+    }
     report(game, options);
     for (; have_line; have_line = static_cast<bool>(std::getline(std::cin, line))) {
+        if (!line.empty() && line.back() == '\r') {
+            line.pop_back();
+        }
         if (line.empty() || line.front() == '#') {
+            continue;
+        }
+        if (line.compare(0, turn_word.size(), turn_word) == 0) {
+            if (const std::string played = turn_line(game); line != played) {
+                std::fprintf(stderr, "The first turn that differs: recorded \"%s\", played \"%s\".\n", line.c_str(),
+                             played.c_str());
+                return 1;
+            }
             continue;
         }
         const auto command = parse_command(line);
@@ -96,7 +123,13 @@ int play(Options options) {
         if (game.outcome() != nullptr) {
             return complain("The run is over; \"" + line + "\" comes too late.");
         }
+        if (options.records) {
+            std::puts(to_text(*command).c_str());
+        }
         const Refusal refusal = game.command(*command);
+        if (options.records && refusal != Refusal::none) {
+            std::printf("# ");
+        }
         if (refusal != Refusal::none) {
             std::printf("refused: %s\n", explain(refusal, game.world(), command->manoeuvre).c_str());
             continue;
@@ -105,6 +138,7 @@ int play(Options options) {
         report(game, options);
     }
     if (const Outcome* outcome = game.outcome()) {
+        std::fputs(options.records ? "# " : "", stdout);
         std::printf(outcome->result == Result::delivered ? "delivered, pay %d\n" : "dead, pay %d\n",
                     static_cast<int>(outcome->pay));
     }
@@ -124,6 +158,8 @@ int main(int count, char** words) {
         }
         if (word == "--hashes") {
             options.hashes_only = true;
+        } else if (word == "--record") {
+            options.records = true;
         } else if (word == "--seed") {
             const auto seed = parse_seed(value);
             if (!seed) {

@@ -233,6 +233,15 @@ TEST_CASE("the mute key works everywhere and says what it did") {
     CHECK(table.panels().display.volume > 0);
 }
 
+TEST_CASE("arming the gun is told to the ear, with what its shot would do, and so is letting it rest") {
+    Table table({"@....z.........."}, {.speed = 1});
+    table->press(Key::fire);
+    CHECK(table.panels().announcement.find("The gun fires with the next move. ") == 0);
+    CHECK(table.panels().announcement.find(table.panels().summary) != std::string::npos);
+    table->press(Key::fire);
+    CHECK(table.panels().announcement == "The gun rests.");
+}
+
 TEST_CASE("looking around says what is near, nearest first, and costs no turn") {
     Table table({"................", "..@..z..o.......", "....m..........."}, {.speed = 0});
     const auto hash = table->state_hash();

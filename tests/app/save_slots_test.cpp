@@ -63,7 +63,7 @@ TEST_CASE("any letter changed and any truncation is noticed") {
 }
 
 TEST_CASE("a save of a newer version says so") {
-    lull::Bytes all{'P', 'H', 'S', 'T', 2, 0, 0, 0};
+    lull::Bytes all{'P', 'H', 'S', 'T', save_version + 1, 0, 0, 0};
     all.resize(40, 0);
     std::string text;
     const auto fault = [&] {

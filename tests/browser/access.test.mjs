@@ -10,11 +10,16 @@ import { GamePage } from './support/game_page.mjs';
 import { findRun } from './support/recordings.mjs';
 import { missing, openSite } from './support/site.mjs';
 
-const SIZES = [{ width: 1280, height: 720 }, { width: 390, height: 844 }];
+const DESKTOP = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+const SIZES = [DESKTOP, PHONE];
+const AS_IT_COMES = { name: 'as it comes', settings: [], text: null, contrast: null };
+// High contrast changes colours alone, so only they are judged again; larger text is tightest on a phone.
 const EYES = [
-  { name: 'as it comes', settings: [], text: null, contrast: null },
-  { name: 'in high contrast', settings: ['contrast=1'], text: null, contrast: 'high' },
-  { name: 'in larger text', settings: ['text=2'], text: '2', contrast: null },
+  { ...AS_IT_COMES, viewport: DESKTOP },
+  { ...AS_IT_COMES, viewport: PHONE },
+  { name: 'in high contrast', settings: ['contrast=1'], text: null, contrast: 'high', viewport: DESKTOP, only: ['color-contrast', 'link-in-text-block'] },
+  { name: 'in larger text', settings: ['text=2'], text: '2', contrast: null, viewport: PHONE },
 ];
 
 inChromium('for everyone', { concurrency: 3 }, (browser) => {
@@ -32,8 +37,8 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     return open({ site: own, ...options });
   }
 
-  async function isOpenToAll(game, where) {
-    assert.deepEqual(await barriers(game.page), [], where);
+  async function isOpenToAll(game, where, rules) {
+    assert.deepEqual(await barriers(game.page, rules), [], where);
   }
 
   async function goTo(game, id, screen) {
@@ -58,88 +63,90 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     assert.equal(await game.choice('west').getAttribute('aria-disabled'), 'true');
   }
 
+  for (const eyes of EYES) {
+    const { viewport } = eyes;
+    const when = `at ${viewport.width} × ${viewport.height}, ${eyes.name}`;
+    const isOpen = (game, where) => isOpenToAll(game, where, eyes.only);
+
+    test(`no barrier on any screen, ${when}`, async (t) => {
+      const game = await openWith(t, { 'atlas.png': missing }, { viewport });
+      game.expectFaults(/404/);
+      assert.match((await game.notices()).join(), /pictures could not be fetched/);
+      await isOpen(game, 'the title, with a notice and its button');
+      await game.dismissNotice();
+      await choose(game, eyes);
+      await isOpen(game, 'the title');
+      for (const id of ['help', 'credits', 'settings']) {
+        await goTo(game, id, id);
+        await isOpen(game, id);
+        if (id !== 'settings') await goTo(game, 'back', 'title');
+      }
+      await goTo(game, 'keys', 'keys');
+      await isOpen(game, 'keys');
+      await game.page.click('[data-key="bind=fire"]');
+      assert.equal(await game.page.getAttribute('[data-key="bind=fire"]', 'aria-pressed'), 'true');
+      await isOpen(game, 'keys, waiting for one');
+      for (const screen of ['keys', 'settings', 'title']) {
+        await game.page.keyboard.press('Escape');
+        assert.equal(await game.screen(), screen);
+      }
+      await game.page.fill('#seed', 'x');
+      await game.page.press('#seed', 'Enter');
+      assert.equal((await game.notices()).length, 1);
+      await isOpen(game, 'the title, with a number that is none');
+      await game.page.fill('#seed', '');
+      await game.close();
+    });
+
+    test(`no barrier on the road and after it, ${when}`, async () => {
+      const game = await open({ viewport });
+      await choose(game, eyes);
+      await game.startSeed(2);
+      await isOpen(game, 'the road’s beginning');
+      await standStill(game);
+      await game.press('west');
+      await isOpen(game, 'a refused command');
+      await game.choice('west').focus();
+      await game.page.keyboard.press('Tab');
+      await game.page.keyboard.press('Shift+Tab');
+      assert.ok(await game.page.locator('[data-key="west"] .reason').isVisible());
+      assert.ok((await textsOf(game.page)).some(({ text }) => text === 'Brake'), 'a refused button’s words are judged, too');
+      await isOpen(game, 'a refused command’s reason');
+      await game.page.keyboard.press('Escape');
+      const lost = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+      await game.startSeed(lost.seed);
+      await game.play(lost, { to: 5 });
+      await isOpen(game, 'the road');
+      await game.page.keyboard.press('f');
+      assert.equal(await game.choice('fire').getAttribute('aria-pressed'), 'true');
+      await isOpen(game, 'an armed gun');
+      await game.page.keyboard.press('f');
+      await game.page.click('#log-open');
+      assert.equal(await game.screen(), 'log');
+      await isOpen(game, 'the log');
+      await game.page.keyboard.press('Escape');
+      await game.page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await game.play(lost, { from: 5, to: 6 });
+      assert.equal((await game.notices()).length, 1);
+      await isOpen(game, 'the road, with a notice');
+      await game.dismissNotice();
+      await game.play(lost, { from: 6 });
+      assert.equal(await game.screen(), 'result');
+      await isOpen(game, 'a lost run');
+      const won = findRun({ style: 'racer', result: 'delivered' });
+      await game.startSeed(won.seed);
+      await game.play(won);
+      assert.equal(await game.screen(), 'result');
+      await isOpen(game, 'a won run');
+      await game.close();
+    });
+  }
+
   for (const viewport of SIZES) {
-    for (const eyes of EYES) {
-      const when = `at ${viewport.width} × ${viewport.height}, ${eyes.name}`;
-
-      test(`no barrier on any screen, ${when}`, async (t) => {
-        const game = await openWith(t, { 'atlas.png': missing }, { viewport });
-        game.expectFaults(/404/);
-        assert.match((await game.notices()).join(), /pictures could not be fetched/);
-        await isOpenToAll(game, 'the title, with a notice and its button');
-        await game.dismissNotice();
-        await choose(game, eyes);
-        await isOpenToAll(game, 'the title');
-        for (const id of ['help', 'credits', 'settings']) {
-          await goTo(game, id, id);
-          await isOpenToAll(game, id);
-          if (id !== 'settings') await goTo(game, 'back', 'title');
-        }
-        await goTo(game, 'keys', 'keys');
-        await isOpenToAll(game, 'keys');
-        await game.page.click('[data-key="bind=fire"]');
-        assert.equal(await game.page.getAttribute('[data-key="bind=fire"]', 'aria-pressed'), 'true');
-        await isOpenToAll(game, 'keys, waiting for one');
-        for (const screen of ['keys', 'settings', 'title']) {
-          await game.page.keyboard.press('Escape');
-          assert.equal(await game.screen(), screen);
-        }
-        await game.page.fill('#seed', 'x');
-        await game.page.press('#seed', 'Enter');
-        assert.equal((await game.notices()).length, 1);
-        await isOpenToAll(game, 'the title, with a number that is none');
-        await game.page.fill('#seed', '');
-        await game.close();
-      });
-
-      test(`no barrier on the road and after it, ${when}`, async () => {
-        const game = await open({ viewport });
-        await choose(game, eyes);
-        await game.startSeed(2);
-        await isOpenToAll(game, 'the road’s beginning');
-        await standStill(game);
-        await game.press('west');
-        await isOpenToAll(game, 'a refused command');
-        await game.choice('west').focus();
-        await game.page.keyboard.press('Tab');
-        await game.page.keyboard.press('Shift+Tab');
-        assert.ok(await game.page.locator('[data-key="west"] .reason').isVisible());
-        assert.ok((await textsOf(game.page)).some(({ text }) => text === 'Brake'), 'a refused button’s words are judged, too');
-        await isOpenToAll(game, 'a refused command’s reason');
-        await game.page.keyboard.press('Escape');
-        const lost = findRun({ style: 'gunner', result: 'dead', turns: 9 });
-        await game.startSeed(lost.seed);
-        await game.play(lost, { to: 5 });
-        await isOpenToAll(game, 'the road');
-        await game.page.keyboard.press('f');
-        assert.equal(await game.choice('fire').getAttribute('aria-pressed'), 'true');
-        await isOpenToAll(game, 'an armed gun');
-        await game.page.keyboard.press('f');
-        await game.page.click('#log-open');
-        assert.equal(await game.screen(), 'log');
-        await isOpenToAll(game, 'the log');
-        await game.page.keyboard.press('Escape');
-        await game.page.evaluate(() => {
-          Storage.prototype.setItem = () => {
-            throw new DOMException('full', 'QuotaExceededError');
-          };
-        });
-        await game.play(lost, { from: 5, to: 6 });
-        assert.equal((await game.notices()).length, 1);
-        await isOpenToAll(game, 'the road, with a notice');
-        await game.dismissNotice();
-        await game.play(lost, { from: 6 });
-        assert.equal(await game.screen(), 'result');
-        await isOpenToAll(game, 'a lost run');
-        const won = findRun({ style: 'racer', result: 'delivered' });
-        await game.startSeed(won.seed);
-        await game.play(won);
-        assert.equal(await game.screen(), 'result');
-        await isOpenToAll(game, 'a won run');
-        await game.close();
-      });
-    }
-
     test(`no barrier on the cards before the game at ${viewport.width} × ${viewport.height}`, async (t) => {
       const failed = await openWith(t, { 'posthaste.wasm': missing }, { viewport });
       failed.expectFaults(/404/);

@@ -4,13 +4,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { inChromium } from './support/browsers.mjs';
+import { inChromiumWindows } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
 import { exported, give, HEADER_BYTES, openSettings, VERSION_AT } from './support/run_files.mjs';
 import { openSite } from './support/site.mjs';
 
-inChromium('the run as a file', { concurrency: 4 }, (browser) => {
+inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
   let site;
   let run;
   before(async () => {
@@ -88,6 +88,7 @@ inChromium('the run as a file', { concurrency: 4 }, (browser) => {
       'an empty file': [Buffer.alloc(0), /it is not a save of this game/],
       'a few bytes': [bytes.subarray(0, 12), /it is not a save of this game/],
       'a cut one': [bytes.subarray(0, bytes.length - 7), /it is cut short/],
+      'one with a tail': [Buffer.concat([bytes, Buffer.from('tail')]), /something was added to its end/],
       'one with more at its end': [Buffer.concat([bytes, Buffer.from('more')]), /could not be loaded/],
       'a damaged one': [changed(HEADER_BYTES + Math.floor((bytes.length - HEADER_BYTES) / 2)), /it is damaged/],
       'one with another checksum': [changed(HEADER_BYTES - 1), /it is damaged/],

@@ -26,7 +26,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
   });
   after(() => site?.close());
 
-  const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 800, height: 600 }, ...options });
+  const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 800, height: 600 }, reducedMotion: true, ...options });
 
   async function openWith(t, answers, options = {}) {
     const own = await openSite({ answers });

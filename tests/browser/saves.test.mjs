@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inChromium } from './support/browsers.mjs';
+import { inChromium, inChromiumWindows } from './support/browsers.mjs';
 import { findChain, intoTheExplosion, reloadInTheExplosion } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
@@ -260,19 +260,13 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   });
 });
 
-inChromium('a page that is hidden', { concurrency: 1 }, (browser) => {
+inChromiumWindows('a page that is hidden', { concurrency: 1 }, (browser) => {
   test('has saved by then', async (t) => {
     const site = await openSite();
     t.after(() => site.close());
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });
     const tab = await RealTab.open(browser(), site.address);
-    const until = async (what, holds) => {
-      for (let i = 0; !(await tab.evaluate(holds).catch(() => false)); ++i) {
-        assert.ok(i < 200, `waited for: ${what}`);
-        await sleep(50);
-      }
-    };
-    await until('the title', () => window.posthasteProbe?.program && !document.getElementById('sheet').hidden);
+    await tab.until('the title', () => window.posthasteProbe?.program && !document.getElementById('sheet').hidden);
     await tab.evaluate(() => document.getElementById('seed').focus());
     await tab.send('Input.insertText', { text: '2' });
     await tab.press('Enter');
@@ -281,7 +275,7 @@ inChromium('a page that is hidden', { concurrency: 1 }, (browser) => {
     assert.equal(await tab.evaluate(() => window.posthasteProbe.settled().then(() => window.posthasteProbe.hash())), run.turns[0].hash);
     await tab.evaluate(() => localStorage.clear());
     await other.show();
-    await until('hidden', () => document.hidden);
+    await tab.until('hidden', () => document.hidden);
     const saved = await tab.evaluate(() => Object.keys(localStorage));
     assert.equal(saved.length, 1);
     assert.ok(SLOTS.includes(saved[0]));

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inChromium } from './support/browsers.mjs';
+import { inChromium, inChromiumWindows } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
 import { mainThreadMeter } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
@@ -171,7 +171,7 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
 });
 
 // One after the other: tabs of one window hide each other.
-inChromium('a hidden page', { concurrency: 1 }, (browser) => {
+inChromiumWindows('a hidden page', { concurrency: 1 }, (browser) => {
   let site;
   before(async () => {
     site = await openSite();
@@ -183,17 +183,11 @@ inChromium('a hidden page', { concurrency: 1 }, (browser) => {
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });
     const tab = await RealTab.open(browser(), site.address);
     try {
-      const until = async (what, holds) => {
-        for (let i = 0; !(await tab.evaluate(holds).catch(() => false)); ++i) {
-          assert.ok(i < 200, `waited for: ${what}`);
-          await sleep(50);
-        }
-      };
-      await until('the title', () => window.posthasteProbe?.program && !document.getElementById('sheet').hidden);
+      await tab.until('the title', () => window.posthasteProbe?.program && !document.getElementById('sheet').hidden);
       await tab.evaluate(() => document.getElementById('seed').focus());
       await tab.send('Input.insertText', { text: String(run.seed) });
       await tab.press('Enter');
-      await until('the road', () => document.getElementById('game').dataset.screen === 'road');
+      await tab.until('the road', () => document.getElementById('game').dataset.screen === 'road');
       // Up to the turn of the explosion, then hidden while it plays out.
       const keys = { east: 'ArrowRight', shove: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space' };
       for (const { command } of run.turns.slice(0, chain + 1)) {
@@ -203,7 +197,7 @@ inChromium('a hidden page', { concurrency: 1 }, (browser) => {
         await tab.press(keys[words.at(-1)]);
       }
       await other.show();
-      await until('hidden', () => document.hidden);
+      await tab.until('hidden', () => document.hidden);
       const before = await tab.evaluate(() => ({ ...window.posthasteProbe.snapshot(), pending: window.posthasteProbe.pending(), hash: window.posthasteProbe.hash() }));
       assert.notEqual(before.hash, run.turns[chain].hash, 'the explosion is still under way');
       assert.equal(before.pending, 0, 'nothing is due while the page is hidden');
@@ -215,7 +209,7 @@ inChromium('a hidden page', { concurrency: 1 }, (browser) => {
       assert.equal(after.hash, before.hash, 'no time passes while nobody looks');
       console.log(`# hidden for 2 s in the midst of an explosion: ${after.frames - before.frames} frames, ${after.timers - before.timers} timers`);
       await tab.show();
-      await until('seen again', () => !document.hidden);
+      await tab.until('seen again', () => !document.hidden);
       assert.equal(await tab.evaluate(() => window.posthasteProbe.settled().then(() => window.posthasteProbe.hash())), run.turns[chain].hash);
     } finally {
       await other.close();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inChromium } from './support/browsers.mjs';
+import { inChromium, inChromiumWindows } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
 import { installEars, readEars } from './support/ears.mjs';
 import { mainThreadMeter } from './support/drivers/playwright.mjs';
@@ -297,7 +297,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
 });
 
 // One after the other: tabs of one window hide each other.
-inChromium('sound of a hidden page', { concurrency: 1 }, (browser) => {
+inChromiumWindows('sound of a hidden page', { concurrency: 1 }, (browser) => {
   let site;
   before(async () => {
     site = await openSite({ answers: { 'sound.js': module('sound.js'), 'synth.js': module('synth.js') } });
@@ -307,17 +307,11 @@ inChromium('sound of a hidden page', { concurrency: 1 }, (browser) => {
   test('ends at once, and begins again with the next sound when seen', async () => {
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });
     const tab = await RealTab.open(browser(), 'about:blank', { probed: false });
-    const until = async (what, holds) => {
-      for (let i = 0; !(await tab.evaluate(holds).catch(() => false)); ++i) {
-        assert.ok(i < 100, `waited for: ${what}`);
-        await sleep(50);
-      }
-    };
     try {
       await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${installEars})()` });
       await tab.send('Page.navigate', { url: `${site.origin}/quiet.html` });
       await tab.show();
-      await until('the page', () => document.readyState === 'complete' && Boolean(window.ears));
+      await tab.until('the page', () => document.readyState === 'complete' && Boolean(window.ears));
       await tab.evaluate(() => import('/sound.js').then(({ createSounds }) => {
         window.sounds = createSounds();
         window.sounds.setLevel(6);
@@ -326,21 +320,21 @@ inChromium('sound of a hidden page', { concurrency: 1 }, (browser) => {
         });
       }));
       await tab.press('Space');
-      await until('a device', () => window.ears.contexts[0]?.state === 'running');
+      await tab.until('a device', () => window.ears.contexts[0]?.state === 'running');
       await tab.evaluate(() => window.sounds.play(0));
       assert.equal(await tab.evaluate(() => window.ears.playing), 1);
       await other.show();
-      await until('hidden', () => document.hidden);
+      await tab.until('hidden', () => document.hidden);
       assert.equal(await tab.evaluate(() => window.playingOnceHidden), 0, 'cut off, not played to its end');
-      await until('let go', () => window.ears.contexts[0].state === 'suspended');
+      await tab.until('let go', () => window.ears.contexts[0].state === 'suspended');
       assert.deepEqual(await tab.evaluate(() => {
         window.sounds.play(4);
         return [window.ears.playing, window.ears.starts];
       }), [0, 1], 'and hidden it makes no sound');
       await tab.show();
-      await until('seen', () => !document.hidden);
+      await tab.until('seen', () => !document.hidden);
       await tab.evaluate(() => window.sounds.play(4));
-      await until('awake', () => window.ears.contexts[0].state === 'running');
+      await tab.until('awake', () => window.ears.contexts[0].state === 'running');
       assert.equal(await tab.evaluate(() => window.ears.starts), 2);
     } finally {
       await other.close();

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inChromium } from './support/browsers.mjs';
+import { inChromium, inChromiumWindows } from './support/browsers.mjs';
 import { findChain, intoTheExplosion } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { Finger, HOLD_MILLISECONDS, leadOf, PHONE, untilLead } from './support/hands.mjs';
@@ -248,32 +248,26 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
 });
 
 // Tabs of one window hide each other.
-inChromium('a window that is left', { concurrency: 1 }, (browser) => {
+inChromiumWindows('a window that is left', { concurrency: 1 }, (browser) => {
   test('while a key is held lets go of it', async (t) => {
     const site = await openSite();
     t.after(() => site.close());
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });
     const tab = await RealTab.open(browser(), site.address);
-    const until = async (what, holds) => {
-      for (let i = 0; !(await tab.evaluate(holds).catch(() => false)); ++i) {
-        assert.ok(i < 200, `waited for: ${what}`);
-        await sleep(50);
-      }
-    };
     const settled = () => tab.evaluate(() => window.posthasteProbe.settled().then(() => window.posthasteProbe.hash()));
-    await until('the title', () => window.posthasteProbe?.program && !document.getElementById('sheet').hidden);
+    await tab.until('the title', () => window.posthasteProbe?.program && !document.getElementById('sheet').hidden);
     await tab.evaluate(() => document.getElementById('seed').focus());
     await tab.send('Input.insertText', { text: '2' });
     await tab.press('Enter');
-    await until('the road', () => document.getElementById('game').dataset.screen === 'road');
+    await tab.until('the road', () => document.getElementById('game').dataset.screen === 'road');
     const run = playNatively(2, ['east', 'east', 'east']);
     const right = { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39 };
     await tab.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...right });
     assert.equal(await settled(), run.turns[0].hash);
     await other.show();
-    await until('hidden', () => document.hidden);
+    await tab.until('hidden', () => document.hidden);
     await tab.show();
-    await until('seen again', () => !document.hidden);
+    await tab.until('seen again', () => !document.hidden);
     await sleep(300);
     assert.equal(await settled(), run.turns[0].hash, 'nothing drives on');
     // Its release was somewhere else: this is a press like any other.

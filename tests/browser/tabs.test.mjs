@@ -3,17 +3,15 @@
 // they are refused.
 
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { inChromium } from './support/browsers.mjs';
 import { findChain } from './support/chain.mjs';
-import { mainThreadMeter } from './support/drivers/playwright.mjs';
+import { mainThreadMeter, startChromium } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { disturbances, watchIdle } from './support/silence.mjs';
-import { openSite, project } from './support/site.mjs';
+import { openSite } from './support/site.mjs';
 
 const LOCKS = {
   'with locks': [],
@@ -235,10 +233,9 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
     await one.close();
   });
 
-  // The same with a browser that does put pages aside, which playwright's own settings forbid.
+  // The same with a browser that does put pages aside.
   test('truly put aside and brought back, it plays on; begins anew if another tab has played', async (t) => {
-    const { chromium } = createRequire(join(project, 'web', 'package.json'))('playwright-core');
-    const own = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const own = await startChromium({ keepsPages: true });
     t.after(() => own.close());
     const one = await GamePage.open(own, { site, reducedMotion: true });
     await one.startSeed(run.seed);

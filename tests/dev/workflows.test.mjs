@@ -82,7 +82,8 @@ test('only the deployment of the site may write, and it deploys what ./dev dist 
   assert.equal(build.steps.at(-1).with.path, 'build/dist');
   assert.deepEqual(deploy.permissions, { 'pages': 'write', 'id-token': 'write' });
   assert.equal(deploy.needs, 'build');
-  for (const job of [build, ...Object.values(others)]) assert.equal(job.permissions, undefined);
+  assert.deepEqual(build.permissions, { contents: 'read', pages: 'read' }, 'it asks where the site is, for the release before');
+  for (const job of Object.values(others)) assert.equal(job.permissions, undefined);
 });
 
 test('planted faults are found', () => {

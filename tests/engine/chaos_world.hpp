@@ -90,7 +90,8 @@ struct Sulk {
 };
 using Kind = std::variant<Stir, Rest, Sulk>;
 
-template <class Self>
+// With tasks and systems and prices, or as most games do without.
+template <class Self, bool everything = true>
 struct Rules {
     using Position = chaos_world::Position;
     using Components = lull::Components<Position, Health, Friend, Glint, Guess, Solid, Hero>;
@@ -101,6 +102,9 @@ struct Rules {
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Self>;
     using Turn = lull::Turn<Kind>;
+    static constexpr bool schedules_tasks = everything;
+    static constexpr bool runs_systems = everything;
+    static constexpr bool rules_set_the_price = everything;
     static constexpr std::int32_t columns = 9;
     static constexpr std::int32_t rows = 6;
 
@@ -156,6 +160,12 @@ struct Rules {
     // Half of the guesses set off something, at once or later; one move in nine is refused.
     static lull::Verdict sets_off(const lull::Change<Guess>& change, Judge& judge) {
         const auto number = static_cast<std::uint64_t>(change.to->value) * 7 + change.entity.index;
+        if constexpr (everything) {
+            if (change.to->value > 0 && number % 5 == 1) {  // at its time, also after others' turns
+                const auto in = static_cast<lull::Time>(number % 3) * 60;
+                judge.schedule(Stir{number * 31, change.to->value - 1}, in, change.entity);
+            }
+        }
         if (change.to->value > 0 && number % 2 == 0) {
             const auto delay = number % 4 == 0 ? 0 : static_cast<std::int32_t>(number % 50 + 1);
             judge.react(Stir{number * 977, change.to->value - 1}, delay);
@@ -163,8 +173,8 @@ struct Rules {
         return lull::Verdict::accept;
     }
     static lull::Verdict refuses(const lull::Change<Position>& change, Judge& judge) {
-        const auto number = static_cast<std::uint64_t>(change.to->cell.column * 31 + change.to->cell.row * 7) +
-                            change.entity.index;
+        const auto number =
+            static_cast<std::uint64_t>(change.to->cell.column * 31 + change.to->cell.row * 7) + change.entity.index;
         if (number % 27 == 4) {
             judge.react(Sulk{change.entity});
         }
@@ -174,6 +184,12 @@ struct Rules {
         return lull::rules(lull::on<Guess, Judge>("sets off", &sets_off),
                            lull::on<Position, Judge>("refuses", &refuses));
     }
+    static void ages(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asks_for) {
+        if ((world.template get<Health>(entity).value + elapsed) % 7 == 0) {
+            asks_for.push_back(Sulk{entity});
+        }
+    }
+    static constexpr auto systems() { return lull::systems(lull::goes_on<Self, Health, Solid>("ages", &ages)); }
     static Turn take_turn(const World& world, Entity entity, int step) {
         const auto number = entity.index * 131U + entity.generation * 17U + world.template count<Health>();
         if (step == 0 && number % 4 == 0) {
@@ -189,6 +205,9 @@ struct Kept : Rules<Kept> {
     static constexpr lull::Keeping keeps{.undo = true, .hash = true, .changes = true};
 };
 struct Plain : Rules<Plain> {};
+struct Usual : Rules<Usual, false> {
+    static constexpr lull::Keeping keeps{.undo = true, .hash = true, .changes = true};
+};
 
 template <class Definition>
 struct Chaos {
@@ -236,10 +255,20 @@ struct Chaos {
         }
         return game.acting() == entity;
     }
-    bool grid_is_exact() {
-        auto rebuilt = game.world().grid();
-        rebuilt.rebuild(game.world().store());
-        return rebuilt == game.world().grid();
+    // The grid and the systems' interests are what they would be if they were made now.
+    bool derived_is_exact() {
+        const auto& world = game.world();
+        auto rebuilt = world.grid();
+        rebuilt.rebuild(world.store());
+        if (!(rebuilt == world.grid())) {
+            return false;
+        }
+        std::vector<std::uint32_t> interested;
+        std::vector<std::uint32_t> expected;
+        world.interested(0).each([&](std::uint32_t index) { interested.push_back(index); });
+        world.template each<Health, Solid>(
+            [&](Entity entity, const Health&, const Solid&) { expected.push_back(entity.index); });
+        return interested == expected;
     }
     // Computed from nothing, by a resolver that keeps nothing.
     std::uint64_t hash_anew() {

@@ -128,6 +128,24 @@ TEST_CASE("a rule that reacts to itself for ever stops at a stated limit with th
 }
 
 namespace {
+struct Idle : Base<Idle> {
+    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static Turn take_turn(const World&, Entity, int) { return {Shout{'z'}, Turn::Then::wait, 100}; }
+    static void enact(const Kind&, const World&, Action&) {}
+};
+}  // namespace
+
+TEST_CASE("a world in which turns pass for ever and nobody is awaited is stopped with a sentence") {
+    Drawn<Idle> drawn({"b"});
+    drawn.game.add_actor(drawn['b'], 0);
+    const auto words = last_words([&] { drawn.game.run(); });
+    if (words) {
+        CHECK(words->find("shout, shout") != std::string::npos);
+        CHECK(words->find("turns pass without end and nobody is awaited") != std::string::npos);
+    }
+}
+
+namespace {
 struct SecondSolid {
     static constexpr auto name = "solid";
 };

@@ -225,3 +225,93 @@ TEST_CASE("a section that this version does not know is skipped") {
     CHECK_FALSE(lull::StoreArchive<FewerDefinition::Components>::load(fewer, reader, 1000));
     CHECK(fewer.get<Glyph>(entity).letter == 'g');
 }
+
+namespace {
+// One component as it was in an older version of a game, and as it is in a newer one: a field more, one
+// less, in another order.
+template <int version>
+struct Chest;
+template <>
+struct Chest<1> {
+    static constexpr auto name = "chest";
+    std::int32_t coins = 1;
+    Cell hidden_at{};
+    std::int32_t lock = 2;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(coins), CEREAL_NVP(hidden_at), CEREAL_NVP(lock));
+    }
+};
+template <>
+struct Chest<2> {
+    static constexpr auto name = "chest";
+    std::int32_t lock = 20;
+    std::int64_t colour = 30;
+    std::int32_t coins = 40;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(lock), CEREAL_NVP(colour), CEREAL_NVP(coins));
+    }
+};
+template <int version>
+struct ChestDefinition {
+    using Position = door_world::Position;
+    using Components = lull::Components<Position, Chest<version>>;
+    using Cells = lull::Aggregates<>;
+};
+template <int version>
+lull::Bytes save_chests() {
+    using Definition = ChestDefinition<version>;
+    lull::World<Definition> world(3, 3);
+    lull::Action<typename Definition::Components> action(world.store());
+    std::vector<Entity> gone;
+    for (int i = 0; i < 3; ++i) {
+        const Entity entity = action.create();
+        Chest<version> chest;
+        chest.coins = 100 + i;
+        chest.lock = -1000 * i;
+        action.set(entity, chest);
+    }
+    world.commit(action, gone);
+    lull::Bytes saved;
+    lull::ByteWriter writer(saved);
+    lull::StoreArchive<typename Definition::Components>::save(world.store(), writer);
+    return saved;
+}
+template <int version>
+void load_chests(lull::World<ChestDefinition<version>>& world, const lull::Bytes& saved) {
+    lull::ByteReader reader(saved);
+    REQUIRE_FALSE(lull::StoreArchive<typename ChestDefinition<version>::Components>::load(world, reader, 100));
+    CHECK(reader.left() == 0);
+}
+}  // namespace
+
+TEST_CASE("unknown fields are skipped and missing ones are defaulted, in whatever order they stand") {
+    lull::World<ChestDefinition<2>> newer(3, 3);
+    load_chests<2>(newer, save_chests<1>());
+    lull::World<ChestDefinition<1>> older(3, 3);
+    load_chests<1>(older, save_chests<2>());
+    for (int i = 0; i < 3; ++i) {
+        const Entity entity{static_cast<std::uint32_t>(i), 1};
+        CHECK(newer.get<Chest<2>>(entity).coins == 100 + i);
+        CHECK(newer.get<Chest<2>>(entity).lock == -1000 * i);
+        CHECK(newer.get<Chest<2>>(entity).colour == 30);
+        CHECK(older.get<Chest<1>>(entity).coins == 100 + i);
+        CHECK(older.get<Chest<1>>(entity).lock == -1000 * i);
+        CHECK(older.get<Chest<1>>(entity).hidden_at == Cell{});
+    }
+}
+
+TEST_CASE("a save with other fields, cut short or with a byte changed, is refused with a sentence or read") {
+    const lull::Bytes saved = save_chests<1>();
+    for (std::size_t at = 0; at < saved.size(); ++at) {
+        for (int change = 0; change < 3; ++change) {
+            lull::Bytes bytes = saved;
+            change == 0 ? bytes.resize(at) : static_cast<void>(bytes[at] ^= change == 1 ? 0x80 : 0x05);
+            lull::World<ChestDefinition<2>> world(3, 3);
+            lull::ByteReader reader(bytes);
+            const auto fault = lull::StoreArchive<ChestDefinition<2>::Components>::load(world, reader, 100);
+            CHECK((static_cast<bool>(fault) || change != 0));
+        }
+    }
+}

@@ -30,7 +30,7 @@ TEST_CASE("restoring a snapshot gives the same state, as often as one likes, at 
                 REQUIRE(chaos.hash_anew() == hash);
                 REQUIRE(chaos.saved() == bytes);
                 REQUIRE(chaos.game.pause() == pause);
-                REQUIRE(chaos.grid_is_exact());
+                REQUIRE(chaos.derived_is_exact());
                 REQUIRE(chaos.game.world().revision() != revision);
             }
             chaos.game.finish();
@@ -113,12 +113,12 @@ TEST_CASE("a fork is of any map: a smaller one, a larger one, one whose ids go f
 }
 
 TEST_CASE("a steady-state turn with undo, hash and changes kept allocates nothing; neither does forking it") {
-    Chaos<Kept> chaos(6);
+    Chaos<Usual> chaos(6);
     chaos.game.keep_undo(50, 1 << 16);
     chaos.game.keep_hash();
     chaos.game.keep_changes(1024);
-    lull::Fork<Kept> fork;
-    lull::Resolver<Kept>::Snapshot snapshot;
+    lull::Fork<Usual> fork;
+    lull::Resolver<Usual>::Snapshot snapshot;
     lull::IndexSet changed;
     const auto turn = [&] {
         const auto tick = chaos.game.world().tick();

@@ -80,3 +80,28 @@ TEST_CASE("any is the lowest id that has the component") {
     drawn.game.establish([&](auto& action) { action.template remove<DoorState>(drawn['+']); });
     CHECK(drawn.game.world().cell({1, 0}).any<DoorState>() == drawn['/']);
 }
+
+TEST_CASE("a count beyond what a cell's word holds is still exact: the saturation path") {
+    constexpr std::uint32_t crowd = 65'540;
+    lull::World<Doors> world(2, 1);
+    lull::Action<Doors::Components> action(world.store());
+    std::vector<Entity> gone;
+    std::vector<Entity> all;
+    for (std::uint32_t i = 0; i < crowd; ++i) {
+        all.push_back(action.create());
+        action.set<Solid>(all.back());
+        world.commit(action, gone);
+    }
+    const auto count = [&] { return world.cell({0, 0}).count<Solid>(); };
+    for (std::uint32_t i = crowd; i-- > 0;) {  // the lowest last: a cell's list is in id order
+        action.set(all[i], Position{{0, 0}});
+        world.commit(action, gone);
+    }
+    CHECK(count() == crowd);
+    CHECK(world.cell({0, 0}).any<Solid>() == all.front());
+    for (std::uint32_t i = 0; i < 10; ++i) {
+        action.set(all[i], Position{{1, 0}});
+        world.commit(action, gone);
+        CHECK(count() == crowd - i - 1);
+    }
+}

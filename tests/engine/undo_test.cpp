@@ -44,7 +44,7 @@ TEST_CASE("after N random turns, undoing N gives the same state at every step") 
             REQUIRE(chaos.game.hash() == before.back().hash);
             REQUIRE(chaos.saved() == before.back().bytes);
             REQUIRE(next_ids(chaos.game.world()) == before.back().next_ids);
-            REQUIRE(chaos.grid_is_exact());
+            REQUIRE(chaos.derived_is_exact());
             REQUIRE(chaos.game.pause().kind == lull::Pause::For::input);
             before.pop_back();
         }
@@ -146,13 +146,13 @@ TEST_CASE("the ring is bounded, in turns and in bytes: the oldest turns are forg
         while (small.game.undo()) {
             ++undone;
             CHECK(small.game.hash() == hashes.back());
-            CHECK(small.grid_is_exact());
+            CHECK(small.derived_is_exact());
             hashes.pop_back();
         }
         CHECK(undone < 60);
         CHECK((undone > 0 || bytes < 3000));
         small.play();  // and life goes on
-        CHECK(small.grid_is_exact());
+        CHECK(small.derived_is_exact());
     }
 }
 
@@ -182,4 +182,84 @@ TEST_CASE("holders of ids outside the world are told of an undo by the world's r
     CHECK(chaos.game.world().revision() == revision);
     chaos.game.undo();
     CHECK(chaos.game.world().revision() != revision);
+}
+
+namespace {
+lull::Bytes with_undo(Chaos<Kept>& chaos) {
+    lull::Bytes bytes = chaos.saved();
+    lull::ByteWriter writer(bytes);
+    chaos.game.save_undo(writer);
+    return bytes;
+}
+lull::Fault load_with_undo(Chaos<Kept>& chaos, const lull::Bytes& bytes) {
+    lull::ByteReader reader(bytes);
+    reader.number();
+    reader.number();
+    REQUIRE_FALSE(chaos.game.load(reader, 1000));
+    chaos.game.keep_undo(100, 1 << 16);
+    const auto in_bounds = [](const lull::Resolver<Kept>& game) {
+        bool sound = true;
+        game.world().each<Health>([&](Entity, const Health& health) { sound = sound && health.value < 1000; });
+        return sound;
+    };
+    return chaos.game.load_undo(reader, in_bounds);
+}
+}  // namespace
+
+TEST_CASE("a save carries what can be taken back: loaded, played on and undone, each step is as it was") {
+    Chaos<Kept> chaos(5);
+    chaos.game.keep_undo(20, 1 << 16);
+    std::vector<std::uint64_t> hashes;
+    for (int turn = 0; turn < 40; ++turn) {
+        // Transient components are not saved, so they are put away here.
+        chaos.game.establish([&](auto& action) {
+            chaos.game.world().template each<Guess>(
+                [&](Entity entity, const Guess&) { action.template remove<Guess>(entity); });
+        });
+        hashes.push_back(chaos.game.hash());
+        chaos.play();
+    }
+    chaos.game.establish([&](auto& action) {
+        chaos.game.world().template each<Guess>(
+            [&](Entity entity, const Guess&) { action.template remove<Guess>(entity); });
+    });
+    Chaos<Kept> loaded(0, false);
+    const auto fault = load_with_undo(loaded, with_undo(chaos));
+    REQUIRE_MESSAGE(!fault, fault.sentence());
+    loaded.game.run();
+    CHECK(loaded.game.hash() == chaos.game.hash());
+    CHECK(loaded.game.undoable() == chaos.game.undoable());
+    while (chaos.game.undo()) {
+        REQUIRE(loaded.game.undo());
+        REQUIRE(loaded.game.hash() == chaos.game.hash());
+        REQUIRE(loaded.derived_is_exact());
+    }
+    CHECK_FALSE(loaded.game.undo());
+    loaded.play();
+    CHECK(loaded.game.undo());
+}
+
+TEST_CASE("bytes of what can be taken back that were changed on their way are refused or harmless") {
+    Chaos<Kept> chaos(5);
+    chaos.game.keep_undo(5, 1 << 14);
+    for (int turn = 0; turn < 12; ++turn) {
+        chaos.play();
+    }
+    const auto state = chaos.saved().size();
+    const auto bytes = with_undo(chaos);
+    lull::RandomStream chance(8, 8);
+    int refused = 0;
+    for (int i = 0; i < 300; ++i) {
+        lull::Bytes changed = bytes;
+        const auto at = state + chance.below(static_cast<std::uint32_t>(bytes.size() - state));
+        changed[at] = static_cast<std::uint8_t>(chance.below(256));
+        Chaos<Kept> loaded(0, false);
+        const auto fault = load_with_undo(loaded, changed);
+        refused += fault ? 1 : 0;
+        loaded.game.run();
+        while (loaded.game.undo()) {
+        }
+        CHECK(loaded.derived_is_exact());
+    }
+    CHECK(refused > 20);
 }

@@ -8,7 +8,6 @@
 #include "tests/support/ascii_road.hpp"
 
 using namespace ascii_road;
-using Placed = MapPlan::Placed;
 
 namespace {
 
@@ -22,15 +21,16 @@ bool same(const MapPlan& a, const MapPlan& b) {
         return false;
     }
     for (std::size_t i = 0; i < a.things.size(); ++i) {
-        if (a.things[i].what != b.things[i].what || !(a.things[i].cell == b.things[i].cell)) {
+        if (a.things[i].thing != b.things[i].thing || !(a.things[i].cell == b.things[i].cell)) {
             return false;
         }
     }
     return true;
 }
 
-bool is_scenery(Placed::What what) {
-    return what == Placed::What::tree || what == Placed::What::rock || what == Placed::What::wreck;
+template <class C>
+bool is(AssemblageId thing) {
+    return shipped_data().things.has<C>(thing);
 }
 
 // Cell by cell, north, south and east only, barrels counted as walls: nothing of the generator's search.
@@ -38,7 +38,7 @@ bool a_standing_van_gets_through(const MapPlan& plan) {
     const auto columns = static_cast<std::size_t>(plan.columns);
     std::vector<bool> blocked(columns * static_cast<std::size_t>(plan.rows), false);
     for (const auto& thing : plan.things) {
-        if (is_scenery(thing.what) || thing.what == Placed::What::barrel) {
+        if (is<Scenery>(thing.thing) || is<Explosive>(thing.thing)) {
             blocked[static_cast<std::size_t>(thing.cell.row) * columns + static_cast<std::size_t>(thing.cell.column)] =
                 true;
         }
@@ -90,13 +90,13 @@ TEST_CASE("200 roads: the same twice, clear at the start, nothing on the road bu
         bool mail_near_road = true;
         bool goal_clear = true;
         bool one_each = true;
-        for (const auto& [what, cell] : plan.things) {
+        for (const auto& [thing, cell] : plan.things) {
             one_each = one_each && taken.insert({cell.column, cell.row}).second;
             start_clear = start_clear && cell.column >= 10;
             goal_clear = goal_clear && cell.column < plan.columns - 1;
             const bool on_road = cell.row >= plan.road_top && cell.row <= plan.road_bottom;
-            road_clear = road_clear && (!on_road || what == Placed::What::walker);
-            if (what == Placed::What::letter) {
+            road_clear = road_clear && (!on_road || is<Walker>(thing));
+            if (is<Letter>(thing)) {
                 ++letters;
                 mail_near_road = mail_near_road && cell.row >= plan.road_top - 3 && cell.row <= plan.road_bottom + 3;
             }
@@ -126,7 +126,7 @@ TEST_CASE("later runs have more of the dead") {
         std::size_t count = 0;
         for (std::uint32_t seed = 0; seed < 6; ++seed) {
             for (const auto& thing : map_of(seed, run).things) {
-                count += thing.what == Placed::What::walker ? 1 : 0;
+                count += is<Walker>(thing.thing) ? 1 : 0;
             }
         }
         return count;

@@ -35,7 +35,7 @@ struct VanState {
 inline constexpr Plates no_plates{0, 0, 0, 0};
 
 inline MapPlan plan_of(const Picture& map) {
-    using Placed = MapPlan::Placed::What;
+    const auto thing = [](const char* name) { return shipped_data().things.find(name); };
     MapPlan plan;
     plan.columns = static_cast<std::int32_t>(map.front().size());
     plan.rows = static_cast<std::int32_t>(map.size());
@@ -50,12 +50,12 @@ inline MapPlan plan_of(const Picture& map) {
             const Cell cell{column, row};
             switch (line[static_cast<std::size_t>(column)]) {
                 case '@': plan.van = cell; break;
-                case 'z': plan.things.push_back({Placed::walker, cell}); break;
-                case 'o': plan.things.push_back({Placed::barrel, cell}); break;
-                case 'm': plan.things.push_back({Placed::letter, cell}); break;
-                case 'T': plan.things.push_back({Placed::tree, cell}); break;
-                case '^': plan.things.push_back({Placed::rock, cell}); break;
-                case '%': plan.things.push_back({Placed::wreck, cell}); break;
+                case 'z': plan.things.push_back({thing("walker"), cell}); break;
+                case 'o': plan.things.push_back({thing("barrel"), cell}); break;
+                case 'm': plan.things.push_back({thing("letter"), cell}); break;
+                case 'T': plan.things.push_back({thing("tree"), cell}); break;
+                case '^': plan.things.push_back({thing("rock"), cell}); break;
+                case '%': plan.things.push_back({thing("wreck"), cell}); break;
                 default: break;
             }
         }

@@ -4,14 +4,13 @@
 
 #include "game/damage.hpp"
 #include "game/driving.hpp"
+#include "game/game_data.hpp"
 
 namespace posthaste {
 
 namespace {
 
-constexpr std::int32_t shell_ms = 20;
-constexpr std::int32_t fragment_ms = 50;  // 20 cells a second
-constexpr std::int32_t ring = 4;          // the ring of cells around a cell that has 32 of them
+constexpr std::int32_t ring = 4;  // the ring of cells around a cell that has 32 of them
 
 std::int32_t away_from_zero(std::int32_t quarters) {
     return quarters >= 0 ? (quarters + 2) / 4 : -((-quarters + 2) / 4);
@@ -40,6 +39,18 @@ lull::Offset outward(Side side) {
     }
 }
 
+// Whatever flies sets out from a cell, by so many quarters of a cell each step.
+Entity send(Action& action, AssemblageId kind, Cell from, lull::Offset quarters, std::int32_t steps) {
+    const Entity sent = shipped_data().things.spawn(action, kind);
+    action.set(sent, Position{from});
+    auto& flight = action.edit<Flight>(sent);
+    flight.origin = from;
+    flight.columns = quarters.columns;
+    flight.rows = quarters.rows;
+    flight.steps = steps;
+    return sent;
+}
+
 }  // namespace
 
 void enact(const Shoot& shoot, const World& world, Action& action) {
@@ -53,10 +64,8 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
     Weapon fired = *weapon;
     fired.ready_turn = world.get<Road>(world.first<Road>()).turn + weapon->reload;
     action.set(shoot.weapon, fired);
-    const Entity shell = action.create();
-    action.set(shell, Position{from});
-    action.set(shell,
-               Flight{from, way.columns * 4, way.rows * 4, 0, weapon->range, shell_ms, weapon->damage, Cause::shot});
+    const Entity shell = send(action, shipped_data().roles.shell, from, {way.columns * 4, way.rows * 4}, weapon->range);
+    action.edit<Flight>(shell).damage = weapon->damage;
 }
 
 void enact(const Fly& fly, const World& world, Action& action) {
@@ -87,17 +96,15 @@ void enact(const Explode& explode, const World& world, Action& action) {
     if (explosive == nullptr || centre == nullptr) {
         return;
     }
-    const auto send = [&](std::int32_t columns, std::int32_t rows) {
-        const Entity fragment = action.create();
-        action.set(fragment, *centre);
-        action.set(fragment, Flight{centre->cell, columns, rows, 0, steps_within(explosive->range, columns, rows),
-                                    fragment_ms, 1, Cause::fragment});
+    const auto burst = [&](std::int32_t columns, std::int32_t rows) {
+        send(action, shipped_data().roles.fragment, centre->cell, {columns, rows},
+             steps_within(explosive->range, columns, rows));
     };
     for (std::int32_t i = -ring; i < ring; ++i) {  // once around, clockwise from the north-west
-        send(i, -ring);
-        send(ring, i);
-        send(-i, ring);
-        send(-ring, -i);
+        burst(i, -ring);
+        burst(ring, i);
+        burst(-i, ring);
+        burst(-ring, -i);
     }
     action.destroy(explode.explosive);
 }

@@ -77,10 +77,11 @@ function measureTexts(ornament) {
 
 export const textsOf = (page) => page.evaluate(measureTexts, ORNAMENT);
 
-// Sentences about what keeps somebody from using the page as it stands; none is good.
-export async function barriers(page) {
+// Sentences about what keeps somebody from using the page as it stands; none is good. `rules`: only these
+// of axe's rules.
+export async function barriers(page, rules = null) {
   if (!await page.evaluate(() => Boolean(window.axe))) await page.evaluate(axe);
-  const { violations, incomplete } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations', 'incomplete'] }));
+  const { violations, incomplete } = await page.evaluate((values) => window.axe.run(document, { resultTypes: ['violations', 'incomplete'], ...(values && { runOnly: { type: 'rule', values } }) }), rules);
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.failureSummary?.replace(/\s+/g, ' ')}`));
   for (const { id, nodes } of incomplete) {
     if (id !== 'color-contrast') found.push(...nodes.map((node) => `${id} is left open by axe: ${node.html.slice(0, 160)}`));

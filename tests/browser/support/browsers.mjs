@@ -1,13 +1,14 @@
 // The browsers that the tests drive: how each starts (start({ storage: 'denied' }): with settings that
-// forbid it), and how the time its main thread has worked is read (null: it does not tell). In Chromium
-// every test runs; what may differ between browsers (everywhere.test.mjs) runs in each.
+// forbid it), and how the time its main thread has worked is read (null: it does not tell). In Chromium's
+// engine every test runs; what may differ between browsers (everywhere.test.mjs) runs in each.
 
 import { after, before, describe } from 'node:test';
 
-import { mainThreadMeter, startChromium, startFirefox } from './drivers/playwright.mjs';
+import { mainThreadMeter, startChromium, startChromiumShell, startFirefox } from './drivers/playwright.mjs';
 import { startWebKit } from './drivers/webkit.mjs';
 
 const chromium = { name: 'chromium', start: startChromium, mainThreadMeter };
+const chromiumShell = { name: 'chromium, without windows', start: startChromiumShell, mainThreadMeter };
 
 export const browsers = [
   chromium,
@@ -26,8 +27,13 @@ function inBrowser(kind, title, options, body) {
   });
 }
 
-// describe() in the browser that every test runs in; `body` gets a function that returns it.
+// describe() in the engine that every test runs in; `body` gets a function that returns the browser.
 export function inChromium(title, options, body) {
+  inBrowser(chromiumShell, title, options, (kind, browser) => body(browser));
+}
+
+// The same where the browser's windows matter: a tab is hidden by another one.
+export function inChromiumWindows(title, options, body) {
   inBrowser(chromium, title, options, (kind, browser) => body(browser));
 }
 

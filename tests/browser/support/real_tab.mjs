@@ -1,6 +1,9 @@
 // A tab that can be hidden in earnest, by another tab in front of it. (The pages that playwright makes
 // pretend to be seen at all times, so the visibility tests speak to Chromium themselves.)
 
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { installProbe } from './probe.mjs';
 
 const KEY_CODES = { ArrowRight: 39, ArrowLeft: 37, ArrowUp: 38, ArrowDown: 40, Space: 32, f: 70, Enter: 13 };
@@ -40,6 +43,14 @@ export class RealTab {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression: `(${wanted})()`, awaitPromise: true, returnByValue: true });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
+  }
+
+  // Resolves when the function, run in the page, says true.
+  async until(what, holds) {
+    for (let i = 0; !(await this.evaluate(holds).catch(() => false)); ++i) {
+      assert.ok(i < 200, `waited for: ${what}`);
+      await sleep(50);
+    }
   }
 
   async press(key) {

@@ -1,0 +1,43 @@
+// What is wrong in data files, a sentence each: "things.json:12: walker.health.value: a whole number
+// expected, found "ten"".
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lull {
+
+// One of the files that a game's data is read from.
+struct DataFile {
+    std::string name;  // as complaints shall call it
+    std::string text;
+};
+
+class Complaints {
+public:
+    // An empty path is left out.
+    void add(std::string_view file, int line, std::string_view path, std::string_view sentence) {
+        std::string text = std::string(file) + ":" + std::to_string(line) + ": ";
+        if (!path.empty()) {
+            text += std::string(path) + ": ";
+        }
+        sentences_.push_back(text + std::string(sentence));
+    }
+    // Where a line is drawn rather than written.
+    void add(std::string_view file, int line, std::size_t column, std::string_view sentence) {
+        sentences_.push_back(std::string(file) + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " +
+                             std::string(sentence));
+    }
+    // About all files together.
+    void add(std::string_view sentence) { sentences_.emplace_back(sentence); }
+
+    [[nodiscard]] bool empty() const { return sentences_.empty(); }
+    [[nodiscard]] const std::vector<std::string>& sentences() const { return sentences_; }
+
+private:
+    std::vector<std::string> sentences_;
+};
+
+}  // namespace lull

@@ -1,0 +1,203 @@
+// cereal's input archive over a JSON object: reads what a component's or a record's own `serialize` names,
+// so that a field is declared in one place. What the object does not give is left as it is; what it gives
+// wrongly is complained about and left as it is, too.
+#pragma once
+
+#include <cereal/cereal.hpp>
+#include <limits>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "data/complaints.hpp"
+#include "data/json.hpp"
+#include "data/nearest_name.hpp"
+#include "engine/assemblage.hpp"
+#include "engine/entity.hpp"
+
+namespace lull {
+
+// What the reading of values needs besides the values.
+struct JsonContext {
+    std::string_view file;
+    Complaints* complaints = nullptr;
+    const std::vector<std::string>* assemblages = nullptr;  // names, by id
+    bool has_owner = false;                                 // "owner" means somebody
+    bool every_field = false;                               // a field that is not given is a fault,
+    bool every_reference = false;                           // or at least one that names an assemblage
+
+    void complain(const JsonValue& at, std::string_view path, std::string_view sentence) const {
+        complaints->add(file, at.line, path, sentence);
+    }
+    void expected(const JsonValue& at, std::string_view path, std::string_view what) const {
+        complain(at, path, std::string(what) + " expected, " + found(at));
+    }
+};
+
+class JsonReader : public cereal::InputArchive<JsonReader, cereal::AllowEmptyClassElision> {
+public:
+    // The value must be an object; it, the context and what that points to must outlive the reader.
+    JsonReader(const JsonContext& context, const JsonValue& object, std::string path)
+        : InputArchive(this), context_(&context), object_(&object), path_(std::move(path)) {}
+
+    template <class T>
+    void field(const char* name, T& value) {
+        known_.emplace_back(name);
+        if (const JsonValue* given = object_->find(name)) {
+            read(*given, path_ + "." + name, value);
+        } else if (context_->every_field || (std::is_same_v<T, AssemblageId> && context_->every_reference)) {
+            context_->complain(*object_, path_, "the field " + in_quotes(name) + " is missing");
+        }
+    }
+    template <class T>
+    void field(const Ranged<T>& bounds) {
+        known_.emplace_back(bounds.name);
+        if (const JsonValue* given = object_->find(bounds.name)) {
+            read_whole(*given, path_ + "." + bounds.name, bounds.value, bounds.least, bounds.most);
+        } else if (context_->every_field) {
+            context_->complain(*object_, path_, "the field " + in_quotes(bounds.name) + " is missing");
+        }
+    }
+
+    // To be called once all fields were asked for.
+    void finish() const {
+        for (const JsonValue& given : object_->children) {
+            bool asked = false;
+            for (const std::string& name : known_) {
+                asked = asked || name == given.name;
+            }
+            if (!asked) {
+                context_->complain(given, path_, no_such("field", given.name, known_));
+            }
+        }
+    }
+
+    // Any value that a field may have.
+    template <class T>
+    void read(const JsonValue& given, const std::string& path, T& value) {
+        if constexpr (std::is_same_v<T, bool>) {
+            if (given.kind != JsonValue::Kind::boolean) {
+                return context_->expected(given, path, "true or false");
+            }
+            value = given.truth;
+        } else if constexpr (std::is_enum_v<T>) {
+            read_listed(given, path, value);
+        } else if constexpr (std::is_integral_v<T>) {
+            read_whole(given, path, value);
+        } else if constexpr (std::is_same_v<T, Entity>) {
+            read_entity(given, path, value);
+        } else if constexpr (std::is_same_v<T, AssemblageId>) {
+            read_assemblage(given, path, value);
+        } else if constexpr (requires { value.emplace_back(); }) {
+            if (given.kind != JsonValue::Kind::list) {
+                return context_->expected(given, path, "a list");
+            }
+            // Elements are many and alike: they may leave out what has a default.
+            JsonContext of_elements = *context_;
+            of_elements.every_reference = context_->every_field;
+            of_elements.every_field = false;
+            JsonReader elements(of_elements, given, path);
+            value.clear();
+            for (std::size_t i = 0; i < given.children.size(); ++i) {
+                elements.read(given.children[i], path + "[" + std::to_string(i) + "]", value.emplace_back());
+            }
+        } else {
+            if (given.kind != JsonValue::Kind::object) {
+                return context_->expected(given, path, "an object");
+            }
+            JsonReader fields(*context_, given, path);
+            fields(value);
+            fields.finish();
+        }
+    }
+
+private:
+    // What a field of that type can hold; of 64 bits, what both kinds can.
+    template <class T>
+    static constexpr std::int64_t lowest = std::is_signed_v<T>
+                                               ? static_cast<std::int64_t>(std::numeric_limits<T>::min())
+                                               : 0;
+    template <class T>
+    static constexpr std::int64_t highest = sizeof(T) < 8 ? static_cast<std::int64_t>(std::numeric_limits<T>::max())
+                                                          : std::numeric_limits<std::int64_t>::max();
+
+    template <class T>
+    void read_whole(const JsonValue& given, const std::string& path, T& value, std::int64_t least = lowest<T>,
+                    std::int64_t most = highest<T>) {
+        if (given.kind != JsonValue::Kind::whole) {
+            return context_->expected(given, path, "a whole number");
+        }
+        // Compared as distances from zero, of which there is one more below it than above.
+        const bool fits = given.negative ? least < 0 && given.magnitude <= 0 - static_cast<std::uint64_t>(least)
+                                         : most >= 0 && given.magnitude <= static_cast<std::uint64_t>(most);
+        const auto number = static_cast<std::int64_t>(given.negative ? 0 - given.magnitude : given.magnitude);
+        if (!fits || number < least || number > most) {
+            return context_->expected(given, path,
+                                      "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+        }
+        value = static_cast<T>(number);
+    }
+    // An enumeration says its names beside its values: names_of(Side) gives an array of them.
+    template <class T>
+    void read_listed(const JsonValue& given, const std::string& path, T& value) {
+        const auto listed = names_of(T{});
+        const std::vector<std::string> names(listed.begin(), listed.end());
+        if (given.kind != JsonValue::Kind::text) {
+            return context_->expected(given, path, "a name like " + in_quotes(names.front()));
+        }
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (names[i] == given.text) {
+                value = static_cast<T>(i);
+                return;
+            }
+        }
+        context_->complain(given, path, no_such("choice", given.text, names));
+    }
+    // The only entity that can be named before anything exists.
+    void read_entity(const JsonValue& given, const std::string& path, Entity& value) {
+        if (given.kind != JsonValue::Kind::text || given.text != "owner") {
+            return context_->expected(given, path, "\"owner\", the only entity that data can name,");
+        }
+        if (!context_->has_owner) {
+            return context_->complain(given, path, "only a part has an owner");
+        }
+        value = owner_to_be;
+    }
+    void read_assemblage(const JsonValue& given, const std::string& path, AssemblageId& value) {
+        if (given.kind != JsonValue::Kind::text) {
+            return context_->expected(given, path, "the name of an assemblage");
+        }
+        for (std::size_t i = 0; i < context_->assemblages->size(); ++i) {
+            if ((*context_->assemblages)[i] == given.text) {
+                value.number = static_cast<std::uint16_t>(i);
+                return;
+            }
+        }
+        context_->complain(given, path, no_such("assemblage", given.text, *context_->assemblages));
+    }
+
+    const JsonContext* context_;
+    const JsonValue* object_;
+    std::string path_;
+    std::vector<std::string> known_;
+};
+
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(JsonReader& reader, cereal::NameValuePair<T>& pair) {
+    reader.field(pair.name, pair.value);
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(JsonReader& reader, Ranged<T>& field) {
+    reader.field(field);
+}
+
+// Any other struct that data may hold, from an object in which every field has to be given, but for those of
+// what stands in a list: there only the names of assemblages must be.
+template <class T>
+void read_record(const JsonContext& context, const JsonValue& given, T& record) {
+    JsonContext strict = context;
+    strict.every_field = true;
+    JsonReader(strict, given, given.name).read(given, given.name, record);
+}
+
+}  // namespace lull

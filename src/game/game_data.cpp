@@ -1,0 +1,58 @@
+#include "game/game_data.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "engine/expect.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// Written by the packer (src/pack) into the build folder.
+constexpr std::uint8_t packed[] = {
+#include "packed_data.inc"
+};
+
+bool is_sound(const MapPiece& piece, const Things& things) {
+    const bool has_size = piece.columns > 0 && piece.rows > 0 && piece.columns <= 1000 && piece.rows <= 100;
+    return has_size && piece.cells.size() == static_cast<std::size_t>(piece.columns * piece.rows) &&
+           std::all_of(piece.cells.begin(), piece.cells.end(),
+                       [&](std::uint32_t held) { return held < MapPiece::first_thing + things.count(); });
+}
+
+}  // namespace
+
+lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData& into) {
+    lull::ByteReader reader(bytes, size);
+    GameData data;
+    if (lull::Fault fault = Things::read(reader, data.things)) {
+        return fault;
+    }
+    reader(data.roles, data.road, data.pieces);
+    const Roles& roles = data.roles;
+    bool sound = !reader.failed() && reader.left() == 0;
+    for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment}) {
+        sound = sound && data.things.contains(role);
+    }
+    sound = sound && std::all_of(data.road.sown.begin(), data.road.sown.end(),
+                                 [&](const Sown& sown) { return data.things.contains(sown.thing); });
+    sound = sound && std::all_of(data.pieces.begin(), data.pieces.end(),
+                                 [&](const MapPiece& piece) { return is_sound(piece, data.things); });
+    if (!sound) {
+        return lull::Fault("it ends too early, or goes on after its end");
+    }
+    into = std::move(data);
+    return {};
+}
+
+const GameData& shipped_data() {
+    static const GameData data = [] {
+        GameData read;
+        lull::expect(!read_game_data(packed, std::size(packed), read), "the game's own data is damaged");
+        return read;
+    }();
+    return data;
+}
+
+}  // namespace posthaste

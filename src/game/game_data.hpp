@@ -1,0 +1,92 @@
+// What the road game is made of besides code: its things, the making of its roads and drawn pieces of map,
+// from assets/data/*.json and assets/maps/*.txt as they were checked and packed when the program was built.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/assemblage.hpp"
+#include "engine/fault.hpp"
+#include "game/components.hpp"
+#include "game/map_piece.hpp"
+
+namespace posthaste {
+
+using Things = lull::Assemblages<Components>;
+using lull::AssemblageId;
+
+// Which of the things the rules mean where they make one.
+struct Roles {
+    AssemblageId road;
+    AssemblageId van;
+    AssemblageId horde;
+    AssemblageId letter;    // thrown out of the sack
+    AssemblageId shell;     // leaves a weapon
+    AssemblageId fragment;  // leaves what bursts
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(road), CEREAL_NVP(van), CEREAL_NVP(horde), CEREAL_NVP(letter), CEREAL_NVP(shell),
+                CEREAL_NVP(fragment));
+    }
+};
+
+enum class Strip : std::uint8_t { verge, road, count };
+constexpr NamesOf<Strip, 2> names_of(Strip /*any*/) { return {"verge", "road"}; }
+
+// A thing that stands here and there on a new road, by chance.
+struct Sown {
+    AssemblageId thing;
+    Strip where = Strip::verge;
+    std::int32_t per_thousand = 0;      // cells, in run 1
+    std::int32_t more_each_run = 0;     // per thousand cells
+    std::int32_t at_most = 1000;        // per thousand cells, in any run
+    std::int32_t rows_from_road = 100;  // how far off it
+    std::int32_t beside_percent = 0;    // how often another one stands up to three columns east of it
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(thing), CEREAL_NVP(where), lull::ranged("per_thousand", per_thousand, 0, 1000),
+                lull::ranged("more_each_run", more_each_run, 0, 1000), lull::ranged("at_most", at_most, 0, 1000),
+                lull::ranged("rows_from_road", rows_from_road, 0, 100),
+                lull::ranged("beside_percent", beside_percent, 0, 100));
+    }
+};
+
+// What the generator makes a road of, in cells.
+struct RoadRecipe {
+    std::int32_t rows = 0;
+    std::int32_t road_top = 0;     // the first row of the road
+    std::int32_t road_bottom = 0;  // the last one
+    std::int32_t fewest_columns = 0;
+    std::int32_t most_columns = 0;
+    std::int32_t clear_start = 0;  // columns without anything
+    std::int32_t clear_end = 0;    // columns without anything before and at the goal
+    std::int32_t van_column = 0;
+    std::int32_t van_row = 0;
+    std::int32_t horde_behind = 0;  // columns west of the van
+    std::vector<Sown> sown;         // what comes first is drawn first
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
+                lull::ranged("road_bottom", road_bottom, 0, 99),
+                lull::ranged("fewest_columns", fewest_columns, 20, 1000),
+                lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
+                lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
+                lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
+                CEREAL_NVP(sown));
+    }
+};
+
+struct GameData {
+    Things things;
+    Roles roles;
+    RoadRecipe road;
+    std::vector<MapPiece> pieces;
+};
+
+// All of it or, with a fault, nothing.
+lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData& into);
+
+// What this program was built with: constant, and the same for every world.
+const GameData& shipped_data();
+
+}  // namespace posthaste

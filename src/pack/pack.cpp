@@ -1,0 +1,219 @@
+#include "pack/pack.hpp"
+
+#include "data/assemblage_files.hpp"
+#include "data/json_archive.hpp"
+#include "engine/expect.hpp"
+#include "game/game_data.hpp"
+#include "pack/map_text.hpp"
+
+namespace posthaste {
+
+namespace {
+
+using lull::JsonValue;
+
+// What a file may hold. Assemblages may be in many files, the others in one.
+struct Section {
+    const char* name;
+    const lull::DataFile* file = nullptr;
+    const JsonValue* value = nullptr;
+};
+
+class Packer {
+public:
+    explicit Packer(lull::Complaints& complaints) : complaints_(&complaints) {}
+
+    void add(const lull::DataFile& file, const JsonValue& root) {
+        lull::JsonContext context{file.name, complaints_};
+        if (root.kind != JsonValue::Kind::object) {
+            return context.expected(root, "", "an object of sections");
+        }
+        for (const JsonValue& value : root.children) {
+            if (value.name == "assemblages") {
+                assemblages_.push_back({file.name, &value});
+            } else if (Section* section = find(value.name); section == nullptr) {
+                context.complain(value, "", lull::no_such("section", value.name, {"assemblages", "roles", "road"}));
+            } else if (section->value != nullptr) {
+                context.complain(value, value.name,
+                                 "this section is there already, in " + section->file->name + ":" +
+                                     std::to_string(section->value->line));
+            } else {
+                section->file = &file;
+                section->value = &value;
+            }
+        }
+    }
+
+    // To be held against what the other files declare.
+    void add_drawing(const lull::DataFile& file) { drawings_.push_back(&file); }
+
+    lull::Bytes pack() {
+        const auto components = lull::component_readers<Components>();
+        lull::Bytes bytes = lull::pack_assemblages(components, assemblages_, names_, *complaints_);
+        Roles roles;
+        RoadRecipe road;
+        const bool roles_read = read(sections_[0], roles);
+        if (read(sections_[1], road)) {
+            check(road);
+        }
+        if (complaints_->empty() && roles_read) {
+            Things things;
+            lull::ByteReader reader(bytes);
+            lull::expect(!Things::read(reader, things), "what was packed cannot be read");
+            check(things);
+            check(things, roles);
+            check(things, road);
+            for (const lull::DataFile* file : drawings_) {
+                draw(*file, things, road);
+            }
+        }
+        lull::ByteWriter writer(bytes);
+        writer(roles, road, pieces_);
+        return bytes;
+    }
+
+private:
+    Section* find(std::string_view name) {
+        for (Section& section : sections_) {
+            if (name == section.name) {
+                return &section;
+            }
+        }
+        return nullptr;
+    }
+
+    template <class T>
+    bool read(const Section& section, T& record) {
+        if (section.value == nullptr) {
+            complaints_->add("no file has the section \"" + std::string(section.name) + "\"");
+            return false;
+        }
+        const auto complaints = complaints_->sentences().size();
+        lull::read_record({section.file->name, complaints_, &names_}, *section.value, record);
+        return complaints_->sentences().size() == complaints;
+    }
+
+    // What single fields cannot say.
+    void check(const RoadRecipe& road) {
+        const auto require = [&](bool holds, const char* field, const char* sentence) {
+            if (!holds) {
+                complain(sections_[1], *sections_[1].value->find(field), std::string("road.") + field, sentence);
+            }
+        };
+        require(road.road_bottom >= road.road_top, "road_bottom", "the road ends before road_top, where it begins");
+        require(road.road_bottom < road.rows, "road_bottom", "this is beyond the last of the rows");
+        require(road.van_row < road.rows, "van_row", "this is beyond the last of the rows");
+        require(road.van_column < road.clear_start, "van_column", "the van would stand outside of clear_start");
+        require(road.most_columns >= road.fewest_columns, "most_columns", "this is less than fewest_columns");
+        require(road.fewest_columns > road.clear_start + road.clear_end, "fewest_columns",
+                "nothing is left between clear_start and clear_end");
+    }
+
+    // Nobody has more of anything than when it is whole.
+    void check(const Things& things) {
+        const lull::EntityStore<Components> nothing;
+        lull::Action<Components> action(nothing);
+        for (const lull::AssemblageSection& declared : assemblages_) {
+            for (const JsonValue& value : declared.section->children) {
+                action.clear();
+                things.spawn(action, things.find(value.name));
+                const auto require_one = [&]<class C>() {
+                    for (const auto& set : action.delta<C>().template inserted<C>()) {
+                        if (set.value.value > set.value.full) {
+                            complaints_->add(declared.file, value.line, value.name + "." + C::name,
+                                             "value is " + std::to_string(set.value.value) +
+                                                 ", more than full, which is " + std::to_string(set.value.full));
+                        }
+                    }
+                };
+                require_one.template operator()<Health>();
+                require_one.template operator()<Engine>();
+                require_one.template operator()<Tyres>();
+            }
+        }
+    }
+    // What the rules take for granted of the things that they make.
+    void check(const Things& things, const Roles& roles) {
+        require<Road>(things, roles.road, "road");
+        require<Horde>(things, roles.horde, "horde");
+        require<Letter>(things, roles.letter, "letter");
+        require<Flight>(things, roles.shell, "shell");
+        require<Flight>(things, roles.fragment, "fragment");
+        require<Van, Controlled, Solid, Health, Speed, Engine, Tyres, Plates, MailSack>(things, roles.van, "van");
+    }
+    template <class... Needed>
+    void require(const Things& things, lull::AssemblageId thing, const char* role) {
+        const auto require_one = [&]<class C>() {
+            if (!things.has<C>(thing)) {
+                complain(sections_[0], *sections_[0].value->find(role), std::string("roles.") + role,
+                         lull::in_quotes(names_[thing.number]) + " has no " + C::name + ", which this role needs");
+            }
+        };
+        (require_one.template operator()<Needed>(), ...);
+    }
+    static bool stands_about(const Things& things, lull::AssemblageId thing) {
+        return !things.has<Van>(thing) && !things.has<Road>(thing) && !things.has<Horde>(thing) &&
+               !things.has<Flight>(thing) && !things.has<Weapon>(thing);
+    }
+    void draw(const lull::DataFile& file, const Things& things, const RoadRecipe& road) {
+        DrawingRules rules{&names_, {}, {}, road.rows, road.road_bottom - road.road_top + 1};
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            const lull::AssemblageId thing{static_cast<std::uint16_t>(i)};
+            rules.stands.push_back(stands_about(things, thing));
+            rules.blocks.push_back(things.has<Solid>(thing) && !things.has<Walker>(thing));
+        }
+        MapPiece piece;
+        if (read_map_piece(file, rules, piece, *complaints_)) {
+            const auto folder = file.name.rfind('/');
+            piece.name = file.name.substr(folder == std::string::npos ? 0 : folder + 1);
+            piece.name.resize(piece.name.rfind('.'));
+            pieces_.push_back(std::move(piece));
+        }
+    }
+    void check(const Things& things, const RoadRecipe& road) {
+        const JsonValue& sown = *sections_[1].value->find("sown");
+        for (std::size_t i = 0; i < road.sown.size(); ++i) {
+            const lull::AssemblageId thing = road.sown[i].thing;
+            if (!stands_about(things, thing)) {
+                complain(sections_[1], sown.children[i], "road.sown[" + std::to_string(i) + "].thing",
+                         lull::in_quotes(names_[thing.number]) + " cannot stand about on a road");
+            }
+        }
+    }
+    void complain(const Section& section, const JsonValue& at, const std::string& path, const std::string& sentence) {
+        complaints_->add(section.file->name, at.line, path, sentence);
+    }
+
+    lull::Complaints* complaints_;
+    std::vector<lull::AssemblageSection> assemblages_;
+    std::vector<const lull::DataFile*> drawings_;
+    std::vector<MapPiece> pieces_;
+    Section sections_[2] = {{"roles"}, {"road"}};
+    std::vector<std::string> names_;
+};
+
+}  // namespace
+
+lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Complaints& complaints) {
+    std::vector<JsonValue> roots(files.size());
+    const auto is_drawing = [](const lull::DataFile& file) { return file.name.ends_with(".txt"); };
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (!is_drawing(files[i])) {
+            read_json(files[i], roots[i], complaints);
+        }
+    }
+    if (!complaints.empty()) {
+        return {};  // what is in the others may be right or wrong by what could not be read
+    }
+    Packer packer(complaints);
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (is_drawing(files[i])) {
+            packer.add_drawing(files[i]);
+        } else {
+            packer.add(files[i], roots[i]);
+        }
+    }
+    return packer.pack();
+}
+
+}  // namespace posthaste

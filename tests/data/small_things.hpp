@@ -1,0 +1,96 @@
+// A list of components that has every sort of field, and files of one section, for tests of data.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "data/assemblage_files.hpp"
+#include "engine/assemblage.hpp"
+#include "engine/world.hpp"
+
+namespace small_things {
+
+enum class Metal : std::uint8_t { tin, iron, gold };
+constexpr std::array<const char*, 3> names_of(Metal /*any*/) { return {"tin", "iron", "gold"}; }
+
+struct Position {
+    static constexpr auto name = "position";
+    lull::Cell cell;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(cell));
+    }
+};
+struct Health {
+    static constexpr auto name = "health";
+    std::int32_t value = 3;
+    std::int32_t full = 3;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(lull::ranged("value", value, 0, 100), lull::ranged("full", full, 1, 100));
+    }
+};
+struct Solid {
+    static constexpr auto name = "solid";
+};
+struct Coin {
+    static constexpr auto name = "coin";
+    Metal metal = Metal::tin;
+    bool bright = false;
+    std::uint8_t grams = 5;
+    std::int16_t worth = -1;
+    std::int64_t stamp = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(metal), CEREAL_NVP(bright), CEREAL_NVP(grams), CEREAL_NVP(worth), CEREAL_NVP(stamp));
+    }
+};
+struct HeldBy {
+    static constexpr auto name = "held_by";
+    lull::Entity holder;
+    std::int32_t hand = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(holder), CEREAL_NVP(hand));
+    }
+};
+
+using Components = lull::Components<Position, Health, Solid, Coin, HeldBy>;
+using Things = lull::Assemblages<Components>;
+struct Definition {
+    using Components = small_things::Components;
+    using Position = small_things::Position;
+    using Cells = lull::Aggregates<lull::Count<Solid>>;
+};
+
+// What is wrong in things.json when this is the inside of its section "assemblages", line by line.
+struct Compiled {
+    lull::Complaints complaints;
+    lull::Bytes bytes;
+    std::vector<std::string> names;
+
+    explicit Compiled(const std::string& assemblages) : Compiled({{"things.json", assemblages}}) {}
+    explicit Compiled(const std::vector<lull::DataFile>& files) {
+        std::vector<lull::JsonValue> roots(files.size());
+        std::vector<lull::AssemblageSection> sections;
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            if (lull::read_json(files[i], roots[i], complaints)) {
+                sections.push_back({files[i].name, &roots[i]});
+            }
+        }
+        if (complaints.empty()) {
+            bytes = lull::pack_assemblages(lull::component_readers<Components>(), sections, names, complaints);
+        }
+    }
+    // All complaints, one a line.
+    [[nodiscard]] std::string wrong() const {
+        std::string text;
+        for (const std::string& sentence : complaints.sentences()) {
+            text += (text.empty() ? "" : "\n") + sentence;
+        }
+        return text;
+    }
+};
+
+}  // namespace small_things

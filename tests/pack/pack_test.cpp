@@ -1,0 +1,240 @@
+// The road game's own data files: what they may hold, and that a thing that is only data plays.
+#include "pack/pack.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+
+namespace {
+
+std::vector<lull::DataFile> shipped_files() {
+    std::vector<lull::DataFile> files;
+    for (const char* name : {"things.json", "road.json"}) {
+        std::ifstream input(std::string(POSTHASTE_SOURCE "/assets/data/") + name, std::ios::binary);
+        files.push_back({name, std::string{std::istreambuf_iterator<char>(input), {}}});
+        REQUIRE_MESSAGE(!files.back().text.empty(), name);
+    }
+    return files;
+}
+
+std::string all(const lull::Complaints& complaints) {
+    std::string text;
+    for (const std::string& sentence : complaints.sentences()) {
+        text += (text.empty() ? "" : "\n") + sentence;
+    }
+    return text;
+}
+
+// "things.json:12: ", of the shipped file's line that holds a text.
+std::string at(std::size_t file, const std::string& text) {
+    const lull::DataFile shipped = shipped_files()[file];
+    const auto place = shipped.text.find(text);
+    REQUIRE(place != std::string::npos);
+    const auto lines =
+        std::count(shipped.text.begin(), shipped.text.begin() + static_cast<std::ptrdiff_t>(place), '\n');
+    return shipped.name + ":" + std::to_string(lines + 1) + ": ";
+}
+
+// The shipped files with one text in them replaced by another.
+std::string wrong_with(std::size_t file, const std::string& text, const std::string& instead) {
+    auto files = shipped_files();
+    const auto at = files[file].text.find(text);
+    REQUIRE(at != std::string::npos);
+    files[file].text.replace(at, text.size(), instead);
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    return all(complaints);
+}
+
+// The shipped data with one more file.
+struct Extended {
+    GameData data;
+    explicit Extended(const std::string& text) {
+        auto files = shipped_files();
+        files.push_back({"more.json", text});
+        lull::Complaints complaints;
+        const lull::Bytes bytes = pack_game_data(files, complaints);
+        REQUIRE(all(complaints) == "");
+        const lull::Fault fault = read_game_data(bytes.data(), bytes.size(), data);
+        REQUIRE_MESSAGE(!fault, fault.sentence());
+    }
+    [[nodiscard]] AssemblageId thing(const char* name) const { return data.things.find(name); }
+};
+
+}  // namespace
+
+TEST_CASE("the shipped data is what the files say, and what the program has") {
+    lull::Complaints complaints;
+    const lull::Bytes bytes = pack_game_data(shipped_files(), complaints);
+    CHECK(all(complaints) == "");
+    GameData data;
+    CHECK_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+    REQUIRE(data.things.count() == shipped_data().things.count());
+    for (std::uint16_t i = 0; i < data.things.count(); ++i) {
+        CHECK(data.things.name({i}) == shipped_data().things.name({i}));
+    }
+    CHECK(Game(5, 3, data).hash() == Game(5, 3).hash());
+}
+
+TEST_CASE("a new kind of thing needs no C++: one of the dead that bursts plays a turn from JSON text alone") {
+    const Extended more(R"({ "assemblages": {
+        "powder_carrier": { "extends": "walker", "health": { "value": 1, "full": 1 }, "explosive": { "range": 2 } }
+    } })");
+    MapPlan plan = plan_of({
+        "............",
+        "@...........",
+        "............",
+    });
+    plan.horde_front = -10'000;
+    plan.things.push_back({more.thing("powder_carrier"), {5, 1}});
+    plan.things.push_back({more.thing("walker"), {6, 0}});
+    Game game(plan, more.data);
+    CHECK(game.picture(0, 12) == "......Z.....\n@....Z......\n............\n");
+    const Entity carrier = game.world().first<Explosive>();
+    REQUIRE(carrier);
+    CHECK_MESSAGE(game.world().find<Intent>(carrier) != nullptr, "it plans like any of the dead");
+    SUBCASE("it steps as it announced") {
+        const Cell destination = game.world().get<Intent>(carrier).destination;
+        CHECK(game.command({Manoeuvre::coast, false}) == Refusal::none);
+        game.finish();
+        CHECK(game.world().get<Position>(carrier).cell == destination);
+    }
+    SUBCASE("shot, it bursts like a barrel and takes the next one along") {
+        CHECK(game.command({Manoeuvre::coast, true}) == Refusal::none);
+        game.finish();
+        CHECK_FALSE(game.world().alive(carrier));
+        int bursts = 0;
+        for (const Event& event : game.take_events()) {
+            bursts += event.what == What::barrel_burst ? 1 : 0;
+        }
+        CHECK(bursts == 1);
+        CHECK(game.world().count<Walker>() == 0);
+    }
+    CHECK_MESSAGE(loaded(saved(game))->hash() == game.hash(), "and a save of it loads");
+}
+
+TEST_CASE("a new kind of thing is sown on new roads by data alone") {
+    auto files = shipped_files();
+    const std::string tree = R"({ "thing": "tree", "per_thousand": 35 },)";
+    const auto at = files[1].text.find(tree);
+    REQUIRE(at != std::string::npos);
+    files[1].text.replace(at, tree.size(), tree + R"({ "thing": "giant", "where": "road", "per_thousand": 20 },)");
+    files.push_back({"more.json", R"({ "assemblages": {
+        "giant": { "extends": "walker", "health": { "value": 7, "full": 9 } }
+    } })"});
+    lull::Complaints complaints;
+    const lull::Bytes bytes = pack_game_data(files, complaints);
+    REQUIRE(all(complaints) == "");
+    GameData data;
+    REQUIRE_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+    Game game(3, 1, data);
+    int giants = 0;
+    game.world().each<Walker, Health>(
+        [&](Entity, const Walker&, const Health& health) { giants += health.value == 7 && health.full == 9 ? 1 : 0; });
+    CHECK(giants > 3);
+    for (int turn = 0; turn < 5 && game.outcome() == nullptr; ++turn) {
+        CHECK(game.command({Manoeuvre::coast, false}) == Refusal::none);
+        game.finish();
+    }
+}
+
+TEST_CASE("every shipped thing that stands about makes a run whose save loads") {
+    for (const Sown& sown : shipped_data().road.sown) {
+        CAPTURE(std::string(shipped_data().things.name(sown.thing)));
+        MapPlan plan = plan_of({"............", "@...........", "............"});
+        plan.things.push_back({sown.thing, {5, 2}});
+        Game game(plan);
+        CHECK(loaded(saved(game))->hash() == game.hash());
+    }
+}
+
+TEST_CASE("what is wrong in the game's own sections") {
+    const std::string roles = at(0, "\"roles\"");
+    const std::string shell = R"("shell": "shell",)";
+    CHECK(wrong_with(0, "\"roles\"", "\"rolls\"") ==
+          roles + "there is no section \"rolls\"; did you mean \"roles\"?\nno file has the section \"roles\"");
+    CHECK(wrong_with(0, shell, R"("shell": "shel",)") ==
+          at(0, shell) + R"(roles.shell: there is no assemblage "shel"; did you mean "shell"?)");
+    CHECK(wrong_with(0, shell, "") == roles + R"(roles: the field "shell" is missing)");
+    CHECK(wrong_with(0, shell, R"("shell": "tree",)") ==
+          at(0, shell) + R"(roles.shell: "tree" has no flight, which this role needs)");
+    CHECK(wrong_with(0, R"("tyres": { "value": 4, "full": 4 },)", R"("awake": true,)") ==
+          at(0, R"("van": "van")") + R"(roles.van: "van" has no tyres, which this role needs)");
+    CHECK(wrong_with(0, R"("health": { "value": 2, "full": 2 })", R"("health": { "value": 2, "full": 1 })") ==
+          at(0, R"("walker": {)") + "walker.health: value is 2, more than full, which is 1");
+    CHECK(wrong_with(1, "\"rows\": 17", "\"rows\": 0") ==
+          at(1, "\"rows\"") + "road.rows: a whole number from 1 to 100 expected, found 0");
+    CHECK(wrong_with(1, "\"rows\": 17,", "") == at(1, "\"road\"") + "road: the field \"rows\" is missing");
+    CHECK(wrong_with(1, "\"road_bottom\": 11", "\"road_bottom\": 5") ==
+          at(1, "\"road_bottom\"") + "road.road_bottom: the road ends before road_top, where it begins");
+    const std::string tree = R"("thing": "tree")";
+    CHECK(wrong_with(1, tree + ",", "") == at(1, tree) + R"(road.sown[1]: the field "thing" is missing)");
+    CHECK(wrong_with(1, tree, R"("thing": "van")") ==
+          at(1, tree) + R"(road.sown[1].thing: "van" cannot stand about on a road)");
+    CHECK(wrong_with(1, tree, R"("thing": "tre")") ==
+          at(1, tree) + R"(road.sown[1].thing: there is no assemblage "tre"; did you mean "tree"?)");
+    CHECK(wrong_with(1, "{\n  \"road\"", "{\n  \"roles\": 1,\n  \"road\"") ==
+          "road.json:2: roles: this section is there already, in " + roles.substr(0, roles.size() - 2));
+    CHECK(wrong_with(1, "{\n  \"road\"", "[").find("road.json:1: this is not JSON: ") == 0);
+}
+
+TEST_CASE("files altered at random: a sentence or a sound result, never a crash") {
+    const auto shipped = shipped_files();
+    lull::RandomStream chance(2077, 1);
+    const std::vector<std::string> words = {
+        "true", "false", "null",    "-1",         "1e9",      "99999999999", "\"owner\"", "{",  "}",  "[", "]", ",",
+        ":",    "\"",    "\"van\"", "\"walker\"", "\"tree\"", "\"extends\"", "{}",        "[]", "\n", "0", "\\"};
+    int sound = 0;
+    int refused = 0;
+    for (int round = 0; round < 600; ++round) {
+        auto files = shipped;
+        std::string& text = files[chance.below(2)].text;
+        for (std::uint32_t change = 0; change <= chance.below(3); ++change) {
+            const auto at = chance.below(static_cast<std::uint32_t>(text.size()));
+            const auto size = chance.below(12);
+            switch (chance.below(5)) {
+                case 0: text[at] = static_cast<char>(chance.below(256)); break;
+                case 1: text.erase(at, size); break;
+                case 2:
+                    text.insert(at, text.substr(chance.below(static_cast<std::uint32_t>(text.size())), size));
+                    break;
+                case 3: text.replace(at, size, words[chance.below(static_cast<std::uint32_t>(words.size()))]); break;
+                default: {  // a number for a number: most of these are still JSON
+                    const auto digit = text.find_first_of("0123456789", at);
+                    if (digit != std::string::npos) {
+                        text[digit] = static_cast<char>('0' + chance.below(10));
+                    }
+                }
+            }
+        }
+        CAPTURE(round);
+        lull::Complaints complaints;
+        const lull::Bytes bytes = pack_game_data(files, complaints);
+        if (!complaints.empty()) {
+            ++refused;
+            bool readable = true;
+            for (const std::string& sentence : complaints.sentences()) {
+                readable = readable && sentence.size() > 10 && sentence.find_first_of("\r\n\x1b") == std::string::npos;
+            }
+            CHECK(readable);
+            continue;
+        }
+        ++sound;
+        GameData data;
+        CHECK_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+        MapPlan plan = plan_of({"............", "@...........", "............"});
+        plan.things.push_back({data.road.sown.front().thing, {5, 2}});
+        Game game(plan, data);
+        game.command({Manoeuvre::coast, true});
+        game.finish();
+        CHECK(loaded(saved(game))->hash() == game.hash());
+    }
+    CHECK(sound > 25);
+    CHECK(refused > 100);
+}
