@@ -173,26 +173,8 @@ public:
     // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be taken back
     // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
     template <class Sound>
-    Fault load_undo(ByteReader& reader, Sound&& is_sound) requires(keeping.undo) {
-        UndoLog& log = world_.undo_log();
-        if (!log.load(reader, shape_of_values())) {
-            return Fault("what could be taken back in it is damaged");
-        }
-        Resolver copy(world_.columns(), world_.rows(), {}, {});
-        copy.become(*this);
-        copy.world_.keep_undo(log.most_turns(), log.most_bytes());
-        copy.schedule_.record_in(&copy.world_.undo_log());
-        copy.world_.undo_log() = log;
-        while (copy.undoable() > 0) {
-            if (!copy.take_back_turn() || !copy.world_.alive(copy.acting_) || !copy.schedule_.is_sound() ||
-                !copy.options_.is_sound(copy.schedule_, 0) ||
-                !copy.schedule_.belongs_to_the_living(copy.world_, copy.acting_, SchedulesTasks<Definition>) ||
-                !is_sound(std::as_const(copy))) {
-                log.forget();
-                return Fault("what could be taken back in it is damaged");
-            }
-        }
-        return {};
+    Fault load_undo(ByteReader& reader, const Sound& is_sound) requires(keeping.undo) {
+        return read_undo(reader, is_sound);
     }
 
     // Keeps the hash at hand while things change, instead of computing it when it is asked for.
@@ -287,331 +269,36 @@ private:
     };
     static constexpr bool has_plain_heads = std::is_empty_v<ResolverOptions<Definition>>;
     [[nodiscard]] TurnHead plain_head_now() const { return {chance_, acting_, schedule_.now(), cosmetic_chance_}; }
-    [[nodiscard]] const Bytes& head_now() const {
-        const TurnHead head = plain_head_now();
-        const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
-        head_.assign(bytes, bytes + sizeof head);
-        ByteWriter writer(head_);
-        options_.save(writer);
-        return head_;
-    }
+    [[nodiscard]] const Bytes& head_now() const;
     // Whether all is as it was when the last undoable turn began, apart from how it looks. There must be one.
-    [[nodiscard]] bool nothing_since_head() const {
-        const UndoLog& log = world_.undo_log();
-        const UndoLog::Record newest = log.newest();
-        if constexpr (has_plain_heads) {
-            if (newest.what != UndoLog::What::turn || newest.value_bytes != sizeof(TurnHead) ||
-                delayed_.next_ms() != delayed_.never) {
-                return false;
-            }
-            TurnHead was;
-            log.newest_value(reinterpret_cast<std::byte*>(&was));
-            return was.chance == chance_ && was.acting == acting_ && was.now == schedule_.now();
-        } else {
-            if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
-                delayed_.next_ms() != delayed_.never) {
-                return false;
-            }
-            const Bytes& was = value_of_newest();
-            constexpr std::ptrdiff_t cosmetic = offsetof(TurnHead, cosmetic_chance);
-            return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
-                   std::equal(was.begin() + sizeof(TurnHead), was.end(), head_.begin() + sizeof(TurnHead));
-        }
-    }
-    [[nodiscard]] const Bytes& value_of_newest() const {
-        value_.resize(std::max<std::size_t>(world_.undo_log().newest().value_bytes,
-                                            sizeof(AnyValue<typename Definition::Components>)));
-        world_.undo_log().newest_value(reinterpret_cast<std::byte*>(value_.data()));
-        value_.resize(world_.undo_log().newest().value_bytes);
-        return value_;
-    }
+    [[nodiscard]] bool nothing_since_head() const;
+    [[nodiscard]] const Bytes& value_of_newest() const;
     // Changes when a component's place or size does.
-    [[nodiscard]] static std::uint64_t shape_of_values() {
-        std::uint64_t shape = sizeof(TurnHead);
-        for (std::size_t i = 0; i < Definition::Components::count; ++i) {
-            for (const char letter : std::string_view(component_io<typename Definition::Components>[i].name)) {
-                shape = stirred(shape, static_cast<std::uint64_t>(letter));
-            }
-            shape = stirred(shape, Definition::Components::value_bytes[i]);
-        }
-        return shape;
-    }
+    [[nodiscard]] static std::uint64_t shape_of_values();
     // Whenever input begins to be awaited.
-    void begin_undoable() {
-        if constexpr (keeping.undo) {
-            UndoLog& log = world_.undo_log();
-            if (log.on() && pause_.kind == Pause::For::input && (log.turns() == 0 || !nothing_since_head())) {
-                if constexpr (has_plain_heads) {
-                    const TurnHead head = plain_head_now();
-                    log.begin_turn(&head, sizeof head);
-                } else {
-                    const Bytes& head = head_now();
-                    log.begin_turn(head.data(), head.size());
-                }
-            }
-        }
-    }
+    void begin_undoable();
     // False: the log is not sound, and the state now is neither.
-    bool take_back_turn() {
-        UndoLog& log = world_.undo_log();
-        if (nothing_since_head()) {
-            log.pop();
-        }
-        for (;;) {
-            const UndoLog::Record record = log.newest();
-            const Bytes& value = value_of_newest();
-            const auto* bytes = reinterpret_cast<const std::byte*>(value.data());
-            log.pop();
-            if (record.what == UndoLog::What::turn) {
-                break;
-            }
-            if (!schedule_.take_back(record, bytes) && !world_.take_back(record, bytes)) {
-                return false;
-            }
-        }
-        TurnHead head;
-        if (value_.size() < sizeof head) {
-            return false;
-        }
-        std::memcpy(&head, value_.data(), sizeof head);
-        ByteReader options(value_.data() + sizeof head, value_.size() - sizeof head);
-        options_ = {};
-        options_.load(options);
-        chance_ = head.chance;
-        cosmetic_chance_ = head.cosmetic_chance;
-        acting_ = head.acting;
-        schedule_.turn_back(head.now);
-        step_ = 0;
-        virtual_ms_ = 0;
-        delayed_.clear();
-        since_turn_began_ = 0;
-        pause_ = {Pause::For::input, acting_, 0};
-        world_.rewound();
-        begin_undoable();
-        return !options.failed();
-    }
+    bool take_back_turn();
+    template <class Sound>
+    Fault read_undo(ByteReader& reader, const Sound& is_sound);
 
-    Attempt perform(const Kind& kind) {
-        if constexpr (ConsumesActions<Definition>) {
-            Kind judged = kind;
-            propose(judged);
-            for (std::uint32_t replaced = 0; judgement_.replacement(); ++replaced) {
-                recent_.expect_end(replaced < Definition::most_replacements, "rules consume actions without end");
-                judged = *judgement_.replacement();
-                action_.clear();
-                propose(judged);
-            }
-            return conclude(judged);
-        } else {
-            propose(kind);
-            return conclude(kind);
-        }
-    }
-
-    LULL_HOT void propose(const Kind& kind) {
-        recent_.note(kind);
-        judgement_.reset();
-        if constexpr (NamesTheLiving<Definition>) {
-            if (about_the_gone_.named_by(kind, world_)) {
-                return judgement_.refuse(names_the_gone);
-            }
-        }
-        Definition::enact(kind, world_, action_);
-        if constexpr (NamesTheLiving<Definition>) {
-            if (about_the_gone_.changed_by(kind, action_)) {
-                return judgement_.refuse(names_the_gone);
-            }
-        }
-        judge(after_, judgement_);
-    }
-
-    LULL_HOT Attempt conclude(const Kind& kind) {
-        Attempt attempt{!judgement_.rejected(), judgement_.reason()};
-        if constexpr (SetsThePrice<Definition>) {
-            attempt.price = judgement_.price();
-        }
-        for (const auto& reaction : judgement_.reactions()) {
-            enqueue(reaction);
-        }
-        if (attempt.accepted) {
-            if (watcher_ != nullptr) {
-                watcher_->accepted(kind, after_);
-            }
-            if constexpr (HasRealTime<Definition>) {
-                options_.real_time.accepted(kind, after_, virtual_ms_);
-            }
-            commit();
-        } else {
-            if (watcher_ != nullptr) {
-                watcher_->rejected(kind, attempt.reason);
-            }
-            action_.clear();
-        }
-        return attempt;
-    }
-
-    void enqueue(const Asked& reaction) {
-        if constexpr (SchedulesTasks<Definition>) {
-            switch (reaction.task.what) {
-                case TaskRequest::What::add:
-                    options_.tasks.add(schedule_, reaction.kind, reaction.task.in, reaction.task.owner);
-                    return;
-                case TaskRequest::What::cancel: options_.tasks.forget(schedule_, reaction.task.owner); return;
-                case TaskRequest::What::nothing: break;
-            }
-        }
-        if (reaction.delay_ms > 0) {
-            delayed_.add(reaction.kind, virtual_ms_ + reaction.delay_ms);
-        } else {
-            reactions_.push_back(reaction.kind);
-        }
-    }
-
-    void commit() {
-        gone_.clear();
-        world_.commit(action_, gone_);
-        for (const Entity entity : gone_) {
-            schedule_.drop(entity);
-            if constexpr (SchedulesTasks<Definition>) {
-                options_.tasks.forget(schedule_, entity);
-            }
-        }
-    }
-
-    void end_step(typename Turn<Kind>::Then then, Time time) {
-        using Then = typename Turn<Kind>::Then;
-        if (then == Then::more) {
-            ++step_;
-            return;
-        }
-        if (then == Then::wait && world_.alive(acting_)) {
-            // Nothing comes in between and nobody is due before: its holder is at once awaited again.
-            if (has_plain_heads && reactions_.empty() && delayed_.next_ms() == delayed_.never &&
-                schedule_.next_would_be(time) && world_.template has<typename Definition::Controlled>(acting_) &&
-                !Definition::is_over(world_)) {
-                schedule_.turn_to(time);
-                step_ = 0;
-                return;
-            }
-            schedule_.add(acting_, time);
-        }
-        end_turn();
-    }
-    void end_turn() {
-        acting_ = {};
-        step_ = 0;
-        if constexpr (SetsThePrice<Definition>) {
-            options_.free_refusals = 0;
-        }
-    }
+    Attempt perform(const Kind& kind);
+    LULL_HOT void propose(const Kind& kind);
+    LULL_HOT Attempt conclude(const Kind& kind);
+    void enqueue(const Asked& reaction);
+    void commit();
+    void end_step(typename Turn<Kind>::Then then, Time time);
+    void end_turn();
 
     // Nothing refers to virtual time any more, so a turn leaves no mark in it.
-    void forget_virtual_time() {
-        virtual_ms_ = 0;
-        delayed_.forget_order();
-        since_turn_began_ = 0;
-        if constexpr (HasRealTime<Definition>) {
-            options_.real_time.turn_ends();
-        }
-    }
+    void forget_virtual_time();
 
     // The clock goes on to whoever is due next and the systems make up for it; false when it stands there.
-    bool let_time_pass() requires HasSystems<Definition> {
-        if (schedule_.empty()) {
-            return false;
-        }
-        schedule_.advance();
-        const Time elapsed = schedule_.now() - options_.systems_ran_at;
-        options_.systems_ran_at = schedule_.now();
-        if (elapsed == 0) {
-            return false;
-        }
-        run_systems(world_, elapsed, reactions_, [this] { run_reactions(); });
-        return true;
-    }
+    bool let_time_pass();
 
-    void run_reactions() {
-        std::uint32_t done = 0;
-        for (std::size_t i = 0; i < reactions_.size(); ++i) {
-            recent_.expect_end(++done <= most_reactions_in_a_row, "reactions cause each other without end");
-            const Kind kind = reactions_[i];  // a copy: performing it may grow the list
-            perform(kind);
-        }
-        reactions_.clear();
-    }
+    void run_reactions();
 
-    Pause work() {
-        std::uint32_t turns = 0;
-        for (;;) {
-            run_reactions();
-            if constexpr (SchedulesTasks<Definition>) {
-                if (const auto task = options_.tasks.take_immediate()) {
-                    recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
-                    perform(*task);
-                    continue;
-                }
-            }
-            if (delayed_.next_ms() <= virtual_ms_) {
-                const Kind kind = delayed_.take();
-                recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
-                perform(kind);
-                continue;
-            }
-            std::int64_t next_ms = delayed_.next_ms();
-            if constexpr (HasRealTime<Definition>) {
-                if (options_.real_time.moment(world_, virtual_ms_, reactions_)) {
-                    recent_.expect_end(options_.real_time.moments() <= most_reactions_in_a_row,
-                                       "the moments of a turn never end");
-                    continue;
-                }
-                next_ms = std::min(next_ms, options_.real_time.next_ms(world_, virtual_ms_));
-            }
-            if (next_ms != delayed_.never) {
-                return {Pause::For::delay, {}, static_cast<std::int32_t>(next_ms - virtual_ms_)};
-            }
-            forget_virtual_time();
-            if (Definition::is_over(world_)) {
-                return {};
-            }
-            if (acting_ && !world_.alive(acting_)) {
-                end_turn();
-            }
-            if (!acting_) {
-                if constexpr (HasSystems<Definition>) {
-                    if (let_time_pass()) {
-                        continue;
-                    }
-                }
-                if (schedule_.empty()) {
-                    return {};
-                }
-                recent_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end and nobody is awaited");
-                const Entity due = schedule_.take().entity;
-                if constexpr (SchedulesTasks<Definition>) {
-                    if (options_.tasks.is_task(due)) {
-                        perform(options_.tasks.take(due));
-                        continue;
-                    }
-                }
-                acting_ = due;
-                step_ = 0;
-            }
-            if (step_ == 0 && world_.template has<typename Definition::Controlled>(acting_)) {
-                return {Pause::For::input, acting_, 0};
-            }
-            const Turn<Kind> turn = Definition::take_turn(world_, acting_, step_);
-            if (turn.kind) {
-                const Attempt attempt = perform(*turn.kind);  // refused: it costs the turn all the same
-                if constexpr (SetsThePrice<Definition>) {
-                    if (!attempt.accepted && attempt.price == Price::nothing &&
-                        ++options_.free_refusals <= most_free_refusals) {
-                        continue;  // it is asked again, once what it caused has played out
-                    }
-                }
-            }
-            end_step(turn.then, turn.time);
-        }
-    }
+    Pause work();
 
     // The state.
     World world_;
@@ -650,3 +337,6 @@ class Resolver<Definition>::Snapshot {
 };
 
 }  // namespace lull
+
+#include "engine/resolver_turn.hpp"  // IWYU pragma: export
+#include "engine/resolver_undo.hpp"  // IWYU pragma: export

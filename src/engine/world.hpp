@@ -7,6 +7,7 @@
 
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
+#include "engine/cell_view.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/index.hpp"
 #include "engine/inline.hpp"
@@ -15,64 +16,6 @@
 #include "engine/world_records.hpp"
 
 namespace lull {
-
-// What one cell holds now.
-template <class World>
-class CellView {
-public:
-    CellView(const World& world, Cell cell) : world_(&world), cell_(cell) {}
-
-    template <class C>
-    [[nodiscard]] std::uint32_t count() const {
-        return world_->grid().template count<C>(cell_);
-    }
-    // The lowest entity here that has it, or none.
-    template <class C>
-    [[nodiscard]] Entity any() const {
-        if (count<C>() == 0) {
-            return {};
-        }
-        Entity found;
-        each([&](Entity entity) {
-            if (!found && world_->template has<C>(entity)) {
-                found = entity;
-            }
-        });
-        return found;
-    }
-    // Those that have it, in id order.
-    template <class C, class Visit>
-    void each(Visit&& visit) const {
-        if (count<C>() > 0) {
-            each([&](Entity entity) {
-                if (world_->template has<C>(entity)) {
-                    visit(entity);
-                }
-            });
-        }
-    }
-    // Of the cell_index.hpp kind: sum<CellSum<Position, &Weight::kilograms>>(), neighbours<...>().
-    template <class Sum>
-    [[nodiscard]] std::int64_t sum() const {
-        return world_->template index<Sum>().at(cell_);
-    }
-    template <class Neighbours>
-    [[nodiscard]] std::uint32_t neighbours() const {
-        return world_->template index<Neighbours>().at(cell_);
-    }
-    // In id order.
-    template <class Visit>
-    void each(Visit&& visit) const {
-        const auto& grid = world_->grid();
-        for (auto index = grid.first(cell_); index != grid.nobody; index = grid.next(index)) {
-            visit(world_->store().at_index(index));
-        }
-    }
-
-private:
-    const World* world_;
-    Cell cell_;
-};
 
 template <class Definition>
 class World {
@@ -410,78 +353,6 @@ private:
     std::vector<std::uint32_t> moved_;  // scratch of adopt, likewise
 };
 
-template <class Definition>
-bool World<Definition>::take_back(const UndoLog::Record& record, const std::byte* value) {
-    using What = UndoLog::What;
-    const auto index = record.index;
-    const std::size_t component = record.component;
-    if (index >= store_.index_end() || component >= Components::count) {
-        return false;
-    }
-    const Entity entity = store_.at_index(index);
-    const Mask bit = static_cast<Mask>(Mask{1} << component);
-    const bool present = (store_.mask(entity) & bit) != 0;
-    const bool is_free = store_.mask(entity) == 0;
-    const bool is_component =
-        record.what == What::replaced || record.what == What::added || record.what == What::erased;
-    if (is_component && (present == (record.what == What::erased) ||
-                         record.value_bytes != (record.what == What::added ? 0 : Components::value_bytes[component]))) {
-        return false;
-    }
-    records_.take_back(true);
-    const bool on_grid =
-        is_component && ((Cells::template mask_in<Components>() | Components::template mask_of<Position>()) & bit) != 0;
-    if (on_grid) {
-        grid_.unlink(index);
-    }
-    if constexpr (follows_changes) {
-        followed_.each([&](auto& follower, auto mask) {
-            if (is_component && (mask & bit) != 0) {
-                follower.before(store_, entity);
-            }
-        });
-    }
-    bool sound = true;
-    switch (record.what) {
-        case What::replaced:
-        case What::erased: put(component, entity, value); break;
-        case What::added: erase(component, entity); break;
-        case What::claimed_new:
-            sound = is_free && index + 1 == store_.index_end() && entity.generation == 1;
-            if (sound) {
-                records_.before_unclaim(store_, entity, true);
-                store_.headers_.pop_back();
-            }
-            break;
-        case What::claimed_free:
-            sound = is_free;
-            if (sound) {
-                records_.before_unclaim(store_, entity, false);
-                store_.free_.push_back(index);
-            }
-            break;
-        case What::released:
-            sound = !store_.free_.empty() && store_.free_.back() == index && entity.generation > 1;
-            if (sound) {
-                records_.before_unrelease(store_, entity);
-                --store_.headers_[index].generation;
-                store_.free_.pop_back();
-            }
-            break;
-        default: sound = false;
-    }
-    records_.take_back(false);
-    if (on_grid) {
-        grid_.link(store_, store_.at_index(index));
-    }
-    if constexpr (follows_changes) {
-        followed_.each([&](auto& follower, auto mask) {
-            if (is_component && (mask & bit) != 0) {
-                follower.after(store_, entity);
-            }
-        });
-    }
-    return sound;
-}
-
 }  // namespace lull
+
+#include "engine/world_undo.hpp"  // IWYU pragma: export

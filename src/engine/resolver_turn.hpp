@@ -1,0 +1,241 @@
+// How the resolver lets a turn play out: the members of Resolver that propose, judge, commit and go on to
+// what is due next. Only resolver.hpp includes it; the order that it keeps is told there.
+#pragma once
+
+#include "engine/resolver.hpp"
+
+namespace lull {
+
+template <class Definition>
+inline Attempt Resolver<Definition>::perform(const Kind& kind) {
+    if constexpr (ConsumesActions<Definition>) {
+        Kind judged = kind;
+        propose(judged);
+        for (std::uint32_t replaced = 0; judgement_.replacement(); ++replaced) {
+            recent_.expect_end(replaced < Definition::most_replacements, "rules consume actions without end");
+            judged = *judgement_.replacement();
+            action_.clear();
+            propose(judged);
+        }
+        return conclude(judged);
+    } else {
+        propose(kind);
+        return conclude(kind);
+    }
+}
+
+template <class Definition>
+inline void Resolver<Definition>::propose(const Kind& kind) {
+    recent_.note(kind);
+    judgement_.reset();
+    if constexpr (NamesTheLiving<Definition>) {
+        if (about_the_gone_.named_by(kind, world_)) {
+            return judgement_.refuse(names_the_gone);
+        }
+    }
+    Definition::enact(kind, world_, action_);
+    if constexpr (NamesTheLiving<Definition>) {
+        if (about_the_gone_.changed_by(kind, action_)) {
+            return judgement_.refuse(names_the_gone);
+        }
+    }
+    judge(after_, judgement_);
+}
+
+template <class Definition>
+inline Attempt Resolver<Definition>::conclude(const Kind& kind) {
+    Attempt attempt{!judgement_.rejected(), judgement_.reason()};
+    if constexpr (SetsThePrice<Definition>) {
+        attempt.price = judgement_.price();
+    }
+    for (const auto& reaction : judgement_.reactions()) {
+        enqueue(reaction);
+    }
+    if (attempt.accepted) {
+        if (watcher_ != nullptr) {
+            watcher_->accepted(kind, after_);
+        }
+        if constexpr (HasRealTime<Definition>) {
+            options_.real_time.accepted(kind, after_, virtual_ms_);
+        }
+        commit();
+    } else {
+        if (watcher_ != nullptr) {
+            watcher_->rejected(kind, attempt.reason);
+        }
+        action_.clear();
+    }
+    return attempt;
+}
+
+template <class Definition>
+inline void Resolver<Definition>::enqueue(const Asked& reaction) {
+    if constexpr (SchedulesTasks<Definition>) {
+        switch (reaction.task.what) {
+            case TaskRequest::What::add:
+                options_.tasks.add(schedule_, reaction.kind, reaction.task.in, reaction.task.owner);
+                return;
+            case TaskRequest::What::cancel: options_.tasks.forget(schedule_, reaction.task.owner); return;
+            case TaskRequest::What::nothing: break;
+        }
+    }
+    if (reaction.delay_ms > 0) {
+        delayed_.add(reaction.kind, virtual_ms_ + reaction.delay_ms);
+    } else {
+        reactions_.push_back(reaction.kind);
+    }
+}
+
+template <class Definition>
+inline void Resolver<Definition>::commit() {
+    gone_.clear();
+    world_.commit(action_, gone_);
+    for (const Entity entity : gone_) {
+        schedule_.drop(entity);
+        if constexpr (SchedulesTasks<Definition>) {
+            options_.tasks.forget(schedule_, entity);
+        }
+    }
+}
+
+template <class Definition>
+inline void Resolver<Definition>::end_step(typename Turn<Kind>::Then then, Time time) {
+    using Then = typename Turn<Kind>::Then;
+    if (then == Then::more) {
+        ++step_;
+        return;
+    }
+    if (then == Then::wait && world_.alive(acting_)) {
+        // Nothing comes in between and nobody is due before: its holder is at once awaited again.
+        if (has_plain_heads && reactions_.empty() && delayed_.next_ms() == delayed_.never &&
+            schedule_.next_would_be(time) && world_.template has<typename Definition::Controlled>(acting_) &&
+            !Definition::is_over(world_)) {
+            schedule_.turn_to(time);
+            step_ = 0;
+            return;
+        }
+        schedule_.add(acting_, time);
+    }
+    end_turn();
+}
+
+template <class Definition>
+inline void Resolver<Definition>::end_turn() {
+    acting_ = {};
+    step_ = 0;
+    if constexpr (SetsThePrice<Definition>) {
+        options_.free_refusals = 0;
+    }
+}
+
+template <class Definition>
+inline void Resolver<Definition>::forget_virtual_time() {
+    virtual_ms_ = 0;
+    delayed_.forget_order();
+    since_turn_began_ = 0;
+    if constexpr (HasRealTime<Definition>) {
+        options_.real_time.turn_ends();
+    }
+}
+
+template <class Definition>
+inline bool Resolver<Definition>::let_time_pass() {
+    if (schedule_.empty()) {
+        return false;
+    }
+    schedule_.advance();
+    const Time elapsed = schedule_.now() - options_.systems_ran_at;
+    options_.systems_ran_at = schedule_.now();
+    if (elapsed == 0) {
+        return false;
+    }
+    run_systems(world_, elapsed, reactions_, [this] { run_reactions(); });
+    return true;
+}
+
+template <class Definition>
+inline void Resolver<Definition>::run_reactions() {
+    std::uint32_t done = 0;
+    for (std::size_t i = 0; i < reactions_.size(); ++i) {
+        recent_.expect_end(++done <= most_reactions_in_a_row, "reactions cause each other without end");
+        const Kind kind = reactions_[i];  // a copy: performing it may grow the list
+        perform(kind);
+    }
+    reactions_.clear();
+}
+
+template <class Definition>
+inline Pause Resolver<Definition>::work() {
+    std::uint32_t turns = 0;
+    for (;;) {
+        run_reactions();
+        if constexpr (SchedulesTasks<Definition>) {
+            if (const auto task = options_.tasks.take_immediate()) {
+                recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
+                perform(*task);
+                continue;
+            }
+        }
+        if (delayed_.next_ms() <= virtual_ms_) {
+            const Kind kind = delayed_.take();
+            recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
+            perform(kind);
+            continue;
+        }
+        std::int64_t next_ms = delayed_.next_ms();
+        if constexpr (HasRealTime<Definition>) {
+            if (options_.real_time.moment(world_, virtual_ms_, reactions_)) {
+                recent_.expect_end(options_.real_time.moments() <= most_reactions_in_a_row,
+                                   "the moments of a turn never end");
+                continue;
+            }
+            next_ms = std::min(next_ms, options_.real_time.next_ms(world_, virtual_ms_));
+        }
+        if (next_ms != delayed_.never) {
+            return {Pause::For::delay, {}, static_cast<std::int32_t>(next_ms - virtual_ms_)};
+        }
+        forget_virtual_time();
+        if (Definition::is_over(world_)) {
+            return {};
+        }
+        if (acting_ && !world_.alive(acting_)) {
+            end_turn();
+        }
+        if (!acting_) {
+            if constexpr (HasSystems<Definition>) {
+                if (let_time_pass()) {
+                    continue;
+                }
+            }
+            if (schedule_.empty()) {
+                return {};
+            }
+            recent_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end and nobody is awaited");
+            const Entity due = schedule_.take().entity;
+            if constexpr (SchedulesTasks<Definition>) {
+                if (options_.tasks.is_task(due)) {
+                    perform(options_.tasks.take(due));
+                    continue;
+                }
+            }
+            acting_ = due;
+            step_ = 0;
+        }
+        if (step_ == 0 && world_.template has<typename Definition::Controlled>(acting_)) {
+            return {Pause::For::input, acting_, 0};
+        }
+        const Turn<Kind> turn = Definition::take_turn(world_, acting_, step_);
+        if (turn.kind) {
+            const Attempt attempt = perform(*turn.kind);  // refused: it costs the turn all the same
+            if constexpr (SetsThePrice<Definition>) {
+                if (!attempt.accepted && attempt.price == Price::nothing &&
+                    ++options_.free_refusals <= most_free_refusals) {
+                    continue;  // it is asked again, once what it caused has played out
+                }
+            }
+        }
+        end_step(turn.then, turn.time);
+    }
+}
+
+}  // namespace lull
