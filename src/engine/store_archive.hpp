@@ -18,6 +18,8 @@
 #include "engine/byte_archive.hpp"
 #include "engine/component_io.hpp"
 #include "engine/fault.hpp"
+#include "engine/inline.hpp"
+#include "engine/plain_fields.hpp"
 #include "engine/world.hpp"
 
 namespace lull {
@@ -55,12 +57,7 @@ public:
                 values.number(field.numbers);
             }
             values.number(store.tables_[component].size());
-            std::uint32_t after_previous = 0;
-            store.tables_[component].each([&](std::uint32_t index) {
-                values.number(index - after_previous);
-                after_previous = index + 1;
-                component_io<List>[component].write(values, store.tables_[component].value(index));
-            });
+            write_values(store.tables_[component], component, values);
             writer.text(component_io<List>[component].name);
             writer.number(section.size());
             writer.bytes().insert(writer.bytes().end(), section.begin(), section.end());
@@ -129,6 +126,21 @@ private:
         std::uint64_t numbers = 0;
     };
 
+    static void write_values(const ComponentTable& table, std::size_t component, ByteWriter& writer) {
+        if constexpr (built_for_speed) {
+            const PlainFields fields = plain_fields<List>(component);
+            if (fields.are_all()) {
+                fields.write_all(table, writer.bytes());
+                return;
+            }
+        }
+        std::uint32_t after_previous = 0;
+        table.each([&](std::uint32_t index) {
+            writer.number(index - after_previous);
+            after_previous = index + 1;
+            component_io<List>[component].write(writer, table.value(index));
+        });
+    }
     static std::vector<ByteWriter::Field> fields_of(std::size_t component) {
         std::vector<ByteWriter::Field> fields;
         AnyValue<List> value;
