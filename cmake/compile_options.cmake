@@ -27,7 +27,7 @@ target_compile_options(project_options INTERFACE
   -ffp-contract=off) # a fused multiply-add would make native and web runs differ
 if(POSTHASTE_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
-  target_compile_options(project_options INTERFACE ${sanitizers} -O1 -g1 -fno-omit-frame-pointer)
+  target_compile_options(project_options INTERFACE ${sanitizers} -g1 -fno-omit-frame-pointer) # -O0: compiled in half the time
   target_link_options(project_options INTERFACE ${sanitizers})
 endif()
 if(EMSCRIPTEN)

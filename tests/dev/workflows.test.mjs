@@ -90,13 +90,13 @@ test('planted faults are found', () => {
   const good = textOf('ci.yml');
   assert.deepEqual(faultsOf(good), []);
   const plants = [
-    ['./dev test native-clang', './dev test native-gnag', /no suite "native-gnag"/],
-    ['./dev test native-clang', './dev tests', /does not know "tests"/],
-    ['./dev test native-clang', 'make', /is not one \.\/dev command/],
-    ['./dev test native-clang', './dev test native && true', /is not one \.\/dev command/],
-    ['run: ./dev test native-clang', 'run: |\n          ./dev setup\n          ./dev test', /is not one \.\/dev command/],
-    ['./dev test native-clang', './dev clean everything', /words that nothing checks/],
-    ['./dev test native-clang', './dev test native native', /named twice/],
+    ['./dev test sanitizers', './dev test sanitisers', /no suite "sanitisers"/],
+    ['./dev test sanitizers', './dev tests', /does not know "tests"/],
+    ['./dev test sanitizers', 'make', /is not one \.\/dev command/],
+    ['./dev test sanitizers', './dev test native && true', /is not one \.\/dev command/],
+    ['run: ./dev test sanitizers', 'run: |\n          ./dev setup\n          ./dev test', /is not one \.\/dev command/],
+    ['./dev test sanitizers', './dev clean everything', /words that nothing checks/],
+    ['./dev test sanitizers', './dev test native native', /named twice/],
     ['    container: debian:bookworm\n', '', /outside of a container/],
     ['    timeout-minutes: 30\n', '', /no timeout/],
     ['actions/checkout@v5', 'actions/checkout@main', /at a major version/],

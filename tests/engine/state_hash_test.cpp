@@ -78,8 +78,8 @@ TEST_CASE("the hash is the same in whatever order the state came about") {
                 action.set(entity, Health{});
             }
         });
-        for (const auto& [which, value] : steps) {
-            chaos.game.establish([&](auto& action) { action.set(made[which], Health{true, value, 0, 0, 0}); });
+        for (const auto& step : steps) {
+            chaos.game.establish([&](auto& action) { action.set(made[step.first], Health{true, step.second, 0, 0, 0}); });
         }
         return chaos.game.hash();
     };

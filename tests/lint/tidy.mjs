@@ -4,7 +4,7 @@
 //
 //     node tests/lint/tidy.mjs BUILD_FOLDER [STAMP_FOLDER]
 //
-// The build folder is that of native-clang, whose compiler is of clang-tidy's age. So the two sources
+// The build folder is that of sanitize, whose compiler is of clang-tidy's age. So the two sources
 // that only emcc compiles (src/platform/web_*.cpp) are left out: they include Emscripten's headers.
 
 import { spawn, spawnSync } from 'node:child_process';
