@@ -53,28 +53,28 @@ public:
             hash = (std::rotl(hash, 29) ^ (bits & counts)) * 0xD6E8FEB86659FD93U;
             value += sizeof bits;
             mask += sizeof bits;
-            left -= sizeof bits;
+            return sizeof bits;
         };
         while (left >= 8) {
-            take(std::uint64_t{});
+            left -= take(std::uint64_t{});
         }
         if (left >= 4) {
-            take(std::uint32_t{});
+            left -= take(std::uint32_t{});
         }
         while (left > 0) {
-            take(std::uint8_t{});
+            left -= take(std::uint8_t{});
         }
         return stirred(hash);
     }
     // Whether two values of a component have the same fields, whatever lies between them.
-    [[nodiscard]] bool is_same(std::size_t component, const std::byte* value, const std::byte* other) const {
+    [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
         const std::size_t bytes = List::value_bytes[component];
-        if (std::memcmp(value, other, bytes) == 0) {
+        if (std::memcmp(left, right, bytes) == 0) {
             return true;
         }
         const std::byte* mask = masks_.data() + mask_start[component];
         for (std::size_t i = 0; i < bytes; ++i) {
-            if (((value[i] ^ other[i]) & mask[i]) != std::byte{0}) {
+            if (((left[i] ^ right[i]) & mask[i]) != std::byte{0}) {
                 return false;
             }
         }
