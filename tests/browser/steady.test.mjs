@@ -185,6 +185,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     const game = await GamePage.open(browser(), { site, ...PHONE });
     await intoTheExplosion(game, chainRun, chain);
     await game.page.setViewportSize(ACROSS);
+    await game.page.evaluate(() => window.posthasteProbe.slowClock(1));
     assert.equal(await game.settledHash(), chainRun.turns[chain].hash);
     await isCrisp(game, 'across');
     await isSilent(game);
