@@ -57,9 +57,9 @@ public:
     static constexpr Keeping keeping = keeping_of<Definition>();
     // No turn needs more; a rule that feeds itself for ever is stopped here, with a story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
-    static constexpr std::uint32_t most_delayed_in_a_turn = 1'000'000;
+    static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
     // So many turns and tasks may pass between two pauses.
-    static constexpr std::uint32_t most_turns_in_a_row = 1'000'000;
+    static constexpr std::uint32_t most_turns_in_a_row = 100'000;
     // Gameplay chance decides what happens, cosmetic chance how it looks; both are part of the state, but
     // only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
