@@ -24,7 +24,7 @@ const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no
 
 export function startChromiumShell() {
   mustExist(CHROMIUM_SHELL, 'The tests in Chromium', 'chromium-headless-shell');
-  return chromium.launch({ executablePath: CHROMIUM_SHELL, args: [...CHROMIUM_FLAGS, ...(process.env.XF ?? '').split(' ').filter(Boolean)], timeout: MOST_MILLISECONDS });
+  return chromium.launch({ executablePath: CHROMIUM_SHELL, args: CHROMIUM_FLAGS, timeout: MOST_MILLISECONDS });
 }
 
 // `storage`: "denied" forbids it as a person would, in the browser's settings. `keepsPages`: a page that is
