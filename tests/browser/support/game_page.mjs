@@ -71,6 +71,7 @@ export class GamePage {
 
   async startSeed(seed) {
     await this.page.click('#seed');
+    await this.page.waitForFunction(() => document.activeElement.id === 'seed');   // else its digits would choose
     await this.page.keyboard.type(String(seed));
     await this.page.keyboard.press('Enter');
     await this.page.waitForSelector('#game[data-screen="road"]');
