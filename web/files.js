@@ -12,12 +12,16 @@ export function offerFile(name, bytes) {
   return true;
 }
 
+// Held while the player picks: an element that nobody holds is collected, and its question with it.
+let asking = null;
+
 // `receive` gets a Uint8Array once the player has picked a file, if ever. An unreadable or far too large
 // file is passed on empty, which is no save either.
 export function askForFile(receive) {
   const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.posthaste,application/octet-stream' });
   input.addEventListener('change', async () => {
     const [file] = input.files;
+    asking = null;
     if (!file) return;
     let bytes = new Uint8Array(0);
     try {
@@ -27,6 +31,7 @@ export function askForFile(receive) {
     }
     receive(bytes);
   });
-  input.click();
+  asking = input;
+  asking.click();
   return true;
 }

@@ -71,10 +71,12 @@ public:
     // A reader without bytes, whose integers have all their bits set, or none: it shows which bits of a
     // value are its fields.
     enum class Every : std::uint8_t { bit_clear, bit_set };
-    explicit ByteReader(Every bits) : ByteReader(nullptr, 0) {
-        is_constant_ = true;
-        constant_ = bits == Every::bit_set ? ~std::uint64_t{0} : 0;
-    }
+    explicit ByteReader(Every bits)
+        : InputArchive(this),
+          at_(nullptr),
+          left_(0),
+          is_constant_(true),
+          constant_(bits == Every::bit_set ? ~std::uint64_t{0} : 0) {}
     [[nodiscard]] bool is_constant() const { return is_constant_; }
     [[nodiscard]] std::uint64_t constant() const { return constant_; }
 

@@ -19,12 +19,16 @@ class DelayedReactions {
 public:
     static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
 
-    void add(const Kind& kind, std::int64_t due_ms) {
+    // Its place in the order of asking.
+    std::uint64_t add(const Kind& kind, std::int64_t due_ms) {
         Delayed delayed{due_ms, asked_so_far_++, kind};
         waiting_.insert(std::upper_bound(waiting_.begin(), waiting_.end(), delayed), delayed);
+        return delayed.order;
     }
     // When the soonest is due, or never.
     [[nodiscard]] std::int64_t next_ms() const { return waiting_.empty() ? never : waiting_.back().due_ms; }
+    // Of the soonest; there must be one.
+    [[nodiscard]] std::uint64_t next_order() const { return waiting_.back().order; }
     // Takes the soonest out. There must be one.
     Kind take() {
         const Kind kind = waiting_.back().kind;

@@ -12,6 +12,7 @@ struct Keeping {
     bool undo = false;     // the inverse of what was done, so that turns can be taken back
     bool hash = false;     // the hash of the state, at hand at any time
     bool changes = false;  // which components of which entities changed since a given moment
+    bool trace = false;    // who asked for the last actions and what each rule said to them (see trace.hpp)
 };
 
 template <class Definition>

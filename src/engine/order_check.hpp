@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,14 @@ struct OrderedName {
 };
 
 namespace detail {
+
+inline std::string joined(std::initializer_list<std::string_view> parts) {
+    std::string all;
+    for (const std::string_view part : parts) {
+        all += part;
+    }
+    return all;
+}
 
 inline std::size_t place_of(const std::vector<OrderedName>& all, std::string_view name) {
     std::size_t i = 0;
@@ -74,7 +83,8 @@ inline Fault check_order_of(const std::string& what, const std::vector<OrderedNa
         for (const OrderNames* list : {&all[i].before, &all[i].after}) {
             for (const char* other : *list) {
                 if (other != nullptr && detail::place_of(all, other) == all.size()) {
-                    return Fault(what + ' ' + quoted(all[i].name) + " names the unknown " + what + ' ' + quoted(other));
+                    return Fault(detail::joined(
+                        {what, " ", quoted(all[i].name), " names the unknown ", what, " ", quoted(other)}));
                 }
             }
         }
@@ -95,10 +105,11 @@ inline Fault check_order_of(const std::string& what, const std::vector<OrderedNa
         for (std::size_t k = 0; k < i; ++k) {  // k stands before i
             if (detail::declares_before(all, i, k)) {
                 const bool said_by_later = !detail::declares_before({all[i], {all[k].name, {}, {}}}, 0, 1);
-                return said_by_later ? Fault(what + ' ' + quoted(all[k].name) + " must come after " + what + ' ' +
-                                             quoted(all[i].name))
-                                     : Fault(what + ' ' + quoted(all[i].name) + " must come before " + what + ' ' +
-                                             quoted(all[k].name));
+                const std::string earlier = quoted(all[k].name);
+                const std::string later = quoted(all[i].name);
+                return Fault(said_by_later
+                                 ? detail::joined({what, " ", earlier, " must come after ", what, " ", later})
+                                 : detail::joined({what, " ", later, " must come before ", what, " ", earlier}));
             }
         }
     }

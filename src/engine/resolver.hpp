@@ -41,6 +41,7 @@
 #include "engine/rule.hpp"
 #include "engine/runaway.hpp"
 #include "engine/store_archive.hpp"
+#include "engine/trace.hpp"
 #include "engine/turn.hpp"
 #include "engine/turn_schedule.hpp"
 #include "engine/world.hpp"
@@ -57,9 +58,9 @@ public:
     static constexpr Keeping keeping = keeping_of<Definition>();
     // No turn needs more; a rule that feeds itself for ever is stopped here, with a story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
-    static constexpr std::uint32_t most_delayed_in_a_turn = 1'000'000;
+    static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
     // So many turns and tasks may pass between two pauses.
-    static constexpr std::uint32_t most_turns_in_a_row = 1'000'000;
+    static constexpr std::uint32_t most_turns_in_a_row = 100'000;
     // Gameplay chance decides what happens, cosmetic chance how it looks; both are part of the state, but
     // only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
@@ -68,7 +69,11 @@ public:
           cosmetic_chance_(cosmetic_chance),
           action_(world_.store()),
           after_(world_, action_),
-          judgement_(world_, after_) {}
+          judgement_(world_, after_) {
+        if constexpr (keeping.trace) {
+            judgement_.trace_into(&trace_);
+        }
+    }
     Resolver(const Resolver&) = delete;
     Resolver& operator=(const Resolver&) = delete;
 
@@ -87,6 +92,10 @@ public:
     [[nodiscard]] Pause pause() const { return pause_; }
     // The watcher must outlive the resolver or be taken away with null.
     void watch(Watcher<Definition>* watcher) { watcher_ = watcher; }
+
+    // From now on it is known of so many of the last actions who asked for them and what each rule said.
+    void keep_trace(std::size_t actions) requires(keeping.trace) { trace_.keep(actions); }
+    [[nodiscard]] const Trace<Definition>& trace() const requires(keeping.trace) { return trace_; }
 
     // Builds the world before its first turn: no rule judges. `build(Action&)` may be called often.
     template <class Build>
@@ -119,6 +128,7 @@ public:
     // Only while input is awaited. A refused command changes nothing but what its refusal causes.
     Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(pause_.kind == Pause::For::input, "a command came while no input was awaited");
+        traced([&](auto& trace) { trace.asks(Asker::command, acting_); });
         const Attempt attempt = perform(kind);
         if (attempt.accepted || attempt.price == Price::turn) {
             end_step(then, time);
@@ -195,12 +205,14 @@ public:
     void restore(const Snapshot& snapshot) {
         world_.restore(snapshot.world_);
         rest_of(*this) = snapshot.rest_;
+        traced([](auto& trace) { trace.interrupt(); });
         begin_undoable();
     }
     // Becomes a copy of another, whoever watches either. See fork.hpp.
     void become(const Resolver& other) {
         world_.become(other.world_);
         rest_of(*this) = rest_of(other);
+        traced([](auto& trace) { trace.interrupt(); });
         begin_undoable();
     }
 
@@ -251,6 +263,14 @@ public:
 private:
     // So often an actor's refused action may cost nothing before it costs the turn after all.
     static constexpr std::uint8_t most_free_refusals = 8;
+
+    // Nothing, unless the definition wants a trace.
+    template <class Tell>
+    void traced(Tell&& tell) {
+        if constexpr (keeping.trace) {
+            tell(trace_);
+        }
+    }
 
     // What is not the world, to be copied.
     template <class Self>
@@ -315,6 +335,7 @@ private:
     std::uint32_t since_turn_began_ = 0;
     RecentActions<Kind> recent_;
     [[no_unique_address]] std::conditional_t<NamesTheLiving<Definition>, AboutTheGone<Kind>, Absent<4>> about_the_gone_;
+    [[no_unique_address]] std::conditional_t<keeping.trace, Trace<Definition>, Absent<5>> trace_;
     Action action_;
     FutureView<Definition> after_;
     Judgement<Definition> judgement_;

@@ -13,6 +13,10 @@ inline Attempt Resolver<Definition>::perform(const Kind& kind) {
         propose(judged);
         for (std::uint32_t replaced = 0; judgement_.replacement(); ++replaced) {
             recent_.expect_end(replaced < Definition::most_replacements, "rules consume actions without end");
+            traced([](auto& trace) {
+                trace.end(Trace<Definition>::Result::consumed, 0);
+                trace.replaces();
+            });
             judged = *judgement_.replacement();
             action_.clear();
             propose(judged);
@@ -27,6 +31,7 @@ inline Attempt Resolver<Definition>::perform(const Kind& kind) {
 template <class Definition>
 inline void Resolver<Definition>::propose(const Kind& kind) {
     recent_.note(kind);
+    traced([&](auto& trace) { trace.begin(kind, schedule_.now(), virtual_ms_); });
     judgement_.reset();
     if constexpr (NamesTheLiving<Definition>) {
         if (about_the_gone_.named_by(kind, world_)) {
@@ -48,6 +53,10 @@ inline Attempt Resolver<Definition>::conclude(const Kind& kind) {
     if constexpr (SetsThePrice<Definition>) {
         attempt.price = judgement_.price();
     }
+    traced([&](auto& trace) {
+        using Result = typename Trace<Definition>::Result;
+        trace.end(attempt.accepted ? Result::accepted : Result::rejected, attempt.reason);
+    });
     for (const auto& reaction : judgement_.reactions()) {
         enqueue(reaction);
     }
@@ -80,8 +89,16 @@ inline void Resolver<Definition>::enqueue(const Asked& reaction) {
         }
     }
     if (reaction.delay_ms > 0) {
-        delayed_.add(reaction.kind, virtual_ms_ + reaction.delay_ms);
+        [[maybe_unused]] const auto order = delayed_.add(reaction.kind, virtual_ms_ + reaction.delay_ms);
+        traced([&](auto& trace) {
+            trace.queues(reaction.kind, reaction.delay_ms, reaction.rule);
+            trace.reacts_later(order, reaction.rule);
+        });
     } else {
+        traced([&](auto& trace) {
+            trace.queues(reaction.kind, 0, reaction.rule);
+            trace.reacts_at(reactions_.size(), reaction.rule);
+        });
         reactions_.push_back(reaction.kind);
     }
 }
@@ -149,6 +166,7 @@ inline bool Resolver<Definition>::let_time_pass() {
     if (elapsed == 0) {
         return false;
     }
+    traced([](auto& trace) { trace.otherwise(Asker::system); });
     run_systems(world_, elapsed, reactions_, [this] { run_reactions(); });
     return true;
 }
@@ -159,9 +177,11 @@ inline void Resolver<Definition>::run_reactions() {
     for (std::size_t i = 0; i < reactions_.size(); ++i) {
         recent_.expect_end(++done <= most_reactions_in_a_row, "reactions cause each other without end");
         const Kind kind = reactions_[i];  // a copy: performing it may grow the list
+        traced([&](auto& trace) { trace.takes_reaction(i); });
         perform(kind);
     }
     reactions_.clear();
+    traced([](auto& trace) { trace.reactions_are_done(); });
 }
 
 template <class Definition>
@@ -172,11 +192,13 @@ inline Pause Resolver<Definition>::work() {
         if constexpr (SchedulesTasks<Definition>) {
             if (const auto task = options_.tasks.take_immediate()) {
                 recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
+                traced([](auto& trace) { trace.asks(Asker::task); });
                 perform(*task);
                 continue;
             }
         }
         if (delayed_.next_ms() <= virtual_ms_) {
+            traced([&](auto& trace) { trace.takes_delayed(delayed_.next_order()); });
             const Kind kind = delayed_.take();
             recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
             perform(kind);
@@ -184,6 +206,7 @@ inline Pause Resolver<Definition>::work() {
         }
         std::int64_t next_ms = delayed_.next_ms();
         if constexpr (HasRealTime<Definition>) {
+            traced([](auto& trace) { trace.otherwise(Asker::moment); });
             if (options_.real_time.moment(world_, virtual_ms_, reactions_)) {
                 recent_.expect_end(options_.real_time.moments() <= most_reactions_in_a_row,
                                    "the moments of a turn never end");
@@ -214,6 +237,7 @@ inline Pause Resolver<Definition>::work() {
             const Entity due = schedule_.take().entity;
             if constexpr (SchedulesTasks<Definition>) {
                 if (options_.tasks.is_task(due)) {
+                    traced([](auto& trace) { trace.asks(Asker::task); });
                     perform(options_.tasks.take(due));
                     continue;
                 }
@@ -226,6 +250,7 @@ inline Pause Resolver<Definition>::work() {
         }
         const Turn<Kind> turn = Definition::take_turn(world_, acting_, step_);
         if (turn.kind) {
+            traced([&](auto& trace) { trace.asks(Asker::turn, acting_); });
             const Attempt attempt = perform(*turn.kind);  // refused: it costs the turn all the same
             if constexpr (SetsThePrice<Definition>) {
                 if (!attempt.accepted && attempt.price == Price::nothing &&

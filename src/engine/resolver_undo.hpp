@@ -110,6 +110,7 @@ inline bool Resolver<Definition>::take_back_turn() {
     step_ = 0;
     virtual_ms_ = 0;
     delayed_.clear();
+    traced([](auto& trace) { trace.interrupt(); });
     since_turn_began_ = 0;
     pause_ = {Pause::For::input, acting_, 0};
     world_.rewound();

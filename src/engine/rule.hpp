@@ -20,6 +20,7 @@
 #include "engine/fault.hpp"
 #include "engine/future_view.hpp"
 #include "engine/inline.hpp"
+#include "engine/keeping.hpp"
 #include "engine/order_check.hpp"
 #include "engine/task_list.hpp"
 #include "engine/world.hpp"
@@ -52,12 +53,20 @@ using Reason = std::uint16_t;
 // Whether a refused action costs the turn that it was asked for in.
 enum class Price : std::uint8_t { usual, nothing, turn };
 
-template <class Kind, bool tasks = false>
+// The place of a rule in the list.
+using RuleNumber = std::uint16_t;
+inline constexpr RuleNumber no_rule = 0xFFFF;
+
+template <class Kind, bool tasks = false, bool traced = false>
 struct Reaction {
     Kind kind;
     std::int32_t delay_ms = 0;
     [[no_unique_address]] std::conditional_t<tasks, TaskRequest, Absent<0>> task{};
+    [[no_unique_address]] std::conditional_t<traced, RuleNumber, Absent<1>> rule{};  // that asked for it
 };
+
+template <class Definition>
+class Trace;  // trace.hpp
 
 // What a rule sees and may ask for while it judges.
 template <class Definition>
@@ -65,7 +74,8 @@ class Judgement {
 public:
     using World = lull::World<Definition>;
     using Kind = typename Definition::Kind;
-    using Asked = Reaction<Kind, SchedulesTasks<Definition>>;
+    static constexpr bool is_traced = keeping_of<Definition>().trace;
+    using Asked = Reaction<Kind, SchedulesTasks<Definition>, is_traced>;
 
     Judgement(const World& world, const FutureView<Definition>& after) : world_(&world), after_(&after) {}
 
@@ -76,7 +86,7 @@ public:
 
     // Runs after this action, `delay_ms` virtual milliseconds later: reactions of accepting rules only
     // if the action is accepted, of rejecting rules only if it is rejected.
-    void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, {}}); }
+    void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, {}, {}}); }
     // The first reason given by a rejecting rule is the action's.
     void because(Reason reason) { reason_asked_ = reason; }
 
@@ -90,11 +100,11 @@ public:
     // Like a reaction, but `in` units of the schedule later, whoever's turn it is then; 0 or less is an
     // immediate task, which runs after the reactions and moves no clock. It is forgotten with its owner.
     void schedule(Kind kind, Time in, Entity owner = {}) requires SchedulesTasks<Definition> {
-        asked_.push_back({std::move(kind), 0, {TaskRequest::What::add, in, owner}});
+        asked_.push_back({std::move(kind), 0, {TaskRequest::What::add, in, owner}, {}});
     }
     // Forgets every task of that owner, when this follow-on's turn comes.
     void cancel_tasks(Entity owner) requires SchedulesTasks<Definition> {
-        asked_.push_back({Kind{}, 0, {TaskRequest::What::cancel, 0, owner}});
+        asked_.push_back({Kind{}, 0, {TaskRequest::What::cancel, 0, owner}, {}});
     }
 
     // Before any rule is asked.
@@ -107,6 +117,13 @@ public:
         judged_ = judged;
         asked_.clear();
         reason_asked_ = 0;
+    }
+    void trace_into(Trace<Definition>* trace) requires is_traced { trace_ = trace; }
+    void tell_trace(RuleNumber rule, Verdict verdict) requires is_traced {
+        trace_->looked(rule, judged_, verdict);
+        for (Asked& asked : asked_) {
+            asked.rule = rule;
+        }
     }
     LULL_HOT void end(Verdict verdict) {
         if (verdict == Verdict::accept && asked_.empty()) {
@@ -173,6 +190,7 @@ private:
     std::vector<Asked> rejecting_;
     [[no_unique_address]] std::conditional_t<ConsumesActions<Definition>, std::optional<Kind>, Absent<1>> replacement_;
     [[no_unique_address]] std::conditional_t<SetsThePrice<Definition>, Price, Absent<2>> price_{};
+    [[no_unique_address]] std::conditional_t<is_traced, Trace<Definition>*, Absent<3>> trace_{};
 };
 
 // Which changes a rule is asked about.
@@ -263,6 +281,9 @@ void ask(const Change<C>& change, Judgement<Definition>& judgement) {
             if (judgement.is_open_to(rule.seeing_rejected)) {
                 judgement.begin(change.entity);
                 const Verdict verdict = rule.function(change, judgement);
+                if constexpr (Judgement<Definition>::is_traced) {
+                    judgement.tell_trace(static_cast<RuleNumber>(i), verdict);
+                }
                 judgement.end(verdict);
                 if (verdict == Verdict::accept_and_stop) {
                     return;

@@ -55,37 +55,37 @@ public:
             hash = (std::rotl(hash, 29) ^ (bits & counts)) * 0xD6E8FEB86659FD93U;
             value += sizeof bits;
             mask += sizeof bits;
-            left -= sizeof bits;
+            return sizeof bits;
         };
         while (left >= 8) {
-            take(std::uint64_t{});
+            left -= take(std::uint64_t{});
         }
         if (left >= 4) {
-            take(std::uint32_t{});
+            left -= take(std::uint32_t{});
         }
         while (left > 0) {
-            take(std::uint8_t{});
+            left -= take(std::uint8_t{});
         }
         return stirred(hash);
     }
     // Whether two values of a component have the same fields, whatever lies between them.
-    [[nodiscard]] bool is_same(std::size_t component, const std::byte* value, const std::byte* other) const {
+    [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
         const std::size_t bytes = List::value_bytes[component];
         const std::byte* mask = masks_.data() + mask_start[component];
         if (bytes == 8) {  // most values are a cell or a number: no call for those
             std::uint64_t bits = 0;
             std::uint64_t other_bits = 0;
             std::uint64_t counts = 0;
-            std::memcpy(&bits, value, 8);
-            std::memcpy(&other_bits, other, 8);
+            std::memcpy(&bits, left, 8);
+            std::memcpy(&other_bits, right, 8);
             std::memcpy(&counts, mask, 8);
             return ((bits ^ other_bits) & counts) == 0;
         }
-        if (std::memcmp(value, other, bytes) == 0) {
+        if (std::memcmp(left, right, bytes) == 0) {
             return true;
         }
         for (std::size_t i = 0; i < bytes; ++i) {
-            if (((value[i] ^ other[i]) & mask[i]) != std::byte{0}) {
+            if (((left[i] ^ right[i]) & mask[i]) != std::byte{0}) {
                 return false;
             }
         }

@@ -35,6 +35,9 @@ public:
     // A copy keeps and records what it did before: for a new one, nothing.
     TurnSchedule(const TurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
     TurnSchedule& operator=(const TurnSchedule& from) {
+        if (this == &from) {
+            return *this;
+        }
         now_ = from.now_;
         tickets_ = from.tickets_;
         if (keeps_hash_) {

@@ -2,6 +2,7 @@
 // natively and as wasm under node, so that recordings can be compared turn by turn.
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -23,8 +24,9 @@ constexpr auto help =
     "  --help          this text\n"
     "\n"
     "Commands: east (faster), west (slower), north, south, coast, shove; with \"fire \" before one, the\n"
-    "front weapon fires first. Empty lines and lines that begin with # are skipped, but a first line\n"
-    "\"# seed NUMBER run NUMBER\" sets both. A refused command says why and costs no turn.\n"
+    "front weapon fires first. Empty lines and lines that begin with # are skipped, but a line\n"
+    "\"# seed NUMBER run NUMBER\" sets both: as the first line, or later for one more run, which begins with\n"
+    "that line in what is written, too. A refused command says why and costs no turn.\n"
     "A recording is played like other input, and each \"turn NUMBER HASH\" in it is compared: the first turn\n"
     "that differs from what was recorded is named, and the run ends there.\n"
     "\n"
@@ -90,58 +92,82 @@ bool read_header(const std::string& line, Options& options) {
     return true;
 }
 
-int play(Options options) {
-    std::string line;
-    bool have_line = static_cast<bool>(std::getline(std::cin, line));
-    if (have_line && read_header(line, options)) {
-        have_line = static_cast<bool>(std::getline(std::cin, line));
-    }
-    Game game(options.seed, options.run);
-    if (options.records) {
-        std::printf("# seed %lu run %d\n", static_cast<unsigned long>(options.seed), static_cast<int>(options.run));
-    }
-    report(game, options);
-    for (; have_line; have_line = static_cast<bool>(std::getline(std::cin, line))) {
-        if (!line.empty() && line.back() == '\r') {
-            line.pop_back();
-        }
-        if (line.empty() || line.front() == '#') {
-            continue;
-        }
-        if (line.compare(0, turn_word.size(), turn_word) == 0) {
-            if (const std::string played = turn_line(game); line != played) {
-                std::fprintf(stderr, "The first turn that differs: recorded \"%s\", played \"%s\".\n", line.c_str(),
-                             played.c_str());
-                return 1;
-            }
-            continue;
-        }
-        const auto command = parse_command(line);
-        if (!command) {
-            return complain("\"" + line + "\" is no command; try --help.");
-        }
-        if (game.outcome() != nullptr) {
-            return complain("The run is over; \"" + line + "\" comes too late.");
-        }
-        if (options.records) {
-            std::puts(to_text(*command).c_str());
-        }
-        const Refusal refusal = game.command(*command);
-        if (options.records && refusal != Refusal::none) {
-            std::printf("# ");
-        }
-        if (refusal != Refusal::none) {
-            std::printf("refused: %s\n", explain(refusal, game.world(), command->manoeuvre).c_str());
-            continue;
-        }
-        game.finish();
-        report(game, options);
-    }
+void report_end(const Game& game, const Options& options) {
     if (const Outcome* outcome = game.outcome()) {
         std::fputs(options.records ? "# " : "", stdout);
         std::printf(outcome->result == Result::delivered ? "delivered, pay %d\n" : "dead, pay %d\n",
                     static_cast<int>(outcome->pay));
     }
+}
+
+std::unique_ptr<Game> begin(const Options& options, bool says_which) {
+    auto game = std::make_unique<Game>(options.seed, options.run);
+    if (says_which) {
+        std::printf("# seed %lu run %d\n", static_cast<unsigned long>(options.seed), static_cast<int>(options.run));
+    }
+    report(*game, options);
+    return game;
+}
+
+// Answers what the program is to end with; 0: the line was understood.
+int play_line(Game& game, const std::string& line, const Options& options) {
+    if (line.compare(0, turn_word.size(), turn_word) == 0) {
+        if (const std::string played = turn_line(game); line != played) {
+            std::fprintf(stderr, "The first turn that differs: recorded \"%s\", played \"%s\".\n", line.c_str(),
+                         played.c_str());
+            return 1;
+        }
+        return 0;
+    }
+    const auto command = parse_command(line);
+    if (!command) {
+        return complain("\"" + line + "\" is no command; try --help.");
+    }
+    if (game.outcome() != nullptr) {
+        return complain("The run is over; \"" + line + "\" comes too late.");
+    }
+    if (options.records) {
+        std::puts(to_text(*command).c_str());
+    }
+    const Refusal refusal = game.command(*command);
+    if (refusal != Refusal::none) {
+        std::printf("%srefused: %s\n", options.records ? "# " : "",
+                    explain(refusal, game.world(), command->manoeuvre).c_str());
+        return 0;
+    }
+    game.finish();
+    report(game, options);
+    return 0;
+}
+
+int play(Options options) {
+    std::unique_ptr<Game> game;
+    std::string line;
+    while (std::getline(std::cin, line)) {
+        if (!line.empty() && line.back() == '\r') {
+            line.pop_back();
+        }
+        if (read_header(line, options)) {
+            if (game) {
+                report_end(*game, options);
+            }
+            game = begin(options, options.records || game);
+            continue;
+        }
+        if (line.empty() || line.front() == '#') {
+            continue;
+        }
+        if (!game) {
+            game = begin(options, options.records);
+        }
+        if (const int code = play_line(*game, line, options); code != 0) {
+            return code;
+        }
+    }
+    if (!game) {
+        game = begin(options, options.records);
+    }
+    report_end(*game, options);
     return 0;
 }
 

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { inChromiumWindows } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
-import { exported, give, HEADER_BYTES, openSettings, VERSION_AT } from './support/run_files.mjs';
+import { exported, give, HEADER_BYTES, openSettings, question, VERSION_AT } from './support/run_files.mjs';
 import { openSite } from './support/site.mjs';
 
 inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
@@ -127,7 +127,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
     const { bytes } = await fileAfter(2);
     const game = await open();
     await openSettings(game);
-    const [chooser] = await Promise.all([game.page.waitForEvent('filechooser'), game.choice('import').click()]);
+    const chooser = await question(game);
     await chooser.setFiles([]);
     assert.equal(await game.screen(), 'settings');
     assert.deepEqual(await game.notices(), []);

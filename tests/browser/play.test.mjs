@@ -30,7 +30,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     assert.equal(await game.screen(), 'title');
     await game.startSeed(run.seed);
     assert.equal(await game.settledHash(), run.firstHash);
-    await game.play(run);
+    await game.playStepwise(run);
 
     assert.equal(await game.screen(), 'result');
     assert.equal(await game.text('#sheet-heading'), 'Delivered');
@@ -62,7 +62,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     assert.equal(run.result, 'dead');
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
-    await game.play(run, { keys: LETTERS });
+    await game.playStepwise(run, { keys: LETTERS });
 
     assert.equal(await game.screen(), 'result');
     assert.equal(await game.text('#sheet-heading'), 'Undeliverable');
@@ -102,7 +102,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('a refused command says why and costs no turn', async () => {
-    const game = await open();
+    const game = await open({ reducedMotion: true });
     await game.startSeed(2);
     for (let i = 0; i < 4; ++i) {
       await game.press('east');
@@ -137,7 +137,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('what is no route number is said to be none', async () => {
-    const game = await open();
+    const game = await open({ reducedMotion: true });
     for (const text of ['abc', '4294967296', '-1', '1.5']) {
       await game.page.click('#seed');
       await game.page.fill('#seed', '');
@@ -155,7 +155,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('a bad route number is explained again when it is typed again', async () => {
-    const game = await open();
+    const game = await open({ reducedMotion: true });
     for (let i = 0; i < 2; ++i) {
       await game.page.click('#seed');
       await game.page.fill('#seed', '');

@@ -35,7 +35,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   });
   after(() => site?.close());
 
-  const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 800, height: 600 }, ...options });
+  const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 640, height: 480 }, ...options });
 
   // A storage as a page finds it: set from a page of the same origin that is not the game, so that no
   // leaving game writes over it.

@@ -36,14 +36,14 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     await modules?.close();
   });
 
-  const open = ({ init = [], ...options } = {}) => GamePage.open(browser(), { site, init: [...init, installEars], ...options });
+  const open = ({ init = [], ...options } = {}) => GamePage.open(browser(), { site, viewport: { width: 640, height: 480 }, init: [...init, installEars], ...options });
   const hear = (game) => game.page.evaluate(readEars);
   const silent = (page) => page.waitForFunction(() => window.ears.contexts.every(({ state }) => state === 'suspended'), null, { polling: 50, timeout: 15_000 });
   // A chain of explosions, turn by turn as the native game has it.
   async function playChain(game) {
     const { run, chain } = chained;
     await game.startSeed(run.seed);
-    await game.play(run, { to: chain + 1 });
+    await game.playStepwise(run, { to: chain + 1 });
   }
 
   test('before the first gesture there is none', async () => {

@@ -56,6 +56,8 @@ async function isCrisp(game, what) {
 
 async function isSilent(game) {
   await game.settledHash();
+  // What is still sounding ends by itself.
+  await game.page.waitForFunction(() => window.posthasteProbe.snapshot().soundDevices === 0, null, { timeout: 8000, polling: 50 });
   assert.deepEqual(disturbances(await watchIdle(game.page, null, 600)), []);
 }
 
@@ -185,6 +187,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     const game = await GamePage.open(browser(), { site, ...PHONE });
     await intoTheExplosion(game, chainRun, chain);
     await game.page.setViewportSize(ACROSS);
+    await game.page.evaluate(() => window.posthasteProbe.slowClock(1));
     assert.equal(await game.settledHash(), chainRun.turns[chain].hash);
     await isCrisp(game, 'across');
     await isSilent(game);

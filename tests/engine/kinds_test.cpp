@@ -9,7 +9,6 @@
 
 using lull::Cell;
 using lull::Entity;
-using lull::Offset;
 using lull::Verdict;
 using Picture = std::vector<std::string>;
 

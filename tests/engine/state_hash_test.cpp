@@ -79,7 +79,9 @@ TEST_CASE("the hash is the same in whatever order the state came about") {
             }
         });
         for (const auto& step : steps) {
-            chaos.game.establish([&](auto& action) { action.set(made[step.first], Health{true, step.second, 0, 0, 0}); });
+            chaos.game.establish([&](auto& action) {
+                action.set(made[step.first], Health{true, step.second, 0, 0, 0});
+            });
         }
         return chaos.game.hash();
     };

@@ -76,8 +76,9 @@ TEST_CASE("the shipped data is what the files say, and what the program has") {
     GameData data;
     CHECK_FALSE(read_game_data(bytes.data(), bytes.size(), data));
     REQUIRE(data.things.count() == shipped_data().things.count());
-    for (std::uint16_t i = 0; i < data.things.count(); ++i) {
-        CHECK(data.things.name({i}) == shipped_data().things.name({i}));
+    for (std::size_t i = 0; i < data.things.count(); ++i) {
+        const lull::AssemblageId id{static_cast<std::uint16_t>(i)};
+        CHECK(data.things.name(id) == shipped_data().things.name(id));
     }
     CHECK(Game(5, 3, data).hash() == Game(5, 3).hash());
 }

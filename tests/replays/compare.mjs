@@ -31,40 +31,51 @@ function play(program, recording, option = "--hashes") {
 let passed = 0;
 let failed = 0;
 let turns = 0;
-let recorded;
 const ends = { delivered: 0, dead: 0 };
 const check = (holds, sentence) => {
     holds ? ++passed : ++failed;
     if (!holds) console.log(`FAILED: ${sentence}`);
 };
 
+// One run after the other in a single input; what is said of each, by recording.
 const recordings = readdirSync(folder).filter((name) => name.endsWith(".txt")).sort();
-for (const name of recordings) {
-    const recording = readFileSync(join(folder, name), "utf8");
-    try {
-        const [native, wasm] = programs.map((program) => play(program, recording));
-        const differing = native.findIndex((line, i) => line !== wasm[i]);
-        check(differing < 0 && native.length === wasm.length,
-            `${name}: first differs at "${native[differing]}" natively, "${wasm[differing]}" as wasm`);
-        turns += native.filter((line) => line.startsWith("turn ")).length - 1;
-        const [recordedNatively, recordedAsWasm] = programs.map((program) => play(program, recording, "--record"));
-        check(play(programs[1], recordedNatively.join("\n")).at(-1) === native.at(-1),
-            `${name}: recorded natively, it is played to the same end as wasm`);
-        check(play(programs[0], recordedAsWasm.join("\n")).at(-1) === native.at(-1),
-            `${name}: recorded as wasm, it is played to the same end natively`);
-        recorded ??= recordedNatively;
-        const end = native.at(-1).split(",")[0];
-        if (end in ends) ++ends[end];
-    } catch (error) {
-        check(false, `${name}: ${error.message}`);
-    }
+const HEADER = /^# seed \d+ run \d+$/u;
+function playAll(program, inputs, option) {
+    const said = play(program, inputs.join("\n"), option);
+    const starts = said.flatMap((line, i) => (HEADER.test(line) ? [i] : []));
+    if (!HEADER.test(said[0])) starts.unshift(0);
+    if (starts.length !== inputs.length) throw new Error(`${program} told of ${starts.length} runs, not of ${inputs.length}`);
+    return starts.map((from, i) => said.slice(from, starts[i + 1]).filter((line) => !HEADER.test(line)));
 }
-const at = recorded.findIndex((line) => line.startsWith("turn 5 "));
-const other = recorded[at].replace(/.$/u, (digit) => (digit === "0" ? "1" : "0"));
-for (const program of programs) {
-    const caught = start(program, "--hashes", recorded.with(at, other).join("\n"));
-    check(caught.status === 1 && caught.stderr.includes(`The first turn that differs: recorded "${other}"`) &&
-        caught.stderr.includes(`played "${recorded[at]}"`), `${program}: the first differing turn is named`);
+const inputs = recordings.map((name) => readFileSync(join(folder, name), "utf8").trimEnd());
+check(inputs.every((input) => HEADER.test(input.split("\n", 1)[0])), "every recording begins with its seed");
+const headed = (runs) => runs.map((lines, i) => [inputs[i].split("\n", 1)[0], ...lines].join("\n"));
+
+try {
+    const [native, wasm] = programs.map((program) => playAll(program, inputs, "--hashes"));
+    const [recordedNatively, recordedAsWasm] = programs.map((program) => playAll(program, inputs, "--record"));
+    const nativeAsWasm = playAll(programs[1], headed(recordedNatively), "--hashes");
+    const wasmNatively = playAll(programs[0], headed(recordedAsWasm), "--hashes");
+    recordings.forEach((name, i) => {
+        const differing = native[i].findIndex((line, at) => line !== wasm[i][at]);
+        check(differing < 0 && native[i].length === wasm[i].length,
+            `${name}: first differs at "${native[i][differing]}" natively, "${wasm[i][differing]}" as wasm`);
+        turns += native[i].filter((line) => line.startsWith("turn ")).length - 1;
+        check(nativeAsWasm[i].at(-1) === native[i].at(-1), `${name}: recorded natively, it is played to the same end as wasm`);
+        check(wasmNatively[i].at(-1) === native[i].at(-1), `${name}: recorded as wasm, it is played to the same end natively`);
+        const end = native[i].at(-1).split(",")[0];
+        if (end in ends) ++ends[end];
+    });
+    const recorded = headed(recordedNatively)[0].split("\n");
+    const at = recorded.findIndex((line) => line.startsWith("turn 5 "));
+    const other = recorded[at].replace(/.$/u, (digit) => (digit === "0" ? "1" : "0"));
+    for (const program of programs) {
+        const caught = start(program, "--hashes", recorded.with(at, other).join("\n"));
+        check(caught.status === 1 && caught.stderr.includes(`The first turn that differs: recorded "${other}"`) &&
+            caught.stderr.includes(`played "${recorded[at]}"`), `${program}: the first differing turn is named`);
+    }
+} catch (error) {
+    check(false, error.message);
 }
 console.log(`${recordings.length} runs, ${ends.delivered} delivered, ${ends.dead} dead, ${turns} turns`);
 check(recordings.length >= 20, "there are at least 20 recordings");

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <new>
 
+// NOLINTBEGIN(cppcoreguidelines-*): the language's own seam for this
 namespace {
 std::size_t allocations = 0;  // of the whole test program
 
@@ -17,7 +18,6 @@ void* counted(std::size_t bytes) {
 
 std::size_t allocations_so_far() { return allocations; }
 
-// NOLINTBEGIN(cppcoreguidelines-*): the language's own seam for this
 void* operator new(std::size_t bytes) { return counted(bytes); }
 void* operator new[](std::size_t bytes) { return counted(bytes); }
 void operator delete(void* memory) noexcept { std::free(memory); }

@@ -15,8 +15,17 @@ export async function exported(game, press = () => game.choice('export').click()
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-export async function give(game, bytes, { press = () => game.choice('import').click(), name = 'run.posthaste' } = {}) {
-  const [chooser] = await Promise.all([game.page.waitForEvent('filechooser', { timeout: 8000 }), press()]);
+// The browser's question for a file, once `press` has brought it.
+export async function question(game, press = () => game.choice('import').click()) {
+  const waiting = game.page.waitForEvent('filechooser', { timeout: 8000 });
+  waiting.catch(() => {});          // awaited below
+  await game.page.evaluate('0');    // a key may overtake the word to catch the question; an answer does not
+  await press();
+  return waiting;
+}
+
+export async function give(game, bytes, { press, name = 'run.posthaste' } = {}) {
+  const chooser = await question(game, press);
   assert.ok(!chooser.isMultiple());
   await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
 }

@@ -66,6 +66,17 @@ function keepFaults() {
   }
 }
 
+// In the page: where the middle of an element is, as text; null as long as it cannot be clicked there.
+function placeToClick(selector) {
+  const element = document.querySelector(selector);
+  if (!element?.checkVisibility({ visibilityProperty: true })) return null;
+  element.scrollIntoView({ block: 'nearest' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const middle = [left + width / 2, top + height / 2];
+  const there = document.elementFromPoint(...middle);
+  return there !== null && element.contains(there) ? middle.join() : null;
+}
+
 class Page {
   constructor(ask) {
     this.ask = ask;
@@ -111,9 +122,16 @@ class Page {
     const found = await this.ask('POST', '/element', { using: 'css selector', value: selector });
     return found[ELEMENT];
   }
+  // Once it can be seen, has come to rest and nothing lies over it: the driver clicks at a place.
   async click(selector) {
-    const element = await until(selector, () => this.find(selector).catch(() => null));
-    await this.ask('POST', `/element/${element}/click`, {});
+    let was = null;
+    await until(`${selector} to be at rest`, async () => {
+      const place = await this.evaluate(placeToClick, selector).catch(() => null);
+      const rests = place !== null && place === was;
+      was = place;
+      return rests;
+    });
+    await this.ask('POST', `/element/${await this.find(selector)}/click`, {});
   }
   async strike(values) {
     const actions = values.flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);

@@ -1,0 +1,89 @@
+// Runs the files of this folder, two at a time, and remembers those that passed: as long as nothing changes
+// that they look at (the site, the tests, the tools they use, the browsers, node), they are not run again.
+//
+//     node tests/browser/run.mjs [--anew] [FILE ...]
+//
+// --anew, or POSTHASTE_ANEW=1: runs all. Prints TAP, each file's when it has ended.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const AT_ONCE = 2;
+const folder = dirname(fileURLToPath(import.meta.url));
+const project = join(folder, '..', '..');
+const memory = join(project, 'build', 'browser-tests');
+// What the tests look at besides themselves: as paths, and as packages of the distribution.
+const LOOKED_AT = ['build/dist', 'build/native-release/posthaste_headless', 'tests/browser', 'tests/replays', 'tools', 'web'];
+const PACKAGES = ['chromium', 'chromium-headless-shell', 'firefox-esr', 'libwebkit2gtk-4.1-0', 'webkit2gtk-driver', 'xvfb', 'xdotool'];
+const SETTINGS = ['POSTHASTE_DIST', 'POSTHASTE_HEADLESS', 'CHROMIUM', 'CHROMIUM_SHELL', 'FIREFOX'];
+
+const words = process.argv.slice(2);
+const anew = words.includes('--anew') || process.env.POSTHASTE_ANEW === '1';
+const named = words.filter((word) => word !== '--anew').map((word) => resolve(word));
+const files = named.length > 0 ? named : readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).map((name) => join(folder, name));
+
+function hashUnder(path, hash) {
+  if (!existsSync(path)) hash.update(`absent ${path}\0`);
+  else if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) if (name !== 'node_modules') hashUnder(join(path, name), hash);   // their versions are in the lock file
+  } else hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+}
+
+function keyOfAll() {
+  const hash = createHash('sha256');
+  for (const path of LOOKED_AT) hashUnder(join(project, path), hash);
+  const installed = spawnSync('dpkg-query', ['--show', ...PACKAGES], { encoding: 'utf8' });   // their versions
+  hash.update(String(installed.stdout)).update(process.version);
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  return hash.digest('hex');
+}
+
+const key = keyOfAll();
+const stampOf = (file) => join(memory, `${basename(file, '.test.mjs')}.json`);
+function remembered(file) {
+  try {
+    return JSON.parse(readFileSync(stampOf(file), 'utf8'));
+  } catch {
+    return null;   // never passed, or a stamp cut short
+  }
+}
+
+// Resolves to { status, out, seconds } once the file has ended.
+function run(file) {
+  const since = performance.now();
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--test', '--test-reporter=tap', file], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { out += text; });
+    child.on('error', (fault) => done({ status: -1, out: `not ok - ${basename(file)}: ${fault.message}\n# fail 1\n`, seconds: 0 }));
+    child.on('close', (status) => done({ status, out, seconds: (performance.now() - since) / 1000 }));
+  });
+}
+
+mkdirSync(memory, { recursive: true });
+const waiting = [];
+for (const file of files) {
+  const stamp = remembered(file);
+  if (!anew && stamp?.key === key) console.log(`ok - ${basename(file)} passed as everything is now\n# pass ${stamp.passed}\n# remembered ${stamp.passed}`);
+  else waiting.push({ file, seconds: stamp?.seconds ?? Infinity });
+}
+// The longest first, so that none is left alone at the end.
+waiting.sort((a, b) => b.seconds - a.seconds || statSync(b.file).size - statSync(a.file).size);
+
+let failed = false;
+async function runAllInTurn() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    rmSync(stampOf(next.file), { force: true });
+    console.log(`# ${basename(next.file)} begins`);
+    const { status, out, seconds } = await run(next.file);
+    console.log(out.trimEnd());
+    const passed = Number(/^# pass (\d+)$/m.exec(out)?.[1] ?? 0);
+    if (status === 0 && passed > 0) writeFileSync(stampOf(next.file), JSON.stringify({ key, passed, seconds: Math.round(seconds) }));
+    else failed = true;
+  }
+}
+await Promise.all(Array.from({ length: AT_ONCE }, runAllInTurn));
+process.exit(failed ? 1 : 0);
