@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/components.hpp"
+#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -52,25 +53,22 @@ public:
     // Remembers that many changes, rounded up to a power of two; 0: none.
     void keep(std::size_t changes) {
         entries_.assign(changes == 0 ? 0 : std::bit_ceil(changes), {});
+        place_mask_ = entries_.size() - 1;
         forget();
     }
     [[nodiscard]] bool on() const { return !entries_.empty(); }
     // Everything may have changed: no moment before this one is remembered.
-    void forget() { oldest_ = ++now_; }
+    void forget() { forgotten_ = ++now_; }
 
     [[nodiscard]] Tick now() const { return now_; }
-    void note(std::size_t component, std::uint32_t index) {
-        entries_[now_ & (entries_.size() - 1)] = {index, static_cast<std::uint32_t>(component)};
-        ++now_;
-        if (now_ - oldest_ > entries_.size()) {
-            ++oldest_;
-        }
+    LULL_HOT void note(std::size_t component, std::uint32_t index) {
+        entries_[now_++ & place_mask_] = {index, static_cast<std::uint32_t>(component)};
     }
 
     // Adds the entities of which this component was set, changed or removed since that moment. False:
     // that is too long ago, and any may have changed.
     [[nodiscard]] bool since(Tick tick, std::size_t component, IndexSet& changed) const {
-        if (tick < oldest_) {
+        if (tick < forgotten_ || tick + entries_.size() < now_) {
             return false;
         }
         for (Tick at = tick; at < now_; ++at) {
@@ -88,8 +86,9 @@ private:
         std::uint32_t component = 0;
     };
     std::vector<Entry> entries_;
+    Tick place_mask_ = 0;
     Tick now_ = 0;
-    Tick oldest_ = 0;
+    Tick forgotten_ = 0;  // what was before it
 };
 
 }  // namespace lull

@@ -47,29 +47,20 @@ public:
         std::uint64_t hash = bits_of(entity) + (component + 1) * 0x9E3779B97F4A7C15U;
         const std::byte* mask = masks_.data() + mask_start[component];
         std::size_t left = List::value_bytes[component];
-        const auto take = [&]<class Word>(Word) {
-            Word bits = 0;
-            Word counts = 0;
-            std::memcpy(&bits, value, sizeof bits);
-            std::memcpy(&counts, mask, sizeof counts);
-            hash = (std::rotl(hash, 29) ^ (bits & counts)) * 0xD6E8FEB86659FD93U;
-            value += sizeof bits;
-            mask += sizeof bits;
-            return sizeof bits;
-        };
-        while (left >= 8) {
-            left -= take(std::uint64_t{});
+        for (; left >= 8; left -= 8) {
+            take<std::uint64_t>(hash, value, mask);
         }
         if (left >= 4) {
-            left -= take(std::uint32_t{});
+            take<std::uint32_t>(hash, value, mask);
+            left -= 4;
         }
-        while (left > 0) {
-            left -= take(std::uint8_t{});
+        for (; left > 0; --left) {
+            take<std::uint8_t>(hash, value, mask);
         }
         return stirred(hash);
     }
     // Whether two values of a component have the same fields, whatever lies between them.
-    [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
+    LULL_HOT [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
         const std::size_t bytes = List::value_bytes[component];
         const std::byte* mask = masks_.data() + mask_start[component];
         if (bytes == 8) {  // most values are a cell or a number: no call for those
@@ -81,6 +72,12 @@ public:
             std::memcpy(&counts, mask, 8);
             return ((bits ^ other_bits) & counts) == 0;
         }
+        return is_same_but_between(component, left, right);
+    }
+    LULL_COLD [[nodiscard]] bool is_same_but_between(std::size_t component, const std::byte* left,
+                                                     const std::byte* right) const {
+        const std::size_t bytes = List::value_bytes[component];
+        const std::byte* mask = masks_.data() + mask_start[component];
         if (std::memcmp(left, right, bytes) == 0) {
             return true;
         }
@@ -116,6 +113,17 @@ public:
     }
 
 private:
+    template <class Word>
+    LULL_HOT static void take(std::uint64_t& hash, const std::byte*& value, const std::byte*& mask) {
+        Word bits = 0;
+        Word counts = 0;
+        std::memcpy(&bits, value, sizeof bits);
+        std::memcpy(&counts, mask, sizeof counts);
+        hash = (std::rotl(hash, 29) ^ (bits & counts)) * 0xD6E8FEB86659FD93U;
+        value += sizeof bits;
+        mask += sizeof bits;
+    }
+
     static constexpr std::size_t total_bytes = [] {
         std::size_t total = 0;
         for (const std::size_t bytes : List::value_bytes) {

@@ -37,19 +37,21 @@ public:
         std::uint8_t component = 0;
         std::uint16_t unused[3]{};  // keeps records and values on 8-byte places
     };
-    static_assert(sizeof(Record) == 16);
+    static_assert(sizeof(Record) == 16 && std::endian::native == std::endian::little);
 
     // Keeps as many turns as fit into both; 0 turns: keeps nothing. The room is taken at once, rounded up
     // to a power of two, and what was kept before is forgotten.
     void keep(std::uint32_t turns, std::size_t bytes) {
         starts_.assign(turns == 0 ? 0 : turns + 1, 0);
         words_.assign(turns == 0 ? 0 : std::bit_ceil((bytes + 7) / 8), 0);
+        most_starts_ = static_cast<std::uint32_t>(starts_.size());
+        most_words_ = words_.size();
         forget();
     }
-    [[nodiscard]] bool on() const { return !words_.empty(); }
+    [[nodiscard]] bool on() const { return most_words_ > 0; }
     // What keep() was told, the bytes rounded up.
-    [[nodiscard]] std::uint32_t most_turns() const { return on() ? static_cast<std::uint32_t>(starts_.size()) - 1 : 0; }
-    [[nodiscard]] std::size_t most_bytes() const { return words_.size() * 8; }
+    [[nodiscard]] std::uint32_t most_turns() const { return on() ? most_starts_ - 1 : 0; }
+    [[nodiscard]] std::size_t most_bytes() const { return most_words_ * 8; }
 
     void forget() {
         head_ = 0;
@@ -63,26 +65,34 @@ public:
 
     // The log must be on.
     LULL_HOT void begin_turn(const void* value, std::size_t value_bytes) {
-        if (turns_ == starts_.size()) {
+        if (turns_ == most_starts_) {
             drop_oldest();
         }
         starts_[wrapped(oldest_ + turns_)] = head_;
+        newest_start_ = head_;
         ++turns_;
-        write({0, static_cast<std::uint32_t>(value_bytes), What::turn, 0, {}}, value);
+        write(What::turn, 0, 0, value, value_bytes);
     }
 
     // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
     LULL_HOT void push(What what, std::size_t component, std::uint32_t index, const void* value,
                        std::size_t value_bytes) {
         if (turns_ > 0) {
-            if (turns_ == starts_.size()) {
+            if (turns_ == most_starts_) {
                 drop_oldest();  // only now: a turn that stays empty is to cost no other its place
             }
-            write({index, static_cast<std::uint32_t>(value_bytes), what, static_cast<std::uint8_t>(component), {}},
-                  value);
+            write(what, component, index, value, value_bytes);
         }
     }
 
+    // Whether nothing was written since the newest turn began with a value of so many bytes. There must be one.
+    LULL_HOT [[nodiscard]] bool is_at_beginning(std::size_t value_bytes) const {
+        if (head_ - newest_start_ != record_words + words_of(value_bytes)) {
+            return false;
+        }
+        const Record record = newest();
+        return record.what == What::turn && record.value_bytes == value_bytes;
+    }
     // The newest record. There must be a turn.
     [[nodiscard]] Record newest() const {
         Record record;
@@ -97,6 +107,7 @@ public:
         head_ = value_start(record);
         if (record.what == What::turn) {
             --turns_;
+            newest_start_ = turns_ == 0 ? 0 : starts_[wrapped(oldest_ + turns_ - 1)];
         }
     }
 
@@ -169,35 +180,45 @@ private:
         return head_ - record_words - words_of(record.value_bytes);
     }
 
-    LULL_HOT void write(const Record& record, const void* value) {
-        const std::uint64_t need = record_words + words_of(record.value_bytes);
-        while (head_ + need - tail_ > words_.size()) {
-            if (turns_ == 0) {
-                return;  // a single turn that outgrows the room cannot be taken back, and nothing before it
-            }
-            drop_oldest();
-        }
-        if (turns_ == 0) {
+    // There must be a turn.
+    LULL_HOT void write(What what, std::size_t component, std::uint32_t index, const void* value,
+                        std::size_t value_bytes) {
+        const std::uint64_t need = record_words + words_of(value_bytes);
+        if (head_ + need - tail_ > most_words_ && !make_room(need)) [[unlikely]] {
             return;
         }
-        if (const std::size_t at = place(head_); at + need <= words_.size()) [[likely]] {
-            if (record.value_bytes == 8) {  // most values are a cell or a number
-                std::memcpy(&words_[at], value, 8);
-            } else if (record.value_bytes > 0) {
-                std::memcpy(&words_[at], value, record.value_bytes);
-            }
-            std::memcpy(&words_[at + static_cast<std::size_t>(words_of(record.value_bytes))], &record, sizeof record);
-        } else {
-            put(head_, value, record.value_bytes);
-            put(head_ + words_of(record.value_bytes), &record, sizeof record);
-        }
+        // A Record as its two words: put together from its fields in memory, it would be waited for.
+        const std::uint64_t record[] = {
+            index | std::uint64_t{value_bytes} << 32U,
+            static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(component) << 8U,
+        };
+        const std::uint64_t start = head_;
         head_ += need;
+        if (const std::size_t at = place(start); at + need <= most_words_) [[likely]] {
+            std::uint64_t* const to = words_.data() + at;
+            if (value_bytes == 8) {  // most values are a cell or a number
+                std::memcpy(to, value, 8);
+            } else if (value_bytes > 0) {
+                std::memcpy(to, value, value_bytes);
+            }
+            to[need - 2] = record[0];
+            to[need - 1] = record[1];
+        } else {
+            put(start, value, value_bytes);
+            put(start + words_of(value_bytes), record, sizeof record);
+        }
+    }
+    // False: there is no turn left. One that outgrows all room cannot be taken back, and nothing before it.
+    LULL_COLD bool make_room(std::uint64_t words) {
+        while (turns_ > 0 && head_ + words - tail_ > most_words_) {
+            drop_oldest();
+        }
+        return turns_ > 0;
     }
 
     // At most once around: a division would cost more than all the rest of a short record.
     [[nodiscard]] std::uint32_t wrapped(std::uint32_t place) const {
-        const auto size = static_cast<std::uint32_t>(starts_.size());
-        return place < size ? place : place - size;
+        return place < most_starts_ ? place : place - most_starts_;
     }
     LULL_HOT void drop_oldest() {
         oldest_ = wrapped(oldest_ + 1);
@@ -225,14 +246,17 @@ private:
         }
     }
     [[nodiscard]] std::size_t place(std::uint64_t position) const {
-        return static_cast<std::size_t>(position & (words_.size() - 1));
+        return static_cast<std::size_t>(position & (most_words_ - 1));
     }
     std::uint64_t& word(std::uint64_t position) { return words_[place(position)]; }
 
     std::vector<std::uint64_t> words_;   // as many as a power of two
     std::vector<std::uint64_t> starts_;  // of the turns, as a ring too; one more than are kept
+    std::uint64_t most_words_ = 0;       // their numbers, at hand
+    std::uint32_t most_starts_ = 0;
     std::uint64_t head_ = 0;
     std::uint64_t tail_ = 0;
+    std::uint64_t newest_start_ = 0;  // of the newest turn, if there is one
     std::uint32_t turns_ = 0;
     std::uint32_t oldest_ = 0;  // its place in starts_
 };

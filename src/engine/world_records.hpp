@@ -45,15 +45,27 @@ public:
     LULL_HOT bool before_put(const Store& store, std::size_t component, Entity entity, const std::byte* value) {
         const auto bytes = List::value_bytes[component];
         const bool present = (store.mask(entity) >> component & 1U) != 0;
-        const std::byte* old = present ? store.table(component).value(entity.index) : nullptr;
-        if (present && (bytes == 0 || hashing_.is_same(component, old, value))) {
-            return false;
+        if (present) {
+            return bytes > 0 && before_replace(component, entity, store.table(component).value(entity.index), value);
         }
-        push(present ? What::replaced : What::added, component, entity.index, old, present ? bytes : 0);
+        push(What::added, component, entity.index, nullptr, 0);
         if constexpr (keeping.hash) {
             if (keeps_hash_) {
-                sum_ += hashing_.of_component(component, entity, value) -
-                        (present ? hashing_.of_component(component, entity, old) : 0);
+                sum_ += hashing_.of_component(component, entity, value);
+            }
+        }
+        note(component, entity.index);
+        return true;
+    }
+    // The entity has it, with the old value. False: the new one is the same.
+    LULL_HOT bool before_replace(std::size_t component, Entity entity, const std::byte* old, const std::byte* value) {
+        if (hashing_.is_same(component, old, value)) {
+            return false;
+        }
+        push(What::replaced, component, entity.index, old, List::value_bytes[component]);
+        if constexpr (keeping.hash) {
+            if (keeps_hash_) {
+                sum_ += hashing_.of_component(component, entity, value) - hashing_.of_component(component, entity, old);
             }
         }
         note(component, entity.index);
@@ -108,15 +120,16 @@ public:
     }
 
 private:
-    void push([[maybe_unused]] What what, [[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index,
-              [[maybe_unused]] const void* value, [[maybe_unused]] std::size_t bytes) {
+    LULL_HOT void push([[maybe_unused]] What what, [[maybe_unused]] std::size_t component,
+                       [[maybe_unused]] std::uint32_t index, [[maybe_unused]] const void* value,
+                       [[maybe_unused]] std::size_t bytes) {
         if constexpr (keeping.undo) {
             if (!taking_back_) {
                 undo.push(what, component, index, value, bytes);
             }
         }
     }
-    void note([[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index) {
+    LULL_HOT void note([[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index) {
         if constexpr (keeping.changes) {
             if (changes.on()) {
                 changes.note(component, index);
