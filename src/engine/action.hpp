@@ -39,7 +39,7 @@ struct Delta {
     }
     template <class C>
     [[nodiscard]] const C* inserted(Entity entity) const {
-        const std::byte* entry = insertions.find(entity);
+        const std::byte* entry = insertions.find(entity, sizeof(Insertion<C>));
         return entry == nullptr ? nullptr : &reinterpret_cast<const Insertion<C>*>(entry)->value;
     }
     [[nodiscard]] bool removes(Entity entity) const { return removals.find(entity) != nullptr; }
@@ -70,15 +70,15 @@ public:
 
     // Within one action the last word about a component of an entity holds.
     template <class C>
-    void set(Entity entity, const C& value) {
-        std::byte* entry = add(List::template index_of<C>(), entity);
+    LULL_HOT void set(Entity entity, const C& value) {
+        std::byte* entry = add<C>(entity);
         if constexpr (!Flag<C>) {
             reinterpret_cast<Insertion<C>*>(entry)->value = value;
         }
     }
     template <Flag C>
-    void set(Entity entity) {
-        add(List::template index_of<C>(), entity);
+    LULL_HOT void set(Entity entity) {
+        add<C>(entity);
     }
 
     // The same for whoever knows components by their place in the list: the bytes of a value.
@@ -117,6 +117,22 @@ public:
         created_ = 0;
     }
 
+    // The same if it sets C and nothing else.
+    template <class C>
+    LULL_HOT void clear_only() {
+        stored_.template of<C>().insertions.clear();
+        touched_ = 0;
+    }
+
+    // What it sets if it does nothing but set C on one entity; else null.
+    template <class C>
+    LULL_HOT [[nodiscard]] const Insertion<C>* only() const {
+        const ChangeList& insertions = stored_.template of<C>().insertions;
+        const bool one = touched_ == List::template mask_of<C>() && insertions.size() == 1;
+        return one && (removing_ | created_) == 0 ? reinterpret_cast<const Insertion<C>*>(insertions.entry(0))
+                                                  : nullptr;
+    }
+
     // The components that it sets or removes, as bits in list order.
     [[nodiscard]] Mask touched() const { return touched_; }
     // Those of them that may have removals.
@@ -132,7 +148,7 @@ public:
     [[nodiscard]] const Delta& delta(std::size_t component) const { return *deltas_[component]; }
     template <class C>
     [[nodiscard]] const Delta& delta() const {
-        return *deltas_[List::template index_of<C>()];
+        return stored_.template of<C>();
     }
     [[nodiscard]] std::uint32_t created() const { return created_; }
 
@@ -159,7 +175,17 @@ private:
         }
         return false;
     }
-    LULL_HOT std::byte* add(std::size_t component, Entity entity) {
+    template <class C>
+    LULL_HOT std::byte* add(Entity entity) {
+        if constexpr (built_for_speed) {
+            if (!removes<C>()) [[likely]] {
+                touched_ |= List::template mask_of<C>();
+                return stored_.template of<C>().insertions.add(entity, sizeof(Insertion<C>));
+            }
+        }
+        return add(List::template index_of<C>(), entity);
+    }
+    std::byte* add(std::size_t component, Entity entity) {
         touched_ |= static_cast<Mask>(Mask{1} << component);
         if ((removing_ >> component & 1U) != 0) {
             deltas_[component]->removals.erase(entity);

@@ -33,9 +33,10 @@ public:
     [[nodiscard]] const std::byte* entry(std::size_t i) const { return entries_ + i * entry_bytes_; }
 
     // Null when the entity is not in the list.
-    LULL_HOT [[nodiscard]] const std::byte* find(Entity sought) const {
+    LULL_HOT [[nodiscard]] const std::byte* find(Entity sought) const { return find(sought, entry_bytes_); }
+    LULL_HOT [[nodiscard]] const std::byte* find(Entity sought, std::size_t entry_bytes) const {
         const std::byte* at = entries_;
-        for (std::size_t left = size_; left > 0; --left, at += entry_bytes_) {
+        for (std::size_t left = size_; left > 0; --left, at += entry_bytes) {
             Entity entity;
             std::memcpy(&entity, at, sizeof entity);
             if (entity == sought) {
@@ -46,16 +47,15 @@ public:
     }
 
     // The entity's entry: the one it has, or a new last one.
-    LULL_HOT std::byte* add(Entity entity) {
-        if (const std::byte* known = find(entity)) {
-            return entries_ + (known - entries_);
+    LULL_HOT std::byte* add(Entity entity) { return add(entity, entry_bytes_); }
+    // The same for whoever knows how long an entry is.
+    LULL_HOT std::byte* add(Entity entity, std::size_t entry_bytes) {
+        if (built_for_speed && size_ == 0) [[likely]] {
+            size_ = 1;
+            std::memcpy(entries_, &entity, sizeof entity);
+            return entries_;
         }
-        if (size_ == capacity_) [[unlikely]] {
-            grow();
-        }
-        std::byte* added = entries_ + size_++ * entry_bytes_;
-        std::memcpy(added, &entity, sizeof entity);
-        return added;
+        return add_another(entity, entry_bytes);
     }
 
     // Order is kept: what was asked first is done first.
@@ -69,6 +69,17 @@ public:
     }
 
 private:
+    LULL_COLD std::byte* add_another(Entity entity, std::size_t entry_bytes) {
+        if (const std::byte* known = find(entity, entry_bytes)) {
+            return entries_ + (known - entries_);
+        }
+        if (size_ == capacity_) [[unlikely]] {
+            grow();
+        }
+        std::byte* added = entries_ + size_++ * entry_bytes;
+        std::memcpy(added, &entity, sizeof entity);
+        return added;
+    }
     LULL_COLD void grow() {
         auto larger = std::make_unique<std::byte[]>(capacity_ * 2 * entry_bytes_);
         std::memcpy(larger.get(), entries_, size_ * entry_bytes_);

@@ -56,18 +56,20 @@ public:
         replace(index, value);
     }
     // The index must be present.
-    LULL_HOT void replace(std::uint32_t index, const void* value) {
-        if (slot_bytes_ == 0) {
+    LULL_HOT void replace(std::uint32_t index, const void* value) { replace(index, value, slot_bytes_); }
+    // The same for whoever knows how long a slot is.
+    LULL_HOT void replace(std::uint32_t index, const void* value, std::size_t slot_bytes) {
+        if (slot_bytes == 0) {
             return;
         }
-        std::byte* slot = pages_[index / page_size].get() + slot_bytes_ * (index % page_size);
+        std::byte* slot = pages_[index / page_size].get() + slot_bytes * (index % page_size);
         // Most values are a cell or a number: for those a call would cost more than the copy.
-        if (slot_bytes_ == 8) {
+        if (slot_bytes == 8) {
             std::memcpy(slot, value, 8);
-        } else if (slot_bytes_ == 4) {
+        } else if (slot_bytes == 4) {
             std::memcpy(slot, value, 4);
         } else {
-            std::memcpy(slot, value, slot_bytes_);
+            std::memcpy(slot, value, slot_bytes);
         }
     }
 

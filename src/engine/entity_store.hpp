@@ -2,8 +2,10 @@
 // There is no list of entities: an entity exists as long as it has a component.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "engine/component_table.hpp"
@@ -148,11 +150,17 @@ private:
         Header& header = headers_[entity.index];
         const Mask bit = static_cast<Mask>(Mask{1} << component);
         if ((header.mask & bit) != 0) {
-            tables_[component].replace(entity.index, value);
+            tables_[component].replace(entity.index, value, List::value_bytes[component]);
         } else {
             header.mask |= bit;
             tables_[component].put(entity.index, value);
         }
+    }
+
+    // To be written to: an entity of this index must have it.
+    template <class C>
+    LULL_HOT [[nodiscard]] C& slot(std::uint32_t index) {
+        return const_cast<C&>(table<C>().template at<C>(index));
     }
 
     // The entity must have it.
@@ -161,18 +169,15 @@ private:
         tables_[component].erase(entity.index);
     }
 
-    static std::vector<ComponentTable> make_tables() {
-        std::vector<ComponentTable> tables;
-        tables.reserve(List::count);
-        for (const std::size_t bytes : List::value_bytes) {
-            tables.emplace_back(bytes);
-        }
-        return tables;
+    using Tables = std::array<ComponentTable, List::count>;
+    template <std::size_t... places>
+    static Tables make_tables(std::index_sequence<places...> /*unused*/) {
+        return {ComponentTable(List::value_bytes[places])...};
     }
 
     std::vector<Header> headers_;
     std::vector<std::uint32_t> free_;  // last in, first out; part of the state: it decides the next ids
-    std::vector<ComponentTable> tables_ = make_tables();  // in list order
+    Tables tables_ = make_tables(std::make_index_sequence<List::count>());  // in list order
 };
 
 }  // namespace lull

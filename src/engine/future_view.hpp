@@ -7,6 +7,7 @@
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
 #include "engine/entity.hpp"
+#include "engine/hash.hpp"
 #include "engine/inline.hpp"
 #include "engine/world.hpp"
 
@@ -35,7 +36,10 @@ public:
     }
     template <class C>
     LULL_HOT [[nodiscard]] bool has(Entity entity) const {
-        return find<C>(entity) != nullptr;
+        if (built_for_speed && is_mover(entity)) {
+            return (mask_of_mover_ & Components::template mask_of<C>()) != 0;
+        }
+        return has_after_any_action<C>(entity);
     }
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
@@ -59,9 +63,29 @@ public:
     [[nodiscard]] const World& world() const { return *world_; }
     [[nodiscard]] const Action<Components>& action() const { return *action_; }
 
+    // For the judging loop: the action does nothing but move this entity, which has these components. As long
+    // as that is so it is not looked through.
+    LULL_HOT void only_moves(Entity mover, typename Components::Mask has) const {
+        mover_ = bits_of(mover);
+        mask_of_mover_ = has;
+    }
+    LULL_HOT void may_do_anything() const { mover_ = no_mover; }
+    LULL_HOT [[nodiscard]] bool is_mover(Entity entity) const { return bits_of(entity) == mover_; }
+
 private:
+    template <class C>
+    LULL_COLD [[nodiscard]] bool has_after_any_action(Entity entity) const {
+        return action_->template touches<C>() ? find<C>(entity) != nullptr : world_->template has<C>(entity);
+    }
+
+    // Unlike that of nobody, an id that is never asked for.
+    static constexpr std::uint64_t no_mover = ~std::uint64_t{0};
+
     const World* world_;
     const Action<Components>* action_;
+    // What is known of the action, and no part of the view.
+    mutable std::uint64_t mover_ = no_mover;
+    mutable typename Components::Mask mask_of_mover_ = 0;
 };
 
 // What one cell will hold, apart from one entity: whoever moves in does not count against itself.
@@ -78,9 +102,7 @@ public:
     LULL_HOT [[nodiscard]] std::uint32_t count() const {
         if (built_for_speed && only_moves_one<C>()) [[likely]] {
             const auto total = view_->world().grid().template count<C>(cell_);
-            const bool among_them =
-                total > 0 && view_->world().template has<C>(apart_from_) && is_here(view_->world(), apart_from_);
-            return total - (among_them ? 1 : 0);
+            return total == 0 ? 0 : total - (is_among_them<C>() ? 1 : 0);
         }
         return count_any_action<C>();
     }
@@ -95,6 +117,10 @@ public:
     }
 
 private:
+    template <class C>
+    LULL_COLD [[nodiscard]] bool is_among_them() const {
+        return is_here(view_->world(), apart_from_) && view_->world().template has<C>(apart_from_);
+    }
     template <class C>
     LULL_COLD [[nodiscard]] std::uint32_t count_any_action() const {
         std::uint32_t total = view_->world().grid().template count<C>(cell_);
@@ -185,6 +211,9 @@ private:
     template <class C>
     LULL_HOT [[nodiscard]] bool only_moves_one() const {
         using Components = typename Definition::Components;
+        if (view_->is_mover(apart_from_)) {
+            return true;
+        }
         const auto& action = view_->action();
         const auto touched = action.touched() & Components::template mask_of<Position, C>();
         if (touched == 0) {

@@ -5,12 +5,14 @@
 
 #ifdef __OPTIMIZE_SIZE__
 #define LULL_HOT
+#define LULL_ALL_IN_LINE
 #define LULL_COLD
 namespace lull {
 inline constexpr bool built_for_speed = false;
 }
 #else
 #define LULL_HOT [[gnu::always_inline]]
+#define LULL_ALL_IN_LINE [[gnu::flatten]]  // whatever it calls too, such as a game's rules
 #define LULL_COLD [[gnu::noinline]]
 namespace lull {
 inline constexpr bool built_for_speed = true;

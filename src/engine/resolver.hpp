@@ -126,11 +126,24 @@ public:
 
     // What an accepted command lets happen next: the actor's further steps, or its next turn.
     // Only while input is awaited. A refused command changes nothing but what its refusal causes.
-    Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
+    LULL_ALL_IN_LINE Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(pause_.kind == Pause::For::input, "a command came while no input was awaited");
         traced([&](auto& trace) { trace.asks(Asker::command, acting_); });
-        const Attempt attempt = perform(kind);
-        if (attempt.accepted || attempt.price == Price::turn) {
+        if constexpr (World::looks_for_moves) {
+            perform_in_line(kind);
+        } else {
+            perform(kind);
+        }
+        const Attempt attempt = last_attempt();
+        const bool ends_step = attempt.accepted || attempt.price == Price::turn;
+        if constexpr (built_for_speed) {
+            if (ends_step ? then == Turn<Kind>::Then::wait && is_next_in(time) : is_still_awaited()) {
+                schedule_.turn_to(ends_step ? time : 0);
+                begin_undoable_now();
+                return attempt;  // paused as before
+            }
+        }
+        if (ends_step) {
             end_step(then, time);
         }
         run();
@@ -291,23 +304,36 @@ private:
     [[nodiscard]] TurnHead plain_head_now() const { return {chance_, acting_, schedule_.now(), cosmetic_chance_}; }
     [[nodiscard]] const Bytes& head_now() const;
     // Whether all is as it was when the last undoable turn began, apart from how it looks. There must be one.
-    [[nodiscard]] bool nothing_since_head() const;
+    LULL_HOT [[nodiscard]] bool nothing_since_head() const;
     [[nodiscard]] const Bytes& value_of_newest() const;
     // Changes when a component's place or size does.
     [[nodiscard]] static std::uint64_t shape_of_values();
     // Whenever input begins to be awaited.
     void begin_undoable();
+    LULL_HOT void begin_undoable_now();  // while input is awaited
     // False: the log is not sound, and the state now is neither.
     bool take_back_turn();
     template <class Sound>
     Fault read_undo(ByteReader& reader, const Sound& is_sound);
 
-    Attempt perform(const Kind& kind);
-    LULL_HOT void propose(const Kind& kind);
-    LULL_HOT Attempt conclude(const Kind& kind);
-    void enqueue(const Asked& reaction);
-    void commit();
-    void end_step(typename Turn<Kind>::Then then, Time time);
+    LULL_COLD void perform(const Kind& kind);
+    LULL_HOT void perform_in_line(const Kind& kind);
+    // How it ended: the last one's, which is not returned because it is hardly ever asked for.
+    [[nodiscard]] Attempt last_attempt() const;
+    // What is proposed, if it does nothing but move somebody.
+    using Move = std::conditional_t<World::looks_for_moves, typename World::Move, Absent<6>>;
+    LULL_HOT Move propose(const Kind& kind);
+    LULL_HOT void conclude(const Kind& kind, Move move);
+    LULL_COLD void enqueue(const Asked& reaction);
+    LULL_HOT void commit();
+    // Whether nothing is left to play out and a player is to command the actor, in the same turn or in its next.
+    [[nodiscard]] bool is_still_awaited() const {
+        return has_plain_heads && reactions_.empty() && delayed_.next_ms() == delayed_.never &&
+               world_.template has<typename Definition::Controlled>(acting_) && !Definition::is_over(world_);
+    }
+    // The same if the actor's next turn is in that time: then nothing comes in between and nobody is due before.
+    [[nodiscard]] bool is_next_in(Time time) const { return schedule_.next_would_be(time) && is_still_awaited(); }
+    LULL_COLD void end_step(typename Turn<Kind>::Then then, Time time);
     void end_turn();
 
     // Nothing refers to virtual time any more, so a turn leaves no mark in it.
@@ -318,7 +344,7 @@ private:
 
     void run_reactions();
 
-    Pause work();
+    LULL_COLD Pause work();
 
     // The state.
     World world_;

@@ -7,10 +7,15 @@
 namespace lull {
 
 template <class Definition>
-inline Attempt Resolver<Definition>::perform(const Kind& kind) {
+void Resolver<Definition>::perform(const Kind& kind) {
+    perform_in_line(kind);
+}
+
+template <class Definition>
+inline void Resolver<Definition>::perform_in_line(const Kind& kind) {
     if constexpr (ConsumesActions<Definition>) {
         Kind judged = kind;
-        propose(judged);
+        Move move = propose(judged);
         for (std::uint32_t replaced = 0; judgement_.replacement(); ++replaced) {
             recent_.expect_end(replaced < Definition::most_replacements, "rules consume actions without end");
             traced([](auto& trace) {
@@ -19,66 +24,84 @@ inline Attempt Resolver<Definition>::perform(const Kind& kind) {
             });
             judged = *judgement_.replacement();
             action_.clear();
-            propose(judged);
+            move = propose(judged);
         }
-        return conclude(judged);
+        conclude(judged, move);
     } else {
-        propose(kind);
-        return conclude(kind);
+        conclude(kind, propose(kind));
     }
 }
 
 template <class Definition>
-inline void Resolver<Definition>::propose(const Kind& kind) {
+inline auto Resolver<Definition>::propose(const Kind& kind) -> Move {
     recent_.note(kind);
     traced([&](auto& trace) { trace.begin(kind, schedule_.now(), virtual_ms_); });
     judgement_.reset();
     if constexpr (NamesTheLiving<Definition>) {
         if (about_the_gone_.named_by(kind, world_)) {
-            return judgement_.refuse(names_the_gone);
+            judgement_.refuse(names_the_gone);
+            return {};
         }
     }
     Definition::enact(kind, world_, action_);
     if constexpr (NamesTheLiving<Definition>) {
         if (about_the_gone_.changed_by(kind, action_)) {
-            return judgement_.refuse(names_the_gone);
+            judgement_.refuse(names_the_gone);
+            return {};
+        }
+    }
+    if constexpr (World::looks_for_moves) {
+        if (const Move move = world_.only_move(action_); move.from != nullptr) [[likely]] {
+            judge_move<Definition>({move.entity, move.from, move.to}, move.has, judgement_);
+            return move;
         }
     }
     judge(after_, judgement_);
+    return {};
 }
 
 template <class Definition>
-inline Attempt Resolver<Definition>::conclude(const Kind& kind) {
-    Attempt attempt{!judgement_.rejected(), judgement_.reason()};
+inline Attempt Resolver<Definition>::last_attempt() const {
     if constexpr (SetsThePrice<Definition>) {
-        attempt.price = judgement_.price();
+        return {!judgement_.rejected(), judgement_.reason(), judgement_.price()};
+    } else {
+        return {!judgement_.rejected(), judgement_.reason()};
     }
+}
+
+template <class Definition>
+inline void Resolver<Definition>::conclude(const Kind& kind, [[maybe_unused]] Move move) {
+    const bool accepted = !judgement_.rejected();
     traced([&](auto& trace) {
         using Result = typename Trace<Definition>::Result;
-        trace.end(attempt.accepted ? Result::accepted : Result::rejected, attempt.reason);
+        trace.end(accepted ? Result::accepted : Result::rejected, judgement_.reason());
     });
     for (const auto& reaction : judgement_.reactions()) {
         enqueue(reaction);
     }
-    if (attempt.accepted) {
+    if (accepted) {
         if (watcher_ != nullptr) {
             watcher_->accepted(kind, after_);
         }
         if constexpr (HasRealTime<Definition>) {
             options_.real_time.accepted(kind, after_, virtual_ms_);
         }
+        if constexpr (World::looks_for_moves) {
+            if (move.from != nullptr) [[likely]] {
+                return world_.commit(move, action_);
+            }
+        }
         commit();
     } else {
         if (watcher_ != nullptr) {
-            watcher_->rejected(kind, attempt.reason);
+            watcher_->rejected(kind, judgement_.reason());
         }
         action_.clear();
     }
-    return attempt;
 }
 
 template <class Definition>
-inline void Resolver<Definition>::enqueue(const Asked& reaction) {
+void Resolver<Definition>::enqueue(const Asked& reaction) {
     if constexpr (SchedulesTasks<Definition>) {
         switch (reaction.task.what) {
             case TaskRequest::What::add:
@@ -116,17 +139,14 @@ inline void Resolver<Definition>::commit() {
 }
 
 template <class Definition>
-inline void Resolver<Definition>::end_step(typename Turn<Kind>::Then then, Time time) {
+void Resolver<Definition>::end_step(typename Turn<Kind>::Then then, Time time) {
     using Then = typename Turn<Kind>::Then;
     if (then == Then::more) {
         ++step_;
         return;
     }
     if (then == Then::wait && world_.alive(acting_)) {
-        // Nothing comes in between and nobody is due before: its holder is at once awaited again.
-        if (has_plain_heads && reactions_.empty() && delayed_.next_ms() == delayed_.never &&
-            schedule_.next_would_be(time) && world_.template has<typename Definition::Controlled>(acting_) &&
-            !Definition::is_over(world_)) {
+        if (is_next_in(time)) {
             schedule_.turn_to(time);
             step_ = 0;
             return;
@@ -185,7 +205,7 @@ inline void Resolver<Definition>::run_reactions() {
 }
 
 template <class Definition>
-inline Pause Resolver<Definition>::work() {
+Pause Resolver<Definition>::work() {
     std::uint32_t turns = 0;
     for (;;) {
         run_reactions();
@@ -251,8 +271,9 @@ inline Pause Resolver<Definition>::work() {
         const Turn<Kind> turn = Definition::take_turn(world_, acting_, step_);
         if (turn.kind) {
             traced([&](auto& trace) { trace.asks(Asker::turn, acting_); });
-            const Attempt attempt = perform(*turn.kind);  // refused: it costs the turn all the same
+            perform(*turn.kind);  // refused: it costs the turn all the same
             if constexpr (SetsThePrice<Definition>) {
+                const Attempt attempt = last_attempt();
                 if (!attempt.accepted && attempt.price == Price::nothing &&
                     ++options_.free_refusals <= most_free_refusals) {
                     continue;  // it is asked again, once what it caused has played out

@@ -19,16 +19,15 @@ inline const Bytes& Resolver<Definition>::head_now() const {
 template <class Definition>
 inline bool Resolver<Definition>::nothing_since_head() const {
     const UndoLog& log = world_.undo_log();
-    const UndoLog::Record newest = log.newest();
     if constexpr (has_plain_heads) {
-        if (newest.what != UndoLog::What::turn || newest.value_bytes != sizeof(TurnHead) ||
-            delayed_.next_ms() != delayed_.never) {
+        if (!log.is_at_beginning(sizeof(TurnHead)) || delayed_.next_ms() != delayed_.never) {
             return false;
         }
         TurnHead was;
         log.newest_value(reinterpret_cast<std::byte*>(&was));
         return was.chance == chance_ && was.acting == acting_ && was.now == schedule_.now();
     } else {
+        const UndoLog::Record newest = log.newest();
         if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
             delayed_.next_ms() != delayed_.never) {
             return false;
@@ -63,9 +62,16 @@ inline std::uint64_t Resolver<Definition>::shape_of_values() {
 
 template <class Definition>
 inline void Resolver<Definition>::begin_undoable() {
+    if (pause_.kind == Pause::For::input) {
+        begin_undoable_now();
+    }
+}
+
+template <class Definition>
+inline void Resolver<Definition>::begin_undoable_now() {
     if constexpr (keeping.undo) {
         UndoLog& log = world_.undo_log();
-        if (log.on() && pause_.kind == Pause::For::input && (log.turns() == 0 || !nothing_since_head())) {
+        if (log.turns() > 0 ? !nothing_since_head() : log.on()) {
             if constexpr (has_plain_heads) {
                 const TurnHead head = plain_head_now();
                 log.begin_turn(&head, sizeof head);

@@ -92,6 +92,7 @@ public:
 
     // To be returned: this action is not, and the replacement is judged instead.
     [[nodiscard]] Verdict consume(Kind replacement) requires ConsumesActions<Definition> {
+        said_something_ = true;
         replacement_ = std::move(replacement);
         return Verdict::consume;
     }
@@ -109,13 +110,13 @@ public:
 
     // Before any rule is asked.
     void refuse(Reason reason) {
+        said_something_ = true;
         rejected_ = true;
         reason_ = reason;
     }
     // For the judging loop.
     LULL_HOT void begin(Entity judged) {
         judged_ = judged;
-        asked_.clear();
         reason_asked_ = 0;
     }
     void trace_into(Trace<Definition>* trace) requires is_traced { trace_ = trace; }
@@ -132,13 +133,16 @@ public:
         settle(verdict);
     }
     LULL_COLD void settle(Verdict verdict) {
+        said_something_ = true;
         if constexpr (ConsumesActions<Definition>) {
             if (verdict == Verdict::consume) {
+                asked_.clear();
                 return;
             }
         }
         auto& queue = is_rejection(verdict) ? rejecting_ : accepting_;
         queue.insert(queue.end(), asked_.begin(), asked_.end());
+        asked_.clear();
         if (is_rejection(verdict)) {
             if (!rejected_) {
                 reason_ = reason_asked_;
@@ -147,7 +151,16 @@ public:
             hidden_ = hidden_ || verdict == Verdict::reject_and_stop;
         }
     }
-    void reset() {
+    LULL_HOT void reset() {
+        if (said_something_) {
+            forget();
+        }
+        if constexpr (SetsThePrice<Definition>) {
+            price_ = Price::usual;
+        }
+    }
+    LULL_COLD void forget() {
+        said_something_ = false;
         rejected_ = false;
         hidden_ = false;
         reason_ = 0;
@@ -155,9 +168,6 @@ public:
         rejecting_.clear();
         if constexpr (ConsumesActions<Definition>) {
             replacement_.reset();
-        }
-        if constexpr (SetsThePrice<Definition>) {
-            price_ = Price::usual;
         }
     }
     // Whether a rule with or without this mark is still to be asked.
@@ -185,7 +195,8 @@ private:
     Reason reason_ = 0;
     bool rejected_ = false;
     bool hidden_ = false;
-    std::vector<Asked> asked_;
+    bool said_something_ = false;  // most actions are accepted in silence, and leave nothing to forget
+    std::vector<Asked> asked_;     // by the rule that is being asked; empty between two
     std::vector<Asked> accepting_;
     std::vector<Asked> rejecting_;
     [[no_unique_address]] std::conditional_t<ConsumesActions<Definition>, std::optional<Kind>, Absent<1>> replacement_;
@@ -274,13 +285,14 @@ template <class Definition>
 inline constexpr auto rules_of = Definition::rules();
 
 template <class Definition, std::size_t i, std::size_t end, When when, class C>
-void ask(const Change<C>& change, Judgement<Definition>& judgement) {
+LULL_HOT inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
     if constexpr (i < end) {
         constexpr auto rule = std::get<i>(rules_of<Definition>.list);
         if constexpr (rule.when == when) {
             if (judgement.is_open_to(rule.seeing_rejected)) {
                 judgement.begin(change.entity);
-                const Verdict verdict = rule.function(change, judgement);
+                constexpr auto function = rule.function;  // called by its name, so that it can be put in line
+                const Verdict verdict = function(change, judgement);
                 if constexpr (Judgement<Definition>::is_traced) {
                     judgement.tell_trace(static_cast<RuleNumber>(i), verdict);
                 }
@@ -314,9 +326,6 @@ void judge_runs(const FutureView<Definition>& after, Judgement<Definition>& judg
             const Delta& delta = after.action().template delta<C>();
             if constexpr (is_asked<Definition, i, end, When::set>()) {
                 for (const auto& insertion : delta.template inserted<C>()) {
-                    if constexpr (std::is_same_v<C, typename Definition::Position>) {
-                        after.world().grid().expect_move(insertion.entity.index);
-                    }
                     const Change<C> change{insertion.entity, after.world().template find<C>(insertion.entity),
                                            &insertion.value};
                     ask<Definition, i, end, When::set>(change, judgement);
@@ -334,12 +343,33 @@ void judge_runs(const FutureView<Definition>& after, Judgement<Definition>& judg
     }
 }
 
+// Asks every run of rules on what is set here.
+template <class Definition, std::size_t i, class C>
+LULL_HOT inline void ask_about(const Change<C>& change, Judgement<Definition>& judgement) {
+    using List = decltype(Definition::rules());
+    if constexpr (i < List::size) {
+        constexpr auto end = List::template run_end<i>();
+        if constexpr (std::is_same_v<C, typename List::template component<i>>) {
+            ask<Definition, i, end, When::set>(change, judgement);
+        }
+        ask_about<Definition, end>(change, judgement);
+    }
+}
+
 }  // namespace detail
 
 // Asks every rule of the definition that subscribes to something in the action. The judgement must be reset.
 template <class Definition>
-void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
+LULL_COLD void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
     detail::judge_runs<Definition, 0>(after, judgement);
+}
+// The same about an action that does nothing but move this entity, which has these components.
+template <class Definition>
+LULL_HOT inline void judge_move(const Change<typename Definition::Position>& move,
+                                typename Definition::Components::Mask has, Judgement<Definition>& judgement) {
+    judgement.after().only_moves(move.entity, has);
+    detail::ask_about<Definition, 0>(move, judgement);
+    judgement.after().may_do_anything();
 }
 
 // Whether the list keeps every declared order; the fault names the rules. To be asked at start-up.

@@ -96,11 +96,17 @@ public:
     [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first : nobody; }
     [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
 
-    // Says that this entity may move next: where it is linked can be fetched while its rules are asked.
-    LULL_HOT void expect_move([[maybe_unused]] std::uint32_t index) const {
+    // Says that this entity may move next: what that touches can be fetched while its rules are asked. For one
+    // that is off the map that is some place of no use, and does no harm.
+    LULL_HOT void expect_move([[maybe_unused]] std::uint32_t index, [[maybe_unused]] Cell from) const {
 #ifndef __OPTIMIZE_SIZE__
-        if (index < links_.size()) {
-            __builtin_prefetch(&links_[index], 1);
+        const auto fetch = [](const auto* start, std::uintptr_t place) {
+            __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(start) + place * 8), 1);
+        };
+        static_assert(sizeof(Link) == 8);
+        fetch(links_.data(), index);
+        if constexpr (sizeof(Square) == 8) {
+            fetch(cells_.data(), number(from));
         }
 #endif
     }
@@ -114,30 +120,48 @@ public:
         if (entity.index >= links_.size()) {
             links_.resize(entity.index + 1);
         }
-        if (links_[entity.index].cell == nobody) {
-            enter(entity.index, position->cell, Asked::template bits_in<List>(store.mask(entity)));
+        Link& link = links_[entity.index];
+        if (link.counted == 0) {
+            link.counted = linked | Asked::template bits_in<List>(store.mask(entity));
+            put_in(entity.index, link, square(position->cell));
+            count_more(link, square(position->cell));
         }
     }
 
-    // Follows a change of nothing but the place. True: done; false: it has to be unlinked and linked.
-    LULL_HOT bool move(std::uint32_t index, Cell to) {
-        if (index >= links_.size() || links_[index].cell == nobody || !contains(to)) {
+    // Follows a change of nothing but the place, before the store has it. True: done; false: it has to be
+    // unlinked and linked.
+    LULL_HOT bool move(std::uint32_t index, Cell from, Cell to) {
+        if (index >= links_.size() || links_[index].counted == 0 || !contains(to)) {
             return false;
         }
-        if (links_[index].cell != number(to)) {
-            const auto counted = links_[index].counted;
-            leave(index);
-            enter(index, to, counted);
+        if (from != to) {
+            Link& link = links_[index];
+            Square& here = square(from);
+            Square& there = square(to);
+            const std::uint32_t both = built_for_speed ? both_counts(here, there, link.counted) : crowded;
+            take_out(index, link, here);
+            put_in(index, link, there);
+            if (both == crowded) [[unlikely]] {
+                count_less(link, here);
+                count_more(link, there);
+            } else {
+                add_together(here, 0U - both);
+                add_together(there, both);
+            }
         }
         return true;
     }
 
-    void unlink(std::uint32_t index) {
-        if (index >= links_.size() || links_[index].cell == nobody) {
+    // Takes it out, while the store still has it where it was taken in.
+    void unlink(const EntityStore<List>& store, std::uint32_t index) {
+        if (index >= links_.size() || links_[index].counted == 0) {
             return;
         }
-        leave(index);
-        links_[index].cell = nobody;
+        Link& link = links_[index];
+        Square& here = square(place_of(store, index));
+        take_out(index, link, here);
+        count_less(link, here);
+        link.counted = 0;
     }
 
     void rebuild(const EntityStore<List>& store) {
@@ -197,42 +221,43 @@ private:
     // A full count says "so many or more"; then the list is gone through.
     static constexpr std::uint16_t most_counted = 0xFFFF;
 
+    // Both are as small as they can be: most of a turn on a large map is waiting for them.
     struct Square {
         std::uint32_t first = nobody;
         std::array<std::uint16_t, Asked::count> counts{};
     };
     struct Link {
-        std::uint32_t cell = nobody;
         std::uint32_t next = nobody;
-        std::uint32_t counted = 0;  // which aggregates count it: a bit each, as they were when it was linked
+        std::uint32_t counted = 0;  // 0: in no cell; else which aggregates count it, as they were when it was linked
     };
-    static_assert(Asked::count <= 32);
+    static constexpr std::uint32_t linked = std::uint32_t{1} << 31U;
+    static_assert(Asked::count <= 31);
 
-    LULL_HOT void enter(std::uint32_t index, Cell cell, std::uint32_t counted) {
-        Link& link = links_[index];
-        link.cell = number(cell);
-        link.counted = counted;
-        Square& here = cells_[link.cell];
+    LULL_HOT void put_in(std::uint32_t index, Link& link, Square& here) {
         auto* slot = &here.first;
         while (*slot < index) {  // nobody is higher than any index
             slot = &links_[*slot].next;
         }
         link.next = *slot;
         *slot = index;
-        for (std::size_t i = 0; i < Asked::count; ++i) {
-            const bool counts = (counted >> i & 1U) != 0 && here.counts[i] < most_counted;
-            here.counts[i] = static_cast<std::uint16_t>(here.counts[i] + (counts ? 1 : 0));
-        }
     }
-    // The caller says that it is nowhere, or lets it enter elsewhere.
-    LULL_HOT void leave(std::uint32_t index) {
-        const Link& link = links_[index];
-        Square& here = cells_[link.cell];
+    // The caller says that it is nowhere, or puts it in elsewhere.
+    LULL_HOT void take_out(std::uint32_t index, const Link& link, Square& here) {
         auto* slot = &here.first;
         while (*slot != index) {
             slot = &links_[*slot].next;
         }
         *slot = link.next;
+    }
+
+    void count_more(const Link& link, Square& here) {
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            const bool counts = (link.counted >> i & 1U) != 0 && here.counts[i] < most_counted;
+            here.counts[i] = static_cast<std::uint16_t>(here.counts[i] + (counts ? 1 : 0));
+        }
+    }
+    // It is in the cell no longer.
+    void count_less(const Link& link, Square& here) {
         for (std::size_t i = 0; i < Asked::count; ++i) {
             if (here.counts[i] == most_counted) [[unlikely]] {
                 here.counts[i] =
@@ -243,6 +268,30 @@ private:
         }
     }
 
+    // Where there are two counts they change by one addition, of this; unless one of them may be or become full.
+    static constexpr std::uint32_t crowded = ~std::uint32_t{0};
+    LULL_HOT [[nodiscard]] static std::uint32_t both_counts(const Square& here, const Square& there,
+                                                            std::uint32_t counted) {
+        if constexpr (Asked::count == 2) {
+            constexpr std::uint32_t half = 0x80008000;
+            return ((counts_of(here) | counts_of(there)) & half) == 0 ? (counted & 1U) | (counted & 2U) << 15U
+                                                                      : crowded;
+        } else {
+            return crowded;
+        }
+    }
+    LULL_HOT static void add_together([[maybe_unused]] Square& here, [[maybe_unused]] std::uint32_t both) {
+        if constexpr (Asked::count == 2) {
+            const std::uint32_t sum = counts_of(here) + both;
+            std::memcpy(here.counts.data(), &sum, sizeof sum);
+        }
+    }
+    LULL_HOT [[nodiscard]] static std::uint32_t counts_of(const Square& here) {
+        std::uint32_t both = 0;
+        std::memcpy(&both, here.counts.data(), sizeof both);
+        return both;
+    }
+
     LULL_COLD [[nodiscard]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
         std::uint32_t total = 0;
         for (auto index = here.first; index != nobody; index = links_[index].next) {
@@ -251,9 +300,14 @@ private:
         return total;
     }
     [[nodiscard]] std::uint32_t number(Cell cell) const {
-        return static_cast<std::uint32_t>(cell.row * columns_ + cell.column);
+        return static_cast<std::uint32_t>(cell.row) * static_cast<std::uint32_t>(columns_) +
+               static_cast<std::uint32_t>(cell.column);
     }
     [[nodiscard]] const Square& square(Cell cell) const { return cells_[number(cell)]; }
+    [[nodiscard]] Square& square(Cell cell) { return cells_[number(cell)]; }
+    LULL_HOT [[nodiscard]] static Cell place_of(const EntityStore<List>& store, std::uint32_t index) {
+        return store.template table<Position>().template at<Position>(index).cell;
+    }
 
     std::int32_t columns_ = 0;
     std::int32_t rows_ = 0;

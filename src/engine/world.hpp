@@ -87,6 +87,44 @@ public:
         action.clear();
     }
 
+    // An action that does nothing but move one entity, as most do: found once, it is judged and committed
+    // without being looked through again.
+    static constexpr bool looks_for_moves =
+        built_for_speed && !detail::FollowsChanges<Definition> &&
+        (Cells::template mask_in<Components>() & Components::template mask_of<Position>()) == 0;
+    struct Move {
+        Entity entity;
+        typename Components::Mask has = 0;  // all its components
+        const Position* from = nullptr;     // null: the action is no such one
+        const Position* to = nullptr;
+    };
+    LULL_HOT [[nodiscard]] Move only_move(const Action<Components>& action) const {
+        const auto* set = action.template only<Position>();
+        if (set == nullptr) {
+            return {};
+        }
+        const auto has = store_.mask(set->entity);
+        if ((has & Components::template mask_of<Position>()) == 0) {
+            return {};
+        }
+        const Position& from = store_.template table<Position>().template at<Position>(set->entity.index);
+        grid_.expect_move(set->entity.index, from.cell);
+        return {set->entity, has, &from, &set->value};
+    }
+    LULL_HOT void commit(const Move& move, Action<Components>& action) {
+        constexpr std::size_t component = Components::template index_of<Position>();
+        const auto* was = reinterpret_cast<const std::byte*>(move.from);
+        const auto* is = reinterpret_cast<const std::byte*>(move.to);
+        if (!grid_.move(move.entity.index, move.from->cell, move.to->cell)) [[unlikely]] {
+            grid_.unlink(store_, move.entity.index);
+            put(component, move.entity, is);
+            grid_.link(store_, move.entity);
+        } else if (record_replaced(component, move.entity, was, is)) {
+            store_.template slot<Position>(move.entity.index) = *move.to;
+        }
+        action.template clear_only<Position>();
+    }
+
     // Grows whenever the state was exchanged instead of carried on: taken back, restored, loaded. Whoever
     // holds ids outside the world drops them then.
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
@@ -186,24 +224,19 @@ private:
     // The way of most actions: they set what is there already, and nothing that cells count but places.
     LULL_HOT void commit_values(const Action<Components>& action) {
         const ChangeList& moves = action.template delta<Position>().insertions;
-        bool followed = true;
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            const auto index = moves.entity(i).index;
-            if (!grid_.move(index, action.template delta<Position>().template inserted<Position>()[i].value.cell)) {
-                grid_.unlink(index);
-                followed = false;
-            }
+            grid_.unlink(store_, moves.entity(i).index);
         }
         put_all(action, action.touched() & Components::data_mask);
         put_all(action, action.touched() & ~Components::data_mask);
-        for (std::size_t i = 0; !followed && i < moves.size(); ++i) {
+        for (std::size_t i = 0; i < moves.size(); ++i) {
             grid_.link(store_, moves.entity(i));
         }
     }
 
     LULL_COLD void commit_any(const Action<Components>& action, std::vector<Entity>& gone) {
         const auto first_gone = gone.size();
-        for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(entity.index); });
+        for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(store_, entity.index); });
         if constexpr (follows_changes) {
             followed_.each([&](auto& index, auto mask) {
                 for_each_touched(action, mask, [&](Entity entity) { index.before(store_, entity); });
@@ -264,6 +297,15 @@ private:
         }
         store_.put(component, entity, value);
     }
+    // False: both values are the same.
+    LULL_HOT bool record_replaced([[maybe_unused]] std::size_t component, [[maybe_unused]] Entity entity,
+                                  [[maybe_unused]] const std::byte* was, [[maybe_unused]] const std::byte* is) {
+        if constexpr (records_anything) {
+            return !records_.on() || records_.before_replace(component, entity, was, is);
+        } else {
+            return true;
+        }
+    }
     void erase(std::size_t component, Entity entity) {
         if constexpr (records_anything) {
             if (records_.on()) {
@@ -293,7 +335,7 @@ private:
     void adopt(const Store& from) {
         moved_.clear();
         grid_.each_difference(store_, from, [&](std::uint32_t index) {
-            grid_.unlink(index);
+            grid_.unlink(store_, index);
             moved_.push_back(index);
         });
         store_.assign(from);

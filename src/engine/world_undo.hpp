@@ -27,7 +27,7 @@ inline bool World<Definition>::take_back(const UndoLog::Record& record, const st
     const bool on_grid =
         is_component && ((Cells::template mask_in<Components>() | Components::template mask_of<Position>()) & bit) != 0;
     if (on_grid) {
-        grid_.unlink(index);
+        grid_.unlink(store_, index);
     }
     if constexpr (follows_changes) {
         followed_.each([&](auto& follower, auto mask) {
