@@ -62,7 +62,7 @@ public:
 
     [[nodiscard]] Tick now() const { return now_; }
     LULL_HOT void note(std::size_t component, std::uint32_t index) {
-        entries_[now_++ & place_mask_] = {index, static_cast<std::uint32_t>(component)};
+        entries_[static_cast<std::size_t>(now_++) & place_mask_] = {index, static_cast<std::uint32_t>(component)};
     }
 
     // Adds the entities of which this component was set, changed or removed since that moment. False:
@@ -86,7 +86,7 @@ private:
         std::uint32_t component = 0;
     };
     std::vector<Entry> entries_;
-    Tick place_mask_ = 0;
+    std::size_t place_mask_ = 0;
     Tick now_ = 0;
     Tick forgotten_ = 0;  // what was before it
 };

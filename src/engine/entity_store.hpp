@@ -157,10 +157,11 @@ private:
         }
     }
 
-    // To be written to: an entity of this index must have it.
+    // The same for an entity that is known to have it.
     template <class C>
-    LULL_HOT [[nodiscard]] C& slot(std::uint32_t index) {
-        return const_cast<C&>(table<C>().template at<C>(index));
+    LULL_HOT void replace(std::uint32_t index, const C& value) {
+        constexpr std::size_t component = List::template index_of<C>();
+        tables_[component].replace(index, &value, List::value_bytes[component]);
     }
 
     // The entity must have it.

@@ -252,7 +252,7 @@ private:
 
     std::vector<std::uint64_t> words_;   // as many as a power of two
     std::vector<std::uint64_t> starts_;  // of the turns, as a ring too; one more than are kept
-    std::uint64_t most_words_ = 0;       // their numbers, at hand
+    std::size_t most_words_ = 0;         // their numbers, at hand
     std::uint32_t most_starts_ = 0;
     std::uint64_t head_ = 0;
     std::uint64_t tail_ = 0;

@@ -120,7 +120,7 @@ public:
             put(component, move.entity, is);
             grid_.link(store_, move.entity);
         } else if (record_replaced(component, move.entity, was, is)) {
-            store_.template slot<Position>(move.entity.index) = *move.to;
+            store_.template replace<Position>(move.entity.index, *move.to);
         }
         action.template clear_only<Position>();
     }
