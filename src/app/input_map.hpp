@@ -15,6 +15,7 @@ enum class Key : std::uint8_t {
     around,  // say what is around the van
     help,
     mute,
+    take_back,  // in practice: the last turn
     confirm,  // the screen's filled button; always Enter
     escape,   // back out; always Escape
 };

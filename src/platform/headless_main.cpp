@@ -1,11 +1,15 @@
 // The game without a screen: commands in, state hashes and an ASCII board out. The same program runs
 // natively and as wasm under node, so that recordings can be compared turn by turn.
 #include <cstdio>
+#include <fstream>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "app/save_slots.hpp"
+#include "app/saved_run.hpp"
 #include "game/driving.hpp"
 #include "game/game.hpp"
 
@@ -20,6 +24,8 @@ constexpr auto help =
     "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
     "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
     "  --hashes        only turn numbers and hashes, no boards\n"
+    "  --file FILE     instead of commands: a run that the page or the desktop game saved to a file. It is\n"
+    "                  played anew from its first command, and each turn compared\n"
     "  --record        a recording of the run: its seed, each command, the turn and hash it led to\n"
     "  --help          this text\n"
     "\n"
@@ -37,6 +43,7 @@ constexpr auto help =
 using namespace posthaste;
 
 struct Options {
+    std::string file;
     std::uint32_t seed = 1;
     std::int32_t run = 1;
     bool hashes_only = false;
@@ -171,6 +178,45 @@ int play(Options options) {
     return 0;
 }
 
+// Plays a run as a person played it in the page, and names the first turn that comes out otherwise.
+int play_file(Options options) {
+    std::ifstream stream(options.file, std::ios::binary);
+    const lull::Bytes contents{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    if (!stream) {
+        return complain("The file " + options.file + " cannot be read.");
+    }
+    DecodedSave save = unseal_save(contents);
+    SavedRun saved;
+    if (!save.fault) {
+        save.fault = from_bytes(save.body, saved);
+    }
+    if (save.fault) {
+        return complain("The file " + options.file + " holds no run: " + save.fault.sentence() + ".");
+    }
+    saved.game->finish();
+    const Road& road = saved.game->world().get<Road>(saved.game->road());
+    if (saved.turns.size() != static_cast<std::size_t>(road.turn)) {
+        return complain("That run was begun in a version that did not keep its commands; it cannot be played again.");
+    }
+    options.seed = road.seed;
+    options.run = road.run;
+    const auto game = begin(options, options.records);
+    for (const RecordedTurn& turn : saved.turns) {
+        if (const int code = play_line(*game, to_text(turn.command), options); code != 0) {
+            return code;
+        }
+        const bool is_last = &turn == &saved.turns.back();
+        const std::uint64_t recorded = is_last ? saved.game->hash() : turn.hash;
+        if (game->hash() != recorded) {
+            std::fprintf(stderr, "The first turn that differs: recorded %s, played \"%s\".\n",
+                         hexadecimal(recorded).c_str(), turn_line(*game).c_str());
+            return 1;
+        }
+    }
+    report_end(*game, options);
+    return 0;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -182,7 +228,13 @@ int main(int count, char** words) {
             std::fputs(help, stdout);
             return 0;
         }
-        if (word == "--hashes") {
+        if (word == "--file") {
+            if (value.empty()) {
+                return complain("--file wants the name of a file.");
+            }
+            options.file = value;
+            ++i;
+        } else if (word == "--hashes") {
             options.hashes_only = true;
         } else if (word == "--record") {
             options.records = true;
@@ -204,5 +256,5 @@ int main(int count, char** words) {
             return complain("\"" + word + "\" is no option; try --help.");
         }
     }
-    return play(options);
+    return options.file.empty() ? play(options) : play_file(options);
 }
