@@ -48,9 +48,10 @@ public:
     std::vector<Event> take_events();
 
     // Who asked for the last actions and what each rule said; only in programs that have room for it.
-    static constexpr bool has_trace = lull::keeping_of<Definition>().trace;
-    void keep_trace(std::size_t actions) requires(has_trace);
-    [[nodiscard]] const lull::Trace<Definition>& trace() const requires(has_trace);
+#ifdef POSTHASTE_TRACE
+    void keep_trace(std::size_t actions);
+    [[nodiscard]] const lull::Trace<Definition>& trace() const;
+#endif
 
     // A hash of everything that matters, the same natively and on the web.
     [[nodiscard]] std::uint64_t hash() const;

@@ -1,5 +1,6 @@
 // The game without a screen: commands in, state hashes and an ASCII board out. The same program runs
 // natively and as wasm under node, so that recordings can be compared turn by turn.
+#include <array>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -7,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
@@ -24,6 +26,8 @@ constexpr auto help =
     "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
     "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
     "  --hashes        only turn numbers and hashes, no boards\n"
+    "  --coverage      at the end, how often each kind of action was asked for, and each rule looked and had\n"
+    "                  something to say; not in the wasm build\n"
     "  --file FILE     instead of commands: a run that the page or the desktop game saved to a file. It is\n"
     "                  played anew from its first command, and each turn compared\n"
     "  --record        a recording of the run: its seed, each command, the turn and hash it led to\n"
@@ -48,6 +52,7 @@ struct Options {
     std::int32_t run = 1;
     bool hashes_only = false;
     bool records = false;
+    bool tells_coverage = false;
 };
 
 constexpr std::string_view turn_word = "turn ";
@@ -107,6 +112,57 @@ void report_end(const Game& game, const Options& options) {
     }
 }
 
+#ifdef POSTHASTE_TRACE
+// What the actions of the runs were, and which rules had to do with them.
+class Coverage {
+public:
+    static constexpr bool possible = true;
+    void begin(Game& game) {
+        game.keep_trace(kept);
+        seen_ = 0;
+    }
+    void take_in(const Game& game) {
+        for (const auto* entry = game.trace().entry(seen_ + 1); entry != nullptr; entry = game.trace().entry(seen_ + 1)) {
+            ++seen_;
+            ++kinds_[entry->kind.index()];
+            for (const auto& look : entry->looks) {
+                ++looked_[look.rule];
+                said_[look.rule] += look.verdict == Verdict::accept ? 0 : 1;
+            }
+            for (const auto& queued : entry->queued) {
+                ++said_[queued.rule];
+            }
+        }
+    }
+    void tell() const {
+        for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+            std::printf("kind \"%s\": asked for %u times\n", lull::KindNames<Kind>::of(kind).c_str(), kinds_[kind]);
+        }
+        for (std::size_t rule = 0; rule < rules; ++rule) {
+            std::printf("rule \"%s\": looked %u times, spoke %u times\n", Trace::names_of_rules()[rule].c_str(),
+                        looked_[rule], said_[rule]);
+        }
+    }
+
+private:
+    using Trace = lull::Trace<Definition>;
+    static constexpr std::size_t kept = 16'384;  // more than a turn has
+    static constexpr std::size_t rules = decltype(Definition::rules())::size;
+    Trace::Number seen_ = 0;
+    std::array<unsigned, std::variant_size_v<Kind>> kinds_{};
+    std::array<unsigned, rules> looked_{};
+    std::array<unsigned, rules> said_{};
+};
+#else
+class Coverage {
+public:
+    static constexpr bool possible = false;
+    void begin(Game&) {}
+    void take_in(const Game&) {}
+    void tell() const {}
+};
+#endif
+
 std::unique_ptr<Game> begin(const Options& options, bool says_which) {
     auto game = std::make_unique<Game>(options.seed, options.run);
     if (says_which) {
@@ -149,6 +205,13 @@ int play_line(Game& game, const std::string& line, const Options& options) {
 
 int play(Options options) {
     std::unique_ptr<Game> game;
+    Coverage coverage;
+    const auto begin_run = [&](bool says_which) {
+        game = begin(options, says_which);
+        if (options.tells_coverage) {
+            coverage.begin(*game);
+        }
+    };
     std::string line;
     while (std::getline(std::cin, line)) {
         if (!line.empty() && line.back() == '\r') {
@@ -158,23 +221,29 @@ int play(Options options) {
             if (game) {
                 report_end(*game, options);
             }
-            game = begin(options, options.records || game);
+            begin_run(options.records || game);
             continue;
         }
         if (line.empty() || line.front() == '#') {
             continue;
         }
         if (!game) {
-            game = begin(options, options.records);
+            begin_run(options.records);
         }
         if (const int code = play_line(*game, line, options); code != 0) {
             return code;
         }
+        if (options.tells_coverage) {
+            coverage.take_in(*game);
+        }
     }
     if (!game) {
-        game = begin(options, options.records);
+        begin_run(options.records);
     }
     report_end(*game, options);
+    if (options.tells_coverage) {
+        coverage.tell();
+    }
     return 0;
 }
 
@@ -234,6 +303,11 @@ int main(int count, char** words) {
             }
             options.file = value;
             ++i;
+        } else if (word == "--coverage") {
+            if (!Coverage::possible) {
+                return complain("This build of the game keeps no trace, so it cannot tell --coverage.");
+            }
+            options.tells_coverage = true;
         } else if (word == "--hashes") {
             options.hashes_only = true;
         } else if (word == "--record") {
