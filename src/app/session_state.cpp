@@ -293,7 +293,7 @@ void Session::State::take_back() {
     log.push_front("You take the turn back.");
     screen = Screen::road;
     remark_lead = "Taken back:";
-    remark = "turn " + std::to_string(game->world().get<Road>(game->road()).turn + 1) + " begins anew.";
+    remark = "turn " + std::to_string(game->world().get<Road>(game->road()).turn) + " begins anew.";
     announce("Taken back: " + remark);
     save();
     describe();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { project } from './site.mjs';
 
 const folder = join(project, 'tests', 'replays');
-const headless = process.env.POSTHASTE_HEADLESS ?? join(project, 'build', 'native-release', 'posthaste_headless');
+export const headless = process.env.POSTHASTE_HEADLESS ?? join(project, 'build', 'native-release', 'posthaste_headless');
 
 function askNative(seed, commands, ...options) {
   const run = spawnSync(headless, options, { input: `# seed ${seed} run 1\n${commands.map((command) => `${command}\n`).join('')}`, encoding: 'utf8' });
