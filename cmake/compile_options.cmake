@@ -44,7 +44,8 @@ if(CCACHE_PROGRAM)
   # Paths below the base folder are cached as relative, so a second clone profits too. The sloppiness and the
   # options below are what it takes to cache what uses a precompiled header.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE_PROGRAM})
+    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
+    CCACHE_DEPEND=1 ${CCACHE_PROGRAM}) # a miss is compiled without being preprocessed for the cache first
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-fpch-preprocess)
   elseif(POSTHASTE_TESTS_ONLY OR NOT EMSCRIPTEN)
