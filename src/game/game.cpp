@@ -21,7 +21,7 @@ constexpr std::uint64_t cosmetic_stream = 0;
 
 // In practice: more turns than a person goes back, and room for them in every browser's storage.
 constexpr std::uint32_t turns_kept = 64;
-constexpr std::size_t bytes_kept = 64 * 1024;
+constexpr std::size_t bytes_kept = 256 * 1024;
 
 using Resolver = lull::Resolver<Definition>;
 
