@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "app/board.hpp"
@@ -37,6 +38,12 @@ const Choice* primary_choice(const Panels& panels) {
         }
     }
     return nullptr;
+}
+
+// Whether the page can show what would come of a choice; of others there is nothing to ask.
+bool has_plan(std::string_view choice_id) {
+    constexpr std::string_view orders[] = {"east", "west", "north", "south", "coast", "fire"};
+    return std::find(std::begin(orders), std::end(orders), choice_id) != std::end(orders);
 }
 
 }  // namespace
@@ -215,6 +222,9 @@ void Session::hover(std::optional<Cell> cell, bool by_hand) {
 
 void Session::hint(std::string_view choice_id) {
     State& s = *state_;
+    if (!has_plan(choice_id)) {
+        choice_id = {};
+    }
     if (s.hinted == choice_id) {
         return;
     }

@@ -64,6 +64,20 @@ TEST_CASE("a practice run says so, and takes turns back by key and by button unt
     CHECK(table.panels().summary.find("There is no turn left to take back.") != std::string::npos);
 }
 
+TEST_CASE("what was said of the turn taken back stays while the pointer rests on the button, and goes with the next question") {
+    Table table;
+    practise(table, "7");
+    drive(table, {Key::east, Key::east});
+    table->hint("take_back");
+    table->choose("take_back");
+    CHECK(table.panels().lead == "Taken back:");
+    table->hint("");
+    table->hint("title");
+    CHECK(table.panels().lead == "Taken back:");
+    table->hint("west");
+    CHECK(table.panels().lead != "Taken back:");
+}
+
 TEST_CASE("a turn that still plays out is taken back as a whole") {
     Table table;
     practise(table, "7");

@@ -7,13 +7,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromium } from './support/browsers.mjs';
-import { GamePage, LETTERS } from './support/game_page.mjs';
+import { DEAF_MILLISECONDS, GamePage, LETTERS } from './support/game_page.mjs';
 import { centreOf, Finger, PHONE } from './support/hands.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
-
-// For so long after a run's end its screen is deaf to clicks (web/panels.js).
-const DEAF_MILLISECONDS = 400;
 
 inChromium('playing', { concurrency: 6 }, (browser) => {
   let site;

@@ -7,9 +7,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromiumWindows } from './support/browsers.mjs';
-import { GamePage } from './support/game_page.mjs';
+import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
 import { findRun, headless } from './support/recordings.mjs';
 import { exported, openSettings } from './support/run_files.mjs';
 import { openSite } from './support/site.mjs';
@@ -52,6 +53,7 @@ inChromiumWindows('practice', { concurrency: 2 }, (browser) => {
     const game = await practise({ viewport: { width: 390, height: 844 } });
     await game.play(run);
     assert.equal(await game.screen(), 'result');
+    await sleep(DEAF_MILLISECONDS);
     await game.choice('take_back').click();
     await game.page.waitForSelector('#game[data-screen="road"]');
     assert.equal(await game.settledHash(), run.turns.at(-2).hash);

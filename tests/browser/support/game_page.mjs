@@ -10,6 +10,9 @@ import { installProbe } from './probe.mjs';
 export const ARROWS = { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space', shove: 'ArrowRight' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
+// For so long after a run's end its screen is deaf to clicks (web/panels.js).
+export const DEAF_MILLISECONDS = 400;
+
 const MOST_MILLISECONDS_OF_A_TURN = 15_000;   // on a busy machine
 const ROWS = 17;
 const FEWEST_COLUMNS = 14;
