@@ -16,8 +16,8 @@ enum class Key : std::uint8_t {
     help,
     mute,
     take_back,  // in practice: the last turn
-    confirm,  // the screen's filled button; always Enter
-    escape,   // back out; always Escape
+    confirm,    // the screen's filled button; always Enter
+    escape,     // back out; always Escape
 };
 // Those before confirm can be given other keys.
 inline constexpr std::size_t remappable_keys = static_cast<std::size_t>(Key::confirm);

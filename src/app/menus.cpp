@@ -16,10 +16,11 @@ constexpr struct {
     const char* id;
     const char* label;
 } commands[] = {
-    {"north", "Steer north"},  {"south", "Steer south"}, {"east", "Faster"},
-    {"west", "Brake"},         {"coast", "Coast"},       {"fire", "Fire"},
-    {"around", "Look around"}, {"help", "Help"},         {"mute", "Sound on or off"},
-    {"take_back", "Take a turn back"},
+    {"north", "Steer north"},    {"south", "Steer south"},
+    {"east", "Faster"},          {"west", "Brake"},
+    {"coast", "Coast"},          {"fire", "Fire"},
+    {"around", "Look around"},   {"help", "Help"},
+    {"mute", "Sound on or off"}, {"take_back", "Take a turn back"},
 };
 static_assert(std::size(commands) == remappable_keys);
 

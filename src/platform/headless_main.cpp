@@ -122,7 +122,8 @@ public:
         seen_ = 0;
     }
     void take_in(const Game& game) {
-        for (const auto* entry = game.trace().entry(seen_ + 1); entry != nullptr; entry = game.trace().entry(seen_ + 1)) {
+        for (const auto* entry = game.trace().entry(seen_ + 1); entry != nullptr;
+             entry = game.trace().entry(seen_ + 1)) {
             ++seen_;
             ++kinds_[entry->kind.index()];
             for (const auto& look : entry->looks) {

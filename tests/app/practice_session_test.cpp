@@ -64,7 +64,9 @@ TEST_CASE("a practice run says so, and takes turns back by key and by button unt
     CHECK(table.panels().summary.find("There is no turn left to take back.") != std::string::npos);
 }
 
-TEST_CASE("what was said of the turn taken back stays while the pointer rests on the button, and goes with the next question") {
+TEST_CASE(
+    "what was said of the turn taken back stays while the pointer rests on the button, and goes with the next "
+    "question") {
     Table table;
     practise(table, "7");
     drive(table, {Key::east, Key::east});
@@ -121,7 +123,8 @@ TEST_CASE("a practice run that was left is gone on with, and what came before ca
     CHECK(session.state_hash() == first);
 }
 
-TEST_CASE("a saved run holds what was commanded, without what was refused or taken back, and plays to the same hashes") {
+TEST_CASE(
+    "a saved run holds what was commanded, without what was refused or taken back, and plays to the same hashes") {
     Table table;
     practise(table, "7");
     drive(table, {Key::west, Key::east, Key::north, Key::east, Key::take_back, Key::coast});

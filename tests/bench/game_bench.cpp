@@ -79,8 +79,7 @@ int main() {
 
         from = bench::processor_time();
         for (int k = 0; k < repeats; ++k) {
-            saved_bytes =
-                posthaste::encode_save(posthaste::to_bytes(run), 1 + static_cast<unsigned>(i)).size();
+            saved_bytes = posthaste::encode_save(posthaste::to_bytes(run), 1 + static_cast<unsigned>(i)).size();
         }
         saves.push_back((bench::processor_time() - from) / repeats);
     }

@@ -102,7 +102,8 @@ TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it
     lull::RandomStream chance(3, 3);
     for (int i = 0; i < 200; ++i) {
         lull::Bytes damaged = past;
-        damaged[chance.below(static_cast<std::uint32_t>(damaged.size()))] ^= static_cast<std::uint8_t>(1 + chance.below(255));
+        damaged[chance.below(static_cast<std::uint32_t>(damaged.size()))] ^=
+            static_cast<std::uint8_t>(1 + chance.below(255));
         const auto other = Game::load(state, fault);
         lull::ByteReader from(damaged);
         if (lull::Fault why = other->load_past(from)) {
