@@ -4,11 +4,12 @@
 
 #include "tests/engine/chaos_world.hpp"
 #include "tests/support/allocations.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace chaos_world;
 
 TEST_CASE("restoring a snapshot gives the same state, as often as one likes, at any pause") {
-    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    for (const std::uint32_t seed : seeds::several(5)) {
         CAPTURE(seed);
         Chaos<Kept> chaos(seed);
         chaos.game.keep_hash();
@@ -62,7 +63,7 @@ struct Eavesdropper : lull::Watcher<Kept> {
 
 TEST_CASE("a fork plays what the original then plays, leaves it untouched, and nobody outside hears of it") {
     lull::Fork<Kept> fork;
-    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    for (const std::uint32_t seed : seeds::several(4)) {
         CAPTURE(seed);
         Chaos<Kept> chaos(seed);
         Eavesdropper outside;

@@ -7,6 +7,7 @@
 #include "engine/random.hpp"
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace posthaste;
 
@@ -35,7 +36,7 @@ std::vector<std::uint64_t> play_at_random(Game& game, std::uint32_t seed, std::s
 }  // namespace
 
 TEST_CASE("in practice, turn after turn is taken back, to the very state before each") {
-    for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+    for (const std::uint32_t seed : seeds::several(6)) {
         Game game(seed, 1);
         game.practise();
         auto before = play_at_random(game, seed, 25);
