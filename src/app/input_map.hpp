@@ -15,8 +15,9 @@ enum class Key : std::uint8_t {
     around,  // say what is around the van
     help,
     mute,
-    confirm,  // the screen's filled button; always Enter
-    escape,   // back out; always Escape
+    take_back,  // in practice: the last turn
+    confirm,    // the screen's filled button; always Enter
+    escape,     // back out; always Escape
 };
 // Those before confirm can be given other keys.
 inline constexpr std::size_t remappable_keys = static_cast<std::size_t>(Key::confirm);

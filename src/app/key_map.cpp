@@ -62,6 +62,7 @@ constexpr KnownKey known_keys[] = {
     {each, {Key::help, '?', 0}},
     {each, {Key::help, '/', 0}},
     {each, {Key::mute, 'm', 0}},
+    {each, {Key::take_back, 'z', 0}},
 };
 
 std::optional<Key> fixed_meaning(KeyPress press) {

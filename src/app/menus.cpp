@@ -16,9 +16,11 @@ constexpr struct {
     const char* id;
     const char* label;
 } commands[] = {
-    {"north", "Steer north"},  {"south", "Steer south"}, {"east", "Faster"},
-    {"west", "Brake"},         {"coast", "Coast"},       {"fire", "Fire"},
-    {"around", "Look around"}, {"help", "Help"},         {"mute", "Sound on or off"},
+    {"north", "Steer north"},    {"south", "Steer south"},
+    {"east", "Faster"},          {"west", "Brake"},
+    {"coast", "Coast"},          {"fire", "Fire"},
+    {"around", "Look around"},   {"help", "Help"},
+    {"mute", "Sound on or off"}, {"take_back", "Take a turn back"},
 };
 static_assert(std::size(commands) == remappable_keys);
 
@@ -218,6 +220,10 @@ Panels Menus::describe_help() const {
         filled("From turn {} on it comes from the west, two columns a turn, and is never more than {} behind. "
                "Inside it you are hit {} times a turn.",
                {number(horde_from_turn), number(horde_leash), number(horde_bites)}));
+    panels.add_entry("speed_off", "Practice",
+                     filled("A practice run is a run like any other, but {} takes back the last turn, as often as you "
+                            "like, even the one that ended it.",
+                            {key(Key::take_back)}));
     panels.add_entry("key", "Keys",
                      filled("Faster {}, Brake {}, North {}, South {}, Coast {}. Fire {} goes with the next order. Look "
                             "around {}, sound {}, menu Esc. More under Settings, Keys.",

@@ -12,7 +12,7 @@
 
 namespace posthaste {
 
-inline constexpr std::uint32_t save_version = 2;
+inline constexpr std::uint32_t save_version = 3;
 
 // A save as a file holds it, and as the text of a slot.
 lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence);

@@ -5,40 +5,84 @@
 namespace posthaste {
 
 namespace {
-constexpr std::size_t saved_log_lines = 6;
-}
 
-lull::Bytes to_bytes(const Game& game, const std::deque<std::string>& log) {
+constexpr std::size_t saved_log_lines = 6;
+// What a save may claim; a real run has some sixty.
+constexpr std::uint64_t most_turns = 10'000;
+// A command as one number.
+constexpr std::uint64_t shot = 8;
+static_assert(static_cast<std::uint64_t>(Manoeuvre::shove) < shot);
+
+}  // namespace
+
+lull::Bytes to_bytes(const SavedRun& run) {
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
-    const std::size_t lines = std::min(log.size(), saved_log_lines);
+    const std::size_t lines = std::min(run.log.size(), saved_log_lines);
     writer.number(lines);
     for (std::size_t i = 0; i < lines; ++i) {
-        writer.text(log[i]);
+        writer.text(run.log[i]);
     }
     lull::Bytes state;
-    game.save(state);
+    run.game->save(state);
     writer(state);
+    writer.number(run.turns.size());
+    for (const RecordedTurn& turn : run.turns) {
+        writer.number(static_cast<std::uint64_t>(turn.command.manoeuvre) + (turn.command.shoots ? shot : 0));
+        writer.number(turn.hash);
+    }
+    writer.number(run.game->practises() ? 1 : 0);
+    if (run.game->practises()) {
+        run.game->save_past(writer);
+    }
     return bytes;
 }
 
-std::unique_ptr<Game> from_bytes(const lull::Bytes& bytes, std::deque<std::string>& log, lull::Fault& fault) {
+lull::Fault from_bytes(const lull::Bytes& bytes, SavedRun& run) {
     lull::ByteReader reader(bytes);
     const auto lines = reader.number();
     if (lines > saved_log_lines) {
-        fault = lull::Fault("its log is damaged");
-        return nullptr;
+        return lull::Fault("its log is damaged");
     }
     for (std::uint64_t i = 0; i < lines; ++i) {
-        log.push_back(reader.text());
+        run.log.push_back(reader.text());
     }
     lull::Bytes state;
     reader(state);
-    if (reader.failed() || reader.left() != 0) {
-        fault = lull::Fault("it ends too early");
-        return nullptr;
+    if (reader.failed()) {
+        return lull::Fault("it ends too early");
     }
-    return Game::load(state, fault);
+    lull::Fault fault;
+    std::unique_ptr<Game> game = Game::load(state, fault);
+    if (fault || reader.left() == 0) {  // a save of before turns were kept ends here
+        run.game = std::move(game);
+        return fault;
+    }
+    const auto turns = reader.number();
+    if (turns > most_turns) {
+        return lull::Fault("its commands are damaged");
+    }
+    for (std::uint64_t i = 0; i < turns && !reader.failed(); ++i) {
+        const auto word = reader.number();
+        if (word % shot > static_cast<std::uint64_t>(Manoeuvre::shove) || word >= 2 * shot) {
+            return lull::Fault("its commands are damaged");
+        }
+        run.turns.push_back({{static_cast<Manoeuvre>(word % shot), word >= shot}, reader.number()});
+    }
+    const auto practises = reader.number();
+    if (reader.failed() || practises > 1) {
+        return lull::Fault("it ends too early");
+    }
+    if (practises == 1) {
+        if (fault = game->load_past(reader); fault) {
+            return fault;
+        }
+    }
+    if (reader.failed() || reader.left() != 0) {
+        return lull::Fault(reader.failed() ? "it ends too early" : "it goes on after its end");
+    }
+    run.game = std::move(game);
+    return {};
 }
 
 }  // namespace posthaste

@@ -1,9 +1,12 @@
-// What one save holds: the run, and the last lines of the log so that the page reads as it was.
+// What one save holds: the run, the last lines of the log so that the page reads as it was, and what was
+// commanded, so that the run can be played again elsewhere.
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/byte_archive.hpp"
 #include "engine/fault.hpp"
@@ -11,10 +14,21 @@
 
 namespace posthaste {
 
-// The log is newest first; only its newest lines are kept.
-lull::Bytes to_bytes(const Game& game, const std::deque<std::string>& log);
+// An accepted command and what it led to.
+struct RecordedTurn {
+    Command command;
+    std::uint64_t hash = 0;  // of the state after the turn; 0 while it plays out
+};
 
-// Null with a fault that says what is wrong with the bytes; else the log's lines are appended to `log`.
-std::unique_ptr<Game> from_bytes(const lull::Bytes& bytes, std::deque<std::string>& log, lull::Fault& fault);
+struct SavedRun {
+    std::unique_ptr<Game> game;
+    std::deque<std::string> log;      // newest first; only its newest lines are kept
+    std::vector<RecordedTurn> turns;  // from the run's first one on; none in a save of before they were kept
+};
+
+lull::Bytes to_bytes(const SavedRun& run);  // there must be a game
+
+// The fault says what is wrong with the bytes; then the run has no game.
+lull::Fault from_bytes(const lull::Bytes& bytes, SavedRun& run);
 
 }  // namespace posthaste

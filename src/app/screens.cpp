@@ -54,6 +54,7 @@ Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& 
         panels.add_choice("continue", "Continue", "Enter").primary = true;
     }
     panels.add_choice("new_run", "New run", can_continue ? "N" : "Enter").primary = !can_continue;
+    panels.add_choice("practice", "Practice run", "P").tone = Tone::plain;
     panels.add_choice("help", "How to drive", keys.label_of(Key::help)).tone = Tone::plain;
     panels.add_choice("settings", "Settings", "S").tone = Tone::plain;
     panels.add_choice("credits", "Credits", "C").tone = Tone::plain;
@@ -88,7 +89,8 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     panels.speed = world.get<Speed>(van).value;
     panels.max_speed = top_speed(engine);
     const std::int32_t to_go = world.columns() - 1 - world.get<Position>(van).cell.column;
-    panels.stamp = {"RUN " + std::to_string(road.run) + " · CAMP IN " + std::to_string(to_go), Tone::threat};
+    const std::string kind = game.practises() ? "PRACTICE" : "RUN " + std::to_string(road.run);
+    panels.stamp = {kind + " · CAMP IN " + std::to_string(to_go), Tone::threat};
     panels.lead = screen.lead;
     panels.summary = screen.summary;
     if (road.turn >= horde_from_turn - 2 && !screen.summary.empty()) {
@@ -107,6 +109,11 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     fire.pressed = screen.armed;
     fire.tone = Tone::threat;
     order("coast", "Coast", Key::coast, {Manoeuvre::coast, false});
+    if (game.practises()) {
+        Choice& back = panels.add_choice("take_back", "Take back", keys.label_of(Key::take_back));
+        back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
+        back.tone = Tone::plain;
+    }
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
     const Cell cell = world.get<Position>(van).cell;
     const auto number = [](std::int32_t value) { return std::to_string(value); };
@@ -116,7 +123,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     return panels;
 }
 
-Panels describe_result(const Game& game, const std::vector<std::string>& log) {
+Panels describe_result(const Game& game, const std::vector<std::string>& log, const KeyMap& keys) {
     const World& world = game.world();
     const Outcome& outcome = *game.outcome();
     const Road& road = world.get<Road>(game.road());
@@ -133,6 +140,9 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log) {
     panels.add_line("Letters", std::to_string(letters));
     panels.add_line("Pay", std::to_string(outcome.pay));
     panels.add_line("Turns", std::to_string(road.turn));
+    if (game.practises()) {
+        panels.add_line("Run", "Practice");
+    }
     panels.add_line("Route number", seed_text(game));
     if (!delivered) {
         panels.add_line("Cause of death", name_of_death(outcome.cause));
@@ -144,6 +154,9 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log) {
     panels.asks_seed = true;
     panels.add_choice("new_run", "Another road", "Enter").primary = true;
     panels.add_choice("again", "Same road again", "R");
+    if (game.can_take_back()) {
+        panels.add_choice("take_back", "Take back the last turn", keys.label_of(Key::take_back));
+    }
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
     panels.board_label = delivered ? "The van stands in camp." : "The van stands still.";
     return panels;

@@ -19,7 +19,10 @@ struct RoadScreen {
 
 Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
-Panels describe_result(const Game& game, const std::vector<std::string>& log);
+Panels describe_result(const Game& game, const std::vector<std::string>& log, const KeyMap& keys);
+
+// Why a turn cannot be taken back in practice.
+inline constexpr const char* nothing_to_take_back = "There is no turn left to take back.";
 
 // What is around the van and what it is about to do, nearest first, for whoever cannot see the board.
 std::string describe_surroundings(const Game& game);

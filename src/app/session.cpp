@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "app/board.hpp"
@@ -39,6 +40,12 @@ const Choice* primary_choice(const Panels& panels) {
     return nullptr;
 }
 
+// Whether the page can show what would come of a choice; of others there is nothing to ask.
+bool has_plan(std::string_view choice_id) {
+    constexpr std::string_view orders[] = {"east", "west", "north", "south", "coast", "fire"};
+    return std::find(std::begin(orders), std::end(orders), choice_id) != std::end(orders);
+}
+
 }  // namespace
 
 Session::Session(Host& host) : state_(std::make_unique<State>(host)) {}
@@ -47,16 +54,13 @@ Session::~Session() = default;
 void Session::start() {
     State& s = *state_;
     s.menus.load();
-    std::unique_ptr<Game> found;
-    std::deque<std::string> log;
+    SavedRun found;
     s.say(s.slots.load([&](const lull::Bytes& bytes) {
-        lull::Fault fault;
-        log.clear();
-        found = from_bytes(bytes, log, fault);
-        return fault;
+        found = {};
+        return from_bytes(bytes, found);
     }));
-    if (found) {
-        s.take_over(std::move(found), std::move(log));  // may save: only once the slots know what they hold
+    if (found.game) {
+        s.take_over(std::move(found));  // may save: only once the slots know what they hold
     }
     s.describe();
 }
@@ -105,6 +109,8 @@ void Session::press(Key key) {
         if (const Choice* primary = primary_choice(s.panels); key == Key::confirm && primary != nullptr) {
             const std::string id = primary->id;  // choosing describes the panels anew
             this->choose(id);
+        } else if (key == Key::take_back) {
+            s.take_back();
         } else if (key == Key::escape) {
             this->choose(is_menu(s.screen) ? "back" : s.screen == Screen::result ? "title" : "continue");
         }
@@ -117,6 +123,7 @@ void Session::press(Key key) {
             case Key::coast: s.drive(Manoeuvre::coast); break;
             case Key::fire: s.arm(); break;
             case Key::around: s.look_around(); break;
+            case Key::take_back: s.take_back(); break;
             case Key::escape: s.open_title(); break;
             default: break;
         }
@@ -139,6 +146,8 @@ void Session::choose(std::string_view id) {
         s.arm();
     } else if (id == "around") {
         s.look_around();
+    } else if (id == "take_back") {
+        s.take_back();
     } else if (id == "title") {
         s.open_title();
     } else if (id == "help") {
@@ -158,10 +167,12 @@ void Session::choose(std::string_view id) {
         s.notice.clear();
         s.describe();
     } else if (id == "new_run" && (s.screen == Screen::title || s.screen == Screen::result)) {
-        s.new_run();
+        s.new_run(s.screen == Screen::result && s.game && s.game->practises());
+    } else if (id == "practice" && s.screen == Screen::title) {
+        s.new_run(true);
     } else if (id == "again" && s.game && s.screen == Screen::result) {
         s.notice.clear();
-        s.start_run(s.game->world().get<Road>(s.game->road()).seed);
+        s.start_run(s.game->world().get<Road>(s.game->road()).seed, s.game->practises());
     } else if (id == "export" && s.screen == Screen::settings) {
         s.offer_file();
     } else if (id == "import" && s.screen == Screen::settings) {
@@ -211,6 +222,9 @@ void Session::hover(std::optional<Cell> cell, bool by_hand) {
 
 void Session::hint(std::string_view choice_id) {
     State& s = *state_;
+    if (!has_plan(choice_id)) {
+        choice_id = {};
+    }
     if (s.hinted == choice_id) {
         return;
     }
@@ -265,16 +279,15 @@ void Session::set_reduced_motion(bool reduced) {
 void Session::import_file(const lull::Bytes& contents) {
     State& s = *state_;
     DecodedSave save = unseal_save(contents);
-    std::deque<std::string> log;
-    std::unique_ptr<Game> game;
+    SavedRun loaded;
     if (!save.fault) {
-        game = from_bytes(save.body, log, save.fault);
+        save.fault = from_bytes(save.body, loaded);
     }
-    if (!game) {
+    if (!loaded.game) {
         s.say("That file could not be loaded: " + save.fault.sentence() + ". Nothing has changed.");
         return;
     }
-    s.take_over(std::move(game), std::move(log));
+    s.take_over(std::move(loaded));
     s.notice.clear();
     s.save();
     s.describe();
@@ -282,7 +295,7 @@ void Session::import_file(const lull::Bytes& contents) {
 
 lull::Bytes Session::export_file() const {
     const State& s = *state_;
-    return s.game ? seal_save(to_bytes(*s.game, s.log), 1) : lull::Bytes();
+    return s.game ? seal_save(to_bytes(s), 1) : lull::Bytes();
 }
 
 bool Session::take_panels_changed() { return std::exchange(state_->panels_changed, false); }

@@ -100,7 +100,7 @@ void Session::State::describe() {
     switch (screen) {
         case Screen::title: panels = describe_title(game && !is_over(), seed, menus.settings().keys); break;
         case Screen::road: describe_road_now(); break;
-        case Screen::result: panels = describe_result(*game, {log.begin(), log.end()}); break;
+        case Screen::result: panels = describe_result(*game, {log.begin(), log.end()}, menus.settings().keys); break;
         case Screen::help: panels = menus.describe_help(); break;
         case Screen::settings: panels = menus.describe_settings(game != nullptr); break;
         case Screen::keys: panels = menus.describe_keys(); break;
@@ -120,13 +120,12 @@ void Session::State::describe() {
 
 void Session::State::save() {
     if (game) {
-        say(slots.store(to_bytes(*game, log)));
+        say(slots.store(to_bytes(*this)));
     }
 }
 
-void Session::State::take_over(std::unique_ptr<Game> loaded, std::deque<std::string> its_log) {
-    game = std::move(loaded);
-    log = std::move(its_log);
+void Session::State::take_over(SavedRun loaded) {
+    static_cast<SavedRun&>(*this) = std::move(loaded);
     turn.clear();
     remark.clear();
     hinted.clear();
@@ -141,8 +140,12 @@ void Session::State::take_over(std::unique_ptr<Game> loaded, std::deque<std::str
     }
 }
 
-void Session::State::start_run(std::uint32_t run_seed) {
-    take_over(std::make_unique<Game>(run_seed, 1), {"The engine turns over. East."});
+void Session::State::start_run(std::uint32_t run_seed, bool practice) {
+    auto begun = std::make_unique<Game>(run_seed, 1);
+    if (practice) {
+        begun->practise();
+    }
+    take_over({std::move(begun), {"The engine turns over. East."}, {}});
     save();
     describe();
 }
@@ -173,6 +176,9 @@ void Session::State::end_turn() {
     }
     turn.clear();
     carried_ms = 0;
+    if (!turns.empty()) {
+        turns.back().hash = game->hash();
+    }
     if (is_over()) {
         screen = Screen::result;
     }
@@ -208,6 +214,7 @@ void Session::State::drive(Manoeuvre manoeuvre) {
         return;
     }
     announcement.clear();
+    turns.push_back({{manoeuvre, armed}, 0});
     armed = false;
     if (is_resolving()) {
         save();  // before the first delay: whatever happens to the page, the command was given
@@ -262,6 +269,36 @@ void Session::State::look_around() {
     describe();
 }
 
+// In practice: to before the last turn, also when that ended the run.
+void Session::State::take_back() {
+    if (!game || !game->practises() || (screen != Screen::road && screen != Screen::result)) {
+        return;
+    }
+    finish();
+    if (!game->take_back()) {
+        remark_lead = "Refused:";
+        remark = nothing_to_take_back;
+        announce(remark);
+        sounds.refuse();
+        describe();
+        return;
+    }
+    if (!turns.empty()) {
+        turns.pop_back();
+    }
+    armed = false;
+    turn.clear();
+    animation.reset(*game);
+    sounds.reset(*game);
+    log.push_front("You take the turn back.");
+    screen = Screen::road;
+    remark_lead = "Taken back:";
+    remark = "turn " + std::to_string(game->world().get<Road>(game->road()).turn) + " begins anew.";
+    announce("Taken back: " + remark);
+    save();
+    describe();
+}
+
 void Session::State::open(Screen menu) {
     if (is_driving()) {
         finish();
@@ -301,10 +338,10 @@ void Session::State::open_title() {
     describe();
 }
 
-void Session::State::new_run() {
+void Session::State::new_run(bool practice) {
     if (seed.find_first_not_of(" \t") == std::string::npos) {
         notice.clear();
-        start_run(host.fresh_seed() % fresh_seeds);
+        start_run(host.fresh_seed() % fresh_seeds, practice);
         return;
     }
     const auto typed = parse_seed(seed);
@@ -316,7 +353,7 @@ void Session::State::new_run() {
     }
     seed.clear();
     notice.clear();
-    start_run(*typed);
+    start_run(*typed, practice);
 }
 
 void Session::State::toggle_sound() {
@@ -343,7 +380,7 @@ void Session::State::offer_file() {
     const Road& road = game->world().get<Road>(game->road());
     const std::string name =
         "posthaste-" + std::to_string(road.seed) + "-turn-" + std::to_string(road.turn) + ".posthaste";
-    const bool offered = host.offer_file(name, seal_save(to_bytes(*game, log), 1));
+    const bool offered = host.offer_file(name, seal_save(to_bytes(*this), 1));
     say(offered ? "The run is in the file " + name + "." : "This machine has no way to save a file from here.");
     describe();
 }

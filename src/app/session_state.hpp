@@ -11,12 +11,14 @@
 #include "app/foresight.hpp"
 #include "app/menus.hpp"
 #include "app/save_slots.hpp"
+#include "app/saved_run.hpp"
 #include "app/session.hpp"
 #include "game/game.hpp"
 
 namespace posthaste {
 
-struct Session::State {
+// What a save holds, and what is around it. There is no game until the first run.
+struct Session::State : SavedRun {
     explicit State(Host& the_host) : host(the_host), slots(the_host), menus(the_host) {}
 
     Host& host;
@@ -24,11 +26,9 @@ struct Session::State {
     Menus menus;
     Screen screen = Screen::title;
     Screen beneath = Screen::title;  // where a menu was opened
-    std::unique_ptr<Game> game;      // null until the first run
     Animation animation;
     SoundCues sounds;
-    std::deque<std::string> log;  // newest first
-    std::vector<Event> turn;      // what has happened so far in the turn that is playing out
+    std::vector<Event> turn;  // what has happened so far in the turn that is playing out
     // Said instead of what coasting would do, until the next command: a refusal, the surroundings.
     std::string remark_lead;
     std::string remark;
@@ -72,8 +72,8 @@ struct Session::State {
 
     // --- acting
     void save();
-    void start_run(std::uint32_t seed);
-    void take_over(std::unique_ptr<Game> loaded, std::deque<std::string> its_log);
+    void start_run(std::uint32_t seed, bool practice);
+    void take_over(SavedRun loaded);
     void follow(SoundCues::Pace pace = SoundCues::Pace::live);
     void end_turn();
     void finish();
@@ -81,10 +81,11 @@ struct Session::State {
     void drive_eastward();
     void arm();
     void look_around();
+    void take_back();
     void open(Screen menu);
     void back();
     void open_title();
-    void new_run();
+    void new_run(bool practice);
     void toggle_sound();
     void settings_changed();
     void offer_file();

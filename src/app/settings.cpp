@@ -7,7 +7,8 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::string_view key_names[] = {"north", "south", "east", "west", "coast", "fire", "around", "help", "mute"};
+constexpr std::string_view key_names[] = {"north", "south",  "east", "west", "coast",
+                                          "fire",  "around", "help", "mute", "take_back"};
 static_assert(std::size(key_names) == remappable_keys);
 
 // The settings that are a number from 0 to `most`, by name.

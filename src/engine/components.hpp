@@ -2,7 +2,8 @@
 // one with fields is data, an empty one is a flag. Its fields are named once, in `serialize`; they have
 // the same width on every machine. It may declare, beside its name:
 //
-//     static constexpr bool transient = true;    it is not saved
+//     static constexpr bool transient = true;    it is not saved; whoever has nothing else is gone after loading,
+//                                                so it must have no turn either
 //     static constexpr bool cosmetic = true;     it is not hashed: how things look, not how they are
 #pragma once
 

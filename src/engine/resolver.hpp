@@ -256,7 +256,7 @@ public:
         if (!schedule_.belongs_to_the_living(world_, acting_, SchedulesTasks<Definition>)) {
             return Fault("a turn belongs to nobody, or to somebody twice");
         }
-        if (step_ < 0 || (step_ > 0 && !world_.alive(acting_))) {
+        if (step_ < 0 || (step_ > 0 && !acting_)) {  // who acts may be gone, and its turn not yet over
             return Fault("a turn belongs to nobody");
         }
         schedule_.loaded();

@@ -107,7 +107,6 @@ inline bool Resolver<Definition>::take_back_turn() {
     }
     std::memcpy(&head, value_.data(), sizeof head);
     ByteReader options(value_.data() + sizeof head, value_.size() - sizeof head);
-    options_ = {};
     options_.load(options);
     chance_ = head.chance;
     cosmetic_chance_ = head.cosmetic_chance;

@@ -90,9 +90,11 @@ public:
             }
         }
     }
+    // In place of what was there, in the room it had: taking a turn back allocates nothing.
     void load(ByteReader& reader) {
         reader(last_number_);
         for (auto* list : {&immediate_, &timed_}) {
+            list->clear();
             const auto count = reader.number();
             for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
                 Task task;

@@ -53,9 +53,9 @@ public:
 
     struct Source {
         Asker asker = Asker::command;
-        Number cause = 0;        // the action whose rule reacted or consumed it; 0: none, or no longer known
+        Number cause = 0;           // the action whose rule reacted or consumed it; 0: none, or no longer known
         RuleNumber rule = no_rule;  // which of them
-        Entity actor;            // whose command or turn
+        Entity actor;               // whose command or turn
     };
     struct Look {
         RuleNumber rule = no_rule;
@@ -118,9 +118,8 @@ public:
     // The newest action of that kind that names this entity, or null.
     template <class K>
     [[nodiscard]] const Entry* newest(Entity about) const {
-        return newest([about](const Entry& entry) {
-            return std::holds_alternative<K>(entry.kind) && is_about(entry, about);
-        });
+        return newest(
+            [about](const Entry& entry) { return std::holds_alternative<K>(entry.kind) && is_about(entry, about); });
     }
     // Whether the action names that entity.
     [[nodiscard]] static bool is_about(const Entry& entry, Entity entity) {
@@ -171,9 +170,8 @@ public:
             return ", " + JsonText::quoted(name) + ": " + std::to_string(value);
         };
         std::string text = "{\"number\": " + std::to_string(entry.number) + ", " + kind_json(entry.kind) +
-                           ", \"result\": " + JsonText::quoted(name_of(entry.result)) +
-                           number("reason", entry.reason) + number("time", entry.time) +
-                           number("ms", entry.virtual_ms) +
+                           ", \"result\": " + JsonText::quoted(name_of(entry.result)) + number("reason", entry.reason) +
+                           number("time", entry.time) + number("ms", entry.virtual_ms) +
                            ", \"asker\": " + JsonText::quoted(lull::name_of(entry.source.asker));
         if (entry.source.actor) {
             text += ", \"actor\": " + JsonText::of(entry.source.actor);
@@ -186,14 +184,16 @@ public:
         }
         text += ", \"looks\": [";
         for (const Look& look : entry.looks) {
-            text += (&look == entry.looks.data() ? "{" : ", {") + ("\"rule\": " + JsonText::quoted(name_of_rule(look.rule))) +
+            text += (&look == entry.looks.data() ? "{" : ", {") +
+                    ("\"rule\": " + JsonText::quoted(name_of_rule(look.rule))) +
                     ", \"about\": " + JsonText::of(look.about) +
                     ", \"said\": " + JsonText::quoted(lull::name_of(look.verdict)) + "}";
         }
         text += "], \"queued\": [";
         for (const Queued& queued : entry.queued) {
             text += (&queued == entry.queued.data() ? "{" : ", {") + kind_json(queued.kind) +
-                    number("delay_ms", queued.delay_ms) + ", \"rule\": " + JsonText::quoted(name_of_rule(queued.rule)) + "}";
+                    number("delay_ms", queued.delay_ms) + ", \"rule\": " + JsonText::quoted(name_of_rule(queued.rule)) +
+                    "}";
         }
         return text + "]}";
     }
@@ -204,7 +204,8 @@ public:
     [[nodiscard]] static const std::vector<std::string>& names_of_rules() {
         static const std::vector<std::string> names = [] {
             std::vector<std::string> list;
-            std::apply([&](const auto&... rule) { (list.emplace_back(rule.name), ...); }, detail::rules_of<Definition>.list);
+            std::apply([&](const auto&... rule) { (list.emplace_back(rule.name), ...); },
+                       detail::rules_of<Definition>.list);
             return list;
         }();
         return names;
@@ -273,7 +274,8 @@ public:
         next_ = place < reactions_.size() ? reactions_[place] : Source{otherwise_, 0, no_rule, {}};
     }
     void takes_delayed(std::uint64_t order) {
-        const auto found = std::find_if(delayed_.begin(), delayed_.end(), [&](const auto& each) { return each.first == order; });
+        const auto found =
+            std::find_if(delayed_.begin(), delayed_.end(), [&](const auto& each) { return each.first == order; });
         next_ = {Asker::reaction, 0, no_rule, {}};  // of before a load
         if (found != delayed_.end()) {
             next_ = found->second;
@@ -290,19 +292,22 @@ public:
 private:
     [[nodiscard]] Entry& current() { return entries_[(count_ - 1) % entries_.size()]; }
 
-    static std::string told_as(const Kind& kind) { return KindNames<Kind>::of(kind.index()) + ' ' + JsonText::of(kind); }
+    static std::string told_as(const Kind& kind) {
+        return KindNames<Kind>::of(kind.index()) + ' ' + JsonText::of(kind);
+    }
     static std::string told_as(const Entry& entry) {
         return "No. " + std::to_string(entry.number) + ", " + told_as(entry.kind);
     }
     static std::string kind_json(const Kind& kind) {
-        return "\"kind\": " + JsonText::quoted(KindNames<Kind>::of(kind.index())) + ", \"fields\": " + JsonText::of(kind);
+        return "\"kind\": " + JsonText::quoted(KindNames<Kind>::of(kind.index())) +
+               ", \"fields\": " + JsonText::of(kind);
     }
 
     std::vector<Entry> entries_;  // a ring
     Number count_ = 0;            // of all that were ever asked for
     Source next_;
     Asker otherwise_ = Asker::system;
-    std::vector<Source> reactions_;                           // by place among those that wait
+    std::vector<Source> reactions_;                          // by place among those that wait
     std::vector<std::pair<std::uint64_t, Source>> delayed_;  // by their order
 };
 

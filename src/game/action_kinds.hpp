@@ -11,6 +11,7 @@ namespace posthaste {
 
 // Driving.
 struct TakeOrders {  // the player's command
+    static constexpr auto name = "take_orders";
     Entity van;
     Manoeuvre manoeuvre = Manoeuvre::coast;
     bool shoots = false;
@@ -20,6 +21,7 @@ struct TakeOrders {  // the player's command
     }
 };
 struct Drive {  // change speed, begin to roll
+    static constexpr auto name = "drive";
     Entity van;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -27,6 +29,7 @@ struct Drive {  // change speed, begin to roll
     }
 };
 struct Advance {  // cross one cell
+    static constexpr auto name = "advance";
     Entity van;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -34,6 +37,7 @@ struct Advance {  // cross one cell
     }
 };
 struct Crash {  // into something that stands
+    static constexpr auto name = "crash";
     Entity van;
     Entity into;
     template <class Archive>
@@ -42,6 +46,7 @@ struct Crash {  // into something that stands
     }
 };
 struct Stop {
+    static constexpr auto name = "stop";
     Entity van;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -49,6 +54,7 @@ struct Stop {
     }
 };
 struct LimitSpeed {  // to what the engine still gives
+    static constexpr auto name = "limit_speed";
     Entity van;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -58,6 +64,7 @@ struct LimitSpeed {  // to what the engine still gives
 
 // Shooting and bursting.
 struct Shoot {
+    static constexpr auto name = "shoot";
     Entity weapon;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -65,6 +72,7 @@ struct Shoot {
     }
 };
 struct Fly {  // one step of a shell or fragment
+    static constexpr auto name = "fly";
     Entity projectile;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -72,6 +80,7 @@ struct Fly {  // one step of a shell or fragment
     }
 };
 struct Strike {
+    static constexpr auto name = "strike";
     Entity projectile;
     Entity target;
     template <class Archive>
@@ -80,6 +89,7 @@ struct Strike {
     }
 };
 struct Explode {
+    static constexpr auto name = "explode";
     Entity explosive;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -87,6 +97,7 @@ struct Explode {
     }
 };
 struct Vanish {  // spent, or out of the map
+    static constexpr auto name = "vanish";
     Entity entity;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -96,6 +107,7 @@ struct Vanish {  // spent, or out of the map
 
 // The dead.
 struct Announce {  // everybody's intent for the coming turn
+    static constexpr auto name = "announce";
     Entity road;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -103,6 +115,7 @@ struct Announce {  // everybody's intent for the coming turn
     }
 };
 struct Step {
+    static constexpr auto name = "step";
     Entity walker;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -110,6 +123,7 @@ struct Step {
     }
 };
 struct Claw {
+    static constexpr auto name = "claw";
     Entity walker;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -117,6 +131,7 @@ struct Claw {
     }
 };
 struct Die {
+    static constexpr auto name = "die";
     Entity entity;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -124,6 +139,7 @@ struct Die {
     }
 };
 struct RunOver {
+    static constexpr auto name = "run_over";
     Entity van;
     Entity victim;
     template <class Archive>
@@ -132,6 +148,7 @@ struct RunOver {
     }
 };
 struct HordeAdvances {
+    static constexpr auto name = "horde_advances";
     Entity horde;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -139,6 +156,7 @@ struct HordeAdvances {
     }
 };
 struct HordeBites {
+    static constexpr auto name = "horde_bites";
     Entity horde;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -148,6 +166,7 @@ struct HordeBites {
 
 // Mail.
 struct Collect {
+    static constexpr auto name = "collect";
     Entity van;
     Entity letter;
     template <class Archive>
@@ -156,6 +175,7 @@ struct Collect {
     }
 };
 struct EndRun {
+    static constexpr auto name = "end_run";
     Result result = Result::delivered;
     template <class Archive>
     void serialize(Archive& archive) {

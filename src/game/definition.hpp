@@ -32,6 +32,12 @@ struct Definition {
     using Cells = posthaste::Cells;
     using Kind = posthaste::Kind;
     using Controlled = posthaste::Controlled;
+    // Only programs without a page have room for a trace.
+#ifdef POSTHASTE_TRACE
+    static constexpr lull::Keeping keeps{.undo = true, .trace = true};
+#else
+    static constexpr lull::Keeping keeps{.undo = true};
+#endif
 
     static constexpr auto rules() { return ordered_rules; }
     static void enact(const Kind& kind, const World& world, Action& action) {

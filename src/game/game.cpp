@@ -19,6 +19,10 @@ constexpr std::uint32_t most_entities = 16'384;
 // Streams of one seed. The map of each run has its own, and what is left of it goes on as the run's chance.
 constexpr std::uint64_t cosmetic_stream = 0;
 
+// In practice: more turns than a person goes back, and room for them in every browser's storage.
+constexpr std::uint32_t turns_kept = 64;
+constexpr std::size_t bytes_kept = 256 * 1024;
+
 using Resolver = lull::Resolver<Definition>;
 
 std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance,
@@ -80,6 +84,11 @@ Manoeuvre Game::eastward() const { return is_held_up(world(), van()) ? Manoeuvre
 
 std::vector<Event> Game::take_events() { return std::exchange(events_, {}); }
 
+#ifdef POSTHASTE_TRACE
+void Game::keep_trace(std::size_t actions) { resolver_->keep_trace(actions); }
+const lull::Trace<Definition>& Game::trace() const { return resolver_->trace(); }
+#endif
+
 std::uint64_t Game::hash() const { return resolver_->hash(); }
 
 std::unique_ptr<Game> Game::fork() const {
@@ -92,6 +101,22 @@ std::unique_ptr<Game> Game::fork() const {
 void Game::become(const Game& other) {
     resolver_->become(*other.resolver_);
     events_.clear();
+}
+
+void Game::practise() { resolver_->keep_undo(turns_kept, bytes_kept); }
+bool Game::practises() const { return world().undo_log().on(); }
+bool Game::can_take_back() const { return practises() && resolver_->undoable() > 0; }
+bool Game::take_back() {
+    const bool done = can_take_back() && resolver_->undo();
+    if (done) {
+        events_.clear();
+    }
+    return done;
+}
+void Game::save_past(lull::ByteWriter& writer) const { resolver_->save_undo(writer); }
+lull::Fault Game::load_past(lull::ByteReader& reader) {
+    practise();
+    return resolver_->load_undo(reader, [](const Resolver& before) { return !validate(before); });
 }
 
 void Game::save(lull::Bytes& to) const {

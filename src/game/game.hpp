@@ -47,6 +47,12 @@ public:
     // What happened since the last call, in order.
     std::vector<Event> take_events();
 
+    // Who asked for the last actions and what each rule said; only in programs that have room for it.
+#ifdef POSTHASTE_TRACE
+    void keep_trace(std::size_t actions);
+    [[nodiscard]] const lull::Trace<Definition>& trace() const;
+#endif
+
     // A hash of everything that matters, the same natively and on the web.
     [[nodiscard]] std::uint64_t hash() const;
 
@@ -54,6 +60,16 @@ public:
     // another again and again, in the memory that it has; events of its own are forgotten then.
     [[nodiscard]] std::unique_ptr<Game> fork() const;
     void become(const Game& other);
+
+    // From now on turns can be taken back, the last ones first, also when the run is over.
+    void practise();
+    [[nodiscard]] bool practises() const;
+    [[nodiscard]] bool can_take_back() const;
+    // To the last time before now that a command was awaited, exactly as it was then. False: there is none.
+    bool take_back();
+    // What can be taken back, to stand in a save behind the state.
+    void save_past(lull::ByteWriter& writer) const;
+    lull::Fault load_past(lull::ByteReader& reader);
 
     void save(lull::Bytes& to) const;
     // A game that continues exactly there, or null with a fault that says what is wrong in the bytes.

@@ -1,11 +1,17 @@
 // The game without a screen: commands in, state hashes and an ASCII board out. The same program runs
 // natively and as wasm under node, so that recordings can be compared turn by turn.
+#include <array>
 #include <cstdio>
+#include <fstream>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <variant>
 
+#include "app/save_slots.hpp"
+#include "app/saved_run.hpp"
 #include "game/driving.hpp"
 #include "game/game.hpp"
 
@@ -20,6 +26,10 @@ constexpr auto help =
     "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
     "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
     "  --hashes        only turn numbers and hashes, no boards\n"
+    "  --coverage      at the end, how often each kind of action was asked for, and each rule looked and had\n"
+    "                  something to say; not in the wasm build\n"
+    "  --file FILE     instead of commands: a run that the page or the desktop game saved to a file. It is\n"
+    "                  played anew from its first command, and each turn compared\n"
     "  --record        a recording of the run: its seed, each command, the turn and hash it led to\n"
     "  --help          this text\n"
     "\n"
@@ -37,10 +47,12 @@ constexpr auto help =
 using namespace posthaste;
 
 struct Options {
+    std::string file;
     std::uint32_t seed = 1;
     std::int32_t run = 1;
     bool hashes_only = false;
     bool records = false;
+    bool tells_coverage = false;
 };
 
 constexpr std::string_view turn_word = "turn ";
@@ -100,6 +112,58 @@ void report_end(const Game& game, const Options& options) {
     }
 }
 
+#ifdef POSTHASTE_TRACE
+// What the actions of the runs were, and which rules had to do with them.
+class Coverage {
+public:
+    static constexpr bool possible = true;
+    void begin(Game& game) {
+        game.keep_trace(kept);
+        seen_ = 0;
+    }
+    void take_in(const Game& game) {
+        for (const auto* entry = game.trace().entry(seen_ + 1); entry != nullptr;
+             entry = game.trace().entry(seen_ + 1)) {
+            ++seen_;
+            ++kinds_[entry->kind.index()];
+            for (const auto& look : entry->looks) {
+                ++looked_[look.rule];
+                said_[look.rule] += look.verdict == Verdict::accept ? 0 : 1;
+            }
+            for (const auto& queued : entry->queued) {
+                ++said_[queued.rule];
+            }
+        }
+    }
+    void tell() const {
+        for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+            std::printf("kind \"%s\": asked for %u times\n", lull::KindNames<Kind>::of(kind).c_str(), kinds_[kind]);
+        }
+        for (std::size_t rule = 0; rule < rules; ++rule) {
+            std::printf("rule \"%s\": looked %u times, spoke %u times\n", Trace::names_of_rules()[rule].c_str(),
+                        looked_[rule], said_[rule]);
+        }
+    }
+
+private:
+    using Trace = lull::Trace<Definition>;
+    static constexpr std::size_t kept = 16'384;  // more than a turn has
+    static constexpr std::size_t rules = decltype(Definition::rules())::size;
+    Trace::Number seen_ = 0;
+    std::array<unsigned, std::variant_size_v<Kind>> kinds_{};
+    std::array<unsigned, rules> looked_{};
+    std::array<unsigned, rules> said_{};
+};
+#else
+class Coverage {
+public:
+    static constexpr bool possible = false;
+    void begin(Game&) {}
+    void take_in(const Game&) {}
+    void tell() const {}
+};
+#endif
+
 std::unique_ptr<Game> begin(const Options& options, bool says_which) {
     auto game = std::make_unique<Game>(options.seed, options.run);
     if (says_which) {
@@ -142,6 +206,13 @@ int play_line(Game& game, const std::string& line, const Options& options) {
 
 int play(Options options) {
     std::unique_ptr<Game> game;
+    Coverage coverage;
+    const auto begin_run = [&](bool says_which) {
+        game = begin(options, says_which);
+        if (options.tells_coverage) {
+            coverage.begin(*game);
+        }
+    };
     std::string line;
     while (std::getline(std::cin, line)) {
         if (!line.empty() && line.back() == '\r') {
@@ -151,21 +222,66 @@ int play(Options options) {
             if (game) {
                 report_end(*game, options);
             }
-            game = begin(options, options.records || game);
+            begin_run(options.records || game);
             continue;
         }
         if (line.empty() || line.front() == '#') {
             continue;
         }
         if (!game) {
-            game = begin(options, options.records);
+            begin_run(options.records);
         }
         if (const int code = play_line(*game, line, options); code != 0) {
             return code;
         }
+        if (options.tells_coverage) {
+            coverage.take_in(*game);
+        }
     }
     if (!game) {
-        game = begin(options, options.records);
+        begin_run(options.records);
+    }
+    report_end(*game, options);
+    if (options.tells_coverage) {
+        coverage.tell();
+    }
+    return 0;
+}
+
+// Plays a run as a person played it in the page, and names the first turn that comes out otherwise.
+int play_file(Options options) {
+    std::ifstream stream(options.file, std::ios::binary);
+    const lull::Bytes contents{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    if (!stream) {
+        return complain("The file " + options.file + " cannot be read.");
+    }
+    DecodedSave save = unseal_save(contents);
+    SavedRun saved;
+    if (!save.fault) {
+        save.fault = from_bytes(save.body, saved);
+    }
+    if (save.fault) {
+        return complain("The file " + options.file + " holds no run: " + save.fault.sentence() + ".");
+    }
+    saved.game->finish();
+    const Road& road = saved.game->world().get<Road>(saved.game->road());
+    if (saved.turns.size() + 1 < static_cast<std::size_t>(road.turn)) {
+        return complain("That run was begun in a version that did not keep its commands; it cannot be played again.");
+    }
+    options.seed = road.seed;
+    options.run = road.run;
+    const auto game = begin(options, options.records);
+    for (const RecordedTurn& turn : saved.turns) {
+        if (const int code = play_line(*game, to_text(turn.command), options); code != 0) {
+            return code;
+        }
+        const bool is_last = &turn == &saved.turns.back();
+        const std::uint64_t recorded = is_last ? saved.game->hash() : turn.hash;
+        if (game->hash() != recorded) {
+            std::fprintf(stderr, "The first turn that differs: recorded %s, played \"%s\".\n",
+                         hexadecimal(recorded).c_str(), turn_line(*game).c_str());
+            return 1;
+        }
     }
     report_end(*game, options);
     return 0;
@@ -182,7 +298,18 @@ int main(int count, char** words) {
             std::fputs(help, stdout);
             return 0;
         }
-        if (word == "--hashes") {
+        if (word == "--file") {
+            if (value.empty()) {
+                return complain("--file wants the name of a file.");
+            }
+            options.file = value;
+            ++i;
+        } else if (word == "--coverage") {
+            if (!Coverage::possible) {
+                return complain("This build of the game keeps no trace, so it cannot tell --coverage.");
+            }
+            options.tells_coverage = true;
+        } else if (word == "--hashes") {
             options.hashes_only = true;
         } else if (word == "--record") {
             options.records = true;
@@ -204,5 +331,5 @@ int main(int count, char** words) {
             return complain("\"" + word + "\" is no option; try --help.");
         }
     }
-    return play(options);
+    return options.file.empty() ? play(options) : play_file(options);
 }

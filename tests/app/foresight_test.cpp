@@ -5,6 +5,7 @@
 
 #include "app/session.hpp"
 #include "tests/support/ascii_road.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace ascii_road;
 
@@ -29,7 +30,7 @@ TEST_CASE("the forecast of coasting is what coasting does") {
 
 TEST_CASE("every command on a real road is foreseen as it then happens, and foreseeing leaves no trace") {
     Forecaster forecaster;  // one for all: each run's map is of another size
-    for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+    for (const std::uint32_t seed : seeds::several(6)) {
         Game game(seed, 1);
         lull::RandomStream chance(seed, 4);
         for (int turn = 0; turn < 40 && game.outcome() == nullptr; ++turn) {

@@ -14,9 +14,7 @@ using namespace posthaste;
 
 namespace {
 
-struct Loaded {
-    std::unique_ptr<Game> game;
-    std::deque<std::string> log;
+struct Loaded : SavedRun {
     template <class C>
     [[nodiscard]] const C& of_van() const {
         return game->world().get<C>(game->van());
@@ -35,8 +33,7 @@ Loaded load(std::string_view text) {
     const DecodedSave save = decode_save(text);
     REQUIRE_MESSAGE(!save.fault, save.fault.sentence());
     Loaded loaded;
-    lull::Fault fault;
-    loaded.game = from_bytes(save.body, loaded.log, fault);
+    const lull::Fault fault = from_bytes(save.body, loaded);
     REQUIRE_MESSAGE(loaded.game != nullptr, fault.sentence());
     return loaded;
 }

@@ -208,7 +208,7 @@ TEST_CASE("near the tenth turn the summary says how far the horde is") {
 TEST_CASE("the result tells pay, turns and route; a death its cause and how far it was") {
     DrawnRoad won({"..@."}, {.letters = 2});
     won.coast();
-    const Panels delivered = describe_result(*won.game, {"You roll into camp."});
+    const Panels delivered = describe_result(*won.game, {"You roll into camp."}, KeyMap());
     CHECK(delivered.screen == Screen::result);
     CHECK(delivered.heading == "Delivered");
     CHECK(delivered.stamp.text.find("2 LETTERS") != std::string::npos);
@@ -219,7 +219,7 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
 
     DrawnRoad lost({"..z.....", "..@....."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
     lost.coast();
-    const Panels dead = describe_result(*lost.game, {});
+    const Panels dead = describe_result(*lost.game, {}, KeyMap());
     CHECK(dead.heading == "Undeliverable");
     bool cause = false;
     bool columns = false;
@@ -236,7 +236,7 @@ TEST_CASE("the waybill counts the turns that were driven") {
     road.coast();
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
-    for (const Line& line : describe_result(*road.game, {}).waybill) {
+    for (const Line& line : describe_result(*road.game, {}, KeyMap()).waybill) {
         if (line.label == "Turns") {
             CHECK(line.value == "2");
         }
@@ -250,6 +250,6 @@ TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}, KeyMap()))));
     DrawnRoad won({"..@."});
     won.coast();
-    CHECK(is_json(to_json(describe_result(*won.game, {"x"}))));
+    CHECK(is_json(to_json(describe_result(*won.game, {"x"}, KeyMap()))));
     CHECK(to_json(describe_title(false, "\"", KeyMap())).find("\\\"") != std::string::npos);
 }

@@ -41,7 +41,8 @@ constexpr Command commands[] = {{Manoeuvre::accelerate, false}, {Manoeuvre::coas
 
 int main() {
     const auto game = fullest();
-    const std::deque<std::string> log(5, "A line of the log, as long as such lines are when much has happened.");
+    posthaste::SavedRun run;
+    run.log = std::deque<std::string>(5, "A line of the log, as long as such lines are when much has happened.");
     lull::Bytes start;
     game->save(start);
 
@@ -51,11 +52,13 @@ int main() {
     std::vector<double> forks;
     std::size_t saved_bytes = 0;
     lull::Fault fault;
-    auto played = Game::load(start, fault);
+    run.game = Game::load(start, fault);
+    const auto& played = run.game;
     posthaste::Forecaster forecaster;
     for (int i = 0; i < 600; ++i) {
         if (played->pause().kind != lull::Pause::For::input) {
-            played = Game::load(start, fault);
+            run.game = Game::load(start, fault);
+            run.turns.clear();
         }
         const Command command = commands[i % std::size(commands)];
         constexpr int repeats = 20;  // the web's clock ticks in microseconds
@@ -71,12 +74,12 @@ int main() {
         played->take_events();
         if (refusal == posthaste::Refusal::none) {
             turns.push_back(bench::processor_time() - from);
+            run.turns.push_back({command, played->hash()});
         }
 
         from = bench::processor_time();
         for (int k = 0; k < repeats; ++k) {
-            saved_bytes =
-                posthaste::encode_save(posthaste::to_bytes(*played, log), 1 + static_cast<unsigned>(i)).size();
+            saved_bytes = posthaste::encode_save(posthaste::to_bytes(run), 1 + static_cast<unsigned>(i)).size();
         }
         saves.push_back((bench::processor_time() - from) / repeats);
     }

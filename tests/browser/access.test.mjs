@@ -14,12 +14,15 @@ const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 const SIZES = [DESKTOP, PHONE];
 const AS_IT_COMES = { name: 'as it comes', settings: [], text: null, contrast: null };
-// High contrast changes colours alone, so only they are judged again; larger text is tightest on a phone.
+// High contrast changes colours alone, larger text (tightest on a phone) sizes alone, so only they are judged
+// again. `tabs`: Tab goes through every screen and out again, and the focus can be seen.
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const OF_SIZES = ['scrollable-region-focusable', 'target-size', 'meta-viewport'];
 const EYES = [
-  { ...AS_IT_COMES, viewport: DESKTOP },
+  { ...AS_IT_COMES, viewport: DESKTOP, tabs: true },
   { ...AS_IT_COMES, viewport: PHONE },
-  { name: 'in high contrast', settings: ['contrast=1'], text: null, contrast: 'high', viewport: DESKTOP, only: ['color-contrast', 'link-in-text-block'] },
-  { name: 'in larger text', settings: ['text=2'], text: '2', contrast: null, viewport: PHONE },
+  { name: 'in high contrast', settings: ['contrast=1'], text: null, contrast: 'high', viewport: DESKTOP, only: OF_COLOURS, tabs: true },
+  { name: 'in larger text', settings: ['text=2'], text: '2', contrast: null, viewport: PHONE, only: [...OF_COLOURS, ...OF_SIZES] },
 ];
 
 inChromium('for everyone', { concurrency: 3 }, (browser) => {
@@ -86,29 +89,79 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     assert.equal(await game.choice('west').getAttribute('aria-disabled'), 'true');
   }
 
+  // Presses Tab until the focus has come round: the elements it met, the page's first one first.
+  async function roundByTab(game, most = 60) {
+    await game.page.evaluate(() => {
+      window.met = [];
+    });
+    for (let i = 0, isRound = false; i < most && !isRound; ++i) {
+      await game.page.keyboard.press('Tab');
+      isRound = await game.page.evaluate(() => {
+        const now = document.activeElement;
+        if (now === window.met[0]) return true;
+        if (now !== document.body) window.met.push(now);   // the body stands for the browser's own buttons
+        return false;
+      });
+    }
+    return game.page.evaluate(() => {
+      const luminance = (colour) => colour.match(/[\d.]+/g).slice(0, 3).map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+      const opaqueBehind = (part) => {
+        const colour = part ? getComputedStyle(part).backgroundColor : 'rgb(0, 0, 0)';
+        return /^rgb\(/.test(colour) ? colour : opaqueBehind(part.parentElement);
+      };
+      const reachable = [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')].filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('[inert]') && !part.disabled);
+      const nameOf = (part) => part.dataset.key ?? (part.id || part.getAttribute('aria-label') || part.textContent);
+      const first = Math.max(0, window.met.indexOf(reachable[0]));
+      window.met = [...window.met.slice(first), ...window.met.slice(0, first)];
+      // Each is focused anew as by keys: only the focused one shows what it looks like then.
+      const unseen = window.met.filter((part) => {
+        part.focus({ focusVisible: true });
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part);
+        if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return true;
+        const [dark, light] = [luminance(outlineColor), luminance(opaqueBehind(part.parentElement))].sort((a, b) => a - b);
+        return (light + 0.05) / (dark + 0.05) < 3;
+      });
+      return { met: window.met.map(nameOf), reachable: reachable.map(nameOf), unseen: unseen.map(nameOf) };
+    });
+  }
+
+  async function isRoundAndSeen(game, where) {
+    const { met, reachable, unseen } = await roundByTab(game);
+    assert.ok(reachable.length > 0, where);
+    assert.deepEqual(met, reachable, `${where}: Tab meets everything once, in the page’s order, and goes round`);
+    assert.deepEqual(unseen, [], `${where}: the focus can be seen wherever it is`);
+  }
+
   for (const eyes of EYES) {
     const { viewport } = eyes;
     const when = `at ${viewport.width} × ${viewport.height}, ${eyes.name}`;
     const isOpen = (game, where) => isOpenToAll(game, where, eyes.only);
+    const isOpenAndRound = async (game, where) => {
+      await isOpen(game, where);
+      if (!eyes.tabs) return;
+      await isRoundAndSeen(game, where);
+      await game.page.evaluate(() => document.activeElement.blur());   // else Space would press what Tab has left focused
+    };
 
-    test(`no barrier on any screen, ${when}`, async (t) => {
+    test(`no barrier on any screen${eyes.tabs ? ', and Tab goes round' : ''}, ${when}`, async (t) => {
       const game = await openWith(t, { 'atlas.png': missing }, { viewport });
       game.expectFaults(/404/);
       assert.match((await game.notices()).join(), /pictures could not be fetched/);
       await isOpen(game, 'the title, with a notice and its button');
       await game.dismissNotice();
       await choose(game, eyes);
-      await isOpen(game, 'the title');
+      await isOpenAndRound(game, 'the title');
       for (const id of ['help', 'credits', 'settings']) {
         await goTo(game, id, id);
-        await isOpen(game, id);
+        await isOpenAndRound(game, id);
         if (id !== 'settings') await goTo(game, 'back', 'title');
       }
       await goTo(game, 'keys', 'keys');
-      await isOpen(game, 'keys');
+      await isOpenAndRound(game, 'keys');
       await game.page.click('[data-key="bind=fire"]');
       assert.equal(await game.page.getAttribute('[data-key="bind=fire"]', 'aria-pressed'), 'true');
-      await isOpen(game, 'keys, waiting for one');
+      await isOpenAndRound(game, 'keys, waiting for one');
+      assert.equal(await game.page.getAttribute('[data-key="bind=fire"]', 'aria-pressed'), 'true', 'Tab is no key to be bound');
       for (const screen of ['keys', 'settings', 'title']) {
         await game.page.keyboard.press('Escape');
         assert.equal(await game.screen(), screen);
@@ -116,12 +169,12 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       await game.page.fill('#seed', 'x');
       await game.page.press('#seed', 'Enter');
       assert.equal((await game.notices()).length, 1);
-      await isOpen(game, 'the title, with a number that is none');
+      await isOpenAndRound(game, 'the title, with a number that is none');
       await game.page.fill('#seed', '');
       await game.close();
     });
 
-    test(`no barrier on the road and after it, ${when}`, async () => {
+    test(`no barrier on the road and after it${eyes.tabs ? ', and Tab goes round' : ''}, ${when}`, async () => {
       const game = await open({ viewport });
       await choose(game, eyes);
       await game.startSeed(2);
@@ -139,14 +192,14 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       const lost = findRun({ style: 'gunner', result: 'dead', turns: 9 });
       await game.startSeed(lost.seed);
       await game.play(lost, { to: 5 });
-      await isOpen(game, 'the road');
+      await isOpenAndRound(game, 'the road');
       await game.page.keyboard.press('f');
       assert.equal(await game.choice('fire').getAttribute('aria-pressed'), 'true');
       await isOpen(game, 'an armed gun');
       await game.page.keyboard.press('f');
       await game.page.click('#log-open');
       assert.equal(await game.screen(), 'log');
-      await isOpen(game, 'the log');
+      await isOpenAndRound(game, 'the log');
       await game.page.keyboard.press('Escape');
       await game.page.evaluate(() => {
         Storage.prototype.setItem = () => {
@@ -155,11 +208,11 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       });
       await game.play(lost, { from: 5, to: 6 });
       assert.equal((await game.notices()).length, 1);
-      await isOpen(game, 'the road, with a notice');
+      await isOpenAndRound(game, 'the road, with a notice');
       await game.dismissNotice();
       await game.play(lost, { from: 6 });
       assert.equal(await game.screen(), 'result');
-      await isOpen(game, 'a lost run');
+      await isOpenAndRound(game, 'a lost run');
       await takeToTheGoal(game);
       await isOpen(game, 'a won run');
       await game.close();
@@ -212,86 +265,6 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
-  // --- keyboard ---
-
-  // Presses Tab until the focus has come round: the elements it met, the page's first one first.
-  async function roundByTab(game, most = 60) {
-    await game.page.evaluate(() => {
-      window.met = [];
-    });
-    for (let i = 0, isRound = false; i < most && !isRound; ++i) {
-      await game.page.keyboard.press('Tab');
-      isRound = await game.page.evaluate(() => {
-        const now = document.activeElement;
-        if (now === window.met[0]) return true;
-        if (now !== document.body) window.met.push(now);   // the body stands for the browser's own buttons
-        return false;
-      });
-    }
-    return game.page.evaluate(() => {
-      const luminance = (colour) => colour.match(/[\d.]+/g).slice(0, 3).map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
-      const opaqueBehind = (part) => {
-        const colour = part ? getComputedStyle(part).backgroundColor : 'rgb(0, 0, 0)';
-        return /^rgb\(/.test(colour) ? colour : opaqueBehind(part.parentElement);
-      };
-      const reachable = [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')].filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('[inert]') && !part.disabled);
-      const nameOf = (part) => part.dataset.key ?? (part.id || part.getAttribute('aria-label') || part.textContent);
-      const first = Math.max(0, window.met.indexOf(reachable[0]));
-      window.met = [...window.met.slice(first), ...window.met.slice(0, first)];
-      // Each is focused anew as by keys: only the focused one shows what it looks like then.
-      const unseen = window.met.filter((part) => {
-        part.focus({ focusVisible: true });
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part);
-        if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return true;
-        const [dark, light] = [luminance(outlineColor), luminance(opaqueBehind(part.parentElement))].sort((a, b) => a - b);
-        return (light + 0.05) / (dark + 0.05) < 3;
-      });
-      return { met: window.met.map(nameOf), reachable: reachable.map(nameOf), unseen: unseen.map(nameOf) };
-    });
-  }
-
-  async function isRoundAndSeen(game, where) {
-    const { met, reachable, unseen } = await roundByTab(game);
-    assert.ok(reachable.length > 0, where);
-    assert.deepEqual(met, reachable, `${where}: Tab meets everything once, in the page’s order, and goes round`);
-    assert.deepEqual(unseen, [], `${where}: the focus can be seen wherever it is`);
-  }
-
-  for (const contrast of [null, 'high']) {
-    test(`Tab goes through every screen and out again, and the focus can be seen${contrast ? ', in high contrast' : ''}`, async () => {
-      const game = await open();
-      await choose(game, { settings: contrast ? ['contrast=1'] : [], text: null, contrast });
-      await isRoundAndSeen(game, 'title');
-      for (const id of ['help', 'credits', 'settings']) {
-        await goTo(game, id, id);
-        await isRoundAndSeen(game, id);
-        if (id !== 'settings') await goTo(game, 'back', 'title');
-      }
-      await goTo(game, 'keys', 'keys');
-      await isRoundAndSeen(game, 'keys');
-      await game.page.click('[data-key="bind=fire"]');
-      await isRoundAndSeen(game, 'keys, waiting for one');
-      assert.equal(await game.page.getAttribute('[data-key="bind=fire"]', 'aria-pressed'), 'true', 'Tab is no key to be bound');
-      for (let i = 0; i < 3; ++i) await game.page.keyboard.press('Escape');
-      await game.page.fill('#seed', 'x');
-      await game.page.press('#seed', 'Enter');
-      await isRoundAndSeen(game, 'title with a notice');
-      await game.page.fill('#seed', '');
-      await game.page.click('.dismiss');
-      const run = findRun({ style: 'wanderer', result: 'dead' });
-      await game.startSeed(run.seed);
-      await game.play(run, { to: 3 });
-      await isRoundAndSeen(game, 'road');
-      await game.page.click('#log-open');
-      await isRoundAndSeen(game, 'log');
-      await game.page.keyboard.press('Escape');
-      await game.play(run, { from: 3 });
-      assert.equal(await game.screen(), 'result');
-      await isRoundAndSeen(game, 'result');
-      await game.close();
-    });
-  }
-
   test('the focus on the first cards is seen, and on their only button', async (t) => {
     const game = await openWith(t, { 'posthaste.wasm': missing });
     game.expectFaults(/404/);
@@ -299,58 +272,6 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     assert.deepEqual([met, unseen], [['start-again'], []]);
     await game.close();
   });
-
-  // --- order ---
-
-  for (const viewport of [...SIZES, { width: 844, height: 390 }, { width: 320, height: 568 }]) {
-    test(`what is read first stands first, at ${viewport.width} × ${viewport.height}`, async () => {
-      const game = await open({ viewport });
-      const misplaced = () => game.page.evaluate(() => {
-        const selectors = '#board-box, .meter, .plan > .icon, .counter, #speed, #road-stamp, #summary, #log, #actions .choice, #sheet-head, #sheet-subtitle, #sheet-summary, #waybill > div, .entry, .option, .key-row, #seed-form, #sheet-choices .choice, #credits';
-        const parts = [...document.querySelectorAll(selectors)].filter((part) => part.checkVisibility() && !part.closest('[inert]') && part.getBoundingClientRect().height > 0);
-        const nameOf = (part) => part.id || part.dataset.key || part.className;
-        const found = [];
-        parts.forEach((one, i) => {
-          for (const other of parts.slice(i + 1)) {
-            const [first, then] = [one, other].map((part) => part.getBoundingClientRect());
-            if (one.closest('.plan') && other.closest('.plan')) continue;   // a picture, with a side for each
-            const isAbove = then.bottom <= first.top + 1;
-            const isLeftInRow = then.right <= first.left + 1 && then.top < first.bottom - 1 && then.bottom > first.top + 1;
-            // Columns are read one after the other.
-            if ((isAbove && then.left < first.right - 1) || isLeftInRow) found.push(`${nameOf(other)} stands before ${nameOf(one)}`);
-          }
-        });
-        return { parts: parts.length, found };
-      });
-      const isInOrder = async (where) => {
-        const { parts, found } = await misplaced();
-        assert.ok(parts >= 3, `${where}: ${parts} parts`);
-        assert.deepEqual(found, [], where);
-      };
-      await isInOrder('title');
-      for (const id of ['help', 'settings']) {
-        await goTo(game, id, id);
-        await isInOrder(id);
-        if (id === 'help') await goTo(game, 'back', 'title');
-      }
-      await goTo(game, 'keys', 'keys');
-      await isInOrder('keys');
-      await game.page.keyboard.press('Escape');
-      await game.page.keyboard.press('Escape');
-      const run = findRun({ style: 'wanderer', result: 'dead' });
-      await game.startSeed(run.seed);
-      await game.play(run, { to: 4 });
-      await isInOrder('road');
-      const [hud, words, actions] = await game.page.evaluate(() => ['hud', 'words', 'actions'].map((id) => {
-        const { left, top } = document.getElementById(id).getBoundingClientRect();
-        return { left, top };
-      }));
-      assert.ok(hud.top <= words.top && hud.top <= actions.top && (words.top < actions.top || words.left < actions.left), 'meters, then words, then orders');
-      await game.play(run, { from: 4 });
-      await isInOrder('result');
-      await game.close();
-    });
-  }
 
   // --- ears ---
 

@@ -6,13 +6,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromium } from './support/browsers.mjs';
-import { GamePage } from './support/game_page.mjs';
+import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
 import { centreOf, Finger, HOLD_MILLISECONDS, leadOf, openOnRoad, PHONE, PLACES, untilLead } from './support/hands.mjs';
 import { findRun, thingsAhead } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
-
-// For so long after a run's end its screen is deaf to clicks (web/panels.js).
-const DEAF_MILLISECONDS = 400;
 
 const NAMES = { east: /^(Faster|Shove):$/, shove: /^Shove:$/, west: /^Brake:$/, north: /^Steer north:$/, south: /^Steer south:$/, coast: /^Coast:$/ };
 

@@ -28,7 +28,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
   async function open(t, { folder = dist, prefix = '', ...options } = {}) {
     const site = await openSite({ folder, prefix, ...options.site });
     t.after(() => site.close().catch(() => {}));
-    const game = await GamePage.open(browser(), { viewport: { width: 800, height: 600 }, reducedMotion: true, ...options, site });
+    const game = await GamePage.open(browser(), { offline: true, viewport: { width: 800, height: 600 }, reducedMotion: true, ...options, site });
     return { site, game };
   }
   const releaseOf = (game) => game.page.evaluate(() => document.documentElement.dataset.release);

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { misplaced } from './support/access.mjs';
 import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
@@ -180,7 +181,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
   // --- sizes ---
 
   for (const { width, height, phone = false } of SIZES) {
-    test(`nothing scrolls and nothing is cut off at ${width} × ${height}`, async () => {
+    test(`nothing scrolls, nothing is cut off, and what is read first stands first, at ${width} × ${height}`, async () => {
       const game = await open({ viewport: { width, height }, ratio: phone ? 2 : 1, touch: phone, reducedMotion: true });
       const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
 
@@ -209,11 +210,26 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
           };
         });
         assert.deepEqual(seen, { overlapping: [], offset: [0, 0, 1], root: [0, 0], wide: [], high: [], outside: [] }, screen);
+        assert.deepEqual(await misplaced(game.page), [], `${screen}: what is read first stands first`);
       }
       await check('title');
+      for (const id of ['help', 'settings', 'keys']) {
+        await game.choice(id).click();
+        await check(id);
+        if (id === 'help') await game.choice('back').click();
+      }
+      for (const screen of ['settings', 'title']) {
+        await game.page.keyboard.press('Escape');
+        assert.equal(await game.screen(), screen);
+      }
       await game.startSeed(run.seed);
       await game.play(run, { to: 6 });
       await check('road');
+      const [hud, words, actions] = await game.page.evaluate(() => ['hud', 'words', 'actions'].map((id) => {
+        const { left, top } = document.getElementById(id).getBoundingClientRect();
+        return { left, top };
+      }));
+      assert.ok(hud.top <= words.top && hud.top <= actions.top && (words.top < actions.top || words.left < actions.left), 'meters, then words, then orders');
       assert.ok(await boardIsPainted(game));
       await game.play(run, { from: 6 });
       await check('result');

@@ -1,18 +1,16 @@
 // Whole runs in the real page, by real keys, taps and clicks: the same states as the native game's after
-// every turn, and what a player reads at the end, when refused, and when mistyping.
+// every turn, and what a player reads at the end, when refused, and when mistyping. (Whole runs by each kind of
+// hand: hands.test.mjs.)
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromium } from './support/browsers.mjs';
-import { ARROWS, GamePage, LETTERS } from './support/game_page.mjs';
+import { DEAF_MILLISECONDS, GamePage, LETTERS } from './support/game_page.mjs';
 import { centreOf, Finger, PHONE } from './support/hands.mjs';
 import { findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
-
-// For so long after a run's end its screen is deaf to clicks (web/panels.js).
-const DEAF_MILLISECONDS = 400;
 
 inChromium('playing', { concurrency: 6 }, (browser) => {
   let site;
@@ -214,51 +212,5 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     const onBoard = await playByPointing(game, run, 20, (point) => finger.tap(point), async (id) => finger.tap(await centreOf(game.choice(id))));
     assert.ok(onBoard >= 10);
     await game.close();
-  });
-
-  test('turns by clicks of the mouse', async () => {
-    const run = findRun({ style: 'wanderer', turns: 21 });
-    const game = await open({ reducedMotion: true });
-    const onBoard = await playByPointing(game, run, 20, ({ x, y }) => game.page.mouse.click(x, y), (id) => game.choice(id).click());
-    assert.ok(onBoard >= 10);
-    await game.close();
-  });
-
-  test('turns by swipes', async () => {
-    const run = findRun({ style: 'wanderer', turns: 21 });
-    const game = await open({ ...PHONE, reducedMotion: true });
-    await game.startSeed(run.seed);
-    const finger = await Finger.on(game);
-    const ways = { east: [1, 0], shove: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };
-    let swipes = 0;
-    for (const [i, { command, hash }] of run.turns.slice(0, 15).entries()) {
-      const words = command.split(' ');
-      if (words[0] === 'fire') await finger.tap(await centreOf(game.choice('fire')));
-      const way = ways[words.at(-1)];
-      if (way) {
-        ++swipes;
-        await finger.swipe(...way);
-      } else {
-        await finger.tap(await centreOf(game.choice(words.at(-1))));
-      }
-      assert.equal(await game.settledHash(), hash, `turn ${i + 1} ("${command}")`);
-    }
-    assert.ok(swipes >= 5);
-    await game.close();
-  });
-
-  test('keys as other hands have them: vi, keypad, full stop', async () => {
-    const run = playNatively(2, ['east', 'east', 'coast', 'coast', 'west', 'west', 'west', 'north', 'south', 'coast']);
-    assert.ok(run.turns.length >= 8);
-    for (const keys of [
-      { east: 'l', west: 'h', north: 'k', south: 'j', coast: '.' },
-      { east: 'Numpad6', west: 'Numpad4', north: 'Numpad8', south: 'Numpad2', coast: 'Numpad5' },
-      { ...ARROWS, coast: 'Space' },
-    ]) {
-      const game = await open({ reducedMotion: true });
-      await game.startSeed(run.seed);
-      await game.play(run, { keys });
-      await game.close();
-    }
   });
 });

@@ -55,7 +55,7 @@ function remembered(file) {
 function run(file) {
   const since = performance.now();
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--test', '--test-reporter=tap', file], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--test-reporter=tap', file], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
     let out = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { out += text; });
     child.on('error', (fault) => done({ status: -1, out: `not ok - ${basename(file)}: ${fault.message}\n# fail 1\n`, seconds: 0 }));

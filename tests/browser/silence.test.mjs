@@ -26,7 +26,7 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
   });
   after(() => site?.close());
 
-  const open = (options = {}) => GamePage.open(browser(), { site, ...options });
+  const open = (options = {}) => GamePage.open(browser(), { site, offline: true, ...options });
   const meterOf = (game) => mainThreadMeter(game.page);
 
   async function staysSilent(game, what) {

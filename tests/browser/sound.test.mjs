@@ -88,7 +88,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   });
 
   test('muted there is none, and no device is opened for it', async () => {
-    const game = await open({ init: [() => localStorage.setItem('posthaste.settings', 'sound 0\n')] });
+    const game = await open({ init: [() => localStorage.setItem('posthaste.settings', 'sound 0\n')], reducedMotion: true });
     await playChain(game);
     const heard = await hear(game);
     assert.deepEqual([heard.contexts, heard.starts], [[], 0]);
@@ -127,7 +127,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   };
   for (const [what, spoil] of Object.entries(broken)) {
     test(`a browser that ${what} plays the game in silence`, async () => {
-      const game = await open({ init: [spoil] });
+      const game = await open({ init: [spoil], reducedMotion: true });
       await playChain(game);   // and complains of any fault when closed
       const heard = await hear(game);
       assert.ok(heard.contexts.length <= 1, `${heard.contexts.length} attempts to open the device`);

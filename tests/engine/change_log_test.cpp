@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/engine/chaos_world.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace chaos_world;
 
@@ -35,7 +36,7 @@ void check_covers(const lull::World<Kept>& world, lull::ChangeLog::Tick tick, de
 }  // namespace
 
 TEST_CASE("whatever differs since a tick is reported, per component, also by undoing") {
-    Chaos<Kept> chaos(3);
+    Chaos<Kept> chaos(seeds::one(3));
     chaos.game.keep_changes(4096);
     chaos.game.keep_undo(50, 1 << 16);
     const auto& world = chaos.game.world();

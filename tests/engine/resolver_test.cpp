@@ -117,6 +117,30 @@ TEST_CASE("saved at every pause and loaded elsewhere, a turn ends the same") {
     }
 }
 
+TEST_CASE("saved in the midst of the turn of an actor that is gone by then, it is loaded and goes on") {
+    Fused fused;
+    fused.shout('c');
+    fused.game.resume();
+    fused.game.resume();
+    REQUIRE(fused.game.acting() == fused['w']);
+    REQUIRE(fused.game.step() > 0);
+    fused.game.establish([&](auto& action) { action.destroy(fused['w']); });
+    lull::Bytes saved;
+    lull::ByteWriter writer(saved);
+    fused.game.save(writer);
+    lull::ByteReader reader(saved);
+    reader.number();
+    reader.number();
+    lull::Resolver<Fuses> loaded(2, 1, {}, {});
+    const lull::Fault fault = loaded.load(reader, 1000);
+    REQUIRE_MESSAGE(!fault, fault.sentence());
+    CHECK(loaded.run() == fused.game.pause());
+    loaded.finish();
+    fused.game.finish();
+    CHECK(loaded.hash() == fused.game.hash());
+    CHECK(loaded.pause() == awaits(fused['@']));
+}
+
 TEST_CASE("a refused command costs no turn, an accepted one does") {
     Drawn<Doors> drawn({"@#."});
     const auto before = drawn.game.hash();

@@ -4,11 +4,12 @@
 
 #include "tests/engine/chaos_world.hpp"
 #include "tests/support/allocations.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace chaos_world;
 
 TEST_CASE("restoring a snapshot gives the same state, as often as one likes, at any pause") {
-    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    for (const std::uint32_t seed : seeds::several(5)) {
         CAPTURE(seed);
         Chaos<Kept> chaos(seed);
         chaos.game.keep_hash();
@@ -62,7 +63,7 @@ struct Eavesdropper : lull::Watcher<Kept> {
 
 TEST_CASE("a fork plays what the original then plays, leaves it untouched, and nobody outside hears of it") {
     lull::Fork<Kept> fork;
-    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    for (const std::uint32_t seed : seeds::several(4)) {
         CAPTURE(seed);
         Chaos<Kept> chaos(seed);
         Eavesdropper outside;
@@ -112,13 +113,15 @@ TEST_CASE("a fork is of any map: a smaller one, a larger one, one whose ids go f
     }
 }
 
-TEST_CASE("a steady-state turn with undo, hash and changes kept allocates nothing; neither does forking it") {
-    Chaos<Usual> chaos(6);
+// Usual: as most games do; Kept: with tasks, systems and prices, too.
+TEST_CASE_TEMPLATE("a steady-state turn with undo, hash and changes kept allocates nothing; neither does forking it",
+                   Game, Usual, Kept) {
+    Chaos<Game> chaos(6);
     chaos.game.keep_undo(50, 1 << 16);
     chaos.game.keep_hash();
     chaos.game.keep_changes(1024);
-    lull::Fork<Usual> fork;
-    lull::Resolver<Usual>::Snapshot snapshot;
+    lull::Fork<Game> fork;
+    typename lull::Resolver<Game>::Snapshot snapshot;
     lull::IndexSet changed;
     const auto turn = [&] {
         const auto tick = chaos.game.world().tick();
@@ -127,7 +130,7 @@ TEST_CASE("a steady-state turn with undo, hash and changes kept allocates nothin
         copy.finish();
         chaos.play();
         changed.clear();
-        chaos.game.world().changed_since<Position>(tick, changed);
+        chaos.game.world().template changed_since<Position>(tick, changed);
         auto sum = chaos.game.hash();
         if (chaos.dice.chance(1, 4)) {
             chaos.game.take_snapshot(snapshot);
@@ -139,7 +142,7 @@ TEST_CASE("a steady-state turn with undo, hash and changes kept allocates nothin
         }
         return sum;
     };
-    for (int i = 0; i < 3000; ++i) {  // until everything is as large as it gets
+    for (int i = 0; i < 6000; ++i) {  // until everything is as large as it gets
         turn();
     }
     const auto before = allocations_so_far();

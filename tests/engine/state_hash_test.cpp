@@ -7,11 +7,12 @@
 #include <cstring>
 
 #include "tests/engine/chaos_world.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace chaos_world;
 
 TEST_CASE("the hash that is kept is at any time the hash computed from nothing") {
-    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    for (const std::uint32_t seed : seeds::several(5)) {
         CAPTURE(seed);
         Chaos<Kept> chaos(seed);
         chaos.game.keep_hash();

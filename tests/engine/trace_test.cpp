@@ -51,10 +51,10 @@ struct Busy : Base<Busy> {
         return lull::rules(lull::on<Glyph, Judge>("swap", &swap), lull::on<Glyph, Judge>("echo", &echo));
     }
     static Turn take_turn(const World&, lull::Entity, int) { return {Shout{'t'}, Turn::Then::wait, 100}; }
-    static void hum(const World&, lull::Entity, lull::Time, std::vector<Kind>& asked) { asked.emplace_back(Shout{'s'}); }
-    static constexpr auto systems() {
-        return lull::systems<Busy>(lull::goes_on<Busy, door_world::Hero>("hum", &hum));
+    static void hum(const World&, lull::Entity, lull::Time, std::vector<Kind>& asked) {
+        asked.emplace_back(Shout{'s'});
     }
+    static constexpr auto systems() { return lull::systems<Busy>(lull::goes_on<Busy, door_world::Hero>("hum", &hum)); }
 };
 
 // Letter, who asked, number of the cause and its rule, of every shout, oldest first.
@@ -100,14 +100,15 @@ TEST_CASE("trace: the same as JSON") {
     world.game.keep_trace(16);
     world.walk('@', lull::east);
     world.walk('@', lull::west);
-    CHECK(world.game.trace().to_json() ==
-          "[\n"
-          R"({"number": 1, "kind": "walk", "fields": [[0, 1], 1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "reject and stop"}], "queued": [{"kind": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]},)"
-          "\n"
-          R"({"number": 2, "kind": "open_door", "fields": [[1, 1]], "result": "accepted", "reason": 0, "time": 0, "ms": 0, "asker": "reaction", "cause": 1, "rule": "bump opens door", "looks": [{"rule": "locked door refuses", "about": [1, 1], "said": "accept"}], "queued": []},)"
-          "\n"
-          R"({"number": 3, "kind": "walk", "fields": [[0, 1], -1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "accept"}, {"rule": "collision", "about": [0, 1], "said": "reject and stop"}], "queued": []})"
-          "\n]\n");
+    CHECK(
+        world.game.trace().to_json() ==
+        "[\n"
+        R"({"number": 1, "kind": "walk", "fields": [[0, 1], 1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "reject and stop"}], "queued": [{"kind": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]},)"
+        "\n"
+        R"({"number": 2, "kind": "open_door", "fields": [[1, 1]], "result": "accepted", "reason": 0, "time": 0, "ms": 0, "asker": "reaction", "cause": 1, "rule": "bump opens door", "looks": [{"rule": "locked door refuses", "about": [1, 1], "said": "accept"}], "queued": []},)"
+        "\n"
+        R"({"number": 3, "kind": "walk", "fields": [[0, 1], -1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "accept"}, {"rule": "collision", "about": [0, 1], "said": "reject and stop"}], "queued": []})"
+        "\n]\n");
 }
 
 TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems and replacements are told apart") {
@@ -131,7 +132,8 @@ TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems
           "s system\n");
     CHECK(world.act(Shout{'x'}));
     world.game.finish();
-    const auto* swapped = world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'x'; });
+    const auto* swapped =
+        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'x'; });
     REQUIRE(swapped != nullptr);
     CHECK(swapped->result == lull::Trace<Busy>::Result::consumed);
     const auto* swap = world.game.trace().entry(swapped->number + 1);
@@ -185,8 +187,10 @@ TEST_CASE("trace: after a turn was taken back or loaded, nothing is said to have
     CHECK(world.game.undo());
     CHECK(world.act(Shout{'a'}));
     world.game.finish();
-    const auto* late = world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'c'; });
-    const auto* second = world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'a'; });
+    const auto* late =
+        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'c'; });
+    const auto* second =
+        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'a'; });
     REQUIRE(late != nullptr);
     REQUIRE(second != nullptr);
     CHECK(late->source.cause == second->number);

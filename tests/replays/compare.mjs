@@ -15,9 +15,9 @@ if (programs.length !== 2) {
     process.exit(2);
 }
 
-function start(program, option, input) {
+function start(program, options, input) {
     const command = program.endsWith("js") ? [process.execPath, program] : [program];
-    return spawnSync(command[0], [...command.slice(1), option], { input, encoding: "utf8" });
+    return spawnSync(command[0], [...command.slice(1), ...options.split(" ")], { input, encoding: "utf8" });
 }
 
 function play(program, recording, option = "--hashes") {
@@ -66,6 +66,10 @@ try {
         const end = native[i].at(-1).split(",")[0];
         if (end in ends) ++ends[end];
     });
+    // Nothing of the rules is left untried: told by the trace, which only the native program keeps.
+    const covered = play(programs[0], inputs.join("\n"), "--hashes --coverage").filter((line) => /^(kind|rule) "/u.test(line));
+    for (const line of covered) check(!/ 0 times/u.test(line), `the recordings leave out: ${line}`);
+    check(covered.length >= 30, "every kind and every rule is told of");
     const recorded = headed(recordedNatively)[0].split("\n");
     const at = recorded.findIndex((line) => line.startsWith("turn 5 "));
     const other = recorded[at].replace(/.$/u, (digit) => (digit === "0" ? "1" : "0"));

@@ -93,3 +93,26 @@ export async function barriers(page, rules = null) {
   found.push(...endless.map((name) => `the animation ${name} never ends`));
   return found;
 }
+
+// Sentences about parts that are met before others that stand above them, or left of them in their row; none
+// is good. Columns are read one after the other.
+export async function misplaced(page) {
+  const { parts, found } = await page.evaluate(() => {
+    const selectors = '#board-box, .meter, .plan > .icon, .counter, #speed, #road-stamp, #summary, #log, #actions .choice, #sheet-head, #sheet-subtitle, #sheet-summary, #waybill > div, .entry, .option, .key-row, #seed-form, #sheet-choices .choice, #credits';
+    const seen = [...document.querySelectorAll(selectors)].filter((part) => part.checkVisibility() && !part.closest('[inert]') && part.getBoundingClientRect().height > 0);
+    const boxes = seen.map((part) => part.getBoundingClientRect());
+    const nameOf = (part) => part.id || part.dataset.key || part.className;
+    const sentences = [];
+    seen.forEach((one, i) => {
+      for (let j = i + 1; j < seen.length; ++j) {
+        const [first, then] = [boxes[i], boxes[j]];
+        if (one.closest('.plan') && seen[j].closest('.plan')) continue;   // a picture, with a side for each
+        const isAbove = then.bottom <= first.top + 1;
+        const isLeftInRow = then.right <= first.left + 1 && then.top < first.bottom - 1 && then.bottom > first.top + 1;
+        if ((isAbove && then.left < first.right - 1) || isLeftInRow) sentences.push(`${nameOf(seen[j])} stands before ${nameOf(one)}`);
+      }
+    });
+    return { parts: seen.length, found: sentences };
+  });
+  return parts < 3 ? [`only ${parts} parts are seen`] : found;
+}

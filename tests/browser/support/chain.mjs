@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { GamePage } from './game_page.mjs';
-import { findRun, hasChain } from './recordings.mjs';
+import { findRun, firstLoss, hasChain } from './recordings.mjs';
 
 // {run, chain}: a run, and the index of its turn, found by reading the log of a page that plays it
 // without motion.
@@ -12,7 +12,8 @@ export async function findChain(browser, site) {
   const run = findRun({ style: 'gunner', fits: hasChain });
   const game = await GamePage.open(browser, { site, reducedMotion: true, viewport: { width: 800, height: 600 } });
   await game.startSeed(run.seed);
-  for (let i = 0; i < run.turns.length && found === null; ++i) {
+  await game.play(run, { to: firstLoss(run) });
+  for (let i = firstLoss(run); i < run.turns.length && found === null; ++i) {
     await game.play(run, { from: i, to: i + 1 });
     if (await game.screen() === 'road' && /\d+ barrels go off/.test((await game.log())[0])) found = i;
   }

@@ -10,14 +10,21 @@ import { installProbe } from './probe.mjs';
 export const ARROWS = { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space', shove: 'ArrowRight' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
+// For so long after a run's end its screen is deaf to clicks (web/panels.js).
+export const DEAF_MILLISECONDS = 400;
+
 const MOST_MILLISECONDS_OF_A_TURN = 15_000;   // on a busy machine
 const ROWS = 17;
 const FEWEST_COLUMNS = 14;
 
+// As in a browser that keeps no copies for the time without a network.
+const keepsNoCopy = () => delete Navigator.prototype.serviceWorker;
+
 export class GamePage {
   // `options`: site, viewport, ratio, touch, reducedMotion, init (functions that run before the page's
-  // scripts), context (share the storage of another page), waits (false: return before the game runs).
-  static async open(browser, { site, viewport = { width: 1280, height: 720 }, ratio = 1, touch = false, reducedMotion = false, init = [], context = null, waits = true }) {
+  // scripts), context (share the storage of another page), waits (false: return before the game runs),
+  // offline (true: the page keeps its copy for the time without a network, which costs a sixth more).
+  static async open(browser, { site, viewport = { width: 1280, height: 720 }, ratio = 1, touch = false, reducedMotion = false, init = [], context = null, waits = true, offline = false }) {
     const owner = context ?? await browser.newContext({ viewport, deviceScaleFactor: ratio, hasTouch: touch, isMobile: touch, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
     const game = new GamePage();
     game.site = site;
@@ -34,7 +41,7 @@ export class GamePage {
       // Aborted: the page was left or closed while something was on its way.
       if (!/ERR_ABORTED/.test(request.failure()?.errorText)) game.faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
     });
-    for (const part of [...init, ...(owner.init ?? []), installProbe]) {
+    for (const part of [...(offline ? [] : [keepsNoCopy]), ...init, ...(owner.init ?? []), installProbe]) {
       if (game.page.addInitScript) await game.page.addInitScript(part);
       else site.runFirst(part);
     }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { project } from './site.mjs';
 
 const folder = join(project, 'tests', 'replays');
-const headless = process.env.POSTHASTE_HEADLESS ?? join(project, 'build', 'native-release', 'posthaste_headless');
+export const headless = process.env.POSTHASTE_HEADLESS ?? join(project, 'build', 'native-release', 'posthaste_headless');
 
 function askNative(seed, commands, ...options) {
   const run = spawnSync(headless, options, { input: `# seed ${seed} run 1\n${commands.map((command) => `${command}\n`).join('')}`, encoding: 'utf8' });
@@ -69,9 +69,15 @@ export function findRun({ style, result = null, turns = 1, fits = () => true }) 
   return found;
 }
 
-// Whether two barrels or more seem to be gone after one turn, with turns left to play. (They may only
-// have passed out of the picture; the log of the page will tell.)
-export function hasChain({ seed, turns }) {
+// The index of the first turn after which two barrels or more seem to be gone, with turns left to play; -1 for none. (They
+// may only have passed out of the picture; the log of the page will tell. No chain comes before it.)
+const losses = new Map();
+export function firstLoss(run) {
+  if (!losses.has(run)) losses.set(run, findLoss(run));
+  return losses.get(run);
+}
+export const hasChain = (run) => firstLoss(run) >= 0;
+function findLoss({ seed, turns }) {
   let barrels = 0;
   let turn = -1;
   const counts = [];
@@ -79,11 +85,12 @@ export function hasChain({ seed, turns }) {
     if (line.startsWith('turn ')) counts[++turn] = 0;
     else if (/^[^ ]{20,}$/.test(line)) counts[turn] += line.split('o').length - 1;
   }
-  return counts.some((count, i) => {
+  const after = counts.findIndex((count, i) => {   // the first count is from before the first turn
     const lost = barrels - count;
     barrels = count;
     return lost >= 2 && i > 1 && i + 8 < turns.length;
   });
+  return after < 0 ? -1 : after - 1;
 }
 
 // Before each turn: how many columns ahead of the van the next thing stands that could stop a shell, 0 for

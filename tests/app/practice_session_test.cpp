@@ -1,0 +1,140 @@
+// Practice as a player meets it, and the commands of a run, kept for whoever plays it again.
+#include <doctest/doctest.h>
+
+#include "app/save_slots.hpp"
+#include "app/saved_run.hpp"
+#include "tests/support/player_table.hpp"
+
+using namespace player_table;
+
+namespace {
+
+const Choice* choice(const Panels& panels, const std::string& id) {
+    for (const Choice& each : panels.choices) {
+        if (each.id == id) {
+            return &each;
+        }
+    }
+    return nullptr;
+}
+
+SavedRun run_of(const Session& session) {
+    const DecodedSave save = unseal_save(session.export_file());
+    REQUIRE_FALSE(save.fault);
+    SavedRun run;
+    REQUIRE_FALSE(from_bytes(save.body, run));
+    return run;
+}
+
+void practise(Table& table, const char* seed) {
+    table->choose_seed(seed);
+    table->choose("practice");
+    REQUIRE(table.panels().screen == Screen::road);
+}
+
+void drive(Table& table, std::initializer_list<Key> keys) {
+    for (const Key key : keys) {
+        table->press(key);
+    }
+    table->press(Key::around);  // finishes what still plays out
+}
+
+}  // namespace
+
+TEST_CASE("a practice run says so, and takes turns back by key and by button until the first") {
+    Table table;
+    practise(table, "7");
+    CHECK(table.panels().stamp.text.find("PRACTICE") == 0);
+    REQUIRE(choice(table.panels(), "take_back") != nullptr);
+    CHECK(choice(table.panels(), "take_back")->refusal == "There is no turn left to take back.");
+    const auto first = table->state_hash();
+    drive(table, {Key::east});
+    const auto second = table->state_hash();
+    drive(table, {Key::east, Key::coast});
+    CHECK(choice(table.panels(), "take_back")->refusal.empty());
+    table->press(Key::take_back);
+    CHECK(table.panels().summary.find("turn 3 begins anew") != std::string::npos);
+    table->choose("take_back");
+    CHECK(table->state_hash() == second);
+    table->press(Key::take_back);
+    CHECK(table->state_hash() == first);
+    CHECK_FALSE(table->next_alarm().has_value());
+    table->press(Key::take_back);
+    CHECK(table->state_hash() == first);
+    CHECK(table.panels().summary.find("There is no turn left to take back.") != std::string::npos);
+}
+
+TEST_CASE(
+    "what was said of the turn taken back stays while the pointer rests on the button, and goes with the next "
+    "question") {
+    Table table;
+    practise(table, "7");
+    drive(table, {Key::east, Key::east});
+    table->hint("take_back");
+    table->choose("take_back");
+    CHECK(table.panels().lead == "Taken back:");
+    table->hint("");
+    table->hint("title");
+    CHECK(table.panels().lead == "Taken back:");
+    table->hint("west");
+    CHECK(table.panels().lead != "Taken back:");
+}
+
+TEST_CASE("a turn that still plays out is taken back as a whole") {
+    Table table;
+    practise(table, "7");
+    const auto first = table->state_hash();
+    table->press(Key::fire);
+    table->press(Key::east);
+    table->press(Key::take_back);
+    CHECK(table->state_hash() == first);
+    CHECK_FALSE(table->next_alarm().has_value());
+}
+
+TEST_CASE("an ordinary run takes nothing back") {
+    Table table;
+    table.new_run("7");
+    drive(table, {Key::east});
+    const auto hash = table->state_hash();
+    CHECK(choice(table.panels(), "take_back") == nullptr);
+    table->press(Key::take_back);
+    table->choose("take_back");
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("a practice run that was left is gone on with, and what came before can still be taken back") {
+    FakeHost host;
+    std::string first;
+    {
+        Session session(host);
+        session.start();
+        session.choose_seed("7");
+        session.choose("practice");
+        first = session.state_hash();
+        session.press(Key::east);
+        session.press(Key::east);
+        session.hide();
+    }
+    Session session(host);
+    session.start();
+    CHECK(session.panels().stamp.text.find("PRACTICE") == 0);
+    session.press(Key::take_back);
+    session.press(Key::take_back);
+    CHECK(session.state_hash() == first);
+}
+
+TEST_CASE(
+    "a saved run holds what was commanded, without what was refused or taken back, and plays to the same hashes") {
+    Table table;
+    practise(table, "7");
+    drive(table, {Key::west, Key::east, Key::north, Key::east, Key::take_back, Key::coast});
+    const SavedRun run = run_of(*table);
+    REQUIRE(run.turns.size() >= 3);
+    Game anew(7, 1);
+    for (const RecordedTurn& turn : run.turns) {
+        REQUIRE(anew.command(turn.command) == Refusal::none);
+        anew.finish();
+        CHECK(anew.hash() == turn.hash);
+    }
+    CHECK(anew.hash() == run.game->hash());
+}

@@ -1,0 +1,116 @@
+// Practice: turns are taken back, and everything is exactly as it was.
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <vector>
+
+#include "engine/random.hpp"
+#include "game/driving.hpp"
+#include "game/game.hpp"
+#include "tests/support/seeds.hpp"
+
+using namespace posthaste;
+
+namespace {
+
+constexpr Manoeuvre manoeuvres[] = {Manoeuvre::accelerate, Manoeuvre::brake, Manoeuvre::north,
+                                    Manoeuvre::south,      Manoeuvre::coast, Manoeuvre::shove};
+
+// Plays accepted commands until the run is over or so many turns have passed: the hashes before each.
+std::vector<std::uint64_t> play_at_random(Game& game, std::uint32_t seed, std::size_t turns) {
+    lull::RandomStream chance(seed, 9);
+    std::vector<std::uint64_t> before;
+    while (before.size() < turns && game.outcome() == nullptr) {
+        const Command command{manoeuvres[chance.below(6)], chance.below(3) == 0};
+        const std::uint64_t hash = game.hash();
+        if (game.command(command) == Refusal::none) {
+            before.push_back(hash);
+            game.finish();
+        } else {
+            CHECK(game.hash() == hash);
+        }
+    }
+    return before;
+}
+
+}  // namespace
+
+TEST_CASE("in practice, turn after turn is taken back, to the very state before each") {
+    for (const std::uint32_t seed : seeds::several(6)) {
+        Game game(seed, 1);
+        game.practise();
+        auto before = play_at_random(game, seed, 25);
+        REQUIRE(before.size() > 3);
+        const std::uint64_t last = game.hash();
+        while (!before.empty()) {
+            REQUIRE(game.can_take_back());
+            CHECK(game.take_back());
+            CHECK(game.hash() == before.back());
+            CHECK(game.take_events().empty());
+            before.pop_back();
+        }
+        CHECK_FALSE(game.can_take_back());
+        CHECK_FALSE(game.take_back());
+        play_at_random(game, seed, 25);
+        CHECK_MESSAGE(game.hash() == last, "the same commands lead to the same end again");
+    }
+}
+
+TEST_CASE("in practice, the turn that ended the run is taken back too") {
+    for (std::uint32_t seed = 1; seed <= 3; ++seed) {
+        Game game(seed, 1);
+        game.practise();
+        const auto before = play_at_random(game, seed, 400);
+        REQUIRE(game.outcome() != nullptr);
+        CHECK(game.take_back());
+        CHECK(game.outcome() == nullptr);
+        CHECK(game.hash() == before.back());
+        CHECK(game.pause().kind == lull::Pause::For::input);
+    }
+}
+
+TEST_CASE("outside practice nothing is kept and nothing taken back") {
+    Game game(1, 1);
+    play_at_random(game, 1, 5);
+    const auto hash = game.hash();
+    CHECK_FALSE(game.practises());
+    CHECK_FALSE(game.can_take_back());
+    CHECK_FALSE(game.take_back());
+    CHECK(game.hash() == hash);
+}
+
+TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it is refused with a sentence") {
+    Game game(2, 1);
+    game.practise();
+    auto before = play_at_random(game, 2, 12);
+    lull::Bytes state;
+    game.save(state);
+    lull::Bytes past;
+    lull::ByteWriter writer(past);
+    game.save_past(writer);
+
+    lull::Fault fault;
+    const auto loaded = Game::load(state, fault);
+    REQUIRE(loaded != nullptr);
+    lull::ByteReader reader(past);
+    CHECK_FALSE(loaded->load_past(reader));
+    CHECK(reader.left() == 0);
+    for (; !before.empty(); before.pop_back()) {
+        CHECK(loaded->take_back());
+        CHECK(loaded->hash() == before.back());
+    }
+
+    lull::RandomStream chance(3, 3);
+    for (int i = 0; i < 200; ++i) {
+        lull::Bytes damaged = past;
+        damaged[chance.below(static_cast<std::uint32_t>(damaged.size()))] ^=
+            static_cast<std::uint8_t>(1 + chance.below(255));
+        const auto other = Game::load(state, fault);
+        lull::ByteReader from(damaged);
+        if (lull::Fault why = other->load_past(from)) {
+            CHECK_FALSE(why.sentence().empty());
+            CHECK_FALSE(other->can_take_back());
+        }
+        CHECK(other->hash() == game.hash());
+    }
+}
