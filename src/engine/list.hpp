@@ -138,16 +138,6 @@ public:
         }
     }
     void erase(std::size_t place) { close(place, 1, sizeof(T)); }
-    template <class Condition>
-    void erase_if(Condition&& condition) {
-        std::size_t kept = 0;
-        for (const T& value : *this) {
-            if (!condition(value)) {
-                data()[kept++] = value;
-            }
-        }
-        size_ = kept;
-    }
     void resize(std::size_t size, const T& value = T{}) {
         if constexpr (built_for_speed) {
             std::size_t filled = size_;

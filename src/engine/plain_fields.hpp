@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
-#include <vector>
 
 #include "engine/byte_archive.hpp"
 #include "engine/component_table.hpp"
