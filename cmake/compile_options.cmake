@@ -34,6 +34,11 @@ if(POSTHASTE_SANITIZE)
 endif()
 if(EMSCRIPTEN)
   target_compile_options(project_options INTERFACE -sUSE_SDL=0) # else emcc offers its SDL 1.2
+  if(NOT POSTHASTE_TESTS_ONLY)
+    # The page neither throws nor catches, so the standard library's headers need not throw either: they
+    # abort, which is where an exception would end. (cereal's headers cannot do with -fno-exceptions.)
+    target_compile_definitions(project_options INTERFACE _LIBCPP_NO_EXCEPTIONS)
+  endif()
   if(POSTHASTE_TESTS_ONLY)
     # doctest reports a failed REQUIRE by throwing. The page itself neither throws nor catches.
     target_compile_options(project_options INTERFACE -fexceptions)

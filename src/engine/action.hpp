@@ -25,11 +25,6 @@ struct Insertion {
 
 // What an action does to one component type, whichever it is.
 struct Delta {
-    Delta(std::byte* insertion_storage, std::size_t insertion_bytes, std::byte* removal_storage)
-        : insertions(insertion_storage, insertion_bytes, inline_capacity),
-          removals(removal_storage, sizeof(Entity), inline_capacity) {}
-
-    static constexpr std::size_t inline_capacity = 4;
     ChangeList insertions;
     ChangeList removals;
 
@@ -45,15 +40,6 @@ struct Delta {
     [[nodiscard]] bool removes(Entity entity) const { return removals.find(entity) != nullptr; }
 };
 
-template <class C>
-struct StoredDelta : Delta {
-    StoredDelta() : Delta(insertion_storage, sizeof(Insertion<C>), removal_storage) {}
-
-private:
-    alignas(Insertion<C>) std::byte insertion_storage[inline_capacity * sizeof(Insertion<C>)];
-    alignas(Entity) std::byte removal_storage[inline_capacity * sizeof(Entity)];
-};
-
 template <class List>
 class Action {
 public:
@@ -62,8 +48,13 @@ public:
 
     // The store must outlive the action; it is only read.
     explicit Action(const EntityStore<List>& store) : store_(&store) {
-        std::size_t i = 0;
-        List::for_each_type([&]<class C>() { deltas_[i++] = &stored_.template of<C>(); });
+        std::byte* storage = storage_;
+        for (std::size_t i = 0; i < List::count; ++i) {
+            deltas_[i].insertions.begin_in(storage, insertion_bytes[i], inline_capacity);
+            storage += inline_capacity * insertion_bytes[i];
+            deltas_[i].removals.begin_in(storage, sizeof(Entity), inline_capacity);
+            storage += inline_capacity * sizeof(Entity);
+        }
     }
     Action(const Action&) = delete;
     Action& operator=(const Action&) = delete;
@@ -89,9 +80,9 @@ public:
     template <class C>
     C& edit(Entity entity) {
         constexpr std::size_t component = List::template index_of<C>();
-        expect(touches<C>() && deltas_[component]->insertions.find(entity) != nullptr,
+        expect(touches<C>() && deltas_[component].insertions.find(entity) != nullptr,
                "an action was to alter a component that it does not set");
-        return reinterpret_cast<Insertion<C>*>(deltas_[component]->insertions.add(entity))->value;
+        return reinterpret_cast<Insertion<C>*>(deltas_[component].insertions.add(entity))->value;
     }
 
     // Removing what is not there does nothing.
@@ -107,10 +98,15 @@ public:
         each_bit(static_cast<Mask>(store_->mask(entity) | touched_), [&](std::size_t i) { remove(i, entity); });
     }
 
+    // The same where it does nothing but set one value.
+    LULL_HOT void clear_value(std::size_t component) {
+        deltas_[component].insertions.clear();
+        touched_ = 0;
+    }
     void clear() {
         each_bit(touched_, [&](std::size_t i) {
-            deltas_[i]->insertions.clear();
-            deltas_[i]->removals.clear();
+            deltas_[i].insertions.clear();
+            deltas_[i].removals.clear();
         });
         touched_ = 0;
         removing_ = 0;
@@ -120,14 +116,14 @@ public:
     // The same if it sets C and nothing else.
     template <class C>
     LULL_HOT void clear_only() {
-        stored_.template of<C>().insertions.clear();
+        deltas_[List::template index_of<C>()].insertions.clear();
         touched_ = 0;
     }
 
     // What it sets if it does nothing but set C on one entity; else null.
     template <class C>
     LULL_HOT [[nodiscard]] const Insertion<C>* only() const {
-        const ChangeList& insertions = stored_.template of<C>().insertions;
+        const ChangeList& insertions = deltas_[List::template index_of<C>()].insertions;
         const bool one = touched_ == List::template mask_of<C>() && insertions.size() == 1;
         return one && (removing_ | created_) == 0 ? reinterpret_cast<const Insertion<C>*>(insertions.entry(0))
                                                   : nullptr;
@@ -145,10 +141,10 @@ public:
     [[nodiscard]] bool removes() const {
         return (removing_ & List::template mask_of<C>()) != 0;
     }
-    [[nodiscard]] const Delta& delta(std::size_t component) const { return *deltas_[component]; }
+    [[nodiscard]] const Delta& delta(std::size_t component) const { return deltas_[component]; }
     template <class C>
     [[nodiscard]] const Delta& delta() const {
-        return stored_.template of<C>();
+        return deltas_[List::template index_of<C>()];
     }
     [[nodiscard]] std::uint32_t created() const { return created_; }
 
@@ -157,7 +153,7 @@ public:
     [[nodiscard]] Entity sets_on_gone() const {
         Entity gone;
         each_bit(touched_, [&](std::size_t component) {
-            const ChangeList& insertions = deltas_[component]->insertions;
+            const ChangeList& insertions = deltas_[component].insertions;
             for (std::size_t i = 0; i < insertions.size() && !gone; ++i) {
                 const Entity entity = insertions.entity(i);
                 gone = store_->alive(entity) || creates(entity) ? gone : entity;
@@ -180,7 +176,7 @@ private:
         if constexpr (built_for_speed) {
             if (!removes<C>()) [[likely]] {
                 touched_ |= List::template mask_of<C>();
-                return stored_.template of<C>().insertions.add(entity, sizeof(Insertion<C>));
+                return deltas_[List::template index_of<C>()].insertions.add(entity, sizeof(Insertion<C>));
             }
         }
         return add(List::template index_of<C>(), entity);
@@ -188,9 +184,9 @@ private:
     std::byte* add(std::size_t component, Entity entity) {
         touched_ |= static_cast<Mask>(Mask{1} << component);
         if ((removing_ >> component & 1U) != 0) {
-            deltas_[component]->removals.erase(entity);
+            deltas_[component].removals.erase(entity);
         }
-        return deltas_[component]->insertions.add(entity);
+        return deltas_[component].insertions.add(entity);
     }
     void remove(std::size_t component, Entity entity) {
         const Mask bit = static_cast<Mask>(Mask{1} << component);
@@ -199,19 +195,32 @@ private:
             return;  // also leaves the type untouched: whoever asks for it means a change
         }
         touched_ |= bit;
-        deltas_[component]->insertions.erase(entity);
+        deltas_[component].insertions.erase(entity);
         if (present) {
             removing_ |= bit;
-            deltas_[component]->removals.add(entity);
+            deltas_[component].removals.add(entity);
         }
     }
+
+    // Of each kind of change, before a list of changes asks for memory. In one piece and sized by a table:
+    // code for each component would be large.
+    static constexpr std::size_t inline_capacity = 4;
+    static constexpr auto insertion_bytes = List::template sizes_of<Insertion>();
+    static constexpr std::size_t storage_bytes = [] {
+        std::size_t total = 0;
+        for (const std::size_t bytes : insertion_bytes) {
+            total += inline_capacity * (bytes + sizeof(Entity));
+        }
+        return total;
+    }();
+    static_assert(inline_capacity * sizeof(Entity) % 8 == 0 && inline_capacity % 2 == 0, "values are aligned");
 
     const EntityStore<List>* store_;
     Mask touched_ = 0;
     Mask removing_ = 0;
     std::uint32_t created_ = 0;
-    typename List::template Each<StoredDelta> stored_;
-    std::array<Delta*, List::count> deltas_{};
+    alignas(8) std::byte storage_[storage_bytes];
+    std::array<Delta, List::count> deltas_;
 };
 
 }  // namespace lull

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/entity.hpp"
+#include "engine/list.hpp"
 
 namespace lull {
 
@@ -257,6 +258,23 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag)
         reader.fail();
     }
     tag.size = static_cast<std::decay_t<T>>(reader.failed() ? 0 : size);
+}
+
+template <class T>
+void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const PlainList<T>& list) {
+    writer.number(list.size());
+    for (const T& value : list) {
+        writer(value);
+    }
+}
+template <class T>
+void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, PlainList<T>& list) {
+    std::size_t size = 0;
+    reader(cereal::make_size_tag(size));
+    list.resize(size);
+    for (T& value : list) {
+        reader(value);
+    }
 }
 
 // A named field that is a number within bounds. They matter to who writes data by hand; the byte archives

@@ -18,8 +18,12 @@ namespace lull {
 class ChangeList {
 public:
     // An entry begins with its entity; the value follows. The storage must outlive the list.
-    ChangeList(std::byte* storage, std::size_t entry_bytes, std::size_t capacity)
-        : entries_(storage), entry_bytes_(entry_bytes), capacity_(capacity) {}
+    void begin_in(std::byte* storage, std::size_t entry_bytes, std::size_t capacity) {
+        entries_ = storage;
+        entry_bytes_ = entry_bytes;
+        capacity_ = capacity;
+    }
+    ChangeList() = default;
     ChangeList(const ChangeList&) = delete;
     ChangeList& operator=(const ChangeList&) = delete;
 
@@ -88,9 +92,9 @@ private:
         capacity_ *= 2;
     }
 
-    std::byte* entries_;
-    std::size_t entry_bytes_;
-    std::size_t capacity_;
+    std::byte* entries_ = nullptr;
+    std::size_t entry_bytes_ = 0;
+    std::size_t capacity_ = 0;
     std::size_t size_ = 0;
     std::unique_ptr<std::byte[]> heap_;
 };

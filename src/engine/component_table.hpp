@@ -9,10 +9,10 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
-#include <vector>
 
 #include "engine/components.hpp"
 #include "engine/inline.hpp"
+#include "engine/list.hpp"
 
 namespace lull {
 
@@ -21,7 +21,18 @@ public:
     static constexpr std::uint32_t page_size = 512;  // slots
 
     // 0 bytes a slot: a flag, presence alone.
-    explicit ComponentTable(std::size_t slot_bytes) : slot_bytes_(slot_bytes) {}
+    explicit ComponentTable(std::size_t slot_bytes = 0) : slot_bytes_(slot_bytes) {}
+    // The same, before all else.
+    void hold(std::size_t slot_bytes) { slot_bytes_ = slot_bytes; }
+    ComponentTable(const ComponentTable&) = delete;
+    ComponentTable(ComponentTable&&) noexcept = default;
+    ComponentTable& operator=(const ComponentTable&) = delete;
+    ComponentTable& operator=(ComponentTable&&) noexcept = default;
+    ~ComponentTable() {
+        for (const std::byte* page : pages_) {
+            delete[] page;
+        }
+    }
 
     // The index must be present, and C the type of this table's values.
     template <class C>
@@ -30,13 +41,13 @@ public:
             static constexpr C flag{};
             return flag;
         } else {
-            return reinterpret_cast<const C*>(pages_[index / page_size].get())[index % page_size];
+            return reinterpret_cast<const C*>(pages_[index / page_size])[index % page_size];
         }
     }
 
     // The bytes of that slot; null for a flag. The index must be present.
     [[nodiscard]] const std::byte* value(std::uint32_t index) const {
-        return slot_bytes_ == 0 ? nullptr : pages_[index / page_size].get() + slot_bytes_ * (index % page_size);
+        return slot_bytes_ == 0 ? nullptr : pages_[index / page_size] + slot_bytes_ * (index % page_size);
     }
     [[nodiscard]] std::size_t slot_bytes() const { return slot_bytes_; }
 
@@ -50,7 +61,7 @@ public:
             return;
         }
         const auto page = index / page_size;
-        if (page >= pages_.size() || !pages_[page]) [[unlikely]] {
+        if (page >= pages_.size() || pages_[page] == nullptr) [[unlikely]] {
             add_page(page);
         }
         replace(index, value);
@@ -62,7 +73,7 @@ public:
         if (slot_bytes == 0) {
             return;
         }
-        std::byte* slot = pages_[index / page_size].get() + slot_bytes * (index % page_size);
+        std::byte* slot = pages_[index / page_size] + slot_bytes * (index % page_size);
         // Most values are a cell or a number: for those a call would cost more than the copy.
         if (slot_bytes == 8) {
             std::memcpy(slot, value, 8);
@@ -92,7 +103,7 @@ public:
     // Becomes a copy of a table of the same component, in the memory that it has: the bits as they are
     // and the values in runs, as long as they go.
     void assign(const ComponentTable& from) {
-        present_.assign(from.present_.begin(), from.present_.end());
+        present_ = from.present_;
         if (slot_bytes_ == 0) {
             return;
         }
@@ -104,7 +115,7 @@ public:
             const std::size_t end = std::min(first + words_a_page, present_.size());
             for (std::size_t word = first; word < end;) {
                 std::size_t run = word;
-                while (run < end && is_dense(present_[run])) {
+                while (run < end && is_in_run(present_[run])) {
                     ++run;
                 }
                 if (run > word) {
@@ -131,25 +142,27 @@ private:
         if (page >= pages_.size()) {
             pages_.resize(page + 1);
         }
-        pages_[page] = std::make_unique<std::byte[]>(slot_bytes_ * page_size);
+        pages_[page] = new std::byte[slot_bytes_ * page_size]();
     }
 
-    // Then copying all 64 slots is quicker than looking for those that are taken.
-    static bool is_dense(std::uint64_t word) { return std::popcount(word) >= 8; }
+    // Whether copying all 64 slots is quicker than looking for those that are taken.
+    [[nodiscard]] bool is_in_run(std::uint64_t word) const {
+        return word != 0 && (slot_bytes_ <= 16 || std::popcount(word) >= 8);
+    }
 
     // Slots of one page.
     void copy_slots(const ComponentTable& from, std::size_t first, std::size_t count) {
         const auto page = first / page_size;
-        if (!pages_[page]) {
-            pages_[page] = std::make_unique<std::byte[]>(slot_bytes_ * page_size);
+        if (pages_[page] == nullptr) {
+            add_page(page);
         }
         const auto offset = slot_bytes_ * (first % page_size);
-        std::memcpy(pages_[page].get() + offset, from.pages_[page].get() + offset, slot_bytes_ * count);
+        std::memcpy(pages_[page] + offset, from.pages_[page] + offset, slot_bytes_ * count);
     }
 
-    std::size_t slot_bytes_;
-    std::vector<std::uint64_t> present_;
-    std::vector<std::unique_ptr<std::byte[]>> pages_;
+    std::size_t slot_bytes_ = 0;
+    PlainList<std::uint64_t> present_;
+    PlainList<std::byte*> pages_;  // each its own; null: none yet
 };
 
 }  // namespace lull

@@ -7,6 +7,7 @@
 //     static constexpr bool cosmetic = true;     it is not hashed: how things look, not how they are
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -101,6 +102,11 @@ struct Components {
             return *this;
         }
     };
+    // The size of a Box of each, in list order.
+    template <template <class> class Box>
+    static constexpr std::array<std::size_t, count> sizes_of() {
+        return {sizeof(Box<Cs>)...};
+    }
 };
 
 }  // namespace lull

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <vector>
 
 #include "engine/byte_archive.hpp"
+#include "engine/list.hpp"
 
 namespace lull {
 
@@ -22,7 +22,11 @@ public:
     // Its place in the order of asking.
     std::uint64_t add(const Kind& kind, std::int64_t due_ms) {
         Delayed delayed{due_ms, asked_so_far_++, kind};
-        waiting_.insert(std::upper_bound(waiting_.begin(), waiting_.end(), delayed), delayed);
+        std::size_t place = waiting_.size();
+        while (place > 0 && delayed < waiting_[place - 1]) {
+            --place;
+        }
+        insert_at(waiting_, place, delayed);
         return delayed.order;
     }
     // When the soonest is due, or never.
@@ -90,7 +94,7 @@ private:
     };
 
     std::uint64_t asked_so_far_ = 0;
-    std::vector<Delayed> waiting_;  // soonest last
+    ListOf<Delayed> waiting_;  // soonest last
 };
 
 }  // namespace lull

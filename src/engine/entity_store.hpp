@@ -5,14 +5,13 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <utility>
-#include <vector>
 
 #include "engine/component_table.hpp"
 #include "engine/components.hpp"
 #include "engine/entity.hpp"
 #include "engine/expect.hpp"
 #include "engine/inline.hpp"
+#include "engine/list.hpp"
 
 namespace lull {
 
@@ -20,6 +19,12 @@ template <class List>
 class EntityStore {
 public:
     using Mask = typename List::Mask;
+
+    EntityStore() {
+        for (std::size_t i = 0; i < List::count; ++i) {
+            tables_[i].hold(List::value_bytes[i]);
+        }
+    }
 
     [[nodiscard]] bool alive(Entity entity) const { return mask(entity) != 0; }
 
@@ -31,14 +36,31 @@ public:
     // Null when the entity is gone or has none. Valid until the next commit.
     template <class C>
     LULL_HOT [[nodiscard]] const C* find(Entity entity) const {
-        return has<C>(entity) ? &table<C>().template at<C>(entity.index) : nullptr;
+        if constexpr (built_for_speed) {
+            return has<C>(entity) ? &table<C>().template at<C>(entity.index) : nullptr;
+        } else {
+            return reinterpret_cast<const C*>(find_value(List::template index_of<C>(), entity));
+        }
+    }
+    // By place in the list of components: the bytes of its value, for a flag of none.
+    [[nodiscard]] [[gnu::noinline]] const std::byte* find_value(std::size_t component, Entity entity) const {
+        if ((mask(entity) >> component & 1U) == 0) {
+            return nullptr;
+        }
+        static constexpr std::byte flag{};
+        const std::byte* value = tables_[component].value(entity.index);
+        return value == nullptr ? &flag : value;
     }
 
     // The entity must have it.
     template <class C>
     LULL_HOT [[nodiscard]] const C& get(Entity entity) const {
-        expect(has<C>(entity), "an entity was asked for a component that it does not have");
-        return table<C>().template at<C>(entity.index);
+        if constexpr (built_for_speed) {
+            expect(has<C>(entity), not_there);
+            return table<C>().template at<C>(entity.index);
+        } else {
+            return *reinterpret_cast<const C*>(value_of(List::template index_of<C>(), entity));
+        }
     }
 
     // Which components the entity has, as bits in list order; 0 for a stale id.
@@ -53,14 +75,21 @@ public:
     // Calls visit(entity, const C&...) for each entity that has all of them, in id order.
     template <class... Cs, class Visit>
     void each(Visit&& visit) const {
-        const std::size_t words = shortest<Cs...>();
-        for (std::size_t word = 0; word < words; ++word) {
-            auto bits = (~std::uint64_t{0} & ... & table<Cs>().present_word(word));
-            while (bits != 0) {
-                const auto index =
-                    static_cast<std::uint32_t>(word * 64 + static_cast<unsigned>(std::countr_zero(bits)));
-                bits &= bits - 1;
+        if constexpr (!built_for_speed) {
+            constexpr Mask sought = List::template mask_of<Cs...>();
+            for (auto index = next_with(sought, 0); index != index_end(); index = next_with(sought, index + 1)) {
                 visit(at_index(index), table<Cs>().template at<Cs>(index)...);
+            }
+        } else {
+            const std::size_t words = shortest<Cs...>();
+            for (std::size_t word = 0; word < words; ++word) {
+                auto bits = (~std::uint64_t{0} & ... & table<Cs>().present_word(word));
+                while (bits != 0) {
+                    const auto index =
+                        static_cast<std::uint32_t>(word * 64 + static_cast<unsigned>(std::countr_zero(bits)));
+                    bits &= bits - 1;
+                    visit(at_index(index), table<Cs>().template at<Cs>(index)...);
+                }
             }
         }
     }
@@ -94,7 +123,7 @@ public:
     // One past the highest index ever used.
     [[nodiscard]] std::uint32_t index_end() const { return static_cast<std::uint32_t>(headers_.size()); }
     [[nodiscard]] Entity at_index(std::uint32_t index) const { return {index, headers_[index].generation}; }
-    [[nodiscard]] const std::vector<std::uint32_t>& free_list() const { return free_; }
+    [[nodiscard]] const PlainList<std::uint32_t>& free_list() const { return free_; }
     template <class C>
     [[nodiscard]] const ComponentTable& table() const {
         return tables_[List::template index_of<C>()];
@@ -104,8 +133,8 @@ public:
 
     // Becomes a copy of the other, in the memory that it has.
     void assign(const EntityStore& from) {
-        headers_.assign(from.headers_.begin(), from.headers_.end());
-        free_.assign(from.free_.begin(), from.free_.end());
+        headers_ = from.headers_;
+        free_ = from.free_;
         for (std::size_t i = 0; i < List::count; ++i) {
             tables_[i].assign(from.tables_[i]);
         }
@@ -122,6 +151,24 @@ private:
         Mask mask = 0;
     };
 
+    static constexpr const char* not_there = "an entity was asked for a component that it does not have";
+    [[nodiscard]] [[gnu::noinline]] const std::byte* value_of(std::size_t component, Entity entity) const {
+        const std::byte* value = find_value(component, entity);
+        expect(value != nullptr, not_there);
+        return value;
+    }
+    // The next index from there on that has all of these, or one past the last.
+    [[nodiscard]] [[gnu::noinline]] std::uint32_t next_with(Mask sought, std::uint32_t index) const {
+        auto bits = ~std::uint64_t{0} << index % 64;
+        for (std::uint32_t word = index / 64; word * 64 < index_end(); ++word, bits = ~std::uint64_t{0}) {
+            each_bit(sought, [&](std::size_t component) { bits &= tables_[component].present_word(word); });
+            if (bits != 0) {
+                return word * 64 + static_cast<std::uint32_t>(std::countr_zero(bits));
+            }
+        }
+        return index_end();
+    }
+
     template <class First, class... Rest>
     [[nodiscard]] std::size_t shortest() const {
         std::size_t words = table<First>().word_count();
@@ -132,7 +179,7 @@ private:
     void claim(Entity entity) {
         expect(entity == nth_next_id(0), "entities are claimed in the order in which they were created");
         if (free_.empty()) {
-            headers_.emplace_back();
+            headers_.push_back({});
         } else {
             free_.pop_back();
         }
@@ -170,15 +217,9 @@ private:
         tables_[component].erase(entity.index);
     }
 
-    using Tables = std::array<ComponentTable, List::count>;
-    template <std::size_t... places>
-    static Tables make_tables(std::index_sequence<places...> /*unused*/) {
-        return {ComponentTable(List::value_bytes[places])...};
-    }
-
-    std::vector<Header> headers_;
-    std::vector<std::uint32_t> free_;  // last in, first out; part of the state: it decides the next ids
-    Tables tables_ = make_tables(std::make_index_sequence<List::count>());  // in list order
+    PlainList<Header> headers_;
+    PlainList<std::uint32_t> free_;                   // last in, first out; part of the state: it decides the next ids
+    std::array<ComponentTable, List::count> tables_;  // in list order
 };
 
 }  // namespace lull

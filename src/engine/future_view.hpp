@@ -23,16 +23,20 @@ public:
 
     template <class C>
     LULL_HOT [[nodiscard]] const C* find(Entity entity) const {
-        if (action_->template touches<C>()) {
-            const Delta& delta = action_->template delta<C>();
-            if (const C* inserted = delta.template inserted<C>(entity)) {
-                return inserted;
+        if constexpr (!built_for_speed) {
+            return reinterpret_cast<const C*>(find_value(Components::template index_of<C>(), entity));
+        } else {
+            if (action_->template touches<C>()) {
+                const Delta& delta = action_->template delta<C>();
+                if (const C* inserted = delta.template inserted<C>(entity)) {
+                    return inserted;
+                }
+                if (delta.removes(entity)) {
+                    return nullptr;
+                }
             }
-            if (delta.removes(entity)) {
-                return nullptr;
-            }
+            return world_->template find<C>(entity);
         }
-        return world_->template find<C>(entity);
     }
     template <class C>
     LULL_HOT [[nodiscard]] bool has(Entity entity) const {
@@ -81,6 +85,15 @@ private:
     // Unlike that of nobody, an id that is never asked for.
     static constexpr std::uint64_t no_mover = ~std::uint64_t{0};
 
+    // One for all components, where size counts more than a call.
+    [[nodiscard]] [[gnu::noinline]] const std::byte* find_value(std::size_t component, Entity entity) const {
+        const Delta& delta = action_->delta(component);
+        if (const std::byte* inserted = delta.insertions.find(entity)) {
+            return inserted + sizeof(Entity);
+        }
+        return delta.removes(entity) ? nullptr : world_->store().find_value(component, entity);
+    }
+
     const World* world_;
     const Action<Components>* action_;
     // What is known of the action, and no part of the view.
@@ -125,10 +138,14 @@ private:
     LULL_COLD [[nodiscard]] std::uint32_t count_any_action() const {
         std::uint32_t total = view_->world().grid().template count<C>(cell_);
         each_touched<C>([&](Entity entity) {
-            total -= is_here(view_->world(), entity) && view_->world().template has<C>(entity) ? 1 : 0;
-            total += is_here(*view_, entity) && view_->template has<C>(entity) ? 1 : 0;
+            total -= counts<C>(view_->world(), entity);
+            total += counts<C>(*view_, entity);
         });
-        return total - (is_here(*view_, apart_from_) && view_->template has<C>(apart_from_) ? 1 : 0);
+        return total - counts<C>(*view_, apart_from_);
+    }
+    template <class C, class Query>
+    [[nodiscard]] std::uint32_t counts(const Query& query, Entity entity) const {
+        return query.template has<C>(entity) && is_here(query, entity) ? 1 : 0;
     }
 
     template <class C>
@@ -232,28 +249,16 @@ private:
     // Each entity once whose place or component changes.
     template <class C, class Visit>
     void each_touched(Visit&& visit) const {
-        const auto& action = view_->action();
-        const Delta& moved = action.template delta<Position>();
-        const bool moves = action.template touches<Position>();
-        if (moves) {
-            each_entity(moved, visit);
-        }
-        if (action.template touches<C>()) {
-            each_entity(action.template delta<C>(), [&](Entity entity) {
-                if (!moves || (moved.insertions.find(entity) == nullptr && !moved.removes(entity))) {
+        const Delta& moved = view_->action().template delta<Position>();
+        const Delta& changed = view_->action().template delta<C>();
+        for (const ChangeList* list : {&moved.insertions, &moved.removals, &changed.insertions, &changed.removals}) {
+            const bool moves = list == &moved.insertions || list == &moved.removals;
+            for (std::size_t i = 0; i < list->size(); ++i) {
+                const Entity entity = list->entity(i);
+                if (moves || (moved.insertions.find(entity) == nullptr && !moved.removes(entity))) {
                     visit(entity);
                 }
-            });
-        }
-    }
-
-    template <class Visit>
-    static void each_entity(const Delta& delta, Visit&& visit) {
-        for (std::size_t i = 0; i < delta.insertions.size(); ++i) {
-            visit(delta.insertions.entity(i));
-        }
-        for (std::size_t i = 0; i < delta.removals.size(); ++i) {
-            visit(delta.removals.entity(i));
+            }
         }
     }
 

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
-#include <vector>
 
 #include "engine/byte_archive.hpp"
 #include "engine/component_table.hpp"
@@ -22,6 +21,7 @@ public:
     template <class C>
     static PlainFields of() {
         PlainFields found;
+        found.write_ = &write<C>;
         if constexpr (!Flag<C>) {
             C value{};
             Finder finder{&found, reinterpret_cast<const std::byte*>(&value), sizeof value};
@@ -33,56 +33,39 @@ public:
     [[nodiscard]] bool are_all() const { return are_all_; }
 
     // For each index that is present: how many are skipped before it, and its value.
-    void write_all(const ComponentTable& table, Bytes& to) const {
+    void write_all(const ComponentTable& table, Bytes& to) const { write_(table, to, most_bytes_); }
+
+    // What `each(number)` is told in turn, as ByteWriter writes it; together it takes so many bytes at most.
+    template <class Each>
+    static void write_numbers(std::size_t most_bytes, Bytes& to, Each&& each) {
         const std::size_t begin = to.size();
-        to.resize(begin + table.size() * most_bytes_ + slack);
+        to.resize(begin + most_bytes + slack);
         std::uint8_t* at = to.data() + begin;
-        std::uint32_t after_previous = 0;
-        table.each([&](std::uint32_t index) {
-            at = put(at, index - after_previous);
-            after_previous = index + 1;
-            const std::byte* value = table.value(index);
-            for (const Field& field : fields_) {
-                at = put(at, field.number_in(value));
-            }
-        });
+        each([&](std::uint64_t number) { at = put(at, number); });
         to.resize(static_cast<std::size_t>(at - to.data()));
     }
+    // How many bytes a number of that size takes at most.
+    static constexpr std::size_t most_of(std::size_t bytes) { return (8 * bytes + 6) / 7; }
 
 private:
     static constexpr std::size_t slack = 8;  // put() may write a byte more than it keeps
 
-    // How many bytes a number of that size takes at most.
-    static constexpr std::size_t most_of(std::size_t bytes) { return (8 * bytes + 6) / 7; }
-
-    struct Field {
-        std::uint32_t offset = 0;
-        std::uint8_t bytes = 0;
-        bool is_signed = false;
-
-        // As ByteWriter has it: signed ones folded.
-        LULL_HOT [[nodiscard]] std::uint64_t number_in(const std::byte* value) const {
-            switch (bytes) {
-                case 1: return is_signed ? folded<std::int8_t>(value + offset) : plain<std::uint8_t>(value + offset);
-                case 2: return is_signed ? folded<std::int16_t>(value + offset) : plain<std::uint16_t>(value + offset);
-                case 4: return is_signed ? folded<std::int32_t>(value + offset) : plain<std::uint32_t>(value + offset);
-                default: return is_signed ? folded<std::int64_t>(value + offset) : plain<std::uint64_t>(value + offset);
-            }
-        }
-        template <class T>
-        LULL_HOT static std::uint64_t plain(const std::byte* from) {
-            T value;
-            std::memcpy(&value, from, sizeof value);
-            return value;
-        }
-        template <class T>
-        LULL_HOT static std::uint64_t folded(const std::byte* from) {
-            T value;
-            std::memcpy(&value, from, sizeof value);
-            const auto wide = static_cast<std::int64_t>(value);
-            return (static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63);
-        }
-    };
+    // The loop knows its component, so it neither looks for fields nor asks how wide they are.
+    template <class C>
+    static void write(const ComponentTable& table, Bytes& to, std::size_t most_bytes) {
+        write_numbers(table.size() * most_bytes, to, [&](auto&& number) {
+            std::uint32_t after_previous = 0;
+            table.each([&](std::uint32_t index) {
+                number(index - after_previous);
+                after_previous = index + 1;
+                if constexpr (!Flag<C>) {
+                    C value = table.at<C>(index);
+                    Numbers<std::remove_reference_t<decltype(number)>> numbers{number};
+                    numbers.field(value);
+                }
+            });
+        });
+    }
 
     // Nearly all numbers take a byte or two, and which of the two nobody can foretell: no branch for that.
     LULL_HOT static std::uint8_t* put(std::uint8_t* at, std::uint64_t number) {
@@ -99,7 +82,39 @@ private:
         return at;
     }
 
-    // To a `serialize` this looks like an archive.
+    // To a `serialize` these two look like archives. One hands on its numbers; of what is none it takes no
+    // notice, for there the other says that it must not be asked.
+    template <class Number>
+    struct Numbers {
+        Number& number;
+
+        template <class... Fields>
+        void operator()(Fields&&... fields) {
+            (field(fields), ...);
+        }
+        template <class T>
+        LULL_HOT void field(cereal::NameValuePair<T>& pair) {
+            field(pair.value);
+        }
+        template <class T>
+        LULL_HOT void field(Ranged<T>& pair) {
+            field(pair.value);
+        }
+        template <class T>
+        LULL_HOT void field(T& value) {
+            if constexpr (std::is_enum_v<T>) {
+                auto plain = static_cast<std::underlying_type_t<T>>(value);
+                field(plain);
+            } else if constexpr (std::is_integral_v<T> && std::is_signed_v<T>) {
+                const auto wide = static_cast<std::int64_t>(value);
+                number((static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63));
+            } else if constexpr (std::is_integral_v<T>) {
+                number(value);
+            } else if constexpr (std::is_class_v<T> && requires { value.serialize(*this); }) {
+                value.serialize(*this);
+            }
+        }
+    };
     struct Finder {
         PlainFields* found;
         const std::byte* begin;
@@ -119,10 +134,8 @@ private:
         }
         template <class T>
         void field(T& value) {
-            if constexpr (std::is_enum_v<T>) {
-                found->add(offset_of(&value), sizeof value, std::is_signed_v<std::underlying_type_t<T>>, size);
-            } else if constexpr (std::is_integral_v<T>) {
-                found->add(offset_of(&value), sizeof value, std::is_signed_v<T>, size);
+            if constexpr (std::is_enum_v<T> || std::is_integral_v<T>) {
+                found->add(offset_of(&value), sizeof value, size);
             } else if constexpr (std::is_class_v<T> && requires { value.serialize(*this); }) {
                 value.serialize(*this);
             } else {
@@ -133,16 +146,15 @@ private:
             return static_cast<const std::byte*>(field) - begin;
         }
     };
-    void add(std::ptrdiff_t offset, std::size_t bytes, bool is_signed, std::size_t size) {
+    void add(std::ptrdiff_t offset, std::size_t bytes, std::size_t size) {
         if (offset < 0 || static_cast<std::size_t>(offset) + bytes > size) {
             are_all_ = false;  // it is not in the value itself
             return;
         }
-        fields_.push_back({static_cast<std::uint32_t>(offset), static_cast<std::uint8_t>(bytes), is_signed});
         most_bytes_ += most_of(bytes);
     }
 
-    std::vector<Field> fields_;
+    void (*write_)(const ComponentTable&, Bytes&, std::size_t) = nullptr;
     std::size_t most_bytes_ = most_of(sizeof(std::uint32_t));
     bool are_all_ = true;
 };

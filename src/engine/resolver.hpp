@@ -36,6 +36,7 @@
 #include "engine/delayed_reactions.hpp"
 #include "engine/fault.hpp"
 #include "engine/future_view.hpp"
+#include "engine/list.hpp"
 #include "engine/random.hpp"
 #include "engine/resolver_options.hpp"
 #include "engine/rule.hpp"
@@ -78,7 +79,7 @@ public:
     Resolver& operator=(const Resolver&) = delete;
 
     [[nodiscard]] const World& world() const { return world_; }
-    [[nodiscard]] const TurnSchedule& schedule() const { return schedule_; }
+    [[nodiscard]] const TurnScheduleOf<Definition>& schedule() const { return schedule_; }
     [[nodiscard]] RandomStream& chance() { return chance_; }
     [[nodiscard]] RandomStream& cosmetic_chance() { return cosmetic_chance_; }
     // Whose turn is playing out, or nobody's; and which step of it comes next.
@@ -348,7 +349,7 @@ private:
 
     // The state.
     World world_;
-    TurnSchedule schedule_;
+    TurnScheduleOf<Definition> schedule_;
     RandomStream chance_;
     RandomStream cosmetic_chance_;
     Entity acting_;          // whose turn it is
@@ -365,8 +366,9 @@ private:
     Action action_;
     FutureView<Definition> after_;
     Judgement<Definition> judgement_;
-    std::vector<Kind> reactions_;
-    std::vector<Entity> gone_;
+    // A std::vector where a game's own functions write to it.
+    std::conditional_t<HasSystems<Definition> || HasRealTime<Definition>, std::vector<Kind>, ListOf<Kind>> reactions_;
+    PlainList<Entity> gone_;
     mutable Bytes hashed_;
     mutable Bytes head_;
     mutable Bytes value_;
@@ -378,8 +380,8 @@ template <class Definition>
 class Resolver<Definition>::Snapshot {
     friend class Resolver;
     typename World::Snapshot world_;
-    std::tuple<TurnSchedule, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t, DelayedReactions<Kind>,
-               ResolverOptions<Definition>, Pause>
+    std::tuple<TurnScheduleOf<Definition>, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t,
+               DelayedReactions<Kind>, ResolverOptions<Definition>, Pause>
         rest_;
 };
 

@@ -53,7 +53,7 @@ struct ResolverOptions {
         }
     }
     // Whether what was loaded could have come about.
-    [[nodiscard]] bool is_sound([[maybe_unused]] const TurnSchedule& schedule,
+    [[nodiscard]] bool is_sound([[maybe_unused]] const TurnScheduleOf<Definition>& schedule,
                                 [[maybe_unused]] std::int64_t virtual_ms) const {
         bool sound = true;
         if constexpr (SchedulesTasks<Definition>) {

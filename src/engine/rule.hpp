@@ -21,6 +21,7 @@
 #include "engine/future_view.hpp"
 #include "engine/inline.hpp"
 #include "engine/keeping.hpp"
+#include "engine/list.hpp"
 #include "engine/order_check.hpp"
 #include "engine/task_list.hpp"
 #include "engine/world.hpp"
@@ -141,7 +142,7 @@ public:
             }
         }
         auto& queue = is_rejection(verdict) ? rejecting_ : accepting_;
-        queue.insert(queue.end(), asked_.begin(), asked_.end());
+        append(queue, asked_);
         asked_.clear();
         if (is_rejection(verdict)) {
             if (!rejected_) {
@@ -185,7 +186,7 @@ public:
     [[nodiscard]] Price price() const requires SetsThePrice<Definition> { return price_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
     [[nodiscard]] Reason reason() const { return reason_; }
-    [[nodiscard]] const std::vector<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
+    [[nodiscard]] const ListOf<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
 
 private:
     const World* world_;
@@ -196,9 +197,9 @@ private:
     bool rejected_ = false;
     bool hidden_ = false;
     bool said_something_ = false;  // most actions are accepted in silence, and leave nothing to forget
-    std::vector<Asked> asked_;     // by the rule that is being asked; empty between two
-    std::vector<Asked> accepting_;
-    std::vector<Asked> rejecting_;
+    ListOf<Asked> asked_;          // by the rule that is being asked; empty between two
+    ListOf<Asked> accepting_;
+    ListOf<Asked> rejecting_;
     [[no_unique_address]] std::conditional_t<ConsumesActions<Definition>, std::optional<Kind>, Absent<1>> replacement_;
     [[no_unique_address]] std::conditional_t<SetsThePrice<Definition>, Price, Absent<2>> price_{};
     [[no_unique_address]] std::conditional_t<is_traced, Trace<Definition>*, Absent<3>> trace_{};

@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <string>
 #include <variant>
 
 #include "engine/expect.hpp"
+#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -18,16 +20,33 @@ struct KindNames;
 template <class... Kinds>
 struct KindNames<std::variant<Kinds...>> {
     static std::string of(std::size_t place) {
-        if constexpr ((requires { Kinds::name; } || ...)) {
-            static constexpr const char* names[] = {name_of<Kinds>()...};
-            if (names[place] != nullptr) {
-                return names[place];
-            }
+        const char* name = given(place);
+        return name == nullptr ? "kind " + std::to_string(place) : name;
+    }
+    // The same, on stderr.
+    static void tell(std::size_t place) {
+        if (const char* name = given(place)) {
+            std::fputs(name, stderr);
+            return;
         }
-        return "kind " + std::to_string(place);
+        char number[] = "kind 000";  // there are fewer than a thousand
+        char* end = number + 5;
+        for (std::size_t digit = place >= 100 ? 100 : place >= 10 ? 10 : 1; digit > 0; digit /= 10) {
+            *end++ = static_cast<char>('0' + place / digit % 10);
+        }
+        *end = '\0';
+        std::fputs(number, stderr);
     }
 
 private:
+    static const char* given([[maybe_unused]] std::size_t place) {
+        if constexpr ((requires { Kinds::name; } || ...)) {
+            static constexpr const char* names[] = {name_of<Kinds>()...};
+            return names[place];
+        } else {
+            return nullptr;
+        }
+    }
     template <class K>
     static constexpr const char* name_of() {
         if constexpr (requires { K::name; }) {
@@ -52,13 +71,16 @@ public:
 private:
     static_assert(std::variant_size_v<Kind> <= 256, "more than 256 kinds of actions");
 
-    void tell() const {
+    // Piece by piece: a string would cost every game a kilobyte of code that none should ever run.
+    LULL_COLD void tell() const {
         const std::uint32_t known = noted_ < places_.size() ? noted_ : static_cast<std::uint32_t>(places_.size());
-        std::string story = "The last actions were:";
+        const char* between = "The last actions were: ";
         for (std::uint32_t i = noted_ - known; i != noted_; ++i) {
-            story += (i + known == noted_ ? " " : ", ") + KindNames<Kind>::of(places_[i % places_.size()]);
+            std::fputs(between, stderr);
+            KindNames<Kind>::tell(places_[i % places_.size()]);
+            between = ", ";
         }
-        std::fputs((story + ".\n").c_str(), stderr);
+        std::fputs(".\n", stderr);
     }
 
     std::array<std::uint8_t, 8> places_{};  // in the variant

@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
-#include <vector>
 
 #include "engine/cell.hpp"
 #include "engine/entity.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/inline.hpp"
+#include "engine/list.hpp"
 
 namespace lull {
 
@@ -183,8 +183,7 @@ public:
                     (mine.template table<C>().present_word(word) ^ other.template table<C>().present_word(word)) & both;
             });
             const auto first = static_cast<std::uint32_t>(word * 64);
-            if (both != 0 &&
-                std::memcmp(my_places.value(first), their_places.value(first), 64 * my_places.slot_bytes()) != 0) {
+            if (both != 0 && !same_slots(my_places.value(first), their_places.value(first), my_places.slot_bytes())) {
                 each_bit(both, [&](std::size_t bit) {
                     const auto index = static_cast<std::uint32_t>(first + bit);
                     const bool moved = !(my_places.template at<Position>(index).cell ==
@@ -218,6 +217,25 @@ public:
     }
 
 private:
+    // Whether 64 values of so many bytes are the same.
+    [[nodiscard]] static bool same_slots(const std::byte* mine, const std::byte* theirs, std::size_t value_bytes) {
+#ifdef __wasm__  // whose memcmp goes byte by byte
+        std::uint64_t differing = 0;
+        for (; value_bytes > 0 && differing == 0; --value_bytes, mine += 64, theirs += 64) {
+            std::uint64_t left[8];
+            std::uint64_t right[8];
+            std::memcpy(left, mine, 64);
+            std::memcpy(right, theirs, 64);
+            for (std::size_t i = 0; i < 8; ++i) {
+                differing |= left[i] ^ right[i];
+            }
+        }
+        return differing == 0;
+#else
+        return std::memcmp(mine, theirs, 64 * value_bytes) == 0;
+#endif
+    }
+
     // A full count says "so many or more"; then the list is gone through.
     static constexpr std::uint16_t most_counted = 0xFFFF;
 
@@ -311,8 +329,8 @@ private:
 
     std::int32_t columns_ = 0;
     std::int32_t rows_ = 0;
-    std::vector<Square> cells_;
-    std::vector<Link> links_;  // by entity index
+    PlainList<Square> cells_;
+    PlainList<Link> links_;  // by entity index
 };
 
 }  // namespace lull

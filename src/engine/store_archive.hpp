@@ -35,9 +35,7 @@ public:
 
     static void save(const Store& store, ByteWriter& writer) {
         writer.number(store.headers_.size());
-        for (const auto& header : store.headers_) {
-            writer.number(header.generation);
-        }
+        write_generations(store, writer);
         writer(store.free_);
         writer.number(0);  // before fields had names, the number of sections stood here
         writer.number(format);
@@ -126,6 +124,19 @@ private:
         std::uint64_t numbers = 0;
     };
 
+    static void write_generations(const Store& store, ByteWriter& writer) {
+        const auto each = [&](auto&& number) {
+            for (const auto& header : store.headers_) {
+                number(header.generation);
+            }
+        };
+        if constexpr (built_for_speed) {
+            constexpr std::size_t most = PlainFields::most_of(sizeof(std::uint32_t));
+            PlainFields::write_numbers(store.headers_.size() * most, writer.bytes(), each);
+        } else {
+            each([&](std::uint64_t generation) { writer.number(generation); });
+        }
+    }
     static void write_values(const ComponentTable& table, std::size_t component, ByteWriter& writer) {
         if constexpr (built_for_speed) {
             const PlainFields fields = plain_fields<List>(component);

@@ -37,7 +37,8 @@ public:
     static constexpr Time longest_wait = 1'000'000'000'000;
 
     // 0 or less: immediate, and the more overdue the sooner.
-    TaskTicket add(TurnSchedule& schedule, const Kind& kind, Time in, Entity owner) {
+    template <class Schedule>
+    TaskTicket add(Schedule& schedule, const Kind& kind, Time in, Entity owner) {
         expect(in <= longest_wait && in >= -longest_wait, "a task was put off for longer than a schedule can hold");
         expect(++last_number_ != 0, "a game used up four billion tasks");
         Task task{last_number_, schedule.now() + in, owner, kind};
@@ -51,10 +52,12 @@ public:
         return {last_number_};
     }
     // False when it has run, was cancelled or never was.
-    bool cancel(TurnSchedule& schedule, TaskTicket ticket) {
+    template <class Schedule>
+    bool cancel(Schedule& schedule, TaskTicket ticket) {
         return erase_if(schedule, [&](const Task& task) { return task.number == ticket.number; }) > 0;
     }
-    void forget(TurnSchedule& schedule, Entity owner) {
+    template <class Schedule>
+    void forget(Schedule& schedule, Entity owner) {
         erase_if(schedule, [&](const Task& task) { return owner && task.owner == owner; });
     }
 
@@ -105,7 +108,8 @@ public:
         }
     }
     // Whether what was loaded could have come about: each timed task has exactly one ticket, at its time.
-    [[nodiscard]] bool is_sound(const TurnSchedule& schedule) const {
+    template <class Schedule>
+    [[nodiscard]] bool is_sound(const Schedule& schedule) const {
         std::vector<std::pair<std::uint32_t, Time>> expected;
         std::vector<std::pair<std::uint32_t, Time>> found;
         std::vector<std::uint32_t> numbers;
@@ -142,8 +146,8 @@ private:
     static bool is_sooner(const Task& a, const Task& b) { return a.time < b.time; }
     static Entity in_schedule(std::uint32_t number) { return {number, 0}; }
 
-    template <class Condition>
-    std::size_t erase_if(TurnSchedule& schedule, Condition&& condition) {
+    template <class Schedule, class Condition>
+    std::size_t erase_if(Schedule& schedule, Condition&& condition) {
         for (const Task& task : timed_) {
             if (condition(task)) {
                 schedule.drop(in_schedule(task.number));

@@ -11,13 +11,17 @@
 
 #include "engine/entity.hpp"
 #include "engine/hash.hpp"
+#include "engine/keeping.hpp"
+#include "engine/list.hpp"
 #include "engine/undo_log.hpp"
 
 namespace lull {
 
 using Time = std::int64_t;  // in a game's own units
 
-class TurnSchedule {
+// What it keeps beside the order of turns, a game that does not want it does without; see keeping.hpp.
+template <Keeping kept>
+class TurnScheduleThat {
 public:
     struct Ticket {
         Time time = 0;
@@ -30,18 +34,18 @@ public:
         }
     };
 
-    TurnSchedule() = default;
-    ~TurnSchedule() = default;
+    TurnScheduleThat() = default;
+    ~TurnScheduleThat() = default;
     // A copy keeps and records what it did before: for a new one, nothing.
-    TurnSchedule(const TurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
-    TurnSchedule& operator=(const TurnSchedule& from) {
+    TurnScheduleThat(const TurnScheduleThat& from) : now_(from.now_), tickets_(from.tickets_) {}
+    TurnScheduleThat& operator=(const TurnScheduleThat& from) {
         if (this == &from) {
             return *this;
         }
         now_ = from.now_;
         tickets_ = from.tickets_;
-        if (keeps_hash_) {
-            sum_ = from.keeps_hash_ ? from.sum_ : sum();
+        if (keeps_hash()) {
+            sum_ = from.keeps_hash() ? from.sum_ : sum();
         }
         return *this;
     }
@@ -57,7 +61,7 @@ public:
 
     [[nodiscard]] bool empty() const { return tickets_.empty(); }
     [[nodiscard]] Time now() const { return now_; }
-    [[nodiscard]] const std::vector<Ticket>& tickets() const { return tickets_; }
+    [[nodiscard]] const PlainList<Ticket>& tickets() const { return tickets_; }
 
     // Moves the clock to the next ticket and takes it out. There must be one.
     Ticket take() {
@@ -88,18 +92,18 @@ public:
 
     // Of the order of the tickets and the clock; at hand when it is kept, else computed.
     [[nodiscard]] std::uint64_t hash() const {
-        return stirred(static_cast<std::uint64_t>(now_), keeps_hash_ ? sum_ : sum());
+        return stirred(static_cast<std::uint64_t>(now_), keeps_hash() ? sum_ : sum());
     }
-    void keep_hash(bool keep) {
+    void keep_hash(bool keep) requires(kept.hash) {
         keeps_hash_ = keep;
         loaded();
     }
-    void loaded() { sum_ = keeps_hash_ ? sum() : 0; }
+    void loaded() { sum_ = keeps_hash() ? sum() : 0; }
 
     // Writes the inverse of what happens to it there; null: nowhere. The clock is the turn's to remember.
-    void record_in(UndoLog* log) { log_ = log; }
+    void record_in(UndoLog* log) requires(kept.undo) { log_ = log; }
     // False: the record is no sound one and nothing was done.
-    bool take_back(const UndoLog::Record& record, const std::byte* value) {
+    bool take_back(const UndoLog::Record& record, const std::byte* value) requires(kept.undo) {
         UndoLog* const log = std::exchange(log_, nullptr);
         bool sound = false;
         if (record.what == UndoLog::What::ticket_added && record.index < tickets_.size()) {
@@ -150,23 +154,24 @@ public:
 
 private:
     void insert(std::size_t place, const Ticket& ticket) {
-        if (log_ != nullptr) {
+        if (kept.undo && log_ != nullptr) {
             log_->push(UndoLog::What::ticket_added, 0, static_cast<std::uint32_t>(place), nullptr, 0);
         }
-        sum_ -= keeps_hash_ ? link_hash(place) : 0;
-        tickets_.insert(tickets_.begin() + static_cast<std::ptrdiff_t>(place), ticket);
-        sum_ += keeps_hash_ ? link_hash(place) + link_hash(place + 1) : 0;
+        sum_ -= keeps_hash() ? link_hash(place) : 0;
+        tickets_.insert(place, ticket);
+        sum_ += keeps_hash() ? link_hash(place) + link_hash(place + 1) : 0;
     }
     void erase(std::size_t place) {
-        if (log_ != nullptr) {
+        if (kept.undo && log_ != nullptr) {
             log_->push(UndoLog::What::ticket_removed, 0, static_cast<std::uint32_t>(place), &tickets_[place],
                        sizeof(Ticket));
         }
-        sum_ -= keeps_hash_ ? link_hash(place) + link_hash(place + 1) : 0;
-        tickets_.erase(tickets_.begin() + static_cast<std::ptrdiff_t>(place));
-        sum_ += keeps_hash_ ? link_hash(place) : 0;
+        sum_ -= keeps_hash() ? link_hash(place) + link_hash(place + 1) : 0;
+        tickets_.erase(place);
+        sum_ += keeps_hash() ? link_hash(place) : 0;
     }
 
+    [[nodiscard]] bool keeps_hash() const { return kept.hash && keeps_hash_; }
     // Of a ticket and of whom it follows at the same time: their sum says the order.
     [[nodiscard]] std::uint64_t link_hash(std::size_t place) const {
         if (place >= tickets_.size()) {
@@ -186,10 +191,15 @@ private:
     }
 
     Time now_ = 0;
-    std::vector<Ticket> tickets_;  // by time, then by arrival
+    PlainList<Ticket> tickets_;  // by time, then by arrival
     bool keeps_hash_ = false;
     std::uint64_t sum_ = 0;
     UndoLog* log_ = nullptr;
 };
+
+using TurnSchedule = TurnScheduleThat<Keeping{.undo = true, .hash = true}>;
+template <class Definition>
+using TurnScheduleOf =
+    TurnScheduleThat<Keeping{.undo = keeping_of<Definition>().undo, .hash = keeping_of<Definition>().hash}>;
 
 }  // namespace lull

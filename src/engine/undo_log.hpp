@@ -13,6 +13,7 @@
 
 #include "engine/byte_archive.hpp"
 #include "engine/inline.hpp"
+#include "engine/list.hpp"
 
 namespace lull {
 
@@ -250,9 +251,9 @@ private:
     }
     std::uint64_t& word(std::uint64_t position) { return words_[place(position)]; }
 
-    std::vector<std::uint64_t> words_;   // as many as a power of two
-    std::vector<std::uint64_t> starts_;  // of the turns, as a ring too; one more than are kept
-    std::size_t most_words_ = 0;         // their numbers, at hand
+    PlainList<std::uint64_t> words_;   // as many as a power of two
+    PlainList<std::uint64_t> starts_;  // of the turns, as a ring too; one more than are kept
+    std::size_t most_words_ = 0;       // their numbers, at hand
     std::uint32_t most_starts_ = 0;
     std::uint64_t head_ = 0;
     std::uint64_t tail_ = 0;

@@ -1,9 +1,9 @@
 // The store and what is derived from it. Reading is for everyone; the only way to write is commit.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <type_traits>
-#include <vector>
 
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
@@ -12,6 +12,7 @@
 #include "engine/index.hpp"
 #include "engine/inline.hpp"
 #include "engine/keeping.hpp"
+#include "engine/list.hpp"
 #include "engine/spatial_grid.hpp"
 #include "engine/world_records.hpp"
 
@@ -78,7 +79,14 @@ public:
 
     // The only mutation there is: removals, then data, then flags. Clears the action. An entity whose
     // last component goes is gone; those are appended to `gone`.
-    LULL_HOT void commit(Action<Components>& action, std::vector<Entity>& gone) {
+    template <class Entities>  // a list of them
+    LULL_HOT void commit(Action<Components>& action, Entities& gone) {
+        if (sets_one_value(action)) {
+            const auto component = static_cast<std::size_t>(std::countr_zero(action.touched()));
+            const ChangeList& insertions = action.delta(component).insertions;
+            put(component, insertions.entity(0), insertions.entry(0) + sizeof(Entity));
+            return action.clear_value(component);
+        }
         if (!takes_short_way(action)) {
             commit_any(action, gone);
         } else if constexpr (built_for_speed) {
@@ -216,10 +224,17 @@ private:
         }
     }
 
-    [[nodiscard]] static bool takes_short_way(const Action<Components>& action) {
+    [[nodiscard]] LULL_HOT static bool takes_short_way(const Action<Components>& action) {
         constexpr Mask counted = Cells::template mask_in<Components>();
         return built_for_speed && !follows_changes && (action.touched() & counted) == 0 && action.removing() == 0 &&
                action.created() == 0;
+    }
+    // The shortest: one value of one entity, and it stays where it is.
+    [[nodiscard]] LULL_HOT static bool sets_one_value(const Action<Components>& action) {
+        constexpr Mask place = Components::template mask_of<Position>();
+        const Mask touched = action.touched();
+        return takes_short_way(action) && (touched & place) == 0 && touched != 0 && (touched & (touched - 1)) == 0 &&
+               action.delta(static_cast<std::size_t>(std::countr_zero(touched))).insertions.size() == 1;
     }
     // The way of most actions: they set what is there already, and nothing that cells count but places.
     LULL_HOT void commit_values(const Action<Components>& action) {
@@ -234,50 +249,8 @@ private:
         }
     }
 
-    LULL_COLD void commit_any(const Action<Components>& action, std::vector<Entity>& gone) {
-        const auto first_gone = gone.size();
-        for_each_touched_on_grid(action, [&](Entity entity) { grid_.unlink(store_, entity.index); });
-        if constexpr (follows_changes) {
-            followed_.each([&](auto& index, auto mask) {
-                for_each_touched(action, mask, [&](Entity entity) { index.before(store_, entity); });
-            });
-        }
-
-        created_.clear();
-        for (std::uint32_t i = 0; i < action.created(); ++i) {
-            created_.push_back(store_.nth_next_id(0));
-            claim(created_.back());
-        }
-        each_bit(action.removing(), [&](std::size_t component) {
-            const ChangeList& removals = action.delta(component).removals;
-            for (std::size_t i = 0; i < removals.size(); ++i) {
-                erase(component, removals.entity(i));
-                if (!store_.alive(removals.entity(i))) {
-                    gone.push_back(removals.entity(i));
-                }
-            }
-        });
-        put_all(action, action.touched() & Components::data_mask);
-        put_all(action, action.touched() & ~Components::data_mask);
-        if (!gone.empty()) {  // something removed and given something else in the same action lives on
-            std::erase_if(gone, [&](Entity entity) { return store_.alive(entity); });
-        }
-
-        for_each_touched_on_grid(action, [&](Entity entity) { grid_.link(store_, entity); });
-        if constexpr (follows_changes) {
-            followed_.each([&](auto& index, auto mask) {
-                for_each_touched(action, mask, [&](Entity entity) { index.after(store_, entity); });
-            });
-        }
-        for (auto i = first_gone; i < gone.size(); ++i) {
-            release(gone[i].index);
-        }
-        for (auto i = created_.size(); i-- > 0;) {  // backwards, so that the next ids stay the same
-            if (store_.mask(created_[i]) == 0) {
-                release(created_[i].index);
-            }
-        }
-    }
+    template <class Entities>
+    LULL_COLD void commit_any(const Action<Components>& action, Entities& gone);
 
     LULL_HOT void put_all(const Action<Components>& action, Mask which) {
         each_bit(which, [&](std::size_t component) {
@@ -364,20 +337,25 @@ private:
         }
     }
 
-    template <class Visit>
-    void for_each_touched_on_grid(const Action<Components>& action, Visit&& visit) {
+    // Everybody whose place or whose part in what cells count an action touches: out of the grid, or in.
+    LULL_COLD void follow_on_grid(const Action<Components>& action, bool in) {
         constexpr Mask on_grid = Cells::template mask_in<Components>() | Components::template mask_of<Position>();
-        for_each_touched(action, on_grid, visit);
+        for_each_touched(action, on_grid, [&](Entity entity) {
+            if (in) {
+                grid_.link(store_, entity);
+            } else {
+                grid_.unlink(store_, entity.index);
+            }
+        });
     }
     template <class Visit>
     void for_each_touched(const Action<Components>& action, typename Components::Mask mask, Visit&& visit) {
         each_bit(static_cast<Mask>(action.touched() & mask), [&](std::size_t component) {
             const Delta& delta = action.delta(component);
-            for (std::size_t i = 0; i < delta.insertions.size(); ++i) {
-                visit(delta.insertions.entity(i));
-            }
-            for (std::size_t i = 0; i < delta.removals.size(); ++i) {
-                visit(delta.removals.entity(i));
+            for (const ChangeList* list : {&delta.insertions, &delta.removals}) {
+                for (std::size_t i = 0; i < list->size(); ++i) {
+                    visit(list->entity(i));
+                }
             }
         });
     }
@@ -391,10 +369,11 @@ private:
     [[no_unique_address]] std::conditional_t<follows_changes, FollowedChanges<Definition>, Absent<0>> followed_;
     std::uint64_t revision_ = 0;
     [[no_unique_address]] Records records_;
-    std::vector<Entity> created_;       // scratch of commit, kept for its memory
-    std::vector<std::uint32_t> moved_;  // scratch of adopt, likewise
+    PlainList<Entity> created_;       // scratch of commit, kept for its memory
+    PlainList<std::uint32_t> moved_;  // scratch of adopt, likewise
 };
 
 }  // namespace lull
 
-#include "engine/world_undo.hpp"  // IWYU pragma: export
+#include "engine/world_commit.hpp"  // IWYU pragma: export
+#include "engine/world_undo.hpp"    // IWYU pragma: export

@@ -110,7 +110,8 @@ int main() {
     const auto& orders = work.draw(10'000);
     const std::size_t before = allocations_so_far();
     for (const auto& order : orders) game.turn(order);
-    tell("allocations", static_cast<double>(allocations_so_far() - before));
+    const std::size_t after = allocations_so_far();  // and not as tell's argument: its text may allocate, too
+    tell("allocations", static_cast<double>(after - before));
     measure_snapshot(game, work);
     measure_save(game);
     return 0;

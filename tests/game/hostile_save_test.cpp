@@ -15,7 +15,7 @@ using Resolver = lull::Resolver<Definition>;
 
 // The road of a resolver's save, with its parts in their order, to be put together again with lies.
 struct Parts {
-    lull::TurnSchedule schedule;
+    lull::TurnScheduleOf<Definition> schedule;
     lull::RandomStream chance;
     lull::RandomStream cosmetic_chance;
     Entity acting;
