@@ -51,16 +51,20 @@ struct Action {
     } removals;
 
     void clear() {
-        insertions.position.clear();
-        insertions.door_state.clear();
-        insertions.health.clear();
-        insertions.solid.clear();
-        insertions.can_open_doors.clear();
-        removals.position.clear();
-        removals.door_state.clear();
-        removals.health.clear();
-        removals.solid.clear();
-        removals.can_open_doors.clear();
+        empty(insertions.position);
+        empty(insertions.door_state);
+        empty(insertions.health);
+        empty(insertions.solid);
+        empty(insertions.can_open_doors);
+        empty(removals.position);
+        empty(removals.door_state);
+        empty(removals.health);
+        empty(removals.solid);
+        empty(removals.can_open_doors);
+    }
+    template <class Table>
+    static void empty(Table& table) {
+        if (!table.empty()) table.clear();  // which else goes through all its buckets for nothing
     }
 };
 
