@@ -17,18 +17,18 @@ namespace lull {
 // What all of them share.
 class ListMemory {
 public:
+    ListMemory(const ListMemory&) = delete;
+    ListMemory& operator=(const ListMemory&) = delete;
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
     void clear() { size_ = 0; }
 
 protected:
     ListMemory() = default;
-    ListMemory(const ListMemory&) = delete;
     ListMemory(ListMemory&& from) noexcept
         : memory_(std::exchange(from.memory_, nullptr)),
           size_(std::exchange(from.size_, 0)),
           capacity_(std::exchange(from.capacity_, 0)) {}
-    ListMemory& operator=(const ListMemory&) = delete;
     ListMemory& operator=(ListMemory&& from) noexcept {
         std::swap(memory_, from.memory_);
         std::swap(size_, from.size_);

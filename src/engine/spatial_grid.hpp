@@ -101,6 +101,8 @@ public:
     LULL_HOT void expect_move([[maybe_unused]] std::uint32_t index, [[maybe_unused]] Cell from) const {
 #ifndef __OPTIMIZE_SIZE__
         const auto fetch = [](const auto* start, std::uintptr_t place) {
+            // A pointer beyond the end may not even be computed; a number may.
+            // NOLINTNEXTLINE(performance-no-int-to-ptr)
             __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(start) + place * 8), 1);
         };
         static_assert(sizeof(Link) == 8);
