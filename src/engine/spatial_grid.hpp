@@ -99,7 +99,7 @@ public:
     // Says that this entity may move next: what that touches can be fetched while its rules are asked. For one
     // that is off the map that is some place of no use, and does no harm.
     LULL_HOT void expect_move([[maybe_unused]] std::uint32_t index, [[maybe_unused]] Cell from) const {
-#ifndef __OPTIMIZE_SIZE__
+#ifndef LULL_FOR_SIZE
         const auto fetch = [](const auto* start, std::uintptr_t place) {
             // A pointer beyond the end may not even be computed; a number may.
             // NOLINTNEXTLINE(performance-no-int-to-ptr)

@@ -11,10 +11,10 @@
 
 using namespace chaos_world;
 
-TEST_CASE("the hash that is kept is at any time the hash computed from nothing") {
+TEST_CASE_TEMPLATE("the hash that is kept is at any time the hash computed from nothing", Game, Kept, Usual) {
     for (const std::uint32_t seed : seeds::several(5)) {
         CAPTURE(seed);
-        Chaos<Kept> chaos(seed);
+        Chaos<Game> chaos(seed);
         chaos.game.keep_hash();
         chaos.game.keep_undo(20, 1 << 14);
         for (int turn = 0; turn < 150; ++turn) {
