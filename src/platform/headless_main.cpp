@@ -10,6 +10,7 @@
 #include <string_view>
 #include <variant>
 
+#include "app/narration.hpp"
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
 #include "game/driving.hpp"
@@ -26,6 +27,7 @@ constexpr auto help =
     "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
     "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
     "  --hashes        only turn numbers and hashes, no boards\n"
+    "  --words         after each turn's number, what the log says of it: \"says \" and a sentence, a line each\n"
     "  --coverage      at the end, how often each kind of action was asked for, and each rule looked and had\n"
     "                  something to say; not in the wasm build\n"
     "  --file FILE     instead of commands: a run that the page or the desktop game saved to a file. It is\n"
@@ -52,6 +54,7 @@ struct Options {
     std::int32_t run = 1;
     bool hashes_only = false;
     bool records = false;
+    bool says_words = false;
     bool tells_coverage = false;
 };
 
@@ -74,9 +77,14 @@ std::string turn_line(const Game& game) {
     return std::string(turn_word) + std::to_string(road.turn) + ' ' + hexadecimal(game.hash());
 }
 
-void report(const Game& game, const Options& options) {
+void report(Game& game, const Options& options) {
     const World& world = game.world();
     std::puts(turn_line(game).c_str());
+    if (options.says_words) {
+        for (const std::string& sentence : narrate(game.take_events())) {
+            std::printf("says %s\n", sentence.c_str());
+        }
+    }
     if (options.hashes_only || options.records) {
         return;
     }
@@ -311,6 +319,8 @@ int main(int count, char** words) {
             options.tells_coverage = true;
         } else if (word == "--hashes") {
             options.hashes_only = true;
+        } else if (word == "--words") {
+            options.says_words = true;
         } else if (word == "--record") {
             options.records = true;
         } else if (word == "--seed") {

@@ -14,10 +14,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { listen, makeServer } from '../../tools/serve.mjs';
-import { findChain } from './support/chain.mjs';
 import { startChromium } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
-import { findRun } from './support/recordings.mjs';
+import { findChain, findRun } from './support/recordings.mjs';
 import { dist, openSite, project } from './support/site.mjs';
 
 const ROUNDS = Number(process.env.POSTHASTE_BENCH_ROUNDS ?? 4);
@@ -283,7 +282,7 @@ const packed = { gzip: await openPackedSite('gzip'), br: await openPackedSite('b
 const bench = new Bench();
 try {
   console.log(`Chromium ${browser.version()}, ${cpus().length} cores. This takes some minutes; a quiet machine makes better figures.`);
-  const found = await findChain(browser, site);
+  const found = findChain();
   const before = { ...found, kept: await saveBeforeChain(browser, site, found) };
   const run = findRun({ style: 'collector', turns: SLOWNESSES.length * TURNS + 1 });
   for (let round = 0; round < ROUNDS; ++round) {

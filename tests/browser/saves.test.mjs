@@ -7,10 +7,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromium, inChromiumWindows } from './support/browsers.mjs';
-import { findChain, intoTheExplosion, reloadInTheExplosion } from './support/chain.mjs';
+import { intoTheExplosion, reloadInTheExplosion } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
-import { findRun, playNatively } from './support/recordings.mjs';
+import { findChain, findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
 const SLOTS = ['posthaste.save.a', 'posthaste.save.b'];
@@ -27,14 +27,12 @@ function damaged(text) {
 
 inChromium('saves', { concurrency: 6 }, (browser) => {
   let site;
-  let chainRun;
-  let chain;
   before(async () => {
     site = await openSite();
-    ({ run: chainRun, chain } = await findChain(browser(), site));
   });
   after(() => site?.close());
 
+  const { run: chainRun, chain } = findChain();
   const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 640, height: 480 }, ...options });
 
   // A storage as a page finds it: set from a page of the same origin that is not the game, so that no

@@ -7,11 +7,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromium, inChromiumWindows } from './support/browsers.mjs';
-import { findChain } from './support/chain.mjs';
 import { mainThreadMeter } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
-import { findRun } from './support/recordings.mjs';
+import { findChain, findRun } from './support/recordings.mjs';
 import { describeIdle, disturbances, MOST_MAIN_THREAD_MILLISECONDS, watchIdle } from './support/silence.mjs';
 import { openSite } from './support/site.mjs';
 
@@ -179,7 +178,7 @@ inChromiumWindows('a hidden page', { concurrency: 1 }, (browser) => {
   after(() => site?.close());
 
   test('has no timer and no frame, and goes on where it was when seen again', async () => {
-    const { run, chain } = await findChain(browser(), site);
+    const { run, chain } = findChain();
     const other = await RealTab.open(browser(), 'about:blank', { probed: false });
     const tab = await RealTab.open(browser(), site.address);
     try {

@@ -6,11 +6,11 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromium, inChromiumWindows } from './support/browsers.mjs';
-import { findChain, intoTheExplosion } from './support/chain.mjs';
+import { intoTheExplosion } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { Finger, HOLD_MILLISECONDS, leadOf, PHONE, untilLead } from './support/hands.mjs';
 import { RealTab } from './support/real_tab.mjs';
-import { playNatively } from './support/recordings.mjs';
+import { findChain, playNatively } from './support/recordings.mjs';
 import { disturbances, watchIdle } from './support/silence.mjs';
 import { openSite } from './support/site.mjs';
 
@@ -63,15 +63,13 @@ async function isSilent(game) {
 
 inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
   let site;
-  let chainRun;
-  let chain;
   before(async () => {
     site = await openSite();
-    ({ run: chainRun, chain } = await findChain(browser(), site));
   });
   after(() => site?.close());
 
   const run = playNatively(2, ['east', 'east', 'coast', 'coast', 'coast', 'west', 'coast']);
+  const { run: chainRun, chain } = findChain();
   async function openPhone(options = {}) {
     const game = await GamePage.open(browser(), { site, ...PHONE, reducedMotion: true, ...options });
     await game.startSeed(run.seed);

@@ -154,6 +154,19 @@ test('without a network, it says which packages could not be had', () => {
   assert.match(run.stderr, /Is there a network/);
 });
 
+test('the browsers come while the first suites run; when they cannot, that is told at the end, by their names', () => {
+  const refusesBrowsers = `if [[ "$*" == *chromium* ]]; then ${RECORD_AND_FAIL}; fi`;
+  const run = runOnImitation('later', { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': refusesBrowsers, 'npm': 'mkdir -p web/node_modules' }, 'test', '--quick');
+  assert.equal(run.status, 1);
+  const told = run.stdout.split('\n');
+  const lineWith = (words) => told.findIndex((line) => words.test(line));
+  assert.match(told[lineWith(/Installing/)], /\bemscripten\b/);
+  assert.doesNotMatch(told[lineWith(/Installing/)], /\bchromium\b/);
+  assert.match(told[lineWith(/Meanwhile/)], /\bchromium\b/);
+  assert.ok(lineWith(/Testing: format/) > lineWith(/Meanwhile/));
+  assert.match(run.stderr, /could not be installed: .*\bchromium\b[^]*Is there a network/);
+});
+
 test('npm without a network is told as such', () => {
   const run = runOnImitation('no-npm', { 'id': 'echo 0', 'dpkg-query': everythingInstalled(), 'apt-get': RECORD_AND_FAIL, 'npm': 'echo "npm error network" >&2; exit 1' }, 'play', '--no-open');
   assert.equal(run.status, 1);

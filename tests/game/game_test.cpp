@@ -115,10 +115,10 @@ TEST_CASE("what would be refused is refused, and nothing else") {
 TEST_CASE("random play in dense worlds: exact grid, sound values, the same after save and load") {
     lull::RandomStream chance(seeds::one(2026), 1);
     int ended = 0;
-    for (int world = 0; world < 12; ++world) {
+    for (std::uint32_t world = 0; world < seeds::times(12); ++world) {
         CAPTURE(world);
         const Picture map = dense_map(chance);
-        DrawnRoad road(map, {.letters = 3, .turn = 1 + world % 3 * 5});
+        DrawnRoad road(map, {.letters = 3, .turn = 1 + static_cast<std::int32_t>(world) % 3 * 5});
         for (int turn = 0; turn < 16 && road.game->outcome() == nullptr; ++turn) {
             CAPTURE(turn);
             const auto copy = loaded(saved(*road.game));

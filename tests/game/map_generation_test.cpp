@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/support/ascii_road.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace ascii_road;
 
@@ -67,18 +68,7 @@ bool a_standing_van_gets_through(const MapPlan& plan) {
 
 }  // namespace
 
-// Under sanitizers a road takes 20 times as long.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr std::uint32_t roads = 40;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr std::uint32_t roads = 40;
-#else
-constexpr std::uint32_t roads = 200;
-#endif
-#else
-constexpr std::uint32_t roads = 200;
-#endif
+constexpr std::uint32_t roads = seeds::times(200);
 
 TEST_CASE("many roads: the same twice, clear at the start, nothing on the road but the dead, passable") {
     std::set<std::size_t> sizes;
@@ -137,7 +127,7 @@ TEST_CASE("another seed or another run is another road") {
 TEST_CASE("later runs have more of the dead") {
     const auto walkers = [](std::int32_t run) {
         std::size_t count = 0;
-        for (std::uint32_t seed = 0; seed < 6; ++seed) {
+        for (std::uint32_t seed = 0; seed < seeds::times(10); ++seed) {
             for (const auto& thing : map_of(seed, run).things) {
                 count += is<Walker>(thing.thing) ? 1 : 0;
             }

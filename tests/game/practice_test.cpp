@@ -101,7 +101,7 @@ TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it
     }
 
     lull::RandomStream chance(3, 3);
-    for (int i = 0; i < 200; ++i) {
+    for (std::uint32_t i = 0; i < seeds::times(200); ++i) {
         lull::Bytes damaged = past;
         damaged[chance.below(static_cast<std::uint32_t>(damaged.size()))] ^=
             static_cast<std::uint8_t>(1 + chance.below(255));

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "tests/support/ascii_road.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace ascii_road;
 
@@ -191,9 +192,9 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
     const std::vector<std::string> words = {
         "true", "false", "null",    "-1",         "1e9",      "99999999999", "\"owner\"", "{",  "}",  "[", "]", ",",
         ":",    "\"",    "\"van\"", "\"walker\"", "\"tree\"", "\"extends\"", "{}",        "[]", "\n", "0", "\\"};
-    int sound = 0;
-    int refused = 0;
-    for (int round = 0; round < 600; ++round) {
+    std::uint32_t sound = 0;
+    std::uint32_t refused = 0;
+    for (std::uint32_t round = 0; round < seeds::times(600); ++round) {
         auto files = shipped;
         std::string& text = files[chance.below(2)].text;
         for (std::uint32_t change = 0; change <= chance.below(3); ++change) {
@@ -236,6 +237,6 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
         game.finish();
         CHECK(loaded(saved(game))->hash() == game.hash());
     }
-    CHECK(sound > 25);
-    CHECK(refused > 100);
+    CHECK(sound > seeds::times(25));
+    CHECK(refused > seeds::times(100));
 }

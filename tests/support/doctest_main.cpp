@@ -38,9 +38,9 @@ std::uint64_t one(std::uint64_t usual) {
     return asked ? *asked * golden + usual : usual;
 }
 
-std::vector<std::uint32_t> several(std::uint32_t count) {
+std::vector<std::uint32_t> several(std::uint32_t usual) {
     std::vector<std::uint32_t> all;
-    for (std::uint32_t i = 1; i <= count; ++i) {
+    for (std::uint32_t i = 1; i <= times(usual); ++i) {
         all.push_back(static_cast<std::uint32_t>(one(i)));
     }
     return all;

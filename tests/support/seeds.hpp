@@ -12,7 +12,22 @@ namespace seeds {
 // The asked one, mixed with `usual` so that no two sequences of a suite are alike; else `usual`.
 std::uint64_t one(std::uint64_t usual);
 
-// For a test that is repeated: 1 to `count`, each by one().
-std::vector<std::uint32_t> several(std::uint32_t count);
+// How often a test of chance is repeated: `usual` times natively, a fifth as often where every step takes
+// ten times as long: under the sanitizers, and as wasm that is made to be built fast.
+#if defined(__SANITIZE_ADDRESS__) || defined(__EMSCRIPTEN__)
+inline constexpr std::uint32_t seldom = 5;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr std::uint32_t seldom = 5;
+#else
+inline constexpr std::uint32_t seldom = 1;
+#endif
+#else
+inline constexpr std::uint32_t seldom = 1;
+#endif
+constexpr std::uint32_t times(std::uint32_t usual) { return (usual + seldom - 1) / seldom; }
+
+// For a test that is repeated: 1 to times(usual), each by one().
+std::vector<std::uint32_t> several(std::uint32_t usual);
 
 }  // namespace seeds

@@ -24,7 +24,7 @@ export class GamePage {
   // `options`: site, viewport, ratio, touch, reducedMotion, init (functions that run before the page's
   // scripts), context (share the storage of another page), waits (false: return before the game runs),
   // offline (true: the page keeps its copy for the time without a network, which costs a sixth more).
-  static async open(browser, { site, viewport = { width: 1280, height: 720 }, ratio = 1, touch = false, reducedMotion = false, init = [], context = null, waits = true, offline = false }) {
+  static async open(browser, { site, viewport = { width: 800, height: 600 }, ratio = 1, touch = false, reducedMotion = false, init = [], context = null, waits = true, offline = false }) {
     const owner = context ?? await browser.newContext({ viewport, deviceScaleFactor: ratio, hasTouch: touch, isMobile: touch, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
     const game = new GamePage();
     game.site = site;

@@ -60,37 +60,36 @@ function tryKeys({ seed, turns }) {
 }
 
 // The shortest recording of a style that ends so and is long enough, whatever the rules of the day made
-// of it. `fits` may ask for more.
-export function findRun({ style, result = null, turns = 1, fits = () => true }) {
+// of it. `fits` may ask for more, `by` says what is to be
+// least instead.
+export function findRun({ style, result = null, turns = 1, fits = () => true, by = (run) => run.turns.length }) {
   const runs = readdirSync(folder).filter((file) => file.startsWith(`${style}-`) && file.endsWith('.txt')).sort().map(readRecording);
   const suiting = runs.filter((run) => (result === null || run.result === result) && run.turns.length >= turns);
-  const found = suiting.sort((one, other) => one.turns.length - other.turns.length).find((run) => fits(run) && canBeKeyed(run));
+  const found = suiting.filter(fits).sort((one, other) => by(one) - by(other)).find(canBeKeyed);
   if (!found) throw new Error(`No recording of a ${style} has ${turns} turns and the end "${result}" and suits the test.`);
   return found;
 }
 
-// The index of the first turn after which two barrels or more seem to be gone, with turns left to play; -1 for none. (They
-// may only have passed out of the picture; the log of the page will tell. No chain comes before it.)
-const losses = new Map();
-export function firstLoss(run) {
-  if (!losses.has(run)) losses.set(run, findLoss(run));
-  return losses.get(run);
+// The index of the first turn in which several barrels go off at once, with turns left to play; -1 for none.
+const chains = new Map();
+export function chainOf(run) {
+  if (!chains.has(run)) chains.set(run, findChainIn(run));
+  return chains.get(run);
 }
-export const hasChain = (run) => firstLoss(run) >= 0;
-function findLoss({ seed, turns }) {
-  let barrels = 0;
-  let turn = -1;
-  const counts = [];
-  for (const line of askNative(seed, turns.map(({ command }) => command))) {
-    if (line.startsWith('turn ')) counts[++turn] = 0;
-    else if (/^[^ ]{20,}$/.test(line)) counts[turn] += line.split('o').length - 1;
+function findChainIn({ seed, turns }) {
+  let turn = -2;   // the first line is from before the first turn
+  for (const line of askNative(seed, turns.map(({ command }) => command), '--hashes', '--words')) {
+    if (line.startsWith('turn ')) ++turn;
+    else if (/^says \d+ barrels go off/.test(line) && turn + 8 < turns.length) return turn;
   }
-  const after = counts.findIndex((count, i) => {   // the first count is from before the first turn
-    const lost = barrels - count;
-    barrels = count;
-    return lost >= 2 && i > 1 && i + 8 < turns.length;
-  });
-  return after < 0 ? -1 : after - 1;
+  return -1;
+}
+
+// The recording whose first chain of exploding barrels, the turns that play out longest, comes soonest:
+// {run, chain}, the latter the index of its turn.
+export function findChain() {
+  const run = findRun({ style: 'gunner', fits: (one) => chainOf(one) >= 0, by: chainOf });
+  return { run, chain: chainOf(run) };
 }
 
 // Before each turn: how many columns ahead of the van the next thing stands that could stop a shell, 0 for
