@@ -63,7 +63,10 @@ struct RoadRecipe {
     std::int32_t van_column = 0;
     std::int32_t van_row = 0;
     std::int32_t horde_behind = 0;  // columns west of the van
-    std::vector<Sown> sown;         // what comes first is drawn first
+    // Columns between two drawn pieces. Each run takes one off the most, as long as that is not the least.
+    std::int32_t least_between_pieces = 20;
+    std::int32_t most_between_pieces = 40;
+    std::vector<Sown> sown;  // what comes first is drawn first
     template <class Archive>
     void serialize(Archive& archive) {
         archive(lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
@@ -72,7 +75,8 @@ struct RoadRecipe {
                 lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
                 lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
                 lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
-                CEREAL_NVP(sown));
+                lull::ranged("least_between_pieces", least_between_pieces, 0, 1000),
+                lull::ranged("most_between_pieces", most_between_pieces, 0, 1000), CEREAL_NVP(sown));
     }
 };
 

@@ -5,6 +5,7 @@
 
 #include "engine/expect.hpp"
 #include "game/driving.hpp"
+#include "game/map_pieces.hpp"
 
 namespace posthaste {
 
@@ -21,7 +22,8 @@ std::uint32_t share_in(const Sown& sown, std::int32_t run) {
     return static_cast<std::uint32_t>(std::min(sown.per_thousand + sown.more_each_run * (run - 1), sown.at_most));
 }
 
-MapPlan scatter(const RoadRecipe& recipe, lull::RandomStream& chance, std::int32_t run) {
+MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t run) {
+    const RoadRecipe& recipe = data.road;
     MapPlan plan;
     plan.columns = chance.between(recipe.fewest_columns, recipe.most_columns);
     plan.rows = recipe.rows;
@@ -31,6 +33,7 @@ MapPlan scatter(const RoadRecipe& recipe, lull::RandomStream& chance, std::int32
     plan.horde_front = (plan.van.column - recipe.horde_behind) * 100;
     const std::int32_t end = plan.columns - recipe.clear_end;
     std::vector<bool> taken(static_cast<std::size_t>(plan.columns) * plan.rows, false);
+    place_pieces(data, chance, run, plan, taken);
     const auto put = [&](AssemblageId thing, Cell cell) {
         const auto number = static_cast<std::size_t>(cell.row * plan.columns + cell.column);
         if (cell.column < end && !taken[number]) {
@@ -127,7 +130,7 @@ bool is_passable(const MapPlan& plan, const Things& things) {
 MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data) {
     for (std::int32_t tries = 0;; ++tries) {  // nearly every scatter of a sensible recipe passes
         lull::expect(tries < most_scatters, "the recipe of the road makes none that can be driven");
-        MapPlan plan = scatter(data.road, chance, run);
+        MapPlan plan = scatter(data, chance, run);
         if (is_passable(plan, data.things)) {
             return plan;
         }

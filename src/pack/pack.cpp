@@ -171,6 +171,13 @@ private:
         }
     }
     void check(const Things& things, const RoadRecipe& road) {
+        const auto require_order = [&](std::int32_t least, std::int32_t most, const char* name) {
+            if (least > most) {
+                complain(sections_[1], *sections_[1].value, std::string("road.") + name,
+                         std::to_string(most) + ", less than the least, which is " + std::to_string(least));
+            }
+        };
+        require_order(road.least_between_pieces, road.most_between_pieces, "most_between_pieces");
         const JsonValue& sown = *sections_[1].value->find("sown");
         for (std::size_t i = 0; i < road.sown.size(); ++i) {
             const lull::AssemblageId thing = road.sown[i].thing;

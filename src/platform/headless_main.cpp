@@ -15,6 +15,7 @@
 #include "app/saved_run.hpp"
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "platform/headless_roads.hpp"
 
 namespace {
 
@@ -33,6 +34,8 @@ constexpr auto help =
     "  --file FILE     instead of commands: a run that the page or the desktop game saved to a file. It is\n"
     "                  played anew from its first command, and each turn compared\n"
     "  --record        a recording of the run: its seed, each command, the turn and hash it led to\n"
+    "  --roads NUMBER  instead of commands: makes so many roads of each run, from the seed on, and tells of those\n"
+    "                  that could not be driven, and how long the slowest took\n"
     "  --help          this text\n"
     "\n"
     "Commands: east (faster), west (slower), north, south, coast, shove; with \"fire \" before one, the\n"
@@ -52,6 +55,7 @@ struct Options {
     std::string file;
     std::uint32_t seed = 1;
     std::int32_t run = 1;
+    std::uint32_t roads = 0;
     bool hashes_only = false;
     bool records = false;
     bool says_words = false;
@@ -319,6 +323,13 @@ int main(int count, char** words) {
             options.tells_coverage = true;
         } else if (word == "--hashes") {
             options.hashes_only = true;
+        } else if (word == "--roads") {
+            const auto roads = parse_seed(value);
+            if (!roads || *roads < 1 || *roads > 1'000'000) {
+                return complain("--roads wants a number from 1 to 1000000, not \"" + value + "\".");
+            }
+            options.roads = *roads;
+            ++i;
         } else if (word == "--words") {
             options.says_words = true;
         } else if (word == "--record") {
@@ -340,6 +351,9 @@ int main(int count, char** words) {
         } else {
             return complain("\"" + word + "\" is no option; try --help.");
         }
+    }
+    if (options.roads > 0) {
+        return make_roads(options.roads, options.seed);
     }
     return options.file.empty() ? play(options) : play_file(options);
 }

@@ -1,0 +1,185 @@
+// Drawn pieces of map on the roads.
+#include "game/map_pieces.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+#include "game/map_generation.hpp"
+#include "tests/support/ascii_road.hpp"
+#include "tests/support/seeds.hpp"
+
+using namespace ascii_road;
+
+namespace {
+
+constexpr std::int32_t road_top = 6;
+constexpr std::int32_t road_bottom = 11;
+
+// Drawn with words of the shipped data: T tree, m letter, . kept clear, ? left to chance.
+MapPiece drawn(const std::vector<std::string>& rows, std::int32_t road_begins, std::int32_t road_rows) {
+    const auto named = [](char letter) -> std::uint32_t {
+        const auto& things = shipped_data().things;
+        for (std::uint16_t i = 0; i < things.count(); ++i) {
+            const bool wanted = letter == 'm' ? things.has<Letter>(AssemblageId{i}) : things.has<Scenery>(AssemblageId{i});
+            if (wanted) {
+                return MapPiece::first_thing + i;
+            }
+        }
+        return MapPiece::clear;
+    };
+    MapPiece piece{"drawn", static_cast<std::int32_t>(rows[0].size()), static_cast<std::int32_t>(rows.size()),
+                   road_begins, road_rows, {}};
+    for (const auto& row : rows) {
+        for (const char letter : row) {
+            piece.cells.push_back(letter == '?'   ? MapPiece::by_chance
+                                  : letter == '.' ? MapPiece::clear
+                                                  : named(letter));
+        }
+    }
+    return piece;
+}
+
+// The shipped recipe with these pieces alone.
+GameData data_with(std::vector<MapPiece> pieces) {
+    GameData data = shipped_data();
+    data.pieces = std::move(pieces);
+    return data;
+}
+
+std::map<std::pair<std::int32_t, std::int32_t>, AssemblageId> things_by_cell(const MapPlan& plan) {
+    std::map<std::pair<std::int32_t, std::int32_t>, AssemblageId> found;
+    for (const auto& [thing, cell] : plan.things) {
+        found[{cell.column, cell.row}] = thing;
+    }
+    return found;
+}
+
+// Whether the piece lies there as it was drawn, or with north and south exchanged.
+bool lies_at(const MapPlan& plan, const MapPiece& piece, Cell corner, bool mirrored) {
+    const auto things = things_by_cell(plan);
+    for (std::int32_t row = 0; row < piece.rows; ++row) {
+        for (std::int32_t column = 0; column < piece.columns; ++column) {
+            const Cell of_piece{column, mirrored ? piece.rows - 1 - row : row};
+            const auto found = things.find({corner.column + column, corner.row + row});
+            const AssemblageId there = found == things.end() ? AssemblageId{} : found->second;
+            if (piece.at(of_piece) != MapPiece::by_chance && !(there == piece.thing_at(of_piece))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+struct Found {
+    std::int32_t column;
+    std::int32_t row;
+    bool mirrored;
+};
+std::vector<Found> find_all(const MapPlan& plan, const MapPiece& piece) {
+    std::vector<Found> all;
+    for (std::int32_t column = 0; column + piece.columns <= plan.columns; ++column) {
+        for (std::int32_t row = 0; row + piece.rows <= plan.rows; ++row) {
+            for (const bool mirrored : {false, true}) {
+                if (lies_at(plan, piece, {column, row}, mirrored)) {
+                    all.push_back({column, row, mirrored});
+                }
+            }
+        }
+    }
+    return all;
+}
+
+MapPlan road_of(const GameData& data, std::uint32_t seed, std::int32_t run = 1) {
+    lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
+    return generate_map(chance, run, data);
+}
+
+}  // namespace
+
+TEST_CASE("a piece with all of the road lies on it, as drawn or with north and south exchanged") {
+    const MapPiece piece = drawn({"TT.", "...", "T..", "...", "...", ".T.", "..."}, 1, 6);
+    const GameData data = data_with({piece});
+    std::set<bool> ways;
+    for (const std::uint32_t seed : seeds::several(20)) {
+        CAPTURE(seed);
+        const auto found = find_all(road_of(data, seed), piece);
+        CHECK(found.size() >= 2);
+        for (const auto& place : found) {
+            CHECK(place.row == (place.mirrored ? road_top : road_top - 1));
+            CHECK(place.column >= data.road.clear_start);
+            ways.insert(place.mirrored);
+        }
+    }
+    CHECK(ways.size() == 2);
+}
+
+TEST_CASE("a piece at the road's northern edge lies there or, exchanged, at the southern") {
+    const MapPiece piece = drawn({"TTTTT", "TmTmT", "....."}, 2, 1);
+    const GameData data = data_with({piece});
+    std::set<std::int32_t> rows;
+    for (const std::uint32_t seed : seeds::several(20)) {
+        for (const auto& place : find_all(road_of(data, seed), piece)) {
+            rows.insert(place.row);
+        }
+    }
+    CHECK(rows == std::set<std::int32_t>{road_top - 2, road_bottom});
+}
+
+TEST_CASE("a piece without road lies anywhere off it") {
+    const MapPiece piece = drawn({"TmT", "T.T"}, 0, 0);
+    const GameData data = data_with({piece});
+    std::set<std::int32_t> rows;
+    for (const std::uint32_t seed : seeds::several(40)) {
+        for (const auto& place : find_all(road_of(data, seed), piece)) {
+            CHECK((place.row + 1 < road_top || place.row > road_bottom));
+            rows.insert(place.row);
+        }
+    }
+    CHECK(rows.size() > 4);
+}
+
+TEST_CASE("a piece that fits nowhere is left out, and the road is made all the same") {
+    const MapPiece tall = drawn({"T", "T", "T", "T", "T", "T", "T", "T", "T"}, 0, 0);
+    CHECK(find_all(road_of(data_with({tall}), 3), tall).empty());
+}
+
+TEST_CASE("between pieces lie as many columns as the recipe says, fewer in later runs") {
+    const MapPiece piece = drawn({"TTT", "TmT"}, 0, 0);
+    GameData data = data_with({piece});
+    data.road.least_between_pieces = 10;
+    data.road.most_between_pieces = 16;
+    const auto gaps = [&](std::int32_t run) {
+        std::set<std::int32_t> found;
+        for (const std::uint32_t seed : seeds::several(30)) {
+            std::int32_t last = -1;
+            for (const auto& place : find_all(road_of(data, seed, run), piece)) {
+                if (last >= 0 && place.column > last) {
+                    found.insert(place.column - last - piece.columns);
+                }
+                last = place.column;
+            }
+        }
+        return found;
+    };
+    CHECK(*gaps(1).begin() >= 10);
+    CHECK(*gaps(1).rbegin() <= 16);
+    CHECK(*gaps(5).rbegin() <= 12);
+}
+
+TEST_CASE("every shipped piece comes to stand on some road") {
+    std::set<std::string> seen;
+    CHECK(shipped_data().pieces.size() >= 12);
+    for (std::uint32_t seed = 1; seed <= 60 && seen.size() < shipped_data().pieces.size(); ++seed) {
+        const MapPlan plan = road_of(shipped_data(), seed);
+        for (const MapPiece& piece : shipped_data().pieces) {
+            if (!seen.contains(piece.name) && !find_all(plan, piece).empty()) {
+                seen.insert(piece.name);
+            }
+        }
+    }
+    for (const MapPiece& piece : shipped_data().pieces) {
+        CHECK_MESSAGE(seen.contains(piece.name), piece.name);
+    }
+}
