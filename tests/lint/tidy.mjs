@@ -4,6 +4,9 @@
 //
 //     node tests/lint/tidy.mjs BUILD_FOLDER [STAMP_FOLDER]
 //
+// What nobody has looked at is looked at together, some sources of a folder as one: most of the time goes
+// into what they all include. Where something is found, or names collide, each is looked at by itself.
+//
 // Tests are left to two compilers' warnings; of the engine, which is all headers, the build makes a source.
 //
 // The build folder is that of sanitize, whose compiler is of clang-tidy's age. So the two sources
@@ -65,21 +68,56 @@ if (tool.status !== 0) throw new Error('clang-tidy is not here; ./dev setup inst
 const keyFor = ({ file, command }, included) =>
   hashOf(tool.stdout, command, ...[...rulesAbove(file), ...included].flatMap((path) => [path, hashOfFile(path)]));
 
-// Resolves to the lines that clang-tidy has to say about a source; null when they need no looking.
+const stampOf = ({ file }) => join(stampFolder, `${basename(file)}-${hashOf(file).slice(0, 12)}.json`);
+function isKnownClean(source) {
+  const stamp = stampOf(source);
+  if (!existsSync(stamp)) return false;
+  const { key, included } = JSON.parse(readFileSync(stamp, 'utf8'));
+  if (key === keyFor(source, included)) return true;
+  rmSync(stamp);
+  return false;
+}
+const rememberClean = (source, included) => writeFileSync(stampOf(source), JSON.stringify({ key: keyFor(source, included), included }));
+
+const saysNothing = ({ status, out }) => status === 0 && !/(warning|error):/.test(out);
+
+// Resolves to the lines that clang-tidy has to say about a source.
 async function tidy(source) {
-  const stamp = join(stampFolder, `${basename(source.file)}-${hashOf(source.file).slice(0, 12)}.json`);
-  if (existsSync(stamp)) {
-    const { key, included } = JSON.parse(readFileSync(stamp, 'utf8'));
-    if (key === keyFor(source, included)) return null;
-    rmSync(stamp);
-  }
   const included = await includedFiles(source);
-  const { status, out, err } = await run('clang-tidy', ['-p', stampFolder, '--quiet', source.file], { cwd: project });
-  if (status === 0 && included && !/(warning|error):/.test(out)) {
-    writeFileSync(stamp, JSON.stringify({ key: keyFor(source, included), included }));
+  const said = await run('clang-tidy', ['-p', stampFolder, '--quiet', source.file], { cwd: project });
+  if (saysNothing(said) && included) {
+    rememberClean(source, included);
     return [];
   }
-  return [...out.split('\n'), ...(out.trim() ? [] : err.split('\n'))].filter((line) => line.trim());
+  return [...said.out.split('\n'), ...(said.out.trim() ? [] : said.err.split('\n'))].filter((line) => line.trim());
+}
+
+// Sources of a folder as one that includes them. That they shadow each other's names is no fault of theirs.
+const TOGETHER = 6;
+const ONLY_TOGETHER = ['--extra-arg=-Wno-shadow', '--checks=-bugprone-suspicious-include'];
+function unitOf(sources, number) {
+  const [first] = sources;
+  const file = join(stampFolder, `together_${number}.cpp`);
+  writeFileSync(file, sources.map((source) => `#include "${source.file}"\n`).join(''));
+  return { directory: first.directory, file, sources, command: first.command.replace(/ -o \S+ -c .*/, ` -o together.o -c ${file}`) };
+}
+function gather(sources) {
+  const folders = new Map();
+  for (const source of sources) {
+    const folder = dirname(source.file);
+    if (/_main\.cpp$/.test(source.file) || !/ -o \S+ -c \S+$/.test(source.command)) continue;
+    folders.set(folder, [...(folders.get(folder) ?? []), source]);
+  }
+  const parts = [...folders.values()].flatMap((all) => Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, i) => all.slice(i * TOGETHER, (i + 1) * TOGETHER)));
+  return parts.filter((part) => part.length > 2).map(unitOf);
+}
+async function areClean(unit) {
+  const included = await includedFiles(unit);
+  const said = await run('clang-tidy', ['-p', stampFolder, '--quiet', ...ONLY_TOGETHER, unit.file], { cwd: project });
+  if (!saysNothing(said) || !included) return false;
+  const others = new Set(unit.sources.map(({ file }) => file));
+  for (const source of unit.sources) rememberClean(source, included.filter((path) => path === source.file || (!others.has(path) && path !== unit.file)));
+  return true;
 }
 
 mkdirSync(stampFolder, { recursive: true });
@@ -88,25 +126,36 @@ const PRECOMPILED = / -Winvalid-pch| -Xclang -(?:include-pch|include) -Xclang \S
 const sources = JSON.parse(readFileSync(join(buildFolder, 'compile_commands.json'), 'utf8'))
   .filter(({ file }) => !/\/tests\//.test(file.slice(project.length)) && !/cmake_pch/.test(file))
   .map((source) => ({ ...source, command: source.command.replace(PRECOMPILED, '') }));
-writeFileSync(join(stampFolder, 'compile_commands.json'), JSON.stringify(sources));
-const waiting = [...sources];
+const changed = sources.filter((source) => !isKnownClean(source));
+const units = gather(changed);
+writeFileSync(join(stampFolder, 'compile_commands.json'), JSON.stringify([...sources, ...units.map(({ directory, file, command }) => ({ directory, file, command }))]));
 const told = new Set(); // what a header is blamed for is said once
-let passed = 0;
+let passed = sources.length - changed.length;
 let failed = 0;
-let looked = 0;
 
+const nameOf = ({ file }) => relative(project, file);
+const alone = changed.filter((source) => !units.some((unit) => unit.sources.includes(source)));
+async function workTogether() {
+  for (let unit = units.shift(); unit; unit = units.shift()) {
+    if (await areClean(unit)) {
+      passed += unit.sources.length;
+      console.log(`${unit.sources.map(nameOf).join(', ')} are clean`);
+    } else {
+      alone.push(...unit.sources);
+    }
+  }
+}
 async function work() {
-  for (let source = waiting.shift(); source; source = waiting.shift()) {
+  for (let source = alone.shift(); source; source = alone.shift()) {
     const lines = await tidy(source);
-    if (lines !== null) ++looked;
-    if (lines === null || lines.length === 0) {
+    if (lines.length === 0) {
       ++passed;
-      if (lines) console.log(`${relative(project, source.file)} is clean`);
+      console.log(`${nameOf(source)} is clean`);
       continue;
     }
     ++failed;
     const text = lines.join('\n').replaceAll(`${project}/`, '');
-    console.log(`In ${relative(project, source.file)}:`);
+    console.log(`In ${nameOf(source)}:`);
     for (const finding of text.split(/\n(?=\S+:\d+:\d+: (?:warning|error):)/)) {
       if (!told.has(finding)) console.log(finding);
       told.add(finding);
@@ -114,7 +163,8 @@ async function work() {
   }
 }
 
+await Promise.all(Array.from({ length: AT_ONCE }, workTogether));
 await Promise.all(Array.from({ length: AT_ONCE }, work));
-console.log(`${looked} of ${sources.length} sources had changed`);
+console.log(`${changed.length} of ${sources.length} sources had changed`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
