@@ -11,8 +11,7 @@ namespace {
 // beside it; one without any road stands somewhere off it, in the north or, mirrored, in the south.
 std::optional<std::int32_t> top_of(const MapPiece& piece, const RoadRecipe& recipe, bool mirrored,
                                    lull::RandomStream& chance) {
-    const std::int32_t road_begins =
-        mirrored ? piece.rows - piece.road_begins - piece.road_rows : piece.road_begins;
+    const std::int32_t road_begins = mirrored ? piece.rows - piece.road_begins - piece.road_rows : piece.road_begins;
     std::int32_t top = 0;
     if (piece.road_rows > 1) {
         top = recipe.road_top - road_begins;

@@ -113,6 +113,18 @@ TEST_CASE("many roads: the same twice, clear at the start, mail near the road, p
     CHECK(letters < roads * 15);
 }
 
+TEST_CASE("roads of every run can be driven, also by a van that always stops") {
+    for (std::int32_t run = 1; run <= 9; ++run) {
+        for (std::uint32_t seed = 0; seed < roads; ++seed) {
+            const MapPlan plan = map_of(1000 + seed, run);
+            CAPTURE(seed);
+            CAPTURE(run);
+            CHECK(is_passable(plan));
+            CHECK(a_standing_van_gets_through(plan));
+        }
+    }
+}
+
 TEST_CASE("where nothing was drawn, nothing is on the road but the dead, and mail is within three rows of it") {
     GameData undrawn = shipped_data();
     undrawn.pieces.clear();

@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#include <map>
 #include <set>
 
 #include "game/map_generation.hpp"
@@ -22,15 +21,20 @@ MapPiece drawn(const std::vector<std::string>& rows, std::int32_t road_begins, s
     const auto named = [](char letter) -> std::uint32_t {
         const auto& things = shipped_data().things;
         for (std::uint16_t i = 0; i < things.count(); ++i) {
-            const bool wanted = letter == 'm' ? things.has<Letter>(AssemblageId{i}) : things.has<Scenery>(AssemblageId{i});
+            const bool wanted =
+                letter == 'm' ? things.has<Letter>(AssemblageId{i}) : things.has<Scenery>(AssemblageId{i});
             if (wanted) {
                 return MapPiece::first_thing + i;
             }
         }
         return MapPiece::clear;
     };
-    MapPiece piece{"drawn", static_cast<std::int32_t>(rows[0].size()), static_cast<std::int32_t>(rows.size()),
-                   road_begins, road_rows, {}};
+    MapPiece piece{"drawn",
+                   static_cast<std::int32_t>(rows[0].size()),
+                   static_cast<std::int32_t>(rows.size()),
+                   road_begins,
+                   road_rows,
+                   {}};
     for (const auto& row : rows) {
         for (const char letter : row) {
             piece.cells.push_back(letter == '?'   ? MapPiece::by_chance
@@ -48,22 +52,23 @@ GameData data_with(std::vector<MapPiece> pieces) {
     return data;
 }
 
-std::map<std::pair<std::int32_t, std::int32_t>, AssemblageId> things_by_cell(const MapPlan& plan) {
-    std::map<std::pair<std::int32_t, std::int32_t>, AssemblageId> found;
+// What stands where, row by row.
+std::vector<AssemblageId> things_by_cell(const MapPlan& plan) {
+    std::vector<AssemblageId> found(static_cast<std::size_t>(plan.columns * plan.rows));
     for (const auto& [thing, cell] : plan.things) {
-        found[{cell.column, cell.row}] = thing;
+        found[static_cast<std::size_t>(cell.row * plan.columns + cell.column)] = thing;
     }
     return found;
 }
 
 // Whether the piece lies there as it was drawn, or with north and south exchanged.
-bool lies_at(const MapPlan& plan, const MapPiece& piece, Cell corner, bool mirrored) {
-    const auto things = things_by_cell(plan);
+bool lies_at(const std::vector<AssemblageId>& things, std::int32_t columns, const MapPiece& piece, Cell corner,
+             bool mirrored) {
     for (std::int32_t row = 0; row < piece.rows; ++row) {
         for (std::int32_t column = 0; column < piece.columns; ++column) {
             const Cell of_piece{column, mirrored ? piece.rows - 1 - row : row};
-            const auto found = things.find({corner.column + column, corner.row + row});
-            const AssemblageId there = found == things.end() ? AssemblageId{} : found->second;
+            const Cell cell = corner + lull::Offset{column, row};
+            const AssemblageId there = things[static_cast<std::size_t>(cell.row * columns + cell.column)];
             if (piece.at(of_piece) != MapPiece::by_chance && !(there == piece.thing_at(of_piece))) {
                 return false;
             }
@@ -79,10 +84,11 @@ struct Found {
 };
 std::vector<Found> find_all(const MapPlan& plan, const MapPiece& piece) {
     std::vector<Found> all;
+    const auto things = things_by_cell(plan);
     for (std::int32_t column = 0; column + piece.columns <= plan.columns; ++column) {
         for (std::int32_t row = 0; row + piece.rows <= plan.rows; ++row) {
             for (const bool mirrored : {false, true}) {
-                if (lies_at(plan, piece, {column, row}, mirrored)) {
+                if (lies_at(things, plan.columns, piece, {column, row}, mirrored)) {
                     all.push_back({column, row, mirrored});
                 }
             }

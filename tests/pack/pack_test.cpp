@@ -81,6 +81,7 @@ TEST_CASE("the shipped data is what the files say, and what the program has") {
         const lull::AssemblageId id{static_cast<std::uint16_t>(i)};
         CHECK(data.things.name(id) == shipped_data().things.name(id));
     }
+    data.pieces = shipped_data().pieces;  // from files of their own
     CHECK(Game(5, 3, data).hash() == Game(5, 3).hash());
 }
 
@@ -184,6 +185,11 @@ TEST_CASE("what is wrong in the game's own sections") {
     CHECK(wrong_with(1, "{\n  \"road\"", "{\n  \"roles\": 1,\n  \"road\"") ==
           "road.json:2: roles: this section is there already, in " + roles.substr(0, roles.size() - 2));
     CHECK(wrong_with(1, "{\n  \"road\"", "[").find("road.json:1: this is not JSON: ") == 0);
+}
+
+TEST_CASE("the most columns between pieces are not fewer than the least") {
+    CHECK(wrong_with(1, "\"most_between_pieces\": 34", "\"most_between_pieces\": 3") ==
+          "road.json:2: road.most_between_pieces: 3, less than the least, which is 14");
 }
 
 TEST_CASE("files altered at random: a sentence or a sound result, never a crash") {
