@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Records the runs of this folder anew, after the rules have changed. Needs g++ alone.
+# Records the runs of this folder anew, after the rules have changed. Needs what the native build needs.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 mkdir -p build/recorder
-g++ -std=c++20 -O2 -Isrc tests/replays/recorder.cpp src/game/*.cpp src/game/rules/*.cpp -o build/recorder/recorder
+cmake --preset native-release >build/recorder/log.txt
+cmake --build --preset native-release --target pack_all_data >>build/recorder/log.txt
+g++ -std=c++20 -O2 -Isrc -Ibuild/native-release/generated tests/replays/recorder.cpp src/game/*.cpp src/game/rules/*.cpp -o build/recorder/recorder
 rm -f tests/replays/*.txt
 for seed in 1 2 3 4 5 6 7 8; do
     for style in racer collector gunner wanderer; do
