@@ -7,7 +7,8 @@ cmake --preset native-release >build/recorder/log.txt
 cmake --build --preset native-release --target pack_all_data >>build/recorder/log.txt
 g++ -std=c++20 -O2 -Isrc -Ibuild/native-release/generated tests/replays/recorder.cpp src/game/*.cpp src/game/rules/*.cpp -o build/recorder/recorder
 rm -f tests/replays/*.txt
-for seed in 1 2 3 4 5 6 7 8; do
+# On the last of these an engine fails at speed, which is rare.
+for seed in 1 2 3 4 5 6 7 8 43; do
     for style in racer collector gunner wanderer; do
         build/recorder/recorder "$seed" "$style" > "tests/replays/$style-$seed.txt"
     done
