@@ -26,11 +26,11 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
   const { run, chain } = findChain();
 
   test('it loads, and its board is painted from the pictures', async () => {
-    game = await GamePage.open(browser(), { site, offline: true });
+    game = await GamePage.open(browser(), { site, offline: true, viewport: { width: 1280, height: 720 } });
     assert.equal(await game.screen(), 'title');
     assert.deepEqual(await game.notices(), [], 'nothing was missing');
     assert.equal(await game.text('#sheet-heading'), 'Posthaste');
-    assert.deepEqual(await game.page.evaluate(() => [innerWidth, innerHeight]), [800, 600]);
+    assert.deepEqual(await game.page.evaluate(() => [innerWidth, innerHeight]), [1280, 720]);
     const fonts = await game.page.evaluate(() => document.fonts.ready.then((all) => [...all].filter(({ status }) => status === 'error').length));
     assert.equal(fonts, 0, 'the letters arrived');
   });
