@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "app/bodies.hpp"
 #include "game/driving.hpp"
+#include "game/enemy_plans.hpp"
 
 namespace posthaste {
 
@@ -72,21 +74,24 @@ void Animation::show(const Event& event) {
     const auto ring = [&](Ink ink, float radius, double duration) {
         effects_.push_back({EffectKind::ring, ink, Sprite::flash, x, y, radius, now_, duration, 0});
     };
-    const auto flash = [&](Sprite sprite, Ink ink, float right, double duration) {
-        effects_.push_back({EffectKind::flash, ink, sprite, x - 0.5F + right, y - 0.5F, 1, now_, duration, 0});
+    const auto flash = [&](Ink ink, lull::Offset beside, double duration) {
+        effects_.push_back({EffectKind::flash, ink, Sprite::flash, x - 0.5F + 0.7F * static_cast<float>(beside.columns),
+                            y - 0.5F + 0.7F * static_cast<float>(beside.rows), 1, now_, duration, 0});
     };
     switch (event.what) {
-        case What::shot: flash(Sprite::flash, Ink::letter, 0.7F, 110); break;
+        case What::shot: flash(Ink::letter, outward(event.side), 110); break;
         case What::walker_hit: pop(Ink::paper, -event.amount); break;
         case What::walker_died:
-        case What::walker_run_over:
-            effects_.push_back({EffectKind::fade, Ink::zombie, Sprite::walker, x - 0.5F, y - 0.5F, 1, now_, 260, 0});
-            ring(Ink::zombie, 0.8F, 220);
+        case What::walker_run_over: {
+            const BodyLook& look = body_look(event.who);
+            effects_.push_back({EffectKind::fade, look.ink, look.sprite, x - 0.5F, y - 0.5F, 1, now_, 260, 0});
+            ring(look.ink, 0.8F, 220);
             break;
+        }
         case What::barrel_burst:
             ring(Ink::hazard, 6.5F, 360);
             ring(Ink::letter, 2.5F, 200);
-            flash(Sprite::flash, Ink::hazard, 0, 160);
+            flash(Ink::hazard, {}, 160);
             shake_until_ = now_ + shake_ms;
             break;
         case What::plate_lost:
@@ -98,6 +103,13 @@ void Animation::show(const Event& event) {
             ring(Ink::letter, 0.8F, 220);
             break;
         case What::letter_lost: pop(Ink::letter, -event.amount); break;
+        case What::caught_fire:
+        case What::somebody_caught_fire:
+        case What::van_caught_fire: ring(Ink::hazard, 0.7F, 260); break;
+        case What::van_put_out: ring(Ink::water, 0.8F, 260); break;
+        case What::corroded: ring(Ink::acid, 0.6F, 220); break;
+        case What::scorched: pop(Ink::hazard, -event.amount); break;
+        case What::rammed:
         case What::crashed: shake_until_ = now_ + shake_ms; break;
         default: break;
     }

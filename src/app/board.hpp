@@ -14,7 +14,8 @@ struct BoardRequest {
     bool plans = true;  // show intents and the van's way: only while input is awaited
     bool aims = false;  // show where a shot would go
     std::optional<Cell> hovered;
-    std::vector<Cell> way;  // of the van, as foreseen: from where it stands to where it ends
+    std::vector<Cell> way;                         // of the van, as foreseen: from where it stands to where it ends
+    const std::vector<Event>* foreseen = nullptr;  // what would happen on that way
 };
 
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request);

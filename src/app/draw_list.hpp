@@ -22,6 +22,20 @@ enum class Sprite : std::uint8_t {
     fragment,
     shell,
     flash,
+    runner,
+    bloater,
+    bandit,
+    bike,
+    car,
+    claws,  // what somebody is about to do; and the next two
+    lane,
+    cone,
+    grass,
+    puddle,
+    acid,
+    oil,
+    fire,    // of the ground
+    ablaze,  // of somebody: smaller
     count,
 };
 
@@ -37,6 +51,9 @@ enum class Ink : std::uint8_t {
     letter,  // cream
     tree,    // near-black brown
     stone,   // grey
+    straw,   // pale yellow
+    water,   // grey-blue
+    acid,    // yellow-green
     count,
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/narration.hpp"
+#include "game/weather.hpp"
 
 namespace posthaste {
 
@@ -41,7 +42,9 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
         return explain(foresight.refusal, game.world(), manoeuvre);
     }
     auto events = foresight.events;
-    std::erase_if(events, [](const Event& event) { return event.what == Event::What::claw_missed; });
+    std::erase_if(events, [&](const Event& event) {
+        return event.what == Event::What::claw_missed || !in_sight(game.world(), event.cell);
+    });
     const bool hurt = std::any_of(events.begin(), events.end(), [](const Event& event) { return is_loss(event); });
     auto sentences = narrate(events);
     if (!hurt) {

@@ -199,11 +199,16 @@ Panels Menus::describe_help() const {
     panels.add_entry("letter", "Letters",
                      filled("Drive through one at speed {} or less to catch it.", {number(fastest_letter)}));
     panels.add_entry(
-        "walker", "Walkers",
+        "walker", "The dead",
         filled("They say what they will do. A small frame is where one will step, red hatching is where it will "
                "claw, and only the cell where your turn ends counts. A hit spoils its plan. From speed {} on "
                "you run it over.",
                {number(slowest_ram)}));
+    panels.add_entry(
+        "lane", "Bandits",
+        "They ride, drive and hide, and fire where the hatching is: along a lane up to the first thing in it, or "
+        "in a cone. Having fired, they need two turns. Ram what drives, and each of you takes what you are "
+        "faster by.");
     panels.add_entry(
         "barrel", "Barrels",
         "Shot or hit, a barrel bursts into 32 fragments that fly six cells, and sets off the barrels they meet.");
@@ -220,6 +225,16 @@ Panels Menus::describe_help() const {
         filled("From turn {} on it comes from the west, two columns a turn, and is never more than {} behind. "
                "Inside it you are hit {} times a turn.",
                {number(horde_from_turn), number(horde_leash), number(horde_bites)}));
+    panels.add_entry(
+        "fire", "Fire",
+        "Dry grass, oil and barrels catch from a fire beside them; grass is burnt up in three turns. Who enters a "
+        "fire burns for three turns, one damage each: of the van the front plate, the engine, then you. Puddles "
+        "stop fire and put you out.");
+    panels.add_entry("acid", "Acid", "Each cell of it eats into the tyres, whatever the plates: four cost one.");
+    panels.add_entry(
+        "weather", "Weather",
+        "In rain nothing burns, and brakes bite only at the end of the turn. In dust you see eight columns. "
+        "In heat fire spreads twice as fast.");
     panels.add_entry("speed_off", "Practice",
                      filled("A practice run is a run like any other, but {} takes back the last turn, as often as you "
                             "like, even the one that ended it.",

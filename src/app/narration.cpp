@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/bodies.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -71,6 +73,9 @@ struct Losses {
                               : cause == Cause::horde    ? "The horde takes "
                               : cause == Cause::fragment ? "Fragments take "
                               : cause == Cause::crash    ? "The crash takes "
+                              : cause == Cause::shot     ? "A shot takes "
+                              : cause == Cause::fire     ? "Fire takes "
+                              : cause == Cause::acid     ? "Acid takes "
                                                          : "A hit takes ";
         return subject + listed(parts) + ".";
     }
@@ -80,15 +85,29 @@ std::string counted(std::int32_t count, const char* one, const char* before_many
     return count == 1 ? one : before_many + number(count) + after_many;
 }
 
+// "a car", "2 cars"
+std::string some(std::int32_t count, Body who) {
+    const char* name = body_look(who).name;
+    return count == 1 ? std::string("a ") + name : number(count) + " " + name + "s";
+}
+
+std::string capital(std::string text) {
+    if (text.front() == 'a') {
+        text.front() = 'A';
+    }
+    return text;
+}
+
 }  // namespace
 
 std::vector<std::string> narrate(const std::vector<Event>& events) {
     std::vector<std::string> told;
     std::vector<bool> done(events.size(), false);
-    const auto count_all = [&](What what) {
+    // Of one kind of event, those about the same enemies.
+    const auto count_all = [&](What what, Body who = Body::walker) {
         std::int32_t count = 0;
         for (std::size_t i = 0; i < events.size(); ++i) {
-            if (events[i].what == what) {
+            if (events[i].what == what && events[i].who == who) {
                 ++count;
                 done[i] = true;
             }
@@ -112,10 +131,23 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
         }
         switch (event.what) {
             case What::walker_run_over:
-                told.push_back(counted(count_all(event.what), "You run a walker down.", "You run ", " walkers down."));
+                told.push_back("You run " + some(count_all(event.what, event.who), event.who) + " down.");
                 break;
-            case What::walker_died:
-                told.push_back(counted(count_all(event.what), "A walker drops.", "", " walkers drop."));
+            case What::walker_died: {
+                const std::int32_t count = count_all(event.what, event.who);
+                told.push_back(capital(some(count, event.who)) +
+                               (count == 1 ? body_look(event.who).falls : body_look(event.who).many_fall));
+                break;
+            }
+            case What::rammed:
+                told.push_back(event.amount > 0 ? "You ram " + some(1, event.who) + "."
+                                                : capital(some(1, event.who)) + " is in the way: the van stops.");
+                break;
+            case What::shot:
+                if (event.amount > 0) {
+                    const std::int32_t count = count_all(event.what, event.who);
+                    told.push_back(capital(some(count, event.who)) + (count == 1 ? " fires." : " fire."));
+                }
                 break;
             case What::walker_hit: {
                 // Of one that drops, the hits before are not worth a sentence of their own.
@@ -126,14 +158,15 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
                 };
                 std::int32_t staggered = 0;
                 for (std::size_t j = i; j < events.size(); ++j) {
-                    if (events[j].what == What::walker_hit) {
+                    if (events[j].what == What::walker_hit && events[j].who == event.who) {
                         done[j] = true;
                         staggered += drops_at(events[j].cell) ? 0 : 1;
                     }
                 }
                 if (staggered > 0) {
-                    told.push_back(counted(staggered, "A walker is hit and loses its step.", "",
-                                           " hits make walkers lose their step."));
+                    const std::string name = body_look(event.who).name;
+                    told.push_back(staggered == 1 ? "A " + name + " is hit and loses its step."
+                                                  : number(staggered) + " hits make " + name + "s lose their step.");
                 }
                 break;
             }
@@ -143,15 +176,40 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
             case What::letter_caught:
                 told.push_back(counted(count_all(event.what), "You catch a letter.", "You catch ", " letters."));
                 break;
-            case What::claw_missed:
-                told.push_back(
-                    counted(count_all(event.what), "A walker claws at nothing.", "", " walkers claw at nothing."));
+            case What::claw_missed: {
+                const std::int32_t count = count_all(event.what, event.who);
+                told.push_back(capital(some(count, event.who)) +
+                               (count == 1 ? " claws at nothing." : " claw at nothing."));
                 break;
+            }
             case What::crashed: told.push_back("You crash to a stop."); break;
             case What::bumped: told.push_back("Someone is in the way: the van stops."); break;
             case What::shoved: told.push_back("You shove what is ahead one cell on."); break;
             case What::delivered: told.push_back("You roll into camp."); break;
             case What::died: told.push_back("The mail stops here."); break;
+            case What::caught_fire:
+                told.push_back(counted(count_all(event.what), "Fire takes hold.", "Fire takes hold in ", " places."));
+                break;
+            case What::somebody_caught_fire: {
+                const std::int32_t count = count_all(event.what, event.who);
+                told.push_back(capital(some(count, event.who)) + (count == 1 ? " catches fire." : " catch fire."));
+                break;
+            }
+            case What::van_caught_fire: told.push_back("The van catches fire."); break;
+            case What::van_put_out:
+                told.push_back(event.amount > 0 ? "Water puts the van out." : "The van stops burning.");
+                break;
+            case What::corroded: {
+                std::int32_t points = 0;  // after the last of them
+                for (std::size_t j = i; j < events.size(); ++j) {
+                    points = events[j].what == event.what ? events[j].amount : points;
+                }
+                count_all(event.what);
+                if (points > 0) {
+                    told.push_back("Acid eats into the tyres: " + number(points) + " of 4.");
+                }
+                break;
+            }
             default: break;
         }
     }
@@ -168,6 +226,15 @@ std::string joined(const std::vector<std::string>& sentences) {
 
 bool is_loss(const Event& event) { return Losses().add(event); }
 
+std::string describe(Weather weather) {
+    switch (weather) {
+        case Weather::rain: return "Rain: nothing burns, brakes bite late.";
+        case Weather::dust: return "Dust: you see eight columns, and few notice you.";
+        case Weather::heat: return "Heat: fire spreads twice as fast.";
+        default: return {};
+    }
+}
+
 std::string name_of_death(Cause cause) {
     switch (cause) {
         case Cause::walker: return "clawed by a walker";
@@ -175,6 +242,8 @@ std::string name_of_death(Cause cause) {
         case Cause::fragment: return "fragments of a barrel";
         case Cause::crash: return "a crash at speed";
         case Cause::shot: return "a shot";
+        case Cause::fire: return "burnt";
+        case Cause::acid: return "acid";
         default: return "the road";
     }
 }

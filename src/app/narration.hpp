@@ -25,6 +25,9 @@ std::string name_of(Command command);
 // Whether it took something from the van.
 bool is_loss(const Event& event);
 
+// What it means for the road, in a sentence; empty when it is dry.
+std::string describe(Weather weather);
+
 // What killed the driver.
 std::string name_of_death(Cause cause);
 

@@ -5,7 +5,9 @@
 #include "app/narration.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
+#include "game/ground.hpp"
 #include "game/mail.hpp"
+#include "game/weather.hpp"
 
 namespace posthaste {
 
@@ -36,6 +38,17 @@ std::string columns_behind(const Game& game) {
     }
     const std::int32_t columns = (van - front) / 100;
     return "The horde is " + std::to_string(columns) + (columns == 1 ? " column" : " columns") + " behind you.";
+}
+
+constexpr std::int32_t turns_of_weather = 3;  // in which it is told with every turn
+
+const char* name_on_stamp(Weather weather) {
+    switch (weather) {
+        case Weather::rain: return " · RAIN";
+        case Weather::dust: return " · DUST";
+        case Weather::heat: return " · HEAT";
+        default: return "";
+    }
 }
 
 std::string seed_text(const Game& game) { return std::to_string(game.world().get<Road>(game.road()).seed); }
@@ -80,6 +93,13 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     add_part(panels, "driver", "Driver", driver.value, driver.full);
     add_part(panels, "engine", "Engine", engine.value, engine.full);
     add_part(panels, "tyres", "Tyres", tyres.value, tyres.full);
+    if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
+        panels.add_meter("corrosion", "acid", "Acid in the tyres", corrosion->points, corrosion_of_a_tyre,
+                         Tone::threat);
+    }
+    if (const Burning* burning = world.find<Burning>(van)) {
+        panels.add_meter("burning", "fire", "The van burns, turns", burning->left, burning->left, Tone::threat);
+    }
     add_plate(panels, "plate_front", "Front plate", plates.front);
     add_plate(panels, "plate_right", "Right plate", plates.right);
     add_plate(panels, "plate_rear", "Rear plate", plates.rear);
@@ -90,11 +110,14 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     panels.max_speed = top_speed(engine);
     const std::int32_t to_go = world.columns() - 1 - world.get<Position>(van).cell.column;
     const std::string kind = game.practises() ? "PRACTICE" : "RUN " + std::to_string(road.run);
-    panels.stamp = {kind + " · CAMP IN " + std::to_string(to_go), Tone::threat};
+    panels.stamp = {kind + name_on_stamp(road.weather) + " · CAMP IN " + std::to_string(to_go), Tone::threat};
     panels.lead = screen.lead;
     panels.summary = screen.summary;
     if (road.turn >= horde_from_turn - 2 && !screen.summary.empty()) {
         panels.summary += " " + columns_behind(game);
+    }
+    if (road.turn <= turns_of_weather && !screen.summary.empty() && road.weather != Weather::dry) {
+        panels.summary += " " + describe(road.weather);
     }
     panels.log = screen.log;
     const Manoeuvre eastward = game.eastward();

@@ -308,8 +308,8 @@ DrawList Session::board() const {
     DrawList list;
     if (s.game) {
         const bool plans = s.screen == Screen::road && !s.is_resolving();
-        list =
-            draw_board(*s.game, s.animation, {plans, plans && s.pointed_command().shoots, s.hovered, s.foreseen.way});
+        list = draw_board(*s.game, s.animation,
+                          {plans, plans && s.pointed_command().shoots, s.hovered, s.foreseen.way, &s.foreseen.events});
     } else {
         list.columns = 64;  // a quiet stretch of road behind the title
         list.rows = 17;

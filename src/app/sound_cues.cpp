@@ -36,12 +36,19 @@ std::optional<Sound> sound_of(What what) {
         case What::letter_lost: return Sound::letter_lost;
         case What::letter_caught: return Sound::letter_caught;
         case What::claw_missed: return Sound::claw;
+        case What::rammed:
         case What::crashed: return Sound::crash;
         case What::bumped: return Sound::bump;
         case What::shoved: return Sound::shove;
         case What::horde_moved: return Sound::horde;
         case What::delivered: return Sound::delivered;
         case What::died: return Sound::died;
+        case What::caught_fire:
+        case What::somebody_caught_fire:
+        case What::van_caught_fire: return Sound::fire;
+        case What::van_put_out:
+        case What::corroded: return Sound::hiss;
+        case What::scorched: break;
     }
     return std::nullopt;
 }
@@ -49,6 +56,7 @@ std::optional<Sound> sound_of(What what) {
 // How loud, beside the van; a crash by its speed.
 float gain_of(const Event& event) {
     switch (event.what) {
+        case What::rammed:
         case What::crashed: return std::min(1.0F, 0.5F + 0.15F * static_cast<float>(event.amount));
         case What::claw_missed: return 0.5F;
         case What::walker_hit:

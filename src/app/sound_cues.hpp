@@ -30,6 +30,8 @@ enum class Sound : std::uint8_t {
     shot,
     walker_died,
     walker_hit,
+    fire,  // catches
+    hiss,  // of water or acid
     shove,
     bump,
     horde,

@@ -1,9 +1,12 @@
 // The board in words.
 #include <cstdlib>
 
+#include "app/bodies.hpp"
+#include "app/narration.hpp"
 #include "app/screens.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
+#include "game/weather.hpp"
 
 namespace posthaste {
 
@@ -12,10 +15,12 @@ namespace {
 constexpr std::int32_t columns_ahead = 14;
 constexpr std::int32_t columns_behind = 4;
 constexpr std::size_t most_things = 8;
+constexpr int most_ground = 3;         // of what lies about; else nobody would hear of what walks
 constexpr std::int32_t farthest = 32;  // rings: beyond any row of the map
 
 struct Near {
     std::int32_t distance;
+    bool lies;
     std::string words;
 };
 
@@ -34,19 +39,26 @@ std::string place_from(Cell from, Cell to) {
 }
 
 std::string name_of(const World& world, Entity entity, Cell van) {
-    if (const Walker* walker = world.find<Walker>(entity); walker != nullptr) {
-        if (!world.has<Awake>(entity)) {
-            return "sleeping walker";
-        }
+    if (const Enemy* enemy = world.find<Enemy>(entity)) {
+        const std::string name = body_look(enemy->body).name;
         const Intent* intent = world.find<Intent>(entity);
         if (intent == nullptr) {
-            return "walker";
+            return world.has<Awake>(entity) ? name : "sleeping " + name;
         }
-        std::string words = "walker that ";
+        std::string words = name + " that ";
         words += intent->destination == world.get<Position>(entity).cell
                      ? std::string("stays")
-                     : "steps to " + place_from(van, intent->destination);
-        return words + (intent->attacks ? " and claws around there" : "");
+                     : (world.has<Speed>(entity) ? "drives to " : "steps to ") + place_from(van, intent->destination);
+        if (!intent->attacks) {
+            return words;
+        }
+        const Weapon* weapon = world.find<Weapon>(intent->weapon);
+        if (weapon == nullptr) {
+            return words + " and claws around there";
+        }
+        constexpr const char* ways[] = {"east", "south", "west", "north"};  // by Side
+        return words + (weapon->pattern == Pattern::cone ? " and sprays " : " and fires ") +
+               ways[static_cast<std::size_t>(intent->side)];
     }
     if (world.has<Explosive>(entity)) {
         return "barrel";
@@ -57,7 +69,30 @@ std::string name_of(const World& world, Entity entity, Cell van) {
     if (const Scenery* scenery = world.find<Scenery>(entity)) {
         return scenery->kind == SceneryKind::rock ? "rock" : scenery->kind == SceneryKind::wreck ? "wreck" : "tree";
     }
+    if (const Ground* ground = world.find<Ground>(entity)) {
+        switch (ground->kind) {
+            case GroundKind::puddle: return "puddle";
+            case GroundKind::acid: return "acid";
+            case GroundKind::oil: return world.has<Burning>(entity) ? "fire" : "oil";
+            default: return world.has<Burning>(entity) ? "fire" : "";  // there is much of it
+        }
+    }
     return {};
+}
+
+// What the van itself suffers from, and the weather.
+std::string state_of(const World& world, Entity van) {
+    std::string words = describe(weather_of(world));
+    if (!words.empty()) {
+        words += " ";
+    }
+    if (const Burning* burning = world.find<Burning>(van)) {
+        words += "You are on fire: " + std::to_string(burning->left) + " more. ";
+    }
+    if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
+        words += "Acid in the tyres: " + std::to_string(corrosion->points) + " of 4. ";
+    }
+    return words;
 }
 
 }  // namespace
@@ -71,27 +106,31 @@ std::string describe_surroundings(const Game& game) {
                                                : "Lane " + std::to_string(van.row - road.top + 1) + " of " +
                                                      std::to_string(road.bottom - road.top + 1);
     text += ", speed " + std::to_string(world.get<Speed>(game.van()).value) + ", camp " +
-            std::to_string(world.columns() - 1 - van.column) + " east. ";
+            std::to_string(world.columns() - 1 - van.column) + " east. " + state_of(world, game.van());
     std::vector<Near> all;
     world.each<Position>([&](Entity entity, const Position& position) {
         const std::int32_t east = position.cell.column - van.column;
-        if (east > columns_ahead || east < -columns_behind || entity == game.van()) {
+        if (east > columns_ahead || east < -columns_behind || entity == game.van() || !in_sight(world, position.cell)) {
             return;
         }
-        const std::string name = name_of(world, entity, van);
+        std::string name = name_of(world, entity, van);
         if (!name.empty()) {
+            const bool lies = world.has<Ground>(entity);
+            name.insert(0, !lies && world.has<Burning>(entity) ? "burning " : "");
             const std::int32_t distance = lull::rings_between(position.cell, van);
             // The place first: that is what tells things apart.
-            all.push_back({distance, place_from(van, position.cell) + ": " + name});
+            all.push_back({distance, lies, place_from(van, position.cell) + ": " + name});
         }
     });
     if (all.empty()) {
         return text + "Nothing near.";
     }
     std::size_t told = 0;
+    int told_of_ground = 0;
     for (std::int32_t distance = 0; distance <= farthest; ++distance) {
         for (const Near& thing : all) {
-            if (thing.distance == distance && told < most_things) {
+            if (thing.distance == distance && told < most_things && !(thing.lies && told_of_ground == most_ground)) {
+                told_of_ground += thing.lies ? 1 : 0;
                 text += (told == 0 ? "" : "; ") + thing.words;
                 ++told;
             }
@@ -99,7 +138,7 @@ std::string describe_surroundings(const Game& game) {
     }
     text += ".";
     if (all.size() > told) {
-        text += " And " + std::to_string(all.size() - told) + " more, farther off.";
+        text += " And " + std::to_string(all.size() - told) + " more.";
     }
     return text;
 }

@@ -333,7 +333,10 @@ private:
                world_.template has<typename Definition::Controlled>(acting_) && !Definition::is_over(world_);
     }
     // The same if the actor's next turn is in that time: then nothing comes in between and nobody is due before.
-    [[nodiscard]] bool is_next_in(Time time) const { return schedule_.next_would_be(time) && is_still_awaited(); }
+    // With systems, time that passes is theirs to make up for.
+    [[nodiscard]] bool is_next_in(Time time) const {
+        return !HasSystems<Definition> && schedule_.next_would_be(time) && is_still_awaited();
+    }
     LULL_COLD void end_step(typename Turn<Kind>::Then then, Time time);
     void end_turn();
 

@@ -20,16 +20,12 @@ struct ResolverOptions {
     using Optional = std::conditional_t<wanted, Part, Absent<number>>;
 
     [[no_unique_address]] Optional<SchedulesTasks<Definition>, TaskList<typename Definition::Kind>, 0> tasks;
-    [[no_unique_address]] Optional<HasSystems<Definition>, Time, 1> systems_ran_at{};
-    [[no_unique_address]] Optional<HasRealTime<Definition>, RealTime<Definition>, 2> real_time;
-    [[no_unique_address]] Optional<SetsThePrice<Definition>, std::uint8_t, 3> free_refusals{};
+    [[no_unique_address]] Optional<HasRealTime<Definition>, RealTime<Definition>, 1> real_time;
+    [[no_unique_address]] Optional<SetsThePrice<Definition>, std::uint8_t, 2> free_refusals{};
 
     void save([[maybe_unused]] ByteWriter& writer) const {
         if constexpr (SchedulesTasks<Definition>) {
             tasks.save(writer);
-        }
-        if constexpr (HasSystems<Definition>) {
-            writer(systems_ran_at);
         }
         if constexpr (HasRealTime<Definition>) {
             writer(real_time);
@@ -41,9 +37,6 @@ struct ResolverOptions {
     void load([[maybe_unused]] ByteReader& reader) {
         if constexpr (SchedulesTasks<Definition>) {
             tasks.load(reader);
-        }
-        if constexpr (HasSystems<Definition>) {
-            reader(systems_ran_at);
         }
         if constexpr (HasRealTime<Definition>) {
             reader(real_time);
@@ -58,9 +51,6 @@ struct ResolverOptions {
         bool sound = true;
         if constexpr (SchedulesTasks<Definition>) {
             sound = sound && tasks.is_sound(schedule);
-        }
-        if constexpr (HasSystems<Definition>) {
-            sound = sound && systems_ran_at >= 0 && systems_ran_at <= schedule.now();
         }
         if constexpr (HasRealTime<Definition>) {
             sound = sound && real_time.is_sound(virtual_ms, longest_delay_ms);

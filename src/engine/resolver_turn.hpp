@@ -180,9 +180,9 @@ inline bool Resolver<Definition>::let_time_pass() {
     if (schedule_.empty()) {
         return false;
     }
+    const Time before = schedule_.now();  // the systems have made up for all time until then
     schedule_.advance();
-    const Time elapsed = schedule_.now() - options_.systems_ran_at;
-    options_.systems_ran_at = schedule_.now();
+    const Time elapsed = schedule_.now() - before;
     if (elapsed == 0) {
         return false;
     }

@@ -105,7 +105,7 @@ struct Vanish {  // spent, or out of the map
     }
 };
 
-// The dead.
+// Enemies.
 struct Announce {  // everybody's intent for the coming turn
     static constexpr auto name = "announce";
     Entity road;
@@ -114,7 +114,7 @@ struct Announce {  // everybody's intent for the coming turn
         archive(road);
     }
 };
-struct Step {
+struct Step {  // one cell of the announced way
     static constexpr auto name = "step";
     Entity walker;
     template <class Archive>
@@ -145,6 +145,15 @@ struct RunOver {
     template <class Archive>
     void serialize(Archive& archive) {
         archive(van, victim);
+    }
+};
+struct Ram {  // into an enemy that drives
+    static constexpr auto name = "ram";
+    Entity van;
+    Entity enemy;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(van, enemy);
     }
 };
 struct HordeAdvances {
@@ -183,7 +192,43 @@ struct EndRun {
     }
 };
 
+// Fire, water and acid.
+struct Ignite {  // or, for who stands in a fire, burn anew
+    static constexpr auto name = "ignite";
+    Entity entity;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(entity);
+    }
+};
+struct Burn {  // for so long, in units of time
+    static constexpr auto name = "burn";
+    Entity entity;
+    std::int32_t elapsed = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(entity, elapsed);
+    }
+};
+struct Douse {
+    static constexpr auto name = "douse";
+    Entity entity;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(entity);
+    }
+};
+struct Corrode {
+    static constexpr auto name = "corrode";
+    Entity van;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(van);
+    }
+};
+
 using Kind = std::variant<TakeOrders, Drive, Advance, Crash, Stop, LimitSpeed, Shoot, Fly, Strike, Explode, Vanish,
-                          Announce, Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun>;
+                          Announce, Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun, Ram, Ignite,
+                          Burn, Douse, Corrode>;
 
 }  // namespace posthaste

@@ -1,9 +1,9 @@
 #include "game/behaviour.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "game/driving.hpp"
+#include "game/enemy_plans.hpp"
 
 namespace posthaste {
 
@@ -21,21 +21,27 @@ Turn turn_of_van(const World& world, Entity van, int step) {
     return {Drive{van}, Turn::Then::wait, turn_time};
 }
 
-Turn turn_of_walker(const World& world, Entity walker, int step) {
-    const Intent* intent = world.find<Intent>(walker);
+// It goes its way cell by cell, each judged by the rules, and attacks from wherever that ends.
+Turn turn_of_enemy(const World& world, Entity enemy, int step) {
+    const Speed* speed = world.find<Speed>(enemy);
+    if (speed != nullptr && step == 0) {  // its speed is that of this turn from now on
+        return {speed->value > 0 ? std::optional<Kind>(Stop{enemy}) : std::nullopt, Turn::Then::more};
+    }
+    const Intent* intent = world.find<Intent>(enemy);
     if (intent == nullptr) {
         return {std::nullopt, Turn::Then::wait, turn_time};
     }
-    if (step == 0) {
-        if (intent->destination == world.get<Position>(walker).cell) {
-            return {std::nullopt, Turn::Then::more};
-        }
-        return {Step{walker}, Turn::Then::more};
+    const std::int32_t taken = speed != nullptr ? step - 1 : step;
+    if (taken < most_steps(world, enemy) && !(intent->destination == world.get<Position>(enemy).cell)) {
+        return {Step{enemy}, Turn::Then::more};
     }
-    if (intent->attacks) {
-        return {Claw{walker}, Turn::Then::wait, turn_time};
+    if (!intent->attacks) {
+        return {std::nullopt, Turn::Then::wait, turn_time};
     }
-    return {std::nullopt, Turn::Then::wait, turn_time};
+    if (world.has<Weapon>(intent->weapon)) {
+        return {Shoot{intent->weapon}, Turn::Then::wait, turn_time};
+    }
+    return {Claw{enemy}, Turn::Then::wait, turn_time};
 }
 
 Turn turn_of_horde(Entity horde, int step) {
@@ -51,8 +57,8 @@ Turn take_turn(const World& world, Entity entity, int step) {
     if (world.has<Van>(entity)) {
         return turn_of_van(world, entity, step);
     }
-    if (world.has<Walker>(entity)) {
-        return turn_of_walker(world, entity, step);
+    if (world.has<Enemy>(entity)) {
+        return turn_of_enemy(world, entity, step);
     }
     if (world.has<Horde>(entity)) {
         return turn_of_horde(entity, step);
@@ -64,34 +70,12 @@ Turn take_turn(const World& world, Entity entity, int step) {
 }
 
 bool takes_turns(const World& world, Entity entity) {
-    return world.has<Van>(entity) || world.has<Walker>(entity) || world.has<Horde>(entity) || world.has<Road>(entity);
+    return world.has<Van>(entity) || world.has<Enemy>(entity) || world.has<Horde>(entity) || world.has<Road>(entity);
 }
 
 Cell coasting_cell(const World& world, Entity van) {
     const Cell cell = world.get<Position>(van).cell;
     return {std::min(cell.column + world.get<Speed>(van).value, world.columns() - 1), cell.row};
-}
-
-Intent plan_of_walker(const World& world, Entity walker, Cell prey) {
-    const Cell from = world.get<Position>(walker).cell;
-    Intent plan{from, false};
-    const auto way = prey - from;
-    if (lull::steps_between(from, prey) > 1) {
-        const lull::Offset along_row{way.columns > 0 ? 1 : -1, 0};
-        const lull::Offset across{0, way.rows > 0 ? 1 : -1};
-        const bool row_first = std::abs(way.columns) >= std::abs(way.rows);
-        for (const auto& step : {row_first ? along_row : across, row_first ? across : along_row}) {
-            const bool leads_nearer = step.rows == 0 ? way.columns != 0 : way.rows != 0;
-            const Cell to = from + step;
-            if (leads_nearer && world.contains(to) && world.cell(to).count<Solid>() == 0) {
-                plan.destination = to;
-                break;
-            }
-        }
-    }
-    // The van ends within a cell of where it coasts to, so farther claws could hit nothing.
-    plan.attacks = lull::steps_between(plan.destination, prey) <= 2;
-    return plan;
 }
 
 std::int32_t next_horde_front(const World& world, const Horde& horde, std::int32_t van_column) {

@@ -21,8 +21,20 @@ enum class Side : std::uint8_t { front, right, rear, left, count };
 enum class Manoeuvre : std::uint8_t { accelerate, brake, north, south, coast, shove, count };
 enum class SceneryKind : std::uint8_t { tree, rock, wreck, count };
 // What did the harm: kept for the waybill.
-enum class Cause : std::uint8_t { nothing, walker, horde, fragment, shot, crash, count };
+enum class Cause : std::uint8_t { nothing, walker, horde, fragment, shot, crash, fire, acid, count };
 enum class Result : std::uint8_t { delivered, dead, count };
+// How an enemy looks and what it is called.
+enum class Body : std::uint8_t { walker, runner, bloater, bandit, bike, car, count };
+// Where an enemy wants to be: beside its prey, in a lane to it or else in cover, behind it, abreast of it.
+enum class Want : std::uint8_t { prey, cover, behind, abreast, count };
+// What a weapon covers: the cells of a lane up to the first thing in it, or a widening cone.
+enum class Pattern : std::uint8_t { lane, cone, count };
+// Where it can be turned: where it is mounted, east and west, north and south, all four ways.
+enum class Ways : std::uint8_t { mounted, along, aside, around, count };
+// What is left of one that dies.
+enum class Remains : std::uint8_t { wreck, acid, count };
+enum class GroundKind : std::uint8_t { grass, puddle, acid, oil, count };
+enum class Weather : std::uint8_t { dry, rain, dust, heat, count };  // of a whole road
 
 // Their names in data files, in the same order.
 template <class Listed, std::size_t names>
@@ -32,10 +44,17 @@ constexpr NamesOf<Manoeuvre, 6> names_of(Manoeuvre /*any*/) {
     return {"accelerate", "brake", "north", "south", "coast", "shove"};
 }
 constexpr NamesOf<SceneryKind, 3> names_of(SceneryKind /*any*/) { return {"tree", "rock", "wreck"}; }
-constexpr NamesOf<Cause, 6> names_of(Cause /*any*/) {
-    return {"nothing", "walker", "horde", "fragment", "shot", "crash"};
+constexpr NamesOf<Cause, 8> names_of(Cause /*any*/) {
+    return {"nothing", "walker", "horde", "fragment", "shot", "crash", "fire", "acid"};
 }
 constexpr NamesOf<Result, 2> names_of(Result /*any*/) { return {"delivered", "dead"}; }
+constexpr NamesOf<Body, 6> names_of(Body /*any*/) { return {"walker", "runner", "bloater", "bandit", "bike", "car"}; }
+constexpr NamesOf<Want, 4> names_of(Want /*any*/) { return {"prey", "cover", "behind", "abreast"}; }
+constexpr NamesOf<Pattern, 2> names_of(Pattern /*any*/) { return {"lane", "cone"}; }
+constexpr NamesOf<Ways, 4> names_of(Ways /*any*/) { return {"mounted", "along", "aside", "around"}; }
+constexpr NamesOf<Remains, 2> names_of(Remains /*any*/) { return {"wreck", "acid"}; }
+constexpr NamesOf<GroundKind, 4> names_of(GroundKind /*any*/) { return {"grass", "puddle", "acid", "oil"}; }
+constexpr NamesOf<Weather, 4> names_of(Weather /*any*/) { return {"dry", "rain", "dust", "heat"}; }
 
 struct Position {
     static constexpr auto name = "position";
@@ -69,7 +88,7 @@ struct Van {
 struct Controlled {  // its turns are a player's
     static constexpr auto name = "controlled";
 };
-struct Speed {  // cells a turn, eastward
+struct Speed {  // cells a turn, eastward; of an enemy that drives: those of its last turn
     static constexpr auto name = "speed";
     std::int32_t value = 0;
     template <class Archive>
@@ -128,9 +147,10 @@ struct Roll {  // the cells that the van still has to cross this turn
     static constexpr auto name = "roll";
     std::int32_t row_step = 0;   // -1 north, 1 south: taken first
     std::int32_t remaining = 0;  // then eastward
+    bool slows = false;          // by one at its end: brakes that bite late
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(row_step), CEREAL_NVP(remaining));
+        archive(CEREAL_NVP(row_step), CEREAL_NVP(remaining), CEREAL_NVP(slows));
     }
 };
 struct LastHit {
@@ -149,10 +169,15 @@ struct Weapon {
     std::int32_t damage = 1;
     std::int32_t reload = 1;      // turns until it is ready again; 1 = every turn
     std::int32_t ready_turn = 0;  // the first turn in which it may fire
+    Pattern pattern = Pattern::lane;
+    Ways ways = Ways::mounted;
+    std::int32_t fades = 0;  // points of damage less for each cell beyond the first
+    bool pierces = false;    // nothing stops it, so cover is none
     template <class Archive>
     void serialize(Archive& archive) {
         archive(ranged("range", range, 1, 100), ranged("damage", damage, 0, 100), ranged("reload", reload, 1, 100),
-                ranged("ready_turn", ready_turn, 0, 1'000'000));
+                ranged("ready_turn", ready_turn, 0, 1'000'000), CEREAL_NVP(pattern), CEREAL_NVP(ways),
+                ranged("fades", fades, 0, 100), CEREAL_NVP(pierces));
     }
 };
 struct MountedOn {
@@ -177,11 +202,14 @@ struct Flight {
     std::int32_t step_ms = 50;  // virtual time of one step
     std::int32_t damage = 1;
     Cause cause = Cause::shot;
+    std::int32_t fades = 0;  // as of the weapon that it left
+    bool pierces = false;
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(origin), ranged("columns", columns, -4, 4), ranged("rows", rows, -4, 4),
                 ranged("step", step, 0, 100), ranged("steps", steps, 0, 100), ranged("step_ms", step_ms, 1, 1000),
-                ranged("damage", damage, 0, 100), CEREAL_NVP(cause));
+                ranged("damage", damage, 0, 100), CEREAL_NVP(cause), ranged("fades", fades, 0, 100),
+                CEREAL_NVP(pierces));
     }
 };
 struct Explosive {
@@ -193,9 +221,33 @@ struct Explosive {
     }
 };
 
-// The dead.
-struct Walker {
+// Who is out there. What an enemy does is a combination of these values, so a new kind of enemy is data
+// alone. One that has a speed drives; a weapon is an entity mounted on it.
+struct Enemy {
+    static constexpr auto name = "enemy";
+    Body body = Body::walker;
+    Want wants = Want::prey;
+    std::int32_t steps = 1;         // cells a turn; of one that drives: the most columns east
+    std::int32_t wakes_at = 8;      // rings around it
+    bool wakes_by_columns = false;  // columns instead, in whatever row
+    std::int32_t claws = 1;         // damage to what is beside it; 0: it has none
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(body), CEREAL_NVP(wants), ranged("steps", steps, 0, 8), ranged("wakes_at", wakes_at, 0, 100),
+                CEREAL_NVP(wakes_by_columns), ranged("claws", claws, 0, 100));
+    }
+};
+struct Walker {  // one of the dead: a side of its own
     static constexpr auto name = "walker";
+};
+struct Leaves {  // where it dies
+    static constexpr auto name = "leaves";
+    Remains what = Remains::wreck;
+    bool around = false;  // also in the four neighbours of its cell
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(what), CEREAL_NVP(around));
+    }
 };
 struct Awake {
     static constexpr auto name = "awake";
@@ -204,9 +256,13 @@ struct Intent {  // announced at the turn's end, attempted exactly in the next
     static constexpr auto name = "intent";
     Cell destination;
     bool attacks = false;
+    Side side = Side::front;  // which way it fires, as of one who faces east
+    bool row_first = true;    // which part of the way it goes first
+    Entity weapon;            // that it fires; none: claws
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(destination), CEREAL_NVP(attacks));
+        archive(CEREAL_NVP(destination), CEREAL_NVP(attacks), CEREAL_NVP(side), CEREAL_NVP(row_first),
+                CEREAL_NVP(weapon));
     }
 };
 struct Horde {  // a front across all rows
@@ -231,6 +287,41 @@ struct Letter {
     static constexpr auto name = "letter";
 };
 
+// What lies on the ground, in nobody's way; and fire, that eats what can burn.
+struct Ground {
+    static constexpr auto name = "ground";
+    GroundKind kind = GroundKind::grass;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(kind));
+    }
+};
+struct Flammable {
+    static constexpr auto name = "flammable";
+    std::int32_t turns = 3;  // that it burns, once lit
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(ranged("turns", turns, 1, 100));
+    }
+};
+struct Burning {
+    static constexpr auto name = "burning";
+    std::int32_t left = 1;  // turns until it goes out
+    std::int32_t rest = 0;  // of a turn, in units of time, that it has burnt already
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(ranged("left", left, 1, 100), ranged("rest", rest, 0, 99));
+    }
+};
+struct Corrosion {  // of the tyres, by acid
+    static constexpr auto name = "corrosion";
+    std::int32_t points = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(ranged("points", points, 0, 3));
+    }
+};
+
 // One entity is the road itself; it announces what everybody is about to do.
 struct Road {
     static constexpr auto name = "road";
@@ -239,9 +330,11 @@ struct Road {
     std::int32_t run = 1;
     std::int32_t turn = 0;  // 1 in the first turn
     std::uint32_t seed = 0;
+    Weather weather = Weather::dry;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(top), CEREAL_NVP(bottom), CEREAL_NVP(run), CEREAL_NVP(turn), CEREAL_NVP(seed));
+        archive(CEREAL_NVP(top), CEREAL_NVP(bottom), CEREAL_NVP(run), CEREAL_NVP(turn), CEREAL_NVP(seed),
+                CEREAL_NVP(weather));
     }
 };
 struct Outcome {  // on the road, once the run is over
@@ -255,11 +348,12 @@ struct Outcome {  // on the road, once the run is over
     }
 };
 
-using Components = lull::Components<Position, Solid, Health, Van, Controlled, Speed, Engine, Tyres, Plates, MailSack,
-                                    Orders, Roll, LastHit, Weapon, MountedOn, Flight, Explosive, Walker, Awake, Intent,
-                                    Horde, Scenery, Letter, Road, Outcome>;
+using Components =
+    lull::Components<Position, Solid, Health, Van, Controlled, Speed, Engine, Tyres, Plates, MailSack, Orders, Roll,
+                     LastHit, Weapon, MountedOn, Flight, Explosive, Walker, Awake, Intent, Horde, Scenery, Letter, Road,
+                     Outcome, Enemy, Leaves, Ground, Flammable, Burning, Corrosion>;
 
-using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Walker>, lull::Any<Explosive>, lull::Any<Letter>,
-                               lull::Any<Scenery>>;
+using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,
+                               lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;
 
 }  // namespace posthaste

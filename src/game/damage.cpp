@@ -1,8 +1,10 @@
 #include "game/damage.hpp"
 
 #include <cstdlib>
+#include <iterator>
 
 #include "game/game_data.hpp"
+#include "game/ground.hpp"
 
 namespace posthaste {
 
@@ -88,6 +90,36 @@ void hurt(const World& world, Action& action, Entity target, Cell source, std::i
         action.set(target, Health{health->value > points ? health->value - points : 0, health->full});
         action.remove<Intent>(target);
     }
+}
+
+void remove_body(const World& world, Action& action, Entity body) {
+    const Position* position = world.find<Position>(body);
+    const Leaves* leaves = world.find<Leaves>(body);
+    if (position != nullptr && leaves != nullptr) {
+        const Roles& roles = shipped_data().roles;
+        const AssemblageId thing = leaves->what == Remains::acid ? roles.acid : roles.wreck;
+        constexpr lull::Offset here_and_beside[] = {{0, 0}, lull::north, lull::east, lull::south, lull::west};
+        for (std::size_t i = 0; i < (leaves->around ? std::size(here_and_beside) : 1); ++i) {
+            const Cell cell = position->cell + here_and_beside[i];
+            // Nothing that stands may come to stand where somebody is, and one pool is enough.
+            bool fits = world.contains(cell) && !world.cell(cell).any<Scenery>();
+            world.cell(cell).each([&](Entity other) {
+                const bool crowds = other != body && world.has<Solid>(other) && shipped_data().things.has<Solid>(thing);
+                fits = fits && !crowds;
+            });
+            fits = fits && !(leaves->what == Remains::acid && lies_there(world, cell, GroundKind::acid));
+            if (fits) {
+                const Entity left = shipped_data().things.spawn(action, thing);
+                action.set(left, Position{cell});
+            }
+        }
+    }
+    world.each<MountedOn>([&](Entity mounted, const MountedOn& mount) {
+        if (mount.carrier == body) {
+            action.destroy(mounted);
+        }
+    });
+    action.destroy(body);
 }
 
 }  // namespace posthaste

@@ -16,4 +16,7 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
 // spoils its plan; the rest is unhurt.
 void hurt(const World& world, Action& action, Entity target, Cell source, std::int32_t points, Cause cause);
 
+// Takes it out of the world with whatever is mounted on it, and puts there what it leaves.
+void remove_body(const World& world, Action& action, Entity body);
+
 }  // namespace posthaste

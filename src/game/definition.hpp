@@ -39,7 +39,15 @@ struct Definition {
     static constexpr lull::Keeping keeps{.undo = true};
 #endif
 
+    static constexpr bool runs_systems = true;
     static constexpr auto rules() { return ordered_rules; }
+    // What goes on while time passes. In heat fire takes a second step, also from what the first one lit.
+    static constexpr auto systems() {
+        return lull::systems(
+            lull::goes_on<Definition, posthaste::Burning>("burns", &burns).before("fire spreads"),
+            lull::goes_on<Definition, posthaste::Burning>("fire spreads", &fire_spreads).before("heat spreads fire"),
+            lull::goes_on<Definition, posthaste::Burning>("heat spreads fire", &heat_spreads_fire));
+    }
     static void enact(const Kind& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { posthaste::enact(verb, world, action); }, kind);
     }

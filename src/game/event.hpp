@@ -10,8 +10,8 @@ namespace posthaste {
 
 struct Event {
     enum class What : std::uint8_t {
-        shot,
-        walker_hit,  // amount: damage
+        shot,        // side: which way; amount 1: by an enemy, who
+        walker_hit,  // amount: damage; who, like the next two, whatever enemy it is
         walker_died,
         walker_run_over,
         scenery_hit,
@@ -26,15 +26,23 @@ struct Event {
         crashed,
         bumped,  // stopped by someone too slow to run down
         shoved,
+        rammed,  // amount: damage to each; who
         horde_moved,
         delivered,
         died,
+        caught_fire,           // ground, or a barrel
+        somebody_caught_fire,  // other than the van
+        van_caught_fire,
+        van_put_out,  // amount: 1 by water
+        scorched,     // somebody else than the van; amount: damage
+        corroded,     // amount: how far the acid has eaten into the next tyre
     };
     What what{};
     Cell cell;
     std::int32_t amount = 0;
     Side side = Side::front;
     Cause cause = Cause::nothing;
+    Body who = Body::walker;
 };
 
 }  // namespace posthaste

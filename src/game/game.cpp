@@ -1,7 +1,10 @@
 #include "game/game.hpp"
 
+#include <iterator>
+
 #include "game/driving.hpp"
 #include "game/map_generation.hpp"
+#include "game/modernising.hpp"
 #include "game/telling.hpp"
 #include "game/validation.hpp"
 
@@ -139,6 +142,7 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
         fault = lull::Fault("it goes on after its end");
     }
     if (!fault) {
+        bring_up_to_date(*resolver);
         fault = validate(*resolver);
     }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(resolver)));
@@ -149,6 +153,7 @@ void Game::rejected(const Kind&, lull::Reason) {}  // whoever commanded is told 
 
 std::string Game::picture(std::int32_t first, std::int32_t columns) const {
     std::string text;
+    const auto is_bare = [](char letter) { return letter == '.' || letter == ',' || letter == 'g'; };
     const auto letter_at = [&](Cell cell) {
         char letter = '.';
         const Road& ground = world().get<Road>(road());
@@ -158,8 +163,11 @@ std::string Game::picture(std::int32_t first, std::int32_t columns) const {
         world().cell(cell).each([&](Entity entity) {
             if (world().has<Van>(entity)) {
                 letter = '@';
-            } else if (world().has<Walker>(entity)) {
-                letter = world().has<Awake>(entity) ? 'Z' : 'z';
+            } else if (const auto* enemy = world().find<Enemy>(entity)) {
+                constexpr char letters[] = {'Z', 'R', 'B', 'D', 'K', 'C'};  // by Body
+                static_assert(std::size(letters) == static_cast<std::size_t>(Body::count));
+                letter = letters[static_cast<std::size_t>(enemy->body)];
+                letter = static_cast<char>(world().has<Awake>(entity) ? letter : letter - 'A' + 'a');
             } else if (world().has<Explosive>(entity)) {
                 letter = 'o';
             } else if (const auto* scenery = world().find<Scenery>(entity)) {
@@ -168,6 +176,8 @@ std::string Game::picture(std::int32_t first, std::int32_t columns) const {
                 letter = '*';
             } else if (world().has<Letter>(entity)) {
                 letter = 'm';
+            } else if (const auto* lies = world().find<Ground>(entity); lies != nullptr && is_bare(letter)) {
+                letter = world().has<Burning>(entity) ? 'F' : "gwas"[static_cast<std::size_t>(lies->kind)];
             }
         });
         return letter;

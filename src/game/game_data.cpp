@@ -32,11 +32,14 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     reader(data.roles, data.road, data.pieces);
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0;
-    for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment}) {
+    for (const AssemblageId role :
+         {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment, roles.wreck, roles.acid}) {
         sound = sound && data.things.contains(role);
     }
     sound = sound && std::all_of(data.road.sown.begin(), data.road.sown.end(),
                                  [&](const Sown& sown) { return data.things.contains(sown.thing); });
+    sound = sound && std::all_of(data.road.ground.begin(), data.road.ground.end(),
+                                 [&](const Patch& patch) { return data.things.contains(patch.thing); });
     sound = sound && std::all_of(data.pieces.begin(), data.pieces.end(),
                                  [&](const MapPiece& piece) { return is_sound(piece, data.things); });
     if (!sound) {

@@ -23,10 +23,12 @@ struct Roles {
     AssemblageId letter;    // thrown out of the sack
     AssemblageId shell;     // leaves a weapon
     AssemblageId fragment;  // leaves what bursts
+    AssemblageId wreck;     // is left of some that die, and so is the next
+    AssemblageId acid;
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(road), CEREAL_NVP(van), CEREAL_NVP(horde), CEREAL_NVP(letter), CEREAL_NVP(shell),
-                CEREAL_NVP(fragment));
+                CEREAL_NVP(fragment), CEREAL_NVP(wreck), CEREAL_NVP(acid));
     }
 };
 
@@ -40,14 +42,31 @@ struct Sown {
     std::int32_t per_thousand = 0;      // cells, in run 1
     std::int32_t more_each_run = 0;     // per thousand cells
     std::int32_t at_most = 1000;        // per thousand cells, in any run
+    std::int32_t percent = 100;         // of all that, in run 1; so a share may be a fraction of a thousandth
+    std::int32_t more_percent = 0;      // each run
+    std::int32_t from_run = 1;          // none before
     std::int32_t rows_from_road = 100;  // how far off it
     std::int32_t beside_percent = 0;    // how often another one stands up to three columns east of it
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(thing), CEREAL_NVP(where), lull::ranged("per_thousand", per_thousand, 0, 1000),
                 lull::ranged("more_each_run", more_each_run, 0, 1000), lull::ranged("at_most", at_most, 0, 1000),
-                lull::ranged("rows_from_road", rows_from_road, 0, 100),
+                lull::ranged("percent", percent, 0, 1000), lull::ranged("more_percent", more_percent, 0, 1000),
+                lull::ranged("from_run", from_run, 1, 1000), lull::ranged("rows_from_road", rows_from_road, 0, 100),
                 lull::ranged("beside_percent", beside_percent, 0, 100));
+    }
+};
+
+// What lies in patches beside a new road, by chance: under things, never on each other.
+struct Patch {
+    AssemblageId thing;
+    std::int32_t per_thousand = 0;  // cells off the road: so many are the middle of one
+    std::int32_t radius = 1;        // cells
+    std::int32_t percent = 100;     // of the cells within it
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(thing), lull::ranged("per_thousand", per_thousand, 0, 1000),
+                lull::ranged("radius", radius, 0, 20), lull::ranged("percent", percent, 0, 100));
     }
 };
 
@@ -66,17 +85,18 @@ struct RoadRecipe {
     // Columns between two drawn pieces. Each run takes one off the most, as long as that is not the least.
     std::int32_t least_between_pieces = 20;
     std::int32_t most_between_pieces = 40;
-    std::vector<Sown> sown;  // what comes first is drawn first
+    std::vector<Sown> sown;     // what comes first is drawn first
+    std::vector<Patch> ground;  // likewise
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
-                lull::ranged("road_bottom", road_bottom, 0, 99),
-                lull::ranged("fewest_columns", fewest_columns, 20, 1000),
-                lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
-                lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
-                lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
-                lull::ranged("least_between_pieces", least_between_pieces, 0, 1000),
-                lull::ranged("most_between_pieces", most_between_pieces, 0, 1000), CEREAL_NVP(sown));
+        archive(
+            lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
+            lull::ranged("road_bottom", road_bottom, 0, 99), lull::ranged("fewest_columns", fewest_columns, 20, 1000),
+            lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
+            lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
+            lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
+            lull::ranged("least_between_pieces", least_between_pieces, 0, 1000),
+            lull::ranged("most_between_pieces", most_between_pieces, 0, 1000), CEREAL_NVP(sown), CEREAL_NVP(ground));
     }
 };
 

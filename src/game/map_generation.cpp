@@ -18,11 +18,18 @@ std::int32_t distance_from_road(const RoadRecipe& recipe, std::int32_t row) {
     return row < recipe.road_top ? recipe.road_top - row : std::max(row - recipe.road_bottom, 0);
 }
 
+// In hundred thousandths of the cells.
 std::uint32_t share_in(const Sown& sown, std::int32_t run) {
-    return static_cast<std::uint32_t>(std::min(sown.per_thousand + sown.more_each_run * (run - 1), sown.at_most));
+    const std::int32_t more = run - 1;
+    if (run < sown.from_run) {
+        return 0;
+    }
+    return static_cast<std::uint32_t>(std::min(sown.per_thousand + sown.more_each_run * more, sown.at_most) *
+                                      std::min(sown.percent + sown.more_percent * more, 1000));
 }
 
-MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t run) {
+// `drawn` becomes the cells that a drawn piece has settled, by row and column.
+MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t run, std::vector<bool>& drawn) {
     const RoadRecipe& recipe = data.road;
     MapPlan plan;
     plan.columns = chance.between(recipe.fewest_columns, recipe.most_columns);
@@ -34,6 +41,7 @@ MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t r
     const std::int32_t end = plan.columns - recipe.clear_end;
     std::vector<bool> taken(static_cast<std::size_t>(plan.columns) * plan.rows, false);
     place_pieces(data, chance, run, plan, taken);
+    drawn = taken;
     const auto put = [&](AssemblageId thing, Cell cell) {
         const auto number = static_cast<std::size_t>(cell.row * plan.columns + cell.column);
         if (cell.column < end && !taken[number]) {
@@ -45,7 +53,7 @@ MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t r
         for (std::int32_t row = 0; row < plan.rows; ++row) {
             const std::int32_t away = distance_from_road(recipe, row);
             // One draw decides what, if anything, stands here.
-            auto draw = chance.below(1000);
+            auto draw = chance.below(100'000);
             for (const Sown& sown : recipe.sown) {
                 if ((sown.where == Strip::road) != (away == 0) || away > sown.rows_from_road) {
                     continue;
@@ -66,6 +74,52 @@ MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t r
     return plan;
 }
 
+// In patches off the road, never two in one cell nor under what stands, nor where a drawn piece says what lies there.
+void lay_ground(const GameData& data, lull::RandomStream& chance, MapPlan& plan, std::vector<bool>& taken) {
+    const RoadRecipe& recipe = data.road;
+    const std::int32_t end = plan.columns - recipe.clear_end;
+    const auto number = [&](Cell cell) { return static_cast<std::size_t>(cell.row * plan.columns + cell.column); };
+    for (const auto& placed : plan.things) {
+        if (data.things.has<Solid>(placed.thing) && !data.things.has<Enemy>(placed.thing)) {
+            taken[number(placed.cell)] = true;
+        }
+    }
+    const auto lay = [&](const Patch& patch, Cell middle, lull::Offset way) {
+        const bool within = way.columns * way.columns + way.rows * way.rows <= patch.radius * patch.radius;
+        const Cell cell = middle + way;
+        if (!within || !chance.chance(static_cast<std::uint32_t>(patch.percent), 100) || cell.row < 0 ||
+            cell.row >= plan.rows || cell.column < recipe.clear_start || cell.column >= end ||
+            distance_from_road(recipe, cell.row) == 0 || taken[number(cell)]) {
+            return;
+        }
+        taken[number(cell)] = true;
+        plan.things.push_back({patch.thing, cell});
+    };
+    for (const Patch& patch : recipe.ground) {
+        for (std::int32_t column = recipe.clear_start; column < end; ++column) {
+            for (std::int32_t row = 0; row < plan.rows; ++row) {
+                if (distance_from_road(recipe, row) == 0 ||
+                    !chance.chance(static_cast<std::uint32_t>(patch.per_thousand), 1000)) {
+                    continue;
+                }
+                for (std::int32_t columns = -patch.radius; columns <= patch.radius; ++columns) {
+                    for (std::int32_t rows = -patch.radius; rows <= patch.radius; ++rows) {
+                        lay(patch, {column, row}, {columns, rows});
+                    }
+                }
+            }
+        }
+    }
+}
+
+// Every second road is dry, and the first one always.
+Weather weather_for(lull::RandomStream& chance, std::int32_t run) {
+    constexpr Weather rough[] = {Weather::rain, Weather::dust, Weather::heat};
+    const bool dry = chance.chance(1, 2) || run == 1;
+    const Weather other = rough[chance.below(3)];
+    return dry ? Weather::dry : other;
+}
+
 }  // namespace
 
 bool is_passable(const MapPlan& plan, const Things& things) {
@@ -76,7 +130,7 @@ bool is_passable(const MapPlan& plan, const Things& things) {
     for (const auto& placed : plan.things) {
         if (things.has<Letter>(placed.thing)) {
             letter[number(placed.cell)] = true;
-        } else if (things.has<Solid>(placed.thing) && !things.has<Walker>(placed.thing)) {
+        } else if (things.has<Solid>(placed.thing) && !things.has<Enemy>(placed.thing)) {
             solid[number(placed.cell)] = true;
         }
     }
@@ -128,10 +182,13 @@ bool is_passable(const MapPlan& plan, const Things& things) {
 }
 
 MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data) {
+    std::vector<bool> drawn;
     for (std::int32_t tries = 0;; ++tries) {  // nearly every scatter of a sensible recipe passes
         lull::expect(tries < most_scatters, "the recipe of the road makes none that can be driven");
-        MapPlan plan = scatter(data, chance, run);
+        MapPlan plan = scatter(data, chance, run, drawn);
         if (is_passable(plan, data.things)) {
+            lay_ground(data, chance, plan, drawn);
+            plan.weather = weather_for(chance, run);
             return plan;
         }
     }

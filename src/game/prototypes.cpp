@@ -26,7 +26,7 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     }
     const Entity horde = spawn(data.roles.horde, nullptr);
     resolver.establish([&](Action& action) {
-        action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed});
+        action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed, plan.weather});
         action.set(horde, Horde{plan.horde_front});
     });
 }

@@ -21,6 +21,7 @@ struct MapPlan {
         Cell cell;
     };
     std::vector<Placed> things;
+    Weather weather = Weather::dry;
 };
 
 // Fills an empty resolver of the plan's size, with everybody's first turn in the schedule: the road

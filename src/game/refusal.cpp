@@ -51,8 +51,13 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre) {
             return "There is " + std::string(obstacle ? name_of(world.get<Scenery>(obstacle).kind) : "something") +
                    " to the " + side + ".";
         }
-        case Refusal::someone_stands_there:
-            return "A walker stands to the " + side + ": you are too slow to run it down.";
+        case Refusal::someone_stands_there: {
+            const Cell beside = world.get<Position>(van).cell + (northward ? lull::north : lull::south);
+            const Enemy* enemy = world.find<Enemy>(world.cell(beside).any<Enemy>());
+            const Body body = enemy != nullptr ? enemy->body : Body::walker;
+            return std::string("A ") + names_of(Body{})[static_cast<std::size_t>(body)] + " stands to the " + side +
+                   ": you are too slow to run it down.";
+        }
         case Refusal::top_speed: {
             const std::int32_t top = top_speed(world.get<Engine>(van));
             return "The engine gives no more than " + std::to_string(top) + ".";

@@ -13,6 +13,7 @@ void enact(const Advance& advance, const World& world, Action& action);
 void enact(const Crash& crash, const World& world, Action& action);
 void enact(const Stop& stop, const World& world, Action& action);
 void enact(const LimitSpeed& limit, const World& world, Action& action);
+void enact(const Ram& ram, const World& world, Action& action);
 Verdict orders_must_be_possible(const Change<Orders>& change, Judge& judge);
 Verdict keeps_rolling(const Change<Roll>& change, Judge& judge);
 Verdict arrives_at_the_goal(const Change<Position>& move, Judge& judge);
@@ -45,6 +46,18 @@ void enact(const Collect& collect, const World& world, Action& action);
 void enact(const EndRun& end, const World& world, Action& action);
 Verdict catches_letters(const Change<Position>& move, Judge& judge);
 
+// rules/ground.cpp
+void enact(const Ignite& ignite, const World& world, Action& action);
+void enact(const Burn& burn, const World& world, Action& action);
+void enact(const Douse& douse, const World& world, Action& action);
+void enact(const Corrode& corrode, const World& world, Action& action);
+Verdict meets_the_ground(const Change<Position>& move, Judge& judge);
+Verdict water_and_rain_spare(const Change<Burning>& change, Judge& judge);
+Verdict fragments_set_alight(const Change<Flight>& change, Judge& judge);
+void burns(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
+void fire_spreads(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
+void heat_spreads_fire(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
+
 // behaviour.cpp
 Turn take_turn(const World& world, Entity entity, int step);
 
@@ -53,6 +66,7 @@ inline constexpr auto ordered_rules = lull::rules(
     lull::on<Orders, Judge>("orders must be possible", &orders_must_be_possible),
     // A move. Shots and fragments go their own way; then whatever the van meets, most special first.
     lull::on<Position, Judge>("flies until it meets something", &flies_until_it_meets_something).before("collision"),
+    lull::on<Position, Judge>("meets the ground", &meets_the_ground).before("rams"),
     lull::on<Position, Judge>("barrel goes off before you enter", &barrel_goes_off_before_you_enter)
         .before("collision"),
     lull::on<Position, Judge>("catches letters", &catches_letters).before("arrives at the goal"),
@@ -63,6 +77,9 @@ inline constexpr auto ordered_rules = lull::rules(
     // What follows from it.
     lull::on<Roll, Judge>("keeps rolling", &keeps_rolling),
     lull::on<Engine, Judge>("engine limits speed", &engine_limits_speed),
-    lull::on<Health, Judge>("dies without health", &dies_without_health));
+    lull::on<Health, Judge>("dies without health", &dies_without_health),
+    // Fire.
+    lull::on<Burning, Judge>("water and rain spare", &water_and_rain_spare),
+    lull::on_removal<Flight, Judge>("fragments set alight", &fragments_set_alight));
 
 }  // namespace posthaste

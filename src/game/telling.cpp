@@ -42,16 +42,29 @@ struct Teller {
     std::vector<Event>& events;
     const World& now = after.world();
 
-    void add(What what, Entity at, std::int32_t amount = 0) { events.push_back({what, cell_of(now, at), amount}); }
+    void add(What what, Entity at, std::int32_t amount = 0, Side side = Side::front) {
+        const Enemy* enemy = now.find<Enemy>(at);
+        events.push_back(
+            {what, cell_of(now, at), amount, side, Cause::nothing, enemy != nullptr ? enemy->body : Body::walker});
+    }
 
+    void tell_hit(Entity enemy) {
+        const Health* before = now.find<Health>(enemy);
+        const Health* left = after.find<Health>(enemy);
+        if (before != nullptr && left != nullptr && left->value < before->value) {
+            add(What::walker_hit, enemy, before->value - left->value);
+        }
+    }
     void operator()(const Shoot& shoot) {
         if (const auto* mount = now.find<MountedOn>(shoot.weapon)) {
-            add(What::shot, mount->carrier);
+            const Intent* plan = now.find<Intent>(mount->carrier);
+            add(What::shot, mount->carrier, now.has<Enemy>(mount->carrier) ? 1 : 0,
+                plan != nullptr ? plan->side : mount->side);
         }
     }
     void operator()(const Strike& strike) {
-        if (now.has<Walker>(strike.target)) {
-            add(What::walker_hit, strike.target, 1);
+        if (now.has<Enemy>(strike.target)) {
+            tell_hit(strike.target);
         } else if (now.has<Scenery>(strike.target)) {
             add(What::scenery_hit, strike.target);
         }
@@ -65,17 +78,22 @@ struct Teller {
     void operator()(const Claw& claw) {
         const auto told = events.size();
         tell_van_losses(after, events);
+        for (const auto& changed : after.action().delta<Health>().inserted<Health>()) {
+            if (now.has<Enemy>(changed.entity)) {
+                tell_hit(changed.entity);
+            }
+        }
         if (events.size() == told && now.alive(claw.walker)) {
             add(What::claw_missed, claw.walker);
         }
     }
     void operator()(const Die& die) {
-        if (now.has<Walker>(die.entity)) {
+        if (now.has<Enemy>(die.entity)) {
             add(What::walker_died, die.entity);
         }
     }
     void operator()(const RunOver& over) {
-        if (now.has<Walker>(over.victim)) {
+        if (now.has<Enemy>(over.victim)) {
             add(What::walker_run_over, over.victim);
         }
     }
@@ -83,7 +101,17 @@ struct Teller {
         add(What::crashed, crash.into, now.get<Speed>(crash.van).value);
         tell_van_losses(after, events);
     }
-    void operator()(const Stop& stop) { add(What::bumped, stop.van); }
+    void operator()(const Ram& ram) {
+        const Health* before = now.find<Health>(ram.enemy);
+        const Health* left = after.find<Health>(ram.enemy);
+        add(What::rammed, ram.enemy, before != nullptr && left != nullptr ? before->value - left->value : 0);
+        tell_van_losses(after, events);
+    }
+    void operator()(const Stop& stop) {
+        if (now.has<Van>(stop.van)) {
+            add(What::bumped, stop.van);
+        }
+    }
     void operator()(const HordeBites&) { tell_van_losses(after, events); }
     void operator()(const HordeAdvances& advances) {
         const auto* horde = after.find<Horde>(advances.horde);
@@ -105,6 +133,35 @@ struct Teller {
         const Orders* orders = now.find<Orders>(drive.van);
         if (orders != nullptr && orders->manoeuvre == Manoeuvre::shove && after.action().touches<Position>()) {
             add(What::shoved, drive.van);
+        }
+    }
+    void operator()(const Ignite& ignite) {
+        if (!now.has<Burning>(ignite.entity) && after.has<Burning>(ignite.entity)) {
+            add(now.has<Van>(ignite.entity)                                           ? What::van_caught_fire
+                : now.has<Ground>(ignite.entity) || now.has<Explosive>(ignite.entity) ? What::caught_fire
+                                                                                      : What::somebody_caught_fire,
+                ignite.entity);
+        }
+    }
+    void operator()(const Burn& burn) {
+        tell_van_losses(after, events);
+        if (now.has<Van>(burn.entity)) {
+            if (!after.has<Burning>(burn.entity)) {
+                add(What::van_put_out, burn.entity);
+            }
+        } else if (after.action().touches<Health>()) {
+            add(What::scorched, burn.entity, 1);
+        }
+    }
+    void operator()(const Douse& douse) {
+        if (now.has<Van>(douse.entity) && now.has<Burning>(douse.entity)) {
+            add(What::van_put_out, douse.entity, 1);
+        }
+    }
+    void operator()(const Corrode& corrode) {
+        tell_van_losses(after, events);
+        if (const Corrosion* corrosion = after.find<Corrosion>(corrode.van)) {
+            add(What::corroded, corrode.van, corrosion->points);
         }
     }
     template <class Other>

@@ -35,9 +35,9 @@ void count_kinds(const World& world, std::vector<int>& kinds_of) {
 
 bool everything_is_one_thing(const World& world) {
     std::vector<int> kinds_of(world.store().index_end(), 0);
-    count_kinds<Van, Walker, Horde, Road, Flight, Scenery, Letter, Weapon>(world, kinds_of);
+    count_kinds<Van, Enemy, Horde, Road, Flight, Scenery, Letter, Weapon, Ground>(world, kinds_of);
     world.each<Explosive>([&](Entity entity, const Explosive&) {
-        kinds_of[entity.index] += world.has<Walker>(entity) ? 0 : 1;  // one of the dead may carry what bursts
+        kinds_of[entity.index] += world.has<Enemy>(entity) ? 0 : 1;  // an enemy may carry what bursts
     });
     return std::all_of(kinds_of.begin(), kinds_of.end(), [](int kinds) { return kinds <= 1; });
 }
@@ -51,11 +51,31 @@ bool is_any_of(const World& world, Entity entity) {
 bool only_things_are_in_the_way(const World& world) {
     bool sound = true;
     world.each<Solid>(
-        [&](Entity it, const Solid&) { sound = sound && is_any_of<Van, Walker, Explosive, Scenery>(world, it); });
-    world.each<Health>(
-        [&](Entity it, const Health&) { sound = sound && is_any_of<Van, Walker, Explosive>(world, it); });
+        [&](Entity it, const Solid&) { sound = sound && is_any_of<Van, Enemy, Explosive, Scenery>(world, it); });
+    world.each<Health>([&](Entity it, const Health&) { sound = sound && is_any_of<Van, Enemy, Explosive>(world, it); });
     world.each<Position>([&](Entity it, const Position&) {
-        sound = sound && is_any_of<Van, Walker, Explosive, Scenery, Letter, Flight>(world, it);
+        sound = sound && is_any_of<Van, Enemy, Explosive, Scenery, Letter, Flight, Ground>(world, it);
+    });
+    return sound;
+}
+
+// What can burn and what lies about: never so much in one cell that fire would ask about it for ages.
+bool ground_is_sound(const World& world) {
+    constexpr std::uint32_t most_in_a_cell = 64;
+    bool sound = true;
+    world.each<Ground>([&](Entity it, const Ground& ground) {
+        const Position* place = world.find<Position>(it);
+        sound = sound && listed(ground.kind) && place != nullptr && !world.has<Explosive>(it) &&
+                world.cell(place->cell).count<Ground>() <= most_in_a_cell;
+    });
+    world.each<Flammable>([&](Entity it, const Flammable& flammable) {
+        sound = sound && world.has<Position>(it) && is_any_of<Ground, Health>(world, it) && in(flammable.turns, 1, 100);
+    });
+    world.each<Burning>([&](Entity it, const Burning& burning) {
+        sound = sound && world.has<Flammable>(it) && in(burning.left, 1, 100) && in(burning.rest, 0, 99);
+    });
+    world.each<Corrosion>([&](Entity it, const Corrosion& corrosion) {
+        sound = sound && world.has<Van>(it) && in(corrosion.points, 0, 3);
     });
     return sound;
 }
@@ -88,6 +108,7 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     require(world.count<Horde>() == 1, "the horde");
     require(everything_is_one_thing(world) && only_things_are_in_the_way(world), "what is what");
     world.each<Position>([&](Entity, const Position& it) { require(world.contains(it.cell), "a position"); });
+    require(ground_is_sound(world), "fire and water");
     world.each<Health>([&](Entity, const Health& it) {
         require(in(it.full, 1, 1000) && in(it.value, 0, it.full), "somebody's health");
     });
@@ -108,25 +129,38 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     });
     world.each<LastHit>([&](Entity, const LastHit& it) { require(listed(it.cause), "a hit"); });
     world.each<Weapon>([&](Entity, const Weapon& it) {
-        require(
-            in(it.range, 1, 100) && in(it.damage, 0, 100) && in(it.reload, 1, 100) && in(it.ready_turn, 0, 1'000'000),
-            "a weapon");
+        require(in(it.range, 1, 100) && in(it.damage, 0, 100) && in(it.reload, 1, 100) &&
+                    in(it.ready_turn, 0, 1'000'000) && listed(it.pattern) && listed(it.ways) && in(it.fades, 0, 100),
+                "a weapon");
     });
     world.each<MountedOn>([&](Entity it, const MountedOn& mount) {
-        require(world.has<Weapon>(it) && world.has<Van>(mount.carrier) && listed(mount.side), "a mount");
+        require(world.has<Weapon>(it) && is_any_of<Van, Enemy>(world, mount.carrier) && listed(mount.side), "a mount");
     });
     world.each<Flight>([&](Entity it, const Flight& flight) {
         require(world.has<Position>(it) && world.contains(flight.origin) && in(flight.columns, -4, 4) &&
                     in(flight.rows, -4, 4) && in(flight.step, 0, 100) && in(flight.steps, 0, 100) &&
-                    in(flight.step_ms, 1, 1000) && in(flight.damage, 0, 100) && listed(flight.cause),
+                    in(flight.step_ms, 1, 1000) && in(flight.damage, 0, 100) && listed(flight.cause) &&
+                    in(flight.fades, 0, 100),
                 "something in flight");
     });
     world.each<Explosive>([&](Entity it, const Explosive& explosive) {
         require(world.has<Position>(it) && in(explosive.range, 1, 20), "a barrel");
     });
-    world.each<Walker>(
-        [&](Entity it, const Walker&) { require(world.has<Position>(it) && world.has<Health>(it), "a walker"); });
-    world.each<Intent>([&](Entity, const Intent& it) { require(world.contains(it.destination), "a plan"); });
+    world.each<Walker>([&](Entity it, const Walker&) { require(world.has<Enemy>(it), "a walker"); });
+    world.each<Enemy>([&](Entity it, const Enemy& enemy) {
+        require(world.has<Position>(it) && world.has<Health>(it) && listed(enemy.body) && listed(enemy.wants) &&
+                    in(enemy.steps, 0, 8) && in(enemy.wakes_at, 0, 100) && in(enemy.claws, 0, 100),
+                "an enemy");
+    });
+    world.each<Leaves>([&](Entity it, const Leaves& leaves) {
+        require(world.has<Position>(it) && listed(leaves.what), "what somebody leaves");
+    });
+    world.each<Intent>([&](Entity it, const Intent& plan) {
+        const MountedOn* mount = world.find<MountedOn>(plan.weapon);
+        require(world.has<Enemy>(it) && world.contains(plan.destination) && listed(plan.side) &&
+                    (!world.alive(plan.weapon) || (mount != nullptr && mount->carrier == it)),
+                "a plan");
+    });
     world.each<Horde>([&](Entity, const Horde& it) { require(in(it.front, -100'000, 10'000'000), "the horde"); });
     world.each<Scenery>([&](Entity it, const Scenery& scenery) {
         require(world.has<Position>(it) && listed(scenery.kind), "the roadside");
@@ -134,7 +168,7 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     world.each<Letter>([&](Entity it, const Letter&) { require(world.has<Position>(it), "a letter"); });
     world.each<Road>([&](Entity, const Road& it) {
         require(in(it.top, 0, world.rows() - 1) && in(it.bottom, it.top, world.rows() - 1) && in(it.run, 1, 1000) &&
-                    in(it.turn, 0, 1'000'000),
+                    in(it.turn, 0, 1'000'000) && listed(it.weather),
                 "the road");
     });
     world.each<Outcome>([&](Entity it, const Outcome& outcome) {
@@ -152,7 +186,7 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
         road_has_a_turn = road_has_a_turn || ticket.entity == world.first<Road>();
     }
     require(!world.alive(resolver.acting()) || takes_turns(world, resolver.acting()), "whose turn it is");
-    require(resolver.step() <= 2, "whose turn it is");
+    require(resolver.step() <= last_step, "whose turn it is");
     require((van_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
     resolver.each_delayed([&](const Kind& kind) { require(can_be_delayed(world, kind), "what is about to happen"); });
     return damaged == nullptr ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged + " cannot be");

@@ -139,6 +139,8 @@ private:
         require<Letter>(things, roles.letter, "letter");
         require<Flight>(things, roles.shell, "shell");
         require<Flight>(things, roles.fragment, "fragment");
+        require<Scenery, Solid>(things, roles.wreck, "wreck");
+        require<Ground>(things, roles.acid, "acid");
         require<Van, Controlled, Solid, Health, Speed, Engine, Tyres, Plates, MailSack>(things, roles.van, "van");
     }
     template <class... Needed>
@@ -160,7 +162,7 @@ private:
         for (std::size_t i = 0; i < names_.size(); ++i) {
             const lull::AssemblageId thing{static_cast<std::uint16_t>(i)};
             rules.stands.push_back(stands_about(things, thing));
-            rules.blocks.push_back(things.has<Solid>(thing) && !things.has<Walker>(thing));
+            rules.blocks.push_back(things.has<Solid>(thing) && !things.has<Enemy>(thing));
         }
         MapPiece piece;
         if (read_map_piece(file, rules, piece, *complaints_)) {
@@ -184,6 +186,14 @@ private:
             if (!stands_about(things, thing)) {
                 complain(sections_[1], sown.children[i], "road.sown[" + std::to_string(i) + "].thing",
                          lull::in_quotes(names_[thing.number]) + " cannot stand about on a road");
+            }
+        }
+        for (std::size_t i = 0; i < road.ground.size(); ++i) {
+            const lull::AssemblageId thing = road.ground[i].thing;
+            if (!things.has<Ground>(thing)) {
+                complain(sections_[1], sections_[1].value->find("ground")->children[i],
+                         "road.ground[" + std::to_string(i) + "].thing",
+                         lull::in_quotes(names_[thing.number]) + " does not lie on the ground");
             }
         }
     }

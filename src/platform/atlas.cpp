@@ -40,6 +40,20 @@ float plain_shape(Sprite sprite, float x, float y) {
         case Sprite::fragment: return disc_distance(x, y, 0.5F, 0.5F, 0.14F);
         case Sprite::shell: return box_distance(x, y, 0.5F, 0.5F, 0.2F, 0.07F, 0.07F);
         case Sprite::flash: return disc_distance(x, y, 0.5F, 0.5F, 0.4F);
+        case Sprite::runner: return disc_distance(x, y, 0.5F, 0.5F, 0.24F);
+        case Sprite::bloater: return disc_distance(x, y, 0.5F, 0.5F, 0.42F);
+        case Sprite::bandit: return box_distance(x, y, 0.5F, 0.5F, 0.2F, 0.36F, 0.08F);
+        case Sprite::bike: return box_distance(x, y, 0.5F, 0.55F, 0.36F, 0.12F, 0.06F);
+        case Sprite::car: return box_distance(x, y, 0.5F, 0.52F, 0.44F, 0.22F, 0.08F);
+        case Sprite::claws:
+        case Sprite::lane:
+        case Sprite::cone: return disc_distance(x, y, 0.5F, 0.5F, 0.2F);
+        case Sprite::grass: return box_distance(x, y, 0.5F, 0.7F, 0.4F, 0.16F, 0.02F);
+        case Sprite::puddle:
+        case Sprite::acid:
+        case Sprite::oil: return box_distance(x, y, 0.5F, 0.6F, 0.4F, 0.2F, 0.2F);
+        case Sprite::fire: return disc_distance(x, y, 0.5F, 0.55F, 0.36F);
+        case Sprite::ablaze: return disc_distance(x, y, 0.5F, 0.3F, 0.2F);
         case Sprite::count: break;
     }
     return 1;

@@ -14,11 +14,21 @@ namespace {
 bool stands(Sprite sprite) {
     switch (sprite) {
         case Sprite::walker:
+        case Sprite::runner:
+        case Sprite::bloater:
+        case Sprite::bandit:
+        case Sprite::bike:
+        case Sprite::car:
         case Sprite::barrel:
         case Sprite::tree:
         case Sprite::wreck:
         case Sprite::rock:
-        case Sprite::letter: return true;
+        case Sprite::letter:
+        case Sprite::grass:
+        case Sprite::puddle:
+        case Sprite::acid:
+        case Sprite::oil:
+        case Sprite::fire: return true;
         default: return false;
     }
 }

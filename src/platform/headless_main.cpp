@@ -45,7 +45,8 @@ constexpr auto help =
     "A recording is played like other input, and each \"turn NUMBER HASH\" in it is compared: the first turn\n"
     "that differs from what was recorded is named, and the run ends there.\n"
     "\n"
-    "Board: @ van, z sleeping walker, Z walker, o barrel, m letter, T tree, ^ rock, % wreck, . road, , verge\n"
+    "Board: @ van, Z walker, R runner, B bloater, D bandit, K bike, C car, small while they sleep, o barrel,\n"
+    "m letter, T tree, ^ rock, % wreck, . road, , verge\n"
     "Exit: 0 at the end of the run or of the input, 1 where a recording differs, 2 for what it does not\n"
     "understand.\n";
 

@@ -19,6 +19,9 @@ inline constexpr Rgb hazard{0xd9, 0x80, 0x3c};
 inline constexpr Rgb letter{0xff, 0xf6, 0xdc};
 inline constexpr Rgb tree{0x34, 0x2d, 0x1f};
 inline constexpr Rgb stone{0x80, 0x7a, 0x72};
+inline constexpr Rgb straw{0xc0, 0xaa, 0x66};
+inline constexpr Rgb water{0x7d, 0x97, 0xa6};
+inline constexpr Rgb acid{0x8f, 0xae, 0x2b};
 
 inline constexpr Rgb outline{0x16, 0x13, 0x10};
 inline constexpr Rgb dusk{0x5c, 0x52, 0x3e};  // the open ground
@@ -42,6 +45,9 @@ inline constexpr Rgb horde_crowd{0x2c, 0x3b, 0x20};
         case Ink::letter: return letter;
         case Ink::tree: return tree;
         case Ink::stone: return stone;
+        case Ink::straw: return straw;
+        case Ink::water: return water;
+        case Ink::acid: return acid;
         case Ink::count: break;
     }
     return paper;

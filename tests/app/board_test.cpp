@@ -69,7 +69,7 @@ TEST_CASE("the ground and the goal") {
 TEST_CASE("everything on the map has its sprite, where it stands") {
     DrawnRoad road({"@.z.o.m...T.", "^.%........."}, {.speed = 0});
     const DrawList list = draw(road);
-    CHECK(list.sprites.size() == 7);
+    CHECK(list.sprites.size() == 8);  // with what the walker is about to do
     for (const Sprite sprite :
          {Sprite::van, Sprite::walker, Sprite::barrel, Sprite::letter, Sprite::tree, Sprite::rock, Sprite::wreck}) {
         CHECK(place_of(list, sprite) >= 0);
@@ -107,6 +107,59 @@ TEST_CASE("announced claws are red in the four cells beside where they end; a st
     }
     CHECK(count_marks(list, Mark::threat) == 4);
     CHECK(list.paths.size() == 2);  // its step and the van's way
+}
+
+TEST_CASE("an announced shot is red along its lane, up to what stands there for good; friends may move away") {
+    const DrawList list = draw(DrawnRoad({"....k..@....z.T...."}, {.speed = 0}));
+    for (std::int32_t column = 5; column <= 9; ++column) {
+        CHECK(has_mark(list, Mark::threat, {column, 0}));
+    }
+    CHECK_FALSE(has_mark(list, Mark::threat, {10, 0}));
+    CHECK_FALSE(has_mark(list, Mark::threat, {4, 0}));
+    const DrawList stopped = draw(DrawnRoad({"....k..@T..........."}, {.speed = 0}));
+    CHECK(has_mark(stopped, Mark::threat, {8, 0}));
+    CHECK_FALSE(has_mark(stopped, Mark::threat, {9, 0}));
+}
+
+TEST_CASE("an announced cone is red in one, three and five cells, behind a tree too") {
+    const DrawList list = draw(DrawnRoad({"....c....", "....T....", "....@....", "........."}, {.speed = 0}));
+    CHECK(count_marks(list, Mark::threat) == 9);
+    CHECK(has_mark(list, Mark::threat, {4, 1}));
+    for (std::int32_t column = 3; column <= 5; ++column) {
+        CHECK(has_mark(list, Mark::threat, {column, 2}));
+    }
+    for (std::int32_t column = 2; column <= 6; ++column) {
+        CHECK(has_mark(list, Mark::threat, {column, 3}));
+    }
+}
+
+TEST_CASE("claws, a lane and a cone each have a picture of their own where they come from") {
+    const auto shows = [](const Picture& map, Sprite sprite) {
+        return place_of(draw(DrawnRoad(map, {.speed = 0})), sprite) >= 0;
+    };
+    const Picture claws = {"..z@......"};
+    const Picture lane = {"k..@......"};
+    const Picture cone = {"...c......", "..........", "...@......"};
+    CHECK(shows(claws, Sprite::claws));
+    CHECK_FALSE(shows(claws, Sprite::lane));
+    CHECK(shows(lane, Sprite::lane));
+    CHECK_FALSE(shows(lane, Sprite::claws));
+    CHECK(shows(cone, Sprite::cone));
+    CHECK_FALSE(shows(cone, Sprite::lane));
+    CHECK_FALSE(shows({"@.........z"}, Sprite::claws));
+}
+
+TEST_CASE("every enemy has a silhouette of its own, and the way of one that turns has a corner") {
+    const DrawList list = draw(DrawnRoad({"@.z.r.b.d.k.c."}, {.speed = 0}));
+    for (const Sprite sprite :
+         {Sprite::walker, Sprite::runner, Sprite::bloater, Sprite::bandit, Sprite::bike, Sprite::car}) {
+        CHECK(place_of(list, sprite) >= 0);
+    }
+    const DrawList way = draw(DrawnRoad(
+        {"...............", "..c............", "...............", "...............", "......@........"}, {.speed = 0}));
+    REQUIRE(way.paths.size() == 1);
+    const std::vector<std::pair<float, float>> cells = {{2.5F, 1.5F}, {2.5F, 2.5F}, {6.5F, 2.5F}};
+    CHECK(way.paths.front().points == cells);
 }
 
 TEST_CASE("where the van comes to rest is marked, also at speed 0 and at the edge") {

@@ -9,7 +9,14 @@ using Told = std::vector<std::string>;
 
 TEST_CASE("nothing happened, nothing is told") {
     CHECK(narrate({}).empty());
-    CHECK(narrate({{What::shot, {}, 6}, {What::horde_moved, {}, 0}}).empty());
+    CHECK(narrate({{What::shot, {}, 0}, {What::horde_moved, {}, 0}}).empty());
+}
+
+TEST_CASE("who catches fire is named, and those of a kind are counted") {
+    const auto caught = [](Body who) { return Event{What::somebody_caught_fire, {}, 0, Side::front, {}, who}; };
+    CHECK(narrate({caught(Body::walker)}) == Told{"A walker catches fire."});
+    CHECK(narrate({caught(Body::bandit), caught(Body::car), caught(Body::bandit)}) ==
+          Told{"2 bandits catch fire.", "A car catches fire."});
 }
 
 TEST_CASE("what one cause took is one sentence") {
@@ -37,6 +44,22 @@ TEST_CASE("the same thing several times is counted") {
           Told{"3 barrels go off."});
     CHECK(narrate({{What::letter_caught, {}, 1}, {What::letter_caught, {}, 1}}) == Told{"You catch 2 letters."});
     CHECK(narrate({{What::claw_missed, {}, 0}}) == Told{"A walker claws at nothing."});
+}
+
+TEST_CASE("each enemy is told by its name, alike ones counted together") {
+    const auto of = [](What what, Body who, std::int32_t amount = 0) {
+        return Event{what, {}, amount, Side::front, Cause::nothing, who};
+    };
+    CHECK(narrate({of(What::walker_died, Body::bandit), of(What::walker_died, Body::walker),
+                   of(What::walker_died, Body::bandit)}) == Told{"2 bandits drop.", "A walker drops."});
+    CHECK(narrate({of(What::walker_died, Body::car)}) == Told{"A car is wrecked."});
+    CHECK(narrate({of(What::walker_died, Body::bloater)}) == Told{"A bloater bursts."});
+    CHECK(narrate({of(What::walker_hit, Body::bike, 1)}) == Told{"A bike is hit and loses its step."});
+    CHECK(narrate({of(What::rammed, Body::car, 2)}) == Told{"You ram a car."});
+    CHECK(narrate({of(What::rammed, Body::bike, 0)}) == Told{"A bike is in the way: the van stops."});
+    CHECK(narrate({of(What::shot, Body::bandit, 1), of(What::shot, Body::bandit, 1)}) == Told{"2 bandits fire."});
+    CHECK(narrate({of(What::shot, Body::walker, 0)}).empty());
+    CHECK(narrate({{What::tyre_lost, {}, 1, Side::left, Cause::shot}}) == Told{"A shot takes a tyre."});
 }
 
 TEST_CASE("a hit that kills is told as the death") {

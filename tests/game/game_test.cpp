@@ -24,7 +24,7 @@ Picture dense_map(lull::RandomStream& chance) {
     Picture map(7, std::string(22, '.'));
     for (auto& row : map) {
         for (auto& cell : row) {
-            cell = chance.chance(3, 10) ? "T^%ooozzzzmmm"[chance.below(13)] : '.';
+            cell = chance.chance(3, 10) ? "T^%ooozzrbdkcmmmgggFFwas"[chance.below(24)] : '.';
         }
     }
     map[0] = std::string(22, ',');
@@ -46,6 +46,10 @@ void play_on(Game& game, std::uint64_t seed, int turns) {
 }  // namespace
 
 TEST_CASE("the declared order of the rules holds") { CHECK_FALSE(lull::check_order(ordered_rules)); }
+
+TEST_CASE("the declared order of what goes on while time passes holds") {
+    CHECK_FALSE(lull::check_order(Definition::systems()));
+}
 
 TEST_CASE("the same seed and commands make the same game") {
     Game a(77, 2);
@@ -118,7 +122,8 @@ TEST_CASE("random play in dense worlds: exact grid, sound values, the same after
     for (std::uint32_t world = 0; world < seeds::times(12); ++world) {
         CAPTURE(world);
         const Picture map = dense_map(chance);
-        DrawnRoad road(map, {.letters = 3, .turn = 1 + static_cast<std::int32_t>(world) % 3 * 5});
+        const auto number = static_cast<std::int32_t>(world);
+        DrawnRoad road(map, {.letters = 3, .turn = 1 + number % 3 * 5, .weather = static_cast<Weather>(number % 4)});
         for (int turn = 0; turn < 16 && road.game->outcome() == nullptr; ++turn) {
             CAPTURE(turn);
             const auto copy = loaded(saved(*road.game));

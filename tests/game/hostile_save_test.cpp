@@ -134,8 +134,14 @@ TEST_CASE("a delayed verb about the wrong entity") {
                               RunOver{names.van, entity},
                               HordeAdvances{entity},
                               HordeBites{entity},
+                              Ram{names.van, entity},
+                              Ram{entity, names.walker},
                               Collect{entity, names.letter},
-                              Collect{names.van, entity}};
+                              Collect{names.van, entity},
+                              Ignite{entity},
+                              Burn{entity, 100},
+                              Douse{entity},
+                              Corrode{entity}};
         for (const Kind& kind : kinds) {
             Lie lie;
             lie.delay(kind);
@@ -263,7 +269,11 @@ TEST_CASE("components on the wrong entity") {
         check([](Lie& lie) { lie.give(lie.van, Letter{}); });
         check([](Lie& lie) { lie.give(lie.van, Scenery{}); });
         check([](Lie& lie) { lie.give(lie.van, Walker{}); });
-        check([](Lie& lie) { lie.give(lie.van, Intent{{9, 2}, true}); });
+        check([](Lie& lie) { lie.give(lie.van, Enemy{}); });
+        check([](Lie& lie) { lie.give(lie.van, Ground{GroundKind::acid}); });
+        check([](Lie& lie) { lie.give(lie.tree, Enemy{}); });
+        check([](Lie& lie) { lie.give(lie.tree, Leaves{}); });
+        check([](Lie& lie) { lie.give(lie.van, Intent{{9, 2}, true, Side::front, true, {}}); });
         check([](Lie& lie) {
             lie.give(lie.van, Weapon{});
             lie.give(lie.van, MountedOn{lie.van, Side::front});
@@ -339,13 +349,70 @@ TEST_CASE("components on the wrong entity") {
         check([](Lie& lie) { lie.give(lie.van, Position{{12, 1}}); });
         check([](Lie& lie) { lie.give(lie.van, Position{{-1, 1}}); });
         check([](Lie& lie) { lie.give(lie.walker, Position{{1, 1}}); });
-        check([](Lie& lie) { lie.give(lie.walker, Intent{{99, 99}, true}); });
+        check([](Lie& lie) { lie.give(lie.walker, Intent{{99, 99}, true, Side::front, true, {}}); });
         check([](Lie& lie) { lie.give(lie.pistol, Weapon{100, 100, 100, 1'000'000}); });
+        check([](Lie& lie) { lie.give(lie.walker, Intent{{9, 2}, true, static_cast<Side>(99), true, {}}); });
+        check([](Lie& lie) { lie.give(lie.walker, Intent{{9, 2}, true, Side::rear, false, lie.pistol}); });
+        check([](Lie& lie) { lie.give(lie.walker, Intent{{9, 2}, true, Side::rear, false, {3, 77}}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{Body::car, Want::abreast, 8, 100, true, 100}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{static_cast<Body>(99), static_cast<Want>(99)}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{Body::car, Want::cover, 1'000'000'000, -1, true, -1}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{Body::bike, Want::behind, 8, 100, true, 0}); });
+        check([](Lie& lie) { lie.give(lie.walker, Speed{100}); });
+        check([](Lie& lie) { lie.give(lie.walker, Leaves{static_cast<Remains>(99), true}); });
+        check([](Lie& lie) { lie.give(lie.walker, Leaves{Remains::wreck, true}); });
+        check([](Lie& lie) {
+            lie.give(lie.walker, Enemy{Body::bike, Want::behind, 4, 100, true, 0});
+            lie.give(lie.walker, Speed{3});
+            lie.give(lie.pistol, MountedOn{lie.walker, Side::rear});
+            lie.give(lie.pistol, Weapon{100, 100, 1, 0, Pattern::cone, Ways::around, 100, true});
+        });
+        check([](Lie& lie) {
+            lie.give(lie.pistol, Weapon{6, 1, 1, 0, static_cast<Pattern>(99), static_cast<Ways>(99), 0, false});
+        });
         check([](Lie& lie) { lie.give(lie.horde, Horde{10'000'000}); });
         check([](Lie& lie) { lie.give(lie.road, Road{0, 2, 1, 900'000, 0}); });
         check([](Lie& lie) { lie.give(lie.road, Road{2, 0, 1, 0, 0}); });
         check([](Lie& lie) { lie.give(lie.barrel, Explosive{20}); });
         check([](Lie& lie) { lie.give(lie.barrel, Flight{{8, 2}, 4, 4, 100, 100, 1000, 100, Cause::shot}); });
+    }
+    SUBCASE("fire and water where they cannot be, or too much of them") {
+        for (const auto who :
+             {&Lie::road, &Lie::van, &Lie::walker, &Lie::tree, &Lie::barrel, &Lie::letter, &Lie::horde, &Lie::pistol}) {
+            check([&](Lie& lie) { lie.give(lie.*who, Burning{3, 0}); });
+            check([&](Lie& lie) { lie.give(lie.*who, Ground{GroundKind::grass}); });
+            check([&](Lie& lie) { lie.give(lie.*who, Corrosion{3}); });
+            check([&](Lie& lie) {
+                lie.give(lie.*who, Flammable{100});
+                lie.give(lie.*who, Burning{100, 99});
+            });
+            check([&](Lie& lie) {
+                lie.take<Flammable>(lie.*who);
+                lie.give(lie.*who, Burning{1, 0});
+            });
+        }
+        check([](Lie& lie) { lie.give(lie.van, Burning{0, 0}); });
+        check([](Lie& lie) { lie.give(lie.van, Burning{-1, -1}); });
+        check([](Lie& lie) { lie.give(lie.van, Burning{1, 1000}); });
+        check([](Lie& lie) { lie.give(lie.van, Flammable{0}); });
+        check([](Lie& lie) { lie.give(lie.van, Corrosion{4}); });
+        check([](Lie& lie) { lie.give(lie.van, Corrosion{-1}); });
+        check([](Lie& lie) { lie.give(lie.van, Roll{0, 3, true}); });
+        check([](Lie& lie) { lie.give(lie.road, Road{0, 2, 1, 1, 0, static_cast<Weather>(7)}); });
+        check([](Lie& lie) { lie.give(lie.road, Road{0, 2, 1, 1, 0, Weather::heat}); });
+        for (const int grass : {4, 400}) {
+            check([&](Lie& lie) {
+                for (int i = 0; i < grass; ++i) {
+                    lie.resolver.establish([&](Action& action) {
+                        const Entity made = action.create();
+                        action.set(made, Position{{3, 1}});
+                        action.set(made, Ground{i % 2 == 0 ? GroundKind::grass : GroundKind::oil});
+                        action.set(made, Flammable{3});
+                        action.set(made, Burning{3, 0});
+                    });
+                }
+            });
+        }
     }
     SUBCASE("something missing") {
         check([](Lie& lie) { lie.take<Position>(lie.van); });
@@ -357,6 +424,7 @@ TEST_CASE("components on the wrong entity") {
         check([](Lie& lie) { lie.take<Horde>(lie.horde); });
         check([](Lie& lie) { lie.take<Position>(lie.walker); });
         check([](Lie& lie) { lie.take<Health>(lie.walker); });
+        check([](Lie& lie) { lie.take<Enemy>(lie.walker); });
         check([](Lie& lie) { lie.take<Solid>(lie.walker); });
         check([](Lie& lie) { lie.take<Position>(lie.barrel); });
         check([](Lie& lie) { lie.take<Health>(lie.barrel); });

@@ -146,6 +146,21 @@ TEST_CASE("a piece without road lies anywhere off it") {
     CHECK(rows.size() > 4);
 }
 
+TEST_CASE("where a piece is drawn nothing lies on the ground but what it says; beside it there may be") {
+    const MapPiece piece = drawn({"T?T", "..m"}, 0, 0);
+    GameData data = data_with({piece});
+    for (Patch& patch : data.road.ground) {
+        patch.per_thousand = 1000;
+    }
+    const MapPlan plan = road_of(data, 7);
+    CHECK(find_all(plan, piece).size() >= 2);
+    std::size_t lying = 0;
+    for (const auto& placed : plan.things) {
+        lying += data.things.has<Ground>(placed.thing) ? 1 : 0;
+    }
+    CHECK(lying > 500);
+}
+
 TEST_CASE("a piece that fits nowhere is left out, and the road is made all the same") {
     const MapPiece tall = drawn({"T", "T", "T", "T", "T", "T", "T", "T", "T"}, 0, 0);
     CHECK(find_all(road_of(data_with({tall}), 3), tall).empty());

@@ -122,6 +122,44 @@ TEST_CASE("a new kind of thing needs no C++: one of the dead that bursts plays a
     CHECK_MESSAGE(loaded(saved(game))->hash() == game.hash(), "and a save of it loads");
 }
 
+TEST_CASE("a new enemy that recombines what there is needs no C++") {
+    const Extended more(R"({ "assemblages": {
+        "hearse": {
+            "extends": "walker",
+            "enemy": { "body": "car", "wants": "behind", "steps": 2, "wakes_at": 20, "wakes_by_columns": true },
+            "speed": { "value": 0 },
+            "leaves": { "what": "wreck" }
+        },
+        "sniper": {
+            "extends": "bandit",
+            "enemy": { "steps": 0 },
+            "health": { "value": 1, "full": 1 },
+            "parts": []
+        }
+    } })");
+    MapPlan plan = plan_of({
+        "....................",
+        "........@...........",
+        "....................",
+    });
+    plan.horde_front = -10'000;
+    plan.things.push_back({more.thing("hearse"), {1, 0}});
+    plan.things.push_back({more.thing("sniper"), {14, 1}});
+    Game game(plan, more.data);
+    const Entity hearse = game.world().first<Walker>();
+    const Entity sniper = game.world().cell({14, 1}).any<Enemy>();
+    REQUIRE(hearse);
+    CHECK(game.world().get<Intent>(hearse).destination == Cell{3, 1});  // one row aside, two columns on
+    CHECK(game.world().get<Intent>(sniper).attacks);
+    CHECK(game.world().get<Intent>(sniper).destination == Cell{14, 1});
+    game.command({Manoeuvre::coast, false});
+    game.finish();
+    CHECK(game.world().get<Position>(hearse).cell == Cell{3, 1});
+    CHECK(game.world().get<Speed>(hearse).value == 2);
+    CHECK(game.world().get<Plates>(game.van()).front == 0);
+    CHECK(loaded(saved(game))->hash() == game.hash());
+}
+
 TEST_CASE("a new kind of thing is sown on new roads by data alone") {
     auto files = shipped_files();
     const std::string tree = R"({ "thing": "tree", "per_thousand": 35 },)";

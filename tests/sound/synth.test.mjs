@@ -100,7 +100,7 @@ test('they are in the order in which the game counts them', () => {
 });
 
 const BANDS = {
-  'small things': [0.08, 0.3, ['refused', 'letter_lost', 'letter_caught', 'claw', 'scenery_hit', 'walker_hit', 'walker_died', 'shove', 'horde']],
+  'small things': [0.08, 0.3, ['refused', 'letter_lost', 'letter_caught', 'claw', 'scenery_hit', 'walker_hit', 'walker_died', 'fire', 'hiss', 'shove', 'horde']],
   'the engine, which is heard most': [0.08, 0.16, ['engine']],
   'what harms, and what ends a run': [0.2, 0.56, ['shot', 'bump', 'plate_lost', 'part_lost', 'hurt', 'run_over', 'crash', 'delivered', 'died']],
   'a barrel': [0.5, 0.7, ['blast']],

@@ -1,6 +1,8 @@
 // Small roads drawn in text, played by commands and seen as text. A row with ',' is verge, one with '.'
 // is road; the first and the last row of road are found that way.
-// @ van, z walker, o barrel, m letter, T tree, ^ rock, % wreck; seen, an awake walker is Z.
+// @ van, z walker, r runner, b bloater, d bandit, k bike, c car, o barrel, m letter, T tree, ^ rock, % wreck;
+// seen, an enemy that is awake is a capital.
+// g dry grass, w puddle, a acid, s oil slick, W grass in a puddle, F grass on fire.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -29,7 +31,12 @@ struct VanState {
     std::int32_t turn = 1;                // the first turn's number
     std::int32_t horde_front = -100'000;  // hundredths of a column
     std::int32_t run = 1;
-    bool armed = true;  // has its pistol
+    bool armed = true;         // has its pistol
+    std::int32_t traffic = 0;  // the speed of every enemy that drives
+    Weather weather = Weather::dry;
+    std::int32_t burns = 0;  // turns
+    std::int32_t corrosion = 0;
+    std::vector<std::pair<char, Cell>> beneath{};  // what lies under what is drawn
 };
 
 inline constexpr Plates no_plates{0, 0, 0, 0};
@@ -51,11 +58,25 @@ inline MapPlan plan_of(const Picture& map) {
             switch (line[static_cast<std::size_t>(column)]) {
                 case '@': plan.van = cell; break;
                 case 'z': plan.things.push_back({thing("walker"), cell}); break;
+                case 'r': plan.things.push_back({thing("runner"), cell}); break;
+                case 'b': plan.things.push_back({thing("bloater"), cell}); break;
+                case 'd': plan.things.push_back({thing("bandit"), cell}); break;
+                case 'k': plan.things.push_back({thing("bike"), cell}); break;
+                case 'c': plan.things.push_back({thing("car"), cell}); break;
                 case 'o': plan.things.push_back({thing("barrel"), cell}); break;
                 case 'm': plan.things.push_back({thing("letter"), cell}); break;
                 case 'T': plan.things.push_back({thing("tree"), cell}); break;
                 case '^': plan.things.push_back({thing("rock"), cell}); break;
                 case '%': plan.things.push_back({thing("wreck"), cell}); break;
+                case 'g':
+                case 'F': plan.things.push_back({thing("dry_grass"), cell}); break;
+                case 'w': plan.things.push_back({thing("puddle"), cell}); break;
+                case 'a': plan.things.push_back({thing("acid"), cell}); break;
+                case 's': plan.things.push_back({thing("oil"), cell}); break;
+                case 'W':
+                    plan.things.push_back({thing("dry_grass"), cell});
+                    plan.things.push_back({thing("puddle"), cell});
+                    break;
                 default: break;
             }
         }
@@ -67,8 +88,22 @@ inline MapPlan plan_of(const Picture& map) {
 // Any state of the van: a resolver is filled, altered before its first turn, and becomes a game the way
 // a save does.
 inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) {
-    MapPlan plan = plan_of(map);
+    Picture drawn = map;
+    MapPlan plan = plan_of(drawn);
     plan.horde_front = state.horde_front;
+    for (const auto& [letter, cell] : state.beneath) {
+        const Picture alone{std::string(1, letter)};
+        const MapPlan one = plan_of(alone);
+        for (const auto& placed : one.things) {
+            plan.things.push_back({placed.thing, cell});
+        }
+        if (letter == 'F') {
+            drawn[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)] = letter;
+        }
+    }
+    const auto letter_at = [&](Cell cell) {
+        return drawn[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
+    };
     lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {});
     populate(resolver, plan, 0, state.run);
     resolver.establish([&](Action& action) {
@@ -82,7 +117,19 @@ inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) 
         action.set(van, MailSack{state.letters});
         Road road = world.get<Road>(world.first<Road>());
         road.turn = state.turn - 1;
+        road.weather = state.weather;
+        action.set(van, Corrosion{state.corrosion});
+        if (state.burns > 0) {
+            action.set(van, Burning{state.burns, 0});
+        }
+        world.each<Flammable, Position>([&](Entity entity, const Flammable& flammable, const Position& place) {
+            if (world.has<Ground>(entity) && letter_at(place.cell) == 'F') {
+                action.set(entity, Burning{flammable.turns, 0});
+            }
+        });
         action.set(world.first<Road>(), road);
+        world.each<Enemy, Speed>(
+            [&](Entity enemy, const Enemy&, const Speed&) { action.set(enemy, Speed{state.traffic}); });
         if (!state.armed) {
             action.destroy(weapon_on(world, van, Side::front));
         }
@@ -152,7 +199,14 @@ struct DrawnRoad {
     [[nodiscard]] std::uint32_t walkers() const { return world().count<Walker>(); }
     // The only walker, or the one in that cell; none when there is none.
     [[nodiscard]] Entity walker() const { return world().first<Walker>(); }
-    [[nodiscard]] Entity walker_at(Cell cell) const { return world().cell(cell).any<Walker>(); }
+    [[nodiscard]] Entity walker_at(Cell cell) const { return world().cell(cell).any<Enemy>(); }
+    // The only enemy of that kind; none when there is none.
+    [[nodiscard]] Entity enemy(Body body) const {
+        Entity found;
+        world().each<Enemy>([&](Entity entity, const Enemy& it) { found = it.body == body ? entity : found; });
+        return found;
+    }
+    [[nodiscard]] Cell cell_of(Entity entity) const { return world().get<Position>(entity).cell; }
     [[nodiscard]] std::int32_t health_of(Entity entity) const { return world().get<Health>(entity).value; }
     // Null: it plans nothing.
     [[nodiscard]] const Intent* plan_of(Entity entity) const { return world().find<Intent>(entity); }

@@ -1,8 +1,9 @@
-// The dead: walkers that announce, step and claw, and the horde behind.
+// Enemies that announce, step, claw and die, and the horde behind. What they plan: enemy_plans.hpp.
 #include <algorithm>
 
 #include "game/behaviour.hpp"
 #include "game/damage.hpp"
+#include "game/enemy_plans.hpp"
 
 namespace posthaste {
 
@@ -14,35 +15,56 @@ void enact(const Announce& announce, const World& world, Action& action) {
     if (!van) {
         return;
     }
-    world.each<Walker, Position>([&](Entity walker, const Walker&, const Position& position) {
-        const Cell prey = world.get<Position>(van).cell;
-        if (!world.has<Awake>(walker)) {
-            if (lull::rings_between(position.cell, prey) > walker_wakes_at) {
+    const Cell here = world.get<Position>(van).cell;
+    const Cell coasting = coasting_cell(world, van);
+    world.each<Enemy, Position>([&](Entity enemy, const Enemy& self, const Position& position) {
+        if (!world.has<Awake>(enemy)) {
+            if (!wakes(world, self, position.cell, here)) {
                 return;
             }
-            action.set<Awake>(walker);
+            action.set<Awake>(enemy);
         }
-        action.set(walker, plan_of_walker(world, walker, coasting_cell(world, van)));
+        action.set(enemy, plan_of(world, enemy, coasting));
     });
 }
 
 void enact(const Step& step, const World& world, Action& action) {
-    if (const Intent* intent = world.find<Intent>(step.walker)) {
-        action.set(step.walker, Position{intent->destination});
+    const Intent* intent = world.find<Intent>(step.walker);
+    const Position* position = world.find<Position>(step.walker);
+    if (intent == nullptr || position == nullptr) {
+        return;
+    }
+    const Cell next = next_cell(*intent, position->cell);
+    action.set(step.walker, Position{next});
+    if (const Speed* speed = world.find<Speed>(step.walker); speed != nullptr && next.column > position->cell.column) {
+        action.set(step.walker, Speed{std::min(speed->value + 1, 100)});
     }
 }
 
 void enact(const Claw& claw, const World& world, Action& action) {
     const Position* from = world.find<Position>(claw.walker);
-    const Entity van = world.first<Van>();
-    if (from != nullptr && van && lull::steps_between(from->cell, world.get<Position>(van).cell) == 1) {
-        hurt(world, action, van, from->cell, 1, Cause::walker);
+    const Enemy* self = world.find<Enemy>(claw.walker);
+    if (from == nullptr || self == nullptr || self->claws == 0) {
+        return;
+    }
+    // The van before anybody else; of the rest, only the other side.
+    Entity victim;
+    for (const Side side : {Side::front, Side::right, Side::rear, Side::left}) {
+        world.cell(from->cell + outward(side)).each([&](Entity other) {
+            const bool is_foe = world.has<Enemy>(other) && world.has<Walker>(other) != world.has<Walker>(claw.walker);
+            if (world.has<Van>(other) || (is_foe && !victim)) {
+                victim = other;
+            }
+        });
+    }
+    if (victim) {
+        hurt(world, action, victim, from->cell, self->claws, Cause::walker);
     }
 }
 
-void enact(const Die& die, const World&, Action& action) { action.destroy(die.entity); }
+void enact(const Die& die, const World& world, Action& action) { remove_body(world, action, die.entity); }
 
-void enact(const RunOver& over, const World&, Action& action) { action.destroy(over.victim); }
+void enact(const RunOver& over, const World& world, Action& action) { remove_body(world, action, over.victim); }
 
 void enact(const HordeAdvances& advances, const World& world, Action& action) {
     const Horde* horde = world.find<Horde>(advances.horde);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/damage.hpp"
+#include "game/weather.hpp"
 
 namespace posthaste {
 
@@ -32,7 +33,7 @@ void shove(const World& world, Action& action, Entity van) {
             if (world.contains(ahead + lull::east)) {
                 action.set(entity, Position{ahead + lull::east});
             } else {
-                action.destroy(entity);
+                remove_body(world, action, entity);
             }
         });
         ahead = ahead + lull::east;
@@ -83,7 +84,7 @@ Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoot
         if (world.cell(beside).any<Scenery>()) {
             return Refusal::something_stands_there;
         }
-        if (speed < slowest_ram && world.cell(beside).any<Walker>()) {
+        if (speed < slowest_ram && world.cell(beside).any<Enemy>()) {
             return Refusal::someone_stands_there;
         }
     }
@@ -114,6 +115,10 @@ void enact(const Drive& drive, const World& world, Action& action) {
     std::int32_t speed = world.get<Speed>(drive.van).value;
     speed += manoeuvre == Manoeuvre::accelerate ? 1 : manoeuvre == Manoeuvre::brake ? -1 : 0;
     action.remove<Orders>(drive.van);
+    if (manoeuvre == Manoeuvre::brake && weather_of(world) == Weather::rain) {
+        action.set(drive.van, Roll{0, speed + 1, true});  // this turn it rolls on as fast as before
+        return;
+    }
     action.set(drive.van, Speed{speed});
     if (manoeuvre == Manoeuvre::shove) {
         shove(world, action, drive.van);
@@ -128,12 +133,15 @@ void enact(const Advance& advance, const World& world, Action& action) {
         return;  // stopped, or dead, while it waited
     }
     const Cell from = world.get<Position>(advance.van).cell;
-    const Roll left = roll->row_step != 0 ? Roll{0, roll->remaining} : Roll{0, roll->remaining - 1};
+    const Roll left{0, roll->row_step != 0 ? roll->remaining : roll->remaining - 1, roll->slows};
     action.set(advance.van, Position{from + (roll->row_step != 0 ? lull::Offset{0, roll->row_step} : lull::east)});
     if (left.remaining > 0) {
         action.set(advance.van, left);
-    } else {
-        action.remove<Roll>(advance.van);
+        return;
+    }
+    action.remove<Roll>(advance.van);
+    if (left.slows) {
+        action.set(advance.van, Speed{std::max(0, world.get<Speed>(advance.van).value - 1)});
     }
 }
 
@@ -154,6 +162,28 @@ void enact(const Stop& stop, const World&, Action& action) {
 void enact(const LimitSpeed& limit, const World& world, Action& action) {
     const std::int32_t top = top_speed(world.get<Engine>(limit.van));
     action.set(limit.van, Speed{std::min(world.get<Speed>(limit.van).value, top)});
+}
+
+// Each takes as much as the van is faster by; what survives, or leaves a wreck, stops the van behind it.
+void enact(const Ram& ram, const World& world, Action& action) {
+    const Speed* own = world.find<Speed>(ram.van);
+    const Speed* other = world.find<Speed>(ram.enemy);
+    const Health* health = world.find<Health>(ram.enemy);
+    if (own == nullptr || other == nullptr || !world.has<Position>(ram.enemy)) {
+        return;
+    }
+    const std::int32_t points = std::max(own->value - other->value, 0);
+    const Cell at = world.get<Position>(ram.enemy).cell;
+    if (points > 0) {
+        hurt(world, action, ram.enemy, world.get<Position>(ram.van).cell, points, Cause::crash);
+        hurt(world, action, ram.van, at, points, Cause::crash);
+    }
+    if (health == nullptr || health->value > points || world.has<Leaves>(ram.enemy)) {
+        action.set(ram.van, Speed{0});
+        action.remove<Roll>(ram.van);
+    } else {
+        action.set(ram.van, Speed{std::max(own->value - 1, 0)});
+    }
 }
 
 Verdict orders_must_be_possible(const Change<Orders>& change, Judge& judge) {
@@ -197,12 +227,17 @@ Verdict rams(const Change<Position>& move, Judge& judge) {
     if (!is_van_move(move, judge)) {
         return Verdict::accept;
     }
-    const Entity walker = judge.cell(move.to->cell).any<Walker>();
-    if (!walker) {
+    const Entity enemy = judge.cell(move.to->cell).any<Enemy>();
+    if (!enemy) {
         return Verdict::accept;
     }
+    if (judge.before().has<Speed>(enemy)) {
+        judge.react(Ram{move.entity, enemy});
+        judge.react(Advance{move.entity}, cell_ms);  // if that has cleared the way
+        return Verdict::reject_and_stop;
+    }
     if (judge.before().get<Speed>(move.entity).value >= slowest_ram) {
-        judge.react(RunOver{move.entity, walker});
+        judge.react(RunOver{move.entity, enemy});
         return Verdict::accept_and_stop;
     }
     judge.react(Stop{move.entity});

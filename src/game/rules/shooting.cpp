@@ -1,9 +1,11 @@
 // Shooting and bursting: shells and fragments are entities that fly cell by cell until they meet
 // something, each step judged by a rule; a barrel that is hit sends out 32 fragments.
 #include <algorithm>
+#include <cstdlib>
 
 #include "game/damage.hpp"
 #include "game/driving.hpp"
+#include "game/enemy_plans.hpp"
 #include "game/game_data.hpp"
 
 namespace posthaste {
@@ -30,15 +32,6 @@ std::int32_t steps_within(std::int32_t range, std::int32_t columns, std::int32_t
     return steps;
 }
 
-lull::Offset outward(Side side) {
-    switch (side) {
-        case Side::right: return lull::south;
-        case Side::rear: return lull::west;
-        case Side::left: return lull::north;
-        default: return lull::east;
-    }
-}
-
 // Whatever flies sets out from a cell, by so many quarters of a cell each step.
 Entity send(Action& action, AssemblageId kind, Cell from, lull::Offset quarters, std::int32_t steps) {
     const Entity sent = shipped_data().things.spawn(action, kind);
@@ -60,12 +53,29 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
         return;
     }
     const Cell from = world.get<Position>(mount->carrier).cell;
-    const auto way = outward(mount->side);
+    const Intent* plan = world.find<Intent>(mount->carrier);
+    const auto way = outward(plan != nullptr ? plan->side : mount->side);
     Weapon fired = *weapon;
     fired.ready_turn = world.get<Road>(world.first<Road>()).turn + weapon->reload;
     action.set(shoot.weapon, fired);
-    const Entity shell = send(action, shipped_data().roles.shell, from, {way.columns * 4, way.rows * 4}, weapon->range);
-    action.edit<Flight>(shell).damage = weapon->damage;
+    // A cone is lanes side by side, each of which begins where the cone has become wide enough for it.
+    const std::int32_t widest = weapon->pattern == Pattern::cone ? weapon->range - 1 : 0;
+    for (std::int32_t aside = -widest; aside <= widest; ++aside) {
+        const std::int32_t done = std::abs(aside);
+        const Cell origin = from + lull::Offset{aside * way.rows, aside * way.columns};
+        const Cell start = origin + lull::Offset{done * way.columns, done * way.rows};
+        if (!world.contains(origin) || !world.contains(start)) {
+            continue;
+        }
+        const Entity shell =
+            send(action, shipped_data().roles.shell, origin, {way.columns * 4, way.rows * 4}, weapon->range);
+        action.set(shell, Position{start});
+        auto& flight = action.edit<Flight>(shell);
+        flight.step = done;
+        flight.damage = weapon->damage;
+        flight.fades = weapon->fades;
+        flight.pierces = weapon->pierces;
+    }
 }
 
 void enact(const Fly& fly, const World& world, Action& action) {
@@ -85,9 +95,14 @@ void enact(const Strike& strike, const World& world, Action& action) {
         return;
     }
     if (world.has<Position>(strike.target)) {
-        hurt(world, action, strike.target, flight->origin, flight->damage, flight->cause);
+        // What stops it is a cell beyond its last step.
+        const std::int32_t cells_before = flight->pierces ? flight->step - 1 : flight->step;
+        const std::int32_t faded = flight->damage - flight->fades * std::max(cells_before, 0);
+        hurt(world, action, strike.target, flight->origin, std::max(faded, 0), flight->cause);
     }
-    action.destroy(strike.projectile);
+    if (!flight->pierces) {
+        action.destroy(strike.projectile);
+    }
 }
 
 void enact(const Explode& explode, const World& world, Action& action) {
@@ -106,7 +121,7 @@ void enact(const Explode& explode, const World& world, Action& action) {
         burst(-i, ring);
         burst(-ring, -i);
     }
-    action.destroy(explode.explosive);
+    remove_body(world, action, explode.explosive);
 }
 
 void enact(const Vanish& vanish, const World&, Action& action) { action.destroy(vanish.entity); }
@@ -123,7 +138,9 @@ Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judg
         }
         if (const Entity target = judge.cell(move.to->cell).any<Solid>()) {
             judge.react(Strike{move.entity, target});
-            return Verdict::reject_and_stop;
+            if (!flight->pierces) {
+                return Verdict::reject_and_stop;
+            }
         }
     }
     if (flight->step < flight->steps) {

@@ -98,7 +98,7 @@ export function thingsAhead({ seed, turns }) {
   const found = [0];
   for (const line of askNative(seed, turns.map(({ command }) => command))) {
     if (line.startsWith('turn ')) found.push(0);
-    else if (/^[^ ]{20,}$/.test(line) && line.includes('@')) found[found.length - 1] = line.slice(line.indexOf('@')).search(/[zZoT^%]/);
+    else if (/^[^ ]{20,}$/.test(line) && line.includes('@')) found[found.length - 1] = line.slice(line.indexOf('@')).search(/[zrbdkcoT^%]/i);
   }
   return found.slice(1).map((columns) => Math.max(columns, 0));
 }

@@ -1,0 +1,174 @@
+// What lies on the ground: grass and oil that burn, water that puts out, acid that eats tyres. Fire goes on
+// while time passes, by the systems here; every change that it makes is an action.
+#include "game/ground.hpp"
+
+#include <algorithm>
+
+#include "game/damage.hpp"
+#include "game/weather.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr lull::Offset here_and_four_ways[] = {{0, 0}, lull::north, lull::east, lull::south, lull::west};
+
+// Somebody, not something: burns where it goes, and is not burnt up.
+bool is_somebody(const World& world, Entity entity) {
+    return world.has<Health>(entity) && !world.has<Explosive>(entity);
+}
+
+// The first thing there that fire could take now: ground, or a barrel.
+Entity unburnt_at(const World& world, Cell cell) {
+    Entity found;
+    if (world.cell(cell).count<Ground>() + world.cell(cell).count<Explosive>() > 0) {
+        world.cell(cell).each([&](Entity entity) {
+            const bool fuel = world.has<Ground>(entity) || world.has<Explosive>(entity);
+            if (!found && fuel && world.has<Flammable>(entity) && !world.has<Burning>(entity)) {
+                found = entity;
+            }
+        });
+    }
+    return found;
+}
+
+// The first of the ground that burns there, or nothing.
+Entity fire_at(const World& world, Cell cell) {
+    Entity found;
+    world.cell(cell).each<Burning>([&](Entity entity) {
+        if (!found && world.has<Ground>(entity)) {
+            found = entity;
+        }
+    });
+    return found;
+}
+
+}  // namespace
+
+bool lies_there(const World& world, Cell cell, GroundKind kind) {
+    bool found = false;
+    world.cell(cell).each<Ground>([&](Entity entity) { found = found || world.get<Ground>(entity).kind == kind; });
+    return found;
+}
+
+bool burns_there(const World& world, Cell cell) { return static_cast<bool>(fire_at(world, cell)); }
+
+// Somebody who stands in a fire burns anew; what lies there has only so much to burn.
+void enact(const Ignite& ignite, const World& world, Action& action) {
+    const Flammable* flammable = world.find<Flammable>(ignite.entity);
+    const bool burns_already = world.has<Burning>(ignite.entity);
+    if (flammable != nullptr && (!burns_already || is_somebody(world, ignite.entity))) {
+        action.set(ignite.entity, Burning{flammable->turns, 0});
+    }
+}
+
+// One damage a turn, as from its own cell: of the van the front plate, then the engine, then the driver.
+void enact(const Burn& burn, const World& world, Action& action) {
+    const Burning* burning = world.find<Burning>(burn.entity);
+    const Position* place = world.find<Position>(burn.entity);
+    if (burning == nullptr || place == nullptr) {
+        return;
+    }
+    const auto burnt = lull::yield_of(1, turn_time, burn.elapsed, burning->rest);
+    const auto turns = static_cast<std::int32_t>(std::min<std::int64_t>(burnt.whole, burning->left));
+    const Burning left{burning->left - turns, static_cast<std::int32_t>(burnt.rest)};
+    if (turns > 0) {
+        hurt(world, action, burn.entity, place->cell, turns, Cause::fire);
+    }
+    if (left.left > 0) {
+        action.set(burn.entity, left);
+    } else if (world.has<Ground>(burn.entity)) {
+        action.destroy(burn.entity);
+    } else {
+        action.remove<Burning>(burn.entity);
+    }
+}
+
+void enact(const Douse& douse, const World&, Action& action) { action.remove<Burning>(douse.entity); }
+
+void enact(const Corrode& corrode, const World& world, Action& action) {
+    const Corrosion* before = world.find<Corrosion>(corrode.van);
+    const Tyres* tyres = world.find<Tyres>(corrode.van);
+    if (tyres == nullptr) {
+        return;
+    }
+    const std::int32_t points = (before != nullptr ? before->points : 0) + 1;
+    action.set(corrode.van, Corrosion{points % corrosion_of_a_tyre});
+    if (points == corrosion_of_a_tyre && tyres->value > 0) {
+        action.set(corrode.van, Tyres{tyres->value - 1, tyres->full});
+        action.set(corrode.van, LastHit{Cause::acid});
+    }
+}
+
+Verdict meets_the_ground(const Change<Position>& move, Judge& judge) {
+    const World& world = judge.before();
+    const Cell cell = move.to->cell;
+    if (move.from == nullptr || world.cell(cell).count<Ground>() == 0) {
+        return Verdict::accept;
+    }
+    if (burns_there(world, cell) && is_somebody(world, move.entity)) {
+        judge.react(Ignite{move.entity});
+    }
+    if (world.has<Burning>(move.entity) && lies_there(world, cell, GroundKind::puddle)) {
+        judge.react(Douse{move.entity});
+    }
+    if (world.has<Van>(move.entity) && lies_there(world, cell, GroundKind::acid)) {
+        judge.react(Corrode{move.entity});
+    }
+    return Verdict::accept;
+}
+
+Verdict water_and_rain_spare(const Change<Burning>& change, Judge& judge) {
+    const Position* place = judge.before().find<Position>(change.entity);
+    if (change.from != nullptr || place == nullptr) {
+        return Verdict::accept;
+    }
+    const bool wet =
+        weather_of(judge.before()) == Weather::rain || lies_there(judge.before(), place->cell, GroundKind::puddle);
+    return wet ? Verdict::reject_and_stop : Verdict::accept;
+}
+
+// Where its flight ends, however it ends.
+Verdict fragments_set_alight(const Change<Flight>& change, Judge& judge) {
+    const Position* place = judge.before().find<Position>(change.entity);
+    if (change.from->cause == Cause::fragment && place != nullptr) {
+        const Entity fuel = unburnt_at(judge.before(), place->cell);
+        if (judge.before().has<Ground>(fuel)) {
+            judge.react(Ignite{fuel});
+        }
+    }
+    return Verdict::accept;
+}
+
+void burns(const World&, Entity entity, lull::Time elapsed, std::vector<Kind>& asked) {
+    asked.push_back(Burn{entity, static_cast<std::int32_t>(elapsed)});
+}
+
+// Once for each turn that it burns, to its own cell and the four beside it.
+void fire_spreads(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked) {
+    const Position* place = world.find<Position>(entity);
+    const bool a_turn_has_passed = world.get<Burning>(entity).rest < elapsed;  // "burns" came first
+    if (place == nullptr || !a_turn_has_passed) {
+        return;
+    }
+    for (const auto way : here_and_four_ways) {
+        if (const Entity fuel = unburnt_at(world, place->cell + way)) {
+            asked.push_back(Ignite{fuel});
+        }
+    }
+    if (fire_at(world, place->cell) == entity) {  // once, however much burns there
+        world.cell(place->cell).each([&](Entity other) {
+            if (is_somebody(world, other)) {
+                asked.push_back(Ignite{other});
+            }
+        });
+    }
+}
+
+void heat_spreads_fire(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked) {
+    if (weather_of(world) == Weather::heat) {
+        fire_spreads(world, entity, elapsed, asked);
+    }
+}
+
+}  // namespace posthaste

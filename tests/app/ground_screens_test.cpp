@@ -1,0 +1,176 @@
+// Fire, water, acid and weather, as they are seen, told and foretold.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "app/board.hpp"
+#include "app/foresight.hpp"
+#include "app/narration.hpp"
+#include "app/screens.hpp"
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+
+namespace {
+
+DrawList draw(const DrawnRoad& road) {
+    Animation animation;
+    animation.reset(*road.game);
+    return draw_board(*road.game, animation, {true, false, std::nullopt, {}});
+}
+
+int place_of(const DrawList& list, Sprite sprite) {
+    for (std::size_t i = 0; i < list.sprites.size(); ++i) {
+        if (list.sprites[i].sprite == sprite) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+bool says(const std::string& text, const char* words) { return text.find(words) != std::string::npos; }
+
+std::string told(const DrawnRoad& road, Command command = {}) {
+    return tell(Forecaster().foresee(*road.game, command), *road.game, command.manoeuvre);
+}
+
+const Meter* meter(const Panels& panels, std::string_view id) {
+    for (const Meter& it : panels.meters) {
+        if (it.id == id) {
+            return &it;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("what lies on the ground is drawn first, then its fire, then who stands there, then their flames") {
+    const DrawnRoad road({"@gwasF......z"}, {.burns = 2, .beneath = {{'g', {12, 0}}}});
+    const DrawList list = draw(road);
+    for (const Sprite ground : {Sprite::grass, Sprite::puddle, Sprite::acid, Sprite::oil}) {
+        REQUIRE(place_of(list, ground) >= 0);
+        CHECK(place_of(list, ground) < place_of(list, Sprite::fire));
+    }
+    CHECK(place_of(list, Sprite::fire) < place_of(list, Sprite::walker));
+    CHECK(place_of(list, Sprite::van) < place_of(list, Sprite::ablaze));
+}
+
+TEST_CASE("where a fire would take hold next, it is drawn faintly") {
+    const DrawnRoad road({"@...........", ",,,,Fg,,,,,,"}, {.speed = 0});
+    const Foresight seen = Forecaster().foresee(*road.game, {});
+    Animation animation;
+    animation.reset(*road.game);
+    const DrawList list = draw_board(*road.game, animation, {true, false, std::nullopt, seen.way, &seen.events});
+    const auto faint_at = [&](float x) {
+        return std::any_of(list.sprites.begin(), list.sprites.end(), [&](const SpriteDraw& it) {
+            return it.sprite == Sprite::fire && it.x == x && it.y == 1 && it.opacity < 1;
+        });
+    };
+    CHECK(faint_at(5));
+    CHECK_FALSE(faint_at(4));
+    CHECK_FALSE(faint_at(6));
+}
+
+TEST_CASE("fire does not move by itself") {
+    const DrawnRoad road({"@gggF......."}, {.burns = 2});
+    Animation animation;
+    animation.reset(*road.game);
+    CHECK_FALSE(animation.is_moving());
+}
+
+TEST_CASE("in dust what is farther than eight columns is neither drawn nor told, nor its plans") {
+    const Picture map = {"@.......z.z.o....", "................."};
+    const DrawnRoad clear(map);
+    const DrawnRoad dusty(map, {.weather = Weather::dust});
+    const auto count = [](const DrawList& list, Sprite sprite) {
+        return std::count_if(list.sprites.begin(), list.sprites.end(),
+                             [&](const SpriteDraw& it) { return it.sprite == sprite; });
+    };
+    CHECK(count(draw(clear), Sprite::walker) == 2);
+    CHECK(count(draw(clear), Sprite::barrel) == 1);
+    CHECK(count(draw(dusty), Sprite::walker) == 1);
+    CHECK(count(draw(dusty), Sprite::barrel) == 0);
+    CHECK(says(describe_surroundings(*clear.game), "10 east"));
+    CHECK(says(describe_surroundings(*dusty.game), "8 east: sleeping walker"));
+    CHECK_FALSE(says(describe_surroundings(*dusty.game), "10 east"));
+    CHECK_FALSE(says(describe_surroundings(*dusty.game), "barrel"));
+}
+
+TEST_CASE("the surroundings tell of fire, acid and water, and of grass only that it burns") {
+    const DrawnRoad road({"@.a.w.F.g......."}, {.burns = 2, .corrosion = 3});
+    const std::string text = describe_surroundings(*road.game);
+    CHECK(says(text, "2 east: acid"));
+    CHECK(says(text, "4 east: puddle"));
+    CHECK(says(text, "6 east: fire"));
+    CHECK_FALSE(says(text, "8 east"));
+    CHECK(says(text, "You are on fire: 2 more."));
+    CHECK(says(text, "3 of 4"));
+}
+
+TEST_CASE("much that lies about does not hide who walks there") {
+    const DrawnRoad road({"@aaaaaaaaaaz...."});
+    CHECK(says(describe_surroundings(*road.game), "11 east: sleeping walker"));
+}
+
+TEST_CASE("corrosion and fire stand beside the tyres while there is any") {
+    const DrawnRoad sound({"@..........."});
+    const DrawnRoad hurt({"@..........."}, {.burns = 2, .corrosion = 3});
+    CHECK(meter(describe_road(*sound.game, {}, KeyMap()), "corrosion") == nullptr);
+    CHECK(meter(describe_road(*sound.game, {}, KeyMap()), "burning") == nullptr);
+    const Panels panels = describe_road(*hurt.game, {}, KeyMap());
+    REQUIRE(meter(panels, "corrosion") != nullptr);
+    CHECK(meter(panels, "corrosion")->value == 3);
+    CHECK(meter(panels, "corrosion")->max == 4);
+    REQUIRE(meter(panels, "burning") != nullptr);
+    CHECK(meter(panels, "burning")->value == 2);
+}
+
+TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
+    const DrawnRoad road({"@..........."}, {.weather = Weather::rain});
+    RoadScreen screen;
+    screen.summary = "Nothing hits you.";
+    const Panels panels = describe_road(*road.game, screen, KeyMap());
+    CHECK(says(panels.stamp.text, "RAIN"));
+    CHECK(says(panels.summary, "Rain: nothing burns, brakes bite late."));
+    const DrawnRoad later({"@..........."}, {.turn = 6, .weather = Weather::rain});
+    CHECK_FALSE(says(describe_road(*later.game, screen, KeyMap()).summary, "Rain"));
+    CHECK(says(describe_surroundings(*later.game), "Rain"));
+    const DrawnRoad dry({"@..........."});
+    CHECK(describe_road(*dry.game, screen, KeyMap()).summary == screen.summary);
+}
+
+TEST_CASE("burning, water and acid are foretold") {
+    CHECK(says(told(DrawnRoad({"@F..........."})), "The van catches fire. Fire takes the front plate."));
+    CHECK(says(told(DrawnRoad({"@w..........."}, {.burns = 3})), "Water puts the van out."));
+    CHECK(says(told(DrawnRoad({"@............"}, {.speed = 0, .burns = 1})), "The van stops burning."));
+    CHECK(says(told(DrawnRoad({"@aa.........."}, {.speed = 2})), "Acid eats into the tyres: 2 of 4."));
+    CHECK(says(told(DrawnRoad({"@a..........."}, {.corrosion = 3})), "Acid takes a tyre."));
+    CHECK(says(told(DrawnRoad({"@............", ",,,,FgF,,,,,,"})), "Fire takes hold."));
+}
+
+TEST_CASE("what is foreseen of a fire is what happens") {
+    DrawnRoad road({"@..F...o....g...", ",gggggggogggggg,", ",gFggwgaggggFgg,", ",gz,ggogggzggg,,"}, {.burns = 2});
+    lull::RandomStream chance(9, 1);
+    Forecaster forecaster;
+    for (int turn = 0; turn < 10 && road.game->outcome() == nullptr; ++turn) {
+        const Command command{static_cast<Manoeuvre>(chance.below(5)), chance.chance(1, 2)};
+        const Foresight seen = forecaster.foresee(*road.game, command);
+        if (road.drive(command.manoeuvre, command.shoots) != Refusal::none) {
+            continue;
+        }
+        CHECK(narrate(seen.events) == narrate(road.events));
+        CHECK(seen.events.size() == road.events.size());
+    }
+}
+
+TEST_CASE("who dies by fire reads it on the waybill") {
+    DrawnRoad road({"@..........."}, {.speed = 0, .driver = 1, .engine = 0, .plates = no_plates, .burns = 2});
+    road.coast();
+    REQUIRE(road.game->outcome() != nullptr);
+    bool told_why = false;
+    for (const Line& line : describe_result(*road.game, {}, KeyMap()).waybill) {
+        told_why = told_why || line.value == "burnt";
+    }
+    CHECK(told_why);
+}
