@@ -15,6 +15,7 @@ import { RealTab } from './support/real_tab.mjs';
 import { findChain } from './support/recordings.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
 import { openSite, project } from './support/site.mjs';
+import { recipes as allRecipes } from '../../web/synth.js';
 
 const IDLE_MILLISECONDS = 10_000;
 const MOST_VOICES = 12;
@@ -195,9 +196,9 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   test('nonsense is not played', async () => {
     const { page, close } = await openModule();
     await page.keyboard.press('a');
-    await page.evaluate(() => {
-      for (const sound of [-1, 20, 1e9, NaN, 0.5]) window.sounds.play(sound);
-    });
+    await page.evaluate((beyondLast) => {
+      for (const sound of [-1, beyondLast, 1e9, NaN, 0.5]) window.sounds.play(sound);
+    }, Object.keys(allRecipes).length);
     assert.equal((await page.evaluate(readEars)).starts, 0);
     await silent(page);
     await close();
