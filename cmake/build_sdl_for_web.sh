@@ -12,9 +12,10 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}
 
 compile_flags=(-Oz -flto -DNDEBUG -DSDL_ASSERT_LEVEL=0 -Wno-pragma-pack -Wno-warn-absolute-paths)
-# Folders of SDL's src/ that go in; every other one is for a machine or a device we do not have.
-rooms=(. atomic cpuinfo dynapi events file libm stdlib thread thread/generic timer timer/unix
-    video video/emscripten video/yuv2rgb)
+# What goes in of SDL's src/; all else is for machines and devices we do not have, or is done smaller by
+# sdl_for_web/one_window.c.
+parts=(SDL.c atomic/SDL_atomic.c atomic/SDL_spinlock.c events/SDL_events.c events/SDL_keyboard.c
+    stdlib/SDL_malloc.c stdlib/SDL_stdlib.c stdlib/SDL_string.c video/emscripten/SDL_emscriptenevents.c)
 
 if [[ -n $given_source ]]; then
     # A tree under the user's hands may change while its version stays: its path and date tell.
@@ -26,8 +27,8 @@ else
 fi
 flags_hash=$({
     emcc --version | head -n 1
-    printf '%s\n' "${compile_flags[@]}" "${rooms[@]}"
-    cat "$here"/sdl_for_web/*.h
+    printf '%s\n' "${compile_flags[@]}" "${parts[@]}"
+    cat "$here"/sdl_for_web/*
 } | sha256sum | cut -c1-12)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/posthaste
 library=$cache/sdl-$version-$flags_hash
@@ -40,7 +41,7 @@ fi
 mkdir -p "$cache"
 work=$(mktemp -d "$cache/sdl-build-XXXXXX")
 trap 'rm -rf "$work"' EXIT
-echo "Building SDL $version for the browser, once (about half a minute) ..." >&2
+echo "Building SDL $version for the browser, once (some seconds) ..." >&2
 if [[ -n $given_source ]]; then
     source_folder=$given_source
 else
@@ -54,21 +55,20 @@ cp "$source_folder"/include/*.h "$include/"
 cp "$here/sdl_for_web/SDL_config.h" "$include/"
 
 echo "Compiling SDL ..." >&2
-for room in "${rooms[@]}"; do
-    find "$source_folder/src/$room" -maxdepth 1 -name '*.c' ! -name SDL_events.c -print0
-done | (cd "$work/objects" &&
-    xargs -0 -P "$(nproc)" -n 8 emcc "${compile_flags[@]}" -I"$include" -c) >"$work/log" 2>&1 || {
-    tail -n 20 "$work/log" >&2
-    echo "SDL for the browser could not be built; its last lines are above." >&2
-    exit 1
+# compile SOURCE [OPTION ...]
+compile() {
+    (cd "$work/objects" && emcc "${compile_flags[@]}" -I"$include" -I"$source_folder/src" "${@:2}" -c "$1") >"$work/log" 2>&1 || {
+        tail -n 20 "$work/log" >&2
+        echo "SDL for the browser could not be built; its last lines are above." >&2
+        exit 1
+    }
 }
-(cd "$work/objects" &&
-    emcc "${compile_flags[@]}" -I"$include" -include "$here/sdl_for_web/no_event_log.h" -Wno-unused-value \
-        -c "$source_folder/src/events/SDL_events.c") >>"$work/log" 2>&1 || {
-    tail -n 20 "$work/log" >&2
-    echo "SDL for the browser could not be built; its last lines are above." >&2
-    exit 1
-}
+for part in "${parts[@]}"; do
+    heard=()
+    if [[ $part == */SDL_emscriptenevents.c ]]; then heard=(-include "$here/sdl_for_web/what_it_hears.h"); fi
+    compile "$source_folder/src/$part" "${heard[@]}"
+done
+compile "$here/sdl_for_web/one_window.c"
 emar rcs "$work/install/lib/libSDL2.a" "$work/objects"/*.o
 # Two builds at once end with the same library; the first to finish keeps its place.
 mv -T "$work/install" "$library" 2>/dev/null || [[ -e $library/lib/libSDL2.a ]]

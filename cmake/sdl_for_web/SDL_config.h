@@ -1,12 +1,12 @@
 /* The configuration of the trimmed SDL of the browser build: SDL's own one for Emscripten, less
-   everything but events and the window surface. It stands in for SDL's probing configure step,
-   which takes minutes under emcc and finds out nothing new. */
+   everything but events. (The video driver stays for its keyboard; one_window.c does the rest.) It stands
+   in for SDL's probing configure step, which takes minutes under emcc and finds out nothing new. */
 #ifndef SDL_config_h_
 #define SDL_config_h_
 
 #include "SDL_config_emscripten.h"
 
-/* No EGL or GLES: the frame is a surface that the page scales. */
+/* No EGL or GLES: the frame is plain pixels that the page scales. */
 #undef SDL_VIDEO_OPENGL_EGL
 #undef SDL_VIDEO_OPENGL_ES2
 #undef SDL_VIDEO_RENDER_OGL_ES2
@@ -29,17 +29,6 @@
 #define SDL_POWER_DISABLED 1
 #undef SDL_FILESYSTEM_EMSCRIPTEN
 #define SDL_FILESYSTEM_DISABLED 1
-
-/* The board is painted by our own code into the window's 32-bit pixels; nothing is blitted. Every
-   blit still works, by SDL's slow general one. */
-#define SDL_HAVE_BLIT_0 0
-#define SDL_HAVE_BLIT_1 0
-#define SDL_HAVE_BLIT_A 0
-#define SDL_HAVE_BLIT_N 0
-#define SDL_HAVE_BLIT_N_RGB565 0
-#define SDL_HAVE_BLIT_AUTO 0
-#define SDL_HAVE_RLE 0
-#define SDL_HAVE_YUV 0
 
 /* SDL's own text and number functions know no long double, which is 20 KB in the C library's. */
 #undef HAVE_ATOF

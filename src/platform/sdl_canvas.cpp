@@ -18,9 +18,8 @@ std::optional<ChannelOrder> order_of(const SDL_PixelFormat& format) {
     return std::nullopt;
 }
 
-PixelView view_of(SDL_Surface& surface, const SDL_Rect& area, ChannelOrder order) {
-    const PixelView whole{static_cast<std::uint32_t*>(surface.pixels), surface.w, surface.h, surface.pitch / 4, order};
-    return whole.part(area.x, area.y, area.w, area.h);
+PixelView view_of(SDL_Surface& surface, ChannelOrder order) {
+    return {static_cast<std::uint32_t*>(surface.pixels), surface.w, surface.h, surface.pitch / 4, order};
 }
 
 }  // namespace
@@ -32,21 +31,25 @@ PixelSize framebuffer_for(double css_width, double css_height, double device_pix
             std::max(1, static_cast<int>(std::lround(css_height * scale)))};
 }
 
-void SdlCanvas::paint(SDL_Surface& surface, const SDL_Rect& area, const DrawList& board) {
+void SdlCanvas::paint(const PixelView& pixels, const SDL_Rect& area, const DrawList& board) {
     area_ = area;
     columns_ = board.columns;
     rows_ = board.rows;
+    if (pixels.pixels != nullptr) view_ = painter_.paint(pixels.part(area.x, area.y, area.w, area.h), board);
+}
+
+void SdlCanvas::paint(SDL_Surface& surface, const SDL_Rect& area, const DrawList& board) {
     if (const std::optional<ChannelOrder> order = order_of(*surface.format)) {
         if (SDL_MUSTLOCK(&surface) && SDL_LockSurface(&surface) != 0) return;
-        const PixelView pixels = view_of(surface, area, *order);
-        if (pixels.pixels != nullptr) view_ = painter_.paint(pixels, board);
+        paint(view_of(surface, *order), area, board);
         if (SDL_MUSTLOCK(&surface)) SDL_UnlockSurface(&surface);
         return;
     }
     // A display of few colours or odd pixels: paint beside it and let SDL convert.
     SDL_Surface* beside = SDL_CreateRGBSurfaceWithFormat(0, area.w, area.h, 32, SDL_PIXELFORMAT_RGB888);
     if (beside == nullptr) return;
-    view_ = painter_.paint(view_of(*beside, {0, 0, area.w, area.h}, ChannelOrder::blue_lowest), board);
+    paint(view_of(*beside, ChannelOrder::blue_lowest), {0, 0, area.w, area.h}, board);
+    area_ = area;
     SDL_Rect target = area;
     SDL_BlitSurface(beside, nullptr, &surface, &target);
     SDL_FreeSurface(beside);

@@ -30,7 +30,8 @@ class SdlCanvas {
 public:
     explicit SdlCanvas(Atlas atlas) : painter_(std::move(atlas)) {}
 
-    // Covers the area, which has to lie within the surface.
+    // Covers the area, which has to lie within the pixels, or the surface.
+    void paint(const PixelView& pixels, const SDL_Rect& area, const DrawList& board);
     void paint(SDL_Surface& surface, const SDL_Rect& area, const DrawList& board);
 
     // What the last painting showed at a pixel of the surface; absent outside of the board.

@@ -9,10 +9,7 @@
 extern "C" {
 
 // SDL looks at every touch for gestures drawn by a player; ours are read in sdl_input.cpp.
-int SDL_GestureAddTouch(SDL_TouchID) { return 0; }
-int SDL_GestureDelTouch(SDL_TouchID) { return 0; }
 void SDL_GestureProcessEvent(SDL_Event*) {}
-void SDL_GestureQuit(void) {}
 
 // SDL's errors, told without their numbers filled in: the formatter of text is larger than all of our
 // own text.
