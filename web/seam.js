@@ -70,6 +70,15 @@ mergeInto(LibraryManager.library, {
     Module['fail'](posthasteText.read(sentence));
   },
 
+  $posthasteLine: { begun: '' },
+  // void host_say(const char* text);
+  host_say__deps: ['$posthasteText', '$posthasteLine'],
+  host_say: function (text) {
+    var lines = (posthasteLine.begun + posthasteText.read(text)).split('\n');
+    posthasteLine.begun = lines.pop();
+    lines.forEach(function (line) { console.warn(line); });
+  },
+
   // void host_play_sound(int sound, double gain, double pan, double pitch);
   host_play_sound: function (sound, gain, pan, pitch) {
     Module['playSound'](sound, gain, pan, pitch);

@@ -279,3 +279,8 @@ void SDL_DelHintCallback(const char *name, SDL_HintCallback callback, void *user
 int SDL_QuitInit(void) { return 0; }
 void SDL_QuitQuit(void) {}
 void SDL_SendPendingSignalEvents(void) {}
+
+/* There are no threads. (Not defined here, emcc would offer those of its SDL 1.2, in JavaScript.) */
+int SDL_LockMutex(SDL_mutex *mutex) { return 0; }
+int SDL_UnlockMutex(SDL_mutex *mutex) { return 0; }
+void SDL_DestroyMutex(SDL_mutex *mutex) {}

@@ -4,7 +4,10 @@
 #include <SDL.h>
 
 #include <cstdarg>
+#include <cstdio>
 #include <cstdlib>
+
+#include "platform/web_seam.hpp"
 
 extern "C" {
 
@@ -43,4 +46,15 @@ void SDL_LogSetAllPriority(SDL_LogPriority) {}
 
 // The last words of the C++ library before it gives up.
 [[noreturn]] void abort_message(const char*, ...) { std::abort(); }
+
+// What a broken invariant says goes to the page as it is, past the library's files and their buffers.
+int fputs(const char* text, FILE*) {
+    host_say(text);
+    return 0;
+}
+
+// What type information is made of: tables of how to find a base class, for casts and catches that nobody does.
+void* _ZTVN10__cxxabiv117__class_type_infoE[8]{};      // NOLINT(bugprone-reserved-identifier)
+void* _ZTVN10__cxxabiv120__si_class_type_infoE[8]{};   // NOLINT(bugprone-reserved-identifier)
+void* _ZTVN10__cxxabiv121__vmi_class_type_infoE[8]{};  // NOLINT(bugprone-reserved-identifier)
 }
