@@ -15,7 +15,7 @@ compile_flags=(-Oz -flto -DNDEBUG -DSDL_ASSERT_LEVEL=0 -Wno-pragma-pack -Wno-war
 # What goes in of SDL's src/; all else is for machines and devices we do not have, or is done smaller by
 # sdl_for_web/one_window.c.
 parts=(SDL.c atomic/SDL_atomic.c atomic/SDL_spinlock.c events/SDL_events.c events/SDL_keyboard.c
-    stdlib/SDL_malloc.c stdlib/SDL_stdlib.c stdlib/SDL_string.c video/emscripten/SDL_emscriptenevents.c)
+    stdlib/SDL_malloc.c stdlib/SDL_stdlib.c stdlib/SDL_string.c)
 
 if [[ -n $given_source ]]; then
     # A tree under the user's hands may change while its version stays: its path and date tell.
@@ -55,20 +55,13 @@ cp "$source_folder"/include/*.h "$include/"
 cp "$here/sdl_for_web/SDL_config.h" "$include/"
 
 echo "Compiling SDL ..." >&2
-# compile SOURCE [OPTION ...]
-compile() {
-    (cd "$work/objects" && emcc "${compile_flags[@]}" -I"$include" -I"$source_folder/src" "${@:2}" -c "$1") >"$work/log" 2>&1 || {
+for part in "${parts[@]/#/$source_folder/src/}" "$here/sdl_for_web/one_window.c"; do
+    (cd "$work/objects" && emcc "${compile_flags[@]}" -I"$include" -I"$source_folder/src" -c "$part") >"$work/log" 2>&1 || {
         tail -n 20 "$work/log" >&2
         echo "SDL for the browser could not be built; its last lines are above." >&2
         exit 1
     }
-}
-for part in "${parts[@]}"; do
-    heard=()
-    if [[ $part == */SDL_emscriptenevents.c ]]; then heard=(-include "$here/sdl_for_web/what_it_hears.h"); fi
-    compile "$source_folder/src/$part" "${heard[@]}"
 done
-compile "$here/sdl_for_web/one_window.c"
 emar rcs "$work/install/lib/libSDL2.a" "$work/objects"/*.o
 # Two builds at once end with the same library; the first to finish keeps its place.
 mv -T "$work/install" "$library" 2>/dev/null || [[ -e $library/lib/libSDL2.a ]]

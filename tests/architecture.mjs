@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const ROOMS = ['engine', 'game', 'app', 'platform']; // from the lowest to the highest
-// Beside them the rooms of the build, which no room of the game may see, and what they may see themselves.
-const BUILD_ROOMS = { data: ['engine'], pack: ['data', 'engine', 'game'] };
+// Beside them the rooms of the build and of ./dev balance, which no room of the game may see, and what they may see themselves.
+const BUILD_ROOMS = { data: ['engine'], pack: ['data', 'engine', 'game'], bots: ['engine', 'game'] };
 const sees = (room, other) => room === other
   || (BUILD_ROOMS[room] ? BUILD_ROOMS[room].includes(other) : ROOMS.indexOf(other) < ROOMS.indexOf(room) && !BUILD_ROOMS[other]);
 const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
@@ -92,6 +92,9 @@ const PLANTED = [
   ['data/a.cpp', '#include "game/components.hpp"\n', 1],
   ['pack/a.cpp', '#include "game/game_data.hpp"\n#include "data/json.hpp"\n', 0],
   ['pack/a.cpp', '#include "app/session.hpp"\n', 1],
+  ['bots/a.cpp', '#include "game/game.hpp"\n#include "engine/random.hpp"\n', 0],
+  ['bots/a.cpp', '#include "app/foresight.hpp"\n', 1],
+  ['app/a.cpp', '#include "bots/search.hpp"\n', 1],
 ];
 
 function sourcesBelow(folder) {

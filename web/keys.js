@@ -1,8 +1,8 @@
 // Hands the keyboard to the game wherever the focus is, and keeps the browser's own keys the browser's.
 // It knows elements and key events; what a key means is decided by the program.
 //
-// SDL listens on the canvas and swallows whatever reaches it, Tab and Ctrl+R included. So one filter in
-// the capture phase of the window decides for every key event:
+// The program (seam.js) listens on the canvas and swallows whatever reaches it, Tab and Ctrl+R included. So
+// one filter in the capture phase of the window decides for every key event:
 //   - the browser's keys (Tab, F keys, anything with Ctrl, Meta or Alt) never reach the canvas;
 //   - keys in a text field, and Enter and Space on a button or link, stay there, and so do the keys that
 //     scroll wherever there is something to scroll; all but the browser's go to a game that asks for a key;
@@ -16,7 +16,7 @@ const isBrowserKey = (event) => BROWSER_KEYS.has(event.key) || /^F\d/.test(event
 const isTextField = (target) => target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 const isActivation = (event) => (event.key === 'Enter' || event.key === ' ') && event.target instanceof Element && event.target.closest('button, a[href], summary') !== null;
 
-// What SDL (through Emscripten's html5 layer) reads of a key: key, code, location, modifiers, keyCode.
+// What the program reads of a key: code, location, keyCode; key for whoever else listens.
 function copyOf(event) {
   const { key, code, location, repeat, shiftKey, keyCode } = event;
   const copy = new KeyboardEvent(event.type, { key, code, location, repeat, shiftKey, keyCode, which: keyCode, cancelable: true });

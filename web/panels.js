@@ -29,17 +29,18 @@ function makeMeter(meter) {
 
 function updateMeter(made, meter) {
   setAttribute(made, 'aria-label', meter.label);
-  setAttribute(made, 'title', `${meter.label}: ${meter.value} of ${meter.max}`);
+  const text = `${meter.value} of ${meter.max}${meter.left < meter.value ? `, then ${meter.left}` : ''}`;
+  setAttribute(made, 'title', `${meter.label}: ${text}`);
   setAttribute(made, 'aria-valuemax', meter.max);
   setAttribute(made, 'aria-valuenow', meter.value);
-  setAttribute(made, 'aria-valuetext', `${meter.value} of ${meter.max}`);
+  setAttribute(made, 'aria-valuetext', text);
   setAttribute(made, 'data-tone', meter.tone);
   setAttribute(made, 'data-icon', meter.icon);
   setAttribute(made, 'data-side', sideOf(meter));
   const pips = made.querySelector('.pips');
   while (pips.children.length > meter.max) pips.lastElementChild.remove();
   while (pips.children.length < meter.max) pips.append(element('i'));
-  [...pips.children].forEach((pip, i) => setAttribute(pip, 'class', i < meter.value ? 'on' : ''));
+  [...pips.children].forEach((pip, i) => setAttribute(pip, 'class', i >= meter.value ? '' : i < meter.left ? 'on' : 'lost'));
 }
 
 // Meters of the four sides share one picture: the van as on the board, a bar on each side.
@@ -109,12 +110,22 @@ function showLog(parent, lines) {
 // --- choices ----------------------------------------------------------------------------------
 
 let buttonsMade = 0;
+const ORDERS = /^(east|west|north|south|coast|fire)/;
 
 // Pointing at a button, focusing it, or holding a finger on it shows what it would do.
 function giveHints(made, id, commands) {
   let held = false;
-  made.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && commands.hint(id));
-  made.addEventListener('pointerleave', () => commands.hint(''));
+  let pointed = false;
+  // By moving, not by entering: a button that comes to lie under a pointer at rest is not pointed at.
+  made.addEventListener('pointermove', ({ pointerType }) => {
+    if (pointed || pointerType !== 'mouse') return;
+    pointed = true;
+    commands.hint(id);
+  });
+  made.addEventListener('pointerleave', () => {
+    pointed = false;
+    commands.hint('');
+  });
   made.addEventListener('focus', () => made.matches(':focus-visible') && commands.hint(id));
   made.addEventListener('blur', () => commands.hint(''));
   made.addEventListener('pointerdown', () => {
@@ -142,6 +153,7 @@ function makeChoice(choice, commands) {
   const reason = element('span', 'reason');
   reason.id = `reason-${++buttonsMade}`;
   const made = element('button', 'choice', element('span', 'label'), element('kbd'), reason);
+  if (choice.shelf) made.append(icon(choice.icon), element('span', 'note'));
   made.type = 'button';
   // The name is the label alone; the key and the reason are told by attributes of their own.
   made.querySelector('kbd').setAttribute('aria-hidden', 'true');
@@ -161,13 +173,19 @@ function updateChoice(made, choice) {
     key.hidden = choice.key === '';
   }
   setText(reason, choice.refusal);
-  setAttribute(made, 'aria-describedby', choice.refusal ? reason.id : null);
+  // Of an order the summary tells what would come of it, or why it is refused, once it has the focus.
+  setAttribute(made, 'aria-describedby', ORDERS.test(choice.id) ? 'summary' : choice.refusal ? reason.id : null);
+  if (choice.shelf) setText(made.querySelector('.note'), choice.note);
   setAttribute(made, 'aria-keyshortcuts', KEY_NAMES[choice.key] ?? choice.key);
   setAttribute(made, 'aria-disabled', choice.refusal ? 'true' : null);
   setAttribute(made, 'data-tone', choice.tone);
   setAttribute(made, 'class', choice.primary ? 'choice primary' : 'choice');
   // Only toggles are ever pressed; once seen pressed, a button stays a toggle.
-  if (choice.pressed || made.hasAttribute('aria-pressed')) setAttribute(made, 'aria-pressed', choice.pressed ? 'true' : 'false');
+  if (choice.toggles || choice.pressed || made.hasAttribute('aria-pressed')) setAttribute(made, 'aria-pressed', choice.pressed ? 'true' : 'false');
+}
+
+function showChoices(parent, choices, commands) {
+  showList(parent, choices, (choice) => choice.id, (choice) => makeChoice(choice, commands), updateChoice);
 }
 
 // --- all panels -------------------------------------------------------------------------------
@@ -213,7 +231,7 @@ export function createPanels(commands) {
     setText(byId('summary-lead'), panels.lead);
     setText(byId('summary-text'), panels.summary);
     showLog(byId('log'), panels.log);
-    showList(byId('actions'), panels.choices, (choice) => choice.id, (choice) => makeChoice(choice, onRoad), updateChoice);
+    showChoices(byId('actions'), panels.choices, onRoad);
   }
 
   function showSheet(panels) {
@@ -232,7 +250,11 @@ export function createPanels(commands) {
     showEntries(byId('entries'), panels.entries);
     seedForm.hidden = !panels.asks_seed;
     if (document.activeElement !== seed && seed.value !== panels.seed) seed.value = panels.seed;
-    showList(byId('sheet-choices'), panels.choices, (choice) => choice.id, (choice) => makeChoice(choice, onSheet), updateChoice);
+    const shelves = [...new Set(panels.choices.map(({ shelf }) => shelf))].filter(Boolean);
+    showList(byId('shelves'), shelves, (shelf) => shelf,
+      (shelf) => element('section', 'shelf', element('h2', '', shelf), element('div')),
+      (made, name) => showChoices(made.lastElementChild, panels.choices.filter(({ shelf }) => shelf === name), onSheet));
+    showChoices(byId('sheet-choices'), panels.choices.filter(({ shelf }) => !shelf), onSheet);
     // Announced as a whole when a run ends: the focus lands on a button below all of it.
     const ended = panels.screen === 'result';
     setAttribute(sheet, 'role', ended ? 'dialog' : null);

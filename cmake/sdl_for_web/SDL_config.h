@@ -1,6 +1,6 @@
 /* The configuration of the trimmed SDL of the browser build: SDL's own one for Emscripten, less
-   everything but events. (The video driver stays for its keyboard; one_window.c does the rest.) It stands
-   in for SDL's probing configure step, which takes minutes under emcc and finds out nothing new. */
+   everything but events (one_window.c has what these need of the rest). It stands in for SDL's probing
+   configure step, which takes minutes under emcc and finds out nothing new. */
 #ifndef SDL_config_h_
 #define SDL_config_h_
 

@@ -1,8 +1,9 @@
 /* What a page needs of SDL's video, mouse, touch and hints: one window, which is the canvas, one mouse,
-   some fingers, a few hints. It stands in for SDL's own src/video, SDL_mouse.c, SDL_touch.c, SDL_windowevents.c,
-   SDL_hints.c and SDL_quit.c, which know displays and their modes, surfaces of any format, cursors and full
-   screen: the page sees to all of that itself, and it is two thirds of SDL. Events come out as SDL's own would,
-   less those that a game in a page has no use for: of the window's, only that the pointer left. */
+   some fingers. It stands in for SDL's own src/video, SDL_mouse.c, SDL_touch.c, SDL_windowevents.c, SDL_hints.c and
+   SDL_quit.c, which know displays and their modes, surfaces of any format, cursors and full screen: the page sees to
+   all of that itself, and it is most of SDL. The page's script hears what keys, mouse and fingers do (host_listen in
+   web/seam.js) and says so here; events come out as SDL's own would, less those that a game in a page has no use
+   for: of the window's, only that the pointer left. */
 #include "SDL_internal.h"
 
 #include <emscripten.h>
@@ -11,15 +12,16 @@
 #include "events/SDL_events_c.h"
 #include "events/SDL_keyboard_c.h"
 #include "events/SDL_mouse_c.h"
-#include "events/SDL_touch_c.h"
 #include "video/SDL_sysvideo.h"
-#include "video/emscripten/SDL_emscriptenevents.h"
-#include "video/emscripten/SDL_emscriptenvideo.h"
+
+/* As in src/platform/web_seam.hpp. */
+extern void host_listen(void);
+extern void host_size_canvas(int width, int height);
+extern double host_now(void);
 
 /* --- The window ------------------------------------------------------------------------------- */
 
 static SDL_Window the_window;
-static SDL_WindowData its_data = {.window = &the_window, .canvas_id = "#canvas", .pixel_ratio = 1.0f};
 
 int SDL_VideoInit(const char *driver) { return SDL_KeyboardInit(); }
 void SDL_VideoQuit(void) {}
@@ -33,11 +35,10 @@ SDL_Window *SDL_CreateWindow(const char *title, int x, int y, int width, int hei
 {
     the_window.id = 1;
     the_window.flags = flags;
-    the_window.driverdata = &its_data;
     SDL_SetWindowSize(&the_window, width, height);
     SDL_SetMouseFocus(&the_window);
     SDL_SetKeyboardFocus(&the_window);
-    Emscripten_RegisterEventHandlers(&its_data);
+    host_listen();
     return &the_window;
 }
 
@@ -45,7 +46,7 @@ void SDL_SetWindowSize(SDL_Window *window, int width, int height)
 {
     window->w = width;
     window->h = height;
-    emscripten_set_canvas_element_size(its_data.canvas_id, width, height);
+    host_size_canvas(width, height);
 }
 
 void SDL_GetWindowSize(SDL_Window *window, int *width, int *height)
@@ -129,55 +130,53 @@ static SDL_bool update_focus(SDL_Window *window, int x, int y)
     return inside;
 }
 
-int SDL_SendMouseMotion(SDL_Window *window, SDL_MouseID source, int relative, int x, int y)
+/* It moved to that place: 0 within the window or around it, 1 into it, -1 out of it. */
+EMSCRIPTEN_KEEPALIVE void sdl_mouse(int entered, int x, int y)
 {
-    return update_focus(window, x, y) ? send_motion(window, x, y) : 0;
+    if (update_focus(&the_window, x, y)) {
+        send_motion(&the_window, x, y);
+    }
+    if (entered) {
+        SDL_SetMouseFocus(entered > 0 ? &the_window : NULL);
+    }
 }
 
-int SDL_SendMouseButton(SDL_Window *window, SDL_MouseID source, Uint8 state, Uint8 button)
+/* 1: the left one. */
+EMSCRIPTEN_KEEPALIVE void sdl_button(int button, int pressed)
 {
     const Uint32 bit = SDL_BUTTON(button);
-    const Uint32 buttons = state == SDL_PRESSED ? mouse.buttons | bit : mouse.buttons & ~bit;
-    const Uint32 type = state == SDL_PRESSED ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
-    int posted = 0;
-    if (state == SDL_PRESSED) {
-        update_focus(window, mouse.x, mouse.y);
+    const Uint32 buttons = pressed ? mouse.buttons | bit : mouse.buttons & ~bit;
+    const Uint32 type = pressed ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+    if (pressed) {
+        update_focus(&the_window, mouse.x, mouse.y);
     }
     if (buttons == mouse.buttons) {
-        return 0;
+        return;
     }
     mouse.buttons = buttons;
     if (SDL_GetEventState(type) == SDL_ENABLE) {
         SDL_Event event;
         SDL_zero(event);
         event.type = type;
-        event.button.windowID = window->id;
-        event.button.state = state;
+        event.button.windowID = the_window.id;
+        event.button.state = pressed ? SDL_PRESSED : SDL_RELEASED;
         event.button.button = button;
         event.button.clicks = 1;
         event.button.x = mouse.x;
         event.button.y = mouse.y;
-        posted = SDL_PushEvent(&event) > 0;
+        SDL_PushEvent(&event);
     }
-    if (state == SDL_RELEASED) {
-        update_focus(window, mouse.x, mouse.y);
+    if (!pressed) {
+        update_focus(&the_window, mouse.x, mouse.y);
     }
-    return posted;
 }
 
-SDL_Mouse *SDL_GetMouse(void)
-{
-    static SDL_Mouse never_relative;
-    return &never_relative;
-}
 int SDL_CaptureMouse(SDL_bool enabled) { return -1; }
 int SDL_UpdateMouseCapture(SDL_bool force_release) { return 0; }
 
 /* --- Fingers: places from 0 to 1 across the window -------------------------------------------- */
 
 static SDL_Finger fingers[16]; /* pressure 0: none */
-
-int SDL_AddTouch(SDL_TouchID id, SDL_TouchDeviceType type, const char *name) { return 0; }
 
 /* One that is down, or a place for one; NULL: more than anybody has. */
 static SDL_Finger *finger_of(SDL_FingerID id, float pressure)
@@ -191,11 +190,11 @@ static SDL_Finger *finger_of(SDL_FingerID id, float pressure)
     return NULL;
 }
 
-static int send_finger(Uint32 type, const SDL_Finger *finger, SDL_Window *window)
+static void send_finger(Uint32 type, const SDL_Finger *finger)
 {
     SDL_Event event;
     if (SDL_GetEventState(type) != SDL_ENABLE) {
-        return 0;
+        return;
     }
     SDL_zero(event);
     event.type = type;
@@ -204,72 +203,53 @@ static int send_finger(Uint32 type, const SDL_Finger *finger, SDL_Window *window
     event.tfinger.x = finger->x;
     event.tfinger.y = finger->y;
     event.tfinger.pressure = finger->pressure;
-    event.tfinger.windowID = window->id;
-    return SDL_PushEvent(&event) > 0;
+    event.tfinger.windowID = the_window.id;
+    SDL_PushEvent(&event);
 }
 
-int SDL_SendTouch(SDL_TouchID device, SDL_FingerID id, SDL_Window *window, SDL_bool down, float x, float y, float pressure)
+/* 1: it came down, 0: it moved, -1: it went up, which it does where it was last. */
+EMSCRIPTEN_KEEPALIVE void sdl_finger(int down, int id, float x, float y)
 {
-    int posted = 0;
     SDL_Finger *finger = finger_of(id, 1.0f);
-    if (finger) { /* it goes up, also when that was never heard of and it comes down anew */
-        posted = send_finger(SDL_FINGERUP, finger, window);
+    if (down != 0 && finger) { /* also when it comes down anew, and nobody told that it had gone up */
+        send_finger(SDL_FINGERUP, finger);
         finger->pressure = 0.0f;
+        finger = NULL;
     }
-    if (down && (finger = finger_of(id, 0.0f)) != NULL) {
+    if (down >= 0 && !finger && (finger = finger_of(id, 0.0f)) != NULL) {
         finger->id = id;
         finger->x = x;
         finger->y = y;
         finger->pressure = 1.0f;
-        posted = send_finger(SDL_FINGERDOWN, finger, window);
+        send_finger(SDL_FINGERDOWN, finger);
+    } else if (down == 0 && finger) {
+        finger->x = x;
+        finger->y = y;
+        send_finger(SDL_FINGERMOTION, finger);
     }
-    return posted;
 }
 
-int SDL_SendTouchMotion(SDL_TouchID device, SDL_FingerID id, SDL_Window *window, float x, float y, float pressure)
+/* --- Keys ------------------------------------------------------------------------------------- */
+
+/* Place: a scancode; 0: all are let go of. Letter: what the key writes, if that is a sign of ASCII; 0: something
+   else, and its place says what. */
+EMSCRIPTEN_KEEPALIVE void sdl_key(int pressed, int place, int letter)
 {
-    SDL_Finger *finger = finger_of(id, 1.0f);
-    if (!finger) {
-        return SDL_SendTouch(device, id, window, SDL_TRUE, x, y, pressure);
+    if (place == 0) {
+        SDL_ResetKeyboard();
+    } else {
+        SDL_SendKeyboardKeyAndKeycode(pressed ? SDL_PRESSED : SDL_RELEASED, (SDL_Scancode)place, letter);
     }
-    finger->x = x;
-    finger->y = y;
-    return send_finger(SDL_FINGERMOTION, finger, window);
 }
 
 /* --- Time, hints, the end --------------------------------------------------------------------- */
 
 void SDL_TicksInit(void) {}
-Uint32 SDL_GetTicks(void) { return (Uint32)emscripten_get_now(); }
+Uint32 SDL_GetTicks(void) { return (Uint32)host_now(); }
 
-static struct {
-    const char *name, *value; /* as they were handed over: nobody hands over what does not last */
-} hints[8];
-
-SDL_bool SDL_SetHint(const char *name, const char *value)
-{
-    int i;
-    for (i = 0; i < SDL_arraysize(hints); ++i) {
-        if (!hints[i].name || SDL_strcmp(hints[i].name, name) == 0) {
-            hints[i].name = name;
-            hints[i].value = value;
-            return SDL_TRUE;
-        }
-    }
-    return SDL_FALSE;
-}
-
-const char *SDL_GetHint(const char *name)
-{
-    int i;
-    for (i = 0; i < SDL_arraysize(hints) && hints[i].name; ++i) {
-        if (SDL_strcmp(hints[i].name, name) == 0) {
-            return hints[i].value;
-        }
-    }
-    return NULL;
-}
-
+/* All is as the hints of this game ask for: no mouse made of fingers, no fingers made of a mouse. */
+SDL_bool SDL_SetHint(const char *name, const char *value) { return SDL_TRUE; }
+const char *SDL_GetHint(const char *name) { return NULL; }
 SDL_bool SDL_GetHintBoolean(const char *name, SDL_bool otherwise) { return otherwise; }
 SDL_bool SDL_GetStringBoolean(const char *value, SDL_bool otherwise) { return otherwise; }
 /* Whoever asks to be told of changes has the value that holds without any. */

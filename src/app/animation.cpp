@@ -15,6 +15,7 @@ using What = Event::What;
 
 constexpr double walk_ms = 130;
 constexpr double shake_ms = 220;
+constexpr std::int32_t beam_cells = 14;  // of flashes 0.7 of a cell apart: ten cells
 constexpr float shake_cells = 0.12F;
 
 // 0 to 1, slower towards the end.
@@ -79,7 +80,16 @@ void Animation::show(const Event& event) {
                             y - 0.5F + 0.7F * static_cast<float>(beside.rows), 1, now_, duration, 0});
     };
     switch (event.what) {
-        case What::shot: flash(Ink::letter, outward(event.side), 110); break;
+        case What::shot:
+            if (event.weapon == WeaponKind::railgun) {  // a beam
+                const auto way = outward(event.side);
+                for (std::int32_t i = 1; i <= beam_cells; ++i) {
+                    flash(Ink::you, {way.columns * i, way.rows * i}, 260);
+                }
+            } else if (event.weapon != WeaponKind::oil && event.weapon != WeaponKind::mine) {
+                flash(Ink::letter, outward(event.side), 110);
+            }
+            break;
         case What::walker_hit: pop(Ink::paper, -event.amount); break;
         case What::walker_died:
         case What::walker_run_over: {
@@ -88,8 +98,8 @@ void Animation::show(const Event& event) {
             ring(look.ink, 0.8F, 220);
             break;
         }
-        case What::barrel_burst:
-            ring(Ink::hazard, 6.5F, 360);
+        case What::barrel_burst: ring(Ink::hazard, 6.5F, 360); [[fallthrough]];
+        case What::mine_burst:
             ring(Ink::letter, 2.5F, 200);
             flash(Ink::hazard, {}, 160);
             shake_until_ = now_ + shake_ms;
@@ -108,7 +118,15 @@ void Animation::show(const Event& event) {
         case What::van_caught_fire: ring(Ink::hazard, 0.7F, 260); break;
         case What::van_put_out: ring(Ink::water, 0.8F, 260); break;
         case What::corroded: ring(Ink::acid, 0.6F, 220); break;
+        case What::boarded: ring(Ink::you, 0.8F, 220); break;
+        case What::bitten:
+        case What::rose: ring(Ink::zombie, 0.9F, 300); break;
+        case What::hooked: ring(Ink::threat, 0.8F, 220); break;
         case What::scorched: pop(Ink::hazard, -event.amount); break;
+        case What::mended: pop(Ink::you, 1); break;
+        case What::pulled:
+        case What::skidded: ring(Ink::stone, 0.7F, 220); break;
+        case What::kicked:
         case What::rammed:
         case What::crashed: shake_until_ = now_ + shake_ms; break;
         default: break;

@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include "app/bodies.hpp"
+#include "app/narration.hpp"
+#include "game/arms.hpp"
 #include "game/behaviour.hpp"
-#include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/people.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
@@ -28,6 +30,7 @@ void add_kind_of_attack(DrawList& list, const World& world, const Intent& intent
     constexpr float small = 0.42F;
     const Weapon* weapon = world.find<Weapon>(intent.weapon);
     const Sprite kind = weapon == nullptr                  ? Sprite::claws
+                        : weapon->pattern == Pattern::hook ? Sprite::hook
                         : weapon->pattern == Pattern::cone ? Sprite::cone
                                                            : Sprite::lane;
     list.sprites.push_back({kind, Ink::threat, static_cast<float>(intent.destination.column) + beside,
@@ -41,7 +44,9 @@ void add_intents(DrawList& list, const World& world) {
                 return;
             }
             for (const Cell cell : attacked_cells(world, intent)) {
-                mark(list, Mark::threat, cell);
+                if (in_sight(world, cell)) {  // where it ends farther on would tell what stands there
+                    mark(list, Mark::threat, cell);
+                }
             }
             if (!(intent.destination == position.cell)) {
                 mark(list, Mark::step, intent.destination);
@@ -65,8 +70,32 @@ void add_kinds_of_attacks(DrawList& list, const World& world) {
     });
 }
 
-void add_aim(DrawList& list, const World& world, Entity van) {
-    for (const Cell cell : line_of_fire(world, van)) {
+// Who asks for a lift waves, who is bitten bears the mark of claws, and from a hook a rope goes to the van.
+void add_people(DrawList& list, const World& world, Entity van) {
+    constexpr float beside = 0.3F;
+    constexpr float small = 0.42F;
+    world.each<Enemy, Position>([&](Entity entity, const Enemy& enemy, const Position& position) {
+        if (!in_sight(world, position.cell)) {
+            return;
+        }
+        const auto [x, y] = std::pair(static_cast<float>(position.cell.column), static_cast<float>(position.cell.row));
+        if (enemy.wants == Want::lift && world.has<Awake>(entity)) {
+            list.sprites.push_back({Sprite::wave, Ink::you, x + beside, y - beside, small});
+        }
+        if (const Human* human = world.find<Human>(entity); human != nullptr && human->turns_on > 0) {
+            list.sprites.push_back({Sprite::claws, Ink::zombie, x - beside, y - beside, small});
+        }
+        if (enemy.hooked) {
+            const Cell held = world.get<Position>(van).cell;
+            list.paths.push_back({Ink::threat, {middle(position.cell), middle(held)}});
+            list.sprites.push_back({Sprite::hook, Ink::threat, static_cast<float>(held.column) - beside,
+                                    static_cast<float>(held.row) - beside, small});
+        }
+    });
+}
+
+void add_aim(DrawList& list, const World& world, Entity van, Side side) {
+    for (const Cell cell : line_of_fire(world, van, side)) {
         mark(list, Mark::aim, cell);
     }
 }
@@ -85,12 +114,81 @@ void add_way(DrawList& list, const std::vector<Cell>& way) {
     mark(list, Mark::plan_end, way.back());
 }
 
-// A faint flame where something would catch fire.
-void add_foreseen_fire(DrawList& list, const World& world, const std::vector<Event>& events) {
-    for (const Event& event : events) {
-        if (event.what == Event::What::caught_fire && in_sight(world, event.cell)) {
-            list.sprites.push_back({Sprite::fire, Ink::hazard, static_cast<float>(event.cell.column),
-                                    static_cast<float>(event.cell.row), 1, ghostly});
+void add_sprite(DrawList& list, Sprite sprite, Ink ink, Cell cell, float opacity = ghostly) {
+    list.sprites.push_back({sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), 1, opacity});
+}
+
+// Faintly, what would come to be: fire, bursts, letters on the road, and where enemies would stand.
+void add_ghosts(DrawList& list, const Foresight& seen) {
+    for (const Event& event : seen.events) {
+        switch (event.what) {
+            case Event::What::caught_fire: add_sprite(list, Sprite::fire, Ink::hazard, event.cell); break;
+            case Event::What::somebody_caught_fire: add_sprite(list, Sprite::ablaze, Ink::hazard, event.cell); break;
+            case Event::What::van_caught_fire: add_sprite(list, Sprite::ablaze, Ink::hazard, seen.way.back()); break;
+            case Event::What::barrel_burst: add_sprite(list, Sprite::flash, Ink::hazard, event.cell); break;
+            default: break;
+        }
+    }
+    for (const Cell cell : seen.thrown) {
+        add_sprite(list, Sprite::letter, Ink::letter, cell);
+    }
+    for (const Fate& fate : seen.fates) {
+        if (!fate.dies && !(fate.cell == fate.from)) {
+            const BodyLook& look = body_look(fate.body);
+            add_sprite(list, look.sprite, look.ink, fate.cell);
+        }
+    }
+}
+
+// Over all that stands: who dies, whose plan fails.
+void add_fates(DrawList& list, const Foresight& seen) {
+    constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
+    constexpr float small = 0.56F;
+    const auto add = [&](Sprite sprite, Cell cell) {
+        list.sprites.push_back({sprite, Ink::paper, static_cast<float>(cell.column) - beside,
+                                static_cast<float>(cell.row) + beside, small});
+    };
+    for (const Fate& fate : seen.fates) {
+        if (fate.refused) {
+            add(Sprite::refused, fate.announced);
+        }
+    }
+    for (const Event& event : seen.events) {
+        if (event.what == Event::What::walker_died || event.what == Event::What::walker_run_over ||
+            event.what == Event::What::died) {
+            add(Sprite::dies, event.cell);
+        }
+    }
+}
+
+// What would be lost and gained, in one number for each cell and kind; all that the van loses, where it ends.
+void add_numbers(DrawList& list, const Foresight& seen) {
+    const auto ink_of = [](const Event& event) {
+        switch (event.what) {
+            case Event::What::letter_caught: return Ink::letter;
+            case Event::What::walker_hit:
+            case Event::What::rammed:
+            case Event::What::scorched: return Ink::paper;
+            default: return is_loss(event) ? Ink::threat : Ink::count;
+        }
+    };
+    const auto place_of = [&](const Event& event) { return is_loss(event) ? seen.way.back() : event.cell; };
+    for (auto event = seen.events.begin(); event != seen.events.end(); ++event) {
+        const Ink ink = ink_of(*event);
+        const Cell cell = place_of(*event);
+        const auto is_same = [&](const Event& other) { return ink_of(other) == ink && place_of(other) == cell; };
+        if (ink == Ink::count || std::any_of(seen.events.begin(), event, is_same)) {
+            continue;
+        }
+        std::int32_t sum = 0;
+        for (auto other = event; other != seen.events.end(); ++other) {
+            sum += is_same(*other) ? other->amount : 0;
+        }
+        if (sum > 0) {
+            const auto [x, y] = middle(cell);
+            // Where van and enemy meet, or a letter lies, no number covers another.
+            const float below = ink == Ink::letter ? 0.35F : ink == Ink::threat ? -0.05F : -0.45F;
+            list.numbers.push_back({ink, x, y + below, 1, (ink == Ink::letter ? "+" : "-") + std::to_string(sum)});
         }
     }
 }
@@ -128,11 +226,14 @@ std::optional<Look> look_of(const World& world, Entity entity) {
             case GroundKind::puddle: return Look{Sprite::puddle, Ink::water};
             case GroundKind::acid: return Look{Sprite::acid, Ink::acid};
             case GroundKind::oil: return Look{Sprite::oil, Ink::stone};
+            case GroundKind::mine: return Look{Sprite::mine, Ink::hazard};
             default: return Look{Sprite::grass, Ink::straw, half_seen};
         }
     }
     if (const Flight* flight = world.find<Flight>(entity)) {
         return flight->cause == Cause::fragment ? Look{Sprite::fragment, Ink::hazard}
+               : flight->ignites                ? Look{Sprite::fire, Ink::hazard}
+               : flight->pulls                  ? Look{Sprite::harpoon, Ink::paper}
                                                 : Look{Sprite::shell, Ink::letter};
     }
     return std::nullopt;
@@ -158,13 +259,18 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     for (std::int32_t row = 0; row < world.rows(); ++row) {
         mark(list, Mark::goal, {world.columns() - 1, row});
     }
+    world.each<Flight, Position>([&](Entity, const Flight& flight, const Position& position) {
+        if (flight.pulls) {  // the harpoon's line
+            list.paths.push_back({Ink::paper, {middle(flight.origin), middle(position.cell)}});
+        }
+    });
     if (request.plans) {
         add_intents(list, world);
         if (!request.way.empty()) {
             add_way(list, request.way);
         }
         if (request.aims) {
-            add_aim(list, world, van);
+            add_aim(list, world, van, request.aimed);
         }
     }
     if (request.hovered && world.contains(*request.hovered)) {
@@ -180,11 +286,17 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
             }
         });
     };
-    const auto flies = [](Sprite sprite) { return sprite == Sprite::fragment || sprite == Sprite::shell; };
-    const auto moves = [](Sprite sprite) {
-        return sprite == Sprite::walker || (sprite >= Sprite::runner && sprite <= Sprite::car);
+    const auto flies = [](Sprite sprite) {
+        return sprite == Sprite::fragment || sprite == Sprite::shell || sprite == Sprite::fire ||
+               sprite == Sprite::harpoon;
     };
-    const auto lies = [](Sprite sprite) { return sprite >= Sprite::grass && sprite <= Sprite::oil; };
+    const auto moves = [](Sprite sprite) {
+        return sprite == Sprite::walker || (sprite >= Sprite::runner && sprite <= Sprite::car) ||
+               (sprite >= Sprite::hitchhiker && sprite <= Sprite::trailer);
+    };
+    const auto lies = [](Sprite sprite) {
+        return (sprite >= Sprite::grass && sprite <= Sprite::oil) || sprite == Sprite::mine;
+    };
     const auto add_flames = [&](bool of_the_ground) {
         world.each<Burning, Position>([&](Entity entity, const Burning&, const Position& position) {
             if (world.has<Ground>(entity) == of_the_ground && in_sight(world, position.cell)) {
@@ -195,8 +307,10 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     };
     add(lies);
     add_flames(true);
-    if (request.plans && request.foreseen != nullptr) {
-        add_foreseen_fire(list, world, *request.foreseen);
+    const Foresight* seen = request.plans && !request.way.empty() ? request.foreseen : nullptr;
+    if (seen != nullptr) {
+        list.horde_next_x = static_cast<float>(seen->horde_front) / 100;
+        add_ghosts(list, *seen);
     }
     add([&](Sprite sprite) { return !lies(sprite) && !flies(sprite) && !moves(sprite) && sprite != Sprite::van; });
     animation.add_ghosts(list);
@@ -206,6 +320,11 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     add(flies);
     if (request.plans) {
         add_kinds_of_attacks(list, world);
+        add_people(list, world, van);
+    }
+    if (seen != nullptr) {
+        add_fates(list, *seen);
+        add_numbers(list, *seen);
     }
     animation.add_effects(list);
     return list;

@@ -25,6 +25,10 @@ inline const BodyLook& body_look(Body body) {
         {Sprite::bandit, Ink::bandit, "bandit", " drops.", " drop."},
         {Sprite::bike, Ink::bandit, "bike", " goes down.", " go down."},
         {Sprite::car, Ink::bandit, "car", " is wrecked.", " are wrecked."},
+        {Sprite::hitchhiker, Ink::letter, "hitchhiker", " dies.", " die."},
+        {Sprite::truck, Ink::bandit, "tow truck", " is wrecked.", " are wrecked."},
+        {Sprite::king, Ink::bandit, "Toll King", " falls: nobody pays him any more.", " fall."},
+        {Sprite::trailer, Ink::bandit, "turret of the Toll King", " is wrecked.", " are wrecked."},
     };
     static_assert(std::size(looks) == static_cast<std::size_t>(Body::count));
     return looks[body < Body::count ? static_cast<std::size_t>(body) : 0];

@@ -36,6 +36,16 @@ enum class Sprite : std::uint8_t {
     oil,
     fire,    // of the ground
     ablaze,  // of somebody: smaller
+    dies,    // foreseen: somebody's end; and a plan that fails
+    refused,
+    harpoon,
+    mine,
+    hitchhiker,
+    truck,
+    king,
+    trailer,
+    hook,  // what somebody is about to do, or does
+    wave,  // asks for a lift
     count,
 };
 

@@ -7,6 +7,81 @@
 
 namespace posthaste {
 
+namespace {
+
+using What = Event::What;
+
+bool happens_at(const std::vector<Event>& events, What what, Cell cell) {
+    return std::any_of(events.begin(), events.end(),
+                       [&](const Event& event) { return event.what == what && event.cell == cell; });
+}
+
+// Whether what was announced comes about, of an enemy that stood there and lives on.
+bool succeeds(const World& now, const World& then, const std::vector<Event>& events, const Intent& plan, Cell from,
+              Cell to) {
+    if (!(to == plan.destination)) {
+        return false;
+    }
+    if (const Weapon* weapon = plan.attacks ? then.find<Weapon>(plan.weapon) : nullptr) {
+        return weapon->ready_turn > now.get<Road>(now.first<Road>()).turn;
+    }
+    return !plan.attacks || !(to == from) || happens_at(events, What::claw_missed, to) ||
+           !happens_at(events, What::walker_hit, to);
+}
+
+void compare(const Game& before, const Game& after, Foresight& seen) {
+    const World& now = before.world();
+    const World& then = after.world();
+    now.each<Enemy, Position>([&](Entity who, const Enemy& enemy, const Position& position) {
+        if (!in_sight(now, position.cell)) {
+            return;
+        }
+        const Position* place = then.find<Position>(who);
+        const Intent* plan = now.find<Intent>(who);
+        const Cell from = position.cell;
+        Fate fate{who, enemy.body, from, place != nullptr ? place->cell : from,
+                  plan != nullptr ? plan->destination : from};
+        fate.dies = place == nullptr;
+        // When the run is over, nobody's turn comes any more.
+        fate.refused = plan != nullptr && !fate.dies && after.outcome() == nullptr &&
+                       !succeeds(now, then, seen.events, *plan, from, fate.cell);
+        if (fate.dies || fate.refused || !(fate.cell == from)) {
+            seen.fates.push_back(fate);
+        }
+    });
+    then.each<Letter, Position>([&](Entity letter, const Letter&, const Position& position) {
+        if (!now.alive(letter)) {
+            auto at = seen.thrown.begin();
+            while (at != seen.thrown.end() && at->column < position.cell.column) {
+                ++at;
+            }
+            seen.thrown.insert(at, position.cell);
+        }
+    });
+    seen.horde_front = then.get<Horde>(then.first<Horde>()).front;
+}
+
+// The parts of the sentence that sums up, and what is only told after it.
+enum Part : std::uint8_t { hits_you, you_hit, you_get, the_rest };
+
+Part part_of(const Event& event) {
+    switch (event.what) {
+        case What::crashed:
+        case What::bumped:
+        case What::rammed:
+        case What::van_caught_fire:
+        case What::died: return hits_you;
+        case What::walker_hit:
+        case What::walker_died:
+        case What::walker_run_over: return you_hit;
+        case What::letter_caught:
+        case What::delivered: return you_get;
+        default: return is_loss(event) ? hits_you : the_rest;
+    }
+}
+
+}  // namespace
+
 Foresight Forecaster::foresee(const Game& game, Command command) {
     Foresight seen;
     if (game.pause().kind != lull::Pause::For::input) {
@@ -34,6 +109,7 @@ Foresight Forecaster::foresee(const Game& game, Command command) {
         look();
     }
     seen.events = fork_->take_events();
+    compare(game, *fork_, seen);
     return seen;
 }
 
@@ -41,15 +117,30 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
     if (foresight.refusal != Refusal::none) {
         return explain(foresight.refusal, game.world(), manoeuvre);
     }
-    auto events = foresight.events;
-    std::erase_if(events, [&](const Event& event) {
-        return event.what == Event::What::claw_missed || !in_sight(game.world(), event.cell);
-    });
-    const bool hurt = std::any_of(events.begin(), events.end(), [](const Event& event) { return is_loss(event); });
-    auto sentences = narrate(events);
-    if (!hurt) {
-        sentences.emplace_back("Nothing hits you.");
+    std::vector<std::string> clauses;
+    std::vector<std::string> sentences;
+    for (const Part part : {hits_you, you_hit, you_get, the_rest}) {
+        auto events = foresight.events;
+        std::erase_if(events,
+                      [&](const Event& event) { return part_of(event) != part || event.what == What::claw_missed; });
+        sentences = narrate(events);
+        if (part == hits_you && std::none_of(events.begin(), events.end(), is_loss)) {
+            sentences.emplace_back(weather_of(game.world()) == Weather::dust ? "Nothing that you see hits you."
+                                                                             : "Nothing hits you.");
+        }
+        if (part != the_rest) {
+            clauses.insert(clauses.end(), sentences.begin(), sentences.end());
+        }
     }
+    std::int32_t kept = 0;  // from their plans, but not by a hit: that is told as such
+    for (const Fate& fate : foresight.fates) {
+        kept += fate.refused && !happens_at(foresight.events, What::walker_hit, fate.cell) ? 1 : 0;
+    }
+    if (kept > 0) {
+        sentences.push_back(kept == 1 ? "An enemy is kept from its plan."
+                                      : std::to_string(kept) + " enemies are kept from their plans.");
+    }
+    sentences.insert(sentences.begin(), one_sentence(clauses));
     return joined(sentences);
 }
 

@@ -1,4 +1,5 @@
-// What a command would do, found by playing it out on a copy of the game.
+// What a command would do, found by playing it out on a copy of the game that holds no more than the
+// player knows. With full sight it is exactly what then happens.
 #pragma once
 
 #include <memory>
@@ -10,10 +11,25 @@
 
 namespace posthaste {
 
+// What becomes of an enemy that is seen and moves, dies, or does not what it announced.
+struct Fate {
+    Entity who;
+    Body body{};
+    Cell from;
+    Cell cell;       // where it will stand; of one that dies, where it stands
+    Cell announced;  // where it wants to be
+    bool dies = false;
+    bool refused = false;  // its step or its attack does not come about
+    bool operator==(const Fate&) const = default;
+};
+
 struct Foresight {
     Refusal refusal = Refusal::none;  // not none: the command is impossible, and nothing else is filled in
     std::vector<Cell> way;            // of the van, from where it stands to where it ends
     std::vector<Event> events;
+    std::vector<Fate> fates;       // in the order of the entities
+    std::vector<Cell> thrown;      // where letters out of the sack will lie, from west to east
+    std::int32_t horde_front = 0;  // in hundredths of a column
 };
 
 // Keeps its copy of the game, so that looking ahead again costs little more than the turn itself.
@@ -21,12 +37,15 @@ class Forecaster {
 public:
     // While a turn plays out nothing is foreseen: the way is empty.
     Foresight foresee(const Game& game, Command command);
+    // How everything stands after what was foreseen last, as far as the player knows. Null before.
+    [[nodiscard]] const Game* after() const { return fork_.get(); }
 
 private:
     std::unique_ptr<Game> fork_;
 };
 
-// In a sentence or a few: what would happen, or why it is impossible.
+// In a sentence that sums it up (what hits you, what you hit, what you get), then what else happens; or why
+// it is impossible.
 std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuvre);
 
 }  // namespace posthaste

@@ -15,9 +15,13 @@ enum class Key : std::uint8_t {
     around,  // say what is around the van
     help,
     mute,
-    take_back,  // in practice: the last turn
-    confirm,    // the screen's filled button; always Enter
-    escape,     // back out; always Escape
+    take_back,     // in practice: the last turn
+    weapon_front,  // arms the weapon on that side; and the next three, by Side
+    weapon_right,
+    weapon_rear,
+    weapon_left,
+    confirm,  // the screen's filled button; always Enter
+    escape,   // back out; always Escape
 };
 // Those before confirm can be given other keys.
 inline constexpr std::size_t remappable_keys = static_cast<std::size_t>(Key::confirm);

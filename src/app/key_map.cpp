@@ -63,6 +63,10 @@ constexpr KnownKey known_keys[] = {
     {each, {Key::help, '/', 0}},
     {each, {Key::mute, 'm', 0}},
     {each, {Key::take_back, 'z', 0}},
+    {each, {Key::weapon_front, 0, place::one}},
+    {each, {Key::weapon_right, 0, place::one + 1}},
+    {each, {Key::weapon_rear, 0, place::one + 2}},
+    {each, {Key::weapon_left, 0, place::one + 3}},
 };
 
 std::optional<Key> fixed_meaning(KeyPress press) {

@@ -16,11 +16,20 @@ constexpr struct {
     const char* id;
     const char* label;
 } commands[] = {
-    {"north", "Steer north"},    {"south", "Steer south"},
-    {"east", "Faster"},          {"west", "Brake"},
-    {"coast", "Coast"},          {"fire", "Fire"},
-    {"around", "Look around"},   {"help", "Help"},
-    {"mute", "Sound on or off"}, {"take_back", "Take a turn back"},
+    {"north", "Steer north"},
+    {"south", "Steer south"},
+    {"east", "Faster"},
+    {"west", "Brake"},
+    {"coast", "Coast"},
+    {"fire", "Fire"},
+    {"around", "Look around"},
+    {"help", "Help"},
+    {"mute", "Sound on or off"},
+    {"take_back", "Take a turn back"},
+    {"weapon_front", "Front weapon"},
+    {"weapon_right", "Right weapon"},
+    {"weapon_rear", "Rear weapon"},
+    {"weapon_left", "Left weapon"},
 };
 static_assert(std::size(commands) == remappable_keys);
 
@@ -210,6 +219,26 @@ Panels Menus::describe_help() const {
         "in a cone. Having fired, they need two turns. Ram what drives, and each of you takes what you are "
         "faster by.");
     panels.add_entry(
+        "hatching", "What would come of it",
+        "Whatever you point at, hold or focus is played out first. Faint shapes show where everybody would stand, "
+        "numbers and hatched marks of yours what it costs, a skull who dies, a barred ring whose plan fails.");
+    panels.add_entry(
+        "lane", "Weapons",
+        filled("One on each side of the van, {} {} {} {}: arm one, and it fires out of its side with your next order, "
+               "from where you stand. A railgun kicks you back, a harpoon pulls; oil and mines fall where "
+               "you come from, and wait for you, too.",
+               {key(Key::weapon_front), key(Key::weapon_right), key(Key::weapon_rear), key(Key::weapon_left)}));
+    panels.add_entry("engine", "Kits",
+                     "Standing still you can use an engine kit or a spare tyre: each mends one, and takes a turn.");
+    panels.add_entry(
+        "driver", "Hitchhikers",
+        "End a turn beside one at speed 1 or less, with one of two seats free, and it climbs in: 30 on arrival. The "
+        "bitten turn in three turns; aboard, one claws you and is thrown out.");
+    panels.add_entry(
+        "speed_off", "Hooks and tolls",
+        "A tow truck hooks you from behind and costs one speed a turn. Hit it or leave your row. Of the Toll King, "
+        "each of three parts fires for itself; a hit silences the part that it meets.");
+    panels.add_entry(
         "barrel", "Barrels",
         "Shot or hit, a barrel bursts into 32 fragments that fly six cells, and sets off the barrels they meet.");
     panels.add_entry(
@@ -233,12 +262,18 @@ Panels Menus::describe_help() const {
     panels.add_entry("acid", "Acid", "Each cell of it eats into the tyres, whatever the plates: four cost one.");
     panels.add_entry(
         "weather", "Weather",
-        "In rain nothing burns, and brakes bite only at the end of the turn. In dust you see eight columns. "
+        "In rain nothing burns, and brakes bite only at the end of the turn. In dust you see eight columns, and a "
+        "forecast holds only for what you see. "
         "In heat fire spreads twice as fast.");
-    panels.add_entry("speed_off", "Practice",
-                     filled("A practice run is a run like any other, but {} takes back the last turn, as often as you "
-                            "like, even the one that ended it.",
-                            {key(Key::take_back)}));
+    panels.add_entry(
+        "purse", "The journey",
+        "Nine runs to the Last Post. What a delivery pays goes into the purse; where the next road begins, it buys "
+        "plates, weapons and repairs, and you choose which road to take. The van stays as it is; you rest.");
+    panels.add_entry(
+        "speed_off", "Practice",
+        filled("A practice run is a run like any other, but {} takes back the last turn and, pressed again, "
+               "those before it, up to 64, even the one that ended it.",
+               {key(Key::take_back)}));
     panels.add_entry("key", "Keys",
                      filled("Faster {}, Brake {}, North {}, South {}, Coast {}. Fire {} goes with the next order. Look "
                             "around {}, sound {}, menu Esc. More under Settings, Keys.",

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/bodies.hpp"
+#include "game/shop.hpp"
 
 namespace posthaste {
 
@@ -76,6 +77,7 @@ struct Losses {
                               : cause == Cause::shot     ? "A shot takes "
                               : cause == Cause::fire     ? "Fire takes "
                               : cause == Cause::acid     ? "Acid takes "
+                              : cause == Cause::mine     ? "A mine takes "
                                                          : "A hit takes ";
         return subject + listed(parts) + ".";
     }
@@ -147,6 +149,8 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
                 if (event.amount > 0) {
                     const std::int32_t count = count_all(event.what, event.who);
                     told.push_back(capital(some(count, event.who)) + (count == 1 ? " fires." : " fire."));
+                } else if (event.weapon == WeaponKind::oil || event.weapon == WeaponKind::mine) {
+                    told.push_back(event.weapon == WeaponKind::oil ? "You spill oil." : "You drop a mine.");
                 }
                 break;
             case What::walker_hit: {
@@ -195,6 +199,20 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
                 told.push_back(capital(some(count, event.who)) + (count == 1 ? " catches fire." : " catch fire."));
                 break;
             }
+            case What::boarded: told.push_back("A hitchhiker climbs in."); break;
+            case What::bitten: told.push_back(capital(some(1, event.who)) + " is bitten, and will turn."); break;
+            case What::rose: {
+                const std::int32_t count = event.amount > 0 ? 0 : count_all(event.what, event.who);
+                told.push_back(count == 0 ? "Your passenger turns, bites and is thrown out."
+                                          : capital(some(count, event.who)) +
+                                                (count == 1 ? " rises as one of the dead." : " rise as the dead."));
+                break;
+            }
+            case What::hooked:
+                told.push_back(event.amount > 0 ? "The hook drags: one speed less."
+                                                : "A tow truck hooks you: one speed less.");
+                break;
+            case What::unhooked: told.push_back("The hook comes off."); break;
             case What::van_caught_fire: told.push_back("The van catches fire."); break;
             case What::van_put_out:
                 told.push_back(event.amount > 0 ? "Water puts the van out." : "The van stops burning.");
@@ -210,10 +228,47 @@ std::vector<std::string> narrate(const std::vector<Event>& events) {
                 }
                 break;
             }
+            case What::kicked: told.push_back("The shot kicks the van back a cell."); break;
+            case What::pulled:
+                told.push_back(event.amount == 1
+                                   ? "The harpoon pulls the van along."
+                                   : "The harpoon pulls " +
+                                         (event.amount == 0 ? some(1, event.who) : std::string("it")) + " a cell.");
+                break;
+            case What::skidded:
+                told.push_back((event.amount == 1 ? "The van" : capital(some(1, event.who))) + " skids on oil.");
+                break;
+            case What::mine_burst:
+                told.push_back(counted(count_all(event.what), "A mine goes off.", "", " mines go off."));
+                break;
+            case What::mended:
+                told.push_back(event.amount == 0 ? "You mend the engine." : "You put on the spare tyre.");
+                break;
+            case What::bought:
+                if (const Good* good = find_good(event.amount)) {
+                    const bool has_side = good->gives == Gives::weapon || good->gives == Gives::plate;
+                    told.push_back("Bought: " + good->name + (has_side ? std::string(", ") + name_of(event.side) : "") +
+                                   ".");
+                }
+                break;
             default: break;
         }
     }
     return told;
+}
+
+std::string one_sentence(const std::vector<std::string>& sentences) {
+    std::string text;
+    for (const std::string& sentence : sentences) {
+        const bool first = text.empty();
+        text += first ? "" : &sentence == &sentences.back() ? ", and " : ", ";
+        const std::size_t start = text.size();
+        text.append(sentence, 0, sentence.size() - 1);  // without its full stop
+        if (!first && text[start] >= 'A' && text[start] <= 'Z') {
+            text[start] = static_cast<char>(text[start] - 'A' + 'a');
+        }
+    }
+    return text + ".";
 }
 
 std::string joined(const std::vector<std::string>& sentences) {
@@ -229,7 +284,7 @@ bool is_loss(const Event& event) { return Losses().add(event); }
 std::string describe(Weather weather) {
     switch (weather) {
         case Weather::rain: return "Rain: nothing burns, brakes bite late.";
-        case Weather::dust: return "Dust: you see eight columns, and few notice you.";
+        case Weather::dust: return "Dust: you see eight columns, a forecast no farther, and few notice you.";
         case Weather::heat: return "Heat: fire spreads twice as fast.";
         default: return {};
     }
@@ -244,6 +299,7 @@ std::string name_of_death(Cause cause) {
         case Cause::shot: return "a shot";
         case Cause::fire: return "burnt";
         case Cause::acid: return "acid";
+        case Cause::mine: return "a mine";
         default: return "the road";
     }
 }
@@ -264,10 +320,16 @@ std::string name_of(Command command) {
             case Manoeuvre::north: return "steer north";
             case Manoeuvre::south: return "steer south";
             case Manoeuvre::shove: return "shove";
+            case Manoeuvre::mend: return "mend the engine";
+            case Manoeuvre::change_tyre: return "put on a tyre";
             default: return "coast";
         }
     };
-    std::string text = command.shoots ? std::string("fire and ") + name() : name();
+    std::string text = name();
+    if (command.shoots) {
+        const std::string side = command.side == Side::front ? std::string() : std::string(" ") + name_of(command.side);
+        text = "fire" + side + " and " + text;
+    }
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
     return text;
 }

@@ -13,6 +13,9 @@ namespace posthaste {
 // Sentences in the order of the events; what one cause did is told in one sentence.
 std::vector<std::string> narrate(const std::vector<Event>& events);
 
+// Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter."
+std::string one_sentence(const std::vector<std::string>& sentences);
+
 // Sentences as one text.
 std::string joined(const std::vector<std::string>& sentences);
 

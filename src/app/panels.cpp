@@ -34,7 +34,8 @@ void put(std::string& to, Tone tone) {
     put(to, names[static_cast<std::size_t>(tone)]);
 }
 void put(std::string& to, Screen screen) {
-    constexpr std::string_view names[] = {"title", "road", "result", "help", "settings", "keys", "credits", "log"};
+    constexpr std::string_view names[] = {"title",    "road", "result",  "stop", "help",
+                                          "settings", "keys", "credits", "log"};
     put(to, names[static_cast<std::size_t>(screen)]);
 }
 
@@ -96,6 +97,7 @@ void Panels::add_meter(const char* meter_id, const char* icon, const char* label
     meter.value = value;
     meter.max = std::max(value, max);
     meter.tone = tone;
+    meter.left = value;
 }
 
 void Panels::add_counter(const char* counter_id, const char* icon, const char* label, std::int32_t value) {
@@ -147,6 +149,7 @@ std::string to_json(const Panels& panels) {
                 .field("label", std::string_view(meter.label))
                 .field("value", meter.value)
                 .field("max", meter.max)
+                .field("left", meter.left)
                 .field("tone", meter.tone);
         });
         all.list("counters", panels.counters, [&](const Counter& counter) {
@@ -169,7 +172,11 @@ std::string to_json(const Panels& panels) {
                 .field("refusal", std::string_view(choice.refusal))
                 .field("tone", choice.tone)
                 .field("pressed", choice.pressed)
-                .field("primary", choice.primary);
+                .field("primary", choice.primary)
+                .field("toggles", choice.toggles)
+                .field("shelf", std::string_view(choice.shelf))
+                .field("icon", std::string_view(choice.icon))
+                .field("note", std::string_view(choice.note));
         });
         all.field("asks_seed", panels.asks_seed).field("seed", std::string_view(panels.seed));
         all.list("waybill", panels.waybill, [&](const Line& line) {

@@ -9,7 +9,7 @@
 
 namespace posthaste {
 
-enum class Screen : std::uint8_t { title, road, result, help, settings, keys, credits, log };
+enum class Screen : std::uint8_t { title, road, result, stop, help, settings, keys, credits, log };
 // Those beside the road are sheets that Escape leaves, for where they were opened.
 constexpr bool is_menu(Screen screen) { return screen >= Screen::help; }
 
@@ -28,6 +28,7 @@ struct Meter {
     std::int32_t value = 0;
     std::int32_t max = 0;
     Tone tone = Tone::plain;
+    std::int32_t left = 0;  // of the value, after the turn that is foreseen
 };
 
 struct Counter {
@@ -45,6 +46,10 @@ struct Choice {
     Tone tone = Tone::you;
     bool pressed = false;  // a toggle that is on
     bool primary = false;  // the one filled button of a screen
+    bool toggles = false;  // it is one that can be on, also while it is not
+    std::string shelf;     // not empty: it stands with others under this heading
+    std::string icon;      // a panel icon's name, or empty
+    std::string note;      // what it means, in a sentence or two
 };
 
 struct Line {

@@ -7,11 +7,35 @@ namespace posthaste {
 namespace {
 
 constexpr std::size_t saved_log_lines = 6;
-// What a save may claim; a real run has some sixty.
-constexpr std::uint64_t most_turns = 10'000;
-// A command as one number.
+// What a save may claim; a real run has some sixty, and a journey may go on for long.
+constexpr std::uint64_t most_turns = 100'000;
+// A command as one number: the manoeuvre, and how many of these for who fires (1 front, 2 right, 3 rear, 4 left).
 constexpr std::uint64_t shot = 8;
-static_assert(static_cast<std::uint64_t>(Manoeuvre::shove) < shot);
+constexpr auto mounted = static_cast<std::uint64_t>(Side::count);
+static_assert(static_cast<std::uint64_t>(Manoeuvre::count) <= shot && (mounted + 1) * shot <= least_errand);
+
+std::uint64_t word_of(const RecordedTurn& turn) {
+    if (turn.errand.what != Errand::What::nothing) {
+        return to_number(turn.errand);
+    }
+    const auto& [manoeuvre, shoots, side] = turn.command;
+    return static_cast<std::uint64_t>(manoeuvre) + (shoots ? shot * (1 + static_cast<std::uint64_t>(side)) : 0);
+}
+
+// False: there is no such word.
+bool read_word(std::uint64_t word, RecordedTurn& turn) {
+    if (const auto errand = errand_of(word)) {
+        turn.errand = *errand;
+        return true;
+    }
+    const std::uint64_t fires = word / shot;
+    if (word % shot >= static_cast<std::uint64_t>(Manoeuvre::count) || fires > mounted) {
+        return false;
+    }
+    const Side side = fires > 0 ? static_cast<Side>(fires - 1) : Side::front;
+    turn.command = {static_cast<Manoeuvre>(word % shot), fires > 0, side};
+    return true;
+}
 
 }  // namespace
 
@@ -28,7 +52,7 @@ lull::Bytes to_bytes(const SavedRun& run) {
     writer(state);
     writer.number(run.turns.size());
     for (const RecordedTurn& turn : run.turns) {
-        writer.number(static_cast<std::uint64_t>(turn.command.manoeuvre) + (turn.command.shoots ? shot : 0));
+        writer.number(word_of(turn));
         writer.number(turn.hash);
     }
     writer.number(run.game->practises() ? 1 : 0);
@@ -63,11 +87,11 @@ lull::Fault from_bytes(const lull::Bytes& bytes, SavedRun& run) {
         return lull::Fault("its commands are damaged");
     }
     for (std::uint64_t i = 0; i < turns && !reader.failed(); ++i) {
-        const auto word = reader.number();
-        if (word % shot > static_cast<std::uint64_t>(Manoeuvre::shove) || word >= 2 * shot) {
+        RecordedTurn& turn = run.turns.emplace_back();
+        if (!read_word(reader.number(), turn)) {
             return lull::Fault("its commands are damaged");
         }
-        run.turns.push_back({{static_cast<Manoeuvre>(word % shot), word >= shot}, reader.number()});
+        turn.hash = reader.number();
     }
     const auto practises = reader.number();
     if (reader.failed() || practises > 1) {

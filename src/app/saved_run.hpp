@@ -11,19 +11,21 @@
 #include "engine/byte_archive.hpp"
 #include "engine/fault.hpp"
 #include "game/game.hpp"
+#include "game/journey.hpp"
 
 namespace posthaste {
 
-// An accepted command and what it led to.
+// An accepted command, or an errand between runs, and what it led to.
 struct RecordedTurn {
     Command command;
-    std::uint64_t hash = 0;  // of the state after the turn; 0 while it plays out
+    std::uint64_t hash = 0;  // of the state after the turn; 0 while it plays out, and on the roads before this one
+    Errand errand{};         // if it is one, the command says nothing
 };
 
 struct SavedRun {
     std::unique_ptr<Game> game;
     std::deque<std::string> log;      // newest first; only its newest lines are kept
-    std::vector<RecordedTurn> turns;  // from the run's first one on; none in a save of before they were kept
+    std::vector<RecordedTurn> turns;  // of the whole journey; none in a save of before they were kept
 };
 
 lull::Bytes to_bytes(const SavedRun& run);  // there must be a game

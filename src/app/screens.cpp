@@ -1,32 +1,76 @@
 #include "app/screens.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/narration.hpp"
+#include "app/stop_screens.hpp"
+#include "game/arms.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
 #include "game/ground.hpp"
+#include "game/journey.hpp"
 #include "game/mail.hpp"
+#include "game/people.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
 
 namespace {
 
-// A part of the van; in danger once a third of it is left.
-void add_part(Panels& panels, const char* id, const char* label, std::int32_t value, std::int32_t max) {
-    panels.add_meter(id, id, label, value, max, 3 * value <= max ? Tone::threat : Tone::plain);
+// A part of the van now and as foreseen; in danger once a third of it is left.
+template <class Part>
+void add_part(Panels& panels, const char* id, const char* label, const Part& part, const Part& then) {
+    panels.add_meter(id, id, label, part.value, part.full, 3 * part.value <= part.full ? Tone::threat : Tone::plain);
+    panels.meters.back().left = then.value;
 }
 
-void add_plate(Panels& panels, const char* id, const char* label, std::int32_t value) {
+void add_plate(Panels& panels, const char* id, const char* label, std::int32_t value, std::int32_t then) {
     panels.add_meter(id, "plate", label, value, 1, Tone::you);
+    panels.meters.back().left = then;
 }
 
 Choice& add_order(Panels& panels, const Game& game, const char* id, const char* label, std::string key,
                   Command command) {
     Choice& choice = panels.add_choice(id, label, std::move(key));
-    choice.refusal = explain(game.would_refuse(command), game.world(), command.manoeuvre);
+    choice.refusal = explain(game.would_refuse(command), game.world(), command.manoeuvre, command.side);
     return choice;
+}
+
+// "Shotgun left · ready in 1"; an empty mount in front says why it is.
+void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, const KeyMap& keys) {
+    for (std::int32_t i = 0; i < mounts; ++i) {
+        const Side side = static_cast<Side>(i);
+        const Weapon* weapon = game.world().find<Weapon>(weapon_on(game.world(), game.van(), side));
+        if (weapon == nullptr && side != Side::front) {
+            continue;
+        }
+        std::string label = "Fire";
+        if (weapon != nullptr) {
+            label = name_of(weapon->kind) + " " + names_of(side)[i];
+            label.front() = static_cast<char>(label.front() - 'a' + 'A');
+            if (const std::int32_t turns = turns_to_reload(game.world(), *weapon); turns > 0) {
+                label += " · ready in " + std::to_string(turns);
+            }
+        }
+        const Key key = side == Side::front ? Key::fire : static_cast<Key>(static_cast<int>(Key::weapon_front) + i);
+        Choice& fire = add_order(panels, game, weapon_choices[i], label.c_str(), keys.label_of(key),
+                                 {Manoeuvre::coast, true, side});
+        fire.pressed = screen.armed && screen.side == side;
+        fire.tone = Tone::threat;
+    }
+}
+
+void add_kits(Panels& panels, const Game& game) {
+    const Kits* kits = game.world().find<Kits>(game.van());
+    if (kits != nullptr && game.world().get<Speed>(game.van()).value == 0) {
+        const auto add = [&](const char* id, const char* label, const char* key, std::int32_t left, Manoeuvre use) {
+            const std::string counted = label + std::to_string(left);
+            add_order(panels, game, id, counted.c_str(), key, {use, false}).tone = Tone::plain;
+        };
+        add("mend", "Engine kit · ", "E", kits->engine, Manoeuvre::mend);
+        add("change_tyre", "Spare tyre · ", "R", kits->tyres, Manoeuvre::change_tyre);
+    }
 }
 
 std::string columns_behind(const Game& game) {
@@ -55,7 +99,7 @@ std::string seed_text(const Game& game) { return std::to_string(game.world().get
 
 }  // namespace
 
-Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys) {
+Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys, std::int32_t loadout) {
     Panels panels;
     panels.screen = Screen::title;
     panels.heading = "Posthaste";
@@ -71,6 +115,12 @@ Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& 
     panels.add_choice("help", "How to drive", keys.label_of(Key::help)).tone = Tone::plain;
     panels.add_choice("settings", "Settings", "S").tone = Tone::plain;
     panels.add_choice("credits", "Credits", "C").tone = Tone::plain;
+    std::string vans;
+    for (const Loadout& it : shipped_data().loadouts) {
+        vans += (vans.empty() ? "" : "|") + it.name;
+    }
+    panels.add_option("loadout", "Van", vans, loadout);
+    panels.add_entry("van", "", shipped_data().loadouts[static_cast<std::size_t>(loadout)].text);
     panels.summary =
         "Reach the camp in the last column and stay ahead of the horde. Letters are caught at speed 3 or less "
         "and pay 20 each on arrival. Hatched cells are about to be clawed: only where you end your turn counts.";
@@ -82,17 +132,17 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     const World& world = game.world();
     const Entity van = game.van();
     const Road& road = world.get<Road>(game.road());
-    const Health& driver = world.get<Health>(van);
+    const World& after = (screen.after != nullptr ? *screen.after : game).world();
     const Engine& engine = world.get<Engine>(van);
-    const Tyres& tyres = world.get<Tyres>(van);
     const Plates& plates = world.get<Plates>(van);
+    const Plates& left = after.get<Plates>(van);
     const std::int32_t letters = world.get<MailSack>(van).letters;
     Panels panels;
     panels.screen = Screen::road;
     panels.heading = "Posthaste";
-    add_part(panels, "driver", "Driver", driver.value, driver.full);
-    add_part(panels, "engine", "Engine", engine.value, engine.full);
-    add_part(panels, "tyres", "Tyres", tyres.value, tyres.full);
+    add_part(panels, "driver", "Driver", world.get<Health>(van), after.get<Health>(van));
+    add_part(panels, "engine", "Engine", engine, after.get<Engine>(van));
+    add_part(panels, "tyres", "Tyres", world.get<Tyres>(van), after.get<Tyres>(van));
     if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
         panels.add_meter("corrosion", "acid", "Acid in the tyres", corrosion->points, corrosion_of_a_tyre,
                          Tone::threat);
@@ -100,12 +150,28 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     if (const Burning* burning = world.find<Burning>(van)) {
         panels.add_meter("burning", "fire", "The van burns, turns", burning->left, burning->left, Tone::threat);
     }
-    add_plate(panels, "plate_front", "Front plate", plates.front);
-    add_plate(panels, "plate_right", "Right plate", plates.right);
-    add_plate(panels, "plate_rear", "Rear plate", plates.rear);
-    add_plate(panels, "plate_left", "Left plate", plates.left);
+    add_plate(panels, "plate_front", "Front plate", plates.front, left.front);
+    add_plate(panels, "plate_right", "Right plate", plates.right, left.right);
+    add_plate(panels, "plate_rear", "Rear plate", plates.rear, left.rear);
+    add_plate(panels, "plate_left", "Left plate", plates.left, left.left);
+    if (is_hooked(world)) {
+        panels.add_meter("hooked", "speed_off", "On a hook: one speed less a turn", 1, 1, Tone::threat);
+    }
+    world.each<Human>([&](Entity, const Human& human) {
+        if (human.aboard && human.turns_on > 0) {
+            panels.add_meter("bitten", "walker", "A passenger is bitten and turns, turns",
+                             std::max(human.turns_on - road.turn, 0) + 1, turns_of_a_bite, Tone::threat);
+        }
+    });
     panels.add_counter("letters", "letter", "Letters", letters);
-    panels.add_counter("pay", "pay", "Pay on arrival", pay_on_arrival(world.get<MailSack>(van)));
+    if (const std::int32_t aboard = passengers(world); aboard > 0) {
+        panels.add_counter("passengers", "driver", "Passengers", aboard);
+    }
+    panels.add_counter("pay", "pay", "Pay on arrival",
+                       pay_on_arrival(world.get<MailSack>(van)) + fare * passengers(world));
+    if (const std::int32_t purse = coins_of(world, van); purse > 0) {
+        panels.add_counter("purse", "purse", "Purse", purse);
+    }
     panels.speed = world.get<Speed>(van).value;
     panels.max_speed = top_speed(engine);
     const std::int32_t to_go = world.columns() - 1 - world.get<Position>(van).cell.column;
@@ -128,10 +194,9 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     order("west", "Brake", Key::west, {Manoeuvre::brake, false});
     order("north", "North", Key::north, {Manoeuvre::north, false});
     order("south", "South", Key::south, {Manoeuvre::south, false});
-    Choice& fire = order("fire", "Fire", Key::fire, {Manoeuvre::coast, true});
-    fire.pressed = screen.armed;
-    fire.tone = Tone::threat;
+    add_weapons(panels, game, screen, keys);
     order("coast", "Coast", Key::coast, {Manoeuvre::coast, false});
+    add_kits(panels, game);
     if (game.practises()) {
         Choice& back = panels.add_choice("take_back", "Take back", keys.label_of(Key::take_back));
         back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
@@ -155,16 +220,24 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     const std::string letters_text = std::to_string(letters) + (letters == 1 ? " LETTER" : " LETTERS");
     Panels panels;
     panels.screen = Screen::result;
-    panels.heading = delivered ? "Delivered" : "Undeliverable";
-    panels.subtitle = delivered ? "The camp comes out to meet you. The kettle is on."
-                                : "The van stays on the road. Someone will find the sack.";
+    const bool won = delivered && road.run == runs_of_a_journey;
+    panels.heading = won ? "The Last Post" : delivered ? "Delivered" : "Undeliverable";
+    panels.subtitle = won         ? "Nine roads, and every sack where it belongs. The journey is won; the road goes on."
+                      : delivered ? "The camp comes out to meet you. The kettle is on."
+                                  : "The van stays on the road. Someone will find the sack.";
     panels.stamp = delivered ? Stamp{"DELIVERED · " + letters_text + " · +" + std::to_string(outcome.pay), Tone::you}
                              : Stamp{"RETURN TO SENDER", Tone::threat};
     panels.add_line("Letters", std::to_string(letters));
+    if (const std::int32_t aboard = passengers(world); aboard > 0) {
+        panels.add_line("Passengers", std::to_string(aboard));
+    }
     panels.add_line("Pay", std::to_string(outcome.pay));
     panels.add_line("Turns", std::to_string(road.turn));
-    if (game.practises()) {
-        panels.add_line("Run", "Practice");
+    const std::string run = std::to_string(road.run);
+    panels.add_line("Run", (game.practises() ? "Practice, " : "") + run +
+                               (road.run <= runs_of_a_journey ? " of " + std::to_string(runs_of_a_journey) : ""));
+    if (const std::int32_t purse = coins_of(world, game.van()); purse > 0) {
+        panels.add_line("Purse", coins(purse));
     }
     panels.add_line("Route number", seed_text(game));
     if (!delivered) {
@@ -175,8 +248,13 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     panels.log = log;
     panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
     panels.asks_seed = true;
-    panels.add_choice("new_run", "Another road", "Enter").primary = true;
-    panels.add_choice("again", "Same road again", "R");
+    if (delivered && road.run < last_run) {
+        panels.add_choice("drive_on", "Drive on", "Enter").primary = true;
+        panels.add_choice("new_run", "A new journey", "N");
+    } else {
+        panels.add_choice("new_run", road.run > 1 ? "A new journey" : "Another road", "Enter").primary = true;
+    }
+    panels.add_choice("again", road.run > 1 ? "Same journey again" : "Same road again", "R");
     if (game.can_take_back()) {
         panels.add_choice("take_back", "Take back the last turn", keys.label_of(Key::take_back));
     }

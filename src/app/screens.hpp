@@ -15,9 +15,15 @@ struct RoadScreen {
     std::string lead;  // the summary's first words
     std::string summary;
     std::vector<std::string> log;  // newest first
+    const Game* after = nullptr;   // as foreseen; null: nothing is
+    Side side = Side::front;       // of the weapon that is armed
 };
 
-Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys);
+// The buttons of the weapons, by Side.
+inline constexpr const char* weapon_choices[] = {"fire", "fire_right", "fire_rear", "fire_left"};
+
+// `loadout`: the van of a new journey, by its place.
+Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys, std::int32_t loadout = 0);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const KeyMap& keys);
 

@@ -42,8 +42,9 @@ const Choice* primary_choice(const Panels& panels) {
 
 // Whether the page can show what would come of a choice; of others there is nothing to ask.
 bool has_plan(std::string_view choice_id) {
-    constexpr std::string_view orders[] = {"east", "west", "north", "south", "coast", "fire"};
-    return std::find(std::begin(orders), std::end(orders), choice_id) != std::end(orders);
+    constexpr std::string_view orders[] = {"east", "west", "north", "south", "coast", "mend", "change_tyre"};
+    return std::find(std::begin(orders), std::end(orders), choice_id) != std::end(orders) ||
+           choice_id.substr(0, 4) == "fire";
 }
 
 }  // namespace
@@ -99,6 +100,7 @@ void Session::press(KeyPress press) {
 
 void Session::press(Key key) {
     State& s = *state_;
+    const bool shows_plan = s.points || !s.hinted.empty() || s.armed;
     s.points = false;
     s.hinted.clear();
     if (key == Key::help && s.screen != Screen::help) {
@@ -111,8 +113,13 @@ void Session::press(Key key) {
             this->choose(id);
         } else if (key == Key::take_back) {
             s.take_back();
+        } else if (s.screen == Screen::stop && key <= Key::west) {  // the sides of a van that faces east
+            constexpr Side sides[] = {Side::left, Side::right, Side::front, Side::rear};
+            s.fit_to(static_cast<std::int32_t>(sides[static_cast<std::size_t>(key)]));
         } else if (key == Key::escape) {
-            this->choose(is_menu(s.screen) ? "back" : s.screen == Screen::result ? "title" : "continue");
+            this->choose(is_menu(s.screen)                                        ? "back"
+                         : s.screen == Screen::result || s.screen == Screen::stop ? "title"
+                                                                                  : "continue");
         }
     } else {
         switch (key) {
@@ -122,9 +129,22 @@ void Session::press(Key key) {
             case Key::east: s.drive_eastward(); break;
             case Key::coast: s.drive(Manoeuvre::coast); break;
             case Key::fire: s.arm(); break;
+            case Key::weapon_front:
+            case Key::weapon_right:
+            case Key::weapon_rear:
+            case Key::weapon_left:
+                s.arm(static_cast<Side>(static_cast<int>(key) - static_cast<int>(Key::weapon_front)));
+                break;
             case Key::around: s.look_around(); break;
             case Key::take_back: s.take_back(); break;
-            case Key::escape: s.open_title(); break;
+            case Key::escape:
+                if (!shows_plan || s.is_resolving()) {
+                    s.open_title();
+                } else {  // out of the plan first
+                    s.armed.reset();
+                    s.describe();
+                }
+                break;
             default: break;
         }
     }
@@ -143,7 +163,17 @@ void Session::choose(std::string_view id) {
     } else if (id == "coast") {
         s.drive(Manoeuvre::coast);
     } else if (id == "fire") {
-        s.arm();
+        s.arm(Side::front);
+    } else if (id == "fire_right") {
+        s.arm(Side::right);
+    } else if (id == "fire_rear") {
+        s.arm(Side::rear);
+    } else if (id == "fire_left") {
+        s.arm(Side::left);
+    } else if (id == "mend") {
+        s.drive(Manoeuvre::mend);
+    } else if (id == "change_tyre") {
+        s.drive(Manoeuvre::change_tyre);
     } else if (id == "around") {
         s.look_around();
     } else if (id == "take_back") {
@@ -162,8 +192,8 @@ void Session::choose(std::string_view id) {
         s.open(Screen::credits);
     } else if (id == "back") {
         s.back();
-    } else if (id == "continue" && s.game && !s.is_over() && s.screen == Screen::title) {
-        s.screen = Screen::road;
+    } else if (id == "continue" && s.can_continue() && s.screen == Screen::title) {
+        s.screen = s.screen_of_game();
         s.notice.clear();
         s.describe();
     } else if (id == "new_run" && (s.screen == Screen::title || s.screen == Screen::result)) {
@@ -172,7 +202,9 @@ void Session::choose(std::string_view id) {
         s.new_run(true);
     } else if (id == "again" && s.game && s.screen == Screen::result) {
         s.notice.clear();
-        s.start_run(s.game->world().get<Road>(s.game->road()).seed, s.game->practises());
+        const bool chose = !s.turns.empty() && s.turns.front().errand.what == Errand::What::loadout;
+        s.start_run(s.game->world().get<Road>(s.game->road()).seed, s.game->practises(),
+                    chose ? s.turns.front().errand.number : 0);
     } else if (id == "export" && s.screen == Screen::settings) {
         s.offer_file();
     } else if (id == "import" && s.screen == Screen::settings) {
@@ -182,6 +214,8 @@ void Session::choose(std::string_view id) {
     } else if (id == "dismiss") {
         s.notice.clear();
         s.describe();
+    } else if (s.choose_at_stop(id)) {
+        return;
     } else if ((s.screen == Screen::settings || s.screen == Screen::keys) && s.menus.choose(id)) {
         s.settings_changed();
     }
@@ -201,7 +235,7 @@ void Session::tap(float x, float y) {
     const State::Pointed there =
         s.pointed_at({static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))});
     if (there.fires) {
-        s.arm();
+        s.arm(*there.fires);
     } else {
         s.drive(there.manoeuvre);
     }
@@ -215,6 +249,9 @@ void Session::hover(std::optional<Cell> cell, bool by_hand) {
     }
     s.hovered = cell;
     s.points = points;
+    if (by_hand && points) {
+        s.hinted.clear();  // what was asked for last goes first
+    }
     if (s.is_driving() && !s.is_resolving()) {
         s.describe();
     }
@@ -309,7 +346,8 @@ DrawList Session::board() const {
     if (s.game) {
         const bool plans = s.screen == Screen::road && !s.is_resolving();
         list = draw_board(*s.game, s.animation,
-                          {plans, plans && s.pointed_command().shoots, s.hovered, s.foreseen.way, &s.foreseen.events});
+                          {plans, plans && s.pointed_command().shoots, s.hovered, s.foreseen.way, &s.foreseen,
+                           s.pointed_command().side});
     } else {
         list.columns = 64;  // a quiet stretch of road behind the title
         list.rows = 17;

@@ -5,6 +5,7 @@
 #include "app/narration.hpp"
 #include "app/saved_run.hpp"
 #include "app/screens.hpp"
+#include "app/stop_screens.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
 
@@ -26,21 +27,21 @@ Session::State::Pointed Session::State::pointed_at(Cell cell) const {
     const World& world = game->world();
     const Cell van = world.get<Position>(game->van()).cell;
     const std::int32_t rest = van.column + world.get<Speed>(game->van()).value;
-    if (const auto target = aimed_at(world, game->van()); target && *target == cell) {
-        return {Manoeuvre::coast, true};
+    if (const Side side = side_that_hits(world, game->van(), cell); side != Side::count) {
+        return {Manoeuvre::coast, side};
     }
     if (cell.row != van.row) {
-        return {cell.row < van.row ? Manoeuvre::north : Manoeuvre::south};
+        return {cell.row < van.row ? Manoeuvre::north : Manoeuvre::south, {}};
     }
     if (cell.column == rest || cell.column == van.column) {
-        return {Manoeuvre::coast};
+        return {Manoeuvre::coast, {}};
     }
-    return {cell.column > rest ? game->eastward() : Manoeuvre::brake};
+    return {cell.column > rest ? game->eastward() : Manoeuvre::brake, {}};
 }
 
 // The command that is foreseen: what is hinted at, else what is pointed at, else coasting.
 Command Session::State::pointed_command() const {
-    Command command{Manoeuvre::coast, armed};
+    Command command = order(Manoeuvre::coast, armed);
     if (hinted == "east") {
         command.manoeuvre = game->eastward();
     } else if (hinted == "west") {
@@ -49,11 +50,18 @@ Command Session::State::pointed_command() const {
         command.manoeuvre = Manoeuvre::north;
     } else if (hinted == "south") {
         command.manoeuvre = Manoeuvre::south;
-    } else if (hinted == "fire") {
-        command.shoots = true;
+    } else if (hinted == "mend") {
+        command.manoeuvre = Manoeuvre::mend;
+    } else if (hinted == "change_tyre") {
+        command.manoeuvre = Manoeuvre::change_tyre;
     } else if (hinted.empty() && points && hovered && game->world().contains(*hovered)) {
         const Pointed there = pointed_at(*hovered);
-        command = {there.manoeuvre, armed || there.fires};
+        command = order(there.manoeuvre, armed && !there.fires ? armed : there.fires);
+    }
+    for (std::int32_t i = 0; i < mounts; ++i) {
+        if (hinted == weapon_choices[i]) {
+            command = order(Manoeuvre::coast, static_cast<Side>(i));
+        }
     }
     return command;
 }
@@ -75,14 +83,18 @@ void Session::State::announce(const std::string& sentence) {
 
 void Session::State::describe_road_now() {
     RoadScreen road;
-    road.armed = armed;
+    road.armed = armed.has_value();
+    road.side = armed.value_or(Side::front);
     road.log.assign(log.begin(), log.end());
     foreseen = {};
     if (!is_resolving()) {
         const Command command = pointed_command();
         foreseen = forecaster.foresee(*game, command);
-        const std::string told = tell(foreseen, *game, command.manoeuvre);
-        const bool asked = !(command == Command{Manoeuvre::coast, armed}) || points || !hinted.empty();
+        const std::string told = foreseen.refusal != Refusal::none
+                                     ? explain(foreseen.refusal, game->world(), command.manoeuvre, command.side)
+                                     : tell(foreseen, *game, command.manoeuvre);
+        road.after = foreseen.way.empty() ? nullptr : forecaster.after();
+        const bool asked = !(command == order(Manoeuvre::coast, armed)) || points || !hinted.empty();
         if (!remark.empty() && !asked) {
             road.lead = remark_lead;
             road.summary = remark;
@@ -98,9 +110,10 @@ void Session::State::describe() {
     board_changed = true;
     panels_changed = true;
     switch (screen) {
-        case Screen::title: panels = describe_title(game && !is_over(), seed, menus.settings().keys); break;
+        case Screen::title: panels = describe_title(can_continue(), seed, menus.settings().keys, loadout); break;
         case Screen::road: describe_road_now(); break;
         case Screen::result: panels = describe_result(*game, {log.begin(), log.end()}, menus.settings().keys); break;
+        case Screen::stop: panels = describe_stop(*game, fitted, menus.settings().keys); break;
         case Screen::help: panels = menus.describe_help(); break;
         case Screen::settings: panels = menus.describe_settings(game != nullptr); break;
         case Screen::keys: panels = menus.describe_keys(); break;
@@ -129,23 +142,30 @@ void Session::State::take_over(SavedRun loaded) {
     turn.clear();
     remark.clear();
     hinted.clear();
-    armed = false;
+    armed.reset();
     carried_ms = 0;
     animation.reset(*game);
     sounds.reset(*game);
     game->take_events();
-    screen = is_over() ? Screen::result : Screen::road;
+    screen = screen_of_game();
     if (is_still()) {
         finish();
     }
 }
 
-void Session::State::start_run(std::uint32_t run_seed, bool practice) {
+void Session::State::start_run(std::uint32_t run_seed, bool practice, std::int32_t van) {
     auto begun = std::make_unique<Game>(run_seed, 1);
     if (practice) {
         begun->practise();
     }
     take_over({std::move(begun), {"The engine turns over. East."}, {}});
+    if (van > 0) {
+        const Errand chosen{Errand::What::loadout, van};
+        run_errand(game, chosen);
+        turns.push_back({{}, game->hash(), chosen});
+        animation.reset(*game);
+        sounds.reset(*game);
+    }
     save();
     describe();
 }
@@ -204,9 +224,10 @@ void Session::State::drive(Manoeuvre manoeuvre) {
     if (is_over()) {
         return;  // the turn that was playing out ended the run
     }
-    const Refusal refusal = game->command({manoeuvre, armed});
+    const Command command = order(manoeuvre, armed);
+    const Refusal refusal = game->command(command);
     remark_lead = "Refused:";
-    remark = explain(refusal, game->world(), manoeuvre);
+    remark = explain(refusal, game->world(), manoeuvre, command.side);
     if (refusal != Refusal::none) {
         announce(remark);
         sounds.refuse();
@@ -214,8 +235,8 @@ void Session::State::drive(Manoeuvre manoeuvre) {
         return;
     }
     announcement.clear();
-    turns.push_back({{manoeuvre, armed}, 0});
-    armed = false;
+    turns.push_back({command, 0});
+    armed.reset();
     if (is_resolving()) {
         save();  // before the first delay: whatever happens to the page, the command was given
         if (is_still()) {
@@ -237,20 +258,36 @@ void Session::State::arm() {
     if (!is_driving()) {
         return;
     }
+    finish();  // what is ready is known only then
+    Side side = armed.value_or(Side::front);
+    for (std::int32_t i = mounts - 1; i >= 0 && !armed; --i) {
+        const Side other = static_cast<Side>(i);
+        side = game->would_refuse({Manoeuvre::coast, true, other}) == Refusal::none ? other : side;
+    }
+    arm(side);
+}
+
+void Session::State::arm(Side side) {
+    if (!is_driving()) {
+        return;
+    }
     finish();
     if (is_over()) {
         return;
     }
-    const Refusal refusal = armed ? Refusal::none : game->would_refuse({Manoeuvre::coast, true});
+    const bool rests = armed == side;
+    const Refusal refusal = rests ? Refusal::none : game->would_refuse({Manoeuvre::coast, true, side});
     remark_lead = "Refused:";
-    remark = explain(refusal, game->world(), Manoeuvre::coast);
-    armed = !armed && refusal == Refusal::none;
-    describe();
+    remark = explain(refusal, game->world(), Manoeuvre::coast, side);
     if (refusal != Refusal::none) {
+        describe();
         announce(remark);
         sounds.refuse();
     } else {
-        announce(armed ? "The gun fires with the next move. " + panels.summary : "The gun rests.");
+        const Weapon& weapon = game->world().get<Weapon>(weapon_on(game->world(), game->van(), side));
+        armed = rests ? std::nullopt : std::optional(side);
+        describe();
+        announce("The " + name_of(weapon.kind) + (rests ? " rests." : " fires with the next move. " + panels.summary));
     }
     describe();
 }
@@ -271,7 +308,7 @@ void Session::State::look_around() {
 
 // In practice: to before the last turn, also when that ended the run.
 void Session::State::take_back() {
-    if (!game || !game->practises() || (screen != Screen::road && screen != Screen::result)) {
+    if (!game || !game->practises() || (screen != Screen::road && screen != Screen::result && screen != Screen::stop)) {
         return;
     }
     finish();
@@ -286,17 +323,96 @@ void Session::State::take_back() {
     if (!turns.empty()) {
         turns.pop_back();
     }
-    armed = false;
+    armed.reset();
     turn.clear();
     animation.reset(*game);
     sounds.reset(*game);
     log.push_front("You take the turn back.");
-    screen = Screen::road;
+    screen = screen_of_game();
     remark_lead = "Taken back:";
     remark = "turn " + std::to_string(game->world().get<Road>(game->road()).turn) + " begins anew.";
     announce("Taken back: " + remark);
     save();
     describe();
+}
+
+Screen Session::State::screen_of_game() const {
+    const bool stops = is_at_a_stop(*game) && game->world().get<Road>(game->road()).run > 1;
+    return is_over() ? Screen::result : stops ? Screen::stop : Screen::road;
+}
+
+// Between runs. A road ahead puts another game in the place of this one.
+void Session::State::carry_out(const Errand& errand) {
+    const Refusal refusal = run_errand(game, errand);
+    if (refusal != Refusal::none) {
+        remark = explain(refusal, game->world(), Manoeuvre::coast);
+        announce(remark);
+        sounds.refuse();
+        describe();
+        return;
+    }
+    std::string told = joined(narrate(game->take_events()));
+    if (errand.what == Errand::What::route) {
+        for (RecordedTurn& past : turns) {
+            past.hash = 0;
+        }
+        const Road& road = game->world().get<Road>(game->road());
+        told = "Run " + std::to_string(road.run) + ": " +
+               shipped_data().routes[static_cast<std::size_t>(road.route)].name + ".";
+    }
+    turns.push_back({{}, game->hash(), errand});
+    armed.reset();
+    turn.clear();
+    remark.clear();
+    log.push_front(told);
+    announce(told);
+    animation.reset(*game);
+    sounds.reset(*game);
+    screen = Screen::stop;
+    save();
+    describe();
+}
+
+void Session::State::fit_to(std::int32_t place) {
+    if (place >= 0 && place < static_cast<std::int32_t>(Side::count)) {
+        fitted = static_cast<Side>(place);
+        describe();
+    }
+}
+
+bool Session::State::choose_at_stop(std::string_view id) {
+    const std::size_t equals = std::min(id.find('='), id.size());
+    const std::string_view name = id.substr(0, equals);
+    const auto parsed = parse_seed(id.substr(std::min(equals + 1, id.size())));
+    const std::int32_t place = parsed && *parsed < 256 ? static_cast<std::int32_t>(*parsed) : -1;
+    const auto loadouts = static_cast<std::int32_t>(shipped_data().loadouts.size());
+    if (screen == Screen::title && name == "loadout" && place >= 0 && place < loadouts) {
+        loadout = place;
+        describe();
+        return true;
+    }
+    if (screen == Screen::result && id == "drive_on" && game->outcome()->result == Result::delivered) {
+        fitted = Side::front;
+        carry_out({Errand::What::route, 0});
+        return true;
+    }
+    if (screen != Screen::stop) {
+        return false;
+    }
+    if (id == "set_out") {
+        screen = Screen::road;
+        announcement.clear();
+        describe();
+    } else if (name == "side") {
+        fit_to(place);
+    } else if (name == "buy" && place > 0) {
+        carry_out({Errand::What::purchase, place - 1, fitted});
+    } else if (name == "route" && place > 0) {
+        carry_out({Errand::What::route, place - 1});
+    } else {
+        return false;
+    }
+    return true;
 }
 
 void Session::State::open(Screen menu) {
@@ -341,7 +457,7 @@ void Session::State::open_title() {
 void Session::State::new_run(bool practice) {
     if (seed.find_first_not_of(" \t") == std::string::npos) {
         notice.clear();
-        start_run(host.fresh_seed() % fresh_seeds, practice);
+        start_run(host.fresh_seed() % fresh_seeds, practice, loadout);
         return;
     }
     const auto typed = parse_seed(seed);
@@ -353,7 +469,7 @@ void Session::State::new_run(bool practice) {
     }
     seed.clear();
     notice.clear();
-    start_run(*typed, practice);
+    start_run(*typed, practice, loadout);
 }
 
 void Session::State::toggle_sound() {
@@ -378,8 +494,9 @@ void Session::State::offer_file() {
         return;
     }
     const Road& road = game->world().get<Road>(game->road());
-    const std::string name =
-        "posthaste-" + std::to_string(road.seed) + "-turn-" + std::to_string(road.turn) + ".posthaste";
+    const std::string name = "posthaste-" + std::to_string(road.seed) +
+                             (road.run > 1 ? "-run-" + std::to_string(road.run) : "") + "-turn-" +
+                             std::to_string(road.turn) + ".posthaste";
     const bool offered = host.offer_file(name, seal_save(to_bytes(*this), 1));
     say(offered ? "The run is in the file " + name + "." : "This machine has no way to save a file from here.");
     describe();

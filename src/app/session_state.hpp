@@ -35,7 +35,9 @@ struct Session::State : SavedRun {
     std::string announcement;
     std::string notice;
     std::string seed;
-    bool armed = false;
+    std::int32_t loadout = 0;   // of the next new journey
+    Side fitted = Side::front;  // where what is bought will be fitted
+    std::optional<Side> armed;  // the side of the weapon that fires with the next order
     bool system_reduces_motion = false;
     double carried_ms = 0;  // real time that the game's next delay has already had
 
@@ -53,16 +55,25 @@ struct Session::State : SavedRun {
     // --- asking
     [[nodiscard]] bool is_resolving() const { return game && game->pause().kind == lull::Pause::For::delay; }
     [[nodiscard]] bool is_over() const { return game && game->pause().kind == lull::Pause::For::nothing; }
+    // A delivered run goes on to the next one.
+    [[nodiscard]] bool can_continue() const {
+        return game && (!is_over() || game->outcome()->result == Result::delivered);
+    }
     [[nodiscard]] bool is_driving() const { return game && screen == Screen::road; }
     [[nodiscard]] bool is_still() const;
+    // Where the game is played that there is.
+    [[nodiscard]] Screen screen_of_game() const;
 
     // What a hand at this cell asks for: a manoeuvre, or firing at what stands there.
     struct Pointed {
         Manoeuvre manoeuvre = Manoeuvre::coast;
-        bool fires = false;
+        std::optional<Side> fires;
     };
     [[nodiscard]] Pointed pointed_at(Cell cell) const;
     [[nodiscard]] Command pointed_command() const;
+    [[nodiscard]] static Command order(Manoeuvre manoeuvre, std::optional<Side> fires) {
+        return {manoeuvre, fires.has_value(), fires.value_or(Side::front)};
+    }
 
     // --- saying
     void say(const std::string& sentence);
@@ -72,16 +83,21 @@ struct Session::State : SavedRun {
 
     // --- acting
     void save();
-    void start_run(std::uint32_t seed, bool practice);
+    void start_run(std::uint32_t seed, bool practice, std::int32_t van);
     void take_over(SavedRun loaded);
     void follow(SoundCues::Pace pace = SoundCues::Pace::live);
     void end_turn();
     void finish();
     void drive(Manoeuvre manoeuvre);
     void drive_eastward();
-    void arm();
+    void arm();  // the front weapon, or the first that is ready; or disarm
+    void arm(Side side);
     void look_around();
     void take_back();
+    void carry_out(const Errand& errand);
+    void fit_to(std::int32_t place);
+    // Whether that was for a stop, or for who chooses a van.
+    bool choose_at_stop(std::string_view id);
     void open(Screen menu);
     void back();
     void open_title();

@@ -7,8 +7,9 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::string_view key_names[] = {"north", "south",  "east", "west", "coast",
-                                          "fire",  "around", "help", "mute", "take_back"};
+constexpr std::string_view key_names[] = {"north",        "south",        "east",        "west",       "coast",
+                                          "fire",         "around",       "help",        "mute",       "take_back",
+                                          "weapon_front", "weapon_right", "weapon_rear", "weapon_left"};
 static_assert(std::size(key_names) == remappable_keys);
 
 // The settings that are a number from 0 to `most`, by name.

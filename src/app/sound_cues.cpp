@@ -27,18 +27,24 @@ std::optional<Sound> sound_of(What what) {
         case What::walker_hit: return Sound::walker_hit;
         case What::walker_died: return Sound::walker_died;
         case What::walker_run_over: return Sound::run_over;
+        case What::mended:
         case What::scenery_hit: return Sound::scenery_hit;
+        case What::mine_burst:
         case What::barrel_burst: return Sound::blast;
         case What::plate_lost: return Sound::plate_lost;
         case What::engine_lost:
         case What::tyre_lost: return Sound::part_lost;
         case What::driver_lost: return Sound::hurt;
         case What::letter_lost: return Sound::letter_lost;
+        case What::bought:
         case What::letter_caught: return Sound::letter_caught;
         case What::claw_missed: return Sound::claw;
         case What::rammed:
         case What::crashed: return Sound::crash;
+        case What::kicked:
         case What::bumped: return Sound::bump;
+        case What::pulled:
+        case What::skidded:
         case What::shoved: return Sound::shove;
         case What::horde_moved: return Sound::horde;
         case What::delivered: return Sound::delivered;
@@ -48,6 +54,11 @@ std::optional<Sound> sound_of(What what) {
         case What::van_caught_fire: return Sound::fire;
         case What::van_put_out:
         case What::corroded: return Sound::hiss;
+        case What::boarded: return Sound::letter_caught;
+        case What::bitten: return Sound::walker_hit;
+        case What::rose: return Sound::claw;
+        case What::hooked: return Sound::bump;
+        case What::unhooked: return Sound::scenery_hit;
         case What::scorched: break;
     }
     return std::nullopt;
@@ -100,8 +111,9 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
     const Cell van = world.get<Position>(game.van()).cell;
     ByKind now{};
     for (const Event& event : events) {
-        const auto sound = sound_of(event.what);
+        auto sound = sound_of(event.what);
         if (!sound) continue;
+        if (event.weapon == WeaponKind::oil || event.weapon == WeaponKind::mine) sound = Sound::bump;  // it drops
         add(now, heard(*sound, event, van));
         if (event.what != What::claw_missed && event.cause == Cause::walker) add(now, heard(Sound::claw, event, van));
     }

@@ -6,6 +6,7 @@
 #include "app/screens.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
+#include "game/people.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
@@ -40,7 +41,16 @@ std::string place_from(Cell from, Cell to) {
 
 std::string name_of(const World& world, Entity entity, Cell van) {
     if (const Enemy* enemy = world.find<Enemy>(entity)) {
-        const std::string name = body_look(enemy->body).name;
+        std::string name = body_look(enemy->body).name;
+        if (const Human* human = world.find<Human>(entity); human != nullptr && human->turns_on > 0) {
+            name = "bitten " + name;
+        }
+        if (enemy->hooked) {
+            name += " that holds you on its hook,";
+        }
+        if (enemy->wants == Want::lift) {
+            return world.has<Awake>(entity) ? name + " that waves for a lift" : name;
+        }
         const Intent* intent = world.find<Intent>(entity);
         if (intent == nullptr) {
             return world.has<Awake>(entity) ? name : "sleeping " + name;
@@ -57,6 +67,9 @@ std::string name_of(const World& world, Entity entity, Cell van) {
             return words + " and claws around there";
         }
         constexpr const char* ways[] = {"east", "south", "west", "north"};  // by Side
+        if (weapon->pattern == Pattern::hook) {
+            return words + " and throws its hook";
+        }
         return words + (weapon->pattern == Pattern::cone ? " and sprays " : " and fires ") +
                ways[static_cast<std::size_t>(intent->side)];
     }
@@ -73,6 +86,7 @@ std::string name_of(const World& world, Entity entity, Cell van) {
         switch (ground->kind) {
             case GroundKind::puddle: return "puddle";
             case GroundKind::acid: return "acid";
+            case GroundKind::mine: return "mine";
             case GroundKind::oil: return world.has<Burning>(entity) ? "fire" : "oil";
             default: return world.has<Burning>(entity) ? "fire" : "";  // there is much of it
         }
@@ -88,6 +102,9 @@ std::string state_of(const World& world, Entity van) {
     }
     if (const Burning* burning = world.find<Burning>(van)) {
         words += "You are on fire: " + std::to_string(burning->left) + " more. ";
+    }
+    if (const std::int32_t aboard = passengers(world); aboard > 0) {
+        words += "Passengers: " + std::to_string(aboard) + ". ";
     }
     if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
         words += "Acid in the tyres: " + std::to_string(corrosion->points) + " of 4. ";

@@ -84,6 +84,11 @@ public:
             read_listed(given, path, value);
         } else if constexpr (std::is_integral_v<T>) {
             read_whole(given, path, value);
+        } else if constexpr (std::is_same_v<T, std::string>) {
+            if (given.kind != JsonValue::Kind::text) {
+                return context_->expected(given, path, "a text");
+            }
+            value = given.text;
         } else if constexpr (std::is_same_v<T, Entity>) {
             read_entity(given, path, value);
         } else if constexpr (std::is_same_v<T, AssemblageId>) {

@@ -277,6 +277,9 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, PlainList<T>& list) {
     }
 }
 
+inline void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::string& text) { writer.text(text); }
+inline void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::string& text) { text = reader.text(); }
+
 // A named field that is a number within bounds. They matter to who writes data by hand; the byte archives
 // pass over them.
 template <class T>

@@ -141,6 +141,9 @@ inline void Resolver<Definition>::commit() {
 template <class Definition>
 void Resolver<Definition>::end_step(typename Turn<Kind>::Then then, Time time) {
     using Then = typename Turn<Kind>::Then;
+    if (then == Then::again) {
+        return;
+    }
     if (then == Then::more) {
         ++step_;
         return;

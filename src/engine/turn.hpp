@@ -27,6 +27,7 @@ struct Turn {
         more,   // take_turn is asked again, with the next step, when this one has played out
         wait,   // the turn ends; the next one comes after `time`
         leave,  // the turn ends; the entity takes no more turns
+        again,  // of a command: it took no time, and the same step is commanded once more
     };
     std::optional<Kind> kind;  // absent: does nothing
     Then then = Then::wait;

@@ -15,9 +15,10 @@ struct TakeOrders {  // the player's command
     Entity van;
     Manoeuvre manoeuvre = Manoeuvre::coast;
     bool shoots = false;
+    Side side = Side::front;
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(van, manoeuvre, shoots);
+        archive(van, manoeuvre, shoots, side);
     }
 };
 struct Drive {  // change speed, begin to roll
@@ -227,8 +228,60 @@ struct Corrode {
     }
 };
 
+// By force: one cell, as its own way does not lead.
+struct Shift {
+    static constexpr auto name = "shift";
+    enum class Why : std::uint8_t { kick, pull, skid };
+    Entity entity;
+    std::int32_t columns = 0;  // -1 to 1
+    std::int32_t rows = 0;
+    Why why = Why::kick;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(entity, columns, rows, why);
+    }
+};
+
+// People, and what drives in several pieces or with a hook.
+struct ClimbIn {  // into the van
+    static constexpr auto name = "climb_in";
+    Entity human;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(human);
+    }
+};
+struct Rise {  // as one of the dead, wherever it is
+    static constexpr auto name = "rise";
+    Entity human;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(human);
+    }
+};
+struct Tow {  // catch the van, drag at it, or let it go
+    static constexpr auto name = "tow";
+    Entity truck;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(truck);
+    }
+};
+
+// Before setting out.
+struct Buy {
+    static constexpr auto name = "buy";
+    Entity van;
+    std::int32_t good = 0;  // its place among the goods
+    Side side = Side::front;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(van, good, side);
+    }
+};
+
 using Kind = std::variant<TakeOrders, Drive, Advance, Crash, Stop, LimitSpeed, Shoot, Fly, Strike, Explode, Vanish,
                           Announce, Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun, Ram, Ignite,
-                          Burn, Douse, Corrode>;
+                          Burn, Douse, Corrode, Shift, ClimbIn, Rise, Tow, Buy>;
 
 }  // namespace posthaste

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "game/driving.hpp"
+#include "game/arms.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/people.hpp"
 
 namespace posthaste {
 
@@ -14,31 +15,54 @@ Turn turn_of_van(const World& world, Entity van, int step) {
     // Step 0 is the player's command. A shot plays out before the van moves.
     if (step == 1) {
         if (orders != nullptr && orders->shoots) {
-            return {Shoot{weapon_on(world, van, Side::front)}, Turn::Then::more};
+            return {Shoot{weapon_on(world, van, orders->side)}, Turn::Then::more};
         }
         return {std::nullopt, Turn::Then::more};
     }
     return {Drive{van}, Turn::Then::wait, turn_time};
 }
 
+// What comes before anything that it planned.
+std::optional<Kind> first_of_turn(const World& world, Entity enemy) {
+    const Human* human = world.find<Human>(enemy);
+    if (human != nullptr && human->turns_on > 0 && human->turns_on <= world.get<Road>(world.first<Road>()).turn) {
+        return Rise{enemy};
+    }
+    // Its speed is that of this turn from now on; a trailer's that of whoever draws it.
+    const Speed* speed = world.find<Speed>(enemy);
+    const Speed* drawn = is_trailer(world, enemy) ? world.find<Speed>(head_of(world, enemy)) : nullptr;
+    if (speed != nullptr && speed->value > 0 && (drawn == nullptr || drawn->value == 0)) {
+        return Stop{enemy};
+    }
+    return std::nullopt;
+}
+
 // It goes its way cell by cell, each judged by the rules, and attacks from wherever that ends.
 Turn turn_of_enemy(const World& world, Entity enemy, int step) {
-    const Speed* speed = world.find<Speed>(enemy);
-    if (speed != nullptr && step == 0) {  // its speed is that of this turn from now on
-        return {speed->value > 0 ? std::optional<Kind>(Stop{enemy}) : std::nullopt, Turn::Then::more};
+    const Enemy& self = world.get<Enemy>(enemy);
+    const bool has_a_first = world.has<Speed>(enemy) || world.has<Human>(enemy);
+    if (has_a_first && step == 0) {
+        return {first_of_turn(world, enemy), Turn::Then::more};
     }
     const Intent* intent = world.find<Intent>(enemy);
     if (intent == nullptr) {
         return {std::nullopt, Turn::Then::wait, turn_time};
     }
-    const std::int32_t taken = speed != nullptr ? step - 1 : step;
+    if (self.wants == Want::lift && may_climb_in(world, enemy)) {
+        return {ClimbIn{enemy}, Turn::Then::wait, turn_time};
+    }
+    const std::int32_t taken = has_a_first ? step - 1 : step;
     if (taken < most_steps(world, enemy) && !(intent->destination == world.get<Position>(enemy).cell)) {
         return {Step{enemy}, Turn::Then::more};
+    }
+    const Weapon* weapon = world.find<Weapon>(intent->weapon);
+    if (self.hooked || (intent->attacks && weapon != nullptr && weapon->pattern == Pattern::hook)) {
+        return {Tow{enemy}, Turn::Then::wait, turn_time};
     }
     if (!intent->attacks) {
         return {std::nullopt, Turn::Then::wait, turn_time};
     }
-    if (world.has<Weapon>(intent->weapon)) {
+    if (weapon != nullptr) {
         return {Shoot{intent->weapon}, Turn::Then::wait, turn_time};
     }
     return {Claw{enemy}, Turn::Then::wait, turn_time};

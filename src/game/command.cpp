@@ -7,13 +7,15 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Manoeuvre>, 6> words{{
+constexpr std::array<std::pair<std::string_view, Manoeuvre>, 8> words{{
     {"east", Manoeuvre::accelerate},
     {"west", Manoeuvre::brake},
     {"north", Manoeuvre::north},
     {"south", Manoeuvre::south},
     {"coast", Manoeuvre::coast},
     {"shove", Manoeuvre::shove},
+    {"mend", Manoeuvre::mend},
+    {"tyre", Manoeuvre::change_tyre},
 }};
 constexpr std::string_view fire = "fire ";
 
@@ -31,6 +33,9 @@ std::string_view trimmed(std::string_view text) {
 
 std::string to_text(Command command) {
     std::string text(command.shoots ? fire : "");
+    if (command.shoots && command.side != Side::front) {
+        text.append(names_of(Side{})[static_cast<std::size_t>(command.side)]).append(" ");
+    }
     for (const auto& [word, manoeuvre] : words) {
         if (manoeuvre == command.manoeuvre) {
             text += word;
@@ -45,6 +50,14 @@ std::optional<Command> parse_command(std::string_view text) {
     if (text.substr(0, fire.size()) == fire) {
         command.shoots = true;
         text = trimmed(text.substr(fire.size()));
+        for (const Side side : {Side::right, Side::rear, Side::left}) {
+            const std::string_view word = names_of(side)[static_cast<std::size_t>(side)];
+            if (text.substr(0, word.size()) == word && text.substr(word.size(), 1) == " ") {
+                command.side = side;
+                text = trimmed(text.substr(word.size()));
+                break;
+            }
+        }
     }
     for (const auto& [word, manoeuvre] : words) {
         if (text == word) {

@@ -1,5 +1,6 @@
-// What a player can ask for, and its form as text: "east", "west", "north", "south", "coast", "shove",
-// with "fire " before it for a shot. Recordings and the headless front end speak it.
+// What a player can ask for, and its form as text: "east", "west", "north", "south", "coast", "shove", "mend",
+// "tyre", with "fire " before it for a shot from the front, "fire left " for one from another side. Recordings
+// and the headless front end speak it.
 #pragma once
 
 #include <optional>
@@ -10,10 +11,11 @@
 
 namespace posthaste {
 
-// A manoeuvre and, with it, a shot from where the van stands.
+// A manoeuvre and, with it, a shot from where the van stands, out of one of its sides.
 struct Command {
     Manoeuvre manoeuvre = Manoeuvre::coast;
     bool shoots = false;
+    Side side = Side::front;  // front if it does not shoot
     friend bool operator==(const Command&, const Command&) = default;
 };
 

@@ -18,43 +18,63 @@ using lull::ranged;
 
 // Sides of a van that faces east.
 enum class Side : std::uint8_t { front, right, rear, left, count };
-enum class Manoeuvre : std::uint8_t { accelerate, brake, north, south, coast, shove, count };
+// The last two use up a kit.
+enum class Manoeuvre : std::uint8_t { accelerate, brake, north, south, coast, shove, mend, change_tyre, count };
 enum class SceneryKind : std::uint8_t { tree, rock, wreck, count };
 // What did the harm: kept for the waybill.
-enum class Cause : std::uint8_t { nothing, walker, horde, fragment, shot, crash, fire, acid, count };
+enum class Cause : std::uint8_t { nothing, walker, horde, fragment, shot, crash, fire, acid, mine, count };
 enum class Result : std::uint8_t { delivered, dead, count };
 // How an enemy looks and what it is called.
-enum class Body : std::uint8_t { walker, runner, bloater, bandit, bike, car, count };
-// Where an enemy wants to be: beside its prey, in a lane to it or else in cover, behind it, abreast of it.
-enum class Want : std::uint8_t { prey, cover, behind, abreast, count };
-// What a weapon covers: the cells of a lane up to the first thing in it, or a widening cone.
-enum class Pattern : std::uint8_t { lane, cone, count };
+enum class Body : std::uint8_t { walker, runner, bloater, bandit, bike, car, hitchhiker, truck, king, trailer, count };
+// Where an enemy wants to be: beside its prey, in a lane to it or else in cover, behind it, abreast of it,
+// right behind it, in it.
+enum class Want : std::uint8_t { prey, cover, behind, abreast, tow, lift, count };
+// What a weapon covers: the cells of a lane up to the first thing in it, or a widening cone; a hook holds on.
+enum class Pattern : std::uint8_t { lane, cone, hook, count };
 // Where it can be turned: where it is mounted, east and west, north and south, all four ways.
 enum class Ways : std::uint8_t { mounted, along, aside, around, count };
-// What is left of one that dies.
-enum class Remains : std::uint8_t { wreck, acid, count };
-enum class GroundKind : std::uint8_t { grass, puddle, acid, oil, count };
+// What is left of one that dies, or dropped by a weapon.
+enum class Remains : std::uint8_t { wreck, acid, oil, mine, nothing, count };
+enum class GroundKind : std::uint8_t { grass, puddle, acid, oil, mine, count };
 enum class Weather : std::uint8_t { dry, rain, dust, heat, count };  // of a whole road
+// What a weapon is called, and nothing else: what it does is said by its values.
+enum class WeaponKind : std::uint8_t {
+    pistol,
+    shotgun,
+    machine_gun,
+    railgun,
+    flamethrower,
+    harpoon,
+    oil,
+    mine,
+    gun,
+    count
+};
 
 // Their names in data files, in the same order.
 template <class Listed, std::size_t names>
 using NamesOf = std::enable_if_t<names == static_cast<std::size_t>(Listed::count), std::array<const char*, names>>;
 constexpr NamesOf<Side, 4> names_of(Side /*any*/) { return {"front", "right", "rear", "left"}; }
-constexpr NamesOf<Manoeuvre, 6> names_of(Manoeuvre /*any*/) {
-    return {"accelerate", "brake", "north", "south", "coast", "shove"};
+constexpr NamesOf<Manoeuvre, 8> names_of(Manoeuvre /*any*/) {
+    return {"accelerate", "brake", "north", "south", "coast", "shove", "mend", "change_tyre"};
 }
 constexpr NamesOf<SceneryKind, 3> names_of(SceneryKind /*any*/) { return {"tree", "rock", "wreck"}; }
-constexpr NamesOf<Cause, 8> names_of(Cause /*any*/) {
-    return {"nothing", "walker", "horde", "fragment", "shot", "crash", "fire", "acid"};
+constexpr NamesOf<Cause, 9> names_of(Cause /*any*/) {
+    return {"nothing", "walker", "horde", "fragment", "shot", "crash", "fire", "acid", "mine"};
 }
 constexpr NamesOf<Result, 2> names_of(Result /*any*/) { return {"delivered", "dead"}; }
-constexpr NamesOf<Body, 6> names_of(Body /*any*/) { return {"walker", "runner", "bloater", "bandit", "bike", "car"}; }
-constexpr NamesOf<Want, 4> names_of(Want /*any*/) { return {"prey", "cover", "behind", "abreast"}; }
-constexpr NamesOf<Pattern, 2> names_of(Pattern /*any*/) { return {"lane", "cone"}; }
+constexpr NamesOf<Body, 10> names_of(Body /*any*/) {
+    return {"walker", "runner", "bloater", "bandit", "bike", "car", "hitchhiker", "truck", "king", "trailer"};
+}
+constexpr NamesOf<Want, 6> names_of(Want /*any*/) { return {"prey", "cover", "behind", "abreast", "tow", "lift"}; }
+constexpr NamesOf<Pattern, 3> names_of(Pattern /*any*/) { return {"lane", "cone", "hook"}; }
 constexpr NamesOf<Ways, 4> names_of(Ways /*any*/) { return {"mounted", "along", "aside", "around"}; }
-constexpr NamesOf<Remains, 2> names_of(Remains /*any*/) { return {"wreck", "acid"}; }
-constexpr NamesOf<GroundKind, 4> names_of(GroundKind /*any*/) { return {"grass", "puddle", "acid", "oil"}; }
+constexpr NamesOf<Remains, 5> names_of(Remains /*any*/) { return {"wreck", "acid", "oil", "mine", "nothing"}; }
+constexpr NamesOf<GroundKind, 5> names_of(GroundKind /*any*/) { return {"grass", "puddle", "acid", "oil", "mine"}; }
 constexpr NamesOf<Weather, 4> names_of(Weather /*any*/) { return {"dry", "rain", "dust", "heat"}; }
+constexpr NamesOf<WeaponKind, 9> names_of(WeaponKind /*any*/) {
+    return {"pistol", "shotgun", "machine_gun", "railgun", "flamethrower", "harpoon", "oil", "mine", "gun"};
+}
 
 struct Position {
     static constexpr auto name = "position";
@@ -138,9 +158,10 @@ struct Orders {  // of this turn, from the player; gone once driven
     static constexpr auto name = "orders";
     Manoeuvre manoeuvre = Manoeuvre::coast;
     bool shoots = false;
+    Side side = Side::front;  // that it fires from
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(manoeuvre), CEREAL_NVP(shoots));
+        archive(CEREAL_NVP(manoeuvre), CEREAL_NVP(shoots), CEREAL_NVP(side));
     }
 };
 struct Roll {  // the cells that the van still has to cross this turn
@@ -173,14 +194,21 @@ struct Weapon {
     Ways ways = Ways::mounted;
     std::int32_t fades = 0;  // points of damage less for each cell beyond the first
     bool pierces = false;    // nothing stops it, so cover is none
+    WeaponKind kind = WeaponKind::pistol;
+    std::int32_t rounds = 1;           // one behind the other
+    bool ignites = false;              // what it passes, and the ground under it
+    bool pulls = false;                // what it hits comes a cell nearer; to what stands fast, the shooter
+    bool kicks = false;                // fired along the road, whoever fires it back a cell, if that is free
+    Remains drops = Remains::nothing;  // instead of firing: into the cells of its pattern
     template <class Archive>
     void serialize(Archive& archive) {
         archive(ranged("range", range, 1, 100), ranged("damage", damage, 0, 100), ranged("reload", reload, 1, 100),
                 ranged("ready_turn", ready_turn, 0, 1'000'000), CEREAL_NVP(pattern), CEREAL_NVP(ways),
-                ranged("fades", fades, 0, 100), CEREAL_NVP(pierces));
+                ranged("fades", fades, 0, 100), CEREAL_NVP(pierces), CEREAL_NVP(kind), ranged("rounds", rounds, 1, 12),
+                CEREAL_NVP(ignites), CEREAL_NVP(pulls), CEREAL_NVP(kicks), CEREAL_NVP(drops));
     }
 };
-struct MountedOn {
+struct MountedOn {  // or, of an enemy, coupled to another that draws it
     static constexpr auto name = "mounted_on";
     Entity carrier;
     Side side = Side::front;
@@ -204,12 +232,15 @@ struct Flight {
     Cause cause = Cause::shot;
     std::int32_t fades = 0;  // as of the weapon that it left
     bool pierces = false;
+    bool ignites = false;
+    bool pulls = false;
+    std::int32_t waits = 0;  // steps, before the first one
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(origin), ranged("columns", columns, -4, 4), ranged("rows", rows, -4, 4),
                 ranged("step", step, 0, 100), ranged("steps", steps, 0, 100), ranged("step_ms", step_ms, 1, 1000),
                 ranged("damage", damage, 0, 100), CEREAL_NVP(cause), ranged("fades", fades, 0, 100),
-                CEREAL_NVP(pierces));
+                CEREAL_NVP(pierces), CEREAL_NVP(ignites), CEREAL_NVP(pulls), ranged("waits", waits, 0, 12));
     }
 };
 struct Explosive {
@@ -231,10 +262,11 @@ struct Enemy {
     std::int32_t wakes_at = 8;      // rings around it
     bool wakes_by_columns = false;  // columns instead, in whatever row
     std::int32_t claws = 1;         // damage to what is beside it; 0: it has none
+    bool hooked = false;            // its hook holds the van
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(body), CEREAL_NVP(wants), ranged("steps", steps, 0, 8), ranged("wakes_at", wakes_at, 0, 100),
-                CEREAL_NVP(wakes_by_columns), ranged("claws", claws, 0, 100));
+                CEREAL_NVP(wakes_by_columns), ranged("claws", claws, 0, 100), CEREAL_NVP(hooked));
     }
 };
 struct Walker {  // one of the dead: a side of its own
@@ -291,9 +323,10 @@ struct Letter {
 struct Ground {
     static constexpr auto name = "ground";
     GroundKind kind = GroundKind::grass;
+    std::int32_t harm = 3;  // of a mine, to who enters and the four cells beside it
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(CEREAL_NVP(kind));
+        archive(CEREAL_NVP(kind), ranged("harm", harm, 0, 100));
     }
 };
 struct Flammable {
@@ -331,10 +364,11 @@ struct Road {
     std::int32_t turn = 0;  // 1 in the first turn
     std::uint32_t seed = 0;
     Weather weather = Weather::dry;
+    std::int32_t route = 0;  // its kind, by its place in assets/data/routes.json
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(top), CEREAL_NVP(bottom), CEREAL_NVP(run), CEREAL_NVP(turn), CEREAL_NVP(seed),
-                CEREAL_NVP(weather));
+                CEREAL_NVP(weather), CEREAL_NVP(route));
     }
 };
 struct Outcome {  // on the road, once the run is over
@@ -348,10 +382,49 @@ struct Outcome {  // on the road, once the run is over
     }
 };
 
+struct Kits {  // of the van: repairs for the road, one use each
+    static constexpr auto name = "kits";
+    std::int32_t engine = 0;
+    std::int32_t tyres = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(ranged("engine", engine, 0, 100), ranged("tyres", tyres, 0, 100));
+    }
+};
+// People: who may be bitten, and who rides along.
+struct Human {  // killed by the dead it rises as one of them
+    static constexpr auto name = "human";
+    std::int32_t turns_on = 0;  // bitten: the turn in which it becomes one of the dead; 0: it is not
+    bool aboard = false;        // in the van: it has no position
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(ranged("turns_on", turns_on, 0, 2'000'000), CEREAL_NVP(aboard));
+    }
+};
+struct Seats {  // in the van, for hitchhikers
+    static constexpr auto name = "seats";
+    std::int32_t places = 2;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(ranged("places", places, 0, 8));
+    }
+};
+// What the van's owner has earned, and what the last of it was spent on.
+struct Purse {
+    static constexpr auto name = "purse";
+    std::int32_t coins = 0;
+    std::int32_t bought = 0;  // 0: nothing; else one more than its place among the goods
+    Side side = Side::front;  // of the van, for what is mounted there
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(ranged("coins", coins, 0, 10'000'000), ranged("bought", bought, 0, 255), CEREAL_NVP(side));
+    }
+};
+
 using Components =
     lull::Components<Position, Solid, Health, Van, Controlled, Speed, Engine, Tyres, Plates, MailSack, Orders, Roll,
                      LastHit, Weapon, MountedOn, Flight, Explosive, Walker, Awake, Intent, Horde, Scenery, Letter, Road,
-                     Outcome, Enemy, Leaves, Ground, Flammable, Burning, Corrosion>;
+                     Outcome, Enemy, Leaves, Ground, Flammable, Burning, Corrosion, Kits, Human, Seats, Purse>;
 
 using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,
                                lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;

@@ -5,21 +5,13 @@
 
 #include "game/game_data.hpp"
 #include "game/ground.hpp"
+#include "game/people.hpp"
 
 namespace posthaste {
 
 namespace {
 
 constexpr std::int32_t letter_throw = 6;  // columns, at most
-
-std::int32_t& plate_of(Plates& plates, Side side) {
-    switch (side) {
-        case Side::right: return plates.right;
-        case Side::rear: return plates.rear;
-        case Side::left: return plates.left;
-        default: return plates.front;
-    }
-}
 
 // The farthest free cell ahead on the road that no other letter of this action has taken; the van's
 // own cell when there is none.
@@ -37,6 +29,15 @@ Cell where_a_letter_lands(const World& world, Cell from, std::int32_t already_th
 }
 
 }  // namespace
+
+std::int32_t& plate_of(Plates& plates, Side side) {
+    switch (side) {
+        case Side::right: return plates.right;
+        case Side::rear: return plates.rear;
+        case Side::left: return plates.left;
+        default: return plates.front;
+    }
+}
 
 Side side_towards(Cell van, Cell source) {
     const auto way = source - van;
@@ -86,9 +87,49 @@ void hurt(const World& world, Action& action, Entity target, Cell source, std::i
         hurt_van(world, action, target, side_towards(world.get<Position>(target).cell, source), points, cause);
         return;
     }
-    if (const Health* health = world.find<Health>(target)) {
-        action.set(target, Health{health->value > points ? health->value - points : 0, health->full});
+    const Entity whole = head_of(world, target);
+    if (const Health* health = world.find<Health>(whole)) {
+        action.set(whole, Health{health->value > points ? health->value - points : 0, health->full});
         action.remove<Intent>(target);
+        const Enemy* enemy = world.find<Enemy>(target);
+        if (enemy != nullptr && enemy->hooked) {
+            Enemy thrown_off = *enemy;
+            thrown_off.hooked = false;
+            action.set(target, thrown_off);
+        }
+    }
+}
+
+void leave(const World& world, Action& action, Remains what, Cell cell, Entity besides) {
+    constexpr std::uint32_t most_ground = 8'000;  // on a whole map: far more than anybody could lay
+    const Things& things = shipped_data().things;
+    const Roles& roles = shipped_data().roles;
+    AssemblageId thing = roles.wreck;
+    GroundKind kind = GroundKind::count;
+    switch (what) {
+        case Remains::wreck: break;
+        case Remains::acid:
+            thing = roles.acid;
+            kind = GroundKind::acid;
+            break;
+        case Remains::oil:
+            thing = roles.oil;
+            kind = GroundKind::oil;
+            break;
+        case Remains::mine:
+            thing = roles.mine;
+            kind = GroundKind::mine;
+            break;
+        default: return;
+    }
+    bool fits = world.contains(cell) && !world.cell(cell).any<Scenery>() && !lies_there(world, cell, kind) &&
+                world.count<Ground>() < most_ground;
+    world.cell(cell).each([&](Entity other) {
+        fits = fits && !(other != besides && world.has<Solid>(other) && things.has<Solid>(thing));
+    });
+    if (fits) {
+        const Entity left = things.spawn(action, thing);
+        action.set(left, Position{cell});
     }
 }
 
@@ -96,26 +137,15 @@ void remove_body(const World& world, Action& action, Entity body) {
     const Position* position = world.find<Position>(body);
     const Leaves* leaves = world.find<Leaves>(body);
     if (position != nullptr && leaves != nullptr) {
-        const Roles& roles = shipped_data().roles;
-        const AssemblageId thing = leaves->what == Remains::acid ? roles.acid : roles.wreck;
         constexpr lull::Offset here_and_beside[] = {{0, 0}, lull::north, lull::east, lull::south, lull::west};
         for (std::size_t i = 0; i < (leaves->around ? std::size(here_and_beside) : 1); ++i) {
-            const Cell cell = position->cell + here_and_beside[i];
-            // Nothing that stands may come to stand where somebody is, and one pool is enough.
-            bool fits = world.contains(cell) && !world.cell(cell).any<Scenery>();
-            world.cell(cell).each([&](Entity other) {
-                const bool crowds = other != body && world.has<Solid>(other) && shipped_data().things.has<Solid>(thing);
-                fits = fits && !crowds;
-            });
-            fits = fits && !(leaves->what == Remains::acid && lies_there(world, cell, GroundKind::acid));
-            if (fits) {
-                const Entity left = shipped_data().things.spawn(action, thing);
-                action.set(left, Position{cell});
-            }
+            leave(world, action, leaves->what, position->cell + here_and_beside[i], body);
         }
     }
     world.each<MountedOn>([&](Entity mounted, const MountedOn& mount) {
-        if (mount.carrier == body) {
+        if (mount.carrier == body && world.has<Enemy>(mounted)) {
+            remove_body(world, action, mounted);
+        } else if (mount.carrier == body) {
             action.destroy(mounted);
         }
     });

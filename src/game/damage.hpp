@@ -8,6 +8,8 @@ namespace posthaste {
 // From which side something at `source` hits the van: by the larger distance, a tie is a side.
 Side side_towards(Cell van, Cell source);
 
+std::int32_t& plate_of(Plates& plates, Side side);
+
 // Each point goes through that side's chain: plate, then part, then driver (front: engine; right and
 // left: tyres; rear: a letter falls out of the sack).
 void hurt_van(const World& world, Action& action, Entity van, Side side, std::int32_t points, Cause cause);
@@ -15,6 +17,10 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
 // Whatever it is: a van by the side that faces the source, anything with health directly, which also
 // spoils its plan; the rest is unhurt.
 void hurt(const World& world, Action& action, Entity target, Cell source, std::int32_t points, Cause cause);
+
+// Puts that into the cell if it fits: nothing that stands comes onto scenery, or to where somebody but
+// `besides` stands, and one pool is enough.
+void leave(const World& world, Action& action, Remains what, Cell cell, Entity besides = {});
 
 // Takes it out of the world with whatever is mounted on it, and puts there what it leaves.
 void remove_body(const World& world, Action& action, Entity body);

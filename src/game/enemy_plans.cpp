@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/people.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
@@ -13,7 +14,7 @@ namespace {
 constexpr Side every_side[] = {Side::front, Side::right, Side::rear, Side::left};
 constexpr std::int32_t behind_columns = 3;  // how far behind its prey a bike rides
 constexpr std::int32_t abreast_rows = 2;    // how far beside it a car drives
-constexpr std::int32_t quarrel_steps = 4;   // the dead and the living fight each other if they are so near
+constexpr std::int32_t quarrel_steps = 4;   // beyond so many a bandit minds only the dead that it can aim at
 
 bool may_turn(const Weapon& weapon, Side mounted, Side side) {
     const bool along = side == Side::front || side == Side::rear;
@@ -34,6 +35,7 @@ struct Planner {
     Cell prey;  // what the plan is made against
     const Weapon* weapon = nullptr;
     Side mounted = Side::front;
+    std::int32_t trailers = 0;  // that it draws, each right behind the one before
 
     // Whether something but itself and the van stands there.
     [[nodiscard]] bool is_taken(Cell cell) const {
@@ -41,6 +43,14 @@ struct Planner {
         return there > ((cell == own) || (cell == van) ? 1U : 0U);
     }
     [[nodiscard]] bool is_free(Cell cell) const { return world.contains(cell) && !(cell == prey) && !is_taken(cell); }
+    // Whether all of it has room beside where it is.
+    [[nodiscard]] bool has_room_beside(std::int32_t rows) const {
+        bool free = true;
+        for (std::int32_t behind = 0; behind <= trailers; ++behind) {
+            free = free && is_free(own + lull::Offset{-behind, rows});
+        }
+        return free;
+    }
     // Whether a shot from there to that side reaches the prey.
     [[nodiscard]] bool reaches(Cell from, Side side) const {
         const auto out = outward(side);
@@ -142,6 +152,8 @@ void drive(const Planner& planner, Intent& plan) {
     Cell wanted = planner.prey;
     if (planner.self.wants == Want::behind) {
         wanted.column -= behind_columns;
+    } else if (planner.self.wants == Want::tow) {
+        --wanted.column;
     } else if (planner.self.wants == Want::abreast) {
         const std::int32_t north_of_it = wanted.row - abreast_rows;
         const std::int32_t south_of_it = wanted.row + abreast_rows;
@@ -160,7 +172,7 @@ void drive(const Planner& planner, Intent& plan) {
     };
     for (const std::int32_t aside : {0, -1, 1}) {
         const Cell beside = planner.own + lull::Offset{0, aside};
-        if (aside != 0 && !planner.is_free(beside)) {
+        if (aside != 0 && !planner.has_room_beside(aside)) {
             continue;
         }
         consider(beside);
@@ -178,24 +190,35 @@ void drive(const Planner& planner, Intent& plan) {
     }
 }
 
-// The dead turn on the living and the other way round, if they are nearer than the van.
-Cell prey_of(const World& world, Entity enemy, Cell at, Cell coasting) {
+// The dead turn on the living and the other way round, if they are nearer than the van and it sees them: as
+// far off as it would wake of the van. A bandit minds the dead that have noticed something, and of those
+// farther off only who is in a lane to it. Who wakes in this very moment has noticed something, too.
+Cell prey_of(const World& world, Entity enemy, const Enemy& self, Cell at, Cell coasting) {
     Cell prey = coasting;
-    std::int32_t least = std::min(lull::steps_between(at, coasting), quarrel_steps + 1);
+    std::int32_t least = lull::steps_between(at, coasting);
+    const bool is_dead = world.has<Walker>(enemy);
+    const Cell van = world.get<Position>(world.first<Van>()).cell;
     const auto consider = [&](Entity other) {
         const Position* position = world.find<Position>(other);
-        const std::int32_t steps = position == nullptr ? least : lull::steps_between(at, position->cell);
-        if (steps < least) {
+        if (position == nullptr) {
+            return;
+        }
+        const Cell there = position->cell;
+        const std::int32_t steps = lull::steps_between(at, there);
+        const bool minds = is_dead || ((world.has<Awake>(other) || wakes(world, world.get<Enemy>(other), there, van)) &&
+                                       (steps <= quarrel_steps || there.row == at.row || there.column == at.column));
+        if (steps < least && minds && lull::rings_between(at, there) <= wakes_within(world, self.wakes_at)) {
             least = steps;
             prey = position->cell;
         }
     };
-    if (world.has<Walker>(enemy)) {
-        world.each<MountedOn>([&](Entity, const MountedOn& mount) {  // the living are armed, and few
+    if (is_dead) {
+        world.each<MountedOn>([&](Entity, const MountedOn& mount) {  // the living are armed, or want a lift
             if (world.has<Enemy>(mount.carrier) && !world.has<Walker>(mount.carrier)) {
                 consider(mount.carrier);
             }
         });
+        world.each<Human>([&](Entity human, const Human&) { consider(human); });
     } else if (!world.has<Speed>(enemy)) {
         world.each<Walker>([&](Entity walker, const Walker&) { consider(walker); });
     }
@@ -224,7 +247,7 @@ Intent plan_of(const World& world, Entity enemy, Cell coasting) {
     const std::int32_t coming_turn = world.get<Road>(world.first<Road>()).turn + 1;
     Intent plan{own, false, Side::front, true, {}};
     Planner planner{world, self, own, world.get<Position>(world.first<Van>()).cell,
-                    prey_of(world, enemy, own, coasting)};
+                    prey_of(world, enemy, self, own, coasting)};
     if (self.claws == 0) {
         world.each<MountedOn>([&](Entity gun, const MountedOn& mount) {
             const Weapon* weapon = mount.carrier == enemy ? world.find<Weapon>(gun) : nullptr;
@@ -235,7 +258,16 @@ Intent plan_of(const World& world, Entity enemy, Cell coasting) {
             }
         });
     }
-    if (world.has<Speed>(enemy)) {
+    if (is_trailer(world, enemy)) {
+        // It ends up as far from its head as it is now.
+        const Entity head = head_of(world, enemy);
+        const Position* drawn_from = world.find<Position>(head);
+        if (drawn_from != nullptr) {
+            const Cell there = own + (plan_of(world, head, coasting).destination - drawn_from->cell);
+            plan.destination = world.contains(there) ? there : own;
+        }
+    } else if (world.has<Speed>(enemy)) {
+        each_trailer(world, enemy, [&](Entity, Cell) { ++planner.trailers; });
         drive(planner, plan);
     } else if (self.wants == Want::cover) {
         hide_or_aim(planner, plan);
@@ -245,7 +277,7 @@ Intent plan_of(const World& world, Entity enemy, Cell coasting) {
     if (self.claws > 0) {
         // The van ends within a cell of where it coasts to, so farther claws could hit nothing.
         plan.attacks = lull::steps_between(plan.destination, planner.prey) <= 2;
-    } else if (const Side side = planner.aim(plan.destination); side != Side::count) {
+    } else if (const Side side = planner.aim(plan.destination); side != Side::count && !self.hooked) {
         plan.attacks = true;
         plan.side = side;
     }
@@ -261,7 +293,7 @@ Cell next_cell(const Intent& plan, Cell at) {
 
 std::int32_t most_steps(const World& world, Entity enemy) {
     const Enemy* self = world.find<Enemy>(enemy);
-    return self == nullptr ? 0 : self->steps + (world.has<Speed>(enemy) ? 1 : 0);
+    return self == nullptr || is_trailer(world, enemy) ? 0 : self->steps + (world.has<Speed>(enemy) ? 1 : 0);
 }
 
 std::vector<Cell> attacked_cells(const World& world, const Intent& plan) {

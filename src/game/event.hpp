@@ -36,6 +36,17 @@ struct Event {
         van_put_out,  // amount: 1 by water
         scorched,     // somebody else than the van; amount: damage
         corroded,     // amount: how far the acid has eaten into the next tyre
+        kicked,       // the van, by its own shot
+        pulled,       // by a harpoon: amount 0 somebody, who; 1 the van; 2 something
+        skidded,      // on oil; amount likewise
+        mine_burst,
+        mended,   // amount: 0 the engine, 1 a tyre
+        boarded,  // who
+        bitten,   // who, and lives
+        rose,     // who, as one of the dead; amount: 1 in the van
+        hooked,   // the van; amount: 1 dragged at
+        unhooked,
+        bought,  // amount: its place among the goods; side
     };
     What what{};
     Cell cell;
@@ -43,6 +54,7 @@ struct Event {
     Side side = Side::front;
     Cause cause = Cause::nothing;
     Body who = Body::walker;
+    WeaponKind weapon = WeaponKind::pistol;  // of a shot
 };
 
 }  // namespace posthaste

@@ -2,11 +2,13 @@
 
 #include <iterator>
 
+#include "game/arms.hpp"
 #include "game/driving.hpp"
 #include "game/map_generation.hpp"
 #include "game/modernising.hpp"
 #include "game/telling.hpp"
 #include "game/validation.hpp"
+#include "game/weather.hpp"
 
 namespace posthaste {
 
@@ -36,10 +38,78 @@ std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int
     return resolver;
 }
 
-std::unique_ptr<Resolver> generate(std::uint32_t seed, std::int32_t run, const GameData& data) {
-    lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
-    const MapPlan plan = generate_map(chance, run, data);
-    return fill(plan, seed, run, chance, data);
+template <class... Kept>
+void keep(const World& world, Entity from, Action& action, Entity to) {
+    const auto keep_one = [&]<class C>() {
+        if (const C* kept = world.find<C>(from)) {
+            action.set(to, *kept);
+        }
+    };
+    (keep_one.template operator()<Kept>(), ...);
+}
+
+// The van of one world as that of another: what it is worn down to, what it has and what is mounted on it, ready to
+// fire. Its driver has rested, fires are out and the sack was handed in.
+void take_along(const World& from, Resolver& to) {
+    const Entity left = from.first<Van>();
+    const Entity van = to.world().first<Van>();
+    const std::int32_t driver = from.get<Health>(left).full;
+    to.establish([&](Action& action) {
+        keep<Engine, Tyres, Plates, Corrosion, Purse, Kits>(from, left, action, van);
+        action.set(van, Health{driver, driver});
+        for (std::size_t i = 0; i < static_cast<std::size_t>(Side::count); ++i) {
+            const auto side = static_cast<Side>(i);
+            if (const Entity own = weapon_on(to.world(), van, side)) {
+                action.destroy(own);
+            }
+            if (const Entity weapon = weapon_on(from, left, side)) {
+                const Entity made = action.create();
+                keep<Weapon>(from, weapon, action, made);
+                action.edit<Weapon>(made).ready_turn = 0;
+                action.set(made, MountedOn{van, side});
+            }
+        }
+    });
+}
+
+std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
+    // Each kind of road has streams of its own; the roads of nobody's choice have the first ones.
+    const std::int32_t kind = start.route ? start.route->kind + 1 : 0;
+    lull::RandomStream chance(start.seed,
+                              static_cast<std::uint64_t>(start.run) + (static_cast<std::uint64_t>(kind) << 16U));
+    MapPlan plan =
+        start.route ? generate_map(chance, start.run, *start.route, data) : generate_map(chance, start.run, data);
+    plan.loadout = start.loadout;
+    auto resolver = fill(plan, start.seed, start.run, chance, data);
+    if (start.from != nullptr) {
+        take_along(start.from->world(), *resolver);
+    }
+    return resolver;
+}
+
+// What the driver does not see is not there in a fork, so that no preview gives it away.
+void forget_the_unseen(Resolver& resolver) {
+    const World& world = resolver.world();
+    if (weather_of(world) != Weather::dust) {
+        return;
+    }
+    constexpr int at_once = 64;  // an action is made for few changes
+    int forgotten = at_once;
+    while (forgotten == at_once) {
+        forgotten = 0;
+        resolver.establish([&](Action& action) {
+            const auto forget = [&](Entity entity, const Position* position) {
+                if (forgotten < at_once && position != nullptr && !in_sight(world, position->cell)) {
+                    action.destroy(entity);
+                    ++forgotten;
+                }
+            };
+            // While its carrier still has a place.
+            world.each<MountedOn>(
+                [&](Entity weapon, const MountedOn& mount) { forget(weapon, world.find<Position>(mount.carrier)); });
+            world.each<Position>([&](Entity entity, const Position& position) { forget(entity, &position); });
+        });
+    }
 }
 
 }  // namespace
@@ -50,7 +120,10 @@ Game::Game(std::unique_ptr<Resolver> resolver) : resolver_(std::move(resolver)) 
     events_.clear();
 }
 
-Game::Game(std::uint32_t seed, std::int32_t run, const GameData& data) : Game(generate(seed, run, data)) {}
+Game::Game(std::uint32_t seed, std::int32_t run, const GameData& data)
+    : Game(generate({seed, run, std::nullopt, 0, nullptr}, data)) {}
+
+Game::Game(const Start& start, const GameData& data) : Game(generate(start, data)) {}
 
 Game::Game(const MapPlan& plan, const GameData& data) : Game(fill(plan, 0, 1, {}, data)) {}
 
@@ -61,7 +134,20 @@ Refusal Game::command(Command command) {
     if (pause().kind != Pause::For::input) {
         return Refusal::not_now;
     }
-    const auto attempt = resolver_->command(TakeOrders{van(), command.manoeuvre, command.shoots}, Turn::Then::more);
+    const auto attempt =
+        resolver_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side}, Turn::Then::more);
+    return attempt.accepted ? Refusal::none : static_cast<Refusal>(attempt.reason);
+}
+
+Refusal Game::buy(Purchase purchase) {
+    finish();
+    if (pause().kind != Pause::For::input) {
+        return Refusal::under_way;
+    }
+    if (find_good(purchase.good) == nullptr) {
+        return Refusal::not_now;
+    }
+    const auto attempt = resolver_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::again);
     return attempt.accepted ? Refusal::none : static_cast<Refusal>(attempt.reason);
 }
 
@@ -79,8 +165,13 @@ Entity Game::road() const { return world().first<Road>(); }
 const Outcome* Game::outcome() const { return world().find<Outcome>(world().first<Outcome>()); }
 
 Refusal Game::would_refuse(Command command) const {
-    return pause().kind == Pause::For::nothing ? Refusal::not_now
-                                               : possible(world(), van(), command.manoeuvre, command.shoots);
+    return pause().kind == Pause::For::nothing
+               ? Refusal::not_now
+               : possible(world(), van(), command.manoeuvre, command.shoots, command.side);
+}
+
+Refusal Game::would_refuse(Purchase purchase) const {
+    return pause().kind == Pause::For::nothing ? Refusal::under_way : possible(world(), van(), purchase);
 }
 
 Manoeuvre Game::eastward() const { return is_held_up(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate; }
@@ -98,11 +189,13 @@ std::unique_ptr<Game> Game::fork() const {
     auto resolver =
         std::make_unique<Resolver>(world().columns(), world().rows(), lull::RandomStream(), lull::RandomStream());
     resolver->become(*resolver_);
+    forget_the_unseen(*resolver);
     return std::unique_ptr<Game>(new Game(std::move(resolver)));
 }
 
 void Game::become(const Game& other) {
     resolver_->become(*other.resolver_);
+    forget_the_unseen(*resolver_);
     events_.clear();
 }
 
@@ -164,7 +257,7 @@ std::string Game::picture(std::int32_t first, std::int32_t columns) const {
             if (world().has<Van>(entity)) {
                 letter = '@';
             } else if (const auto* enemy = world().find<Enemy>(entity)) {
-                constexpr char letters[] = {'Z', 'R', 'B', 'D', 'K', 'C'};  // by Body
+                constexpr char letters[] = {'Z', 'R', 'B', 'D', 'K', 'C', 'H', 'U', 'L', 'X'};  // by Body
                 static_assert(std::size(letters) == static_cast<std::size_t>(Body::count));
                 letter = letters[static_cast<std::size_t>(enemy->body)];
                 letter = static_cast<char>(world().has<Awake>(entity) ? letter : letter - 'A' + 'a');
@@ -177,7 +270,7 @@ std::string Game::picture(std::int32_t first, std::int32_t columns) const {
             } else if (world().has<Letter>(entity)) {
                 letter = 'm';
             } else if (const auto* lies = world().find<Ground>(entity); lies != nullptr && is_bare(letter)) {
-                letter = world().has<Burning>(entity) ? 'F' : "gwas"[static_cast<std::size_t>(lies->kind)];
+                letter = world().has<Burning>(entity) ? 'F' : "gwasx"[static_cast<std::size_t>(lies->kind)];
             }
         });
         return letter;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,15 +12,29 @@
 #include "game/command.hpp"
 #include "game/definition.hpp"
 #include "game/event.hpp"
+#include "game/map_generation.hpp"
 #include "game/prototypes.hpp"
 #include "game/refusal.hpp"
+#include "game/shop.hpp"
 
 namespace posthaste {
+
+class Game;
+
+// Where a run begins, and with what.
+struct Start {
+    std::uint32_t seed = 0;
+    std::int32_t run = 1;        // the first is 1
+    std::optional<Route> route;  // else of the first kind, its weather by chance
+    std::int32_t loadout = 0;    // of a van that comes from nowhere
+    const Game* from = nullptr;  // whose van goes on here, with what it keeps
+};
 
 class Game : lull::Watcher<Definition> {
 public:
     // A new run on the road that the seed makes. Run 1 is the first.
     Game(std::uint32_t seed, std::int32_t run, const GameData& data = shipped_data());
+    explicit Game(const Start& start, const GameData& data = shipped_data());
     // A run on a map that somebody drew.
     explicit Game(const MapPlan& plan, const GameData& data = shipped_data());
     ~Game() override;
@@ -29,6 +44,8 @@ public:
     // Whoever is awaited acts; a refused command costs nothing. While a turn still plays out, it is
     // finished first.
     Refusal command(Command command);
+    // Likewise; it takes no time.
+    Refusal buy(Purchase purchase);
     // What is due after the delay that pause() names.
     void resume();
     void finish();
@@ -41,6 +58,7 @@ public:
     [[nodiscard]] const Outcome* outcome() const;
     // What would be refused now; asks, changes nothing.
     [[nodiscard]] Refusal would_refuse(Command command) const;
+    [[nodiscard]] Refusal would_refuse(Purchase purchase) const;
     // Eastward means shoving when the van stands with something right ahead.
     [[nodiscard]] Manoeuvre eastward() const;
 
@@ -57,7 +75,8 @@ public:
     [[nodiscard]] std::uint64_t hash() const;
 
     // What-if: a game that stands where this one does, of which nobody hears. It can become a copy of
-    // another again and again, in the memory that it has; events of its own are forgotten then.
+    // another again and again, in the memory that it has; events of its own are forgotten then. It holds
+    // what the driver knows: in dust what is out of sight (see in_sight) is not there.
     [[nodiscard]] std::unique_ptr<Game> fork() const;
     void become(const Game& other);
 

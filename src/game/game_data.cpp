@@ -23,25 +23,40 @@ bool is_sound(const MapPiece& piece, const Things& things) {
 
 }  // namespace
 
+bool RouteKind::may_have(std::string_view piece) const {
+    std::size_t at = pieces.empty() ? std::string::npos : 0;
+    while (at < pieces.size()) {
+        const std::size_t end = std::min(pieces.find(' ', at), pieces.size());
+        if (std::string_view(pieces).substr(at, end - at) == piece) {
+            return true;
+        }
+        at = end + 1;
+    }
+    return pieces.empty();
+}
+
 lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData& into) {
     lull::ByteReader reader(bytes, size);
     GameData data;
     if (lull::Fault fault = Things::read(reader, data.things)) {
         return fault;
     }
-    reader(data.roles, data.road, data.pieces);
+    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes);
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0;
-    for (const AssemblageId role :
-         {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment, roles.wreck, roles.acid}) {
+    for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,
+                                    roles.wreck, roles.acid, roles.oil, roles.mine}) {
         sound = sound && data.things.contains(role);
     }
+    sound = sound && (data.road.boss == AssemblageId{} || data.things.contains(data.road.boss));
     sound = sound && std::all_of(data.road.sown.begin(), data.road.sown.end(),
                                  [&](const Sown& sown) { return data.things.contains(sown.thing); });
     sound = sound && std::all_of(data.road.ground.begin(), data.road.ground.end(),
                                  [&](const Patch& patch) { return data.things.contains(patch.thing); });
     sound = sound && std::all_of(data.pieces.begin(), data.pieces.end(),
                                  [&](const MapPiece& piece) { return is_sound(piece, data.things); });
+    sound = sound && std::all_of(data.loadouts.begin(), data.loadouts.end(),
+                                 [&](const Loadout& loadout) { return data.things.contains(loadout.van); });
     if (!sound) {
         return lull::Fault("it ends too early, or goes on after its end");
     }

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/assemblage.hpp"
@@ -25,10 +27,12 @@ struct Roles {
     AssemblageId fragment;  // leaves what bursts
     AssemblageId wreck;     // is left of some that die, and so is the next
     AssemblageId acid;
+    AssemblageId oil;  // dropped, and spilt by flames; and the next
+    AssemblageId mine;
     template <class Archive>
     void serialize(Archive& archive) {
         archive(CEREAL_NVP(road), CEREAL_NVP(van), CEREAL_NVP(horde), CEREAL_NVP(letter), CEREAL_NVP(shell),
-                CEREAL_NVP(fragment), CEREAL_NVP(wreck), CEREAL_NVP(acid));
+                CEREAL_NVP(fragment), CEREAL_NVP(wreck), CEREAL_NVP(acid), CEREAL_NVP(oil), CEREAL_NVP(mine));
     }
 };
 
@@ -85,19 +89,89 @@ struct RoadRecipe {
     // Columns between two drawn pieces. Each run takes one off the most, as long as that is not the least.
     std::int32_t least_between_pieces = 20;
     std::int32_t most_between_pieces = 40;
+    // Pieces that hold this thing stand on the road of one run only, once, so many columns before its end.
+    AssemblageId boss;
+    std::int32_t boss_run = 0;
+    std::int32_t boss_from_end = 0;
     std::vector<Sown> sown;     // what comes first is drawn first
     std::vector<Patch> ground;  // likewise
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(
-            lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
-            lull::ranged("road_bottom", road_bottom, 0, 99), lull::ranged("fewest_columns", fewest_columns, 20, 1000),
-            lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
-            lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
-            lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
-            lull::ranged("least_between_pieces", least_between_pieces, 0, 1000),
-            lull::ranged("most_between_pieces", most_between_pieces, 0, 1000), CEREAL_NVP(sown), CEREAL_NVP(ground));
+        archive(lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
+                lull::ranged("road_bottom", road_bottom, 0, 99),
+                lull::ranged("fewest_columns", fewest_columns, 20, 1000),
+                lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
+                lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
+                lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
+                lull::ranged("least_between_pieces", least_between_pieces, 0, 1000),
+                lull::ranged("most_between_pieces", most_between_pieces, 0, 1000), CEREAL_NVP(boss),
+                lull::ranged("boss_run", boss_run, 0, 1000), lull::ranged("boss_from_end", boss_from_end, 0, 1000),
+                CEREAL_NVP(sown), CEREAL_NVP(ground));
     }
+};
+
+// What a shop sells.
+enum class Gives : std::uint8_t { weapon, plate, engine, tyre, engine_kit, spare_tyre, count };
+constexpr NamesOf<Gives, 6> names_of(Gives /*any*/) {
+    return {"weapon", "plate", "engine", "tyre", "engine_kit", "spare_tyre"};
+}
+struct Good {
+    std::string name;
+    std::string icon;  // a panel icon's
+    std::string text;
+    std::int32_t price = 0;  // of a plate: the first one on a side; each more there costs twice as much
+    Gives gives = Gives::weapon;
+    std::string thing;       // the assemblage of a weapon
+    bool rear_only = false;  // where it can be mounted
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(name), CEREAL_NVP(icon), CEREAL_NVP(text), lull::ranged("price", price, 1, 10'000),
+                CEREAL_NVP(gives), CEREAL_NVP(thing), CEREAL_NVP(rear_only));
+    }
+};
+
+// A van that a journey can begin with.
+struct Loadout {
+    std::string name;
+    std::string text;
+    AssemblageId van;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(name), CEREAL_NVP(text), CEREAL_NVP(van));
+    }
+};
+
+// A kind of road. What is sown on it or lies beside it is a share of what the recipe says.
+struct Factor {
+    AssemblageId thing;
+    std::int32_t percent = 100;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(thing), lull::ranged("percent", percent, 0, 1000));
+    }
+};
+struct RouteKind {
+    std::string name;
+    std::string text;       // its traits
+    std::string pieces;     // the drawn ones that it may have, spaces between; empty: all
+    std::int32_t rain = 0;  // of a hundred such roads
+    std::int32_t dust = 0;
+    std::int32_t heat = 0;
+    std::vector<Factor> factors;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(name), CEREAL_NVP(text), CEREAL_NVP(pieces), lull::ranged("rain", rain, 0, 100),
+                lull::ranged("dust", dust, 0, 100), lull::ranged("heat", heat, 0, 100), CEREAL_NVP(factors));
+    }
+    [[nodiscard]] std::int32_t percent_of(AssemblageId thing) const {
+        for (const Factor& factor : factors) {
+            if (factor.thing == thing) {
+                return factor.percent;
+            }
+        }
+        return 100;
+    }
+    [[nodiscard]] bool may_have(std::string_view piece) const;
 };
 
 struct GameData {
@@ -105,6 +179,9 @@ struct GameData {
     Roles roles;
     RoadRecipe road;
     std::vector<MapPiece> pieces;
+    std::vector<Good> goods;
+    std::vector<Loadout> loadouts;  // the first one is the role's van
+    std::vector<RouteKind> routes;  // the first one changes nothing
 };
 
 // All of it or, with a fault, nothing.

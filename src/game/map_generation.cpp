@@ -19,17 +19,20 @@ std::int32_t distance_from_road(const RoadRecipe& recipe, std::int32_t row) {
 }
 
 // In hundred thousandths of the cells.
-std::uint32_t share_in(const Sown& sown, std::int32_t run) {
+std::uint32_t share_in(const Sown& sown, std::int32_t run, const RouteKind& kind) {
     const std::int32_t more = run - 1;
     if (run < sown.from_run) {
         return 0;
     }
-    return static_cast<std::uint32_t>(std::min(sown.per_thousand + sown.more_each_run * more, sown.at_most) *
-                                      std::min(sown.percent + sown.more_percent * more, 1000));
+    const std::int32_t share = std::min(sown.per_thousand + sown.more_each_run * more, sown.at_most) *
+                               std::min(sown.percent + sown.more_percent * more, 1000);
+    return static_cast<std::uint32_t>(share / 100 * kind.percent_of(sown.thing) +
+                                      share % 100 * kind.percent_of(sown.thing) / 100);
 }
 
 // `drawn` becomes the cells that a drawn piece has settled, by row and column.
-MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t run, std::vector<bool>& drawn) {
+MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t run, const RouteKind& kind,
+                std::vector<bool>& drawn) {
     const RoadRecipe& recipe = data.road;
     MapPlan plan;
     plan.columns = chance.between(recipe.fewest_columns, recipe.most_columns);
@@ -40,7 +43,7 @@ MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t r
     plan.horde_front = (plan.van.column - recipe.horde_behind) * 100;
     const std::int32_t end = plan.columns - recipe.clear_end;
     std::vector<bool> taken(static_cast<std::size_t>(plan.columns) * plan.rows, false);
-    place_pieces(data, chance, run, plan, taken);
+    place_pieces(data, chance, run, kind, plan, taken);
     drawn = taken;
     const auto put = [&](AssemblageId thing, Cell cell) {
         const auto number = static_cast<std::size_t>(cell.row * plan.columns + cell.column);
@@ -58,7 +61,7 @@ MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t r
                 if ((sown.where == Strip::road) != (away == 0) || away > sown.rows_from_road) {
                     continue;
                 }
-                const std::uint32_t share = share_in(sown, run);
+                const std::uint32_t share = share_in(sown, run, kind);
                 if (draw >= share) {
                     draw -= share;
                     continue;
@@ -75,7 +78,8 @@ MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t r
 }
 
 // In patches off the road, never two in one cell nor under what stands, nor where a drawn piece says what lies there.
-void lay_ground(const GameData& data, lull::RandomStream& chance, MapPlan& plan, std::vector<bool>& taken) {
+void lay_ground(const GameData& data, lull::RandomStream& chance, const RouteKind& kind, MapPlan& plan,
+                std::vector<bool>& taken) {
     const RoadRecipe& recipe = data.road;
     const std::int32_t end = plan.columns - recipe.clear_end;
     const auto number = [&](Cell cell) { return static_cast<std::size_t>(cell.row * plan.columns + cell.column); };
@@ -96,10 +100,10 @@ void lay_ground(const GameData& data, lull::RandomStream& chance, MapPlan& plan,
         plan.things.push_back({patch.thing, cell});
     };
     for (const Patch& patch : recipe.ground) {
+        const auto share = static_cast<std::uint32_t>(patch.per_thousand * kind.percent_of(patch.thing) / 100);
         for (std::int32_t column = recipe.clear_start; column < end; ++column) {
             for (std::int32_t row = 0; row < plan.rows; ++row) {
-                if (distance_from_road(recipe, row) == 0 ||
-                    !chance.chance(static_cast<std::uint32_t>(patch.per_thousand), 1000)) {
+                if (distance_from_road(recipe, row) == 0 || !chance.chance(share, 1000)) {
                     continue;
                 }
                 for (std::int32_t columns = -patch.radius; columns <= patch.radius; ++columns) {
@@ -182,13 +186,22 @@ bool is_passable(const MapPlan& plan, const Things& things) {
 }
 
 MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data) {
+    MapPlan plan = generate_map(chance, run, Route{}, data);
+    plan.weather = weather_for(chance, run);
+    return plan;
+}
+
+MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const Route& route, const GameData& data) {
+    const auto number = static_cast<std::size_t>(route.kind);
+    const RouteKind kind = number < data.routes.size() ? data.routes[number] : RouteKind{};
     std::vector<bool> drawn;
     for (std::int32_t tries = 0;; ++tries) {  // nearly every scatter of a sensible recipe passes
         lull::expect(tries < most_scatters, "the recipe of the road makes none that can be driven");
-        MapPlan plan = scatter(data, chance, run, drawn);
+        MapPlan plan = scatter(data, chance, run, kind, drawn);
         if (is_passable(plan, data.things)) {
-            lay_ground(data, chance, plan, drawn);
-            plan.weather = weather_for(chance, run);
+            lay_ground(data, chance, kind, plan, drawn);
+            plan.weather = route.weather;
+            plan.route = route.kind;
             return plan;
         }
     }

@@ -28,46 +28,80 @@ std::optional<std::int32_t> top_of(const MapPiece& piece, const RoadRecipe& reci
     return top >= 0 && top + piece.rows <= recipe.rows ? std::optional(top) : std::nullopt;
 }
 
+bool holds(const MapPiece& piece, AssemblageId thing) {
+    bool found = false;
+    for (const std::uint32_t held : piece.cells) {
+        found = found || (thing != AssemblageId{} && held == MapPiece::first_thing + thing.number);
+    }
+    return found;
+}
+
+// What stands in it goes to the plan, with its north-western corner there.
+void put(const MapPiece& piece, Cell corner, bool mirrored, MapPlan& plan, std::vector<bool>& taken) {
+    for (std::int32_t row = 0; row < piece.rows; ++row) {
+        for (std::int32_t i = 0; i < piece.columns; ++i) {
+            const Cell drawn{i, mirrored ? piece.rows - 1 - row : row};
+            if (piece.at(drawn) == MapPiece::by_chance) {
+                continue;
+            }
+            const Cell cell = corner + lull::Offset{i, row};
+            taken[static_cast<std::size_t>(cell.row * plan.columns + cell.column)] = true;
+            if (const AssemblageId thing = piece.thing_at(drawn); thing != AssemblageId{}) {
+                plan.things.push_back({thing, cell});
+            }
+        }
+    }
+}
+
 }  // namespace
 
-void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t run, MapPlan& plan,
-                  std::vector<bool>& taken) {
+void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t run, const RouteKind& kind,
+                  MapPlan& plan, std::vector<bool>& taken) {
     const RoadRecipe& recipe = data.road;
-    if (data.pieces.empty()) {
+    // The boss's piece first: the others keep out of its columns.
+    std::vector<std::size_t> fitting;
+    const MapPiece* boss = nullptr;
+    for (std::size_t i = 0; i < data.pieces.size(); ++i) {
+        if (holds(data.pieces[i], recipe.boss)) {
+            boss = run == recipe.boss_run ? &data.pieces[i] : boss;
+        } else if (kind.may_have(data.pieces[i].name)) {
+            fitting.push_back(i);
+        }
+    }
+    const std::int32_t boss_end = plan.columns - recipe.boss_from_end;
+    const std::int32_t boss_begin = boss != nullptr ? boss_end - boss->columns : boss_end;
+    if (boss != nullptr && boss_begin >= recipe.clear_start && recipe.boss_from_end >= recipe.clear_end) {
+        if (const auto top = top_of(*boss, recipe, false, chance)) {
+            put(*boss, {boss_begin, *top}, false, plan, taken);
+        }
+    }
+    if (fitting.empty()) {
         return;
     }
     const std::int32_t least = recipe.least_between_pieces;
     const std::int32_t most = std::max(least, recipe.most_between_pieces - (run - 1));
-    const auto count = static_cast<std::uint32_t>(data.pieces.size());
+    const auto count = static_cast<std::uint32_t>(fitting.size());
     std::uint32_t last = count;
     for (std::int32_t column = recipe.clear_start + chance.between(0, least);; column += chance.between(least, most)) {
         // Another one than before, where there is another one.
         std::uint32_t which = chance.below(count > 1 && last < count ? count - 1 : count);
         which += count > 1 && which >= last ? 1 : 0;
         last = which;
-        const MapPiece& piece = data.pieces[which];
+        const MapPiece& piece = data.pieces[fitting[which]];
         const bool mirrored = chance.chance(1, 2);
         if (column + piece.columns > plan.columns - recipe.clear_end) {
             return;
+        }
+        if (boss != nullptr && column < boss_end && column + piece.columns > boss_begin) {
+            column = boss_end;
+            continue;
         }
         const auto top = top_of(piece, recipe, mirrored, chance);
         if (!top) {
             ++column;  // so that an end comes whatever the recipe says
             continue;
         }
-        for (std::int32_t row = 0; row < piece.rows; ++row) {
-            for (std::int32_t i = 0; i < piece.columns; ++i) {
-                const Cell drawn{i, mirrored ? piece.rows - 1 - row : row};
-                if (piece.at(drawn) == MapPiece::by_chance) {
-                    continue;
-                }
-                const Cell cell{column + i, *top + row};
-                taken[static_cast<std::size_t>(cell.row * plan.columns + cell.column)] = true;
-                if (const AssemblageId thing = piece.thing_at(drawn); thing != AssemblageId{}) {
-                    plan.things.push_back({thing, cell});
-                }
-            }
-        }
+        put(piece, {column, *top}, mirrored, plan, taken);
         column += piece.columns;
     }
 }

@@ -22,6 +22,8 @@ struct MapPlan {
     };
     std::vector<Placed> things;
     Weather weather = Weather::dry;
+    std::int32_t route = 0;  // its kind
+    std::int32_t loadout = 0;
 };
 
 // Fills an empty resolver of the plan's size, with everybody's first turn in the schedule: the road

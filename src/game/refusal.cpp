@@ -26,9 +26,10 @@ const char* name_of(SceneryKind kind) {
 
 }  // namespace
 
-std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre) {
+std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side mount) {
     const Entity van = world.first<Van>();
     const bool northward = manoeuvre == Manoeuvre::north;
+    const bool mends = manoeuvre == Manoeuvre::mend;
     const std::string side = northward ? "north" : "south";
     switch (refusal) {
         case Refusal::none: return {};
@@ -63,9 +64,26 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre) {
             return "The engine gives no more than " + std::to_string(top) + ".";
         }
         case Refusal::standing_already: return "You are standing already.";
-        case Refusal::no_weapon: return "Nothing is mounted in front.";
-        case Refusal::reloading: return "Still reloading.";
+        case Refusal::no_weapon:
+            return std::string("The ") + names_of(mount)[static_cast<std::size_t>(mount)] + " mount is empty.";
+        case Refusal::reloading: {
+            const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, mount));
+            if (weapon == nullptr) {
+                return "It is reloading.";
+            }
+            const std::int32_t turns = turns_to_reload(world, *weapon);
+            return "The " + name_of(weapon->kind) + " is reloading: ready in " + std::to_string(turns) +
+                   (turns == 1 ? " turn." : " turns.");
+        }
         case Refusal::nothing_to_shove: return "There is nothing right ahead to shove.";
+        case Refusal::not_standing: return "Stop first: that takes both hands.";
+        case Refusal::nothing_broken: return mends ? "The engine is whole." : "All the tyres are whole.";
+        case Refusal::no_kit: return mends ? "No engine kit is left." : "No spare tyre is left.";
+        case Refusal::under_way: return "The shop is behind you: buy before you set out.";
+        case Refusal::too_dear: return "Too dear for your purse.";
+        case Refusal::mounted_already: return "That mount bears one already.";
+        case Refusal::does_not_fit: return "There is no room for it there.";
+        case Refusal::no_such_road: return "No such road leads on from here.";
     }
     return {};
 }

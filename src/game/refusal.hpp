@@ -19,9 +19,17 @@ enum class Refusal : lull::Reason {
     no_weapon,
     reloading,
     nothing_to_shove,
+    not_standing,  // for a kit; and the next two
+    nothing_broken,
+    no_kit,
+    under_way,  // of purchases, from here on
+    too_dear,
+    mounted_already,
+    does_not_fit,
+    no_such_road,
 };
 
 // One sentence, with the numbers of the world as it is. Empty for none.
-std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre);
+std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side = Side::front);
 
 }  // namespace posthaste

@@ -58,6 +58,21 @@ void burns(const World& world, Entity entity, lull::Time elapsed, std::vector<Ki
 void fire_spreads(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
 void heat_spreads_fire(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
 
+// rules/arms.cpp
+void enact(const Shift& shift, const World& world, Action& action);
+Verdict weapons_kick(const Change<Weapon>& change, Judge& judge);
+Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge);
+// rules/people.cpp
+void enact(const ClimbIn& in, const World& world, Action& action);
+void enact(const Rise& rise, const World& world, Action& action);
+
+// rules/rig.cpp
+void enact(const Tow& tow, const World& world, Action& action);
+
+// rules/shop.cpp
+void enact(const Buy& buy, const World& world, Action& action);
+Verdict purchases_must_be_possible(const Change<Purse>& change, Judge& judge);
+
 // behaviour.cpp
 Turn take_turn(const World& world, Entity entity, int step);
 
@@ -67,6 +82,7 @@ inline constexpr auto ordered_rules = lull::rules(
     // A move. Shots and fragments go their own way; then whatever the van meets, most special first.
     lull::on<Position, Judge>("flies until it meets something", &flies_until_it_meets_something).before("collision"),
     lull::on<Position, Judge>("meets the ground", &meets_the_ground).before("rams"),
+    lull::on<Position, Judge>("meets what was dropped", &meets_what_was_dropped).before("rams"),
     lull::on<Position, Judge>("barrel goes off before you enter", &barrel_goes_off_before_you_enter)
         .before("collision"),
     lull::on<Position, Judge>("catches letters", &catches_letters).before("arrives at the goal"),
@@ -78,8 +94,11 @@ inline constexpr auto ordered_rules = lull::rules(
     lull::on<Roll, Judge>("keeps rolling", &keeps_rolling),
     lull::on<Engine, Judge>("engine limits speed", &engine_limits_speed),
     lull::on<Health, Judge>("dies without health", &dies_without_health),
+    lull::on<Weapon, Judge>("weapons kick", &weapons_kick),
     // Fire.
     lull::on<Burning, Judge>("water and rain spare", &water_and_rain_spare),
-    lull::on_removal<Flight, Judge>("fragments set alight", &fragments_set_alight));
+    lull::on_removal<Flight, Judge>("fragments set alight", &fragments_set_alight),
+    // Shops.
+    lull::on<Purse, Judge>("purchases must be possible", &purchases_must_be_possible));
 
 }  // namespace posthaste

@@ -1,5 +1,7 @@
 #include "game/telling.hpp"
 
+#include "game/people.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -49,10 +51,28 @@ struct Teller {
     }
 
     void tell_hit(Entity enemy) {
-        const Health* before = now.find<Health>(enemy);
-        const Health* left = after.find<Health>(enemy);
-        if (before != nullptr && left != nullptr && left->value < before->value) {
+        const Enemy* held = now.find<Enemy>(enemy);
+        if (held != nullptr && held->hooked && after.has<Enemy>(enemy) && !after.get<Enemy>(enemy).hooked) {
+            add(What::unhooked, enemy);
+        }
+        const Entity whole = head_of(now, enemy);
+        const Health* before = now.find<Health>(whole);
+        const Health* left = after.find<Health>(whole);
+        if (!now.has<Walker>(enemy) && after.has<Walker>(enemy)) {
+            add(What::rose, enemy);
+        } else if (now.has<Human>(enemy) && now.get<Human>(enemy).turns_on != after.get<Human>(enemy).turns_on) {
+            add(What::bitten, enemy);
+        } else if (before != nullptr && left != nullptr && left->value < before->value) {
             add(What::walker_hit, enemy, before->value - left->value);
+        }
+    }
+    // Whoever it hit.
+    void tell_hits() {
+        tell_van_losses(after, events);
+        for (const auto& changed : after.action().delta<Health>().inserted<Health>()) {
+            if (now.has<Enemy>(changed.entity)) {
+                tell_hit(changed.entity);
+            }
         }
     }
     void operator()(const Shoot& shoot) {
@@ -60,6 +80,9 @@ struct Teller {
             const Intent* plan = now.find<Intent>(mount->carrier);
             add(What::shot, mount->carrier, now.has<Enemy>(mount->carrier) ? 1 : 0,
                 plan != nullptr ? plan->side : mount->side);
+            if (const Weapon* weapon = now.find<Weapon>(shoot.weapon)) {
+                events.back().weapon = weapon->kind;
+            }
         }
     }
     void operator()(const Strike& strike) {
@@ -73,16 +96,22 @@ struct Teller {
     void operator()(const Explode& explode) {
         if (now.has<Explosive>(explode.explosive)) {
             add(What::barrel_burst, explode.explosive);
+        } else if (now.has<Ground>(explode.explosive)) {
+            add(What::mine_burst, explode.explosive);
+            tell_hits();
+        }
+    }
+    void operator()(const Shift& shift) {
+        const std::int32_t whom = now.has<Van>(shift.entity) ? 1 : now.has<Enemy>(shift.entity) ? 0 : 2;
+        if (shift.why != Shift::Why::kick) {
+            add(shift.why == Shift::Why::pull ? What::pulled : What::skidded, shift.entity, whom);
+        } else if (whom == 1) {
+            add(What::kicked, shift.entity);
         }
     }
     void operator()(const Claw& claw) {
         const auto told = events.size();
-        tell_van_losses(after, events);
-        for (const auto& changed : after.action().delta<Health>().inserted<Health>()) {
-            if (now.has<Enemy>(changed.entity)) {
-                tell_hit(changed.entity);
-            }
-        }
+        tell_hits();
         if (events.size() == told && now.alive(claw.walker)) {
             add(What::claw_missed, claw.walker);
         }
@@ -102,8 +131,9 @@ struct Teller {
         tell_van_losses(after, events);
     }
     void operator()(const Ram& ram) {
-        const Health* before = now.find<Health>(ram.enemy);
-        const Health* left = after.find<Health>(ram.enemy);
+        const Entity whole = head_of(now, ram.enemy);
+        const Health* before = now.find<Health>(whole);
+        const Health* left = after.find<Health>(whole);
         add(What::rammed, ram.enemy, before != nullptr && left != nullptr ? before->value - left->value : 0);
         tell_van_losses(after, events);
     }
@@ -134,8 +164,14 @@ struct Teller {
         if (orders != nullptr && orders->manoeuvre == Manoeuvre::shove && after.action().touches<Position>()) {
             add(What::shoved, drive.van);
         }
+        if (orders != nullptr && after.action().touches<Kits>()) {
+            add(What::mended, drive.van, orders->manoeuvre == Manoeuvre::mend ? 0 : 1);
+        }
     }
     void operator()(const Ignite& ignite) {
+        if (now.has<Flight>(ignite.entity) && after.action().touches<Burning>()) {
+            add(What::caught_fire, ignite.entity);
+        }
         if (!now.has<Burning>(ignite.entity) && after.has<Burning>(ignite.entity)) {
             add(now.has<Van>(ignite.entity)                                           ? What::van_caught_fire
                 : now.has<Ground>(ignite.entity) || now.has<Explosive>(ignite.entity) ? What::caught_fire
@@ -164,6 +200,27 @@ struct Teller {
             add(What::corroded, corrode.van, corrosion->points);
         }
     }
+    void operator()(const ClimbIn& in) {
+        if (now.has<Position>(in.human) && !after.has<Position>(in.human)) {
+            add(What::boarded, in.human);
+        }
+    }
+    void operator()(const Rise& rise) {
+        tell_van_losses(after, events);
+        if (now.has<Human>(rise.human) && after.has<Walker>(rise.human)) {
+            const bool aboard = !now.has<Position>(rise.human);
+            add(What::rose, rise.human, aboard ? 1 : 0);
+            events.back().cell = cell_of(now, aboard ? now.first<Van>() : rise.human);
+        }
+    }
+    void operator()(const Tow& tow) {
+        const Enemy* before = now.find<Enemy>(tow.truck);
+        const Enemy* left = after.find<Enemy>(tow.truck);
+        if (before != nullptr && left != nullptr && (before->hooked || left->hooked)) {
+            add(left->hooked ? What::hooked : What::unhooked, tow.truck, before->hooked ? 1 : 0);
+        }
+    }
+    void operator()(const Buy& buy) { add(What::bought, buy.van, buy.good, buy.side); }
     template <class Other>
     void operator()(const Other&) {}
 };

@@ -6,10 +6,15 @@
 #include <vector>
 
 #include "game/behaviour.hpp"
+#include "game/mail.hpp"
+#include "game/people.hpp"
 
 namespace posthaste {
 
 namespace {
+
+// What sets alight or drops things covers no more than a map can hold.
+constexpr std::int32_t widest_spill = 10;
 
 bool in(std::int32_t value, std::int32_t low, std::int32_t high) { return value >= low && value <= high; }
 
@@ -65,8 +70,8 @@ bool ground_is_sound(const World& world) {
     bool sound = true;
     world.each<Ground>([&](Entity it, const Ground& ground) {
         const Position* place = world.find<Position>(it);
-        sound = sound && listed(ground.kind) && place != nullptr && !world.has<Explosive>(it) &&
-                world.cell(place->cell).count<Ground>() <= most_in_a_cell;
+        sound = sound && listed(ground.kind) && in(ground.harm, 0, 100) && place != nullptr &&
+                !world.has<Explosive>(it) && world.cell(place->cell).count<Ground>() <= most_in_a_cell;
     });
     world.each<Flammable>([&](Entity it, const Flammable& flammable) {
         sound = sound && world.has<Position>(it) && is_any_of<Ground, Health>(world, it) && in(flammable.turns, 1, 100);
@@ -76,6 +81,9 @@ bool ground_is_sound(const World& world) {
     });
     world.each<Corrosion>([&](Entity it, const Corrosion& corrosion) {
         sound = sound && world.has<Van>(it) && in(corrosion.points, 0, 3);
+    });
+    world.each<Kits>([&](Entity it, const Kits& kits) {
+        sound = sound && world.has<Van>(it) && in(kits.engine, 0, 100) && in(kits.tyres, 0, 100);
     });
     return sound;
 }
@@ -122,25 +130,44 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     });
     world.each<Speed>([&](Entity, const Speed& it) { require(in(it.value, 0, 100), "the speed"); });
     world.each<MailSack>([&](Entity, const MailSack& it) { require(in(it.letters, 0, 10000), "the sack"); });
-    world.each<Orders>(
-        [&](Entity it, const Orders& orders) { require(world.has<Van>(it) && listed(orders.manoeuvre), "an order"); });
+    world.each<Orders>([&](Entity it, const Orders& orders) {
+        require(world.has<Van>(it) && listed(orders.manoeuvre) && listed(orders.side), "an order");
+    });
     world.each<Roll>([&](Entity it, const Roll& roll) {
         require(world.has<Van>(it) && in(roll.row_step, -1, 1) && in(roll.remaining, 0, 100), "the way ahead");
     });
     world.each<LastHit>([&](Entity, const LastHit& it) { require(listed(it.cause), "a hit"); });
     world.each<Weapon>([&](Entity, const Weapon& it) {
         require(in(it.range, 1, 100) && in(it.damage, 0, 100) && in(it.reload, 1, 100) &&
-                    in(it.ready_turn, 0, 1'000'000) && listed(it.pattern) && listed(it.ways) && in(it.fades, 0, 100),
+                    in(it.ready_turn, 0, 1'000'000) && listed(it.pattern) && listed(it.ways) && in(it.fades, 0, 100) &&
+                    listed(it.kind) && in(it.rounds, 1, 12) && listed(it.drops) &&
+                    (it.range <= widest_spill || !(it.ignites || it.drops != Remains::nothing)),
                 "a weapon");
     });
     world.each<MountedOn>([&](Entity it, const MountedOn& mount) {
-        require(world.has<Weapon>(it) && is_any_of<Van, Enemy>(world, mount.carrier) && listed(mount.side), "a mount");
+        const bool coupled = world.has<Enemy>(it) && world.has<Enemy>(mount.carrier);
+        require((world.has<Weapon>(it) || coupled) && is_any_of<Van, Enemy>(world, mount.carrier) && listed(mount.side),
+                "a mount");
+        // A trailer stands on the map as what draws it does; nothing draws itself in a circle.
+        const Entity head = head_of(world, it);
+        require(!coupled || (!is_trailer(world, head) && is_any_of<Speed>(world, head) && world.has<Speed>(it) &&
+                             !world.has<Health>(it) && !world.has<Human>(it) && world.has<Position>(head)),
+                "a trailer");
+    });
+    const Seats* seats = world.find<Seats>(world.first<Van>());
+    require(passengers(world) <= (seats != nullptr ? seats->places : 0), "the passengers");
+    world.each<Seats>(
+        [&](Entity it, const Seats& of) { require(world.has<Van>(it) && in(of.places, 0, 8), "the seats"); });
+    world.each<Human>([&](Entity it, const Human& human) {
+        require(world.has<Enemy>(it) && !world.has<Walker>(it) && in(human.turns_on, 0, 2'000'000) &&
+                    !(human.aboard && is_any_of<Position, Solid, Speed, Flammable, Intent>(world, it)),
+                "somebody on the road");
     });
     world.each<Flight>([&](Entity it, const Flight& flight) {
         require(world.has<Position>(it) && world.contains(flight.origin) && in(flight.columns, -4, 4) &&
                     in(flight.rows, -4, 4) && in(flight.step, 0, 100) && in(flight.steps, 0, 100) &&
                     in(flight.step_ms, 1, 1000) && in(flight.damage, 0, 100) && listed(flight.cause) &&
-                    in(flight.fades, 0, 100),
+                    in(flight.fades, 0, 100) && in(flight.waits, 0, 12),
                 "something in flight");
     });
     world.each<Explosive>([&](Entity it, const Explosive& explosive) {
@@ -148,8 +175,11 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     });
     world.each<Walker>([&](Entity it, const Walker&) { require(world.has<Enemy>(it), "a walker"); });
     world.each<Enemy>([&](Entity it, const Enemy& enemy) {
-        require(world.has<Position>(it) && world.has<Health>(it) && listed(enemy.body) && listed(enemy.wants) &&
-                    in(enemy.steps, 0, 8) && in(enemy.wakes_at, 0, 100) && in(enemy.claws, 0, 100),
+        const Human* human = world.find<Human>(it);
+        const bool aboard = human != nullptr && human->aboard;
+        require((world.has<Position>(it) || aboard) && (world.has<Health>(it) || is_trailer(world, it)) &&
+                    listed(enemy.body) && listed(enemy.wants) && in(enemy.steps, 0, 8) && in(enemy.wakes_at, 0, 100) &&
+                    in(enemy.claws, 0, 100),
                 "an enemy");
     });
     world.each<Leaves>([&](Entity it, const Leaves& leaves) {
@@ -168,13 +198,17 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     world.each<Letter>([&](Entity it, const Letter&) { require(world.has<Position>(it), "a letter"); });
     world.each<Road>([&](Entity, const Road& it) {
         require(in(it.top, 0, world.rows() - 1) && in(it.bottom, it.top, world.rows() - 1) && in(it.run, 1, 1000) &&
-                    in(it.turn, 0, 1'000'000) && listed(it.weather),
+                    in(it.turn, 0, 1'000'000) && listed(it.weather) && in(it.route, 0, 255),
                 "the road");
     });
     world.each<Outcome>([&](Entity it, const Outcome& outcome) {
         require(
             world.has<Road>(it) && listed(outcome.result) && listed(outcome.cause) && in(outcome.pay, 0, 10'000'000),
             "the waybill");
+    });
+    world.each<Purse>([&](Entity it, const Purse& purse) {
+        require(world.has<Van>(it) && in(purse.coins, 0, most_coins) && in(purse.bought, 0, 255) && listed(purse.side),
+                "the purse");
     });
     bool van_has_a_turn = resolver.acting() == world.first<Van>();
     bool road_has_a_turn = resolver.acting() == world.first<Road>();

@@ -1,5 +1,7 @@
 #include "pack/pack.hpp"
 
+#include <algorithm>
+
 #include "data/assemblage_files.hpp"
 #include "data/json_archive.hpp"
 #include "engine/expect.hpp"
@@ -32,7 +34,9 @@ public:
             if (value.name == "assemblages") {
                 assemblages_.push_back({file.name, &value});
             } else if (Section* section = find(value.name); section == nullptr) {
-                context.complain(value, "", lull::no_such("section", value.name, {"assemblages", "roles", "road"}));
+                context.complain(value, "",
+                                 lull::no_such("section", value.name,
+                                               {"assemblages", "roles", "road", "goods", "loadouts", "routes"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -56,6 +60,13 @@ public:
         if (read(sections_[1], road)) {
             check(road);
         }
+        // A game without shops or a choice of roads is one, too.
+        std::vector<Good> goods;
+        std::vector<Loadout> loadouts;
+        std::vector<RouteKind> routes;
+        read_if_there(sections_[2], goods);
+        read_if_there(sections_[3], loadouts);
+        read_if_there(sections_[4], routes);
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -66,9 +77,14 @@ public:
             for (const lull::DataFile* file : drawings_) {
                 draw(*file, things, road);
             }
+            check(things, goods);
+            if (complaints_->empty()) {
+                check(things, loadouts);  // of what a van needs is told by its role first
+            }
+            check(routes);
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_);
+        writer(roles, road, pieces_, goods, loadouts, routes);
         return bytes;
     }
 
@@ -91,6 +107,13 @@ private:
         const auto complaints = complaints_->sentences().size();
         lull::read_record({section.file->name, complaints_, &names_}, *section.value, record);
         return complaints_->sentences().size() == complaints;
+    }
+
+    template <class T>
+    void read_if_there(const Section& section, T& record) {
+        if (section.value != nullptr) {
+            read(section, record);
+        }
     }
 
     // What single fields cannot say.
@@ -141,6 +164,8 @@ private:
         require<Flight>(things, roles.fragment, "fragment");
         require<Scenery, Solid>(things, roles.wreck, "wreck");
         require<Ground>(things, roles.acid, "acid");
+        require<Ground, Flammable>(things, roles.oil, "oil");
+        require<Ground>(things, roles.mine, "mine");
         require<Van, Controlled, Solid, Health, Speed, Engine, Tyres, Plates, MailSack>(things, roles.van, "van");
     }
     template <class... Needed>
@@ -197,6 +222,49 @@ private:
             }
         }
     }
+    void check(const Things& things, const std::vector<Good>& goods) {
+        for (std::size_t i = 0; i < goods.size(); ++i) {
+            const bool fits = goods[i].gives == Gives::weapon ? things.has<Weapon>(things.find(goods[i].thing))
+                                                              : goods[i].thing.empty();
+            if (!fits) {
+                complain(sections_[2], sections_[2].value->children[i], "goods[" + std::to_string(i) + "].thing",
+                         lull::in_quotes(goods[i].thing) +
+                             " is not what a good of this sort is: a weapon names the "
+                             "assemblage of one, others name none");
+            }
+        }
+    }
+    void check(const Things& things, const std::vector<Loadout>& loadouts) {
+        for (std::size_t i = 0; i < loadouts.size(); ++i) {
+            const lull::AssemblageId van = loadouts[i].van;
+            if (!things.has<Van>(van) || !things.has<Engine>(van) || !things.has<Tyres>(van) ||
+                !things.has<Plates>(van) || !things.has<MailSack>(van) || !things.has<Controlled>(van)) {
+                complain(sections_[3], sections_[3].value->children[i], "loadouts[" + std::to_string(i) + "].van",
+                         lull::in_quotes(names_[van.number]) + " is no whole van");
+            }
+        }
+    }
+    void check(const std::vector<RouteKind>& routes) {
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            const std::string path = "routes[" + std::to_string(i) + "]";
+            const JsonValue& at = sections_[4].value->children[i];
+            if (routes[i].rain + routes[i].dust + routes[i].heat > 100) {
+                complain(sections_[4], at, path, "rain, dust and heat are more than a hundred together");
+            }
+            for (std::size_t from = 0; from < routes[i].pieces.size();) {
+                const std::size_t end = std::min(routes[i].pieces.find(' ', from), routes[i].pieces.size());
+                const std::string name = routes[i].pieces.substr(from, end - from);
+                from = end + 1;
+                // Who packs no drawings at all has none to choose from.
+                const bool known =
+                    pieces_.empty() ||
+                    std::any_of(pieces_.begin(), pieces_.end(), [&](const auto& piece) { return piece.name == name; });
+                if (!known) {
+                    complain(sections_[4], at, path + ".pieces", "there is no drawn piece " + lull::in_quotes(name));
+                }
+            }
+        }
+    }
     void complain(const Section& section, const JsonValue& at, const std::string& path, const std::string& sentence) {
         complaints_->add(section.file->name, at.line, path, sentence);
     }
@@ -205,7 +273,7 @@ private:
     std::vector<lull::AssemblageSection> assemblages_;
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
-    Section sections_[2] = {{"roles"}, {"road"}};
+    Section sections_[5] = {{"roles"}, {"road"}, {"goods"}, {"loadouts"}, {"routes"}};
     std::vector<std::string> names_;
 };
 

@@ -44,7 +44,17 @@ float plain_shape(Sprite sprite, float x, float y) {
         case Sprite::bloater: return disc_distance(x, y, 0.5F, 0.5F, 0.42F);
         case Sprite::bandit: return box_distance(x, y, 0.5F, 0.5F, 0.2F, 0.36F, 0.08F);
         case Sprite::bike: return box_distance(x, y, 0.5F, 0.55F, 0.36F, 0.12F, 0.06F);
+        case Sprite::hitchhiker: return box_distance(x, y, 0.5F, 0.5F, 0.14F, 0.38F, 0.1F);
+        case Sprite::truck:
+        case Sprite::king:
+        case Sprite::trailer: return box_distance(x, y, 0.5F, 0.5F, 0.46F, 0.3F, 0.04F);
         case Sprite::car: return box_distance(x, y, 0.5F, 0.52F, 0.44F, 0.22F, 0.08F);
+        case Sprite::harpoon: return box_distance(x, y, 0.5F, 0.5F, 0.3F, 0.05F, 0.02F);
+        case Sprite::mine: return disc_distance(x, y, 0.5F, 0.55F, 0.28F);
+        case Sprite::dies: return box_distance(x, y, 0.5F, 0.5F, 0.3F, 0.3F, 0.2F);
+        case Sprite::refused: return box_distance(x, y, 0.5F, 0.5F, 0.36F, 0.08F, 0.02F);
+        case Sprite::hook:
+        case Sprite::wave:
         case Sprite::claws:
         case Sprite::lane:
         case Sprite::cone: return disc_distance(x, y, 0.5F, 0.5F, 0.2F);

@@ -19,6 +19,10 @@ bool stands(Sprite sprite) {
         case Sprite::bandit:
         case Sprite::bike:
         case Sprite::car:
+        case Sprite::hitchhiker:
+        case Sprite::truck:
+        case Sprite::king:
+        case Sprite::trailer:
         case Sprite::barrel:
         case Sprite::tree:
         case Sprite::wreck:

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -15,6 +16,7 @@
 #include "app/saved_run.hpp"
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "game/journey.hpp"
 #include "platform/headless_roads.hpp"
 
 namespace {
@@ -27,6 +29,8 @@ constexpr auto help =
     "\n"
     "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
     "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
+    "  --route KIND    the kind of road: its number or its name's last word (default: the first kind)\n"
+    "  --weather NAME  dry, rain, dust or heat (default: as the seed has it; with --route, dry)\n"
     "  --hashes        only turn numbers and hashes, no boards\n"
     "  --words         after each turn's number, what the log says of it: \"says \" and a sentence, a line each\n"
     "  --coverage      at the end, how often each kind of action was asked for, and each rule looked and had\n"
@@ -38,9 +42,14 @@ constexpr auto help =
     "                  that could not be driven, and how long the slowest took\n"
     "  --help          this text\n"
     "\n"
+    "Commands, between runs: \"route NUMBER\" drives on, once delivered, on that one of the roads that lead on;\n"
+    "before the first turn, \"buy NUMBER SIDE\" buys that good (SIDE: front, right, rear, left), and in run 1\n"
+    "\"loadout NUMBER\" begins with another van. A run after the first begins with such a line, or with a\n"
+    "header and the van of run 1.\n"
     "Commands: east (faster), west (slower), north, south, coast, shove; with \"fire \" before one, the\n"
     "front weapon fires first. Empty lines and lines that begin with # are skipped, but a line\n"
-    "\"# seed NUMBER run NUMBER\" sets both: as the first line, or later for one more run, which begins with\n"
+    "\"# seed NUMBER run NUMBER\", perhaps with \"kind NUMBER weather NAME\", sets them: as the first line, or later "
+    "for one more run, which begins with\n"
     "that line in what is written, too. A refused command says why and costs no turn.\n"
     "A recording is played like other input, and each \"turn NUMBER HASH\" in it is compared: the first turn\n"
     "that differs from what was recorded is named, and the run ends there.\n"
@@ -56,6 +65,7 @@ struct Options {
     std::string file;
     std::uint32_t seed = 1;
     std::int32_t run = 1;
+    std::optional<Route> route;
     std::uint32_t roads = 0;
     bool hashes_only = false;
     bool records = false;
@@ -105,12 +115,53 @@ void report(Game& game, const Options& options) {
     std::fputs(game.picture(first, 60).c_str(), stdout);
 }
 
-// "# seed 12 run 3"; false when the line is some other comment.
+std::optional<Weather> weather_named(const std::string& name) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(Weather::count); ++i) {
+        if (name == names_of(Weather{})[i]) {
+            return static_cast<Weather>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+// "3", "marsh" or "the marsh".
+std::optional<std::int32_t> kind_named(std::string name) {
+    const auto& kinds = shipped_data().routes;
+    if (const auto number = parse_seed(name)) {
+        return *number >= 1 && *number <= kinds.size() ? std::optional(static_cast<std::int32_t>(*number) - 1)
+                                                       : std::nullopt;
+    }
+    const auto lower = [](std::string text) {
+        for (char& letter : text) {
+            letter = static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
+        }
+        return text;
+    };
+    for (std::size_t i = 0; i < kinds.size() && !name.empty(); ++i) {
+        if (lower(kinds[i].name).ends_with(lower(name))) {
+            return static_cast<std::int32_t>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+// "# seed 12 run 3", or "# seed 12 run 3 kind 2 weather rain"; false when the line is some other comment.
 bool read_header(const std::string& line, Options& options) {
     unsigned long seed = 0;
     int run = 0;
-    if (std::sscanf(line.c_str(), "# seed %lu run %d", &seed, &run) != 2 || run < 1 || run > 99) {
+    int kind = 0;
+    char weather[16] = "";
+    const int found = std::sscanf(line.c_str(), "# seed %lu run %d kind %d weather %15s", &seed, &run, &kind, weather);
+    if (found < 2 || run < 1 || run > 99) {
         return false;
+    }
+    options.route.reset();
+    if (found == 4) {
+        const auto sky = weather_named(weather);
+        if (!sky || kind < 1 || static_cast<std::size_t>(kind) > shipped_data().routes.size()) {
+            return false;
+        }
+        options.route = Route{kind - 1, *sky};
     }
     options.seed = static_cast<std::uint32_t>(seed);
     options.run = run;
@@ -178,16 +229,42 @@ public:
 #endif
 
 std::unique_ptr<Game> begin(const Options& options, bool says_which) {
-    auto game = std::make_unique<Game>(options.seed, options.run);
+    Start start;
+    start.seed = options.seed;
+    start.run = options.run;
+    start.route = options.route;
+    auto game = std::make_unique<Game>(start);
     if (says_which) {
-        std::printf("# seed %lu run %d\n", static_cast<unsigned long>(options.seed), static_cast<int>(options.run));
+        std::printf("# seed %lu run %d", static_cast<unsigned long>(options.seed), static_cast<int>(options.run));
+        if (options.route) {
+            std::printf(" kind %d weather %s", static_cast<int>(options.route->kind) + 1,
+                        names_of(Weather{})[static_cast<std::size_t>(options.route->weather)]);
+        }
+        std::puts("");
     }
     report(*game, options);
     return game;
 }
 
 // Answers what the program is to end with; 0: the line was understood.
-int play_line(Game& game, const std::string& line, const Options& options) {
+int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Options& options) {
+    if (const auto errand = parse_errand(line)) {
+        if (options.records) {
+            std::puts(to_text(*errand).c_str());
+        }
+        if (errand->what == Errand::What::route && playing->outcome() != nullptr) {
+            report_end(*playing, options);
+        }
+        const Refusal refusal = run_errand(playing, *errand);
+        if (refusal != Refusal::none) {
+            std::printf("%srefused: %s\n", options.records ? "# " : "",
+                        explain(refusal, playing->world(), Manoeuvre::coast).c_str());
+            return 0;
+        }
+        report(*playing, options);
+        return 0;
+    }
+    Game& game = *playing;
     if (line.compare(0, turn_word.size(), turn_word) == 0) {
         if (const std::string played = turn_line(game); line != played) {
             std::fprintf(stderr, "The first turn that differs: recorded \"%s\", played \"%s\".\n", line.c_str(),
@@ -244,10 +321,13 @@ int play(Options options) {
         if (!game) {
             begin_run(options.records);
         }
-        if (const int code = play_line(*game, line, options); code != 0) {
+        const Game* on = game.get();
+        if (const int code = play_line(game, line, options); code != 0) {
             return code;
         }
-        if (options.tells_coverage) {
+        if (options.tells_coverage && game.get() != on) {
+            coverage.begin(*game);  // on the next road
+        } else if (options.tells_coverage) {
             coverage.take_in(*game);
         }
     }
@@ -283,14 +363,22 @@ int play_file(Options options) {
     }
     options.seed = road.seed;
     options.run = road.run;
-    const auto game = begin(options, options.records);
+    // Who drove on did so after a turn; after another errand it was only another road to the same end.
+    bool drove = false;
     for (const RecordedTurn& turn : saved.turns) {
-        if (const int code = play_line(*game, to_text(turn.command), options); code != 0) {
+        options.run -= drove && turn.errand.what == Errand::What::route ? 1 : 0;
+        drove = turn.errand.what == Errand::What::nothing;
+    }
+    auto game = begin(options, options.records);
+    for (const RecordedTurn& turn : saved.turns) {
+        const bool is_errand = turn.errand.what != Errand::What::nothing;
+        const std::string line = is_errand ? to_text(turn.errand) : to_text(turn.command);
+        if (const int code = play_line(game, line, options); code != 0) {
             return code;
         }
         const bool is_last = &turn == &saved.turns.back();
         const std::uint64_t recorded = is_last ? saved.game->hash() : turn.hash;
-        if (game->hash() != recorded) {
+        if (recorded != 0 && game->hash() != recorded) {
             std::fprintf(stderr, "The first turn that differs: recorded %s, played \"%s\".\n",
                          hexadecimal(recorded).c_str(), turn_line(*game).c_str());
             return 1;
@@ -341,6 +429,20 @@ int main(int count, char** words) {
                 return complain("--seed wants a number from 0 to 4294967295, not \"" + value + "\".");
             }
             options.seed = *seed;
+            ++i;
+        } else if (word == "--route") {
+            const auto kind = kind_named(value);
+            if (!kind) {
+                return complain("--route wants a kind of road, not \"" + value + "\".");
+            }
+            options.route = Route{*kind, options.route ? options.route->weather : Weather::dry};
+            ++i;
+        } else if (word == "--weather") {
+            const auto weather = weather_named(value);
+            if (!weather) {
+                return complain("--weather wants dry, rain, dust or heat, not \"" + value + "\".");
+            }
+            options.route = Route{options.route ? options.route->kind : 0, *weather};
             ++i;
         } else if (word == "--run") {
             const auto run = parse_seed(value);

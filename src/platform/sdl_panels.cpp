@@ -198,10 +198,12 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
         pen.write(text_.get(), meter.label, place.x, place.y, palette::ink);
         for (int i = 0; i < most; ++i) {
             const SDL_Rect box{place.x + label + i * (box_width + 2), place.y + 2, box_width, height - 5};
-            if (i < meter.value)
+            if (i < meter.left)
                 pen.fill(box, colour_of(meter.tone));
             else
                 pen.frame(box, colour_of(meter.tone), 1);
+            // What a turn would cost is half full.
+            if (i >= meter.left && i < meter.value) pen.fill({box.x, box.y, box.w / 2, box.h}, colour_of(meter.tone));
         }
     }
     pen.new_row();
@@ -286,6 +288,10 @@ void SdlPanels::lay_out_settings(Pen& pen, const Panels& panels) {
 void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
     const int line = TTF_FontLineSkip(strong_.get());
     for (const Choice& choice : panels.choices) {
+        if (!choice.note.empty()) {
+            pen.new_row();
+            pen.paragraph(small_.get(), choice.note + " " + choice.refusal, palette::muted_ink);
+        }
         const std::string key = key_name(choice.key);
         const int width =
             std::max({text_width(strong_.get(), choice.label), text_width(small_.get(), key), 56}) + 4 * gap;

@@ -3,10 +3,9 @@
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 #include <emscripten.h>
-#include <emscripten/html5.h>
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -202,9 +201,10 @@ private:
     std::string state_hash_;
 };
 
-// The page calls plain functions; this is what they act on, from main's end to the page's end.
-std::unique_ptr<Program>& program() {
-    static std::unique_ptr<Program> instance;
+// The page calls plain functions; this is what they act on, from main's end to the page's end, which takes
+// all down that there is.
+Program*& program() {
+    static Program* instance = nullptr;
     return instance;
 }
 
@@ -265,7 +265,6 @@ EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) { return program() ?
 
 int main() {
     using namespace posthaste;
-    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
     SdlInput::set_hints();
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
@@ -273,17 +272,12 @@ int main() {
         return 1;
     }
     SdlInput::ignore_unused_events();
-    // Before SDL takes the canvas over: afterwards its box is a single pixel until the page lays it out.
-    double css_width = 0;
-    double css_height = 0;
-    emscripten_get_element_css_size("#canvas", &css_width, &css_height);
-    const double ratio = emscripten_get_device_pixel_ratio();
     SDL_Window* window = SDL_CreateWindow("Posthaste", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 290, 0);
     if (window == nullptr) {
         host_fail("The game could not start: the browser lets it draw nothing.");
         return 1;
     }
-    program() = std::make_unique<Program>(window);
-    program()->start(static_cast<int>(css_width), static_cast<int>(css_height), ratio);
+    program() = new Program(window);
+    program()->start(static_cast<int>(host_canvas_width()), static_cast<int>(host_canvas_height()), host_pixel_ratio());
     return 0;  // the runtime lives on (-sEXIT_RUNTIME=0, the default): the page holds the exports
 }

@@ -228,3 +228,87 @@ TEST_CASE("the horde's next column is right also when the van drives on") {
     road.coast();
     CHECK(static_cast<float>(road.horde_front()) / 100 == shown);
 }
+
+namespace {
+
+struct Foreseen {
+    Foresight seen;
+    DrawList list;
+    Foreseen(const DrawnRoad& road, Command command) : seen(Forecaster().foresee(*road.game, command)) {
+        list = draw(road, {true, command.shoots, std::nullopt, seen.way, &seen});
+    }
+    [[nodiscard]] int sprites_at(Sprite sprite, Cell cell, float most_opacity = 1) const {
+        int count = 0;
+        for (const SpriteDraw& it : list.sprites) {
+            count += it.sprite == sprite && it.opacity <= most_opacity &&
+                             static_cast<std::int32_t>(it.x + 0.5F) == cell.column &&
+                             static_cast<std::int32_t>(it.y + 0.5F) == cell.row
+                         ? 1
+                         : 0;
+        }
+        return count;
+    }
+    [[nodiscard]] bool says(const char* number, Cell cell) const {
+        for (const NumberDraw& it : list.numbers) {
+            if (it.text == number && static_cast<std::int32_t>(it.x) == cell.column &&
+                static_cast<std::int32_t>(it.y) == cell.row) {
+                return true;
+            }
+        }
+        return false;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("foreseen, an enemy's ghost waits where it will stand; it itself still stands where it is") {
+    const Foreseen board(DrawnRoad({"............", "@...z.......", "............"}, {.speed = 0}), {});
+    CHECK(board.sprites_at(Sprite::walker, {4, 1}) == 1);
+    CHECK(board.sprites_at(Sprite::walker, {3, 1}, 0.5F) == 1);
+    CHECK(board.sprites_at(Sprite::dies, {4, 1}) == 0);
+    CHECK(board.sprites_at(Sprite::refused, {3, 1}) == 0);
+    CHECK(board.list.numbers.empty());
+}
+
+TEST_CASE("foreseen, who dies is marked with a skull, and has no ghost") {
+    const Foreseen board(DrawnRoad({"............", "@..r........", "............"}, {.speed = 0}),
+                         {Manoeuvre::coast, true});
+    CHECK(board.sprites_at(Sprite::dies, {3, 1}) == 1);
+    CHECK(board.sprites_at(Sprite::runner, {3, 1}, 0.5F) == 0);
+    CHECK(board.says("-1", {3, 1}));
+}
+
+TEST_CASE("foreseen, a plan that fails has a mark of its own where it was announced") {
+    const Foreseen board(DrawnRoad({"..........", ".@........", "....r.....", "...r......"}, {.speed = 1}), {});
+    CHECK(board.sprites_at(Sprite::refused, board.seen.fates.front().announced) == 1);
+}
+
+TEST_CASE("foreseen, all that the van loses is one number where it ends, what it gains another") {
+    const Foreseen board(DrawnRoad({"..z...", ".@m...", "..z..."}, {.speed = 1}), {});
+    CHECK(board.says("-2", {2, 1}));
+    CHECK(board.says("+1", {2, 1}));
+    CHECK(board.list.numbers.size() == 2);
+}
+
+TEST_CASE("foreseen, letters thrown out of the sack lie faintly on the road, and the horde's line moves on") {
+    const Foreseen board(DrawnRoad({".....@.........."},
+                                   {.speed = 0, .plates = no_plates, .letters = 3, .turn = 11, .horde_front = 600}),
+                         {});
+    REQUIRE(board.seen.thrown.size() == 2);
+    for (const Cell cell : board.seen.thrown) {
+        CHECK(board.sprites_at(Sprite::letter, cell, 0.5F) == 1);
+    }
+    CHECK(board.list.horde_next_x == static_cast<float>(board.seen.horde_front) / 100);
+}
+
+TEST_CASE("foreseen, a barrel that bursts has a faint flash") {
+    const Foreseen board(DrawnRoad({"............", "@....o......", "............"}, {.speed = 0}),
+                         {Manoeuvre::coast, true});
+    CHECK(board.sprites_at(Sprite::flash, {5, 1}, 0.5F) == 1);
+}
+
+TEST_CASE("foreseen, your own end has a skull, too") {
+    const Foreseen board(
+        DrawnRoad({"..z...", ".@....", "......"}, {.speed = 1, .driver = 1, .tyres = 0, .plates = no_plates}), {});
+    CHECK(board.sprites_at(Sprite::dies, {2, 1}) == 1);
+}

@@ -61,7 +61,7 @@ TEST_CASE("where a fire would take hold next, it is drawn faintly") {
     const Foresight seen = Forecaster().foresee(*road.game, {});
     Animation animation;
     animation.reset(*road.game);
-    const DrawList list = draw_board(*road.game, animation, {true, false, std::nullopt, seen.way, &seen.events});
+    const DrawList list = draw_board(*road.game, animation, {true, false, std::nullopt, seen.way, &seen});
     const auto faint_at = [&](float x) {
         return std::any_of(list.sprites.begin(), list.sprites.end(), [&](const SpriteDraw& it) {
             return it.sprite == Sprite::fire && it.x == x && it.y == 1 && it.opacity < 1;
@@ -141,7 +141,7 @@ TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
 }
 
 TEST_CASE("burning, water and acid are foretold") {
-    CHECK(says(told(DrawnRoad({"@F..........."})), "The van catches fire. Fire takes the front plate."));
+    CHECK(says(told(DrawnRoad({"@F..........."})), "The van catches fire, and fire takes the front plate."));
     CHECK(says(told(DrawnRoad({"@w..........."}, {.burns = 3})), "Water puts the van out."));
     CHECK(says(told(DrawnRoad({"@............"}, {.speed = 0, .burns = 1})), "The van stops burning."));
     CHECK(says(told(DrawnRoad({"@aa.........."}, {.speed = 2})), "Acid eats into the tyres: 2 of 4."));

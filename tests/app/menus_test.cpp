@@ -236,10 +236,10 @@ TEST_CASE("the mute key works everywhere and says what it did") {
 TEST_CASE("arming the gun is told to the ear, with what its shot would do, and so is letting it rest") {
     Table table({"@....z.........."}, {.speed = 1});
     table->press(Key::fire);
-    CHECK(table.panels().announcement.find("The gun fires with the next move. ") == 0);
+    CHECK(table.panels().announcement.find("The pistol fires with the next move. ") == 0);
     CHECK(table.panels().announcement.find(table.panels().summary) != std::string::npos);
     table->press(Key::fire);
-    CHECK(table.panels().announcement == "The gun rests.");
+    CHECK(table.panels().announcement == "The pistol rests.");
 }
 
 TEST_CASE("looking around says what is near, nearest first, and costs no turn") {

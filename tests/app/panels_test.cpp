@@ -173,7 +173,7 @@ TEST_CASE("an impossible choice says why, a possible one says nothing") {
     CHECK(choice(panels, "north").refusal == "There is a tree to the north.");
     CHECK(choice(panels, "south").refusal == "The ground ends there.");
     CHECK(choice(panels, "coast").refusal.empty());
-    CHECK(choice(panels, "fire").refusal == "Nothing is mounted in front.");
+    CHECK(choice(panels, "fire").refusal == "The front mount is empty.");
     CHECK(choice(panels, "title").refusal.empty());
 }
 
@@ -213,7 +213,8 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
     CHECK(delivered.heading == "Delivered");
     CHECK(delivered.stamp.text.find("2 LETTERS") != std::string::npos);
     CHECK(delivered.stamp.text.find("+60") != std::string::npos);
-    CHECK(delivered.waybill.size() == 4);
+    CHECK(delivered.waybill.size() == 6);
+    CHECK(choice(delivered, "drive_on").primary);
     CHECK(delivered.asks_seed);
     CHECK(primaries(delivered) == 1);
 

@@ -80,3 +80,70 @@ TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
     table.run_out();
     CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
 }
+
+TEST_CASE("every order and every cell can be asked about first, and asking changes nothing") {
+    Table table({"................", "@....z..........", "................"}, {.speed = 2});
+    const std::string hash = table->state_hash();
+    const std::pair<const char*, const char*> leads[] = {{"east", "Faster:"},       {"west", "Brake:"},
+                                                         {"north", "Steer north:"}, {"south", "Steer south:"},
+                                                         {"coast", "Coast:"},       {"fire", "Fire and coast:"}};
+    for (const auto& [id, lead] : leads) {
+        table->hint(id);
+        CHECK(table.panels().lead == lead);
+        CHECK_FALSE(table.panels().summary.empty());
+    }
+    table->hint("");
+    for (std::int32_t row = 0; row < 3; ++row) {
+        for (std::int32_t column = 0; column < 16; ++column) {
+            table->hover(Cell{column, row});
+            CHECK_FALSE(table.panels().summary.empty());
+        }
+    }
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("a pointer that moves within its cell asks nothing anew") {
+    Table table(open_road, {.speed = 2});
+    table->hover(Cell{8, 0});
+    CHECK(table->take_panels_changed());
+    CHECK(table->take_board_changed());
+    table->hover(Cell{8, 0});
+    table->hint("");
+    CHECK_FALSE(table->take_panels_changed());
+    CHECK_FALSE(table->take_board_changed());
+}
+
+TEST_CASE("Escape leads out of what is asked or armed first, then to the menu") {
+    for (const int way : {0, 1, 2}) {
+        CAPTURE(way);
+        Table table({"................", "@....z..........", "................"}, {.speed = 2});
+        if (way == 0) {
+            table->hover(Cell{8, 0});
+        } else if (way == 1) {
+            table->hint("south");
+        } else {
+            table->press(Key::fire);
+        }
+        CHECK_FALSE(table.panels().lead == "Coast:");
+        table->press(Key::escape);
+        CHECK(table.panels().screen == Screen::road);
+        CHECK(table.panels().lead == "Coast:");
+        table->press(Key::escape);
+        CHECK(table.panels().screen == Screen::title);
+    }
+}
+
+TEST_CASE("the meters show what would be left of each part") {
+    Table table({"..z.............", "@...............", "................"}, {.speed = 2});
+    const auto left_plate = [&] {
+        for (const Meter& meter : table.panels().meters) {
+            if (meter.id == "plate_left") {
+                return std::pair(meter.value, meter.left);
+            }
+        }
+        return std::pair(-1, -1);
+    };
+    CHECK(left_plate() == std::pair(1, 0));
+    table->hint("south");
+    CHECK(left_plate() == std::pair(1, 1));
+}

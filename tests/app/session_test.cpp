@@ -147,7 +147,7 @@ TEST_CASE("a refused command says why, changes nothing and is forgotten by the n
 TEST_CASE("firing without a weapon is refused when it is asked for") {
     Table table({"@..............."}, {.armed = false});
     table->press(Key::fire);
-    CHECK(table.panels().summary.find("Nothing is mounted in front.") == 0);
+    CHECK(table.panels().summary.find("The front mount is empty.") == 0);
     CHECK(table.panels().lead == "Refused:");
 }
 
@@ -245,7 +245,7 @@ TEST_CASE("arriving opens the waybill") {
     table.restart();
     CHECK_MESSAGE(table.panels().screen == Screen::result, "it is still there after a reload");
     table->press(Key::confirm);
-    CHECK(table.panels().screen == Screen::road);
+    CHECK(table.panels().screen == Screen::stop);
 }
 
 TEST_CASE("death opens the waybill with its cause, and the run cannot be continued") {

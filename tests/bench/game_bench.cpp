@@ -1,9 +1,11 @@
 // Measures the game itself, as the page runs it: a turn on the fullest map there is, the save that follows
 // each turn, a turn played on a copy. Prints a line of JSON for each figure, like engine_bench.
+#include <algorithm>
 #include <deque>
 #include <memory>
 #include <string>
 
+#include "app/board.hpp"
 #include "app/foresight.hpp"
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
@@ -37,9 +39,59 @@ std::unique_ptr<Game> fullest() {
 constexpr Command commands[] = {{Manoeuvre::accelerate, false}, {Manoeuvre::coast, false}, {Manoeuvre::north, false},
                                 {Manoeuvre::coast, true},       {Manoeuvre::south, false}, {Manoeuvre::brake, false}};
 
+// The moment of a ninth run in which the most enemies are awake, driven at a steady speed.
+std::unique_ptr<Game> liveliest() {
+    lull::Bytes bytes;
+    std::uint32_t most = 0;
+    for (std::uint32_t seed = 1; seed <= 40; ++seed) {
+        Game game(seed, 9);
+        for (int turn = 0; turn < 60 && game.outcome() == nullptr; ++turn) {
+            const auto awake = game.world().count<posthaste::Awake>();
+            if (awake > most && game.pause().kind == lull::Pause::For::input) {
+                most = awake;
+                bytes.clear();
+                game.save(bytes);
+            }
+            game.command({turn < 2 ? Manoeuvre::accelerate : Manoeuvre::coast, true});
+            game.command({Manoeuvre::coast, false});
+            game.finish();
+        }
+    }
+    bench::tell("enemies awake in the liveliest moment", most);
+    lull::Fault fault;
+    return Game::load(bytes, fault);
+}
+
+// All that hovering asks for, but for the pixels: the turn played out, told and drawn as a list.
+void measure_previews() {
+    const auto game = liveliest();
+    posthaste::Forecaster forecaster;
+    posthaste::Animation animation;
+    animation.reset(*game);
+    std::vector<double> previews;
+    std::size_t drawn = 0;
+    for (int i = 0; i < 600; ++i) {
+        const Command command = commands[i % std::size(commands)];
+        const double from = bench::processor_time();
+        constexpr int repeats = 4;
+        for (int k = 0; k < repeats; ++k) {
+            const auto seen = forecaster.foresee(*game, command);
+            drawn += posthaste::tell(seen, *game, command.manoeuvre).size();
+            drawn +=
+                posthaste::draw_board(*game, animation, {true, true, std::nullopt, seen.way, &seen}).sprites.size();
+        }
+        previews.push_back((bench::processor_time() - from) / repeats);
+    }
+    bench::tell("letters and sprites of the previews", static_cast<double>(drawn));
+    bench::tell("milliseconds of a preview in the liveliest moment", bench::median(previews) / 1e6);
+    bench::tell("milliseconds of the slowest of 600 previews there",
+                *std::max_element(previews.begin(), previews.end()) / 1e6);
+}
+
 }  // namespace
 
 int main() {
+    measure_previews();
     const auto game = fullest();
     posthaste::SavedRun run;
     run.log = std::deque<std::string>(5, "A line of the log, as long as such lines are when much has happened.");

@@ -33,6 +33,8 @@ const ROWS = [
   { name: 'save of the fullest map', figure: 'milliseconds of a save of the fullest map', must: atMost(null, 5), unit: 'ms' },
   { name: 'the game\'s turn on the fullest map', figure: 'milliseconds of a turn on the fullest map', must: none, unit: 'ms' },
   { name: 'save, against cereal\'s binary archive', figure: 'stock / save', must: atLeast(5), unit: '×' },
+  { name: 'a preview in the liveliest moment', figure: 'milliseconds of a preview in the liveliest moment', must: atMost(null, 8), unit: 'ms' },
+  { name: 'the slowest of 600 previews there', figure: 'milliseconds of the slowest of 600 previews there', must: none, unit: 'ms' },
   { name: 'a forked turn of the game', figure: 'microseconds of a forked turn', must: atMost(100, null), unit: 'µs' },
   { name: 'allocations in 10,000 turns', figure: 'allocations', must: atMost(0), unit: '' },
   { name: 'engine in an otherwise empty program', figure: 'kilobytes of wasm', must: atMost(null, 10), unit: 'KB' },

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inChromium } from './support/browsers.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
 import { centreOf, Finger, HOLD_MILLISECONDS, leadOf, openOnRoad, PHONE, PLACES, untilLead } from './support/hands.mjs';
-import { findRun, thingsAhead } from './support/recordings.mjs';
+import { findRun, needsNoKit, thingsAhead } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
 const NAMES = { east: /^(Faster|Shove):$/, shove: /^Shove:$/, west: /^Brake:$/, north: /^Steer north:$/, south: /^Steer south:$/, coast: /^Coast:$/ };
@@ -22,7 +22,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     // Two shots and more at something that stands in reach.
     const shoots = (run) => {
       const stands = thingsAhead(run);
-      return run.turns.filter(({ command }, i) => command.startsWith('fire') && stands[i] > 0 && stands[i] <= 6).length >= 2;
+      return needsNoKit(run) && run.turns.filter(({ command }, i) => command.startsWith('fire') && stands[i] > 0 && stands[i] <= 6).length >= 2;
     };
     won = ['collector', 'racer', 'gunner', 'daredevil'].map((style) => findRun({ style, result: 'delivered', fits: shoots, orNone: true })).find(Boolean);
     things = thingsAhead(won);
@@ -43,7 +43,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     return column + columns <= of;
   }
 
-  test('by keys alone: Enter from the first screen on, a whole run, and Enter again for another road', async () => {
+  test('by keys alone: Enter from the first screen on, a whole run, Enter to the stop, and Enter for the next road', async () => {
     const game = await open({ reducedMotion: true });
     assert.equal(await game.screen(), 'title');
     await game.page.keyboard.press('Enter');
@@ -60,7 +60,10 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     assert.equal(await game.text('#sheet-heading'), 'Delivered');
     await sleep(DEAF_MILLISECONDS);
     await game.page.keyboard.press('Enter');
+    assert.equal(await game.screen(), 'stop');
+    await game.page.keyboard.press('Enter');
     assert.equal(await game.screen(), 'road');
+    assert.match(await game.text('#road-stamp'), /run 2/i);
     const another = await game.settledHash();
     assert.ok(another !== won.firstHash && another !== unnamed, 'another road');
     await game.close();

@@ -24,7 +24,7 @@ Picture dense_map(lull::RandomStream& chance) {
     Picture map(7, std::string(22, '.'));
     for (auto& row : map) {
         for (auto& cell : row) {
-            cell = chance.chance(3, 10) ? "T^%ooozzrbdkcmmmgggFFwas"[chance.below(24)] : '.';
+            cell = chance.chance(3, 10) ? "T^%ooozzrbdkcmmmgggFFwashud"[chance.below(27)] : '.';
         }
     }
     map[0] = std::string(22, ',');

@@ -141,7 +141,10 @@ TEST_CASE("a delayed verb about the wrong entity") {
                               Ignite{entity},
                               Burn{entity, 100},
                               Douse{entity},
-                              Corrode{entity}};
+                              Corrode{entity},
+                              ClimbIn{entity},
+                              Rise{entity},
+                              Tow{entity}};
         for (const Kind& kind : kinds) {
             Lie lie;
             lie.delay(kind);
@@ -414,6 +417,19 @@ TEST_CASE("components on the wrong entity") {
             });
         }
     }
+    SUBCASE("coins and roads that cannot be") {
+        for (const auto who : {&Lie::road, &Lie::van, &Lie::walker, &Lie::letter, &Lie::pistol}) {
+            check([&](Lie& lie) { lie.give(lie.*who, Purse{100}); });
+        }
+        check([](Lie& lie) { lie.give(lie.van, Purse{10'000'000}); });
+        check([](Lie& lie) { lie.give(lie.van, Purse{-1}); });
+        check([](Lie& lie) { lie.give(lie.van, Purse{5, 255, Side::left}); });
+        check([](Lie& lie) { lie.give(lie.van, Purse{5, -1}); });
+        check([](Lie& lie) { lie.give(lie.van, Purse{5, 1, static_cast<Side>(9)}); });
+        check([](Lie& lie) { lie.give(lie.road, Road{0, 2, 1, 1, 0, Weather::dry, 255}); });
+        check([](Lie& lie) { lie.give(lie.road, Road{0, 2, 1, 1, 0, Weather::dry, -1}); });
+        check([](Lie& lie) { lie.give(lie.road, Road{0, 2, 1000, 1, 0, Weather::dry, 254}); });
+    }
     SUBCASE("something missing") {
         check([](Lie& lie) { lie.take<Position>(lie.van); });
         check([](Lie& lie) { lie.take<Tyres>(lie.van); });
@@ -437,5 +453,56 @@ TEST_CASE("components on the wrong entity") {
         check([](Lie& lie) { lie.give(lie.walker, Road{}); });
         check([](Lie& lie) { lie.give(lie.walker, Horde{}); });
         check([](Lie& lie) { lie.give(lie.van, Horde{}); });
+    }
+}
+
+TEST_CASE("weapons, kits and what flies, beyond what they may be") {
+    const auto lie_about = [](auto&& alter) {
+        Lie lie;
+        alter(lie);
+        lie.check();
+        lull::Fault fault;
+        CHECK_MESSAGE(Game::load(lie.bytes(), fault) == nullptr, "it is not believed");
+    };
+    const auto weapon = [&](auto&& alter) {
+        lie_about([&](Lie& lie) {
+            Weapon it = lie.resolver.world().get<Weapon>(lie.pistol);
+            alter(it);
+            lie.give(lie.pistol, it);
+        });
+    };
+    weapon([](Weapon& it) { it.rounds = 0; });
+    weapon([](Weapon& it) { it.rounds = 1'000'000; });
+    weapon([](Weapon& it) { it.kind = WeaponKind::count; });
+    weapon([](Weapon& it) { it.drops = Remains::count; });
+    weapon([](Weapon& it) { it.ignites = true, it.range = 100; });
+    weapon([](Weapon& it) { it.drops = Remains::mine, it.range = 100; });
+    lie_about([](Lie& lie) { lie.give(lie.van, Kits{-1, 0}); });
+    lie_about([](Lie& lie) { lie.give(lie.van, Kits{0, 101}); });
+    lie_about([](Lie& lie) { lie.give(lie.walker, Kits{1, 1}); });
+    lie_about([](Lie& lie) { lie.give(lie.van, Orders{Manoeuvre::coast, true, Side::count}); });
+    lie_about([](Lie& lie) { lie.give(lie.tree, Ground{GroundKind::mine, 3}); });
+    lie_about([](Lie& lie) { lie.delay(Shift{lie.van, 1, 0, Shift::Why::pull}); });
+}
+
+TEST_CASE("strange weapons that are believed do no harm to the program") {
+    for (const Side side : {Side::front, Side::right, Side::rear, Side::left}) {
+        for (int effects = 0; effects < 32; ++effects) {
+            Lie lie;
+            Weapon it = lie.resolver.world().get<Weapon>(lie.pistol);
+            it.range = 10;
+            it.rounds = 12;
+            it.pattern = Pattern::cone;
+            it.ignites = (effects & 1) != 0;
+            it.pulls = (effects & 2) != 0;
+            it.kicks = (effects & 4) != 0;
+            it.pierces = (effects & 8) != 0;
+            it.drops = (effects & 16) != 0 ? static_cast<Remains>(effects % 4) : Remains::nothing;
+            lie.give(lie.pistol, it);
+            lie.give(lie.pistol, MountedOn{lie.van, side});
+            lie.give(lie.van, Orders{Manoeuvre::coast, true, side});
+            lie.parts.step = 1;
+            lie.check();
+        }
     }
 }

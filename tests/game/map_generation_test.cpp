@@ -125,6 +125,50 @@ TEST_CASE("roads of every run can be driven, also by a van that always stops") {
     }
 }
 
+TEST_CASE("roads of every kind and every run can be driven, past a letter, and their kinds differ") {
+    const auto& kinds = shipped_data().routes;
+    REQUIRE(kinds.size() >= 3);
+    std::vector<std::size_t> wrecks(kinds.size(), 0);
+    std::vector<std::size_t> rocks(kinds.size(), 0);
+    for (std::int32_t run = 1; run <= 9; ++run) {
+        for (std::uint32_t seed = 0; seed < roads; ++seed) {
+            const Route route{static_cast<std::int32_t>(seed % kinds.size()), static_cast<Weather>(seed % 4)};
+            lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
+            const MapPlan plan = generate_map(chance, run, route);
+            CAPTURE(seed);
+            CAPTURE(run);
+            CHECK(is_passable(plan));
+            CHECK(a_standing_van_gets_through(plan));
+            CHECK(plan.route == route.kind);
+            CHECK(plan.weather == route.weather);
+            for (const auto& [thing, cell] : plan.things) {
+                wrecks[static_cast<std::size_t>(route.kind)] += thing == shipped_data().things.find("wreck") ? 1 : 0;
+                rocks[static_cast<std::size_t>(route.kind)] += thing == shipped_data().things.find("rock") ? 1 : 0;
+            }
+        }
+    }
+    CHECK_MESSAGE(wrecks[2] > wrecks[1], "a town against fields");
+    CHECK_MESSAGE(rocks[3] > 2 * rocks[0], "a quarry against the highway");
+}
+
+TEST_CASE("a road of the first kind is the road that it always was") {
+    for (std::uint32_t seed = 0; seed < 10; ++seed) {
+        lull::RandomStream chance(seed, 2);
+        CHECK(same(map_of(seed, 2), generate_map(chance, 2, Route{})));
+    }
+}
+
+TEST_CASE("a kind of road has only the drawn pieces that it may have") {
+    CHECK(RouteKind{}.may_have("farm"));
+    RouteKind kind;
+    kind.pieces = "farm bus_stop";
+    CHECK(kind.may_have("farm"));
+    CHECK(kind.may_have("bus_stop"));
+    CHECK_FALSE(kind.may_have("bus"));
+    CHECK_FALSE(kind.may_have("quarry"));
+    CHECK_FALSE(kind.may_have(""));
+}
+
 TEST_CASE("where nothing was drawn, nothing is on the road but the dead, and mail is within three rows of it") {
     GameData undrawn = shipped_data();
     undrawn.pieces.clear();
@@ -170,4 +214,30 @@ TEST_CASE("a wall across the map is not passable, a gap makes it so") {
 TEST_CASE("a road without a letter that can be reached is not passable") {
     CHECK_FALSE(is_passable(plan_of({".........", "@........", "........."})));
     CHECK_FALSE(is_passable(plan_of({"...TTT...", "@..TmT...", "...TTT...", "........."})));
+}
+
+TEST_CASE("hitchhikers stand by every road, tow trucks wait from the fourth run on") {
+    const auto& things = shipped_data().things;
+    const auto seed_list = seeds::several(60);
+    for (const std::int32_t run : {1, 3, 4, 9}) {
+        std::int32_t hikers = 0;
+        std::int32_t trucks = 0;
+        for (const std::uint32_t seed : seed_list) {
+            const MapPlan plan = map_of(seed, run);
+            for (const auto& placed : plan.things) {
+                const bool hiker = placed.thing == things.find("hitchhiker");
+                hikers += hiker ? 1 : 0;
+                trucks += placed.thing == things.find("tow_truck") ? 1 : 0;
+                const std::int32_t row = placed.cell.row;
+                CHECK((!hiker || (row >= plan.road_top - 2 && row <= plan.road_bottom + 2)));
+                CHECK((!hiker || row < plan.road_top || row > plan.road_bottom));
+            }
+        }
+        const auto searched = static_cast<std::int32_t>(seed_list.size());
+        CAPTURE(run);
+        CHECK(hikers * 2 > searched);
+        CHECK(hikers < searched * 3);
+        CHECK((trucks > 0) == (run >= 4));
+        CHECK(trucks < searched * 2);
+    }
 }

@@ -193,7 +193,7 @@ TEST_CASE("every shipped piece comes to stand on some road") {
     std::set<std::string> seen;
     CHECK(shipped_data().pieces.size() >= 12);
     for (std::uint32_t seed = 1; seed <= 60 && seen.size() < shipped_data().pieces.size(); ++seed) {
-        const MapPlan plan = road_of(shipped_data(), seed);
+        const MapPlan plan = road_of(shipped_data(), seed, seed % 2 == 0 ? shipped_data().road.boss_run : 1);
         for (const MapPiece& piece : shipped_data().pieces) {
             if (!seen.contains(piece.name) && !find_all(plan, piece).empty()) {
                 seen.insert(piece.name);
@@ -202,5 +202,32 @@ TEST_CASE("every shipped piece comes to stand on some road") {
     }
     for (const MapPiece& piece : shipped_data().pieces) {
         CHECK_MESSAGE(seen.contains(piece.name), piece.name);
+    }
+}
+
+TEST_CASE("the boss's piece stands on the road of its run alone, once, near the end, and leaves a way") {
+    const GameData& data = shipped_data();
+    REQUIRE(data.road.boss != AssemblageId{});
+    for (const std::uint32_t seed : seeds::several(12)) {
+        for (const std::int32_t run : {1, 8, 9, 10}) {
+            lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
+            const MapPlan plan = generate_map(chance, run);
+            std::int32_t kings = 0;
+            for (const auto& [thing, cell] : plan.things) {
+                if (thing != data.road.boss) {
+                    continue;
+                }
+                ++kings;
+                CHECK(cell.column > plan.columns - data.road.boss_from_end - 15);
+                CHECK(cell.column < plan.columns - data.road.boss_from_end);
+                for (const auto& other : plan.things) {  // room for his trailers
+                    const bool behind = other.cell.row == cell.row && other.cell.column < cell.column &&
+                                        other.cell.column >= cell.column - 2;
+                    CHECK_FALSE(behind);
+                }
+            }
+            CHECK(kings == (run == data.road.boss_run ? 1 : 0));
+            CHECK(is_passable(plan));
+        }
     }
 }

@@ -39,9 +39,30 @@ TEST_CASE("the edge of the ground, the engine's limit, standing already") {
     CHECK(fast.refusal_of(Manoeuvre::accelerate) == "The engine gives no more than 3.");
 }
 
+TEST_CASE("an empty mount and a weapon that reloads are named") {
+    DrawnRoad road({"@..........."}, {.speed = 0, .mounted = {{Side::left, "shotgun"}, {Side::rear, "railgun"}}});
+    CHECK(road.refusal_of(Side::right) == "The right mount is empty.");
+    CHECK(road.refusal_of(Side::left).empty());
+    road.fire(Side::left);
+    CHECK(road.refusal_of(Side::left) == "The shotgun is reloading: ready in 1 turn.");
+    road.fire(Side::rear);
+    CHECK(road.refusal_of(Side::rear) == "The railgun is reloading: ready in 2 turns.");
+}
+
+TEST_CASE("a kit wants a van that stands, something broken, and to be there") {
+    const auto sentence = [](VanState state, Manoeuvre use) { return DrawnRoad({"@....."}, state).refusal_of(use); };
+    CHECK(sentence({.speed = 1, .engine = 4}, Manoeuvre::mend) == "Stop first: that takes both hands.");
+    CHECK(sentence({.speed = 0}, Manoeuvre::mend) == "The engine is whole.");
+    CHECK(sentence({.speed = 0}, Manoeuvre::change_tyre) == "All the tyres are whole.");
+    CHECK(sentence({.speed = 0, .engine = 4, .kits = {0, 1}}, Manoeuvre::mend) == "No engine kit is left.");
+    CHECK(sentence({.speed = 0, .tyres = 3, .kits = {1, 0}}, Manoeuvre::change_tyre) == "No spare tyre is left.");
+    CHECK(sentence({.speed = 0, .engine = 4}, Manoeuvre::mend).empty());
+    CHECK(sentence({.speed = 0, .tyres = 3}, Manoeuvre::change_tyre).empty());
+}
+
 TEST_CASE("every refusal is one sentence") {
     DrawnRoad road({"^.....", "@.....", "z....."}, {.speed = 4});
-    for (int i = 1; i <= static_cast<int>(Refusal::nothing_to_shove); ++i) {
+    for (int i = 1; i <= static_cast<int>(Refusal::no_kit); ++i) {
         for (const auto manoeuvre : {Manoeuvre::north, Manoeuvre::south, Manoeuvre::coast}) {
             const auto sentence = explain(static_cast<Refusal>(i), road.world(), manoeuvre);
             REQUIRE_FALSE(sentence.empty());

@@ -16,7 +16,7 @@ namespace {
 
 std::vector<lull::DataFile> shipped_files() {
     std::vector<lull::DataFile> files;
-    for (const char* name : {"things.json", "road.json"}) {
+    for (const char* name : {"things.json", "road.json", "goods.json", "routes.json"}) {
         std::ifstream input(std::string(POSTHASTE_SOURCE "/assets/data/") + name, std::ios::binary);
         files.push_back({name, std::string{std::istreambuf_iterator<char>(input), {}}});
         REQUIRE_MESSAGE(!files.back().text.empty(), name);
@@ -56,8 +56,9 @@ std::string wrong_with(std::size_t file, const std::string& text, const std::str
 // The shipped data with one more file.
 struct Extended {
     GameData data;
-    explicit Extended(const std::string& text) {
+    explicit Extended(const std::string& text, const std::string& was = "", const std::string& instead = "") {
         auto files = shipped_files();
+        files[0].text.replace(files[0].text.find(was), was.size(), instead);
         files.push_back({"more.json", text});
         lull::Complaints complaints;
         const lull::Bytes bytes = pack_game_data(files, complaints);
@@ -158,6 +159,25 @@ TEST_CASE("a new enemy that recombines what there is needs no C++") {
     CHECK(game.world().get<Speed>(hearse).value == 2);
     CHECK(game.world().get<Plates>(game.van()).front == 0);
     CHECK(loaded(saved(game))->hash() == game.hash());
+}
+
+TEST_CASE("a new weapon that recombines what there is needs no C++") {
+    const Extended more(R"({ "assemblages": {
+        "van": { "extends": "mail_van", "parts": [
+            { "extends": "acid_sprayer", "mounted_on": { "carrier": "owner", "side": "rear" } } ] },
+        "acid_sprayer": { "weapon": {
+            "kind": "gun", "range": 2, "reload": 2, "pattern": "cone", "drops": "acid", "kicks": true } }
+    } })",
+                        "\"van\": {", "\"mail_van\": {");
+    MapPlan plan = plan_of({"............", ".....@......", "............"});
+    plan.horde_front = -10'000;
+    Game game(plan, more.data);
+    REQUIRE(game.command({Manoeuvre::coast, true, Side::rear}) == Refusal::none);
+    game.finish();
+    CHECK(game.picture(0, 12) == "...a........\n...aa..@....\n...a........\n");
+    CHECK(game.would_refuse({Manoeuvre::coast, true, Side::rear}) == Refusal::reloading);
+    CHECK(explain(Refusal::reloading, game.world(), Manoeuvre::coast, Side::rear) ==
+          "The gun is reloading: ready in 1 turn.");
 }
 
 TEST_CASE("a new kind of thing is sown on new roads by data alone") {
@@ -283,4 +303,20 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
     }
     CHECK(sound > seeds::times(25));
     CHECK(refused > seeds::times(100));
+}
+
+TEST_CASE("goods, vans and kinds of road are what the rules can take") {
+    CHECK(wrong_with(2, "\"thing\": \"shotgun\"", "\"thing\": \"walker\"").find("goods[6].thing: \"walker\" is not") !=
+          std::string::npos);
+    CHECK(wrong_with(2, "\"gives\": \"tyre\"", "\"gives\": \"tyre\", \"thing\": \"pistol\"").find("goods[2].thing") !=
+          std::string::npos);
+    CHECK(wrong_with(2, "\"price\": 20", "\"price\": 0").find("a whole number from 1 to 10000 expected") !=
+          std::string::npos);
+    CHECK(wrong_with(2, "\"van\": \"broadside\"", "\"van\": \"bike\"") ==
+          at(2, "\"Broadside\"") + "loadouts[1].van: \"bike\" is no whole van");
+    CHECK(wrong_with(3, "\"rain\": 60", "\"rain\": 60, \"dust\": 41").find("more than a hundred together") !=
+          std::string::npos);
+    CHECK(wrong_with(3, "\"thing\": \"puddle\"", "\"thing\": \"pudle\"").find("did you mean \"puddle\"?") !=
+          std::string::npos);
+    CHECK(wrong_with(3, "\"text\": \"Straight", "\"text\": 5, \"name\": \"Straight") != "");
 }

@@ -1,4 +1,4 @@
-// Writes recordings: plays seeded runs in one of five styles, so that runs are won and lost for the
+// Writes recordings: plays seeded runs in one of six styles, so that runs are won and lost for the
 // reasons a player's are and every verb and rule of the road takes part. Not part of the tests; run when
 // the rules change, by tests/replays/record.sh.
 //
@@ -9,6 +9,7 @@
 //     gunner      fires at whatever is ahead, barrels above all
 //     wanderer    mostly anything that is possible; the horde is not its concern
 //     daredevil   likes it rough: rams what drives, through fire and then into water, through acid
+//     journey     run after run with one van, by a bot that looks ahead; buys all it can, and fires all it has
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -16,15 +17,19 @@
 #include <string>
 #include <vector>
 
+#include "bots/commands.hpp"
+#include "bots/player.hpp"
 #include "engine/random.hpp"
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "game/journey.hpp"
+#include "game/people.hpp"
 
 namespace {
 
 using namespace posthaste;
 
-enum class Style : std::uint8_t { racer, collector, gunner, wanderer, daredevil };
+enum class Style : std::uint8_t { racer, collector, gunner, wanderer, daredevil, journey };
 
 // Columns and rows to the nearest thing of a kind that is not behind the van; 30 when there is none.
 template <class C>
@@ -43,6 +48,16 @@ int distance_to(const World& world, Cell van, GroundKind kind) {
     int nearest = 30;
     world.each<Ground, Position>([&](Entity, const Ground& ground, const Position& position) {
         if (ground.kind == kind && position.cell.column >= van.column) {
+            nearest = std::min(nearest, lull::steps_between(position.cell, van));
+        }
+    });
+    return nearest;
+}
+
+int distance_to(const World& world, Cell van, Body body) {
+    int nearest = 30;
+    world.each<Enemy, Position>([&](Entity, const Enemy& enemy, const Position& position) {
+        if (enemy.body == body && position.cell.column >= van.column) {
             nearest = std::min(nearest, lull::steps_between(position.cell, van));
         }
     });
@@ -92,7 +107,9 @@ int worth(const Game& game, Style style) {
                      world.get<Tyres>(van).value * 12 + (plates.front + plates.right + plates.rear + plates.left) * 8;
     const int letters = world.get<MailSack>(van).letters;
     switch (style) {
-        case Style::collector: return harm / 2 + cell.column * 3 + letters * 150 - distance_to<Letter>(world, cell) * 6;
+        case Style::collector:
+            return harm / 2 + cell.column * 3 + (letters + passengers(world)) * 150 -
+                   std::min(distance_to<Letter>(world, cell), distance_to(world, cell, Body::hitchhiker)) * 6;
         case Style::gunner:
             return harm / 4 + cell.column * 3 - static_cast<int>(world.count<Explosive>()) * 60 -
                    static_cast<int>(world.count<Enemy>()) * 10 - distance_to<Explosive>(world, cell) * 6;
@@ -101,23 +118,13 @@ int worth(const Game& game, Style style) {
     }
 }
 
-constexpr Manoeuvre every_manoeuvre[] = {Manoeuvre::accelerate, Manoeuvre::coast, Manoeuvre::north,
-                                         Manoeuvre::south,      Manoeuvre::brake, Manoeuvre::shove};
-
-// One key drives east, and the game says whether that means accelerating or shoving: recordings keep to
-// what a player can ask for, so that the page can play them too.
-bool has_a_key(const Game& game, Manoeuvre manoeuvre) {
-    const bool eastward = manoeuvre == Manoeuvre::accelerate || manoeuvre == Manoeuvre::shove;
-    return !eastward || manoeuvre == game.eastward();
-}
-
 int look_ahead(const Game& game, Style style, int depth) {
     if (depth == 0 || game.outcome() != nullptr) {
         return worth(game, style);
     }
     int best = -1'000'000;
-    for (const Manoeuvre manoeuvre : every_manoeuvre) {
-        if (!has_a_key(game, manoeuvre) || game.would_refuse({manoeuvre, false}) != Refusal::none) {
+    for (const Manoeuvre manoeuvre : bots::every_manoeuvre) {
+        if (!bots::has_a_key(game, manoeuvre) || game.would_refuse({manoeuvre, false}) != Refusal::none) {
             continue;
         }
         const auto next = game.fork();
@@ -131,27 +138,70 @@ int look_ahead(const Game& game, Style style, int depth) {
 Command choose(const Game& game, Style style, lull::RandomStream& chance) {
     Command best;
     int best_worth = -10'000'000;
-    for (const Manoeuvre manoeuvre : every_manoeuvre) {
-        for (const bool shoots : {false, true}) {
-            if (!has_a_key(game, manoeuvre) || game.would_refuse({manoeuvre, shoots}) != Refusal::none) {
-                continue;
-            }
-            int value = static_cast<int>(chance.below(style == Style::wanderer ? 1000 : 6)) - (shoots ? 3 : 0);
-            if (style != Style::wanderer) {
-                const auto next = game.fork();
-                next->command({manoeuvre, shoots});
-                next->finish();
-                value += delight(*next, style) + look_ahead(*next, style, depth_of_thought(game, style));
-            }
-            if (value > best_worth) {
-                best_worth = value;
-                best = {manoeuvre, shoots};
-            }
+    bots::each_possible_command(game, [&](Command command) {
+        int value = static_cast<int>(chance.below(style == Style::wanderer ? 1000 : 6)) - (command.shoots ? 3 : 0);
+        if (style != Style::wanderer) {
+            const auto next = game.fork();
+            next->command(command);
+            next->finish();
+            value += delight(*next, style) + look_ahead(*next, style, depth_of_thought(game, style));
+        }
+        if (value > best_worth) {
+            best_worth = value;
+            best = command;
+        }
+    });
+    // Now and then an order that may be refused: recordings hold refusals too.
+    const Command any{static_cast<Manoeuvre>(chance.below(8)), chance.chance(1, 2), static_cast<Side>(chance.below(4))};
+    return chance.chance(1, 25) && bots::has_a_key(game, any.manoeuvre) ? any : best;
+}
+
+// As the bot would, but with whatever else than the pistol is ready: so every weapon is tried.
+Command fire_all(const Game& game, Command command, lull::RandomStream& chance) {
+    bots::each_possible_command(game, [&](Command other) {
+        const Weapon* weapon = game.world().find<Weapon>(bots::weapon_of(game, other));
+        if (weapon != nullptr && weapon->kind != WeaponKind::pistol && other.manoeuvre == command.manoeuvre &&
+            chance.chance(1, 3)) {
+            command = other;
+        }
+    });
+    return command;
+}
+
+// Whatever the purse holds, in another order at each stop, nothing cheap on odd roads; now and then what is too dear.
+void shop(std::unique_ptr<Game>& game, std::uint32_t seed, lull::RandomStream& chance) {
+    const auto goods = static_cast<std::uint32_t>(shipped_data().goods.size());
+    for (int tries = 0; tries < 40; ++tries) {
+        const Errand errand{Errand::What::purchase, static_cast<std::int32_t>(chance.below(goods)),
+                            static_cast<Side>(chance.below(4))};
+        const bool is_cheap = find_good(errand.number)->price < 40;
+        if ((seed % 2 == 0 || !is_cheap) && (run_errand(game, errand) == Refusal::none || chance.chance(1, 30))) {
+            std::puts(to_text(errand).c_str());
         }
     }
-    // Now and then an order that may be refused: recordings hold refusals too.
-    const Command any{static_cast<Manoeuvre>(chance.below(6)), chance.chance(1, 2)};
-    return chance.chance(1, 25) && has_a_key(game, any.manoeuvre) ? any : best;
+}
+
+void travel(std::unique_ptr<Game>& game, std::uint32_t seed, lull::RandomStream& chance) {
+    bots::Player player(*bots::bot_named("looks 2"), seed);
+    const Errand van{Errand::What::loadout, static_cast<std::int32_t>(seed % shipped_data().loadouts.size())};
+    run_errand(game, van);
+    std::puts(to_text(van).c_str());
+    for (;;) {
+        shop(game, seed, chance);
+        while (game->outcome() == nullptr) {
+            const Command command = fire_all(*game, player.choose(*game), chance);
+            std::puts(to_text(command).c_str());
+            game->command(command);
+            game->finish();
+        }
+        const std::int32_t run = game->world().get<Road>(game->road()).run;
+        const Errand on{Errand::What::route, static_cast<std::int32_t>(chance.below(2))};
+        if (game->outcome()->result == Result::dead || run == runs_of_a_journey ||
+            run_errand(game, on) != Refusal::none) {
+            return;
+        }
+        std::puts(to_text(on).c_str());
+    }
 }
 
 }  // namespace
@@ -159,19 +209,23 @@ Command choose(const Game& game, Style style, lull::RandomStream& chance) {
 int main(int count, char** words) {
     const std::string name = count == 3 || count == 4 ? words[2] : "";
     const auto run = static_cast<std::int32_t>(count == 4 ? std::strtol(words[3], nullptr, 10) : 1);
-    const char* names[] = {"racer", "collector", "gunner", "wanderer", "daredevil"};
+    const char* names[] = {"racer", "collector", "gunner", "wanderer", "daredevil", "journey"};
     int style = 0;
-    while (style < 5 && name != names[style]) {
+    while (style < 6 && name != names[style]) {
         ++style;
     }
-    if (style == 5 || run < 1 || run > 99) {
-        std::fputs("recorder SEED racer|collector|gunner|wanderer|daredevil [RUN]\n", stderr);
+    if (style == 6 || run < 1 || run > 99) {
+        std::fputs("recorder SEED racer|collector|gunner|wanderer|daredevil|journey [RUN]\n", stderr);
         return 2;
     }
     const auto seed = static_cast<std::uint32_t>(std::strtoul(words[1], nullptr, 10));
-    Game game(seed, run);
+    auto playing = std::make_unique<Game>(seed, run);
     lull::RandomStream chance(seed, 77);
     std::printf("# seed %u run %d\n", seed, static_cast<int>(run));
+    if (static_cast<Style>(style) == Style::journey) {
+        travel(playing, seed, chance);
+    }
+    Game& game = *playing;
     while (game.outcome() == nullptr && game.world().get<Road>(game.road()).turn < 400) {
         const Command command = choose(game, static_cast<Style>(style), chance);
         std::puts(to_text(command).c_str());
@@ -180,8 +234,8 @@ int main(int count, char** words) {
         }
     }
     const World& world = game.world();
-    std::fprintf(stderr, "seed %u %s: %s after %d turns, column %d of %d, letters %d, driver %d, cause %d\n", seed,
-                 names[style],
+    std::fprintf(stderr, "seed %u run %d %s: %s after %d turns, column %d of %d, letters %d, driver %d, cause %d\n",
+                 seed, world.get<Road>(game.road()).run, names[style],
                  game.outcome() == nullptr                     ? "unfinished"
                  : game.outcome()->result == Result::delivered ? "won"
                                                                : "lost",

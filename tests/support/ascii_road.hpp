@@ -1,8 +1,9 @@
 // Small roads drawn in text, played by commands and seen as text. A row with ',' is verge, one with '.'
 // is road; the first and the last row of road are found that way.
-// @ van, z walker, r runner, b bloater, d bandit, k bike, c car, o barrel, m letter, T tree, ^ rock, % wreck;
+// @ van, z walker, r runner, b bloater, d bandit, k bike, c car, h hitchhiker, u tow truck, l Toll King
+// (two trailers, x, hang behind him), o barrel, m letter, T tree, ^ rock, % wreck;
 // seen, an enemy that is awake is a capital.
-// g dry grass, w puddle, a acid, s oil slick, W grass in a puddle, F grass on fire.
+// g dry grass, w puddle, a acid, s oil slick, x mine, W grass in a puddle, F grass on fire.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -37,6 +38,9 @@ struct VanState {
     std::int32_t burns = 0;  // turns
     std::int32_t corrosion = 0;
     std::vector<std::pair<char, Cell>> beneath{};  // what lies under what is drawn
+    // Assemblages of weapons, each in the place of whatever is mounted on that side.
+    std::vector<std::pair<Side, const char*>> mounted{};
+    Kits kits{1, 1};
 };
 
 inline constexpr Plates no_plates{0, 0, 0, 0};
@@ -63,6 +67,9 @@ inline MapPlan plan_of(const Picture& map) {
                 case 'd': plan.things.push_back({thing("bandit"), cell}); break;
                 case 'k': plan.things.push_back({thing("bike"), cell}); break;
                 case 'c': plan.things.push_back({thing("car"), cell}); break;
+                case 'h': plan.things.push_back({thing("hitchhiker"), cell}); break;
+                case 'u': plan.things.push_back({thing("tow_truck"), cell}); break;
+                case 'l': plan.things.push_back({thing("toll_king"), cell}); break;
                 case 'o': plan.things.push_back({thing("barrel"), cell}); break;
                 case 'm': plan.things.push_back({thing("letter"), cell}); break;
                 case 'T': plan.things.push_back({thing("tree"), cell}); break;
@@ -73,6 +80,7 @@ inline MapPlan plan_of(const Picture& map) {
                 case 'w': plan.things.push_back({thing("puddle"), cell}); break;
                 case 'a': plan.things.push_back({thing("acid"), cell}); break;
                 case 's': plan.things.push_back({thing("oil"), cell}); break;
+                case 'x': plan.things.push_back({thing("mine"), cell}); break;
                 case 'W':
                     plan.things.push_back({thing("dry_grass"), cell});
                     plan.things.push_back({thing("puddle"), cell});
@@ -119,6 +127,7 @@ inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) 
         road.turn = state.turn - 1;
         road.weather = state.weather;
         action.set(van, Corrosion{state.corrosion});
+        action.set(van, state.kits);
         if (state.burns > 0) {
             action.set(van, Burning{state.burns, 0});
         }
@@ -132,6 +141,11 @@ inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) 
             [&](Entity enemy, const Enemy&, const Speed&) { action.set(enemy, Speed{state.traffic}); });
         if (!state.armed) {
             action.destroy(weapon_on(world, van, Side::front));
+        }
+        for (const auto& [side, weapon] : state.mounted) {
+            action.destroy(weapon_on(world, van, side));
+            const Entity mounted = shipped_data().things.spawn(action, shipped_data().things.find(weapon));
+            action.set(mounted, MountedOn{van, side});
         }
     });
     lull::Bytes bytes;
@@ -164,8 +178,9 @@ struct DrawnRoad {
     explicit DrawnRoad(const Picture& map, const VanState& state = {}) : game(game_of(map, state)) {}
 
     // A whole turn; what it was refused for.
-    Refusal drive(Manoeuvre manoeuvre, bool fire = false) {
-        const Refusal refusal = game->command({manoeuvre, fire});
+    Refusal drive(Manoeuvre manoeuvre, bool fire = false) { return order({manoeuvre, fire}); }
+    Refusal order(Command command) {
+        const Refusal refusal = game->command(command);
         game->finish();
         events = game->take_events();
         return refusal;
@@ -177,9 +192,15 @@ struct DrawnRoad {
     Refusal coast() { return drive(Manoeuvre::coast); }
     Refusal shove() { return drive(Manoeuvre::shove); }
     Refusal fire() { return drive(Manoeuvre::coast, true); }
+    Refusal fire(Side side, Manoeuvre manoeuvre = Manoeuvre::coast) { return order({manoeuvre, true, side}); }
+    Refusal mend() { return drive(Manoeuvre::mend); }
+    Refusal change_tyre() { return drive(Manoeuvre::change_tyre); }
     // What the player reads when that is ordered now; empty: it is obeyed.
     [[nodiscard]] std::string refusal_of(Manoeuvre manoeuvre, bool fire = false) const {
         return explain(game->would_refuse({manoeuvre, fire}), world(), manoeuvre);
+    }
+    [[nodiscard]] std::string refusal_of(Side side) const {
+        return explain(game->would_refuse({Manoeuvre::coast, true, side}), world(), Manoeuvre::coast, side);
     }
 
     [[nodiscard]] const World& world() const { return game->world(); }

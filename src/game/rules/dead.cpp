@@ -4,6 +4,7 @@
 #include "game/behaviour.hpp"
 #include "game/damage.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/people.hpp"
 
 namespace posthaste {
 
@@ -36,9 +37,16 @@ void enact(const Step& step, const World& world, Action& action) {
     }
     const Cell next = next_cell(*intent, position->cell);
     action.set(step.walker, Position{next});
-    if (const Speed* speed = world.find<Speed>(step.walker); speed != nullptr && next.column > position->cell.column) {
-        action.set(step.walker, Speed{std::min(speed->value + 1, 100)});
+    const Speed* before = world.find<Speed>(step.walker);
+    if (before == nullptr) {
+        return;
     }
+    const Speed speed{std::min(before->value + (next.column > position->cell.column ? 1 : 0), 100)};
+    action.set(step.walker, speed);
+    each_trailer(world, step.walker, [&](Entity trailer, Cell cell) {  // all of them go at once, or none does
+        action.set(trailer, Position{cell + (next - position->cell)});
+        action.set(trailer, speed);
+    });
 }
 
 void enact(const Claw& claw, const World& world, Action& action) {
@@ -57,7 +65,9 @@ void enact(const Claw& claw, const World& world, Action& action) {
             }
         });
     }
-    if (victim) {
+    if (world.has<Human>(victim) && world.has<Walker>(claw.walker)) {
+        bite(world, action, victim, from->cell, self->claws);
+    } else if (victim) {
         hurt(world, action, victim, from->cell, self->claws, Cause::walker);
     }
 }

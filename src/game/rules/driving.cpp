@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "game/arms.hpp"
 #include "game/damage.hpp"
 #include "game/weather.hpp"
 
@@ -41,28 +42,48 @@ void shove(const World& world, Action& action, Entity van) {
     action.set(van, Position{from + lull::east});
 }
 
+// One of the engine or of the tyres made good, for one kit of that kind.
+Refusal kit_refusal(const World& world, Entity van, Manoeuvre manoeuvre) {
+    const bool mends = manoeuvre == Manoeuvre::mend;
+    const Engine& engine = world.get<Engine>(van);
+    const Tyres& tyres = world.get<Tyres>(van);
+    const Kits* kits = world.find<Kits>(van);
+    if (world.get<Speed>(van).value > 0) {
+        return Refusal::not_standing;
+    }
+    if (mends ? engine.value >= engine.full : tyres.value >= tyres.full) {
+        return Refusal::nothing_broken;
+    }
+    const bool has_one = kits != nullptr && (mends ? kits->engine : kits->tyres) > 0;
+    return has_one ? Refusal::none : Refusal::no_kit;
+}
+
+void use_kit(const World& world, Action& action, Entity van, Manoeuvre manoeuvre) {
+    Kits kits = world.get<Kits>(van);
+    if (manoeuvre == Manoeuvre::mend) {
+        const Engine& engine = world.get<Engine>(van);
+        action.set(van, Engine{engine.value + 1, engine.full});
+        --kits.engine;
+    } else {
+        const Tyres& tyres = world.get<Tyres>(van);
+        action.set(van, Tyres{tyres.value + 1, tyres.full});
+        --kits.tyres;
+    }
+    action.set(van, kits);
+}
+
 }  // namespace
 
 std::int32_t top_speed(const Engine& engine) { return std::max(1, (engine.value + 1) / 2); }
 
 std::int32_t steering_speed(const Tyres& tyres) { return std::min(fastest_steering, tyres.value); }
 
-Entity weapon_on(const World& world, Entity van, Side side) {
-    Entity found;
-    world.each<MountedOn>([&](Entity entity, const MountedOn& mount) {
-        if (mount.carrier == van && mount.side == side && !found) {
-            found = entity;
-        }
-    });
-    return found;
-}
-
 bool is_held_up(const World& world, Entity van) {
     const Cell ahead = world.get<Position>(van).cell + lull::east;
     return world.get<Speed>(van).value == 0 && world.cell(ahead).count<Solid>() > 0;
 }
 
-Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoots) {
+Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoots, Side side) {
     const std::int32_t speed = world.get<Speed>(van).value;
     if (manoeuvre == Manoeuvre::accelerate && speed >= top_speed(world.get<Engine>(van))) {
         return Refusal::top_speed;
@@ -88,12 +109,17 @@ Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoot
             return Refusal::someone_stands_there;
         }
     }
+    if (manoeuvre >= Manoeuvre::mend) {
+        if (const Refusal refusal = kit_refusal(world, van, manoeuvre); refusal != Refusal::none) {
+            return refusal;
+        }
+    }
     if (shoots) {
-        const Entity weapon = weapon_on(world, van, Side::front);
-        if (!weapon) {
+        const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, side));
+        if (weapon == nullptr) {
             return Refusal::no_weapon;
         }
-        if (world.get<Weapon>(weapon).ready_turn > world.get<Road>(world.first<Road>()).turn) {
+        if (turns_to_reload(world, *weapon) > 0) {
             return Refusal::reloading;
         }
     }
@@ -101,7 +127,7 @@ Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoot
 }
 
 void enact(const TakeOrders& orders, const World&, Action& action) {
-    action.set(orders.van, Orders{orders.manoeuvre, orders.shoots});
+    action.set(orders.van, Orders{orders.manoeuvre, orders.shoots, orders.side});
 }
 
 // What was possible when it was ordered may not be after the shot: then the van goes straight on.
@@ -120,7 +146,9 @@ void enact(const Drive& drive, const World& world, Action& action) {
         return;
     }
     action.set(drive.van, Speed{speed});
-    if (manoeuvre == Manoeuvre::shove) {
+    if (manoeuvre >= Manoeuvre::mend) {
+        use_kit(world, action, drive.van, manoeuvre);
+    } else if (manoeuvre == Manoeuvre::shove) {
         shove(world, action, drive.van);
     } else if (speed > 0 || row_step_of(manoeuvre) != 0) {
         action.set(drive.van, Roll{row_step_of(manoeuvre), speed});
@@ -188,9 +216,9 @@ void enact(const Ram& ram, const World& world, Action& action) {
 
 Verdict orders_must_be_possible(const Change<Orders>& change, Judge& judge) {
     const World& world = judge.before();
-    const Refusal refusal = !world.has<Van>(change.entity)
-                                ? Refusal::not_now
-                                : possible(world, change.entity, change.to->manoeuvre, change.to->shoots);
+    const Refusal refusal = !world.has<Van>(change.entity) ? Refusal::not_now
+                                                           : possible(world, change.entity, change.to->manoeuvre,
+                                                                      change.to->shoots, change.to->side);
     judge.because(static_cast<lull::Reason>(refusal));
     return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
 }

@@ -5,12 +5,14 @@
 #include <algorithm>
 
 #include "game/damage.hpp"
+#include "game/game_data.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
 
 namespace {
 
+constexpr std::int32_t turns_of_spilt_fire = 3;
 constexpr lull::Offset here_and_four_ways[] = {{0, 0}, lull::north, lull::east, lull::south, lull::west};
 
 // Somebody, not something: burns where it goes, and is not burnt up.
@@ -43,6 +45,18 @@ Entity fire_at(const World& world, Cell cell) {
     return found;
 }
 
+// What a flame spills burns where nothing else does: on dry ground without scenery.
+void spill_fire(const World& world, Action& action, Cell cell) {
+    constexpr std::uint32_t most_fires = 2'000;
+    if (weather_of(world) == Weather::rain || lies_there(world, cell, GroundKind::puddle) || burns_there(world, cell) ||
+        world.cell(cell).any<Scenery>() || world.count<Burning>() > most_fires) {
+        return;
+    }
+    const Entity spilt = shipped_data().things.spawn(action, shipped_data().roles.oil);
+    action.set(spilt, Position{cell});
+    action.set(spilt, Burning{turns_of_spilt_fire, 0});
+}
+
 }  // namespace
 
 bool lies_there(const World& world, Cell cell, GroundKind kind) {
@@ -55,6 +69,10 @@ bool burns_there(const World& world, Cell cell) { return static_cast<bool>(fire_
 
 // Somebody who stands in a fire burns anew; what lies there has only so much to burn.
 void enact(const Ignite& ignite, const World& world, Action& action) {
+    if (world.has<Flight>(ignite.entity) && world.has<Position>(ignite.entity)) {
+        spill_fire(world, action, world.get<Position>(ignite.entity).cell);
+        return;
+    }
     const Flammable* flammable = world.find<Flammable>(ignite.entity);
     const bool burns_already = world.has<Burning>(ignite.entity);
     if (flammable != nullptr && (!burns_already || is_somebody(world, ignite.entity))) {

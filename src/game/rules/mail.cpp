@@ -1,7 +1,11 @@
 // Mail: letters caught by whoever is slow enough, and what a delivery pays.
 #include "game/mail.hpp"
 
+#include <algorithm>
+
 #include "game/driving.hpp"
+#include "game/people.hpp"
+#include "game/shop.hpp"
 
 namespace posthaste {
 
@@ -21,7 +25,8 @@ void enact(const EndRun& end, const World& world, Action& action) {
     const LastHit* hit = world.find<LastHit>(van);
     Outcome outcome{end.result, Cause::nothing, 0};
     if (end.result == Result::delivered) {
-        outcome.pay = pay_on_arrival(world.get<MailSack>(van));
+        outcome.pay = pay_on_arrival(world.get<MailSack>(van)) + fare * passengers(world);
+        action.set(van, Purse{std::min(coins_of(world, van) + outcome.pay, most_coins)});
     } else if (hit != nullptr) {
         outcome.cause = hit->cause;
     }

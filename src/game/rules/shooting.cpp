@@ -1,10 +1,9 @@
 // Shooting and bursting: shells and fragments are entities that fly cell by cell until they meet
 // something, each step judged by a rule; a barrel that is hit sends out 32 fragments.
 #include <algorithm>
-#include <cstdlib>
 
+#include "game/arms.hpp"
 #include "game/damage.hpp"
-#include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/game_data.hpp"
 
@@ -58,24 +57,29 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
     Weapon fired = *weapon;
     fired.ready_turn = world.get<Road>(world.first<Road>()).turn + weapon->reload;
     action.set(shoot.weapon, fired);
-    // A cone is lanes side by side, each of which begins where the cone has become wide enough for it.
-    const std::int32_t widest = weapon->pattern == Pattern::cone ? weapon->range - 1 : 0;
-    for (std::int32_t aside = -widest; aside <= widest; ++aside) {
-        const std::int32_t done = std::abs(aside);
-        const Cell origin = from + lull::Offset{aside * way.rows, aside * way.columns};
+    if (weapon->drops != Remains::nothing) {
+        drop(world, action, *weapon, from, way);
+        return;
+    }
+    each_lane(*weapon, from, way, [&](Cell origin, std::int32_t done) {
         const Cell start = origin + lull::Offset{done * way.columns, done * way.rows};
         if (!world.contains(origin) || !world.contains(start)) {
-            continue;
+            return;
         }
-        const Entity shell =
-            send(action, shipped_data().roles.shell, origin, {way.columns * 4, way.rows * 4}, weapon->range);
-        action.set(shell, Position{start});
-        auto& flight = action.edit<Flight>(shell);
-        flight.step = done;
-        flight.damage = weapon->damage;
-        flight.fades = weapon->fades;
-        flight.pierces = weapon->pierces;
-    }
+        for (std::int32_t round = 0; round < weapon->rounds; ++round) {
+            const Entity shell =
+                send(action, shipped_data().roles.shell, origin, {way.columns * 4, way.rows * 4}, weapon->range);
+            action.set(shell, Position{start});
+            auto& flight = action.edit<Flight>(shell);
+            flight.step = done;
+            flight.damage = weapon->damage;
+            flight.fades = weapon->fades;
+            flight.pierces = weapon->pierces;
+            flight.ignites = weapon->ignites;
+            flight.pulls = weapon->pulls;
+            flight.waits = round;
+        }
+    });
 }
 
 void enact(const Fly& fly, const World& world, Action& action) {
@@ -106,6 +110,7 @@ void enact(const Strike& strike, const World& world, Action& action) {
 }
 
 void enact(const Explode& explode, const World& world, Action& action) {
+    burst_mine(world, action, explode.explosive);  // if it is one
     const Explosive* explosive = world.find<Explosive>(explode.explosive);
     const Position* centre = world.find<Position>(explode.explosive);
     if (explosive == nullptr || centre == nullptr) {
@@ -136,47 +141,32 @@ Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judg
             judge.react(Vanish{move.entity});
             return Verdict::reject_and_stop;
         }
+        if (flight->ignites) {
+            judge.before().cell(move.to->cell).each([&](Entity other) {
+                if (judge.before().has<Flammable>(other)) {
+                    judge.react(Ignite{other});
+                }
+            });
+        }
         if (const Entity target = judge.cell(move.to->cell).any<Solid>()) {
             judge.react(Strike{move.entity, target});
+            if (flight->pulls) {
+                pull(judge, *flight, target, move.to->cell);
+            }
             if (!flight->pierces) {
                 return Verdict::reject_and_stop;
             }
         }
+        if (flight->ignites) {
+            judge.react(Ignite{move.entity});
+        }
     }
     if (flight->step < flight->steps) {
-        judge.react(Fly{move.entity}, flight->step_ms);
+        judge.react(Fly{move.entity}, flight->step_ms * (move.from == nullptr ? 1 + flight->waits : 1));
     } else {
         judge.react(Vanish{move.entity}, flight->step_ms);
     }
     return Verdict::accept_and_stop;
-}
-
-std::vector<Cell> line_of_fire(const World& world, Entity van) {
-    std::vector<Cell> line;
-    const Entity weapon = weapon_on(world, van, Side::front);
-    if (!weapon) {
-        return line;
-    }
-    Cell cell = world.get<Position>(van).cell;
-    for (std::int32_t i = 0; i < world.get<Weapon>(weapon).range; ++i) {
-        cell = cell + lull::east;
-        if (!world.contains(cell)) {
-            break;
-        }
-        line.push_back(cell);
-        if (world.cell(cell).count<Solid>() > 0) {
-            break;
-        }
-    }
-    return line;
-}
-
-std::optional<Cell> aimed_at(const World& world, Entity van) {
-    const auto line = line_of_fire(world, van);
-    if (line.empty() || world.cell(line.back()).count<Solid>() == 0) {
-        return std::nullopt;
-    }
-    return line.back();
 }
 
 }  // namespace posthaste

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { installProbe } from './probe.mjs';
 
 export const ARROWS = { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space', shove: 'ArrowRight' };
+const MOUNTS = { front: '1', right: '2', rear: '3', left: '4' };
+const KITS = { mend: 'e', tyre: 'r' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
 // For so long after a run's end its screen is deaf to clicks (web/panels.js).
@@ -87,8 +89,8 @@ export class GamePage {
   // A command of a recording, by keys. Does not wait for the turn to play out.
   async press(command, keys = ARROWS) {
     const words = command.split(' ');
-    if (words[0] === 'fire') await this.page.keyboard.press('f');
-    await this.page.keyboard.press(keys[words.at(-1)]);
+    if (words[0] === 'fire') await this.page.keyboard.press(words.length > 2 ? MOUNTS[words[1]] : 'f');
+    await this.page.keyboard.press(keys[words.at(-1)] ?? KITS[words.at(-1)]);
   }
 
   // Resolves to the state's hash once nothing moves any more; rejects when that does not come.
@@ -146,7 +148,7 @@ export class GamePage {
     return Object.fromEntries(await Promise.all(lines.map(async (line) => [await line.locator('dt').innerText(), await line.locator('dd').innerText()])));
   }
   choice(id) {
-    return this.page.locator(`#game[data-screen="road"] #actions [data-key="${id}"], #game:not([data-screen="road"]) #sheet-choices [data-key="${id}"]`);
+    return this.page.locator(`#game[data-screen="road"] #actions [data-key="${id}"], #game:not([data-screen="road"]) #sheet .choice[data-key="${id}"]`);
   }
   storage() {
     return this.page.evaluate(() => ({ ...localStorage }));

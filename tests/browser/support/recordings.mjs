@@ -70,6 +70,9 @@ export function findRun({ style, result = null, turns = 1, fits = () => true, by
   return found;
 }
 
+// Whether nothing is mended on the road: kits have buttons and keys, but no place on the board.
+export const needsNoKit = ({ turns }) => !turns.some(({ command }) => /mend|tyre/u.test(command));
+
 // The index of the first turn in which several barrels go off at once, with turns left to play; -1 for none.
 const chains = new Map();
 export function chainOf(run) {
@@ -98,7 +101,7 @@ export function thingsAhead({ seed, turns }) {
   const found = [0];
   for (const line of askNative(seed, turns.map(({ command }) => command))) {
     if (line.startsWith('turn ')) found.push(0);
-    else if (/^[^ ]{20,}$/.test(line) && line.includes('@')) found[found.length - 1] = line.slice(line.indexOf('@')).search(/[zrbdkcoT^%]/i);
+    else if (/^[^ ]{20,}$/.test(line) && line.includes('@')) found[found.length - 1] = line.slice(line.indexOf('@')).search(/[zrbdkchulxoT^%]/i);
   }
   return found.slice(1).map((columns) => Math.max(columns, 0));
 }

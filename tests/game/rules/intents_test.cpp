@@ -139,10 +139,10 @@ TEST_CASE("7: after firing, bike, car and bandit announce an attack at the earli
     const Case cases[] = {{{".....k..@..."}, Body::bike},
                           {{"........c...", "............", "........@...", "............"}, Body::car},
                           {{"...d....@..."}, Body::bandit}};
-    for (const auto& [map, body] : cases) {
-        CAPTURE(map[0]);
-        DrawnRoad road(map, {.speed = 0});
-        const Entity enemy = road.enemy(body);
+    for (const Case& one : cases) {
+        CAPTURE(one.map[0]);
+        DrawnRoad road(one.map, {.speed = 0});
+        const Entity enemy = road.enemy(one.body);
         for (int round = 0; round < 2; ++round) {
             CHECK(road.plan_of(enemy)->attacks);
             road.coast();

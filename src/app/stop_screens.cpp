@@ -1,0 +1,121 @@
+#include "app/stop_screens.hpp"
+
+#include "app/narration.hpp"
+#include "game/damage.hpp"
+#include "game/driving.hpp"
+#include "game/ground.hpp"
+#include "game/journey.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr const char* camps[] = {"Saltlick Camp", "Kettle Halt", "Tin Chapel",  "Old Ferry",
+                                 "Low Water",     "Nine Poles",  "Crow Market", "Last Pump",
+                                 "Dry Forty",     "Glass Hill",  "Two Chimneys"};
+constexpr const char* sides[] = {"Front", "Right", "Rear", "Left"};
+constexpr std::int32_t most_digits = 9;  // goods that have a key of their own
+
+std::string number(std::int32_t value) { return std::to_string(value); }
+
+std::string of_all(std::int32_t value, std::int32_t full) { return number(value) + " of " + number(full); }
+
+void describe_van(Panels& panels, const World& world, Entity van) {
+    const Engine& engine = world.get<Engine>(van);
+    const Tyres& tyres = world.get<Tyres>(van);
+    panels.add_line("Purse", coins(coins_of(world, van)));
+    panels.add_line("Engine", of_all(engine.value, engine.full));
+    panels.add_line("Tyres", of_all(tyres.value, tyres.full));
+    if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
+        panels.add_line("Acid in the tyres", of_all(corrosion->points, corrosion_of_a_tyre));
+    }
+    if (const Kits* kits = world.find<Kits>(van)) {
+        panels.add_line("Engine kits", number(kits->engine));
+        panels.add_line("Spare tyres", number(kits->tyres));
+    }
+    Plates plates = world.get<Plates>(van);
+    for (std::size_t i = 0; i < std::size(sides); ++i) {
+        const auto side = static_cast<Side>(i);
+        const Entity weapon = weapon_on(world, van, side);
+        const Good* good = good_of(world, weapon);
+        const std::int32_t count = plate_of(plates, side);
+        panels.add_line(sides[i], (weapon ? good != nullptr ? good->name : "a weapon" : "empty") + " · " +
+                                      number(count) + (count == 1 ? " plate" : " plates"));
+    }
+}
+
+void describe_goods(Panels& panels, const Game& game, Side side) {
+    const World& world = game.world();
+    const auto& goods = shipped_data().goods;
+    for (std::size_t i = 0; i < goods.size(); ++i) {
+        const Purchase purchase{static_cast<std::int32_t>(i), side};
+        const std::string place = number(static_cast<std::int32_t>(i) + 1);
+        Choice& choice = panels.add_choice("", "", i < most_digits ? place : "");
+        choice.id = "buy=" + place;
+        const std::int32_t price = price_of(world, game.van(), purchase);
+        choice.label = goods[i].name + " · " + (price < 0 ? "you get " + number(-price) : number(price));
+        choice.note = goods[i].text;
+        const Good* old = good_of(world, weapon_on(world, game.van(), side));
+        if (goods[i].gives == Gives::weapon && old != nullptr && old != &goods[i]) {
+            choice.note += " " + number(old->price / 2) + " is off for your " + old->name + ".";
+        }
+        choice.icon = goods[i].icon;
+        choice.shelf = "Shop";
+        choice.tone = Tone::plain;
+        const Refusal refusal = game.would_refuse(purchase);
+        choice.refusal =
+            refusal == Refusal::too_dear
+                ? "It costs " + number(price) + ", and you have " + number(coins_of(world, game.van())) + "."
+                : explain(refusal, world, goods[i].gives == Gives::engine ? Manoeuvre::mend : Manoeuvre::change_tyre);
+    }
+}
+
+void describe_routes(Panels& panels, const Road& road) {
+    const Crossroads roads = crossroads(road.seed, road.run);
+    for (std::int32_t i = 0; i < roads.count; ++i) {
+        const Route& route = roads.routes[i];
+        const RouteKind& kind = shipped_data().routes[static_cast<std::size_t>(route.kind)];
+        Choice& choice = panels.add_choice("", "", std::string(1, static_cast<char>('A' + i)));
+        choice.id = "route=" + number(i + 1);
+        choice.label = kind.name + " · " + names_of(Weather{})[static_cast<std::size_t>(route.weather)];
+        choice.note = kind.text;
+        if (route.weather != Weather::dry) {
+            choice.note += " " + describe(route.weather);
+        }
+        choice.icon = route.weather == Weather::dry ? "speed_on" : "weather";
+        choice.shelf = "Next road";
+        choice.pressed = route.kind == road.route && route.weather == road.weather;
+        choice.toggles = true;
+    }
+}
+
+}  // namespace
+
+std::string coins(std::int32_t count) { return number(count) + (count == 1 ? " coin" : " coins"); }
+
+Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
+    const World& world = game.world();
+    const Road& road = world.get<Road>(game.road());
+    Panels panels;
+    panels.screen = Screen::stop;
+    panels.heading = camps[(road.seed + static_cast<std::uint32_t>(road.run)) % std::size(camps)];
+    panels.subtitle = "Stop " + number(road.run - 1) +
+                      (road.run <= runs_of_a_journey ? " of " + number(runs_of_a_journey) : std::string()) +
+                      " on the mail road. The kettle is on.";
+    panels.stamp = {"PURSE · " + number(coins_of(world, game.van())), Tone::threat};
+    describe_van(panels, world, game.van());
+    panels.add_option("side", "Fit to", "Front|Right|Rear|Left", static_cast<std::int32_t>(side));
+    describe_goods(panels, game, side);
+    describe_routes(panels, road);
+    panels.add_choice("set_out", "Set out", "Enter").primary = true;
+    if (game.practises()) {
+        Choice& back = panels.add_choice("take_back", "Take back", keys.label_of(Key::take_back));
+        back.refusal = game.can_take_back() ? "" : "There is no purchase left to take back.";
+        back.tone = Tone::plain;
+    }
+    panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
+    panels.board_label = "The van stands where the road begins.";
+    return panels;
+}
+
+}  // namespace posthaste

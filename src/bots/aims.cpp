@@ -1,0 +1,97 @@
+// What the game is to be like, by its bots.
+#include <algorithm>
+
+#include "bots/figures.hpp"
+
+namespace posthaste::bots {
+
+namespace {
+
+constexpr Count no_end = 1'000'000;
+
+const Tally* of(const Played& played, std::string_view bot) {
+    for (const Row& row : played.rows) {
+        if (row.bot == bot && row.tally.games > 0) {
+            return &row.tally;
+        }
+    }
+    return nullptr;
+}
+
+// Of the runs from `first` on, three of them: how many are survived.
+Count survival(const Tally& tally, std::size_t first) {
+    const RunTally sum = sum_of_runs(tally, first, 3);
+    return permille(sum.delivered, sum.begun);
+}
+
+void add_curve(const Played& played, std::vector<Aim>& aims) {
+    if (const Tally* random = of(played, "random")) {
+        aims.push_back({"random: run in which it ends", 10, 20, tenths(random->runs_reached, random->games)});
+    }
+    if (const Tally* greedy = of(played, "greedy")) {
+        aims.push_back({"greedy: run in which it ends", 30, 50, tenths(greedy->runs_reached, greedy->games)});
+    }
+    if (const Tally* one = of(played, "looks 1")) {
+        aims.push_back(
+            {"looks 1: % of first runs survived", 600, 1000, permille(one->runs[0].delivered, one->runs[0].begun)});
+    }
+    if (const Tally* three = of(played, "looks 3")) {
+        aims.push_back({"looks 3: % of games won", 250, 600, permille(three->won, three->games)});
+        const Count early = survival(*three, 0);
+        const Count middle = survival(*three, 3);
+        aims.push_back({"looks 3: runs 4-6 survived, % less than 1-3", 1, no_end, early - middle});
+        aims.push_back({"looks 3: runs 7-9 survived, % less than 4-6", 1, no_end, middle - survival(*three, 6)});
+    }
+}
+
+// Clearly less than playing with all there is, as far ahead: four fifths of its wins.
+void add_denials(const Played& played, std::vector<Aim>& aims) {
+    const Tally* mixed = of(played, "looks 3");
+    for (const Bot& bot : every_bot()) {
+        const Tally* tally = of(played, bot.name);
+        const bool is_plain = bot.denies == Denial::nothing && bot.weights.letter > 0;
+        if (mixed != nullptr && mixed->won > 0 && tally != nullptr && !is_plain) {
+            aims.push_back({std::string(bot.name) + ": % of games won, less than looks 3", 0,
+                            permille(mixed->won, mixed->games) * 4 / 5, permille(tally->won, tally->games)});
+        }
+    }
+    const Tally* all = of(played, "every letter");
+    const Tally* none = of(played, "no letters");
+    if (all != nullptr && none != nullptr) {
+        const RunTally with = sum_of_runs(*all, 0, 3);
+        const RunTally without = sum_of_runs(*none, 0, 3);
+        aims.push_back({"every letter: harm of runs 1-3, times that of no letters", 16, 24,
+                        tenths(with.harm * without.begun, std::max<Count>(1, without.harm) * with.begun)});
+    }
+}
+
+void add_turns(const Played& played, std::vector<Aim>& aims) {
+    const Tally* three = of(played, "looks 3");
+    if (three == nullptr) {
+        return;
+    }
+    for (std::size_t i = 0; i < weapon_kinds && three->won > 0; ++i) {
+        aims.push_back({std::string(names_of(WeaponKind{})[i]) + ": % of the damage in games that looks 3 won", 50, 400,
+                        permille(three->damage_when_won.by_weapon[i], three->damage_when_won.total())});
+    }
+    const RunTally runs = sum_of_runs(*three);
+    aims.push_back({"looks 3: turns of a run survived", 450, 550, tenths(runs.turns_delivered, runs.delivered)});
+    aims.push_back(
+        {"looks 3: % of turns in which coasting costs", 350, 450, permille(three->coasting_harmed, three->turns)});
+    aims.push_back(
+        {"looks 3: % of these that can be avoided", 900, 1000, permille(three->avoidable, three->coasting_harmed)});
+    aims.push_back({"looks 3: % of turns with two good manoeuvres", 400, 600,
+                    permille(three->with_a_choice, three->turns_thought_over)});
+}
+
+}  // namespace
+
+std::vector<Aim> aims_of(const Played& played) {
+    std::vector<Aim> aims;
+    add_curve(played, aims);
+    add_denials(played, aims);
+    add_turns(played, aims);
+    return aims;
+}
+
+}  // namespace posthaste::bots

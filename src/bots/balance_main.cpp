@@ -1,0 +1,147 @@
+// The program of ./dev balance: all bots play the games of so many seeds, on two threads, and what came of it
+// is printed and written to build/balance.json and docs/balance.svg, below the folder it is run in.
+#include <array>
+#include <atomic>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bots/chart.hpp"
+#include "bots/journey_of.hpp"
+
+namespace {
+
+using namespace posthaste::bots;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t threads = 2;
+// So many seeds are played in some minutes on two cores of 2020. Where it takes longer, no further seed is begun
+// after this time: then the table is that of the seeds it names, as if so many had been asked for.
+constexpr std::uint32_t usual_seeds = 60;
+constexpr std::chrono::seconds enough{480};
+constexpr std::chrono::seconds between_words{10};
+
+struct Options {
+    std::uint32_t seeds = 0;  // 0: the usual number, or less if time is short
+    std::uint32_t from = 1;
+};
+
+bool read_number(const char* word, std::uint32_t most, std::uint32_t& into) {
+    const auto [end, fault] = std::from_chars(word, word + std::strlen(word), into);
+    return fault == std::errc() && *end == '\0' && into >= 1 && into <= most;
+}
+
+// Who plays which seed next; seeds one after the other, so that those begun are nearly all done at any time.
+class Work {
+public:
+    Work(std::uint32_t from, std::uint32_t seeds, bool may_stop)
+        : from_(from), may_stop_(may_stop), games_(seeds * every_bot().size()), done_(games_.size(), false) {}
+
+    void play() {
+        for (std::size_t next = next_++; next < games_.size(); next = next_++) {
+            const std::size_t bots = every_bot().size();
+            if (may_stop_ && next % bots == 0 && Clock::now() - begun_ > enough) {
+                stopped_ = true;
+            }
+            if (stopped_) {
+                return;
+            }
+            games_[next] = journey_of(every_bot()[next % bots], from_ + static_cast<std::uint32_t>(next / bots));
+            tell_done(next);
+        }
+    }
+    // The seeds that every bot has played.
+    [[nodiscard]] Played played() const {
+        Played played{from_, 0, {}};
+        const std::size_t bots = every_bot().size();
+        for (std::size_t i = 0; i < games_.size() && done_[i]; ++i) {
+            played.seeds += i % bots == bots - 1 ? 1 : 0;
+        }
+        for (std::size_t bot = 0; bot < bots; ++bot) {
+            Row row{every_bot()[bot].name, {}};
+            for (std::size_t seed = 0; seed < played.seeds; ++seed) {
+                row.tally.add(games_[seed * bots + bot]);
+            }
+            played.rows.push_back(row);
+        }
+        return played;
+    }
+
+private:
+    void tell_done(std::size_t game) {
+        const std::lock_guard lock(words_);
+        done_[game] = true;
+        ++count_;
+        const auto now = Clock::now();
+        if (now - told_ > between_words) {
+            told_ = now;
+            const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - begun_).count();
+            std::printf("[%4lld s]   ... %zu of %zu games\n", static_cast<long long>(seconds), count_, games_.size());
+            std::fflush(stdout);
+        }
+    }
+
+    std::uint32_t from_;
+    bool may_stop_;
+    std::vector<Tally> games_;
+    std::vector<bool> done_;
+    std::size_t count_ = 0;
+    std::atomic<std::size_t> next_ = 0;
+    std::atomic<bool> stopped_ = false;
+    Clock::time_point begun_ = Clock::now();
+    Clock::time_point told_ = begun_;
+    std::mutex words_;
+};
+
+bool write(const char* path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text;
+    file.close();
+    if (!file) {
+        std::fprintf(stderr, "%s cannot be written.\n", path);
+    }
+    return static_cast<bool>(file);
+}
+
+int complain() {
+    std::fputs("posthaste_balance [NUMBER of seeds, up to 10000] [--from SEED]\n", stderr);
+    return 2;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    Options options;
+    for (int i = 1; i < count; ++i) {
+        const bool is_from = std::strcmp(words[i], "--from") == 0;
+        if (is_from && ++i == count) {
+            return complain();
+        }
+        if (!read_number(words[i], is_from ? 1'000'000'000 : 10'000, is_from ? options.from : options.seeds)) {
+            return complain();
+        }
+    }
+    const bool may_stop = options.seeds == 0;
+    Work work(options.from, may_stop ? usual_seeds : options.seeds, may_stop);
+    std::array<std::thread, threads> all;
+    for (std::thread& one : all) {
+        one = std::thread([&work] { work.play(); });
+    }
+    for (std::thread& one : all) {
+        one.join();
+    }
+    const Played played = work.played();
+    if (played.seeds == 0) {
+        std::fputs("Not one seed was played to its end in time; ask for one: ./dev balance 1\n", stderr);
+        return 1;
+    }
+    std::fputs(table_of(played).c_str(), stdout);
+    const bool is_written = write("build/balance.json", json_of(played)) && write("docs/balance.svg", chart_of(played));
+    return is_written ? 0 : 1;
+}

@@ -1,0 +1,53 @@
+// The bots: how each thinks and what it denies itself.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "bots/commands.hpp"
+#include "bots/evaluation.hpp"
+
+namespace posthaste::bots {
+
+enum class Mind : std::uint8_t {
+    random,  // any possible command
+    greedy,  // what looks best on the board as it is announced
+    looks,   // plays turns out on copies
+};
+
+enum class Denial : std::uint8_t {
+    nothing,
+    shots,
+    all_but_east,
+    all_weapons_but,  // Bot::only
+    moving,
+};
+
+struct Bot {
+    const char* name = "";
+    Mind mind = Mind::looks;
+    std::int32_t turns = 0;  // that it looks ahead
+    Denial denies = Denial::nothing;
+    WeaponKind only = WeaponKind::pistol;
+    Weights weights{};
+};
+
+// All that the table compares, always in the same order.
+std::span<const Bot> every_bot();
+// Null: there is none of that name.
+const Bot* bot_named(std::string_view name);
+
+// Whether it allows itself that command, which is possible.
+bool allows(const Bot& bot, const Game& game, Command command);
+
+template <class Visit>
+void each_command_of(const Bot& bot, const Game& game, Visit&& visit) {
+    each_possible_command(game, [&](Command command) {
+        if (allows(bot, game, command)) {
+            visit(command);
+        }
+    });
+}
+
+}  // namespace posthaste::bots

@@ -1,0 +1,42 @@
+// All that can be asked for in a turn, and what is mounted to fire with: the one place of this room that
+// knows what a command is made of.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "game/arms.hpp"
+#include "game/game.hpp"
+
+namespace posthaste::bots {
+
+// Those of a van: what else there is belongs to enemies.
+inline constexpr std::size_t weapon_kinds = static_cast<std::size_t>(WeaponKind::gun);
+
+// What fires with that command, or none.
+Entity weapon_of(const Game& game, Command command);
+WeaponKind kind_of(const World& world, Entity weapon);
+
+// One key drives east, and the game says whether that means accelerating or shoving.
+bool has_a_key(const Game& game, Manoeuvre manoeuvre);
+
+inline constexpr Manoeuvre every_manoeuvre[] = {Manoeuvre::accelerate, Manoeuvre::coast,      Manoeuvre::north,
+                                                Manoeuvre::south,      Manoeuvre::brake,      Manoeuvre::shove,
+                                                Manoeuvre::mend,       Manoeuvre::change_tyre};
+// What may be fired along with a manoeuvre; nothing comes first.
+inline constexpr std::optional<Side> every_shot[] = {std::nullopt, Side::front, Side::right, Side::rear, Side::left};
+
+// Always in the same order: by manoeuvre, and of each first the one without a shot.
+template <class Visit>
+void each_possible_command(const Game& game, Visit&& visit) {
+    for (const Manoeuvre manoeuvre : every_manoeuvre) {
+        for (const std::optional<Side> shot : every_shot) {
+            const Command command{manoeuvre, shot.has_value(), shot.value_or(Side::front)};
+            if (has_a_key(game, manoeuvre) && game.would_refuse(command) == Refusal::none) {
+                visit(command);
+            }
+        }
+    }
+}
+
+}  // namespace posthaste::bots

@@ -1,0 +1,88 @@
+#include "bots/search.hpp"
+
+#include <algorithm>
+
+namespace posthaste::bots {
+
+Game& copy(const Game& game, std::unique_ptr<Game>& into) {
+    const World* world = into ? &into->world() : nullptr;
+    if (world == nullptr || world->columns() != game.world().columns() || world->rows() != game.world().rows()) {
+        into = game.fork();
+    } else {
+        into->become(game);
+    }
+    return *into;
+}
+
+void play_turn(Game& game, Command command) {
+    game.command(command);
+    game.finish();
+}
+
+// All that can come of a state in one turn. A shot that changes nothing for the better is not thought on.
+void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
+    const State state = states_[from];
+    if (state.is_over) {
+        nexts_.push_back({from, {}, state});
+        return;
+    }
+    Manoeuvre last = Manoeuvre::count;
+    std::int32_t without_shot = impossible;
+    each_command_of(bot, *state.game, [&](Command command) {
+        play_turn(copy(*state.game, scratch_), command);
+        const std::int32_t value = worth(*scratch_, way_, bot.weights);
+        if (command.manoeuvre != last) {
+            last = command.manoeuvre;
+            without_shot = value;
+        } else if (value <= without_shot) {
+            return;
+        }
+        nexts_.push_back(
+            {from, command, {nullptr, is_first ? command : state.first, value, scratch_->outcome() != nullptr}});
+    });
+}
+
+// The best of what can come become the states of the next turn.
+void Search::settle(std::size_t pool) {
+    std::stable_sort(nexts_.begin(), nexts_.end(),
+                     [](const Next& a, const Next& b) { return a.state.worth > b.state.worth; });
+    nexts_.resize(std::min(nexts_.size(), width_));
+    settled_.clear();
+    auto& games = pools_[pool];
+    games.resize(std::max(games.size(), nexts_.size()));
+    for (std::size_t i = 0; i < nexts_.size(); ++i) {
+        State state = nexts_[i].state;
+        if (!state.is_over) {
+            play_turn(copy(*states_[nexts_[i].from].game, games[i]), nexts_[i].command);
+            state.game = games[i].get();
+        }
+        settled_.push_back(state);
+    }
+    states_.swap(settled_);
+}
+
+Command Search::best(const Game& game, const Bot& bot, std::int32_t turns) {
+    way_.look(game.world());
+    states_.assign(1, State{&game, {}, 0, game.outcome() != nullptr});
+    for (std::int32_t turn = 1; turn <= turns; ++turn) {
+        nexts_.clear();
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            look_on(i, bot, turn == 1);
+        }
+        if (turn < turns) {
+            settle(static_cast<std::size_t>(turn % 2));
+        }
+    }
+    by_manoeuvre_.fill(impossible);
+    State found{nullptr, {}, impossible, false};
+    for (const Next& next : nexts_) {
+        auto& known = by_manoeuvre_[static_cast<std::size_t>(next.state.first.manoeuvre)];
+        known = std::max(known, next.state.worth);
+        if (next.state.worth > found.worth) {
+            found = next.state;
+        }
+    }
+    return found.first;
+}
+
+}  // namespace posthaste::bots

@@ -1,0 +1,145 @@
+#include "bots/witness.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace posthaste::bots {
+
+using What = Event::What;
+
+namespace {
+
+constexpr Count thinks_each = 4;  // turns: thinking a turn over takes long
+
+Count announced(const World& world, bool guns) {
+    Count count = 0;
+    world.each<Intent>(
+        [&](Entity, const Intent& plan) { count += plan.attacks && world.has<Weapon>(plan.weapon) == guns ? 1 : 0; });
+    return count;
+}
+
+// What the van does with its weapon comes before it drives, and its orders are gone once it has. What happens
+// in the same moment as that is still the shot's up to the first thing that only driving or others do.
+bool ends_a_shot(const Event& event) {
+    switch (event.what) {
+        case What::walker_run_over:
+        case What::rammed:
+        case What::crashed:
+        case What::bumped:
+        case What::letter_caught:
+        case What::claw_missed:
+        case What::horde_moved: return true;
+        case What::shot: return event.amount == 1;
+        default: return false;
+    }
+}
+
+// Who is run over does not tell how much health was left to it; nobody has moved yet when the van does.
+struct Victim {
+    Cell cell;
+    std::int32_t health = 0;
+};
+std::vector<Victim> who_stands_where(const World& world) {
+    std::vector<Victim> victims;
+    world.each<Enemy, Position>([&](Entity enemy, const Enemy&, const Position& position) {
+        const Health* health = world.find<Health>(enemy);
+        victims.push_back({position.cell, health != nullptr ? health->value : 0});
+    });
+    return victims;
+}
+std::int32_t take_from(std::vector<Victim>& victims, Cell cell, std::int32_t amount) {
+    std::int32_t taken = 0;
+    for (Victim& victim : victims) {
+        if (victim.cell == cell && taken == 0) {
+            taken = std::min(amount, victim.health);
+            victim.health -= taken;
+        }
+    }
+    return taken;
+}
+
+}  // namespace
+
+bool is_loss(const Event& event) {
+    return event.what == What::plate_lost || event.what == What::engine_lost || event.what == What::tyre_lost ||
+           event.what == What::driver_lost || event.what == What::letter_lost;
+}
+
+bool Witness::costs_nothing(const Game& game, Command command) {
+    play_turn(copy(game, fork_), command);
+    const auto events = fork_->take_events();
+    return std::none_of(events.begin(), events.end(), is_loss);
+}
+
+void Witness::look(const Game& game, Tally& tally) {
+    tally.lanes.announced += announced(game.world(), true);
+    tally.claws.announced += announced(game.world(), false);
+    if (!costs_nothing(game, Command{})) {
+        ++tally.coasting_harmed;
+        bool avoidable = false;
+        each_possible_command(game, [&](Command command) { avoidable = avoidable || costs_nothing(game, command); });
+        tally.avoidable += avoidable ? 1 : 0;
+    }
+    if (++turns_seen_ % thinks_each == 0) {
+        constexpr Bot plain{.name = "plain", .turns = 2};
+        search_.best(game, plain, plain.turns);
+        std::int32_t best = Search::impossible;
+        for (const Manoeuvre manoeuvre : every_manoeuvre) {
+            best = std::max(best, search_.worth_of(manoeuvre));
+        }
+        int good = 0;
+        for (const Manoeuvre manoeuvre : every_manoeuvre) {
+            const std::int32_t worth = search_.worth_of(manoeuvre);
+            good += worth != Search::impossible && worth >= best - as_good_as ? 1 : 0;
+        }
+        ++tally.turns_thought_over;
+        tally.with_a_choice += good >= 2 ? 1 : 0;
+    }
+}
+
+void play_and_count(Game& game, Command command, Tally& tally) {
+    const Entity weapon = weapon_of(game, command);
+    const auto kind = weapon ? static_cast<std::size_t>(kind_of(game.world(), weapon)) : 0;
+    tally.shots[kind] += weapon ? 1 : 0;
+    const std::int32_t column = game.world().get<Position>(game.van()).cell.column;
+    const auto run = static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
+    auto victims = who_stands_where(game.world());
+    bool shot_goes_on = static_cast<bool>(weapon);
+    bool lane_hits = false;  // the one that was fired last
+    const auto take_in = [&] {
+        for (const Event& event : game.take_events()) {
+            shot_goes_on = shot_goes_on && !ends_a_shot(event);
+            switch (event.what) {
+                case What::shot: lane_hits = false; break;
+                case What::walker_hit:
+                    tally.damage.by_weapon[kind] += shot_goes_on ? event.amount : 0;
+                    take_from(victims, event.cell, event.amount);
+                    break;
+                case What::walker_run_over: tally.damage.by_ramming += take_from(victims, event.cell, INT32_MAX); break;
+                case What::rammed: tally.damage.by_ramming += event.amount; break;
+                case What::letter_caught: ++tally.letters_caught; break;
+                default: break;
+            }
+            if (!is_loss(event)) {
+                continue;
+            }
+            tally.runs[run].harm += event.what == What::letter_lost ? 0 : event.amount;
+            tally.claws.hit += event.cause == Cause::walker ? 1 : 0;
+            tally.lanes.hit += event.cause == Cause::shot && !lane_hits ? 1 : 0;
+            lane_hits = lane_hits || event.cause == Cause::shot;
+        }
+        shot_goes_on = shot_goes_on && game.world().has<Orders>(game.van());
+    };
+    game.command(command);
+    take_in();
+    while (game.pause().kind == lull::Pause::For::delay) {
+        game.resume();
+        take_in();
+    }
+    const std::int32_t went = game.world().get<Position>(game.van()).cell.column - column;
+    ++tally.turns;
+    tally.columns += went;
+    ++tally.turns_at[static_cast<std::size_t>(std::clamp(went, 0, static_cast<std::int32_t>(speeds) - 1))];
+}
+
+}  // namespace posthaste::bots

@@ -1,0 +1,178 @@
+// What weapons do besides hitting: they kick, pull and drop; and what was dropped lies in wait: oil that
+// vehicles skid on, mines that go off under whoever enters.
+#include "game/arms.hpp"
+
+#include "game/damage.hpp"
+#include "game/driving.hpp"
+#include "game/enemy_plans.hpp"
+#include "game/ground.hpp"
+
+namespace posthaste {
+
+namespace {
+
+bool is_free(const World& world, Cell cell) { return world.contains(cell) && world.cell(cell).count<Solid>() == 0; }
+
+// The first of that kind that lies there and does not burn, or nothing.
+Entity unburnt(const World& world, Cell cell, GroundKind kind) {
+    Entity found;
+    world.cell(cell).each<Ground>([&](Entity entity) {
+        if (!found && world.get<Ground>(entity).kind == kind && !world.has<Burning>(entity)) {
+            found = entity;
+        }
+    });
+    return found;
+}
+
+std::int32_t sign(std::int32_t value) { return (value > 0) - (value < 0); }
+
+}  // namespace
+
+Entity weapon_on(const World& world, Entity van, Side side) {
+    Entity found;
+    world.each<MountedOn>([&](Entity entity, const MountedOn& mount) {
+        if (mount.carrier == van && mount.side == side && !found) {
+            found = entity;
+        }
+    });
+    return found;
+}
+
+std::string name_of(WeaponKind kind) {
+    std::string name = names_of(kind)[static_cast<std::size_t>(kind)];
+    for (char& letter : name) {
+        letter = letter == '_' ? ' ' : letter;
+    }
+    return name;
+}
+
+std::int32_t turns_to_reload(const World& world, const Weapon& weapon) {
+    const std::int32_t turns = weapon.ready_turn - world.get<Road>(world.first<Road>()).turn;
+    return turns > 0 ? turns : 0;
+}
+
+std::vector<Cell> line_of_fire(const World& world, Entity van, Side side) {
+    std::vector<Cell> line;
+    const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, side));
+    if (weapon == nullptr) {
+        return line;
+    }
+    const auto way = outward(side);
+    each_lane(*weapon, world.get<Position>(van).cell, way, [&](Cell lane, std::int32_t left_out) {
+        bool goes_on = true;
+        for (std::int32_t ahead = left_out + 1; ahead <= weapon->range && goes_on; ++ahead) {
+            const Cell cell = lane + lull::Offset{ahead * way.columns, ahead * way.rows};
+            goes_on = world.contains(cell);
+            if (goes_on) {
+                line.push_back(cell);
+                goes_on = weapon->pierces || weapon->drops != Remains::nothing || world.cell(cell).count<Solid>() == 0;
+            }
+        }
+    });
+    return line;
+}
+
+// Scenery is worth pointing at only for what lies in front, and for what pulls the van to it.
+Side side_that_hits(const World& world, Entity van, Cell cell) {
+    const auto there = world.cell(cell);
+    const bool is_foe = there.any<Enemy>() || there.any<Explosive>();
+    for (std::int32_t i = 0; i < mounts; ++i) {
+        const Side side = static_cast<Side>(i);
+        const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, side));
+        if (weapon == nullptr || weapon->drops != Remains::nothing || turns_to_reload(world, *weapon) > 0 ||
+            (!is_foe && side != Side::front && !weapon->pulls)) {
+            continue;
+        }
+        for (const Cell passed : line_of_fire(world, van, side)) {
+            if (passed == cell && there.count<Solid>() > 0) {
+                return side;
+            }
+        }
+    }
+    return Side::count;
+}
+
+void drop(const World& world, Action& action, const Weapon& weapon, Cell from, lull::Offset way) {
+    each_lane(weapon, from, way, [&](Cell lane, std::int32_t left_out) {
+        for (std::int32_t ahead = left_out + 1; ahead <= weapon.range; ++ahead) {
+            leave(world, action, weapon.drops, lane + lull::Offset{ahead * way.columns, ahead * way.rows});
+        }
+    });
+}
+
+void burst_mine(const World& world, Action& action, Entity mine) {
+    constexpr lull::Offset here_and_beside[] = {{0, 0}, lull::north, lull::east, lull::south, lull::west};
+    const Ground* ground = world.find<Ground>(mine);
+    const Position* place = world.find<Position>(mine);
+    if (ground == nullptr || place == nullptr || ground->kind != GroundKind::mine) {
+        return;
+    }
+    for (const auto way : here_and_beside) {
+        world.cell(place->cell + way).each([&](Entity other) {
+            hurt(world, action, other, place->cell, ground->harm, Cause::mine);
+        });
+    }
+    action.destroy(mine);
+}
+
+void pull(Judge& judge, const Flight& flight, Entity target, Cell at) {
+    const World& world = judge.before();
+    const bool stands_fast = world.has<Scenery>(target);
+    const Entity pulled = stands_fast ? world.cell(flight.origin).any<Solid>() : target;
+    const std::int32_t towards = stands_fast ? 1 : -1;
+    const Shift shift{pulled, towards * sign(flight.columns), towards * sign(flight.rows), Shift::Why::pull};
+    if (pulled && is_free(world, (stands_fast ? flight.origin : at) + lull::Offset{shift.columns, shift.rows})) {
+        judge.react(shift);
+    }
+}
+
+// Whoever is shifted has lost the line of its plan.
+void enact(const Shift& shift, const World& world, Action& action) {
+    if (const Position* place = world.find<Position>(shift.entity)) {
+        action.set(shift.entity, Position{place->cell + lull::Offset{shift.columns, shift.rows}});
+        action.remove<Intent>(shift.entity);
+    }
+}
+
+Verdict weapons_kick(const Change<Weapon>& change, Judge& judge) {
+    const World& world = judge.before();
+    const MountedOn* mount = world.find<MountedOn>(change.entity);
+    const bool fired = change.from != nullptr && change.to->ready_turn > change.from->ready_turn;
+    if (!fired || !change.to->kicks || mount == nullptr || !world.has<Position>(mount->carrier)) {
+        return Verdict::accept;
+    }
+    const Intent* plan = world.find<Intent>(mount->carrier);
+    const std::int32_t back = -outward(plan != nullptr ? plan->side : mount->side).columns;
+    if (back != 0 && is_free(world, world.get<Position>(mount->carrier).cell + lull::Offset{back, 0})) {
+        judge.react(Shift{mount->carrier, back, 0, Shift::Why::kick});
+    }
+    return Verdict::accept;
+}
+
+// A mine goes off also under somebody onto whom it is dropped. Who skids goes on the way it came if that
+// led aside, else to its right.
+Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge) {
+    const World& world = judge.before();
+    const Cell cell = move.to->cell;
+    const Ground* dropped = judge.after().find<Ground>(move.entity);
+    if (dropped != nullptr && dropped->kind == GroundKind::mine && world.cell(cell).count<Solid>() > 0) {
+        judge.react(Explode{move.entity});
+    }
+    if (move.from == nullptr || world.cell(cell).count<Ground>() == 0 || !judge.after().has<Solid>(move.entity)) {
+        return Verdict::accept;
+    }
+    const Speed* speed = judge.after().find<Speed>(move.entity);
+    if (speed != nullptr && speed->value > 0 && unburnt(world, cell, GroundKind::oil)) {
+        const std::int32_t aside = sign(cell.row - move.from->cell.row);
+        const Shift skid{move.entity, 0, aside != 0 ? aside : 1, Shift::Why::skid};
+        if (world.contains(cell + lull::Offset{0, skid.rows})) {
+            judge.react(skid);
+        }
+    }
+    if (const Entity mine = unburnt(world, cell, GroundKind::mine)) {
+        judge.react(Explode{mine});
+    }
+    return Verdict::accept;
+}
+
+}  // namespace posthaste

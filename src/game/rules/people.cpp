@@ -1,0 +1,95 @@
+// People: the bite of the dead, and hitchhikers, who climb in and ride along.
+#include "game/people.hpp"
+
+#include <algorithm>
+
+#include "game/damage.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr lull::Offset beside[] = {lull::west, lull::north, lull::south, lull::east};
+
+// The same entity, with whatever is mounted on it, on the other side: an enemy's defaults are a walker's.
+void turn(Action& action, Entity human) {
+    constexpr std::int32_t health_of_the_dead = 2;
+    action.set(human, Enemy{});
+    action.set(human, Health{health_of_the_dead, health_of_the_dead});
+    action.set<Walker>(human);
+    action.set<Awake>(human);
+    action.remove<Human>(human);
+    action.remove<Intent>(human);
+}
+
+}  // namespace
+
+std::int32_t passengers(const World& world) {
+    std::int32_t count = 0;
+    world.each<Human>([&](Entity, const Human& human) { count += human.aboard ? 1 : 0; });
+    return count;
+}
+
+bool may_climb_in(const World& world, Entity human) {
+    const Entity van = world.first<Van>();
+    const Position* at = world.find<Position>(human);
+    const Seats* seats = world.find<Seats>(van);
+    return at != nullptr && seats != nullptr && world.get<Speed>(van).value <= fastest_boarding &&
+           lull::steps_between(at->cell, world.get<Position>(van).cell) == 1 && passengers(world) < seats->places;
+}
+
+void bite(const World& world, Action& action, Entity human, Cell source, std::int32_t points) {
+    Human bitten = world.get<Human>(human);
+    if (world.get<Health>(human).value <= points) {
+        turn(action, human);
+        return;
+    }
+    hurt(world, action, human, source, points, Cause::walker);
+    action.set<Awake>(human);
+    if (bitten.turns_on == 0) {
+        bitten.turns_on = world.get<Road>(world.first<Road>()).turn + turns_of_a_bite;
+        action.set(human, bitten);
+    }
+}
+
+void enact(const ClimbIn& in, const World& world, Action& action) {
+    const Human* human = world.find<Human>(in.human);
+    if (human == nullptr || human->aboard || !may_climb_in(world, in.human)) {
+        return;
+    }
+    action.set(in.human, Human{human->turns_on, true});
+    action.remove<Position>(in.human);
+    action.remove<Solid>(in.human);
+    action.remove<Intent>(in.human);
+    action.remove<Flammable>(in.human);
+    action.remove<Burning>(in.human);
+}
+
+// In the van it bites the driver first, and is thrown out into the first free cell beside it; while there is
+// none it stays, and bites again.
+void enact(const Rise& rise, const World& world, Action& action) {
+    const Human* human = world.find<Human>(rise.human);
+    const Entity van = world.first<Van>();
+    if (human == nullptr || !van) {
+        return;
+    }
+    if (!human->aboard) {
+        turn(action, rise.human);
+        return;
+    }
+    const Health& driver = world.get<Health>(van);
+    action.set(van, Health{std::max(driver.value - 1, 0), driver.full});
+    action.set(van, LastHit{Cause::walker});
+    for (const auto way : beside) {
+        const Cell cell = world.get<Position>(van).cell + way;
+        if (world.contains(cell) && world.cell(cell).count<Solid>() == 0) {
+            turn(action, rise.human);
+            action.set(rise.human, Position{cell});
+            action.set<Solid>(rise.human);
+            action.set(rise.human, Flammable{});
+            return;
+        }
+    }
+}
+
+}  // namespace posthaste

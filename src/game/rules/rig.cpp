@@ -1,0 +1,50 @@
+// What drives in several pieces, and what drives with a hook.
+#include <algorithm>
+
+#include "game/people.hpp"
+
+namespace posthaste {
+
+Entity head_of(const World& world, Entity entity) {
+    for (std::int32_t i = 0; i < most_coupled && is_trailer(world, entity); ++i) {
+        entity = world.get<MountedOn>(entity).carrier;
+    }
+    return entity;
+}
+
+bool is_hooked(const World& world) {
+    bool hooked = false;
+    world.each<Enemy>([&](Entity, const Enemy& enemy) { hooked = hooked || enemy.hooked; });
+    return hooked;
+}
+
+// It catches the van right in front of it; then it holds and costs one of speed a turn, as long as the van
+// keeps its row, the rope reaches and nobody hits the truck (see hurt). However it comes off, it takes its time
+// until it is thrown again.
+void enact(const Tow& tow, const World& world, Action& action) {
+    const Enemy* self = world.find<Enemy>(tow.truck);
+    const Position* from = world.find<Position>(tow.truck);
+    const Entity van = world.first<Van>();
+    if (self == nullptr || from == nullptr || !van) {
+        return;
+    }
+    const auto way = world.get<Position>(van).cell - from->cell;
+    const std::int32_t reach = self->hooked ? rope : 1;
+    const bool holds = world.has<Intent>(tow.truck) && way.rows == 0 && way.columns >= 1 && way.columns <= reach;
+    Enemy then = *self;
+    then.hooked = holds;
+    action.set(tow.truck, then);
+    if (holds) {
+        action.set(van, Speed{std::max(world.get<Speed>(van).value - 1, 0)});
+    }
+    const Road& road = world.get<Road>(world.first<Road>());
+    world.each<MountedOn, Weapon>([&](Entity it, const MountedOn& mount, const Weapon& weapon) {
+        if (mount.carrier == tow.truck) {
+            Weapon thrown = weapon;
+            thrown.ready_turn = road.turn + weapon.reload;
+            action.set(it, thrown);
+        }
+    });
+}
+
+}  // namespace posthaste

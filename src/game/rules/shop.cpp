@@ -1,0 +1,152 @@
+// Shops: weapons, plates and repairs for coins, while the van has not set out yet.
+#include "game/shop.hpp"
+
+#include <algorithm>
+
+#include "game/arms.hpp"
+#include "game/damage.hpp"
+#include "game/driving.hpp"
+#include "game/mail.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// What an assemblage has as a weapon; nothing of it exists.
+Weapon weapon_in(std::string_view thing) {
+    const lull::EntityStore<Components> nothing;
+    Action action(nothing);
+    const Entity made = shipped_data().things.spawn(action, shipped_data().things.find(thing));
+    return action.touches<Weapon>() ? action.edit<Weapon>(made) : Weapon{};
+}
+
+}  // namespace
+
+const Good* find_good(std::int32_t good) {
+    const auto& goods = shipped_data().goods;
+    return good >= 0 && static_cast<std::size_t>(good) < goods.size() ? &goods[static_cast<std::size_t>(good)]
+                                                                      : nullptr;
+}
+
+const Good* good_of(const World& world, Entity weapon) {
+    const Weapon* has = world.find<Weapon>(weapon);
+    for (const Good& good : shipped_data().goods) {
+        if (has == nullptr || good.gives != Gives::weapon) {
+            continue;
+        }
+        if (has->kind == weapon_in(good.thing).kind) {
+            return &good;
+        }
+    }
+    return nullptr;
+}
+
+std::int32_t coins_of(const World& world, Entity van) {
+    const Purse* purse = world.find<Purse>(van);
+    return purse != nullptr ? purse->coins : 0;
+}
+
+std::int32_t price_of(const World& world, Entity van, Purchase purchase) {
+    const Good& good = *find_good(purchase.good);
+    if (good.gives == Gives::plate) {
+        Plates plates = world.get<Plates>(van);
+        return good.price << std::min(plate_of(plates, purchase.side), 10);
+    }
+    if (good.gives == Gives::weapon) {
+        const Good* old = good_of(world, weapon_on(world, van, purchase.side));
+        return old != nullptr ? good.price - old->price / 2 : good.price;
+    }
+    return good.price;
+}
+
+Refusal possible(const World& world, Entity van, Purchase purchase) {
+    const Good* good = find_good(purchase.good);
+    const Road* road = world.find<Road>(world.first<Road>());
+    if (good == nullptr || purchase.side >= Side::count) {
+        return Refusal::not_now;
+    }
+    if (road == nullptr || road->turn > 1 || world.has<Orders>(van)) {
+        return Refusal::under_way;
+    }
+    const Engine& engine = world.get<Engine>(van);
+    const Tyres& tyres = world.get<Tyres>(van);
+    const bool whole = good->gives == Gives::engine ? engine.value >= engine.full
+                                                    : good->gives == Gives::tyre && tyres.value >= tyres.full;
+    if (whole) {
+        return Refusal::nothing_broken;
+    }
+    if (good->gives == Gives::weapon) {
+        if (good->rear_only && purchase.side != Side::rear) {
+            return Refusal::does_not_fit;
+        }
+        if (good_of(world, weapon_on(world, van, purchase.side)) == good) {
+            return Refusal::mounted_already;
+        }
+    }
+    const Kits* kits = world.find<Kits>(van);
+    if (kits != nullptr && ((good->gives == Gives::engine_kit && kits->engine >= most_kits) ||
+                            (good->gives == Gives::spare_tyre && kits->tyres >= most_kits))) {
+        return Refusal::does_not_fit;
+    }
+    Plates plates = world.get<Plates>(van);
+    if (good->gives == Gives::plate && plate_of(plates, purchase.side) >= most_plates) {
+        return Refusal::does_not_fit;
+    }
+    return price_of(world, van, purchase) > coins_of(world, van) ? Refusal::too_dear : Refusal::none;
+}
+
+void enact(const Buy& buy, const World& world, Action& action) {
+    const Good* good = find_good(buy.good);
+    if (good == nullptr || buy.side >= Side::count || !world.has<Van>(buy.van)) {
+        return;
+    }
+    const std::int32_t price = price_of(world, buy.van, {buy.good, buy.side});
+    action.set(buy.van, Purse{std::min(coins_of(world, buy.van) - price, most_coins), buy.good + 1, buy.side});
+    switch (good->gives) {
+        case Gives::plate: {
+            Plates plates = world.get<Plates>(buy.van);
+            ++plate_of(plates, buy.side);
+            action.set(buy.van, plates);
+            break;
+        }
+        case Gives::engine: {
+            Engine engine = world.get<Engine>(buy.van);
+            ++engine.value;
+            action.set(buy.van, engine);
+            break;
+        }
+        case Gives::tyre: {
+            Tyres tyres = world.get<Tyres>(buy.van);
+            ++tyres.value;
+            action.set(buy.van, tyres);
+            break;
+        }
+        case Gives::engine_kit:
+        case Gives::spare_tyre: {
+            const Kits* had = world.find<Kits>(buy.van);
+            Kits kits = had != nullptr ? *had : Kits{};
+            ++(good->gives == Gives::engine_kit ? kits.engine : kits.tyres);
+            action.set(buy.van, kits);
+            break;
+        }
+        default: {
+            if (const Entity old = weapon_on(world, buy.van, buy.side)) {
+                action.destroy(old);
+            }
+            const Entity made = shipped_data().things.spawn(action, shipped_data().things.find(good->thing));
+            action.set(made, MountedOn{buy.van, buy.side});
+        }
+    }
+}
+
+// Coins only go out of a purse over a counter.
+Verdict purchases_must_be_possible(const Change<Purse>& change, Judge& judge) {
+    if (change.to->bought == 0) {
+        return Verdict::accept;  // it was paid
+    }
+    const Refusal refusal = possible(judge.before(), change.entity, Purchase{change.to->bought - 1, change.to->side});
+    judge.because(static_cast<lull::Reason>(refusal));
+    return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
+}
+
+}  // namespace posthaste

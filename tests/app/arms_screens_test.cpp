@@ -1,0 +1,177 @@
+// Weapons and kits as they are shown, told and reached by every hand.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "app/board.hpp"
+#include "app/narration.hpp"
+#include "app/saved_run.hpp"
+#include "tests/support/player_table.hpp"
+
+using namespace player_table;
+
+namespace {
+
+const Picture open_road = {"................", "................", "..@.............", "................",
+                           "................"};
+
+VanState armed_all_round(std::int32_t speed = 0) {
+    return {.speed = speed,
+            .mounted = {{Side::right, "machine_gun"}, {Side::rear, "mine_layer"}, {Side::left, "shotgun"}}};
+}
+
+const Choice* choice(const Panels& panels, std::string_view id) {
+    for (const Choice& it : panels.choices) {
+        if (it.id == id) {
+            return &it;
+        }
+    }
+    return nullptr;
+}
+
+int aimed(const DrawList& list) {
+    return static_cast<int>(std::count_if(list.marks.begin(), list.marks.end(),
+                                          [](const MarkDraw& mark) { return mark.mark == Mark::aim; }));
+}
+
+bool shows(const DrawList& list, Sprite sprite) {
+    return std::any_of(list.sprites.begin(), list.sprites.end(),
+                       [&](const SpriteDraw& it) { return it.sprite == sprite; });
+}
+
+}  // namespace
+
+TEST_CASE("each mounted weapon is a button that says when it is ready, and why it is not") {
+    Table table(open_road, armed_all_round());
+    REQUIRE(choice(table.panels(), "fire") != nullptr);
+    CHECK(choice(table.panels(), "fire")->label == "Pistol front");
+    CHECK(choice(table.panels(), "fire_right")->label == "Machine gun right");
+    CHECK(choice(table.panels(), "fire_rear")->label == "Mine rear");
+    CHECK(choice(table.panels(), "fire_left")->label == "Shotgun left");
+    table->choose("fire_left");
+    CHECK(choice(table.panels(), "fire_left")->pressed);
+    CHECK_FALSE(choice(table.panels(), "fire")->pressed);
+    table->choose("coast");
+    table.run_out();
+    CHECK(choice(table.panels(), "fire_left")->label == "Shotgun left · ready in 1");
+    CHECK(choice(table.panels(), "fire_left")->refusal == "The shotgun is reloading: ready in 1 turn.");
+    CHECK(choice(table.panels(), "fire")->refusal.empty());
+    Table bare(open_road, {.armed = false});
+    CHECK(choice(bare.panels(), "fire")->refusal == "The front mount is empty.");
+    CHECK(choice(bare.panels(), "fire_left") == nullptr);
+}
+
+TEST_CASE("keys 1 to 4 arm front, right, rear and left; again disarms, another one changes over") {
+    Table table(open_road, armed_all_round());
+    constexpr std::uint16_t one = 30;
+    const char* leads[] = {"Fire and coast:", "Fire right and coast:", "Fire rear and coast:", "Fire left and coast:"};
+    for (std::uint16_t i = 0; i < 4; ++i) {
+        table->press(KeyPress{static_cast<std::uint16_t>(one + i), 0});
+        CHECK(table.panels().lead == leads[i]);
+    }
+    CHECK(table.panels().announcement.find("The shotgun fires with the next move. ") == 0);
+    table->press(Key::weapon_left);
+    CHECK(table.panels().lead == "Coast:");
+    CHECK(table.panels().announcement == "The shotgun rests.");
+}
+
+TEST_CASE("F arms the front weapon, or the first that is ready, and disarms whatever is armed") {
+    Table table(open_road, {.speed = 0, .armed = false, .mounted = {{Side::left, "shotgun"}}});
+    table->press(Key::fire);
+    CHECK(table.panels().lead == "Fire left and coast:");
+    table->press(Key::fire);
+    CHECK(table.panels().lead == "Coast:");
+    table->press(Key::weapon_rear);
+    CHECK(table.panels().summary == "The rear mount is empty.");
+    Table front(open_road, armed_all_round());
+    front->press(Key::fire);
+    CHECK(front.panels().lead == "Fire and coast:");
+}
+
+TEST_CASE("pointing at what a ready weapon would hit fires that one") {
+    Picture map = open_road;
+    map[0][2] = 'z';
+    map[4][2] = 'T';
+    Table table(map, armed_all_round());
+    table->hover(Cell{2, 0});
+    CHECK(table.panels().lead == "Fire left and coast:");
+    table->hover(Cell{2, 4});
+    CHECK_MESSAGE(table.panels().lead == "Steer south:", "a tree beside the road is no target");
+    table->hover(std::nullopt);
+    table->tap(2.5F, 0.5F);
+    CHECK(table.panels().lead == "Fire left and coast:");
+    table->choose("coast");
+    table.run_out();
+    CHECK(table.panels().log.at(0).find("walker") != std::string::npos);
+}
+
+TEST_CASE("the board shows the armed weapon's cells: a lane, a cone, or where something would drop") {
+    Table table(open_road, armed_all_round());
+    CHECK(aimed(table->board()) == 0);
+    table->press(Key::weapon_left);
+    CHECK(aimed(table->board()) == 1 + 3);  // the map ends two rows off
+    table->press(Key::weapon_rear);
+    CHECK(aimed(table->board()) == 1);
+    table->press(Key::weapon_front);
+    CHECK(aimed(table->board()) == 6);
+    table->hint("fire_right");
+    CHECK(aimed(table->board()) == 2);
+}
+
+TEST_CASE("a dropped mine is drawn, and the surroundings tell of it") {
+    Table table(open_road, armed_all_round(1));
+    table->press(Key::weapon_rear);
+    table->press(Key::coast);
+    table.run_out();
+    CHECK(shows(table->board(), Sprite::mine));
+    CHECK(table.panels().log.at(0).find("You drop a mine.") == 0);
+    table->press(Key::around);
+    CHECK(table.panels().summary.find("2 west: mine") != std::string::npos);
+}
+
+TEST_CASE("kits are buttons only while the van stands; each uses one up") {
+    Table table(open_road, {.speed = 1, .engine = 5, .tyres = 3});
+    CHECK(choice(table.panels(), "mend") == nullptr);
+    table->choose("west");
+    table.run_out();
+    REQUIRE(choice(table.panels(), "mend") != nullptr);
+    CHECK(choice(table.panels(), "mend")->label == "Engine kit · 1");
+    table->hint("change_tyre");
+    CHECK(table.panels().lead == "Put on a tyre:");
+    table->hint("");
+    table->press(KeyPress{8, 'e'});
+    table.run_out();
+    CHECK(table.panels().log.at(0).find("You mend the engine.") == 0);
+    CHECK(choice(table.panels(), "mend")->refusal == "No engine kit is left.");
+    table->choose("change_tyre");
+    table.run_out();
+    CHECK(table.panels().log.at(0).find("You put on the spare tyre.") == 0);
+}
+
+TEST_CASE("a save tells each command by one number: as before for the front, and below 64") {
+    for (const Side side : {Side::front, Side::right, Side::rear, Side::left}) {
+        SavedRun run;
+        run.game = game_of(open_road, {});
+        run.turns.push_back({{Manoeuvre::change_tyre, true, side}, 5});
+        run.turns.push_back({{Manoeuvre::south, false}, 6});
+        SavedRun again;
+        REQUIRE_FALSE(from_bytes(to_bytes(run), again));
+        REQUIRE(again.turns.size() == 2);
+        CHECK(again.turns[0].command == run.turns[0].command);
+        CHECK(again.turns[1].command == run.turns[1].command);
+    }
+}
+
+TEST_CASE("what weapons do besides hitting is told") {
+    const auto told = [](const Event& event) { return joined(narrate({event})); };
+    CHECK(told({What::kicked, {}}) == "The shot kicks the van back a cell.");
+    CHECK(told({What::pulled, {}, 1}) == "The harpoon pulls the van along.");
+    CHECK(told({What::pulled, {}, 0, Side::front, {}, Body::car}) == "The harpoon pulls a car a cell.");
+    CHECK(told({What::pulled, {}, 2}) == "The harpoon pulls it a cell.");
+    CHECK(told({What::skidded, {}, 1}) == "The van skids on oil.");
+    CHECK(told({What::skidded, {}, 0, Side::front, {}, Body::bike}) == "A bike skids on oil.");
+    CHECK(told({What::mine_burst, {}}) == "A mine goes off.");
+    CHECK(told({What::engine_lost, {}, 2, Side::front, Cause::mine}) == "A mine takes 2 of the engine.");
+    CHECK(name_of_death(Cause::mine) == "a mine");
+    CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire left and mend the engine");
+}

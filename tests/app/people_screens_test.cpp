@@ -1,0 +1,136 @@
+// Hitchhikers, tow trucks and the Toll King, as they are seen, told and foretold.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "app/board.hpp"
+#include "app/foresight.hpp"
+#include "app/key_map.hpp"
+#include "app/narration.hpp"
+#include "app/screens.hpp"
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+
+namespace {
+
+DrawList draw(const DrawnRoad& road) {
+    Animation animation;
+    animation.reset(*road.game);
+    return draw_board(*road.game, animation, {true, false, std::nullopt, {}});
+}
+
+std::ptrdiff_t how_many(const DrawList& list, Sprite sprite) {
+    return std::count_if(list.sprites.begin(), list.sprites.end(),
+                         [&](const SpriteDraw& it) { return it.sprite == sprite; });
+}
+
+bool says(const std::string& text, const char* words) { return text.find(words) != std::string::npos; }
+
+std::string told(const DrawnRoad& road, Command command = {}) {
+    return tell(Forecaster().foresee(*road.game, command), *road.game, command.manoeuvre);
+}
+
+std::int32_t counter(const DrawnRoad& road, std::string_view id) {
+    const Panels panels = describe_road(*road.game, {}, KeyMap());
+    for (const Counter& it : panels.counters) {
+        if (it.id == id) {
+            return it.value;
+        }
+    }
+    return -1;
+}
+
+}  // namespace
+
+TEST_CASE("a hitchhiker who has noticed the van waves; one far away does not") {
+    const DrawnRoad road({"@.....h...........h.."}, {.speed = 1});
+    CHECK(how_many(draw(road), Sprite::hitchhiker) == 2);
+    CHECK(how_many(draw(road), Sprite::wave) == 1);
+    CHECK(says(describe_surroundings(*road.game), "6 east: hitchhiker that waves for a lift"));
+}
+
+TEST_CASE("that one climbs in is foretold, told and counted, with what it will pay") {
+    DrawnRoad road({"...h....", "..@....."}, {.speed = 1});
+    CHECK(counter(road, "passengers") == -1);
+    CHECK(counter(road, "pay") == 20);
+    CHECK(says(told(road), "A hitchhiker climbs in."));
+    road.coast();
+    CHECK(counter(road, "passengers") == 1);
+    CHECK(counter(road, "pay") == 50);
+    CHECK(says(describe_surroundings(*road.game), "Passengers: 1."));
+}
+
+TEST_CASE("the waybill counts who was brought along") {
+    DrawnRoad road({"..h...", ".@....", "......"}, {.speed = 1});
+    while (road.game->outcome() == nullptr) {
+        road.coast();
+    }
+    const Panels walked = describe_result(*road.game, {}, KeyMap());
+    CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(),
+                      [](const Line& it) { return it.label == "Passengers" && it.value == "1"; }));
+    CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(),
+                      [](const Line& it) { return it.label == "Pay" && it.value == "50"; }));
+}
+
+TEST_CASE("a bitten passenger is shown with the turns that are left") {
+    lull::Resolver<Definition> resolver(8, 2, {}, {});
+    populate(resolver, plan_of({".h......", ".@......"}), 0, 1);
+    resolver.establish([&](Action& action) {
+        action.set(resolver.world().first<Human>(), Human{4, false});
+        action.set(resolver.world().first<Van>(), Speed{0});
+    });
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    resolver.save(writer);
+    const auto game = loaded(bytes);
+    for (const std::int32_t left : {0, 3, 2, 1}) {  // at first it stands beside the van
+        CAPTURE(left);
+        const Panels panels = describe_road(*game, {}, KeyMap());
+        const auto meter =
+            std::find_if(panels.meters.begin(), panels.meters.end(), [](const Meter& it) { return it.id == "bitten"; });
+        CHECK((meter == panels.meters.end()) == (left == 0));
+        if (meter != panels.meters.end()) {
+            CHECK(meter->value == left);
+        }
+        game->command({Manoeuvre::coast, false});
+        game->finish();
+    }
+    CHECK(game->world().count<Walker>() == 1);
+}
+
+TEST_CASE("the bite is seen and told") {
+    DrawnRoad road({"...........", "@....zh....", "..........."}, {.speed = 0});
+    CHECK(says(told(road), "A hitchhiker is bitten, and will turn."));
+    CHECK(how_many(draw(road), Sprite::claws) == 1);  // announced by the walker
+    road.coast();
+    CHECK(how_many(draw(road), Sprite::claws) == 2);
+    CHECK(says(describe_surroundings(*road.game), "bitten hitchhiker"));
+    road.coast();
+    CHECK(says(narrate(road.events).front(), "A hitchhiker rises as one of the dead."));
+}
+
+TEST_CASE("a hook has a picture and words of its own, and a meter while it holds") {
+    DrawnRoad road({".u..@...........", "................"}, {.speed = 2});
+    CHECK(how_many(draw(road), Sprite::hook) == 1);
+    CHECK(says(describe_surroundings(*road.game), "tow truck that drives to 1 east and throws its hook"));
+    CHECK(says(told(road), "A tow truck hooks you: one speed less."));
+    CHECK_FALSE(says(told(road, {Manoeuvre::south, false}), "hook"));
+    road.coast();
+    const Panels panels = describe_road(*road.game, {}, KeyMap());
+    CHECK(std::any_of(panels.meters.begin(), panels.meters.end(), [](const Meter& it) { return it.id == "hooked"; }));
+    CHECK(says(describe_surroundings(*road.game), "tow truck that holds you on its hook"));
+    CHECK(says(told(road), "The hook drags: one speed less."));
+    CHECK(says(told(road, {Manoeuvre::south, false}), "The hook comes off."));
+    CHECK(how_many(draw(road), Sprite::hook) == 1);
+}
+
+TEST_CASE("the Toll King and his turrets have silhouettes and names") {
+    const DrawnRoad road({"............", "......l.....", "............", "..@.........", "............"},
+                         {.speed = 0});
+    const DrawList list = draw(road);
+    CHECK(how_many(list, Sprite::king) == 1);
+    CHECK(how_many(list, Sprite::trailer) == 2);
+    CHECK(says(describe_surroundings(*road.game), ": Toll King that stays"));
+    CHECK(says(describe_surroundings(*road.game), "turret of the Toll King that"));
+}

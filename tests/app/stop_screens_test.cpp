@@ -1,0 +1,232 @@
+// The stop between two runs as a player meets it, and the journey as it is kept.
+#include "app/stop_screens.hpp"
+
+#include <doctest/doctest.h>
+
+#include "app/saved_run.hpp"
+#include "game/journey.hpp"
+#include "tests/support/player_table.hpp"
+
+using namespace player_table;
+
+namespace {
+
+const Choice& choice(const Panels& panels, const std::string& id) {
+    for (const Choice& it : panels.choices) {
+        if (it.id == id) {
+            return it;
+        }
+    }
+    FAIL("no choice ", id);
+    return panels.choices.front();
+}
+
+std::string line_of(const Panels& panels, const std::string& label) {
+    for (const Line& line : panels.waybill) {
+        if (line.label == label) {
+            return line.value;
+        }
+    }
+    return "no such line";
+}
+
+// At the stop after a run that paid 20 + 20 a letter.
+struct AtStop : Table {
+    explicit AtStop(VanState state = {}) : Table({"...@..."}, fast(state)) {
+        session->press(Key::coast);
+        run_out();
+        REQUIRE(panels().screen == Screen::result);
+        session->choose("drive_on");
+        REQUIRE(panels().screen == Screen::stop);
+    }
+    static VanState fast(VanState state) {
+        state.speed = 3;
+        return state;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, and one filled button") {
+    AtStop table({.engine = 6, .letters = 2});
+    const Panels& panels = table.panels();
+    CHECK_FALSE(panels.heading.empty());
+    CHECK(panels.subtitle.find("Stop 1 of 9") == 0);
+    CHECK(panels.stamp.text == "PURSE · 60");
+    CHECK(line_of(panels, "Purse") == "60 coins");
+    CHECK(line_of(panels, "Engine") == "6 of 8");
+    CHECK(line_of(panels, "Front") == "Pistol · 1 plate");
+    CHECK(line_of(panels, "Left") == "empty · 1 plate");
+    int primaries = 0;
+    int roads = 0;
+    int chosen = 0;
+    for (const Choice& it : panels.choices) {
+        primaries += it.primary ? 1 : 0;
+        roads += it.shelf == "Next road" ? 1 : 0;
+        chosen += it.pressed ? 1 : 0;
+        CHECK_FALSE(it.label.empty());
+        CHECK(it.shelf.empty() == it.note.empty());
+    }
+    CHECK(primaries == 1);
+    CHECK(choice(panels, "set_out").primary);
+    CHECK(roads == crossroads(0, 2).count);
+    CHECK(chosen == 1);
+    CHECK(choice(panels, "buy=1").label == "Plate · 20");
+    CHECK(choice(panels, "buy=3").refusal == "All the tyres are whole.");
+    table->press(Key::confirm);
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table.panels().stamp.text.find("RUN 2") == 0);
+    bool purse = false;
+    for (const Counter& counter : table.panels().counters) {
+        purse = purse || (counter.id == "purse" && counter.value == 60);
+    }
+    CHECK(purse);
+}
+
+TEST_CASE(
+    "goods are fitted to the side that is chosen, by the arrow keys or by its button; too dear is said in numbers") {
+    AtStop table({.letters = 1});  // 40
+    table->press(Key::north);
+    CHECK(table.panels().options.at(0).chosen == static_cast<std::int32_t>(Side::left));
+    table->press(KeyPress{.letter = '7'});
+    CHECK(line_of(table.panels(), "Left") == "Shotgun · 1 plate");
+    CHECK(line_of(table.panels(), "Purse") == "20 coins");
+    CHECK(table.panels().announcement == "Bought: Shotgun, left.");
+    table->choose("side=2");
+    CHECK(table.panels().options.at(0).chosen == static_cast<std::int32_t>(Side::rear));
+    table->choose("buy=7");
+    CHECK(choice(table.panels(), "buy=1").refusal == "It costs 20, and you have 0.");
+    const auto hash = table->state_hash();
+    table->choose("buy=1");
+    CHECK(table->state_hash() == hash);
+    CHECK(table.panels().announcement == "Too dear for your purse.");
+    for (const char* id : {"buy=", "buy=0", "buy=99", "buy=x", "buy=99999999999", "side=9", "side=", "route=0",
+                           "route=9", "drive_on", "loadout=1"}) {
+        table->choose(id);
+        CHECK(table->state_hash() == hash);
+        CHECK(table.panels().screen == Screen::stop);
+    }
+}
+
+TEST_CASE("another road may be chosen until the van sets out; what was bought stays bought") {
+    AtStop table({.letters = 3});
+    table->choose("buy=1");
+    table->choose("route=2");
+    CHECK(choice(table.panels(), "route=2").pressed);
+    CHECK_FALSE(choice(table.panels(), "route=1").pressed);
+    CHECK(line_of(table.panels(), "Front") == "Pistol · 2 plates");
+    CHECK(line_of(table.panels(), "Purse") == "60 coins");
+    table->choose("set_out");
+    CHECK(table.panels().screen == Screen::road);
+    const auto hash = table->state_hash();
+    table->choose("route=1");
+    table->choose("buy=1");
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("a reload at the stop loses nothing, and neither does the menu") {
+    AtStop table({.letters = 3});
+    table->choose("buy=1");
+    table->choose("route=2");
+    const auto hash = table->state_hash();
+    table.restart();
+    CHECK(table.panels().screen == Screen::stop);
+    CHECK(table->state_hash() == hash);
+    table->press(Key::escape);
+    CHECK(table.panels().screen == Screen::title);
+    table->press(Key::confirm);
+    CHECK(table.panels().screen == Screen::stop);
+    table->press(Key::help);
+    table->press(Key::escape);
+    CHECK(table.panels().screen == Screen::stop);
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("a delivered run can be continued from the menu, a lost one cannot") {
+    Table table({"...@..."}, {.speed = 3});
+    table->press(Key::coast);
+    table.run_out();
+    table->choose("title");
+    table->choose("continue");
+    CHECK(table.panels().screen == Screen::result);
+}
+
+TEST_CASE("in practice a purchase is taken back at the stop") {
+    Table table;
+    SavedRun run;
+    run.game = game_of({"...@..."}, {.speed = 3});
+    run.game->practise();
+    table->import_file(seal_save(to_bytes(run), 1));
+    table->press(Key::coast);
+    table.run_out();
+    table->choose("drive_on");
+    REQUIRE(table.panels().screen == Screen::stop);
+    CHECK_FALSE(choice(table.panels(), "take_back").refusal.empty());
+    const auto before = table->state_hash();
+    table->choose("buy=6");
+    REQUIRE(table->state_hash() == before);  // there is one in front already
+    table->press(Key::east);
+    table->press(Key::north);
+    table->choose("buy=6");
+    REQUIRE(table->state_hash() != before);
+    table->press(Key::take_back);
+    CHECK(table.panels().screen == Screen::stop);
+    CHECK(table->state_hash() == before);
+}
+
+TEST_CASE("a new journey begins with the van that was chosen on the title") {
+    Table table;
+    REQUIRE(table.panels().options.size() == 1);
+    CHECK(table.panels().options[0].chosen == 0);
+    table->choose("loadout=2");
+    CHECK(table.panels().options[0].chosen == 2);
+    table->choose("loadout=17");
+    CHECK(table.panels().options[0].chosen == 2);
+    table.new_run("5");
+    CHECK(table.panels().max_speed == 3);
+    const auto hash = table->state_hash();
+    table->choose("title");
+    table->choose("loadout=0");
+    table.new_run("5");
+    CHECK(table.panels().max_speed == 4);
+    CHECK(table->state_hash() != hash);
+}
+
+TEST_CASE("death ends the journey, and the waybill says how far it got") {
+    Table table({"..z...", "..@..."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates, .turn = 2, .run = 4});
+    table->press(Key::coast);
+    table.run_out();
+    REQUIRE(table.panels().screen == Screen::result);
+    CHECK(line_of(table.panels(), "Run") == "4 of 9");
+    for (const Choice& it : table.panels().choices) {
+        CHECK(it.id != "drive_on");
+    }
+    table->choose("drive_on");
+    CHECK(table.panels().screen == Screen::result);
+}
+
+TEST_CASE("the ninth delivery wins the journey, and the road goes on") {
+    Table table({"...@..."}, {.speed = 3, .turn = 2, .run = 9});
+    table->press(Key::coast);
+    table.run_out();
+    CHECK(table.panels().heading == "The Last Post");
+    table->choose("drive_on");
+    CHECK(table.panels().screen == Screen::stop);
+    CHECK(table.panels().subtitle.find("Stop 9 on") == 0);
+}
+
+TEST_CASE("what a save claims of errands is checked") {
+    SavedRun run;
+    run.game = std::make_unique<Game>(3, 1);
+    run.turns = {{{}, 7, {Errand::What::loadout, 1}}, {{}, 8, {Errand::What::purchase, 255, Side::left}}};
+    const lull::Bytes sound = to_bytes(run);
+    SavedRun loaded;
+    CHECK_FALSE(from_bytes(sound, loaded));
+    REQUIRE(loaded.turns.size() == 2);
+    CHECK(loaded.turns[1].errand == run.turns[1].errand);
+    CHECK(loaded.turns[1].hash == 8);
+    run.turns[1].errand.number = 4000;  // a number that no errand has
+    SavedRun refused;
+    CHECK(from_bytes(to_bytes(run), refused));
+    CHECK_FALSE(refused.game);
+}

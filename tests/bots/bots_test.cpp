@@ -1,0 +1,199 @@
+// The bots keep to the rules of the game and to what they deny themselves, and disturb nothing by thinking.
+#include <doctest/doctest.h>
+
+#include "bots/journey_of.hpp"
+#include "bots/player.hpp"
+#include "bots/witness.hpp"
+#include "tests/support/ascii_road.hpp"
+
+using namespace ascii_road;
+using namespace posthaste::bots;
+
+namespace {
+
+// What was lost on the way, letters too.
+int losses(const std::vector<Event>& events) {
+    int sum = 0;
+    for (const Event& event : events) {
+        sum += is_loss(event) ? event.amount : 0;
+    }
+    return sum;
+}
+
+int lost_by(const char* bot, Game& game, int turns) {
+    Player player(*bot_named(bot), 1);
+    int sum = 0;
+    for (int i = 0; i < turns && game.outcome() == nullptr; ++i) {
+        REQUIRE(game.command(player.choose(game)) == Refusal::none);
+        game.finish();
+        sum += losses(game.take_events());
+    }
+    return sum;
+}
+
+int lost_by_coasting(Game& game, int turns) {
+    int sum = 0;
+    for (int i = 0; i < turns && game.outcome() == nullptr; ++i) {
+        game.command({});
+        game.finish();
+        sum += losses(game.take_events());
+    }
+    return sum;
+}
+
+}  // namespace
+
+TEST_CASE("every bot gives only commands that are possible and that it allows itself") {
+    for (const Bot& bot : every_bot()) {
+        CAPTURE(bot.name);
+        Game game(5, 3);
+        Player player(bot, 5);
+        for (int turn = 0; turn < 12 && game.outcome() == nullptr; ++turn) {
+            const std::int32_t speed = game.world().get<Speed>(game.van()).value;
+            const bool could_go = game.would_refuse({game.eastward(), false}) == Refusal::none;
+            const Manoeuvre eastward = could_go ? game.eastward() : Manoeuvre::coast;
+            const Command command = player.choose(game);
+            CHECK(game.would_refuse(command) == Refusal::none);
+            CHECK(!(bot.denies == Denial::shots && command.shoots));
+            if (bot.denies == Denial::all_but_east) {
+                CHECK(command.manoeuvre == eastward);
+            }
+            if (bot.denies == Denial::moving) {
+                CHECK(command.manoeuvre == (speed > 0 ? Manoeuvre::brake : Manoeuvre::coast));
+            }
+            game.command(command);
+            game.finish();
+        }
+    }
+}
+
+TEST_CASE("a possible command is named once, and what would be refused is not") {
+    Game game(5, 1);
+    std::vector<Command> seen;
+    each_possible_command(game, [&](Command command) {
+        CHECK(game.would_refuse(command) == Refusal::none);
+        for (const Command& other : seen) {
+            CHECK_FALSE(other == command);
+        }
+        seen.push_back(command);
+    });
+    CHECK(seen.size() == 10);  // five manoeuvres, each with and without a shot; there is nothing to shove
+}
+
+TEST_CASE("thinking leaves the game as it was") {
+    for (const Bot& bot : every_bot()) {
+        CAPTURE(bot.name);
+        Game game(7, 4);
+        const std::uint64_t before = game.hash();
+        Player(bot, 1).choose(game);
+        CHECK(game.hash() == before);
+        CHECK(game.take_events().empty());
+    }
+    Game game(7, 4);
+    const std::uint64_t before = game.hash();
+    Witness witness;
+    Tally tally;
+    for (int i = 0; i < 4; ++i) {
+        witness.look(game, tally);
+    }
+    CHECK(game.hash() == before);
+    CHECK(tally.turns_thought_over == 1);
+}
+
+TEST_CASE("the same bot with the same seed plays the same game, with another seed another one") {
+    for (const char* name : {"random", "greedy"}) {
+        CAPTURE(name);
+        const Tally once = journey_of(*bot_named(name), 3);
+        CHECK(once == journey_of(*bot_named(name), 3));
+        CHECK_FALSE(once == journey_of(*bot_named(name), 4));
+        CHECK(once.games == 1);
+        CHECK(once.runs[0].begun == 1);
+    }
+}
+
+TEST_CASE("looking one turn ahead steers round what coasting would crash into") {
+    const Picture road{
+        "....................",
+        "...@..%.............",
+        "....................",
+    };
+    auto coasting = game_of(road, {.speed = 3});
+    CHECK(lost_by_coasting(*coasting, 1) == 3);
+    auto looking = game_of(road, {.speed = 3});
+    CHECK(lost_by("looks 1", *looking, 1) == 0);
+}
+
+TEST_CASE("looking three turns ahead brakes for what can no longer be steered round a turn later") {
+    const Picture road{
+        "^^^^^^^^^^^^^^^^^^^^^^^^",
+        "...@.........%..........",
+        "^^^^^^^^^...............",
+    };
+    auto coasting = game_of(road, {.speed = 4});
+    CHECK(lost_by_coasting(*coasting, 4) >= 4);
+    auto looking = game_of(road, {.speed = 4});
+    CHECK(lost_by("looks 3", *looking, 6) == 0);
+}
+
+TEST_CASE("looking ahead, one is not where an announced lane of fire will be") {
+    const Picture road{
+        "........................",
+        "....@......d............",
+        "........................",
+    };
+    auto game = game_of(road, {.speed = 0, .armed = false});
+    const auto fires = [&] {
+        bool announced = false;
+        game->world().each<Intent>([&](Entity, const Intent& plan) { announced = announced || plan.attacks; });
+        return announced;
+    };
+    for (int turn = 0; turn < 5 && !fires(); ++turn) {
+        game->command({});
+        game->finish();
+    }
+    REQUIRE(fires());
+    game->take_events();
+    const auto coasting = game->fork();
+    CHECK(lost_by_coasting(*coasting, 1) > 0);
+    CHECK(lost_by("looks 2", *game, 1) == 0);
+}
+
+TEST_CASE("looking ahead, one shoots who would block the way") {
+    const Picture road{
+        "^^^^^^^^^^^^^^",
+        "@....r........",
+        "^^^^^^^^^^^^^^",
+    };
+    auto game = game_of(road, {.speed = 0});
+    game->command({});
+    game->finish();
+    const Command command = Player(*bot_named("looks 2"), 1).choose(*game);
+    CHECK(command.shoots);
+}
+
+TEST_CASE("who wants every letter goes where who wants none does not") {
+    const Picture road{
+        ".........m........................",
+        "@................m................",
+        "..................................",
+    };
+    const auto caught = [&](const char* bot) {
+        auto game = game_of(road, {.speed = 2});
+        lost_by(bot, *game, 8);
+        return game->world().get<MailSack>(game->van()).letters;
+    };
+    CHECK(caught("every letter") == 2);
+    CHECK(caught("no letters") == 0);
+}
+
+TEST_CASE("the way ahead leads round a pocket of rocks") {
+    const Picture road{
+        "............", ".....^^^....", ".......^....", ".....^^^....", "............",
+    };
+    auto game = game_of(road, {});
+    WayAhead way;
+    way.look(game->world());
+    CHECK(way.from({6, 2}) > way.from({6, 0}) + 3 * WayAhead::for_a_column);
+    CHECK(way.from({2, 2}) < way.from({6, 2}) + 4 * WayAhead::for_a_column);  // it does not lead into the pocket
+    CHECK(way.from({11, 2}) == 0);
+}
