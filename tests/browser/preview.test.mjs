@@ -69,6 +69,9 @@ inChromium('previews', { concurrency: 2 }, (browser) => {
     test(`at ${width} × ${height} a finger that rests on the board or on an order shows the turn`, async () => {
       const table = await open({ ...screen, touch: true });
       const { game, board } = table;
+      const off = await centreOf(game.page.locator('#log'));
+      await game.page.mouse.move(off.x, off.y);   // the mouse that typed the number asks nothing
+      await untilLead(game, LEADS.coast);
       const plain = await board();
       const finger = await Finger.on(game);
       for (const [point, id] of [[await game.pointNearVan(...PLACES.north), 'north'], [await centreOf(game.choice('south')), 'south']]) {

@@ -20,6 +20,9 @@ std::size_t allocations_so_far() { return allocations; }
 
 void* operator new(std::size_t bytes) { return counted(bytes); }
 void* operator new[](std::size_t bytes) { return counted(bytes); }
+// What a stable sort takes its room from.
+void* operator new(std::size_t bytes, const std::nothrow_t& /*never throws*/) noexcept { return counted(bytes); }
+void* operator new[](std::size_t bytes, const std::nothrow_t& /*never throws*/) noexcept { return counted(bytes); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
