@@ -110,7 +110,7 @@ std::string lines(const Played& played, Count top) {
                 const Count x = along(static_cast<Count>(run) * 10);
                 const Count y = top + lines_height - permille(it.delivered, it.begun) * lines_height / 1000;
                 points += std::to_string(x) + ',' + std::to_string(y) + ' ';
-                text += text_at(x, y + 5, one.mark, one.colour, " text-anchor=\"middle\" font-weight=\"bold\"");
+                text += text_at(x, y + 5, one.mark, one.colour, R"( text-anchor="middle" font-weight="bold")");
             }
         }
         text += R"(<polyline points=")" + points + R"(" fill="none" stroke=")" + one.colour +

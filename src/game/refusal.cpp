@@ -26,11 +26,11 @@ const char* name_of(SceneryKind kind) {
 
 }  // namespace
 
-std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side mount) {
+std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side) {
     const Entity van = world.first<Van>();
     const bool northward = manoeuvre == Manoeuvre::north;
     const bool mends = manoeuvre == Manoeuvre::mend;
-    const std::string side = northward ? "north" : "south";
+    const std::string way = northward ? "north" : "south";
     switch (refusal) {
         case Refusal::none: return {};
         case Refusal::not_now: return "The run is over.";
@@ -50,13 +50,13 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
             const Cell beside = world.get<Position>(van).cell + (northward ? lull::north : lull::south);
             const Entity obstacle = world.cell(beside).any<Scenery>();
             return "There is " + std::string(obstacle ? name_of(world.get<Scenery>(obstacle).kind) : "something") +
-                   " to the " + side + ".";
+                   " to the " + way + ".";
         }
         case Refusal::someone_stands_there: {
             const Cell beside = world.get<Position>(van).cell + (northward ? lull::north : lull::south);
             const Enemy* enemy = world.find<Enemy>(world.cell(beside).any<Enemy>());
             const Body body = enemy != nullptr ? enemy->body : Body::walker;
-            return std::string("A ") + names_of(Body{})[static_cast<std::size_t>(body)] + " stands to the " + side +
+            return std::string("A ") + names_of(Body{})[static_cast<std::size_t>(body)] + " stands to the " + way +
                    ": you are too slow to run it down.";
         }
         case Refusal::top_speed: {
@@ -65,9 +65,9 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         }
         case Refusal::standing_already: return "You are standing already.";
         case Refusal::no_weapon:
-            return std::string("The ") + names_of(mount)[static_cast<std::size_t>(mount)] + " mount is empty.";
+            return std::string("The ") + names_of(side)[static_cast<std::size_t>(side)] + " mount is empty.";
         case Refusal::reloading: {
-            const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, mount));
+            const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, side));
             if (weapon == nullptr) {
                 return "It is reloading.";
             }

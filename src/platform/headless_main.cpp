@@ -125,7 +125,7 @@ std::optional<Weather> weather_named(const std::string& name) {
 }
 
 // "3", "marsh" or "the marsh".
-std::optional<std::int32_t> kind_named(std::string name) {
+std::optional<std::int32_t> kind_named(const std::string& name) {
     const auto& kinds = shipped_data().routes;
     if (const auto number = parse_seed(name)) {
         return *number >= 1 && *number <= kinds.size() ? std::optional(static_cast<std::int32_t>(*number) - 1)

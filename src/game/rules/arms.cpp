@@ -24,7 +24,7 @@ Entity unburnt(const World& world, Cell cell, GroundKind kind) {
     return found;
 }
 
-std::int32_t sign(std::int32_t value) { return (value > 0) - (value < 0); }
+std::int32_t sign(std::int32_t value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
 
 }  // namespace
 
