@@ -5,6 +5,7 @@
 #include "bots/player.hpp"
 #include "bots/witness.hpp"
 #include "tests/support/ascii_road.hpp"
+#include "tests/support/seeds.hpp"
 
 using namespace ascii_road;
 using namespace posthaste::bots;
@@ -44,11 +45,12 @@ int lost_by_coasting(Game& game, int turns) {
 }  // namespace
 
 TEST_CASE("every bot gives only commands that are possible and that it allows itself") {
+    constexpr auto turns = static_cast<int>(seeds::times(12));
     for (const Bot& bot : every_bot()) {
         CAPTURE(bot.name);
         Game game(5, 3);
         Player player(bot, 5);
-        for (int turn = 0; turn < 12 && game.outcome() == nullptr; ++turn) {
+        for (int turn = 0; turn < turns && game.outcome() == nullptr; ++turn) {
             const std::int32_t speed = game.world().get<Speed>(game.van()).value;
             const bool could_go = game.would_refuse({game.eastward(), false}) == Refusal::none;
             const Manoeuvre eastward = could_go ? game.eastward() : Manoeuvre::coast;
@@ -101,7 +103,11 @@ TEST_CASE("thinking leaves the game as it was") {
 }
 
 TEST_CASE("the same bot with the same seed plays the same game, with another seed another one") {
+    const bool is_slow = seeds::times(2) == 1;
     for (const char* name : {"random", "greedy"}) {
+        if (is_slow && name == std::string("greedy")) {
+            continue;
+        }
         CAPTURE(name);
         const Tally once = journey_of(*bot_named(name), 3);
         CHECK(once == journey_of(*bot_named(name), 3));
