@@ -146,6 +146,7 @@ void SdlInput::finish_batch() {
     if (!pointer_moved_) return;
     pointer_moved_ = false;
     const bool by_hand = std::exchange(hand_moved_, false);
+    if (gesture_ && gesture_->held) return;  // a finger asks: a mouse that rests somewhere has no say
     session_.hover(pointer_ ? cell_at(static_cast<float>(pointer_->x), static_cast<float>(pointer_->y)) : std::nullopt,
                    by_hand);
 }
