@@ -1,0 +1,88 @@
+// The session between two runs: which screen a game is on, what is bought, fitted and chosen there.
+#include <algorithm>
+
+#include "app/narration.hpp"
+#include "app/session_state.hpp"
+
+namespace posthaste {
+
+Screen Session::State::screen_of_game() const {
+    const bool stops = is_at_a_stop(*game) && game->world().get<Road>(game->road()).run > 1;
+    return is_over() ? Screen::result : stops ? Screen::stop : Screen::road;
+}
+
+// Between runs. A road ahead puts another game in the place of this one.
+void Session::State::carry_out(const Errand& errand) {
+    const Refusal refusal = run_errand(game, errand);
+    if (refusal != Refusal::none) {
+        remark = explain(refusal, game->world(), Manoeuvre::coast);
+        announce(remark);
+        sounds.refuse();
+        describe();
+        return;
+    }
+    std::string told = joined(narrate(game->take_events()));
+    if (errand.what == Errand::What::route) {
+        for (RecordedTurn& past : turns) {
+            past.hash = 0;
+        }
+        const Road& road = game->world().get<Road>(game->road());
+        told = "Run " + std::to_string(road.run) + ": " +
+               shipped_data().routes[static_cast<std::size_t>(road.route)].name + ".";
+    }
+    turns.push_back({{}, game->hash(), errand});
+    armed.reset();
+    turn.clear();
+    remark.clear();
+    log.push_front(told);
+    announce(told);
+    animation.reset(*game);
+    sounds.reset(*game);
+    screen = Screen::stop;
+    save();
+    describe();
+}
+
+void Session::State::fit_to(std::int32_t place) {
+    if (place >= 0 && place < static_cast<std::int32_t>(Side::count)) {
+        fitted = static_cast<Side>(place);
+        describe();
+    }
+}
+
+bool Session::State::choose_at_stop(std::string_view id) {
+    const std::size_t equals = std::min(id.find('='), id.size());
+    const std::string_view name = id.substr(0, equals);
+    const auto parsed = parse_seed(id.substr(std::min(equals + 1, id.size())));
+    const std::int32_t place = parsed && *parsed < 256 ? static_cast<std::int32_t>(*parsed) : -1;
+    const auto loadouts = static_cast<std::int32_t>(shipped_data().loadouts.size());
+    if (screen == Screen::title && name == "loadout" && place >= 0 && place < loadouts) {
+        loadout = place;
+        describe();
+        return true;
+    }
+    if (screen == Screen::result && id == "drive_on" && game->outcome()->result == Result::delivered) {
+        fitted = Side::front;
+        carry_out({Errand::What::route, 0});
+        return true;
+    }
+    if (screen != Screen::stop) {
+        return false;
+    }
+    if (id == "set_out") {
+        screen = Screen::road;
+        announcement.clear();
+        describe();
+    } else if (name == "side") {
+        fit_to(place);
+    } else if (name == "buy" && place > 0) {
+        carry_out({Errand::What::purchase, place - 1, fitted});
+    } else if (name == "route" && place > 0) {
+        carry_out({Errand::What::route, place - 1});
+    } else {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace posthaste
