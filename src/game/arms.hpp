@@ -21,9 +21,10 @@ std::string name_of(WeaponKind kind);
 std::int32_t turns_to_reload(const World& world, const Weapon& weapon);
 
 // The cells that a shot from that side would pass, or where it would drop something; each lane of it ends
-// with the first thing in it, unless nothing stops it. None without a weapon there.
+// with the first thing in it that the driver sees, unless nothing stops it. None without a weapon there.
 std::vector<Cell> line_of_fire(const World& world, Entity van, Side side = Side::front);
-// The first side whose weapon is ready and would hit what is in that cell; count: none.
+// The first side whose weapon is ready and would hit what is in that cell; count: none, or that cell is out
+// of the driver's sight.
 Side side_that_hits(const World& world, Entity van, Cell cell);
 
 // The lanes that a weapon covers when it fires that way: one, or for a cone several side by side, each of

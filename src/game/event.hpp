@@ -55,6 +55,8 @@ struct Event {
     Cause cause = Cause::nothing;
     Body who = Body::walker;
     WeaponKind weapon = WeaponKind::pistol;  // of a shot
+
+    bool operator==(const Event&) const = default;
 };
 
 }  // namespace posthaste

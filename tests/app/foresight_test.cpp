@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "app/board.hpp"
-#include "game/game_data.hpp"
 #include "game/weather.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
@@ -27,15 +25,6 @@ const Fate* fate_of(const Foresight& seen, Entity who) {
         }
     }
     return nullptr;
-}
-
-bool is_same(const Event& one, const Event& other) {
-    return one.what == other.what && one.cell == other.cell && one.amount == other.amount && one.side == other.side &&
-           one.cause == other.cause && one.who == other.who;
-}
-
-bool are_same(const std::vector<Event>& some, const std::vector<Event>& others) {
-    return std::equal(some.begin(), some.end(), others.begin(), others.end(), is_same);
 }
 
 // What a turn can change, as it was before it.
@@ -80,7 +69,7 @@ void check_foreseen(const Foresight& seen, const Moment& before, const Game& gam
     const World& world = game.world();
     CHECK(seen.way.back() == world.get<Position>(game.van()).cell);
     CHECK(seen.horde_front == world.get<Horde>(world.first<Horde>()).front);
-    CHECK(are_same(seen.events, events));
+    CHECK(seen.events == events);
     std::size_t fates = 0;
     for (const auto& [who, cell, plan, ready_turn] : before.enemies) {
         const Fate* fate = fate_of(seen, who);
@@ -116,81 +105,6 @@ void check_foreseen(const Foresight& seen, const Moment& before, const Game& gam
     CHECK(before.tyres - now.tyres == sum_of(seen.events, What::tyre_lost));
     CHECK(before.plates - now.plates == sum_of(seen.events, What::plate_lost));
     CHECK(before.sack - now.sack == sum_of(seen.events, What::letter_lost) - sum_of(seen.events, What::letter_caught));
-}
-
-// The same to the eye of the driver; what it does not see is thinned out, and rocks and barrels stand there.
-std::unique_ptr<Game> otherwise_unseen(const Game& game, lull::RandomStream& chance) {
-    const lull::Bytes bytes = saved(game);
-    lull::ByteReader reader(bytes);
-    const auto columns = static_cast<std::int32_t>(reader.number());
-    const auto rows = static_cast<std::int32_t>(reader.number());
-    lull::Resolver<Definition> resolver(columns, rows, {}, {});
-    REQUIRE_FALSE(resolver.load(reader, 10'000));
-    const World& world = resolver.world();
-    const auto& things = shipped_data().things;
-    resolver.establish([&](Action& action) {
-        world.each<MountedOn>([&](Entity weapon, const MountedOn& mount) {
-            if (!in_sight(world, world.get<Position>(mount.carrier).cell)) {
-                action.destroy(weapon);
-            }
-        });
-        world.each<Position>([&](Entity entity, const Position& position) {
-            if (!in_sight(world, position.cell) && (world.has<Enemy>(entity) || chance.chance(1, 2))) {
-                action.destroy(entity);
-            }
-        });
-    });
-    resolver.establish([&](Action& action) {
-        const std::int32_t van = world.get<Position>(world.first<Van>()).cell.column;
-        for (std::int32_t row = 0; row < world.rows(); ++row) {
-            for (const std::int32_t column : {van - dust_sight - 1, van + dust_sight + 1, van + dust_sight + 2}) {
-                if (world.contains({column, row}) && world.cell({column, row}).count<Solid>() == 0) {
-                    const Entity made = things.spawn(action, things.find(chance.chance(1, 2) ? "barrel" : "rock"));
-                    action.set(made, Position{{column, row}});
-                }
-            }
-        }
-    });
-    lull::Bytes altered;
-    lull::ByteWriter writer(altered);
-    resolver.save(writer);
-    return loaded(altered);
-}
-
-void check_same(const Game& one, const Game& other, Command command) {
-    const Foresight seen = Forecaster().foresee(one, command);
-    const Foresight also = Forecaster().foresee(other, command);
-    CHECK(seen.refusal == also.refusal);
-    CHECK(seen.way == also.way);
-    CHECK(are_same(seen.events, also.events));
-    CHECK(seen.fates == also.fates);
-    CHECK(seen.thrown == also.thrown);
-    CHECK(seen.horde_front == also.horde_front);
-    CHECK(tell(seen, one, command.manoeuvre) == tell(also, other, command.manoeuvre));
-    const auto draw = [&](const Game& game, const Foresight& foresight) {
-        Animation animation;
-        animation.reset(game);
-        return draw_board(game, animation, {true, true, std::nullopt, foresight.way, &foresight});
-    };
-    const DrawList drawn = draw(one, seen);
-    const DrawList alike = draw(other, also);
-    CHECK(drawn.horde_next_x == alike.horde_next_x);
-    CHECK(std::equal(drawn.marks.begin(), drawn.marks.end(), alike.marks.begin(), alike.marks.end(),
-                     [](const MarkDraw& a, const MarkDraw& b) {
-                         return a.mark == b.mark && a.column == b.column && a.row == b.row;
-                     }));
-    CHECK(std::equal(drawn.paths.begin(), drawn.paths.end(), alike.paths.begin(), alike.paths.end(),
-                     [](const PathDraw& a, const PathDraw& b) { return a.ink == b.ink && a.points == b.points; }));
-    CHECK(std::equal(drawn.sprites.begin(), drawn.sprites.end(), alike.sprites.begin(), alike.sprites.end(),
-                     [](const SpriteDraw& a, const SpriteDraw& b) {
-                         return a.sprite == b.sprite && a.x == b.x && a.y == b.y && a.opacity == b.opacity;
-                     }));
-    CHECK(std::equal(drawn.numbers.begin(), drawn.numbers.end(), alike.numbers.begin(), alike.numbers.end(),
-                     [](const NumberDraw& a, const NumberDraw& b) { return a.text == b.text && a.x == b.x; }));
-}
-
-void check_same(const DrawnRoad& one, const DrawnRoad& other, Command command) {
-    check_same(*one.game, *other.game, command);
 }
 
 }  // namespace
@@ -297,40 +211,6 @@ TEST_CASE("with full sight the preview of a turn is the turn: 10,000 commands, e
             CAPTURE(turn);
             check_foreseen(seen, before, game, game.take_events());
             REQUIRE(forecaster.after()->hash() == game.hash());
-        }
-    }
-}
-
-TEST_CASE("in dust a preview knows only what the driver sees") {
-    const VanState dusty{.speed = 2, .weather = Weather::dust};
-    const DrawnRoad alone({".............", "@............", "............."}, dusty);
-    const DrawnRoad followed({".............", "@........%ook", "............."}, dusty);
-    const DrawnRoad clear({".............", "@.......z....", "............."}, {.speed = 2});
-    for (const Manoeuvre manoeuvre : {Manoeuvre::coast, Manoeuvre::north, Manoeuvre::accelerate}) {
-        check_same(alone, followed, {manoeuvre, true});
-    }
-    CHECK(told(alone, {}) == "Nothing that you see hits you.");
-    CHECK(told(clear, {}).find("Nothing hits you") == 0);
-}
-
-TEST_CASE("in dust worlds that differ only in the unseen are foreseen and drawn alike, to the letter") {
-    int compared = 0;
-    for (std::uint32_t seed = 1; compared < static_cast<int>(seeds::times(400)); ++seed) {
-        auto game = std::make_unique<Game>(seed, 2 + static_cast<std::int32_t>(seed % 8));
-        lull::RandomStream chance(seed, 5);
-        for (int turn = 0; turn < 40 && game->outcome() == nullptr && weather_of(game->world()) == Weather::dust;
-             ++turn) {
-            const auto other = otherwise_unseen(*game, chance);
-            CHECK(other->hash() != game->hash());
-            const Command command{static_cast<Manoeuvre>(chance.below(6)), chance.chance(1, 2)};
-            CAPTURE(seed);
-            CAPTURE(turn);
-            check_same(*game, *other, command);
-            ++compared;
-            if (game->command(command) != Refusal::none) {
-                game->command({});
-            }
-            game->finish();
         }
     }
 }

@@ -81,6 +81,21 @@ TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
     CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
 }
 
+TEST_CASE("in dust a cell that is not seen means the same whatever stands there, within reach of the gun or not") {
+    const VanState dusty{.weather = Weather::dust, .mounted = {{Side::front, "railgun"}}};
+    for (const std::int32_t column : {8, 9, 10}) {
+        CAPTURE(column);
+        Picture peopled = {"................", "@...............", "................"};
+        Table alone(peopled, dusty);
+        peopled[1][static_cast<std::size_t>(column)] = 'z';
+        Table other(peopled, dusty);
+        alone->hover(Cell{column, 1});
+        other->hover(Cell{column, 1});
+        CHECK(alone.panels().lead == "Faster:");
+        CHECK(other.panels().lead == (column == 8 ? "Fire and coast:" : "Faster:"));
+    }
+}
+
 TEST_CASE("every order and every cell can be asked about first, and asking changes nothing") {
     Table table({"................", "@....z..........", "................"}, {.speed = 2});
     const std::string hash = table->state_hash();

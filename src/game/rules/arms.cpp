@@ -6,6 +6,7 @@
 #include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/ground.hpp"
+#include "game/weather.hpp"
 
 namespace posthaste {
 
@@ -65,7 +66,8 @@ std::vector<Cell> line_of_fire(const World& world, Entity van, Side side) {
             goes_on = world.contains(cell);
             if (goes_on) {
                 line.push_back(cell);
-                goes_on = weapon->pierces || weapon->drops != Remains::nothing || world.cell(cell).count<Solid>() == 0;
+                goes_on = weapon->pierces || weapon->drops != Remains::nothing ||
+                          world.cell(cell).count<Solid>() == 0 || !in_sight(world, cell);
             }
         }
     });
@@ -74,6 +76,9 @@ std::vector<Cell> line_of_fire(const World& world, Entity van, Side side) {
 
 // Scenery is worth pointing at only for what lies in front, and for what pulls the van to it.
 Side side_that_hits(const World& world, Entity van, Cell cell) {
+    if (!in_sight(world, cell)) {
+        return Side::count;
+    }
     const auto there = world.cell(cell);
     const bool is_foe = there.any<Enemy>() || there.any<Explosive>();
     for (std::int32_t i = 0; i < mounts; ++i) {
