@@ -57,7 +57,9 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
         known = {entity.generation, position.cell};
     });
     for (const Event& event : events) {
-        show(event);
+        if (event.seen) {
+            show(event);
+        }
     }
 }
 

@@ -102,7 +102,9 @@ std::string capital(std::string text) {
 
 }  // namespace
 
-std::vector<std::string> narrate(const std::vector<Event>& events) {
+std::vector<std::string> narrate(const std::vector<Event>& all_events) {
+    std::vector<Event> events = all_events;
+    std::erase_if(events, [](const Event& event) { return !event.seen; });
     std::vector<std::string> told;
     std::vector<bool> done(events.size(), false);
     // Of one kind of event, those about the same enemies.

@@ -10,7 +10,8 @@
 
 namespace posthaste {
 
-// Sentences in the order of the events; what one cause did is told in one sentence.
+// Sentences in the order of the events; what one cause did is told in one sentence, and what the driver does not
+// see in none.
 std::vector<std::string> narrate(const std::vector<Event>& events);
 
 // Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter."

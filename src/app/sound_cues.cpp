@@ -112,7 +112,7 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
     ByKind now{};
     for (const Event& event : events) {
         auto sound = sound_of(event.what);
-        if (!sound) continue;
+        if (!sound || !event.seen) continue;
         if (event.weapon == WeaponKind::oil || event.weapon == WeaponKind::mine) sound = Sound::bump;  // it drops
         add(now, heard(*sound, event, van));
         if (event.what != What::claw_missed && event.cause == Cause::walker) add(now, heard(Sound::claw, event, van));

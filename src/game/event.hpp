@@ -55,6 +55,7 @@ struct Event {
     Cause cause = Cause::nothing;
     Body who = Body::walker;
     WeaponKind weapon = WeaponKind::pistol;  // of a shot
+    bool seen = true;                        // false: beyond the driver's sight, so nobody is told
 
     bool operator==(const Event&) const = default;
 };

@@ -1,6 +1,7 @@
 #include "game/telling.hpp"
 
 #include "game/people.hpp"
+#include "game/weather.hpp"
 
 namespace posthaste {
 
@@ -46,8 +47,12 @@ struct Teller {
 
     void add(What what, Entity at, std::int32_t amount = 0, Side side = Side::front) {
         const Enemy* enemy = now.find<Enemy>(at);
+        const Position* place = now.find<Position>(at);
         events.push_back(
             {what, cell_of(now, at), amount, side, Cause::nothing, enemy != nullptr ? enemy->body : Body::walker});
+        // Who has no place is aboard the van, and what hooks it is felt.
+        const bool is_felt = place == nullptr || what == What::hooked || what == What::unhooked;
+        events.back().seen = is_felt || in_sight(now, place->cell);
     }
 
     void tell_hit(Entity enemy) {

@@ -67,6 +67,13 @@ TEST_CASE("a hit that kills is told as the death") {
     CHECK(narrate({{What::walker_hit, {}, 1}}) == Told{"A walker is hit and loses its step."});
 }
 
+TEST_CASE("what the driver does not see is not told") {
+    Event unseen{What::barrel_burst, {20, 0}};
+    unseen.seen = false;
+    CHECK(narrate({unseen}).empty());
+    CHECK(narrate({unseen, {What::barrel_burst, {5, 0}}, unseen}) == Told{"A barrel goes off."});
+}
+
 TEST_CASE("a walker that is hit and one that dies in the same turn are both told") {
     // One dies of two fragments, another is only hit: it loses its step, and the player wants to know.
     const Told told = narrate({{What::walker_hit, {1, 0}, 1},

@@ -41,6 +41,7 @@ struct VanState {
     // Assemblages of weapons, each in the place of whatever is mounted on that side.
     std::vector<std::pair<Side, const char*>> mounted{};
     Kits kits{1, 1};
+    bool noticed = false;  // by everybody, however far off
 };
 
 inline constexpr Plates no_plates{0, 0, 0, 0};
@@ -139,6 +140,9 @@ inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) 
         action.set(world.first<Road>(), road);
         world.each<Enemy, Speed>(
             [&](Entity enemy, const Enemy&, const Speed&) { action.set(enemy, Speed{state.traffic}); });
+        if (state.noticed) {
+            world.each<Enemy>([&](Entity enemy, const Enemy&) { action.set<Awake>(enemy); });
+        }
         if (!state.armed) {
             action.destroy(weapon_on(world, van, Side::front));
         }

@@ -1,0 +1,71 @@
+// What happens beyond the driver's sight in dust is neither told, nor heard, nor shown.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/support/player_table.hpp"
+
+using namespace player_table;
+
+namespace {
+
+// A bandit and one of the dead side by side, each of them awake; or nobody.
+Picture fight_at(std::size_t column, bool peopled = true) {
+    Picture map = {"........................", "@.......................", "........................"};
+    if (peopled) {
+        map[1][column] = 'd';
+        map[1][column + 1] = 'z';
+    }
+    return map;
+}
+
+const VanState dusty{.speed = 0, .weather = Weather::dust, .noticed = true};
+
+}  // namespace
+
+TEST_CASE("in dust the log tells of a fight within sight, and of none beyond it") {
+    Table near(fight_at(5), dusty);
+    near->press(Key::coast);
+    near.run_out();
+    REQUIRE(near.panels().log.size() == 1);
+    CHECK(near.panels().log[0].find("bandit") != std::string::npos);
+    Table far(fight_at(12), dusty);
+    for (int turn = 0; turn < 3; ++turn) {
+        far->press(Key::coast);
+        far.run_out();
+    }
+    CHECK(far.panels().log.empty());
+    VanState dry = dusty;
+    dry.weather = Weather::dry;
+    Table clear(fight_at(12), dry);
+    clear->press(Key::coast);
+    clear.run_out();
+    CHECK(clear.panels().log.size() == 1);
+}
+
+TEST_CASE("in dust a fight beyond sight is neither heard nor seen") {
+    for (const bool peopled : {false, true}) {
+        CAPTURE(peopled);
+        Table table(fight_at(12, peopled), dusty);
+        table->take_sounds();
+        table->press(Key::coast);
+        std::size_t sounds = table->take_sounds().size();
+        std::size_t shown = 0;
+        for (int moment = 0; moment < 200; ++moment) {
+            table->elapse(10);
+            sounds += table->take_sounds().size();
+            const DrawList board = table->board();
+            shown = std::max(shown, board.rings.size() + board.numbers.size() + board.sprites.size() - 1);  // the van
+        }
+        CHECK(sounds == 0);
+        CHECK(shown == 0);
+    }
+}
+
+TEST_CASE("in dust the van's own misfortunes and the horde are told wherever they come from") {
+    DrawnRoad road({"....................", "..............@.....", "...................."},
+                   {.speed = 0, .turn = 12, .horde_front = 0, .weather = Weather::dust});
+    road.coast();
+    REQUIRE(road.happened(What::horde_moved));
+    CHECK(std::all_of(road.events.begin(), road.events.end(), [](const Event& event) { return event.seen; }));
+}
