@@ -16,6 +16,13 @@ bool happens_at(const std::vector<Event>& events, What what, Cell cell) {
                        [&](const Event& event) { return event.what == what && event.cell == cell; });
 }
 
+// Whether somebody was hit there before it had carried out its plan.
+bool is_spoilt_at(const std::vector<Event>& events, Cell cell) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+        return event.what == What::walker_hit && event.spoils && event.cell == cell;
+    });
+}
+
 // Whether what was announced comes about, of an enemy that stood there and lives on.
 bool succeeds(const World& now, const World& then, const std::vector<Event>& events, const Intent& plan, Cell from,
               Cell to) {
@@ -25,8 +32,7 @@ bool succeeds(const World& now, const World& then, const std::vector<Event>& eve
     if (const Weapon* weapon = plan.attacks ? then.find<Weapon>(plan.weapon) : nullptr) {
         return weapon->ready_turn > now.get<Road>(now.first<Road>()).turn;
     }
-    return !plan.attacks || !(to == from) || happens_at(events, What::claw_missed, to) ||
-           !happens_at(events, What::walker_hit, to);
+    return !plan.attacks || !(to == from) || happens_at(events, What::claw_missed, to) || !is_spoilt_at(events, to);
 }
 
 void compare(const Game& before, const Game& after, Foresight& seen) {
@@ -134,7 +140,7 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
     }
     std::int32_t kept = 0;  // from their plans, but not by a hit: that is told as such
     for (const Fate& fate : foresight.fates) {
-        kept += fate.refused && !happens_at(foresight.events, What::walker_hit, fate.cell) ? 1 : 0;
+        kept += fate.refused && !is_spoilt_at(foresight.events, fate.cell) ? 1 : 0;
     }
     if (kept > 0) {
         sentences.push_back(kept == 1 ? "An enemy is kept from its plan."

@@ -100,6 +100,37 @@ std::string capital(std::string text) {
     return text;
 }
 
+// Of one that drops, the hits before are not worth a sentence of their own; nor, of one that loses its step, those
+// after the first.
+void tell_hits(const std::vector<Event>& events, Body who, std::vector<std::string>& told) {
+    std::vector<Cell> staggered;
+    std::vector<Cell> only_hit;
+    const auto is_in = [](const std::vector<Cell>& cells, Cell cell) {
+        return std::find(cells.begin(), cells.end(), cell) != cells.end();
+    };
+    const auto drops_at = [&](Cell cell) {
+        return std::any_of(events.begin(), events.end(),
+                           [&](const Event& other) { return other.what == What::walker_died && other.cell == cell; });
+    };
+    for (const bool spoils : {true, false}) {
+        for (const Event& event : events) {
+            const bool counts =
+                event.what == What::walker_hit && event.who == who && event.spoils == spoils && !drops_at(event.cell);
+            if (counts && !is_in(staggered, event.cell) && !is_in(only_hit, event.cell)) {
+                (spoils ? staggered : only_hit).push_back(event.cell);
+            }
+        }
+    }
+    const auto tell = [&](const std::vector<Cell>& cells, const char* one, const char* many) {
+        const auto count = static_cast<std::int32_t>(cells.size());
+        if (count > 0) {
+            told.push_back(capital(some(count, who)) + (count == 1 ? one : many));
+        }
+    };
+    tell(staggered, " is hit and loses its step.", " are hit and lose their step.");
+    tell(only_hit, " is hit.", " are hit.");
+}
+
 }  // namespace
 
 std::vector<std::string> narrate(const std::vector<Event>& all_events) {
@@ -155,27 +186,10 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
                     told.push_back(event.weapon == WeaponKind::oil ? "You spill oil." : "You drop a mine.");
                 }
                 break;
-            case What::walker_hit: {
-                // Of one that drops, the hits before are not worth a sentence of their own.
-                const auto drops_at = [&](Cell cell) {
-                    return std::any_of(events.begin(), events.end(), [&](const Event& other) {
-                        return other.what == What::walker_died && other.cell == cell;
-                    });
-                };
-                std::int32_t staggered = 0;
-                for (std::size_t j = i; j < events.size(); ++j) {
-                    if (events[j].what == What::walker_hit && events[j].who == event.who) {
-                        done[j] = true;
-                        staggered += drops_at(events[j].cell) ? 0 : 1;
-                    }
-                }
-                if (staggered > 0) {
-                    const std::string name = body_look(event.who).name;
-                    told.push_back(staggered == 1 ? "A " + name + " is hit and loses its step."
-                                                  : number(staggered) + " hits make " + name + "s lose their step.");
-                }
+            case What::walker_hit:
+                tell_hits(events, event.who, told);
+                count_all(event.what, event.who);
                 break;
-            }
             case What::barrel_burst:
                 told.push_back(counted(count_all(event.what), "A barrel goes off.", "", " barrels go off."));
                 break;

@@ -56,6 +56,7 @@ struct Event {
     Body who = Body::walker;
     WeaponKind weapon = WeaponKind::pistol;  // of a shot
     bool seen = true;                        // false: beyond the driver's sight, so nobody is told
+    bool spoils = false;                     // of a hit: it takes a plan that was not carried out yet
 
     bool operator==(const Event&) const = default;
 };

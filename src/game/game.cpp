@@ -241,7 +241,7 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(resolver)));
 }
 
-void Game::accepted(const Kind& kind, const View& after) { tell_accepted(kind, after, events_); }
+void Game::accepted(const Kind& kind, const View& after) { tell_accepted(kind, after, resolver_->schedule(), events_); }
 void Game::rejected(const Kind&, lull::Reason) {}  // whoever commanded is told by command()
 
 std::string Game::picture(std::int32_t first, std::int32_t columns) const {

@@ -56,8 +56,9 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
             const Cell beside = world.get<Position>(van).cell + (northward ? lull::north : lull::south);
             const Enemy* enemy = world.find<Enemy>(world.cell(beside).any<Enemy>());
             const Body body = enemy != nullptr ? enemy->body : Body::walker;
+            const bool asks_for_a_lift = enemy != nullptr && enemy->wants == Want::lift;
             return std::string("A ") + names_of(Body{})[static_cast<std::size_t>(body)] + " stands to the " + way +
-                   ": you are too slow to run it down.";
+                   (asks_for_a_lift ? ": you will not push anybody aside." : ": you are too slow to run it down.");
         }
         case Refusal::top_speed: {
             const std::int32_t top = top_speed(world.get<Engine>(van));

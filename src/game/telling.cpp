@@ -1,5 +1,6 @@
 #include "game/telling.hpp"
 
+#include "game/arms.hpp"
 #include "game/people.hpp"
 #include "game/weather.hpp"
 
@@ -42,6 +43,7 @@ void tell_van_losses(const View& after, std::vector<Event>& events) {
 
 struct Teller {
     const View& after;
+    const Schedule& schedule;
     std::vector<Event>& events;
     const World& now = after.world();
 
@@ -55,6 +57,22 @@ struct Teller {
         events.back().seen = is_felt || in_sight(now, place->cell);
     }
 
+    // Whether it had a plan that it had still to carry out, and has none any more.
+    [[nodiscard]] bool loses_plan(Entity enemy) const {
+        const Intent* plan = now.find<Intent>(enemy);
+        if (plan == nullptr || after.has<Intent>(enemy)) {
+            return false;
+        }
+        for (const Schedule::Ticket& ticket : schedule.tickets()) {
+            if (ticket.entity == enemy) {
+                return ticket.time == schedule.now();  // later: it had this turn's already
+            }
+        }
+        // It is in the midst of it.
+        const Weapon* weapon = now.find<Weapon>(plan->weapon);
+        const bool has_fired = weapon != nullptr && turns_to_reload(now, *weapon) > 0;
+        return !(cell_of(now, enemy) == plan->destination) || (plan->attacks && !has_fired);
+    }
     void tell_hit(Entity enemy) {
         const Enemy* held = now.find<Enemy>(enemy);
         if (held != nullptr && held->hooked && after.has<Enemy>(enemy) && !after.get<Enemy>(enemy).hooked) {
@@ -69,6 +87,7 @@ struct Teller {
             add(What::bitten, enemy);
         } else if (before != nullptr && left != nullptr && left->value < before->value) {
             add(What::walker_hit, enemy, before->value - left->value);
+            events.back().spoils = loses_plan(enemy);
         }
     }
     // Whoever it hit.
@@ -232,8 +251,8 @@ struct Teller {
 
 }  // namespace
 
-void tell_accepted(const Kind& kind, const View& after, std::vector<Event>& events) {
-    std::visit(Teller{after, events}, kind);
+void tell_accepted(const Kind& kind, const View& after, const Schedule& schedule, std::vector<Event>& events) {
+    std::visit(Teller{after, schedule, events}, kind);
 }
 
 }  // namespace posthaste

@@ -8,7 +8,10 @@
 
 namespace posthaste {
 
-// Called just before the commit: `after` shows both the world now and as it will be.
-void tell_accepted(const Kind& kind, const View& after, std::vector<Event>& events);
+using Schedule = lull::TurnScheduleOf<Definition>;
+
+// Called just before the commit: `after` shows both the world now and as it will be, and the schedule says who
+// has still to act.
+void tell_accepted(const Kind& kind, const View& after, const Schedule& schedule, std::vector<Event>& events);
 
 }  // namespace posthaste

@@ -54,7 +54,6 @@ TEST_CASE("each enemy is told by its name, alike ones counted together") {
                    of(What::walker_died, Body::bandit)}) == Told{"2 bandits drop.", "A walker drops."});
     CHECK(narrate({of(What::walker_died, Body::car)}) == Told{"A car is wrecked."});
     CHECK(narrate({of(What::walker_died, Body::bloater)}) == Told{"A bloater bursts."});
-    CHECK(narrate({of(What::walker_hit, Body::bike, 1)}) == Told{"A bike is hit and loses its step."});
     CHECK(narrate({of(What::rammed, Body::car, 2)}) == Told{"You ram a car."});
     CHECK(narrate({of(What::rammed, Body::bike, 0)}) == Told{"A bike is in the way: the van stops."});
     CHECK(narrate({of(What::shot, Body::bandit, 1), of(What::shot, Body::bandit, 1)}) == Told{"2 bandits fire."});
@@ -64,7 +63,24 @@ TEST_CASE("each enemy is told by its name, alike ones counted together") {
 
 TEST_CASE("a hit that kills is told as the death") {
     CHECK(narrate({{What::walker_hit, {}, 1}, {What::walker_died, {}, 0}}) == Told{"A walker drops."});
-    CHECK(narrate({{What::walker_hit, {}, 1}}) == Told{"A walker is hit and loses its step."});
+    CHECK(narrate({{What::walker_hit, {}, 1}}) == Told{"A walker is hit."});
+}
+
+TEST_CASE("who is hit loses its step only if it had still one to make") {
+    const auto hit = [](Cell cell, bool spoils, Body who = Body::walker) {
+        Event event{What::walker_hit, cell, 1, Side::front, Cause::nothing, who};
+        event.spoils = spoils;
+        return event;
+    };
+    CHECK(narrate({hit({1, 0}, true, Body::bike)}) == Told{"A bike is hit and loses its step."});
+    CHECK(narrate({hit({1, 0}, false, Body::bike)}) == Told{"A bike is hit."});
+    CHECK(narrate({hit({1, 0}, true), hit({2, 0}, true)}) == Told{"2 walkers are hit and lose their step."});
+    CHECK(narrate({hit({1, 0}, false), hit({2, 0}, false)}) == Told{"2 walkers are hit."});
+    CHECK(narrate({hit({1, 0}, false), hit({2, 0}, true)}) ==
+          Told{"A walker is hit and loses its step.", "A walker is hit."});
+    // Of several rounds only the first takes the step, and all of them meet the same one.
+    CHECK(narrate({hit({1, 0}, true, Body::car), hit({1, 0}, false, Body::car), hit({1, 0}, false, Body::car)}) ==
+          Told{"A car is hit and loses its step."});
 }
 
 TEST_CASE("what the driver does not see is not told") {

@@ -69,3 +69,18 @@ TEST_CASE("in dust the van's own misfortunes and the horde are told wherever the
     REQUIRE(road.happened(What::horde_moved));
     CHECK(std::all_of(road.events.begin(), road.events.end(), [](const Event& event) { return event.seen; }));
 }
+
+TEST_CASE("who was hit after it had its turn lost no step") {
+    const auto told = [](const Picture& map) {
+        Table table(map, {.speed = 0});
+        table->press(Key::coast);
+        table.run_out();
+        return table.panels().log.at(0);
+    };
+    const std::string still = "............";
+    // Who is drawn first acts first.
+    CHECK(told({still, ".z..d.......", still, still, still, still, "......@....."}).find("A walker is hit.") !=
+          std::string::npos);
+    CHECK(told({still, ".d..z.......", still, still, still, still, "......@....."})
+              .find("A walker is hit and loses its step.") != std::string::npos);
+}

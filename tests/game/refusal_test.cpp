@@ -31,6 +31,11 @@ TEST_CASE("what stands in the way is named, in good English") {
     CHECK(sentence('.').empty());
 }
 
+TEST_CASE("nobody is too slow for a hitchhiker: one who waits for a lift is not pushed aside") {
+    const DrawnRoad road({"......", "@.....", "h....."});
+    CHECK(road.refusal_of(Manoeuvre::south) == "A hitchhiker stands to the south: you will not push anybody aside.");
+}
+
 TEST_CASE("the edge of the ground, the engine's limit, standing already") {
     DrawnRoad road({"@.....", "......"}, {.speed = 0, .engine = 5});
     CHECK(road.refusal_of(Manoeuvre::north) == "The ground ends there.");
