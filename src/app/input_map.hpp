@@ -20,6 +20,8 @@ enum class Key : std::uint8_t {
     weapon_right,
     weapon_rear,
     weapon_left,
+    mend,  // with the engine kit
+    change_tyre,
     confirm,  // the screen's filled button; always Enter
     escape,   // back out; always Escape
 };

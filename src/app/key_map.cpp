@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace posthaste {
 
@@ -67,6 +68,8 @@ constexpr KnownKey known_keys[] = {
     {each, {Key::weapon_right, 0, place::one + 1}},
     {each, {Key::weapon_rear, 0, place::one + 2}},
     {each, {Key::weapon_left, 0, place::one + 3}},
+    {each, {Key::mend, 'e', 0}},
+    {each, {Key::change_tyre, 'r', 0}},
 };
 
 std::optional<Key> fixed_meaning(KeyPress press) {
@@ -132,6 +135,19 @@ void KeyMap::bind(Key key, KeyPress press) {
 
 void KeyMap::unbind(KeyPress press) {
     std::erase_if(bound_, [&](const BoundKey& bound) { return bound.answers(press); });
+}
+
+void KeyMap::yield(Key key) {
+    std::vector<BoundKey> kept;
+    for (const BoundKey& own : bound_) {
+        const bool is_taken = own.key == key && std::any_of(bound_.begin(), bound_.end(), [&](const BoundKey& other) {
+                                  return other.key != key && name_of_key(other) == name_of_key(own);
+                              });
+        if (!is_taken) {
+            kept.push_back(own);
+        }
+    }
+    bound_ = std::move(kept);
 }
 
 bool operator==(const KeyMap& a, const KeyMap& b) {

@@ -51,6 +51,8 @@ public:
     // Gives the key to the command, in front of those it has, and takes it from any other.
     void bind(Key key, KeyPress press);
     void unbind(KeyPress press);
+    // Takes from the command each key that bears the same name as one of another command.
+    void yield(Key key);
 
     // The preset that this map is exactly; absent when the player changed it.
     [[nodiscard]] std::optional<KeyPreset> preset() const;

@@ -30,6 +30,8 @@ constexpr struct {
     {"weapon_right", "Right weapon"},
     {"weapon_rear", "Rear weapon"},
     {"weapon_left", "Left weapon"},
+    {"mend", "Engine kit"},
+    {"change_tyre", "Spare tyre"},
 };
 static_assert(std::size(commands) == remappable_keys);
 
@@ -229,7 +231,9 @@ Panels Menus::describe_help() const {
                "you come from, and wait for you, too.",
                {key(Key::weapon_front), key(Key::weapon_right), key(Key::weapon_rear), key(Key::weapon_left)}));
     panels.add_entry("engine", "Kits",
-                     "Standing still you can use an engine kit or a spare tyre: each mends one, and takes a turn.");
+                     filled("Standing still you can use an engine kit {} or a spare tyre {}: each mends one, and takes "
+                            "a turn.",
+                            {key(Key::mend), key(Key::change_tyre)}));
     panels.add_entry(
         "driver", "Hitchhikers",
         "End a turn beside one at speed 1 or less, with one of two seats free, and it climbs in: 30 on arrival. The "

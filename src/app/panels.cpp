@@ -80,6 +80,14 @@ private:
 
 }  // namespace
 
+void Panels::show_each_key_once() {
+    for (auto choice = choices.begin(); choice != choices.end(); ++choice) {
+        const bool is_taken =
+            std::any_of(choices.begin(), choice, [&](const Choice& other) { return other.key == choice->key; });
+        choice->key = is_taken ? std::string() : choice->key;
+    }
+}
+
 Choice& Panels::add_choice(const char* choice_id, const char* label, std::string key) {
     Choice& choice = choices.emplace_back();
     choice.id = choice_id;

@@ -112,6 +112,9 @@ struct Panels {
     std::string notice;        // something the player has to know once; empty: nothing
     std::string board_label;   // what the board shows, for a screen reader
 
+    // Of choices with the same key only the first answers to it: the others are shown without.
+    void show_each_key_once();
+
     // Each adds to the end of its list and gives what it added, to be completed.
     Choice& add_choice(const char* choice_id, const char* label, std::string key);
     void add_meter(const char* meter_id, const char* icon, const char* label, std::int32_t value, std::int32_t max,

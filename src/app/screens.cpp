@@ -61,15 +61,15 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
     }
 }
 
-void add_kits(Panels& panels, const Game& game) {
+void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
     const Kits* kits = game.world().find<Kits>(game.van());
     if (kits != nullptr && game.world().get<Speed>(game.van()).value == 0) {
-        const auto add = [&](const char* id, const char* label, const char* key, std::int32_t left, Manoeuvre use) {
+        const auto add = [&](const char* id, const char* label, Key key, std::int32_t left, Manoeuvre use) {
             const std::string counted = label + std::to_string(left);
-            add_order(panels, game, id, counted.c_str(), key, {use, false}).tone = Tone::plain;
+            add_order(panels, game, id, counted.c_str(), keys.label_of(key), {use, false}).tone = Tone::plain;
         };
-        add("mend", "Engine kit · ", "E", kits->engine, Manoeuvre::mend);
-        add("change_tyre", "Spare tyre · ", "R", kits->tyres, Manoeuvre::change_tyre);
+        add("mend", "Engine kit · ", Key::mend, kits->engine, Manoeuvre::mend);
+        add("change_tyre", "Spare tyre · ", Key::change_tyre, kits->tyres, Manoeuvre::change_tyre);
     }
 }
 
@@ -196,7 +196,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     order("south", "South", Key::south, {Manoeuvre::south, false});
     add_weapons(panels, game, screen, keys);
     order("coast", "Coast", Key::coast, {Manoeuvre::coast, false});
-    add_kits(panels, game);
+    add_kits(panels, game, keys);
     if (game.practises()) {
         Choice& back = panels.add_choice("take_back", "Take back", keys.label_of(Key::take_back));
         back.refusal = game.can_take_back() ? "" : nothing_to_take_back;

@@ -135,6 +135,8 @@ void Session::press(Key key) {
             case Key::weapon_left:
                 s.arm(static_cast<Side>(static_cast<int>(key) - static_cast<int>(Key::weapon_front)));
                 break;
+            case Key::mend: s.drive(Manoeuvre::mend); break;
+            case Key::change_tyre: s.drive(Manoeuvre::change_tyre); break;
             case Key::around: s.look_around(); break;
             case Key::take_back: s.take_back(); break;
             case Key::escape:

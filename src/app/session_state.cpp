@@ -121,6 +121,7 @@ void Session::State::describe() {
         case Screen::log: panels = describe_log({log.begin(), log.end()}); break;
     }
     const Settings& settings = menus.settings();
+    panels.show_each_key_once();
     panels.seed = seed;
     panels.notice = notice;
     if (!announcement.empty()) {

@@ -1,15 +1,16 @@
 #include "app/settings.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace posthaste {
 
 namespace {
 
-constexpr std::string_view key_names[] = {"north",        "south",        "east",        "west",       "coast",
-                                          "fire",         "around",       "help",        "mute",       "take_back",
-                                          "weapon_front", "weapon_right", "weapon_rear", "weapon_left"};
+constexpr std::string_view key_names[] = {
+    "north", "south",     "east",         "west",         "coast",       "fire",        "around", "help",
+    "mute",  "take_back", "weapon_front", "weapon_right", "weapon_rear", "weapon_left", "mend",   "change_tyre"};
 static_assert(std::size(key_names) == remappable_keys);
 
 // The settings that are a number from 0 to `most`, by name.
@@ -53,6 +54,7 @@ std::string to_text(const Settings& settings) {
 
 Settings settings_from_text(std::string_view text) {
     Settings settings;
+    std::array<bool, remappable_keys> named{};
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
@@ -64,7 +66,13 @@ Settings settings_from_text(std::string_view text) {
         for (std::size_t i = 0; i < remappable_keys; ++i) {
             if (name == key_names[i] && space < line.size()) {
                 settings.keys.set_words(static_cast<Key>(i), value);
+                named[i] = true;
             }
+        }
+    }
+    for (std::size_t i = 0; i < remappable_keys; ++i) {
+        if (!named[i]) {  // a command that is younger than the text takes no key from what the player chose
+            settings.keys.yield(static_cast<Key>(i));
         }
     }
     return settings;

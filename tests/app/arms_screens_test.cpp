@@ -148,6 +148,28 @@ TEST_CASE("kits are buttons only while the van stands; each uses one up") {
     CHECK(table.panels().log.at(0).find("You put on the spare tyre.") == 0);
 }
 
+TEST_CASE("the keys of the kits are as the player wants them, and say why there is nothing to mend") {
+    Table table(open_road, {.speed = 0, .engine = 5, .tyres = 3});
+    CHECK(choice(table.panels(), "mend")->key == "E");
+    CHECK(choice(table.panels(), "change_tyre")->key == "R");
+    for (const auto& [bind, press] : {std::pair{"bind=mend", KeyPress{10, 'g'}}, {"bind=east", KeyPress{8, 'e'}}}) {
+        table->choose("settings");
+        table->choose("keys");
+        table->choose(bind);
+        table->press(press);
+        table->press(press);  // insisting, in case it is taken
+        table->press(Key::escape);
+        table->press(Key::escape);
+    }
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(choice(table.panels(), "mend")->key == "G");
+    table->press(KeyPress{10, 'g'});
+    table.run_out();
+    CHECK(table.panels().log.at(0).find("You mend the engine.") == 0);
+    table->press(KeyPress{10, 'g'});
+    CHECK(table.panels().summary == "No engine kit is left.");
+}
+
 TEST_CASE("a save tells each command by one number: as before for the front, and below 64") {
     for (const Side side : {Side::front, Side::right, Side::rear, Side::left}) {
         SavedRun run;

@@ -106,6 +106,25 @@ TEST_CASE("settings come back as they were kept") {
     }
 }
 
+TEST_CASE("settings from before the kits had keys are read: the kits get theirs, but none that the player gave away") {
+    const Settings untouched = settings_from_text("text 1\n");
+    CHECK(untouched.keys.label_of(Key::mend) == "E");
+    CHECK(untouched.keys.label_of(Key::change_tyre) == "R");
+    const Settings other = settings_from_text("north 20q 82\nfire 0f\n");
+    CHECK(other.keys.label_of(Key::mend) == "E");
+    for (const char* text : {"east 8e 79\n", "east 8 79\n", "east 79 0e\n"}) {
+        CAPTURE(text);
+        const Settings own = settings_from_text(text);
+        CHECK(own.keys.meaning({8, 'e'}) == Key::east);
+        CHECK(own.keys.meaning({79, 0}) == Key::east);
+        CHECK_FALSE(own.keys.has_key(Key::mend));
+        CHECK(own.keys.label_of(Key::change_tyre) == "R");
+        CHECK(settings_from_text(to_text(own)) == own);
+    }
+    // On another layout the E key is elsewhere.
+    CHECK(settings_from_text("east 8. 79\n").keys.label_of(Key::mend) == "E");
+}
+
 TEST_CASE("of broken settings everything that is sound is kept, the rest is as by default") {
     for (const char* text : {"", "\n\n", "text", "text 9", "text -1", "text 1x", "volume 99999999999", "north \xFF\xFF",
                              "north 40 41 43", "nonsense 4\n\0x", "=", " ", "mute =", "pace"}) {

@@ -83,6 +83,42 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     CHECK(purse);
 }
 
+TEST_CASE("digits and letters shown at a stop hold there, whatever the player gave them to on the road") {
+    AtStop table({.letters = 1});  // 40
+    const auto give = [&](const char* command, KeyPress press) {
+        table->choose("title");
+        table->choose("settings");
+        table->choose("keys");
+        table->choose(command);
+        table->press(press);
+        table->press(press);  // insisting: it is taken
+        for (int back = 0; back < 2; ++back) {
+            table->press(Key::escape);
+        }
+        table->choose("continue");
+        REQUIRE(table.panels().screen == Screen::stop);
+    };
+    give("bind=north", {36, '7'});
+    give("bind=east", {30, '1'});
+    table->choose("side=3");
+    table->press(KeyPress{36, '7'});
+    CHECK(line_of(table.panels(), "Left") == "Shotgun · 1 plate");
+    CHECK(table.panels().options.at(0).chosen == static_cast<std::int32_t>(Side::left));
+    CHECK(choice(table.panels(), "buy=7").key == "7");
+}
+
+TEST_CASE("a key that a stop uses itself is not shown beside what it does not do there") {
+    KeyMap keys;
+    keys.bind(Key::take_back, {32, '3'});
+    auto game = game_of({"...@..."}, {});
+    game->practise();
+    Panels panels = describe_stop(*game, Side::front, keys);
+    CHECK(choice(panels, "take_back").key == "3");
+    panels.show_each_key_once();
+    CHECK(choice(panels, "take_back").key.empty());
+    CHECK(choice(panels, "buy=3").key == "3");
+}
+
 TEST_CASE(
     "goods are fitted to the side that is chosen, by the arrow keys or by its button; too dear is said in numbers") {
     AtStop table({.letters = 1});  // 40
