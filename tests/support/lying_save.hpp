@@ -1,0 +1,102 @@
+// The save of a small road, put together again with lies.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "tests/support/ascii_road.hpp"
+
+namespace lying_save {
+
+using namespace ascii_road;
+
+using Resolver = lull::Resolver<Definition>;
+
+// What a save holds beside the entities, in its order.
+struct Parts {
+    lull::TurnScheduleOf<Definition> schedule;
+    lull::RandomStream chance;
+    lull::RandomStream cosmetic_chance;
+    Entity acting;
+    std::int32_t step = 0;
+    std::int64_t virtual_ms = 0;
+    std::uint64_t asked_so_far = 0;
+    std::vector<std::pair<std::int64_t, Kind>> delayed;  // due and what, soonest last
+};
+
+struct Lie {
+    Resolver resolver{12, 3, {}, {}};
+    Parts parts;
+    Entity road, van, walker, tree, barrel, letter, horde, pistol;
+
+    Lie() {
+        populate(resolver, plan_of({"............", ".@..z.m...T.", "........o..."}), 0, 1);
+        const World& world = resolver.world();
+        road = world.first<Road>();
+        van = world.first<Van>();
+        walker = world.first<Walker>();
+        tree = world.first<Scenery>();
+        barrel = world.first<Explosive>();
+        letter = world.first<Letter>();
+        horde = world.first<Horde>();
+        pistol = world.first<Weapon>();
+        resolver.run();  // the road announces; now the van is awaited
+        parts.schedule = resolver.schedule();
+        parts.acting = van;
+    }
+    template <class C>
+    void give(Entity entity, const C& value = {}) {
+        resolver.establish([&](Action& action) { action.set(entity, value); });
+    }
+    template <class C>
+    void take(Entity entity) {
+        resolver.establish([&](Action& action) { action.remove<C>(entity); });
+    }
+    void delay(const Kind& kind, std::int64_t due = 10) { parts.delayed.push_back({due, kind}); }
+
+    [[nodiscard]] lull::Bytes bytes() const {
+        lull::Bytes all;
+        lull::ByteWriter writer(all);
+        writer.number(12);
+        writer.number(3);
+        lull::StoreArchive<Components>::save(resolver.world().store(), writer);
+        writer(parts.schedule, parts.chance, parts.cosmetic_chance, parts.acting, parts.step, parts.virtual_ms);
+        writer(std::max<std::uint64_t>(parts.asked_so_far, parts.delayed.size()));
+        writer.number(parts.delayed.size());
+        std::uint64_t order = parts.delayed.size();
+        for (const auto& [due, kind] : parts.delayed) {
+            writer(due, --order);
+            lull::save_variant(writer, kind);
+        }
+        return all;
+    }
+    // Loading, and playing on if that is accepted, comes back alive. What is accepted must be playable:
+    // either it awaits a command or the run is over.
+    void check() const {
+        lull::Fault fault;
+        const auto game = Game::load(bytes(), fault);
+        if (game == nullptr) {
+            CHECK_FALSE(fault.sentence().empty());
+            return;
+        }
+        for (int turn = 0; turn < 6; ++turn) {
+            game->finish();
+            REQUIRE((game->pause().kind == lull::Pause::For::input || game->outcome() != nullptr));
+            const Manoeuvre manoeuvre = turn % 2 == 0 ? Manoeuvre::coast : game->eastward();
+            if (game->command({manoeuvre, true}) != Refusal::none) {
+                game->command({Manoeuvre::coast, false});
+            }
+            game->finish();
+            lull::Fault own;
+            CHECK_MESSAGE(Game::load(saved(*game), own) != nullptr, own.sentence());  // what it saves, it loads
+        }
+        game->finish();
+        CHECK_FALSE(game->picture(0, 12).empty());
+        CHECK_FALSE(saved(*game).empty());
+    }
+};
+
+}  // namespace lying_save
