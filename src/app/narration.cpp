@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/bodies.hpp"
+#include "game/arms.hpp"
 #include "game/shop.hpp"
 
 namespace posthaste {
@@ -13,15 +14,6 @@ namespace {
 using What = Event::What;
 
 std::string number(std::int32_t value) { return std::to_string(value); }
-
-const char* name_of(Side side) {
-    switch (side) {
-        case Side::right: return "right";
-        case Side::rear: return "rear";
-        case Side::left: return "left";
-        default: return "front";
-    }
-}
 
 // "a", "a and b", "a, b and c"
 std::string listed(const std::vector<std::string>& parts) {
@@ -93,13 +85,6 @@ std::string some(std::int32_t count, Body who) {
     return count == 1 ? std::string("a ") + name : number(count) + " " + name + "s";
 }
 
-std::string capital(std::string text) {
-    if (text.front() == 'a') {
-        text.front() = 'A';
-    }
-    return text;
-}
-
 // Of one that drops, the hits before are not worth a sentence of their own; nor, of one that loses its step, those
 // after the first.
 void tell_hits(const std::vector<Event>& events, Body who, std::vector<std::string>& told) {
@@ -124,7 +109,7 @@ void tell_hits(const std::vector<Event>& events, Body who, std::vector<std::stri
     const auto tell = [&](const std::vector<Cell>& cells, const char* one, const char* many) {
         const auto count = static_cast<std::int32_t>(cells.size());
         if (count > 0) {
-            told.push_back(capital(some(count, who)) + (count == 1 ? one : many));
+            told.push_back(capitalised(some(count, who)) + (count == 1 ? one : many));
         }
     };
     tell(staggered, " is hit and loses its step.", " are hit and lose their step.");
@@ -170,18 +155,18 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
                 break;
             case What::walker_died: {
                 const std::int32_t count = count_all(event.what, event.who);
-                told.push_back(capital(some(count, event.who)) +
+                told.push_back(capitalised(some(count, event.who)) +
                                (count == 1 ? body_look(event.who).falls : body_look(event.who).many_fall));
                 break;
             }
             case What::rammed:
                 told.push_back(event.amount > 0 ? "You ram " + some(1, event.who) + "."
-                                                : capital(some(1, event.who)) + " is in the way: the van stops.");
+                                                : capitalised(some(1, event.who)) + " is in the way: the van stops.");
                 break;
             case What::shot:
                 if (event.amount > 0) {
                     const std::int32_t count = count_all(event.what, event.who);
-                    told.push_back(capital(some(count, event.who)) + (count == 1 ? " fires." : " fire."));
+                    told.push_back(capitalised(some(count, event.who)) + (count == 1 ? " fires." : " fire."));
                 } else if (event.weapon == WeaponKind::oil || event.weapon == WeaponKind::mine) {
                     told.push_back(event.weapon == WeaponKind::oil ? "You spill oil." : "You drop a mine.");
                 }
@@ -198,7 +183,7 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
                 break;
             case What::claw_missed: {
                 const std::int32_t count = count_all(event.what, event.who);
-                told.push_back(capital(some(count, event.who)) +
+                told.push_back(capitalised(some(count, event.who)) +
                                (count == 1 ? " claws at nothing." : " claw at nothing."));
                 break;
             }
@@ -212,15 +197,15 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
                 break;
             case What::somebody_caught_fire: {
                 const std::int32_t count = count_all(event.what, event.who);
-                told.push_back(capital(some(count, event.who)) + (count == 1 ? " catches fire." : " catch fire."));
+                told.push_back(capitalised(some(count, event.who)) + (count == 1 ? " catches fire." : " catch fire."));
                 break;
             }
             case What::boarded: told.push_back("A hitchhiker climbs in."); break;
-            case What::bitten: told.push_back(capital(some(1, event.who)) + " is bitten, and will turn."); break;
+            case What::bitten: told.push_back(capitalised(some(1, event.who)) + " is bitten, and will turn."); break;
             case What::rose: {
                 const std::int32_t count = event.amount > 0 ? 0 : count_all(event.what, event.who);
                 told.push_back(count == 0 ? "Your passenger turns, bites and is thrown out."
-                                          : capital(some(count, event.who)) +
+                                          : capitalised(some(count, event.who)) +
                                                 (count == 1 ? " rises as one of the dead." : " rise as the dead."));
                 break;
             }
@@ -252,7 +237,7 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
                                          (event.amount == 0 ? some(1, event.who) : std::string("it")) + " a cell.");
                 break;
             case What::skidded:
-                told.push_back((event.amount == 1 ? "The van" : capital(some(1, event.who))) + " skids on oil.");
+                told.push_back((event.amount == 1 ? "The van" : capitalised(some(1, event.who))) + " skids on oil.");
                 break;
             case What::mine_burst:
                 told.push_back(counted(count_all(event.what), "A mine goes off.", "", " mines go off."));
@@ -271,6 +256,13 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
         }
     }
     return told;
+}
+
+std::string capitalised(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    return text;
 }
 
 std::string one_sentence(const std::vector<std::string>& sentences) {
@@ -346,8 +338,7 @@ std::string name_of(Command command) {
         const std::string side = command.side == Side::front ? std::string() : std::string(" ") + name_of(command.side);
         text = "fire" + side + " and " + text;
     }
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    return text;
+    return capitalised(text);
 }
 
 }  // namespace posthaste

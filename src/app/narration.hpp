@@ -14,6 +14,9 @@ namespace posthaste {
 // see in none.
 std::vector<std::string> narrate(const std::vector<Event>& events);
 
+// "Rear", of "rear".
+std::string capitalised(std::string text);
+
 // Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter."
 std::string one_sentence(const std::vector<std::string>& sentences);
 

@@ -7,6 +7,7 @@
 #include "app/stop_screens.hpp"
 #include "game/arms.hpp"
 #include "game/behaviour.hpp"
+#include "game/damage.hpp"
 #include "game/driving.hpp"
 #include "game/ground.hpp"
 #include "game/journey.hpp"
@@ -25,8 +26,9 @@ void add_part(Panels& panels, const char* id, const char* label, const Part& par
     panels.meters.back().left = then.value;
 }
 
-void add_plate(Panels& panels, const char* id, const char* label, std::int32_t value, std::int32_t then) {
-    panels.add_meter(id, "plate", label, value, 1, Tone::you);
+void add_plate(Panels& panels, Side side, std::int32_t value, std::int32_t then) {
+    const std::string name = name_of(side);
+    panels.add_meter(("plate_" + name).c_str(), "plate", (capitalised(name) + " plate").c_str(), value, 1, Tone::you);
     panels.meters.back().left = then;
 }
 
@@ -47,14 +49,13 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
         }
         std::string label = "Fire";
         if (weapon != nullptr) {
-            label = name_of(weapon->kind) + " " + names_of(side)[i];
-            label.front() = static_cast<char>(label.front() - 'a' + 'A');
+            label = capitalised(name_of(weapon->kind) + " " + name_of(side));
             if (const std::int32_t turns = turns_to_reload(game.world(), *weapon); turns > 0) {
                 label += " · ready in " + std::to_string(turns);
             }
         }
         const Key key = side == Side::front ? Key::fire : static_cast<Key>(static_cast<int>(Key::weapon_front) + i);
-        Choice& fire = add_order(panels, game, weapon_choices[i], label.c_str(), keys.label_of(key),
+        Choice& fire = add_order(panels, game, weapon_choice(side).c_str(), label.c_str(), keys.label_of(key),
                                  {Manoeuvre::coast, true, side});
         fire.pressed = screen.armed && screen.side == side;
         fire.tone = Tone::threat;
@@ -99,6 +100,16 @@ std::string seed_text(const Game& game) { return std::to_string(game.world().get
 
 }  // namespace
 
+std::string weapon_choice(Side side) { return side == Side::front ? "fire" : std::string("fire_") + name_of(side); }
+
+Side side_of_choice(std::string_view id) {
+    std::int32_t side = 0;
+    while (side < mounts && id != weapon_choice(static_cast<Side>(side))) {
+        ++side;
+    }
+    return static_cast<Side>(side);
+}
+
 Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys, std::int32_t loadout) {
     Panels panels;
     panels.screen = Screen::title;
@@ -134,8 +145,8 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     const Road& road = world.get<Road>(game.road());
     const World& after = (screen.after != nullptr ? *screen.after : game).world();
     const Engine& engine = world.get<Engine>(van);
-    const Plates& plates = world.get<Plates>(van);
-    const Plates& left = after.get<Plates>(van);
+    Plates plates = world.get<Plates>(van);
+    Plates left = after.get<Plates>(van);
     const std::int32_t letters = world.get<MailSack>(van).letters;
     Panels panels;
     panels.screen = Screen::road;
@@ -150,10 +161,10 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     if (const Burning* burning = world.find<Burning>(van)) {
         panels.add_meter("burning", "fire", "The van burns, turns", burning->left, burning->left, Tone::threat);
     }
-    add_plate(panels, "plate_front", "Front plate", plates.front, left.front);
-    add_plate(panels, "plate_right", "Right plate", plates.right, left.right);
-    add_plate(panels, "plate_rear", "Rear plate", plates.rear, left.rear);
-    add_plate(panels, "plate_left", "Left plate", plates.left, left.left);
+    for (std::int32_t i = 0; i < mounts; ++i) {
+        const auto side = static_cast<Side>(i);
+        add_plate(panels, side, plate_of(plates, side), plate_of(left, side));
+    }
     if (is_hooked(world)) {
         panels.add_meter("hooked", "speed_off", "On a hook: one speed less a turn", 1, 1, Tone::threat);
     }

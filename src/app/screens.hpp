@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/key_map.hpp"
@@ -19,8 +20,10 @@ struct RoadScreen {
     Side side = Side::front;       // of the weapon that is armed
 };
 
-// The buttons of the weapons, by Side.
-inline constexpr const char* weapon_choices[] = {"fire", "fire_right", "fire_rear", "fire_left"};
+// The button of the weapon on that side: "fire" in front, "fire_rear".
+std::string weapon_choice(Side side);
+// The side whose button that is; count: it is none of them.
+Side side_of_choice(std::string_view id);
 
 // `loadout`: the van of a new journey, by its place.
 Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys, std::int32_t loadout = 0);

@@ -8,6 +8,7 @@
 #include "app/board.hpp"
 #include "app/narration.hpp"
 #include "app/saved_run.hpp"
+#include "app/screens.hpp"
 #include "app/session_state.hpp"
 
 namespace posthaste {
@@ -44,7 +45,7 @@ const Choice* primary_choice(const Panels& panels) {
 bool has_plan(std::string_view choice_id) {
     constexpr std::string_view orders[] = {"east", "west", "north", "south", "coast", "mend", "change_tyre"};
     return std::find(std::begin(orders), std::end(orders), choice_id) != std::end(orders) ||
-           choice_id.substr(0, 4) == "fire";
+           side_of_choice(choice_id) != Side::count;
 }
 
 }  // namespace
@@ -164,14 +165,8 @@ void Session::choose(std::string_view id) {
         s.drive(Manoeuvre::south);
     } else if (id == "coast") {
         s.drive(Manoeuvre::coast);
-    } else if (id == "fire") {
-        s.arm(Side::front);
-    } else if (id == "fire_right") {
-        s.arm(Side::right);
-    } else if (id == "fire_rear") {
-        s.arm(Side::rear);
-    } else if (id == "fire_left") {
-        s.arm(Side::left);
+    } else if (const Side side = side_of_choice(id); side != Side::count) {
+        s.arm(side);
     } else if (id == "mend") {
         s.drive(Manoeuvre::mend);
     } else if (id == "change_tyre") {

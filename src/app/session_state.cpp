@@ -58,10 +58,8 @@ Command Session::State::pointed_command() const {
         const Pointed there = pointed_at(*hovered);
         command = order(there.manoeuvre, armed && !there.fires ? armed : there.fires);
     }
-    for (std::int32_t i = 0; i < mounts; ++i) {
-        if (hinted == weapon_choices[i]) {
-            command = order(Manoeuvre::coast, static_cast<Side>(i));
-        }
+    if (const Side side = side_of_choice(hinted); side != Side::count) {
+        command = order(Manoeuvre::coast, side);
     }
     return command;
 }

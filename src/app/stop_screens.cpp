@@ -13,7 +13,6 @@ namespace {
 constexpr const char* camps[] = {"Saltlick Camp", "Kettle Halt", "Tin Chapel",  "Old Ferry",
                                  "Low Water",     "Nine Poles",  "Crow Market", "Last Pump",
                                  "Dry Forty",     "Glass Hill",  "Two Chimneys"};
-constexpr const char* sides[] = {"Front", "Right", "Rear", "Left"};
 constexpr std::int32_t most_digits = 9;  // goods that have a key of their own
 
 std::string number(std::int32_t value) { return std::to_string(value); }
@@ -34,13 +33,14 @@ void describe_van(Panels& panels, const World& world, Entity van) {
         panels.add_line("Spare tyres", number(kits->tyres));
     }
     Plates plates = world.get<Plates>(van);
-    for (std::size_t i = 0; i < std::size(sides); ++i) {
+    for (std::int32_t i = 0; i < mounts; ++i) {
         const auto side = static_cast<Side>(i);
         const Entity weapon = weapon_on(world, van, side);
         const Good* good = good_of(world, weapon);
         const std::int32_t count = plate_of(plates, side);
-        panels.add_line(sides[i], (weapon ? good != nullptr ? good->name : "a weapon" : "empty") + " · " +
-                                      number(count) + (count == 1 ? " plate" : " plates"));
+        panels.add_line(capitalised(name_of(side)).c_str(),
+                        (weapon ? good != nullptr ? good->name : "a weapon" : "empty") + " · " + number(count) +
+                            (count == 1 ? " plate" : " plates"));
     }
 }
 
@@ -104,7 +104,11 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
                       " on the mail road. The kettle is on.";
     panels.stamp = {"PURSE · " + number(coins_of(world, game.van())), Tone::threat};
     describe_van(panels, world, game.van());
-    panels.add_option("side", "Fit to", "Front|Right|Rear|Left", static_cast<std::int32_t>(side));
+    std::string sides;
+    for (std::int32_t i = 0; i < mounts; ++i) {
+        sides += (i == 0 ? "" : "|") + capitalised(name_of(static_cast<Side>(i)));
+    }
+    panels.add_option("side", "Fit to", sides, static_cast<std::int32_t>(side));
     describe_goods(panels, game, side);
     describe_routes(panels, road);
     panels.add_choice("set_out", "Set out", "Enter").primary = true;

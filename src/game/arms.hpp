@@ -14,6 +14,8 @@ inline constexpr std::int32_t mounts = 4;  // by Side
 // The weapon on that side, or none.
 Entity weapon_on(const World& world, Entity van, Side side);
 
+// "rear"
+inline const char* name_of(Side side) { return names_of(side)[static_cast<std::size_t>(side)]; }
 // "machine gun"
 std::string name_of(WeaponKind kind);
 
