@@ -117,6 +117,10 @@ private:
             return complain_at(name_at, lull::no_such("assemblage", name, names));
         }
         const auto number = static_cast<std::size_t>(found - names.begin());
+        if (number < rules_->drawn_by.size() && !rules_->drawn_by[number].empty()) {
+            return complain_at(name_at, lull::in_quotes(rules_->drawn_by[number]) + " expected, which draws the " +
+                                            lull::in_quotes(name) + ": that is nothing by itself");
+        }
         if (!rules_->stands[number]) {
             return complain_at(name_at, lull::in_quotes(name) + " cannot stand about on a map");
         }

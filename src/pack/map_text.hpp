@@ -11,7 +11,8 @@
 //
 // Comments begin with '#'. The legend gives each letter an assemblage. In the map each row is between two
 // bars, and the word `road` stands before a row that lies on the road. '.' is kept clear, '?' is left to
-// what the generator sows. All of the road's rows are drawn, or one as the edge of what lies beside it.
+// what the generator sows. What hangs behind another thing comes with it, and is not drawn by itself. All of the
+// road's rows are drawn, or one as the edge of what lies beside it.
 #pragma once
 
 #include <string>
@@ -29,6 +30,7 @@ struct DrawingRules {
     std::vector<bool> blocks;                         // by id: a van cannot pass through it
     std::int32_t map_rows = 0;
     std::int32_t road_rows = 0;
+    std::vector<std::string> drawn_by;  // by id: of what is nothing without another that draws it, that one's name
 };
 
 // False, and complaints with line and column, when it is no piece.

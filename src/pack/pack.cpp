@@ -180,13 +180,37 @@ private:
     }
     static bool stands_about(const Things& things, lull::AssemblageId thing) {
         return !things.has<Van>(thing) && !things.has<Road>(thing) && !things.has<Horde>(thing) &&
-               !things.has<Flight>(thing) && !things.has<Weapon>(thing);
+               !things.has<Flight>(thing) && !things.has<Weapon>(thing) && !is_drawn(things, thing);
+    }
+    // Trailers have no health of their own, and without it nobody stands about.
+    static bool is_drawn(const Things& things, lull::AssemblageId thing) {
+        return things.has<Enemy>(thing) && !things.has<Health>(thing);
+    }
+    // The assemblage that has it among its parts or theirs; empty: none has.
+    [[nodiscard]] std::string drawn_by(std::string_view name) const {
+        for (const lull::AssemblageSection& declared : assemblages_) {
+            for (const JsonValue& value : declared.section->children) {
+                if (has_part(value, name)) {
+                    return value.name;
+                }
+            }
+        }
+        return {};
+    }
+    static bool has_part(const JsonValue& thing, std::string_view name) {
+        const JsonValue* parts = thing.find("parts");
+        return parts != nullptr &&
+               std::any_of(parts->children.begin(), parts->children.end(), [&](const JsonValue& part) {
+                   const JsonValue* extended = part.find("extends");
+                   return (extended != nullptr && extended->text == name) || has_part(part, name);
+               });
     }
     void draw(const lull::DataFile& file, const Things& things, const RoadRecipe& road) {
-        DrawingRules rules{&names_, {}, {}, road.rows, road.road_bottom - road.road_top + 1};
+        DrawingRules rules{&names_, {}, {}, road.rows, road.road_bottom - road.road_top + 1, {}};
         for (std::size_t i = 0; i < names_.size(); ++i) {
             const lull::AssemblageId thing{static_cast<std::uint16_t>(i)};
             rules.stands.push_back(stands_about(things, thing));
+            rules.drawn_by.push_back(is_drawn(things, thing) ? drawn_by(names_[i]) : std::string());
             rules.blocks.push_back(things.has<Solid>(thing) && !things.has<Enemy>(thing));
         }
         MapPiece piece;

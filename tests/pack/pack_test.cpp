@@ -69,7 +69,27 @@ struct Extended {
     [[nodiscard]] AssemblageId thing(const char* name) const { return data.things.find(name); }
 };
 
+// What is said of a drawing of one thing, packed with the shipped files.
+std::string wrong_in_drawing(const std::string& thing) {
+    auto files = shipped_files();
+    files.resize(2);  // without the routes, which ask for drawings of their own
+    files.push_back({"maps/yard.txt", "legend\n  X " + thing + "\nmap\n  |..X|\n"});
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    return all(complaints);
+}
+
 }  // namespace
+
+TEST_CASE("a trailer is drawn and sown only with what draws it") {
+    CHECK(wrong_in_drawing("toll_king") == "");
+    CHECK(wrong_in_drawing("bandit") == "");
+    CHECK(wrong_in_drawing("trailer") ==
+          "maps/yard.txt:2:5: \"toll_king\" expected, which draws the \"trailer\": that is nothing by itself");
+    CHECK(wrong_in_drawing("rolling") == "maps/yard.txt:2:5: \"rolling\" cannot stand about on a map");
+    CHECK(wrong_with(1, R"("thing": "walker")", R"("thing": "trailer")")
+              .find("\"trailer\" cannot stand about on a road") != std::string::npos);
+}
 
 TEST_CASE("the shipped data is what the files say, and what the program has") {
     lull::Complaints complaints;
