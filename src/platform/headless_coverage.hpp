@@ -1,0 +1,68 @@
+// Which kinds of action a run asked for, and which rules had to do with them. Where no trace is kept there
+// is nothing to tell.
+#pragma once
+
+#include "game/game.hpp"
+
+#ifdef POSTHASTE_TRACE
+#include <array>
+#include <cstddef>
+#include <cstdio>
+#include <variant>
+#endif
+
+namespace posthaste {
+
+#ifdef POSTHASTE_TRACE
+// What the actions of the runs were, and which rules had to do with them.
+class Coverage {
+public:
+    static constexpr bool possible = true;
+    void begin(Game& game) {
+        game.keep_trace(kept);
+        seen_ = 0;
+    }
+    void take_in(const Game& game) {
+        for (const auto* entry = game.trace().entry(seen_ + 1); entry != nullptr;
+             entry = game.trace().entry(seen_ + 1)) {
+            ++seen_;
+            ++kinds_[entry->kind.index()];
+            for (const auto& look : entry->looks) {
+                ++looked_[look.rule];
+                said_[look.rule] += look.verdict == Verdict::accept ? 0 : 1;
+            }
+            for (const auto& queued : entry->queued) {
+                ++said_[queued.rule];
+            }
+        }
+    }
+    void tell() const {
+        for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+            std::printf("kind \"%s\": asked for %u times\n", lull::KindNames<Kind>::of(kind).c_str(), kinds_[kind]);
+        }
+        for (std::size_t rule = 0; rule < rules; ++rule) {
+            std::printf("rule \"%s\": looked %u times, spoke %u times\n", Trace::names_of_rules()[rule].c_str(),
+                        looked_[rule], said_[rule]);
+        }
+    }
+
+private:
+    using Trace = lull::Trace<Definition>;
+    static constexpr std::size_t kept = 16'384;  // more than a turn has
+    static constexpr std::size_t rules = decltype(Definition::rules())::size;
+    Trace::Number seen_ = 0;
+    std::array<unsigned, std::variant_size_v<Kind>> kinds_{};
+    std::array<unsigned, rules> looked_{};
+    std::array<unsigned, rules> said_{};
+};
+#else
+class Coverage {
+public:
+    static constexpr bool possible = false;
+    void begin(Game&) {}
+    void take_in(const Game&) {}
+    void tell() const {}
+};
+#endif
+
+}  // namespace posthaste

@@ -1,0 +1,173 @@
+#include "platform/headless_options.hpp"
+
+#include <cstdio>
+
+#include "game/journey.hpp"
+
+using namespace posthaste;
+
+namespace {
+
+constexpr auto help =
+    "posthaste_headless [--seed NUMBER] [--run NUMBER] [--hashes] < commands\n"
+    "\n"
+    "Reads one command a line and writes the state after each turn: its number, a hash of everything\n"
+    "that matters, and the board around the van.\n"
+    "\n"
+    "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
+    "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
+    "  --route KIND    the kind of road: its number or its name's last word (default: the first kind)\n"
+    "  --weather NAME  dry, rain, dust or heat (default: as the seed has it; with --route, dry)\n"
+    "  --hashes        only turn numbers and hashes, no boards\n"
+    "  --words         after each turn's number, what the log says of it: \"says \" and a sentence, a line each\n"
+    "  --coverage      at the end, how often each kind of action was asked for, and each rule looked and had\n"
+    "                  something to say; not in the wasm build\n"
+    "  --file FILE     instead of commands: a run that the page or the desktop game saved to a file. It is\n"
+    "                  played anew from its first command, and each turn compared\n"
+    "  --record        a recording of the run: its seed, each command, the turn and hash it led to\n"
+    "  --roads NUMBER  instead of commands: makes so many roads of each run, from the seed on, and tells of those\n"
+    "                  that could not be driven, and how long the slowest took\n"
+    "  --help          this text\n"
+    "\n"
+    "Commands, between runs: \"route NUMBER\" drives on, once delivered, on that one of the roads that lead on;\n"
+    "before the first turn, \"buy NUMBER SIDE\" buys that good (SIDE: front, right, rear, left), and in run 1\n"
+    "\"loadout NUMBER\" begins with another van. A run after the first begins with such a line, or with a\n"
+    "header and the van of run 1.\n"
+    "Commands: east (faster), west (slower), north, south, coast, shove; with \"fire \" before one, the\n"
+    "front weapon fires first. Empty lines and lines that begin with # are skipped, but a line\n"
+    "\"# seed NUMBER run NUMBER\", perhaps with \"kind NUMBER weather NAME\", sets them: as the first line, or later "
+    "for one more run, which begins with\n"
+    "that line in what is written, too. A refused command says why and costs no turn.\n"
+    "A recording is played like other input, and each \"turn NUMBER HASH\" in it is compared: the first turn\n"
+    "that differs from what was recorded is named, and the run ends there.\n"
+    "\n"
+    "Board: @ van, Z walker, R runner, B bloater, D bandit, K bike, C car, small while they sleep, o barrel,\n"
+    "m letter, T tree, ^ rock, % wreck, . road, , verge\n"
+    "Exit: 0 at the end of the run or of the input, 1 where a recording differs, 2 for what it does not\n"
+    "understand.\n";
+
+std::optional<Weather> weather_named(const std::string& name) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(Weather::count); ++i) {
+        if (name == names_of(Weather{})[i]) {
+            return static_cast<Weather>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+// "3", "marsh" or "the marsh".
+std::optional<std::int32_t> kind_named(const std::string& name) {
+    const auto& kinds = shipped_data().routes;
+    if (const auto number = parse_seed(name)) {
+        return *number >= 1 && *number <= kinds.size() ? std::optional(static_cast<std::int32_t>(*number) - 1)
+                                                       : std::nullopt;
+    }
+    const auto lower = [](std::string text) {
+        for (char& letter : text) {
+            letter = static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
+        }
+        return text;
+    };
+    for (std::size_t i = 0; i < kinds.size() && !name.empty(); ++i) {
+        if (lower(kinds[i].name).ends_with(lower(name))) {
+            return static_cast<std::int32_t>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+int complain(const std::string& sentence) {
+    std::fprintf(stderr, "%s\n", sentence.c_str());
+    return 2;
+}
+
+std::optional<int> read_options(int count, char** words, bool can_tell_coverage, Options& options) {
+    for (int i = 1; i < count; ++i) {
+        const std::string word = words[i];
+        const std::string value = i + 1 < count ? words[i + 1] : "";
+        if (word == "--help") {
+            std::fputs(help, stdout);
+            return 0;
+        }
+        if (word == "--file") {
+            if (value.empty()) {
+                return complain("--file wants the name of a file.");
+            }
+            options.file = value;
+            ++i;
+        } else if (word == "--coverage") {
+            if (!can_tell_coverage) {
+                return complain("This build of the game keeps no trace, so it cannot tell --coverage.");
+            }
+            options.tells_coverage = true;
+        } else if (word == "--hashes") {
+            options.hashes_only = true;
+        } else if (word == "--roads") {
+            const auto roads = parse_seed(value);
+            if (!roads || *roads < 1 || *roads > 1'000'000) {
+                return complain("--roads wants a number from 1 to 1000000, not \"" + value + "\".");
+            }
+            options.roads = *roads;
+            ++i;
+        } else if (word == "--words") {
+            options.says_words = true;
+        } else if (word == "--record") {
+            options.records = true;
+        } else if (word == "--seed") {
+            const auto seed = parse_seed(value);
+            if (!seed) {
+                return complain("--seed wants a number from 0 to 4294967295, not \"" + value + "\".");
+            }
+            options.seed = *seed;
+            ++i;
+        } else if (word == "--route") {
+            const auto kind = kind_named(value);
+            if (!kind) {
+                return complain("--route wants a kind of road, not \"" + value + "\".");
+            }
+            options.route = Route{*kind, options.route ? options.route->weather : Weather::dry};
+            ++i;
+        } else if (word == "--weather") {
+            const auto weather = weather_named(value);
+            if (!weather) {
+                return complain("--weather wants dry, rain, dust or heat, not \"" + value + "\".");
+            }
+            options.route = Route{options.route ? options.route->kind : 0, *weather};
+            ++i;
+        } else if (word == "--run") {
+            const auto run = parse_seed(value);
+            if (!run || *run < 1 || *run > 99) {
+                return complain("--run wants a number from 1 to 99, not \"" + value + "\".");
+            }
+            options.run = static_cast<std::int32_t>(*run);
+            ++i;
+        } else {
+            return complain("\"" + word + "\" is no option; try --help.");
+        }
+    }
+    return std::nullopt;
+}
+
+bool read_header(const std::string& line, Options& options) {
+    unsigned long seed = 0;
+    int run = 0;
+    int kind = 0;
+    char weather[16] = "";
+    const int found = std::sscanf(line.c_str(), "# seed %lu run %d kind %d weather %15s", &seed, &run, &kind, weather);
+    if (found < 2 || run < 1 || run > 99) {
+        return false;
+    }
+    options.route.reset();
+    if (found == 4) {
+        const auto sky = weather_named(weather);
+        if (!sky || kind < 1 || static_cast<std::size_t>(kind) > shipped_data().routes.size()) {
+            return false;
+        }
+        options.route = Route{kind - 1, *sky};
+    }
+    options.seed = static_cast<std::uint32_t>(seed);
+    options.run = run;
+    return true;
+}

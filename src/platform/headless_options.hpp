@@ -1,0 +1,29 @@
+// What the program without a screen was asked for: by its words, and by the headers of recordings.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "game/game.hpp"
+
+struct Options {
+    std::string file;
+    std::uint32_t seed = 1;
+    std::int32_t run = 1;
+    std::optional<posthaste::Route> route;
+    std::uint32_t roads = 0;
+    bool hashes_only = false;
+    bool records = false;
+    bool says_words = false;
+    bool tells_coverage = false;
+};
+
+// Says it where errors go, and answers what the program is to end with.
+int complain(const std::string& sentence);
+
+// Absent: the words are understood, and the program goes on. Else what it is to end with.
+std::optional<int> read_options(int count, char** words, bool can_tell_coverage, Options& options);
+
+// "# seed 12 run 3", or "# seed 12 run 3 kind 2 weather rain"; false when the line is some other comment.
+bool read_header(const std::string& line, Options& options);
