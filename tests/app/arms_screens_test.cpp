@@ -152,7 +152,7 @@ TEST_CASE("the keys of the kits are as the player wants them, and say why there 
     Table table(open_road, {.speed = 0, .engine = 5, .tyres = 3});
     CHECK(choice(table.panels(), "mend")->key == "E");
     CHECK(choice(table.panels(), "change_tyre")->key == "R");
-    for (const auto& [bind, press] : {std::pair{"bind=mend", KeyPress{10, 'g'}}, {"bind=east", KeyPress{8, 'e'}}}) {
+    const auto give = [&](const char* bind, KeyPress press) {
         table->choose("settings");
         table->choose("keys");
         table->choose(bind);
@@ -160,7 +160,9 @@ TEST_CASE("the keys of the kits are as the player wants them, and say why there 
         table->press(press);  // insisting, in case it is taken
         table->press(Key::escape);
         table->press(Key::escape);
-    }
+    };
+    give("bind=mend", {10, 'g'});
+    give("bind=east", {8, 'e'});
     CHECK(table.panels().screen == Screen::road);
     CHECK(choice(table.panels(), "mend")->key == "G");
     table->press(KeyPress{10, 'g'});
