@@ -44,6 +44,21 @@ void add_curve(const Played& played, std::vector<Aim>& aims) {
     }
 }
 
+// How many tenths of the other's harm it has. Who dies early saw no late run, so each run that both have begun
+// counts alike.
+Count tenths_of_harm(const Tally& tally, const Tally& other) {
+    constexpr Count fine = 1000;
+    Count sum = 0;
+    Count sum_of_other = 0;
+    for (std::size_t run = 0; run < runs_of_a_game; ++run) {
+        if (tally.runs[run].begun > 0 && other.runs[run].begun > 0) {
+            sum += tally.runs[run].harm * fine / tally.runs[run].begun;
+            sum_of_other += other.runs[run].harm * fine / other.runs[run].begun;
+        }
+    }
+    return tenths(sum, std::max<Count>(1, sum_of_other));
+}
+
 // Clearly less than playing with all there is, as far ahead: four fifths of its wins.
 void add_denials(const Played& played, std::vector<Aim>& aims) {
     const Tally* mixed = of(played, "looks 3");
@@ -58,10 +73,7 @@ void add_denials(const Played& played, std::vector<Aim>& aims) {
     const Tally* all = of(played, "every letter");
     const Tally* none = of(played, "no letters");
     if (all != nullptr && none != nullptr) {
-        const RunTally with = sum_of_runs(*all, 0, 3);
-        const RunTally without = sum_of_runs(*none, 0, 3);
-        aims.push_back({"every letter: harm of runs 1-3, times that of no letters", 16, 24,
-                        tenths(with.harm * without.begun, std::max<Count>(1, without.harm) * with.begun)});
+        aims.push_back({"every letter: harm, times that of no letters", 16, 24, tenths_of_harm(*all, *none)});
     }
 }
 

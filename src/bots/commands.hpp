@@ -23,6 +23,7 @@ bool has_a_key(const Game& game, Manoeuvre manoeuvre);
 inline constexpr Manoeuvre every_manoeuvre[] = {Manoeuvre::accelerate, Manoeuvre::coast,      Manoeuvre::north,
                                                 Manoeuvre::south,      Manoeuvre::brake,      Manoeuvre::shove,
                                                 Manoeuvre::mend,       Manoeuvre::change_tyre};
+inline constexpr Side every_side[] = {Side::front, Side::left, Side::right, Side::rear};
 // What may be fired along with a manoeuvre; nothing comes first.
 inline constexpr std::optional<Side> every_shot[] = {std::nullopt, Side::front, Side::right, Side::rear, Side::left};
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/arms.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
@@ -23,6 +24,8 @@ constexpr std::int32_t near = 6;             // rings
 constexpr std::int32_t horde_near = 8;       // columns
 constexpr std::int32_t inside_horde = 120;
 constexpr std::int32_t burning_turn = 20;
+constexpr std::int32_t for_a_trap = 3;
+constexpr std::int32_t trap_works = 4;  // columns
 
 // The van and what is left of it.
 std::int32_t condition(const World& world, Entity van) {
@@ -58,6 +61,25 @@ std::int32_t threats(const World& world, Cell van, Cell coasting) {
         if (std::find(cells.begin(), cells.end(), coasting) != cells.end()) {
             sum += aimed_at_point * (weapon != nullptr ? weapon->damage : self != nullptr ? self->claws : 1);
         }
+    });
+    return sum;
+}
+
+// The mines that the van has laid, once for each pursuer that may come upon it.
+std::int32_t traps(const World& world, Entity van) {
+    const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, Side::rear));
+    if (weapon == nullptr || weapon->drops != Remains::mine) {
+        return 0;
+    }
+    std::int32_t sum = 0;
+    world.each<Ground, Position>([&](Entity, const Ground& ground, const Position& trap) {
+        if (ground.kind != GroundKind::mine) {
+            return;
+        }
+        world.each<Awake, Position>([&](Entity, const Awake&, const Position& pursuer) {
+            const lull::Offset way = trap.cell - pursuer.cell;
+            sum += way.columns > 0 && way.columns <= trap_works && std::abs(way.rows) <= 1 ? for_a_trap : 0;
+        });
     });
     return sum;
 }
@@ -111,7 +133,7 @@ std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights
     const std::int32_t speed = world.get<Speed>(van).value;
     return condition(world, van) + letters + draw_of_letters(world, at, speed, weights) - way.from(at) +
            speed * for_speed - threats(world, at, coasting_cell(world, van)) - obstacles(world, van, at) -
-           horde(world, at);
+           horde(world, at) + traps(world, van);
 }
 
 }  // namespace posthaste::bots

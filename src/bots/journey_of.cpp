@@ -1,9 +1,13 @@
 // A journey as a bot makes it: at each stop what is broken is mended first, then a side without a plate gets
-// one, an empty mount a weapon, then more plates. What weapon comes first differs from seed to seed, so that
-// all of them are tried; who fires but one kind buys no other.
+// one, a mount a weapon, then more plates.
 #include "bots/journey_of.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,6 +16,7 @@
 #include "game/arms.hpp"
 #include "game/damage.hpp"
 #include "game/journey.hpp"
+#include "game/shop.hpp"
 
 namespace posthaste::bots {
 
@@ -19,7 +24,9 @@ namespace {
 
 constexpr Count most_turns = 400;  // the horde ends a run long before
 
-constexpr Side every_side[] = {Side::front, Side::left, Side::right, Side::rear};
+constexpr Side room_for_arms[] = {Side::left, Side::right, Side::rear, Side::front};
+constexpr std::int32_t armed_enough = 3;      // weapons, before plates are doubled
+constexpr std::string_view given = "pistol";  // what the van comes with
 
 class Shopper {
 public:
@@ -29,8 +36,9 @@ public:
         buy_all(Gives::engine);
         buy_all(Gives::tyre);
         plate_up_to(1);
-        arm();
+        arm(armed_enough);
         plate_up_to(2);
+        arm(mounts);
     }
 
 private:
@@ -53,23 +61,56 @@ private:
             }
         }
     }
-    // Empty mounts first; then the pistol that the van came with gives way.
-    void arm() {
-        for (std::size_t i = 0; i < goods_.size() && bot_->denies != Denial::shots; ++i) {
-            const std::size_t good = (i + seed_) % goods_.size();
-            const bool wanted = bot_->denies != Denial::all_weapons_but ||
-                                goods_[good].thing == names_of(WeaponKind{})[static_cast<std::size_t>(bot_->only)];
-            if (goods_[good].gives != Gives::weapon || !wanted) {
-                continue;
-            }
-            for (const Side side : every_side) {
-                const World& world = (*game_)->world();
-                const Weapon* has = world.find<Weapon>(weapon_on(world, (*game_)->van(), side));
-                if ((has == nullptr || has->kind == WeaponKind::pistol) && buy(good, side)) {
-                    break;  // one of each kind, as long as it lasts
-                }
+    // Which weapon it wants next differs from seed to seed, so that all of them are tried, and it saves for that
+    // one. The pistol in front gives way last, and every second seed keeps it.
+    void arm(std::int32_t most) {
+        const std::vector<std::size_t> wanted = wanted_weapons();
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const std::size_t from = seed_ % wanted.size();
+            const std::size_t step = seed_ / 2 % 2 == 0 ? i : wanted.size() - i;
+            const Good& good = goods_[wanted[(from + step) % wanted.size()]];
+            const std::optional<Side> side = place_for(good);
+            if (side && (armed() >= most || !buy(static_cast<std::size_t>(&good - goods_.data()), *side))) {
+                return;
             }
         }
+    }
+    [[nodiscard]] std::int32_t armed() const {
+        return static_cast<std::int32_t>(std::count_if(std::begin(every_side), std::end(every_side), [&](Side side) {
+            return static_cast<bool>(weapon_on((*game_)->world(), (*game_)->van(), side));
+        }));
+    }
+    [[nodiscard]] std::vector<std::size_t> wanted_weapons() const {
+        const std::string one = names_of(WeaponKind{})[static_cast<std::size_t>(bot_->only)];
+        std::vector<std::size_t> wanted;
+        for (std::size_t i = 0; i < goods_.size(); ++i) {
+            const bool may =
+                bot_->denies == Denial::all_weapons_but ? goods_[i].thing == one : goods_[i].thing != given;
+            if (goods_[i].gives == Gives::weapon && bot_->denies != Denial::shots && may) {
+                wanted.push_back(i);
+            }
+        }
+        return wanted;
+    }
+    // None: it has that already, or there is no room for it. The rear is kept for what fits nowhere else; who
+    // fires but one weapon has it in front.
+    [[nodiscard]] std::optional<Side> place_for(const Good& good) const {
+        const bool only = bot_->denies == Denial::all_weapons_but;
+        const auto has = [&](Side side) {
+            return good_of((*game_)->world(), weapon_on((*game_)->world(), (*game_)->van(), side));
+        };
+        const auto is_it = [&](Side side) { return has(side) == &good; };
+        if (std::any_of(std::begin(every_side), std::end(every_side), is_it)) {
+            return std::nullopt;
+        }
+        const auto fits = [&](Side side) {
+            const Good* old = has(side);
+            const bool may_go = side == Side::front && (only || seed_ % 2 == 1);
+            return only ? side == Side::front
+                        : good.rear_only == (side == Side::rear) && (old == nullptr || (may_go && old->thing == given));
+        };
+        const auto room = std::find_if(std::begin(room_for_arms), std::end(room_for_arms), fits);
+        return room != std::end(room_for_arms) ? std::optional(*room) : std::nullopt;
     }
 
     const Bot* bot_;

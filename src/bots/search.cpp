@@ -19,6 +19,16 @@ void play_turn(Game& game, Command command) {
     game.finish();
 }
 
+namespace {
+
+// What it lays or sets alight does its work in the turns after.
+bool works_later(const Game& game, Command command) {
+    const Weapon* weapon = game.world().find<Weapon>(weapon_of(game, command));
+    return weapon != nullptr && (weapon->ignites || weapon->drops != Remains::nothing);
+}
+
+}  // namespace
+
 // All that can come of a state in one turn. A shot that changes nothing for the better is not thought on.
 void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
     const State state = states_[from];
@@ -34,7 +44,7 @@ void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
         if (command.manoeuvre != last) {
             last = command.manoeuvre;
             without_shot = value;
-        } else if (value <= without_shot) {
+        } else if (value <= without_shot && !works_later(*state.game, command)) {
             return;
         }
         nexts_.push_back(

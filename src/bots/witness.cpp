@@ -1,6 +1,7 @@
 #include "bots/witness.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace posthaste::bots {
@@ -58,6 +59,19 @@ std::int32_t take_from(std::vector<Victim>& victims, Cell cell, std::int32_t amo
     return taken;
 }
 
+// Fire spreads and nobody can say whose it was: it counts for the weapon of the van that makes fire, else for
+// the oil that feeds it, else for none.
+std::optional<std::size_t> who_burns(const Game& game) {
+    std::optional<std::size_t> found;
+    for (const Side side : every_side) {
+        const Weapon* weapon = game.world().find<Weapon>(weapon_on(game.world(), game.van(), side));
+        if (weapon != nullptr && (weapon->ignites || (weapon->drops == Remains::oil && !found))) {
+            found = static_cast<std::size_t>(weapon->kind);
+        }
+    }
+    return found;
+}
+
 }  // namespace
 
 bool is_loss(const Event& event) {
@@ -105,14 +119,28 @@ void play_and_count(Game& game, Command command, Tally& tally) {
     const auto run = static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
     auto victims = who_stands_where(game.world());
     bool shot_goes_on = static_cast<bool>(weapon);
+    bool mine_goes_off = false;
+    const auto fire = who_burns(game);
     bool lane_hits = false;  // the one that was fired last
     const auto take_in = [&] {
         for (const Event& event : game.take_events()) {
             shot_goes_on = shot_goes_on && !ends_a_shot(event);
+            // Whom a mine hurts is told right after it.
+            mine_goes_off = event.what == What::mine_burst || (mine_goes_off && event.what == What::walker_hit);
             switch (event.what) {
                 case What::shot: lane_hits = false; break;
                 case What::walker_hit:
-                    tally.damage.by_weapon[kind] += shot_goes_on ? event.amount : 0;
+                    if (mine_goes_off) {
+                        tally.damage.by_weapon[static_cast<std::size_t>(WeaponKind::mine)] += event.amount;
+                    } else if (shot_goes_on) {
+                        tally.damage.by_weapon[kind] += event.amount;
+                    }
+                    take_from(victims, event.cell, event.amount);
+                    break;
+                case What::scorched:
+                    if (fire) {
+                        tally.damage.by_weapon[*fire] += event.amount;
+                    }
                     take_from(victims, event.cell, event.amount);
                     break;
                 case What::walker_run_over: tally.damage.by_ramming += take_from(victims, event.cell, INT32_MAX); break;

@@ -71,7 +71,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     CHECK(choice(panels, "set_out").primary);
     CHECK(roads == crossroads(0, 2).count);
     CHECK(chosen == 1);
-    CHECK(choice(panels, "buy=1").label == "Plate · 20");
+    CHECK(choice(panels, "buy=1").label == "Plate · 30");
     CHECK(choice(panels, "buy=3").refusal == "All the tyres are whole.");
     table->press(Key::confirm);
     CHECK(table.panels().screen == Screen::road);
@@ -131,7 +131,7 @@ TEST_CASE(
     table->choose("side=2");
     CHECK(table.panels().options.at(0).chosen == static_cast<std::int32_t>(Side::rear));
     table->choose("buy=7");
-    CHECK(choice(table.panels(), "buy=1").refusal == "It costs 20, and you have 0.");
+    CHECK(choice(table.panels(), "buy=1").refusal == "It costs 30, and you have 0.");
     const auto hash = table->state_hash();
     table->choose("buy=1");
     CHECK(table->state_hash() == hash);
@@ -151,7 +151,7 @@ TEST_CASE("another road may be chosen until the van sets out; what was bought st
     CHECK(choice(table.panels(), "route=2").pressed);
     CHECK_FALSE(choice(table.panels(), "route=1").pressed);
     CHECK(line_of(table.panels(), "Front") == "Pistol · 2 plates");
-    CHECK(line_of(table.panels(), "Purse") == "60 coins");
+    CHECK(line_of(table.panels(), "Purse") == "50 coins");
     table->choose("set_out");
     CHECK(table.panels().screen == Screen::road);
     const auto hash = table->state_hash();

@@ -1,9 +1,11 @@
 // Measures the game itself, as the page runs it: a turn on the fullest map there is, the save that follows
 // each turn, a turn played on a copy. Prints a line of JSON for each figure, like engine_bench.
 #include <algorithm>
+#include <cstdio>
 #include <deque>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "app/board.hpp"
 #include "app/foresight.hpp"
@@ -40,7 +42,11 @@ constexpr Command commands[] = {{Manoeuvre::accelerate, false}, {Manoeuvre::coas
                                 {Manoeuvre::coast, true},       {Manoeuvre::south, false}, {Manoeuvre::brake, false}};
 
 // The moment of a ninth run in which the most enemies are awake, driven at a steady speed.
-std::unique_ptr<Game> liveliest() {
+struct Liveliest {
+    std::unique_ptr<Game> game;
+    std::uint32_t awake = 0;
+};
+Liveliest find_liveliest() {
     lull::Bytes bytes;
     std::uint32_t most = 0;
     for (std::uint32_t seed = 1; seed <= 40; ++seed) {
@@ -57,14 +63,14 @@ std::unique_ptr<Game> liveliest() {
             game.finish();
         }
     }
-    bench::tell("enemies awake in the liveliest moment", most);
     lull::Fault fault;
-    return Game::load(bytes, fault);
+    return {Game::load(bytes, fault), most};
 }
 
 // All that hovering asks for, but for the pixels: the turn played out, told and drawn as a list.
 void measure_previews() {
-    const auto game = liveliest();
+    const auto [game, awake] = find_liveliest();
+    bench::tell("enemies awake in the liveliest moment", awake);
     posthaste::Forecaster forecaster;
     posthaste::Animation animation;
     animation.reset(*game);
@@ -90,7 +96,14 @@ void measure_previews() {
 
 }  // namespace
 
-int main() {
+// "save": instead of measuring, what a browser would keep of the liveliest moment, for measuring it in a page.
+int main(int count, char** words) {
+    if (count > 1 && std::string_view(words[1]) == "save") {
+        posthaste::SavedRun lively;
+        lively.game = find_liveliest().game;
+        std::puts(posthaste::encode_save(posthaste::to_bytes(lively), 1).c_str());
+        return 0;
+    }
     measure_previews();
     const auto game = fullest();
     posthaste::SavedRun run;

@@ -82,8 +82,8 @@ TEST_CASE("many roads: the same twice, clear at the start, mail near the road, p
             CHECK(same(plan, map_of(seed, run)));
         }
         CHECK(plan.rows == 17);
-        CHECK(plan.columns >= 115);
-        CHECK(plan.columns <= 164);
+        CHECK(plan.columns >= 132);
+        CHECK(plan.columns <= 186);
         CHECK(plan.road_bottom - plan.road_top + 1 == 6);
         CHECK(plan.van.column == 2);
         CHECK(plan.van.row >= plan.road_top);

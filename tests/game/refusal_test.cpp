@@ -49,9 +49,9 @@ TEST_CASE("an empty mount and a weapon that reloads are named") {
     CHECK(road.refusal_of(Side::right) == "The right mount is empty.");
     CHECK(road.refusal_of(Side::left).empty());
     road.fire(Side::left);
-    CHECK(road.refusal_of(Side::left) == "The shotgun is reloading: ready in 1 turn.");
+    CHECK(road.refusal_of(Side::left) == "The shotgun is reloading: ready in 2 turns.");
     road.fire(Side::rear);
-    CHECK(road.refusal_of(Side::rear) == "The railgun is reloading: ready in 2 turns.");
+    CHECK(road.refusal_of(Side::rear) == "The railgun is reloading: ready in 3 turns.");
 }
 
 TEST_CASE("a kit wants a van that stands, something broken, and to be there") {

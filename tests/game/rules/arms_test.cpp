@@ -43,8 +43,8 @@ TEST_CASE("each weapon is ready again after as many turns as it reloads") {
     struct {
         const char* weapon;
         int reload;
-    } const table[] = {{"pistol", 1},  {"shotgun", 2},      {"machine_gun", 2}, {"railgun", 3},
-                       {"harpoon", 2}, {"flamethrower", 2}, {"oil_dropper", 2}, {"mine_layer", 3}};
+    } const table[] = {{"pistol", 1},  {"shotgun", 3},      {"machine_gun", 3}, {"railgun", 4},
+                       {"harpoon", 2}, {"flamethrower", 2}, {"oil_dropper", 2}, {"mine_layer", 2}};
     for (const auto& row : table) {
         CAPTURE(row.weapon);
         DrawnRoad road({"......@............"}, standing_with(row.weapon, Side::rear));
@@ -219,13 +219,13 @@ TEST_CASE("flames set barrels off") {
     CHECK(road.world().count<Explosive>() == 0);
 }
 
-TEST_CASE("the harpoon pulls whom it hits one cell nearer and spoils the plan") {
+TEST_CASE("the harpoon takes two, pulls whom it hits one cell nearer and spoils the plan") {
     for (std::int32_t distance = 1; distance <= 5; ++distance) {
         CAPTURE(distance);
         DrawnRoad road(around('c', {distance, 2}), standing_with("harpoon"));
         const Entity car = road.enemy(Body::car);
         road.fire();
-        CHECK(road.health_of(car) == 5);
+        CHECK(road.health_of(car) == (distance <= 4 ? 3 : 5));
         CHECK(road.happened(What::pulled) == (distance > 1 && distance <= 4));
         if (distance > 1 && distance <= 4) {
             CHECK(road.cell_of(car) == Cell{distance - 1, 2});

@@ -47,7 +47,7 @@ TEST_CASE("a plate costs twice as much for each one that the side has, and a fif
     const auto game = at_a_shop(1000);
     const std::int32_t plate = good_named("Plate");
     std::int32_t spent = 0;
-    for (const std::int32_t price : {20, 40, 80}) {
+    for (const std::int32_t price : {30, 60, 120}) {
         CHECK(price_of(game->world(), game->van(), {plate, Side::rear}) == price);
         CHECK(game->buy({plate, Side::rear}) == Refusal::none);
         spent += price;
@@ -59,7 +59,7 @@ TEST_CASE("a plate costs twice as much for each one that the side has, and a fif
     CHECK(coins(*game) == 1000 - spent);
     VanState bare;
     bare.plates = no_plates;
-    const auto open = at_a_shop(10, bare);
+    const auto open = at_a_shop(15, bare);
     CHECK(open->buy({plate, Side::left}) == Refusal::none);
     CHECK(open->buy({plate, Side::right}) == Refusal::too_dear);
 }
@@ -75,7 +75,7 @@ TEST_CASE("what is broken is mended point by point, what is whole is not") {
     CHECK(game->buy({good_named("Tyre")}) == Refusal::none);
     CHECK(game->buy({good_named("Tyre")}) == Refusal::none);
     CHECK(game->buy({good_named("Tyre")}) == Refusal::nothing_broken);
-    CHECK(coins(*game) == 70);
+    CHECK(coins(*game) == 76);
 }
 
 TEST_CASE("a weapon goes on the side that is asked for; the old one there is half its price off") {
