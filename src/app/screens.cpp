@@ -134,7 +134,7 @@ Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& 
     panels.add_entry("van", "", shipped_data().loadouts[static_cast<std::size_t>(loadout)].text);
     panels.summary =
         "Reach the camp in the last column and stay ahead of the horde. Letters are caught at speed 3 or less "
-        "and pay 20 each on arrival. Hatched cells are about to be clawed: only where you end your turn counts.";
+        "and pay 20 each on arrival. Hatched cells are about to be hit: only where you end your turn counts.";
     panels.board_label = "The road waits.";
     return panels;
 }
