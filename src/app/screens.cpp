@@ -39,24 +39,31 @@ Choice& add_order(Panels& panels, const Game& game, const char* id, const char* 
     return choice;
 }
 
-// "Shotgun left · ready in 1"; an empty mount in front says why it is.
+// "Shotgun left · in 1" without its key, which takes as much room as with it; of a van without any weapon the mount in
+// front says that it is empty.
 void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, const KeyMap& keys) {
+    bool is_armed = false;
+    for (std::int32_t i = 0; i < mounts; ++i) {
+        is_armed = is_armed || weapon_on(game.world(), game.van(), static_cast<Side>(i));
+    }
     for (std::int32_t i = 0; i < mounts; ++i) {
         const Side side = static_cast<Side>(i);
         const Weapon* weapon = game.world().find<Weapon>(weapon_on(game.world(), game.van(), side));
-        if (weapon == nullptr && side != Side::front) {
+        if (weapon == nullptr && (is_armed || side != Side::front)) {
             continue;
         }
         std::string label = "Fire";
+        bool is_ready = true;
         if (weapon != nullptr) {
             label = capitalised(name_of(weapon->kind) + " " + name_of(side));
             if (const std::int32_t turns = turns_to_reload(game.world(), *weapon); turns > 0) {
-                label += " · ready in " + std::to_string(turns);
+                label += " · in " + std::to_string(turns);
+                is_ready = false;
             }
         }
         const Key key = side == Side::front ? Key::fire : static_cast<Key>(static_cast<int>(Key::weapon_front) + i);
-        Choice& fire = add_order(panels, game, weapon_choice(side).c_str(), label.c_str(), keys.label_of(key),
-                                 {Manoeuvre::coast, true, side});
+        Choice& fire = add_order(panels, game, weapon_choice(side).c_str(), label.c_str(),
+                                 is_ready ? keys.label_of(key) : std::string(), {Manoeuvre::coast, true, side});
         fire.pressed = screen.armed && screen.side == side;
         fire.tone = Tone::threat;
     }
@@ -74,15 +81,22 @@ void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
     }
 }
 
-std::string columns_behind(const Game& game) {
+// Said when it sets out, and from then on whenever it is nearer than it is kept at best.
+std::string words_on_the_horde(const Game& game) {
+    constexpr std::int32_t turns_of_news = 2;
     const World& world = game.world();
+    const Road& road = world.get<Road>(game.road());
     const std::int32_t van = world.get<Position>(game.van()).cell.column * 100;
     const std::int32_t front = world.get<Horde>(world.first<Horde>()).front;
-    if (van < front) {
-        return "The horde is all around you.";
-    }
     const std::int32_t columns = (van - front) / 100;
-    return "The horde is " + std::to_string(columns) + (columns == 1 ? " column" : " columns") + " behind you.";
+    const bool is_news = road.turn <= horde_from_turn + turns_of_news;
+    if (road.turn < horde_from_turn - turns_of_news || (!is_news && columns >= horde_leash)) {
+        return {};
+    }
+    if (van < front) {
+        return " The horde is all around you.";
+    }
+    return " The horde is " + std::to_string(columns) + (columns == 1 ? " column" : " columns") + " behind you.";
 }
 
 constexpr std::int32_t turns_of_weather = 3;  // in which it is told with every turn
@@ -190,8 +204,8 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     panels.stamp = {kind + name_on_stamp(road.weather) + " · CAMP IN " + std::to_string(to_go), Tone::threat};
     panels.lead = screen.lead;
     panels.summary = screen.summary;
-    if (road.turn >= horde_from_turn - 2 && !screen.summary.empty()) {
-        panels.summary += " " + columns_behind(game);
+    if (!screen.summary.empty()) {
+        panels.summary += words_on_the_horde(game);
     }
     if (road.turn <= turns_of_weather && !screen.summary.empty() && road.weather != Weather::dry) {
         panels.summary += " " + describe(road.weather);

@@ -109,8 +109,12 @@ private:
             return only ? side == Side::front
                         : good.rear_only == (side == Side::rear) && (old == nullptr || (may_go && old->thing == given));
         };
-        const auto room = std::find_if(std::begin(room_for_arms), std::end(room_for_arms), fits);
-        return room != std::end(room_for_arms) ? std::optional(*room) : std::nullopt;
+        for (const Side side : room_for_arms) {
+            if (fits(side)) {
+                return side;
+            }
+        }
+        return std::nullopt;
     }
 
     const Bot* bot_;

@@ -53,7 +53,7 @@ TEST_CASE("each mounted weapon is a button that says when it is ready, and why i
     CHECK_FALSE(choice(table.panels(), "fire")->pressed);
     table->choose("coast");
     table.run_out();
-    CHECK(choice(table.panels(), "fire_left")->label == "Shotgun left · ready in 2");
+    CHECK(choice(table.panels(), "fire_left")->label == "Shotgun left · in 2");
     CHECK(choice(table.panels(), "fire_left")->refusal == "The shotgun is reloading: ready in 2 turns.");
     CHECK(choice(table.panels(), "fire")->refusal.empty());
     Table bare(open_road, {.armed = false});

@@ -193,13 +193,20 @@ TEST_CASE("the summary has no doubled or trailing spaces") {
     CHECK(panels.summary.back() != ' ');
 }
 
-TEST_CASE("near the tenth turn the summary says how far the horde is") {
+TEST_CASE("the summary says how far the horde is when it sets out, and then when it is nearer than it is kept") {
     DrawnRoad early({".....@......"}, {.speed = 0, .turn = 2, .horde_front = 300});
     CHECK(describe_road(*early.game, forecasting("Nothing hits you."), KeyMap()).summary.find("horde") ==
           std::string::npos);
     DrawnRoad late({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 300});
     CHECK(describe_road(*late.game, forecasting("Nothing hits you."), KeyMap()).summary.find("2 columns behind") !=
           std::string::npos);
+    const std::string far = std::string(16, '.') + "@.....";
+    for (const std::int32_t front : {200, 300}) {  // fourteen columns behind, and thirteen
+        DrawnRoad kept({far}, {.speed = 0, .turn = 20, .horde_front = front});
+        const std::string said = describe_road(*kept.game, forecasting("Nothing hits you."), KeyMap()).summary;
+        CHECK((said.find("13 columns behind") != std::string::npos) == (front == 300));
+        CHECK((said == "Nothing hits you.") == (front == 200));
+    }
     DrawnRoad inside({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 600});
     CHECK(describe_road(*inside.game, forecasting("Nothing hits you."), KeyMap()).summary.find("all around") !=
           std::string::npos);
