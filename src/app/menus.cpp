@@ -265,7 +265,7 @@ Panels Menus::describe_help() const {
         "stop fire and put you out.");
     panels.add_entry("acid", "Acid", "Each cell of it eats into the tyres, whatever the plates: four cost one.");
     panels.add_entry(
-        "weather", "Weather",
+        "rain", "Weather",
         "In rain nothing burns, and brakes bite only at the end of the turn. In dust you see eight columns, and a "
         "forecast holds only for what you see. "
         "In heat fire spreads twice as fast.");

@@ -77,12 +77,13 @@ void describe_routes(Panels& panels, const Road& road) {
         const RouteKind& kind = shipped_data().routes[static_cast<std::size_t>(route.kind)];
         Choice& choice = panels.add_choice("", "", std::string(1, static_cast<char>('A' + i)));
         choice.id = "route=" + number(i + 1);
-        choice.label = kind.name + " · " + names_of(Weather{})[static_cast<std::size_t>(route.weather)];
+        const char* weather = names_of(Weather{})[static_cast<std::size_t>(route.weather)];
+        choice.label = kind.name + " · " + weather;
         choice.note = kind.text;
         if (route.weather != Weather::dry) {
             choice.note += " " + describe(route.weather);
         }
-        choice.icon = route.weather == Weather::dry ? "speed_on" : "weather";
+        choice.icon = route.weather == Weather::dry ? "speed_on" : weather;
         choice.shelf = "Next road";
         choice.pressed = route.kind == road.route && route.weather == road.weather;
         choice.toggles = true;
