@@ -190,7 +190,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     });
     panels.add_counter("letters", "letter", "Letters", letters);
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
-        panels.add_counter("passengers", "driver", "Passengers", aboard);
+        panels.add_counter("passengers", "passenger", "Passengers", aboard);
     }
     panels.add_counter("pay", "pay", "Pay on arrival",
                        pay_on_arrival(world.get<MailSack>(van)) + fare * passengers(world));
