@@ -67,8 +67,11 @@ void compare(const Game& before, const Game& after, Foresight& seen) {
     seen.horde_front = then.get<Horde>(then.first<Horde>()).front;
 }
 
-// The parts of the sentence that sums up, and what is only told after it.
-enum Part : std::uint8_t { hits_you, you_hit, you_get, the_rest };
+// The parts of the sentence that sums up, what is told after it, and what is told if there is room.
+enum Part : std::uint8_t { hits_you, you_hit, you_get, befalls_you, the_rest };
+
+// Characters: two lines beside the orders. The board shows the rest by ghosts, numbers and signs.
+constexpr std::size_t enough_words = 115;
 
 Part part_of(const Event& event) {
     switch (event.what) {
@@ -82,6 +85,14 @@ Part part_of(const Event& event) {
         case What::walker_run_over: return you_hit;
         case What::letter_caught:
         case What::delivered: return you_get;
+        case What::van_put_out:
+        case What::corroded:
+        case What::kicked:
+        case What::mended:
+        case What::boarded:
+        case What::hooked:
+        case What::unhooked: return befalls_you;
+        case What::rose: return event.amount == 1 ? befalls_you : the_rest;
         default: return is_loss(event) ? hits_you : the_rest;
     }
 }
@@ -123,31 +134,40 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
     if (foresight.refusal != Refusal::none) {
         return explain(foresight.refusal, game.world(), manoeuvre);
     }
-    std::vector<std::string> clauses;
-    std::vector<std::string> sentences;
-    for (const Part part : {hits_you, you_hit, you_get, the_rest}) {
+    const auto told_of = [&](Part part) {
         auto events = foresight.events;
         std::erase_if(events,
                       [&](const Event& event) { return part_of(event) != part || event.what == What::claw_missed; });
-        sentences = narrate(events);
+        std::vector<std::string> sentences = narrate(events);
         if (part == hits_you && std::none_of(events.begin(), events.end(), is_loss)) {
             sentences.emplace_back(weather_of(game.world()) == Weather::dust ? "Nothing that you see hits you."
                                                                              : "Nothing hits you.");
         }
-        if (part != the_rest) {
-            clauses.insert(clauses.end(), sentences.begin(), sentences.end());
-        }
+        return sentences;
+    };
+    std::vector<std::string> clauses;
+    for (const Part part : {hits_you, you_hit, you_get}) {
+        const auto more = told_of(part);
+        clauses.insert(clauses.end(), more.begin(), more.end());
     }
+    std::vector<std::string> others = told_of(the_rest);
     std::int32_t kept = 0;  // from their plans, but not by a hit: that is told as such
     for (const Fate& fate : foresight.fates) {
         kept += fate.refused && !is_spoilt_at(foresight.events, fate.cell) ? 1 : 0;
     }
     if (kept > 0) {
-        sentences.push_back(kept == 1 ? "An enemy is kept from its plan."
-                                      : std::to_string(kept) + " enemies are kept from their plans.");
+        others.push_back(kept == 1 ? "An enemy is kept from its plan."
+                                   : std::to_string(kept) + " enemies are kept from their plans.");
     }
+    std::vector<std::string> sentences = told_of(befalls_you);
     sentences.insert(sentences.begin(), one_sentence(clauses));
-    return joined(sentences);
+    std::string told = joined(sentences);
+    for (const std::string& sentence : others) {
+        if (told.size() + 1 + sentence.size() <= enough_words) {
+            told += " " + sentence;
+        }
+    }
+    return told;
 }
 
 }  // namespace posthaste

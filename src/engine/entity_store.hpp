@@ -151,7 +151,7 @@ private:
         Mask mask = 0;
     };
 
-    static constexpr const char* not_there = "an entity was asked for a component that it does not have";
+    static constexpr const char* not_there = "an entity was asked for a component it does not have";
     [[nodiscard]] [[gnu::noinline]] const std::byte* value_of(std::size_t component, Entity entity) const {
         const std::byte* value = find_value(component, entity);
         expect(value != nullptr, not_there);
@@ -177,7 +177,7 @@ private:
     }
 
     void claim(Entity entity) {
-        expect(entity == nth_next_id(0), "entities are claimed in the order in which they were created");
+        expect(entity == nth_next_id(0), "entities are claimed in the order of their creation");
         if (free_.empty()) {
             headers_.push_back({});
         } else {
@@ -187,7 +187,7 @@ private:
 
     void release(std::uint32_t index) {
         ++headers_[index].generation;
-        expect(headers_[index].generation != 0, "an entity index was used up four billion times");
+        expect(headers_[index].generation != 0, "the index of an entity is used up");
         free_.push_back(index);
     }
 

@@ -48,7 +48,7 @@ public:
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
         const C* found = find<C>(entity);
-        expect(found != nullptr, "an entity was asked for a component that it will not have");
+        expect(found != nullptr, "an entity was asked for a component it will not have");
         return *found;
     }
     [[nodiscard]] bool alive(Entity entity) const {

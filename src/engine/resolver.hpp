@@ -128,7 +128,7 @@ public:
     // What an accepted command lets happen next: the actor's further steps, or its next turn.
     // Only while input is awaited. A refused command changes nothing but what its refusal causes.
     LULL_ALL_IN_LINE Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
-        expect(pause_.kind == Pause::For::input, "a command came while no input was awaited");
+        expect(pause_.kind == Pause::For::input, "a command came that nobody awaited");
         traced([&](auto& trace) { trace.asks(Asker::command, acting_); });
         if constexpr (World::looks_for_moves) {
             perform_in_line(kind);

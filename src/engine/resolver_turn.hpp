@@ -256,7 +256,7 @@ Pause Resolver<Definition>::work() {
             if (schedule_.empty()) {
                 return {};
             }
-            recent_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end and nobody is awaited");
+            recent_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end, awaiting nobody");
             const Entity due = schedule_.take().entity;
             if constexpr (SchedulesTasks<Definition>) {
                 if (options_.tasks.is_task(due)) {

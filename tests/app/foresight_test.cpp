@@ -225,3 +225,24 @@ TEST_CASE("nothing is foreseen while a turn plays out, nor after the end") {
     over.game->finish();
     CHECK(Forecaster().foresee(*over.game, {}).way.empty());
 }
+
+TEST_CASE("a plan is summed up in two lines: what others do is told only where there is room") {
+    constexpr std::size_t two_lines = 115;
+    std::size_t longest = 0;
+    bool told_of_others = false;
+    for (const std::uint32_t seed : seeds::several(6)) {
+        Game game(seed, 9);
+        for (int turn = 0; turn < 25 && game.outcome() == nullptr; ++turn) {
+            const std::string told = tell(Forecaster().foresee(game, {}), game, Manoeuvre::coast);
+            const bool of_others =
+                told.find(" kept from ") != std::string::npos || told.find("is bitten") != std::string::npos;
+            CHECK((!of_others || told.size() <= two_lines));
+            told_of_others = told_of_others || of_others;
+            longest = std::max(longest, told.size());
+            game.command({turn < 2 ? Manoeuvre::accelerate : Manoeuvre::coast, false});
+            game.finish();
+        }
+    }
+    CHECK(told_of_others);
+    CHECK(longest > 60);
+}
