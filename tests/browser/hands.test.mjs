@@ -70,8 +70,8 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
   });
 
   test('by vi keys alone, and by those of the keypad with and without its lock', async () => {
-    const vi = { east: 'l', west: 'h', north: 'k', south: 'j', coast: '.' };
-    const locked = { east: 'Numpad6', west: 'Numpad4', north: 'Numpad8', south: 'Numpad2', coast: 'Numpad5' };
+    const vi = { east: 'l', west: 'h', north: 'k', south: 'j', coast: '.', shove: 'l' };
+    const locked = { east: 'Numpad6', west: 'Numpad4', north: 'Numpad8', south: 'Numpad2', coast: 'Numpad5', shove: 'Numpad6' };
     const unlocked = { ...locked, north: 'PageUp', south: 'End' };
     const unlockedToo = { ...locked, north: 'Home', south: 'PageDown' };
     const diagonal = { ...locked, north: 'Numpad7', south: 'Numpad3' };
