@@ -92,7 +92,9 @@ Part part_of(const Event& event) {
         case What::boarded:
         case What::hooked:
         case What::unhooked: return befalls_you;
-        case What::rose: return event.amount == 1 ? befalls_you : the_rest;
+        case What::pulled:
+        case What::skidded:
+        case What::rose: return event.amount == 1 ? befalls_you : the_rest;  // 1: the van, or in the van
         default: return is_loss(event) ? hits_you : the_rest;
     }
 }

@@ -246,3 +246,23 @@ TEST_CASE("a plan is summed up in two lines: what others do is told only where t
     CHECK(told_of_others);
     CHECK(longest > 60);
 }
+
+TEST_CASE("what befalls the van itself is told, however much else there is to say") {
+    using What = Event::What;
+    const DrawnRoad road({"@..........."});
+    Foresight seen;
+    seen.way = {{0, 0}, {1, 0}};
+    for (const Side side : {Side::front, Side::right, Side::rear, Side::left}) {
+        seen.events.push_back({What::plate_lost, {}, 1, side, Cause::walker});
+    }
+    seen.events.push_back({What::driver_lost, {}, 2, Side::front, Cause::shot});
+    seen.events.push_back({What::walker_died, {4, 0}, 0});
+    seen.events.push_back({What::pulled, {}, 0, Side::front, Cause::nothing, Body::car});
+    CHECK(tell(seen, *road.game, Manoeuvre::coast).find("pulls a car") == std::string::npos);
+    seen.events.back().amount = 1;
+    CHECK(tell(seen, *road.game, Manoeuvre::coast).find("pulls the van along") != std::string::npos);
+    seen.events.back().what = What::skidded;
+    const std::string skids = tell(seen, *road.game, Manoeuvre::coast);
+    seen.events.pop_back();
+    CHECK(skids.size() > tell(seen, *road.game, Manoeuvre::coast).size());
+}
