@@ -248,7 +248,6 @@ TEST_CASE("a plan is summed up in two lines: what others do is told only where t
 }
 
 TEST_CASE("what befalls the van itself is told, however much else there is to say") {
-    using What = Event::What;
     const DrawnRoad road({"@..........."});
     Foresight seen;
     seen.way = {{0, 0}, {1, 0}};
