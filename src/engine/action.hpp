@@ -63,7 +63,12 @@ public:
     template <class C>
     LULL_HOT void set(Entity entity, const C& value) {
         std::byte* entry = add<C>(entity);
-        if constexpr (!Flag<C>) {
+        if constexpr (sizeof(C) == 8 && !Flag<C>) {
+            // In one piece, as it is going to be read: the processor would have to wait for two halves.
+            std::uint64_t whole = 0;
+            std::memcpy(&whole, &value, 8);
+            std::memcpy(entry + sizeof(Entity), &whole, 8);
+        } else if constexpr (!Flag<C>) {
             reinterpret_cast<Insertion<C>*>(entry)->value = value;
         }
     }

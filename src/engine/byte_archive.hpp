@@ -15,6 +15,7 @@
 
 #include "engine/entity.hpp"
 #include "engine/list.hpp"
+#include "engine/queue.hpp"
 
 namespace lull {
 
@@ -261,18 +262,22 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag)
 }
 
 template <class T>
-void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const PlainList<T>& list) {
+concept HoldsPlainValues =
+    std::is_same_v<T, PlainList<typename T::value_type>> || std::is_same_v<T, PlainQueue<typename T::value_type>>;
+template <HoldsPlainValues List>
+void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const List& list) {
     writer.number(list.size());
-    for (const T& value : list) {
+    for (const auto& value : list) {
         writer(value);
     }
 }
-template <class T>
-void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, PlainList<T>& list) {
+template <HoldsPlainValues List>
+void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, List& list) {
     std::size_t size = 0;
     reader(cereal::make_size_tag(size));
+    list.clear();
     list.resize(size);
-    for (T& value : list) {
+    for (auto& value : list) {
         reader(value);
     }
 }

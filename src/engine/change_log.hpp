@@ -9,6 +9,7 @@
 
 #include "engine/components.hpp"
 #include "engine/inline.hpp"
+#include "engine/list.hpp"
 
 namespace lull {
 
@@ -45,6 +46,22 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
+// Tells whose log it is, also from those that are no more: each has another, a copy too.
+class OwnNumber {
+public:
+    OwnNumber() : number_(++last_) {}
+    OwnNumber(const OwnNumber&) : OwnNumber() {}
+    OwnNumber& operator=(const OwnNumber&) { return *this = OwnNumber(); }
+    OwnNumber(OwnNumber&&) noexcept = default;
+    OwnNumber& operator=(OwnNumber&&) noexcept = default;
+    ~OwnNumber() = default;
+    [[nodiscard]] std::uint64_t get() const { return number_; }
+
+private:
+    inline static std::uint64_t last_ = 0;
+    std::uint64_t number_;
+};
+
 class ChangeLog {
 public:
     // A moment between changes; it only grows.
@@ -52,11 +69,12 @@ public:
 
     // Remembers that many changes, rounded up to a power of two; 0: none.
     void keep(std::size_t changes) {
-        entries_.assign(changes == 0 ? 0 : std::bit_ceil(changes), {});
+        on_ = changes > 0;
+        entries_.assign(std::bit_ceil(changes + (on_ ? 0 : 1)), {});
         place_mask_ = entries_.size() - 1;
         forget();
     }
-    [[nodiscard]] bool on() const { return !entries_.empty(); }
+    [[nodiscard]] bool on() const { return on_; }
     // Everything may have changed: no moment before this one is remembered.
     void forget() { forgotten_ = ++now_; }
 
@@ -68,14 +86,21 @@ public:
     // Adds the entities of which this component was set, changed or removed since that moment. False:
     // that is too long ago, and any may have changed.
     [[nodiscard]] bool since(Tick tick, std::size_t component, IndexSet& changed) const {
-        if (tick < forgotten_ || tick + entries_.size() < now_) {
+        return each_since(tick, [&](std::size_t which, std::uint32_t index) {
+            if (which == component) {
+                changed.add(index);
+            }
+        });
+    }
+    // Calls visit(component, index) for each change since that moment, in order. False: likewise.
+    template <class Visit>
+    bool each_since(Tick tick, Visit&& visit) const {
+        if (!on_ || tick < forgotten_ || tick + entries_.size() < now_) {
             return false;
         }
         for (Tick at = tick; at < now_; ++at) {
-            const Entry& entry = entries_[at & (entries_.size() - 1)];
-            if (entry.component == component) {
-                changed.add(entry.index);
-            }
+            const Entry& entry = entries_[static_cast<std::size_t>(at) & place_mask_];
+            visit(entry.component, entry.index);
         }
         return true;
     }
@@ -85,8 +110,9 @@ private:
         std::uint32_t index = 0;
         std::uint32_t component = 0;
     };
-    std::vector<Entry> entries_;
+    PlainList<Entry> entries_{1};  // one to be written over while it is off: to ask in each turn would cost more
     std::size_t place_mask_ = 0;
+    bool on_ = false;
     Tick now_ = 0;
     Tick forgotten_ = 0;  // what was before it
 };

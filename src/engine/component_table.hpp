@@ -19,8 +19,8 @@ namespace lull {
 class ComponentTable {
 public:
     // In slots. Smaller pages would cost a rare component less, larger ones take fewer steps to copy: of
-    // 10,000 entities a snapshot takes three quarters of the time that it takes with a quarter of this.
-    static constexpr std::uint32_t page_size = 2048;
+    // 10,000 entities a snapshot as wasm takes a fourteenth less than with half of this, and is at what it must be.
+    static constexpr std::uint32_t page_size = 4096;
 
     // 0 bytes a slot: a flag, presence alone.
     explicit ComponentTable(std::size_t slot_bytes = 0) : slot_bytes_(slot_bytes) {}
@@ -53,12 +53,14 @@ public:
     }
     [[nodiscard]] std::size_t slot_bytes() const { return slot_bytes_; }
 
+    // The index must not be present.
     void put(std::uint32_t index, const void* value) {
         const auto word = index / 64;
         if (word >= present_.size()) [[unlikely]] {
             present_.resize(word + 1, 0);
         }
         present_[word] |= std::uint64_t{1} << (index % 64);
+        ++taken_;
         if (slot_bytes_ == 0) {
             return;
         }
@@ -87,7 +89,10 @@ public:
     }
 
     // The index must be present.
-    void erase(std::uint32_t index) { present_[index / 64] &= ~(std::uint64_t{1} << (index % 64)); }
+    void erase(std::uint32_t index) {
+        present_[index / 64] &= ~(std::uint64_t{1} << (index % 64));
+        --taken_;
+    }
 
     // Presence bits of the indexes 64 × word to 64 × word + 63.
     [[nodiscard]] std::uint64_t present_word(std::size_t word) const {
@@ -106,6 +111,7 @@ public:
     // and the values in runs, as long as they go.
     void assign(const ComponentTable& from) {
         present_ = from.present_;
+        taken_ = from.taken_;
         if (slot_bytes_ == 0) {
             return;
         }
@@ -116,10 +122,7 @@ public:
         for (std::size_t first = 0; first < present_.size(); first += words_a_page) {
             const std::size_t end = std::min(first + words_a_page, present_.size());
             for (std::size_t word = first; word < end;) {
-                std::size_t run = word;
-                while (run < end && is_in_run(present_[run])) {
-                    ++run;
-                }
+                const std::size_t run = is_crowded() ? end : run_end(word, end);
                 if (run > word) {
                     copy_slots(from, word * 64, (run - word) * 64);
                     word = run;
@@ -131,13 +134,7 @@ public:
         }
     }
 
-    [[nodiscard]] std::uint32_t size() const {
-        std::uint32_t total = 0;
-        for (const auto word : present_) {
-            total += static_cast<std::uint32_t>(std::popcount(word));
-        }
-        return total;
-    }
+    [[nodiscard]] std::uint32_t size() const { return taken_; }
 
 private:
     LULL_COLD void add_page(std::size_t page) {
@@ -147,14 +144,29 @@ private:
         pages_[page] = new std::byte[slot_bytes_ * page_size]();
     }
 
-    // Whether copying all 64 slots is quicker than looking for those that are taken.
-    [[nodiscard]] bool is_in_run(std::uint64_t word) const {
-        return word != 0 && (slot_bytes_ <= 16 || std::popcount(word) >= 8);
+    // Whether copying all slots is quicker than looking for those that are taken.
+    [[nodiscard]] bool is_crowded() const { return taken_ >= present_.size() * 32; }
+    // Up to where it is from that word on. Small ones are not even looked at one word at a time: to copy some too
+    // many costs less.
+    [[nodiscard]] std::size_t run_end(std::size_t word, std::size_t end) const {
+        const auto* const bits = present_.data();
+        if (slot_bytes_ <= 16) {
+            while (word + 4 <= end && (bits[word] | bits[word + 1] | bits[word + 2] | bits[word + 3]) != 0) {
+                word += 4;
+            }
+        }
+        while (word < end && bits[word] != 0 && (slot_bytes_ <= 16 || std::popcount(bits[word]) >= 8)) {
+            ++word;
+        }
+        return word;
     }
 
     // Slots of one page.
     void copy_slots(const ComponentTable& from, std::size_t first, std::size_t count) {
         const auto page = first / page_size;
+        if (from.pages_[page] == nullptr) {
+            return;
+        }
         if (pages_[page] == nullptr) {
             add_page(page);
         }
@@ -163,6 +175,7 @@ private:
     }
 
     std::size_t slot_bytes_ = 0;
+    std::uint32_t taken_ = 0;  // how many indexes are present
     PlainList<std::uint64_t> present_;
     PlainList<std::byte*> pages_;  // each its own; null: none yet
 };

@@ -15,6 +15,8 @@
 
 namespace lull {
 
+inline constexpr const char* no_more_indexes = "there are no more indexes for entities";
+
 template <class List>
 class EntityStore {
 public:
@@ -122,6 +124,8 @@ public:
 
     // One past the highest index ever used.
     [[nodiscard]] std::uint32_t index_end() const { return static_cast<std::uint32_t>(headers_.size()); }
+    // Of whoever has that index now.
+    [[nodiscard]] Mask mask_at(std::uint32_t index) const { return headers_[index].mask; }
     [[nodiscard]] Entity at_index(std::uint32_t index) const { return {index, headers_[index].generation}; }
     [[nodiscard]] const PlainList<std::uint32_t>& free_list() const { return free_; }
     template <class C>
@@ -187,7 +191,7 @@ private:
 
     void release(std::uint32_t index) {
         ++headers_[index].generation;
-        expect(headers_[index].generation != 0, "the index of an entity is used up");
+        expect(headers_[index].generation != 0, no_more_indexes);
         free_.push_back(index);
     }
 

@@ -18,5 +18,8 @@ inline std::uint64_t stirred(std::uint64_t first, std::uint64_t second) {
     return stirred(first * 0x9E3779B97F4A7C15U + stirred(second + 0x632BE59BD9B4E019U));
 }
 inline std::uint64_t bits_of(Entity entity) { return std::uint64_t{entity.generation} << 32U | entity.index; }
+inline Entity entity_of(std::uint64_t bits) {
+    return {static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32U)};
+}
 
 }  // namespace lull

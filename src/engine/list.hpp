@@ -137,7 +137,7 @@ public:
             std::memcpy(open(size_, more.size_, sizeof(T)), more.memory_, more.size_ * sizeof(T));
         }
     }
-    void erase(std::size_t place) { close(place, 1, sizeof(T)); }
+    void erase(std::size_t place, std::size_t count = 1) { close(place, count, sizeof(T)); }
     void resize(std::size_t size, const T& value = T{}) {
         if constexpr (built_for_speed) {
             std::size_t filled = size_;

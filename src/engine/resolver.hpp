@@ -41,7 +41,6 @@
 #include "engine/resolver_options.hpp"
 #include "engine/rule.hpp"
 #include "engine/runaway.hpp"
-#include "engine/store_archive.hpp"
 #include "engine/trace.hpp"
 #include "engine/turn.hpp"
 #include "engine/turn_schedule.hpp"
@@ -131,14 +130,19 @@ public:
         expect(pause_.kind == Pause::For::input, "a command came that nobody awaited");
         traced([&](auto& trace) { trace.asks(Asker::command, acting_); });
         if constexpr (World::looks_for_moves) {
-            perform_in_line(kind);
+            if (perform_in_line(kind) && then == Turn<Kind>::Then::wait && comes_next_in(time) &&
+                !Definition::is_over(world_)) [[likely]] {
+                schedule_.turn_to(time);
+                begin_undoable_now();
+                return {0, true};  // paused as before: nothing happened by which somebody else could be awaited
+            }
         } else {
             perform(kind);
         }
         const Attempt attempt = last_attempt();
         const bool ends_step = attempt.accepted || attempt.price == Price::turn;
         if constexpr (built_for_speed) {
-            if (ends_step ? then == Turn<Kind>::Then::wait && is_next_in(time) : is_still_awaited()) {
+            if ((!ends_step || (then == Turn<Kind>::Then::wait && comes_next_in(time))) && is_still_awaited()) {
                 schedule_.turn_to(ends_step ? time : 0);
                 begin_undoable_now();
                 return attempt;  // paused as before
@@ -176,7 +180,7 @@ public:
     // How often undo() can go back now. While a turn plays out it counts too.
     [[nodiscard]] std::uint32_t undoable() const requires(keeping.undo) {
         const UndoLog& log = world_.undo_log();
-        const std::uint32_t turns = log.turns() > 0 && nothing_since_head() ? log.turns() - 1 : log.turns();
+        const std::uint32_t turns = log.has_turns() && nothing_since_head() ? log.turns() - 1 : log.turns();
         return std::min(turns, log.most_turns());
     }
     // Back to the last time before now that input began to be awaited, and everything exactly as it was
@@ -230,49 +234,13 @@ public:
         begin_undoable();
     }
 
-    void save(ByteWriter& writer) const {
-        writer.number(static_cast<std::uint64_t>(world_.columns()));
-        writer.number(static_cast<std::uint64_t>(world_.rows()));
-        StoreArchive<typename Definition::Components>::save(world_.store(), writer);
-        writer(schedule_, chance_, cosmetic_chance_, acting_, step_, virtual_ms_);
-        delayed_.save(writer);
-        options_.save(writer);
-    }
-
+    void save(ByteWriter& writer) const;
     // Into a resolver that was made for this and is thrown away on a fault. The map's size was read by
     // the caller, who had to make it. What the values mean is the game's to check, before it calls run().
-    Fault load(ByteReader& reader, std::uint32_t most_entities) {
-        if (Fault fault = StoreArchive<typename Definition::Components>::load(world_, reader, most_entities)) {
-            return fault;
-        }
-        reader(schedule_, chance_, cosmetic_chance_, acting_, step_, virtual_ms_);
-        delayed_.load(reader);
-        options_.load(reader);
-        if (reader.failed()) {
-            return Fault("it ends too early");
-        }
-        if (!schedule_.is_sound() || !delayed_.is_sound(virtual_ms_) || !options_.is_sound(schedule_, virtual_ms_)) {
-            return Fault("its order of turns is damaged");
-        }
-        if (!schedule_.belongs_to_the_living(world_, acting_, SchedulesTasks<Definition>)) {
-            return Fault("a turn belongs to nobody, or to somebody twice");
-        }
-        if (step_ < 0 || (step_ > 0 && !acting_)) {  // who acts may be gone, and its turn not yet over
-            return Fault("a turn belongs to nobody");
-        }
-        schedule_.loaded();
-        return {};
-    }
+    Fault load(ByteReader& reader, std::uint32_t most_entities);
 
     // Of everything that matters: the same for the same state, however it came about, on every machine.
-    [[nodiscard]] std::uint64_t hash() const {
-        hashed_.clear();
-        ByteWriter writer(hashed_);
-        writer(chance_, acting_, step_, virtual_ms_);
-        delayed_.save(writer);
-        options_.save(writer);
-        return world_.hash() + schedule_.hash() + hash_bytes(hashed_, 0);
-    }
+    [[nodiscard]] std::uint64_t hash() const;
 
 private:
     // So often an actor's refused action may cost nothing before it costs the turn after all.
@@ -303,6 +271,10 @@ private:
     };
     static constexpr bool has_plain_heads = std::is_empty_v<ResolverOptions<Definition>>;
     [[nodiscard]] TurnHead plain_head_now() const { return {chance_, acting_, schedule_.now(), cosmetic_chance_}; }
+    // Apart from how it looks.
+    LULL_HOT [[nodiscard]] bool is_head(const TurnHead& head) const {
+        return head.chance == chance_ && head.acting == acting_ && head.now == schedule_.now();
+    }
     [[nodiscard]] const Bytes& head_now() const;
     // Whether all is as it was when the last undoable turn began, apart from how it looks. There must be one.
     LULL_HOT [[nodiscard]] bool nothing_since_head() const;
@@ -312,19 +284,21 @@ private:
     // Whenever input begins to be awaited.
     void begin_undoable();
     LULL_HOT void begin_undoable_now();  // while input is awaited
+    LULL_COLD void begin_turn_anywhere();
     // False: the log is not sound, and the state now is neither.
     bool take_back_turn();
     template <class Sound>
     Fault read_undo(ByteReader& reader, const Sound& is_sound);
 
     LULL_COLD void perform(const Kind& kind);
-    LULL_HOT void perform_in_line(const Kind& kind);
+    // True: it was accepted without a word, and did nothing but move somebody.
+    LULL_HOT bool perform_in_line(const Kind& kind);
     // How it ended: the last one's, which is not returned because it is hardly ever asked for.
     [[nodiscard]] Attempt last_attempt() const;
     // What is proposed, if it does nothing but move somebody.
     using Move = std::conditional_t<World::looks_for_moves, typename World::Move, Absent<6>>;
     LULL_HOT Move propose(const Kind& kind);
-    LULL_HOT void conclude(const Kind& kind, Move move);
+    LULL_HOT bool conclude(const Kind& kind, Move move);
     LULL_COLD void enqueue(const Asked& reaction);
     LULL_HOT void commit();
     // Whether nothing is left to play out and a player is to command the actor, in the same turn or in its next.
@@ -332,10 +306,10 @@ private:
         return has_plain_heads && reactions_.empty() && delayed_.next_ms() == delayed_.never &&
                world_.template has<typename Definition::Controlled>(acting_) && !Definition::is_over(world_);
     }
-    // The same if the actor's next turn is in that time: then nothing comes in between and nobody is due before.
+    // Whether the actor's next turn, if it is in that time, comes before all else, unless something was asked for.
     // With systems, time that passes is theirs to make up for.
-    [[nodiscard]] bool is_next_in(Time time) const {
-        return !HasSystems<Definition> && schedule_.next_would_be(time) && is_still_awaited();
+    [[nodiscard]] bool comes_next_in(Time time) const {
+        return has_plain_heads && !HasSystems<Definition> && schedule_.next_would_be(time);
     }
     LULL_COLD void end_step(typename Turn<Kind>::Then then, Time time);
     void end_turn();
@@ -390,5 +364,6 @@ class Resolver<Definition>::Snapshot {
 
 }  // namespace lull
 
+#include "engine/resolver_save.hpp"  // IWYU pragma: export
 #include "engine/resolver_turn.hpp"  // IWYU pragma: export
 #include "engine/resolver_undo.hpp"  // IWYU pragma: export

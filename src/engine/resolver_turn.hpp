@@ -12,7 +12,7 @@ void Resolver<Definition>::perform(const Kind& kind) {
 }
 
 template <class Definition>
-inline void Resolver<Definition>::perform_in_line(const Kind& kind) {
+inline bool Resolver<Definition>::perform_in_line(const Kind& kind) {
     if constexpr (ConsumesActions<Definition>) {
         Kind judged = kind;
         Move move = propose(judged);
@@ -26,9 +26,9 @@ inline void Resolver<Definition>::perform_in_line(const Kind& kind) {
             action_.clear();
             move = propose(judged);
         }
-        conclude(judged, move);
+        return conclude(judged, move);
     } else {
-        conclude(kind, propose(kind));
+        return conclude(kind, propose(kind));
     }
 }
 
@@ -52,7 +52,7 @@ inline auto Resolver<Definition>::propose(const Kind& kind) -> Move {
     }
     if constexpr (World::looks_for_moves) {
         if (const Move move = world_.only_move(action_); move.from != nullptr) [[likely]] {
-            judge_move<Definition>({move.entity, move.from, move.to}, move.has, judgement_);
+            judge_move<Definition>({move.entity(), move.from, move.to}, move.has, judgement_);
             return move;
         }
     }
@@ -63,21 +63,24 @@ inline auto Resolver<Definition>::propose(const Kind& kind) -> Move {
 template <class Definition>
 inline Attempt Resolver<Definition>::last_attempt() const {
     if constexpr (SetsThePrice<Definition>) {
-        return {!judgement_.rejected(), judgement_.reason(), judgement_.price()};
+        return {judgement_.reason(), !judgement_.rejected(), judgement_.price()};
     } else {
-        return {!judgement_.rejected(), judgement_.reason()};
+        return {judgement_.reason(), !judgement_.rejected()};
     }
 }
 
 template <class Definition>
-inline void Resolver<Definition>::conclude(const Kind& kind, [[maybe_unused]] Move move) {
+inline bool Resolver<Definition>::conclude(const Kind& kind, [[maybe_unused]] Move move) {
+    const bool silent = !judgement_.said_something();
     const bool accepted = !judgement_.rejected();
     traced([&](auto& trace) {
         using Result = typename Trace<Definition>::Result;
         trace.end(accepted ? Result::accepted : Result::rejected, judgement_.reason());
     });
-    for (const auto& reaction : judgement_.reactions()) {
-        enqueue(reaction);
+    if (!silent) {
+        for (const auto& reaction : judgement_.reactions()) {
+            enqueue(reaction);
+        }
     }
     if (accepted) {
         if (watcher_ != nullptr) {
@@ -88,7 +91,8 @@ inline void Resolver<Definition>::conclude(const Kind& kind, [[maybe_unused]] Mo
         }
         if constexpr (World::looks_for_moves) {
             if (move.from != nullptr) [[likely]] {
-                return world_.commit(move, action_);
+                world_.commit(move, action_);
+                return silent;
             }
         }
         commit();
@@ -98,6 +102,7 @@ inline void Resolver<Definition>::conclude(const Kind& kind, [[maybe_unused]] Mo
         }
         action_.clear();
     }
+    return false;
 }
 
 template <class Definition>
@@ -149,7 +154,7 @@ void Resolver<Definition>::end_step(typename Turn<Kind>::Then then, Time time) {
         return;
     }
     if (then == Then::wait && world_.alive(acting_)) {
-        if (is_next_in(time)) {
+        if (comes_next_in(time) && is_still_awaited()) {
             schedule_.turn_to(time);
             step_ = 0;
             return;

@@ -23,9 +23,13 @@ inline bool Resolver<Definition>::nothing_since_head() const {
         if (!log.is_at_beginning(sizeof(TurnHead)) || delayed_.next_ms() != delayed_.never) {
             return false;
         }
-        TurnHead was;
-        log.newest_value(reinterpret_cast<std::byte*>(&was));
-        return was.chance == chance_ && was.acting == acting_ && was.now == schedule_.now();
+        const std::byte* const value = log.newest_value_in_place(sizeof(TurnHead));
+        if (value == nullptr) [[unlikely]] {
+            TurnHead was;
+            log.newest_value(reinterpret_cast<std::byte*>(&was));
+            return is_head(was);
+        }
+        return is_head(*reinterpret_cast<const TurnHead*>(value));
     } else {
         const UndoLog::Record newest = log.newest();
         if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
@@ -71,16 +75,25 @@ template <class Definition>
 inline void Resolver<Definition>::begin_undoable_now() {
     if constexpr (keeping.undo) {
         UndoLog& log = world_.undo_log();
-        if (log.turns() > 0 ? !nothing_since_head() : log.on()) {
+        if (log.has_turns() ? !nothing_since_head() : log.on()) {
             if constexpr (has_plain_heads) {
-                const TurnHead head = plain_head_now();
-                log.begin_turn(&head, sizeof head);
+                if (std::byte* const place = log.begin_turn_in_place(sizeof(TurnHead))) [[likely]] {
+                    ::new (place) TurnHead{chance_, acting_, schedule_.now(), cosmetic_chance_};
+                } else {
+                    begin_turn_anywhere();
+                }
             } else {
                 const Bytes& head = head_now();
                 log.begin_turn(head.data(), head.size());
             }
         }
     }
+}
+
+template <class Definition>
+void Resolver<Definition>::begin_turn_anywhere() {
+    const TurnHead head = plain_head_now();
+    world_.undo_log().begin_turn(&head, sizeof head);
 }
 
 template <class Definition>

@@ -184,6 +184,7 @@ public:
         return replacement_;
     }
     [[nodiscard]] Price price() const requires SetsThePrice<Definition> { return price_; }
+    [[nodiscard]] bool said_something() const { return said_something_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
     [[nodiscard]] Reason reason() const { return reason_; }
     [[nodiscard]] const ListOf<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }

@@ -2,7 +2,6 @@
 // stops with a sentence and their story, so that the rule at fault is found at once.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -60,7 +59,8 @@ private:
 template <class Kind>
 class RecentActions {
 public:
-    void note(const Kind& kind) { places_[noted_++ % places_.size()] = static_cast<std::uint8_t>(kind.index()); }
+    static constexpr std::uint8_t nothing = 0xFF;
+    void note(const Kind& kind) { last_ = last_ << 8U | kind.index(); }
     void expect_end(bool ends, const char* sentence) const {
         if (!ends) [[unlikely]] {
             tell();
@@ -69,22 +69,23 @@ public:
     }
 
 private:
-    static_assert(std::variant_size_v<Kind> <= 256, "more than 256 kinds of actions");
+    static_assert(std::variant_size_v<Kind> <= nothing, "more than 255 kinds of actions");
 
     // Piece by piece: a string would cost every game a kilobyte of code that none should ever run.
     LULL_COLD void tell() const {
-        const std::uint32_t known = noted_ < places_.size() ? noted_ : static_cast<std::uint32_t>(places_.size());
         const char* between = "The last actions were: ";
-        for (std::uint32_t i = noted_ - known; i != noted_; ++i) {
-            std::fputs(between, stderr);
-            KindNames<Kind>::tell(places_[i % places_.size()]);
-            between = ", ";
+        for (int bit = 56; bit >= 0; bit -= 8) {
+            const auto place = static_cast<std::uint8_t>(last_ >> bit);
+            if (place != nothing) {
+                std::fputs(between, stderr);
+                KindNames<Kind>::tell(place);
+                between = ", ";
+            }
         }
         std::fputs(".\n", stderr);
     }
 
-    std::array<std::uint8_t, 8> places_{};  // in the variant
-    std::uint32_t noted_ = 0;
+    std::uint64_t last_ = ~std::uint64_t{0};  // a byte each, its place in the variant; the last one lowest
 };
 
 }  // namespace lull

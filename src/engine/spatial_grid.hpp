@@ -9,8 +9,10 @@
 #include <type_traits>
 
 #include "engine/cell.hpp"
+#include "engine/cell_word.hpp"
 #include "engine/entity.hpp"
 #include "engine/entity_store.hpp"
+#include "engine/expect.hpp"
 #include "engine/inline.hpp"
 #include "engine/list.hpp"
 
@@ -65,7 +67,7 @@ struct Aggregates {
 template <class List, class Position, class Asked>
 class SpatialGrid {
 public:
-    static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+    static constexpr std::uint32_t nobody = CellWord<Asked::count>::nobody;
 
     SpatialGrid() = default;
     SpatialGrid(std::int32_t columns, std::int32_t rows)
@@ -86,14 +88,14 @@ public:
             return 0;
         }
         constexpr auto slot = Asked::template slot_of<C>();
-        const std::uint32_t known = square(cell).counts[slot];
+        const std::uint32_t known = square(cell).count(slot);
         if (known == most_counted) [[unlikely]] {
             return count_one_by_one(square(cell), slot);
         }
         return known;
     }
     // Lowest entity index in the cell, or nobody; then the next one, in id order.
-    [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first : nobody; }
+    [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first() : nobody; }
     [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
 
     // Says that this entity may move next: what that touches can be fetched while its rules are asked. For one
@@ -103,13 +105,11 @@ public:
         const auto fetch = [](const auto* start, std::uintptr_t place) {
             // A pointer beyond the end may not even be computed; a number may.
             // NOLINTNEXTLINE(performance-no-int-to-ptr)
-            __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(start) + place * 8), 1);
+            __builtin_prefetch(
+                reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(start) + place * sizeof *start), 1);
         };
-        static_assert(sizeof(Link) == 8);
         fetch(links_.data(), index);
-        if constexpr (sizeof(Square) == 8) {
-            fetch(cells_.data(), number(from));
-        }
+        fetch(cells_.data(), number(from));
 #endif
     }
 
@@ -120,6 +120,7 @@ public:
             return;
         }
         if (entity.index >= links_.size()) {
+            expect(entity.index < nobody, no_more_indexes);
             links_.resize(entity.index + 1);
         }
         Link& link = links_[entity.index];
@@ -140,15 +141,15 @@ public:
             Link& link = links_[index];
             Square& here = square(from);
             Square& there = square(to);
-            const std::uint32_t both = built_for_speed ? both_counts(here, there, link.counted) : crowded;
+            const bool at_once = built_for_speed && here.has_room_beside(there);
             take_out(index, link, here);
             put_in(index, link, there);
-            if (both == crowded) [[unlikely]] {
+            if (at_once) [[likely]] {
+                here.subtract(Square::together(link.counted));
+                there.add(Square::together(link.counted));
+            } else {
                 count_less(link, here);
                 count_more(link, there);
-            } else {
-                add_together(here, 0U - both);
-                add_together(there, both);
             }
         }
         return true;
@@ -164,6 +165,28 @@ public:
         take_out(index, link, here);
         count_less(link, here);
         link.counted = 0;
+    }
+
+    // After a change of its components other than its place: what counts it may be something else now.
+    void recount(const EntityStore<List>& store, std::uint32_t index) {
+        if (index >= links_.size() || links_[index].counted == 0) {
+            return;
+        }
+        Link& link = links_[index];
+        const std::uint32_t was = link.counted;
+        link.counted = linked | Asked::template bits_in<List>(store.mask_at(index));
+        if (link.counted == was) {
+            return;
+        }
+        Square& here = square(place_of(store, index));
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            if (here.count(i) == most_counted) [[unlikely]] {
+                count_again(here, i);
+            } else {
+                here.add(i, link.counted >> i & 1U);
+                here.subtract(i, was >> i & 1U);
+            }
+        }
     }
 
     void rebuild(const EntityStore<List>& store) {
@@ -202,11 +225,11 @@ public:
             return false;
         }
         for (std::size_t i = 0; i < left.cells_.size(); ++i) {
-            if (left.cells_[i].counts != right.cells_[i].counts) {
+            if (!left.cells_[i].has_counts_of(right.cells_[i])) {
                 return false;
             }
-            auto mine = left.cells_[i].first;
-            auto theirs = right.cells_[i].first;
+            auto mine = left.cells_[i].first();
+            auto theirs = right.cells_[i].first();
             while (mine == theirs && mine != nobody) {
                 mine = left.next(mine);
                 theirs = right.next(theirs);
@@ -238,24 +261,24 @@ private:
 #endif
     }
 
-    // A full count says "so many or more"; then the list is gone through.
-    static constexpr std::uint16_t most_counted = 0xFFFF;
+    using Square = CellWord<Asked::count>;
+    static constexpr std::uint32_t most_counted = Square::most_counted;  // then the list is gone through
 
-    // Both are as small as they can be: most of a turn on a large map is waiting for them.
-    struct Square {
-        std::uint32_t first = nobody;
-        std::array<std::uint16_t, Asked::count> counts{};
-    };
     struct Link {
         std::uint32_t next = nobody;
         std::uint32_t counted = 0;  // 0: in no cell; else which aggregates count it, as they were when it was linked
     };
     static constexpr std::uint32_t linked = std::uint32_t{1} << 31U;
-    static_assert(Asked::count <= 31);
 
     LULL_HOT void put_in(std::uint32_t index, Link& link, Square& here) {
-        auto* slot = &here.first;
-        while (*slot < index) {  // nobody is higher than any index
+        const std::uint32_t first = here.first();
+        if (first > index) {  // nobody is higher than any index
+            link.next = first;
+            here.set_first(index);
+            return;
+        }
+        auto* slot = &links_[first].next;
+        while (*slot < index) {
             slot = &links_[*slot].next;
         }
         link.next = *slot;
@@ -263,58 +286,54 @@ private:
     }
     // The caller says that it is nowhere, or puts it in elsewhere.
     LULL_HOT void take_out(std::uint32_t index, const Link& link, Square& here) {
-        auto* slot = &here.first;
+        const std::uint32_t first = here.first();
+        if (first == index) {
+            here.set_first(link.next);
+            return;
+        }
+        auto* slot = &links_[first].next;
         while (*slot != index) {
             slot = &links_[*slot].next;
         }
         *slot = link.next;
     }
 
-    void count_more(const Link& link, Square& here) {
+    LULL_HOT void count_more(const Link& link, Square& here) {
+        if constexpr (!built_for_speed) {
+            return count_anew(here);
+        }
         for (std::size_t i = 0; i < Asked::count; ++i) {
-            const bool counts = (link.counted >> i & 1U) != 0 && here.counts[i] < most_counted;
-            here.counts[i] = static_cast<std::uint16_t>(here.counts[i] + (counts ? 1 : 0));
+            here.add(i, here.count(i) < most_counted ? link.counted >> i & 1U : 0);
         }
     }
     // It is in the cell no longer.
-    void count_less(const Link& link, Square& here) {
+    LULL_HOT void count_less(const Link& link, Square& here) {
+        if constexpr (!built_for_speed) {
+            return count_anew(here);
+        }
         for (std::size_t i = 0; i < Asked::count; ++i) {
-            if (here.counts[i] == most_counted) [[unlikely]] {
-                here.counts[i] =
-                    static_cast<std::uint16_t>(std::min<std::uint32_t>(count_one_by_one(here, i), most_counted));
+            if (here.count(i) == most_counted) [[unlikely]] {
+                count_again(here, i);
             } else {
-                here.counts[i] = static_cast<std::uint16_t>(here.counts[i] - (link.counted >> i & 1U));
+                here.subtract(i, link.counted >> i & 1U);
             }
         }
     }
-
-    // Where there are two counts they change by one addition, of this; unless one of them may be or become full.
-    static constexpr std::uint32_t crowded = ~std::uint32_t{0};
-    LULL_HOT [[nodiscard]] static std::uint32_t both_counts(const Square& here, const Square& there,
-                                                            std::uint32_t counted) {
-        if constexpr (Asked::count == 2) {
-            constexpr std::uint32_t half = 0x80008000;
-            return ((counts_of(here) | counts_of(there)) & half) == 0 ? (counted & 1U) | (counted & 2U) << 15U
-                                                                      : crowded;
-        } else {
-            return crowded;
+    // Takes as long as putting somebody in among so many, and the least code.
+    LULL_COLD void count_anew(Square& here) {
+        here.forget_counts();
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            here.add(i, std::min(count_one_by_one(here, i), most_counted));
         }
     }
-    LULL_HOT static void add_together([[maybe_unused]] Square& here, [[maybe_unused]] std::uint32_t both) {
-        if constexpr (Asked::count == 2) {
-            const std::uint32_t sum = counts_of(here) + both;
-            std::memcpy(here.counts.data(), &sum, sizeof sum);
-        }
-    }
-    LULL_HOT [[nodiscard]] static std::uint32_t counts_of(const Square& here) {
-        std::uint32_t both = 0;
-        std::memcpy(&both, here.counts.data(), sizeof both);
-        return both;
+    LULL_COLD void count_again(Square& here, std::size_t aggregate) {
+        here.subtract(aggregate, here.count(aggregate));
+        here.add(aggregate, std::min(count_one_by_one(here, aggregate), most_counted));
     }
 
-    LULL_COLD [[nodiscard]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
+    [[nodiscard]] [[gnu::noinline]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
         std::uint32_t total = 0;
-        for (auto index = here.first; index != nobody; index = links_[index].next) {
+        for (auto index = here.first(); index != nobody; index = links_[index].next) {
             total += links_[index].counted >> aggregate & 1U;
         }
         return total;

@@ -115,6 +115,19 @@ public:
         return {};
     }
 
+    static constexpr bool has_transient = [] {
+        bool any = false;
+        for (const bool transient : List::transient) {
+            any = any || transient;
+        }
+        return any;
+    }();
+    // Of an id that was saved, after loading: whether that was somebody who consisted of nothing that is saved.
+    static bool is_gone_by_loading(const Store& store, Entity entity) {
+        return entity && entity.index < store.index_end() && store.mask_at(entity.index) == 0 &&
+               store.at_index(entity.index).generation == entity.generation + 1;
+    }
+
 private:
     static constexpr std::uint64_t format = 2;
     static constexpr std::uint64_t most_numbers = 64;  // of a field
@@ -257,13 +270,6 @@ private:
         return !section.failed() && section.left() == 0;
     }
 
-    static constexpr bool has_transient = [] {
-        bool any = false;
-        for (const bool transient : List::transient) {
-            any = any || transient;
-        }
-        return any;
-    }();
     // What consisted of nothing that is saved is gone, in id order.
     static void free_what_was_transient(Store& store) {
         std::vector<bool> is_free(store.headers_.size(), false);

@@ -58,7 +58,12 @@ public:
     }
     template <class Schedule>
     void forget(Schedule& schedule, Entity owner) {
-        erase_if(schedule, [&](const Task& task) { return owner && task.owner == owner; });
+        forget_if(schedule, [&](Entity who) { return who == owner; });
+    }
+    // Whatever belongs to somebody of whom that is so.
+    template <class Schedule, class Condition>
+    void forget_if(Schedule& schedule, Condition&& condition) {
+        erase_if(schedule, [&](const Task& task) { return task.owner && condition(task.owner); });
     }
 
     [[nodiscard]] std::optional<Kind> take_immediate() {

@@ -34,9 +34,9 @@ struct Turn {
     Time time = 0;
 };
 
-struct Attempt {
-    bool accepted = false;
+struct Attempt {  // in an order in which a register holds it whole
     Reason reason = 0;
+    bool accepted = false;
     Price price = Price::usual;  // of a refusal
 };
 // The reason of an action that names or changes somebody who is gone; see kinds_name_the_living.

@@ -12,7 +12,7 @@
 #include "engine/entity.hpp"
 #include "engine/hash.hpp"
 #include "engine/keeping.hpp"
-#include "engine/list.hpp"
+#include "engine/queue.hpp"
 #include "engine/undo_log.hpp"
 
 namespace lull {
@@ -61,7 +61,7 @@ public:
 
     [[nodiscard]] bool empty() const { return tickets_.empty(); }
     [[nodiscard]] Time now() const { return now_; }
-    [[nodiscard]] const PlainList<Ticket>& tickets() const { return tickets_; }
+    [[nodiscard]] const QueueOf<Ticket>& tickets() const { return tickets_; }
 
     // Moves the clock to the next ticket and takes it out. There must be one.
     Ticket take() {
@@ -83,8 +83,12 @@ public:
 
     // Every ticket of an entity that is gone.
     void drop(Entity entity) {
+        drop_if([&](Entity who) { return who == entity; });
+    }
+    template <class Condition>
+    void drop_if(Condition&& condition) {
         for (std::size_t i = tickets_.size(); i-- > 0;) {
-            if (tickets_[i].entity == entity) {
+            if (condition(tickets_[i].entity)) {
                 erase(i);
             }
         }
@@ -191,7 +195,7 @@ private:
     }
 
     Time now_ = 0;
-    PlainList<Ticket> tickets_;  // by time, then by arrival
+    QueueOf<Ticket> tickets_;  // by time, then by arrival
     bool keeps_hash_ = false;
     std::uint64_t sum_ = 0;
     UndoLog* log_ = nullptr;

@@ -43,45 +43,54 @@ public:
     // Keeps as many turns as fit into both; 0 turns: keeps nothing. The room is taken at once, rounded up
     // to a power of two, and what was kept before is forgotten.
     void keep(std::uint32_t turns, std::size_t bytes) {
-        starts_.assign(turns == 0 ? 0 : turns + 1, 0);
+        most_turns_ = turns;
+        starts_.assign(turns == 0 ? 0 : std::bit_ceil(std::size_t{turns} + 2), 0);
         words_.assign(turns == 0 ? 0 : std::bit_ceil((bytes + 7) / 8), 0);
-        most_starts_ = static_cast<std::uint32_t>(starts_.size());
         most_words_ = words_.size();
         forget();
     }
     [[nodiscard]] bool on() const { return most_words_ > 0; }
     // What keep() was told, the bytes rounded up.
-    [[nodiscard]] std::uint32_t most_turns() const { return on() ? most_starts_ - 1 : 0; }
+    [[nodiscard]] std::uint32_t most_turns() const { return most_turns_; }
     [[nodiscard]] std::size_t most_bytes() const { return most_words_ * 8; }
 
     void forget() {
         head_ = 0;
         tail_ = 0;
-        turns_ = 0;
+        begun_ = 0;
         oldest_ = 0;
     }
 
-    [[nodiscard]] std::uint32_t turns() const { return turns_; }
-    [[nodiscard]] std::size_t bytes_used() const { return static_cast<std::size_t>(head_ - tail_) * 8; }
+    [[nodiscard]] bool has_turns() const { return begun_ != oldest_; }
+    [[nodiscard]] std::uint32_t turns() const { return static_cast<std::uint32_t>(begun_ - oldest_kept()); }
+    [[nodiscard]] std::size_t bytes_used() const {
+        return static_cast<std::size_t>(head_ - start_of(oldest_kept())) * 8;
+    }
 
     // The log must be on.
     LULL_HOT void begin_turn(const void* value, std::size_t value_bytes) {
-        if (turns_ == most_starts_) {
-            drop_oldest();
-        }
-        starts_[wrapped(oldest_ + turns_)] = head_;
-        newest_start_ = head_;
-        ++turns_;
+        note_start();
         write(What::turn, 0, 0, value, value_bytes);
+    }
+    // The same with a value that is put in its place by the caller, which spares a copy; null: there is no such
+    // place, and no turn has begun.
+    LULL_HOT [[nodiscard]] std::byte* begin_turn_in_place(std::size_t value_bytes) {
+        const std::uint64_t need = record_words + words_of(value_bytes);
+        if (head_ + need - tail_ > most_words_ || place(head_) + need > most_words_) [[unlikely]] {
+            return nullptr;
+        }
+        note_start();
+        std::uint64_t* const to = words_.data() + place(head_);
+        head_ += need;
+        to[need - 2] = first_word(0, value_bytes);
+        to[need - 1] = second_word(What::turn, 0);
+        return reinterpret_cast<std::byte*>(to);
     }
 
     // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
     LULL_HOT void push(What what, std::size_t component, std::uint32_t index, const void* value,
                        std::size_t value_bytes) {
-        if (turns_ > 0) {
-            if (turns_ == most_starts_) {
-                drop_oldest();  // only now: a turn that stays empty is to cost no other its place
-            }
+        if (has_turns()) {
             write(what, component, index, value, value_bytes);
         }
     }
@@ -100,15 +109,22 @@ public:
         read(head_ - record_words, &record, sizeof record);
         return record;
     }
+    // Where the value of so many bytes lies that the newest record has, if it lies there in one piece; else null.
+    LULL_HOT [[nodiscard]] const std::byte* newest_value_in_place(std::size_t value_bytes) const {
+        const std::size_t at = place(head_ - record_words - words_of(value_bytes));
+        return at + words_of(value_bytes) > most_words_ ? nullptr
+                                                        : reinterpret_cast<const std::byte*>(words_.data() + at);
+    }
     // Its value, of record.value_bytes bytes.
     void newest_value(std::byte* to) const { read(value_start(newest()), to, newest().value_bytes); }
     // Takes it away; with the record of its beginning the turn is gone.
     void pop() {
+        forget_oldest();  // for good: with one turn less there would be room for one of those again
         const Record record = newest();
         head_ = value_start(record);
         if (record.what == What::turn) {
-            --turns_;
-            newest_start_ = turns_ == 0 ? 0 : starts_[wrapped(oldest_ + turns_ - 1)];
+            --begun_;
+            newest_start_ = has_turns() ? start_of(begun_ - 1) : 0;
         }
     }
 
@@ -117,7 +133,8 @@ public:
     template <class Visit>
     void each_newest_first(Visit&& visit) const {
         std::vector<std::byte> value;
-        for (std::uint64_t at = head_; at != tail_;) {
+        const std::uint64_t end = start_of(oldest_kept());
+        for (std::uint64_t at = head_; at != end;) {
             Record record;
             read(at - record_words, &record, sizeof record);
             at -= record_words + words_of(record.value_bytes);
@@ -188,11 +205,6 @@ private:
         if (head_ + need - tail_ > most_words_ && !make_room(need)) [[unlikely]] {
             return;
         }
-        // A Record as its two words: put together from its fields in memory, it would be waited for.
-        const std::uint64_t record[] = {
-            index | std::uint64_t{value_bytes} << 32U,
-            static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(component) << 8U,
-        };
         const std::uint64_t start = head_;
         head_ += need;
         if (const std::size_t at = place(start); at + need <= most_words_) [[likely]] {
@@ -202,29 +214,57 @@ private:
             } else if (value_bytes > 0) {
                 std::memcpy(to, value, value_bytes);
             }
-            to[need - 2] = record[0];
-            to[need - 1] = record[1];
+            to[need - 2] = first_word(index, value_bytes);
+            to[need - 1] = second_word(what, component);
         } else {
-            put(start, value, value_bytes);
-            put(start + words_of(value_bytes), record, sizeof record);
+            write_around_the_end(start, what, component, index, value, value_bytes);
         }
     }
-    // False: there is no turn left. One that outgrows all room cannot be taken back, and nothing before it.
-    LULL_COLD bool make_room(std::uint64_t words) {
-        while (turns_ > 0 && head_ + words - tail_ > most_words_) {
-            drop_oldest();
-        }
-        return turns_ > 0;
+    LULL_COLD void write_around_the_end(std::uint64_t start, What what, std::size_t component, std::uint32_t index,
+                                        const void* value, std::size_t value_bytes) {
+        const std::uint64_t record[] = {first_word(index, value_bytes), second_word(what, component)};
+        put(start, value, value_bytes);
+        put(start + words_of(value_bytes), record, sizeof record);
+    }
+    // A Record as its two words: put together from its fields in memory, it would be waited for.
+    static std::uint64_t first_word(std::uint32_t index, std::size_t value_bytes) {
+        return index | static_cast<std::uint64_t>(value_bytes) << 32U;
+    }
+    static std::uint64_t second_word(What what, std::size_t component) {
+        return static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(component) << 8U;
     }
 
-    // At most once around: a division would cost more than all the rest of a short record.
-    [[nodiscard]] std::uint32_t wrapped(std::uint32_t place) const {
-        return place < most_starts_ ? place : place - most_starts_;
+    // False: there is no turn left. One that outgrows all room cannot be taken back, and nothing before it.
+    LULL_COLD bool make_room(std::uint64_t words) {
+        forget_oldest();
+        while (has_turns() && head_ + words - tail_ > most_words_) {
+            ++oldest_;
+            tail_ = start_of(oldest_);
+        }
+        return has_turns();
     }
-    LULL_HOT void drop_oldest() {
-        oldest_ = wrapped(oldest_ + 1);
-        --turns_;
-        tail_ = turns_ == 0 ? head_ : starts_[oldest_];
+
+    // Turns are numbered as they begin. Those that are too many are forgotten only when their room is needed: to
+    // do it in each turn would cost as much as a short record.
+    LULL_HOT void note_start() {
+        starts_[static_cast<std::size_t>(begun_) & (starts_.size() - 1)] = head_;
+        newest_start_ = head_;
+        ++begun_;
+    }
+    [[nodiscard]] std::uint64_t start_of(std::uint64_t turn) const {
+        return turn == begun_ ? head_ : starts_[static_cast<std::size_t>(turn) & (starts_.size() - 1)];
+    }
+    [[nodiscard]] std::uint64_t oldest_kept() const {
+        if (!has_turns()) {
+            return oldest_;
+        }
+        // A turn that is still empty costs no other its place.
+        const std::uint64_t most = most_turns_ + (newest().what == What::turn ? 1U : 0U);
+        return begun_ - oldest_ > most ? begun_ - most : oldest_;
+    }
+    void forget_oldest() {
+        oldest_ = oldest_kept();
+        tail_ = start_of(oldest_);
     }
 
     // Positions only grow; their place in the ring follows from them.
@@ -252,14 +292,14 @@ private:
     std::uint64_t& word(std::uint64_t position) { return words_[place(position)]; }
 
     PlainList<std::uint64_t> words_;   // as many as a power of two
-    PlainList<std::uint64_t> starts_;  // of the turns, as a ring too; one more than are kept
-    std::size_t most_words_ = 0;       // their numbers, at hand
-    std::uint32_t most_starts_ = 0;
+    PlainList<std::uint64_t> starts_;  // of the turns by number, as a ring too; as many as a power of two
+    std::size_t most_words_ = 0;       // in words_
+    std::uint32_t most_turns_ = 0;
     std::uint64_t head_ = 0;
-    std::uint64_t tail_ = 0;
+    std::uint64_t tail_ = 0;          // where the turn numbered oldest_ begins
     std::uint64_t newest_start_ = 0;  // of the newest turn, if there is one
-    std::uint32_t turns_ = 0;
-    std::uint32_t oldest_ = 0;  // its place in starts_
+    std::uint64_t begun_ = 0;         // one past the number of the newest turn
+    std::uint64_t oldest_ = 0;        // the number of one that is kept, and all after it, unless they are too many
 };
 
 }  // namespace lull

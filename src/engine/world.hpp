@@ -8,6 +8,7 @@
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
 #include "engine/cell_view.hpp"
+#include "engine/change_log.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/index.hpp"
 #include "engine/inline.hpp"
@@ -101,10 +102,11 @@ public:
         built_for_speed && !detail::FollowsChanges<Definition> &&
         (Cells::template mask_in<Components>() & Components::template mask_of<Position>()) == 0;
     struct Move {
-        Entity entity;
+        std::uint64_t entity_bits = 0;      // whole: its halves would be put together again and again
         typename Components::Mask has = 0;  // all its components
         const Position* from = nullptr;     // null: the action is no such one
         const Position* to = nullptr;
+        [[nodiscard]] Entity entity() const { return entity_of(entity_bits); }
     };
     LULL_HOT [[nodiscard]] Move only_move(const Action<Components>& action) const {
         const auto* set = action.template only<Position>();
@@ -117,18 +119,19 @@ public:
         }
         const Position& from = store_.template table<Position>().template at<Position>(set->entity.index);
         grid_.expect_move(set->entity.index, from.cell);
-        return {set->entity, has, &from, &set->value};
+        return {bits_of(set->entity), has, &from, &set->value};
     }
     LULL_HOT void commit(const Move& move, Action<Components>& action) {
         constexpr std::size_t component = Components::template index_of<Position>();
         const auto* was = reinterpret_cast<const std::byte*>(move.from);
         const auto* is = reinterpret_cast<const std::byte*>(move.to);
-        if (!grid_.move(move.entity.index, move.from->cell, move.to->cell)) [[unlikely]] {
-            grid_.unlink(store_, move.entity.index);
-            put(component, move.entity, is);
-            grid_.link(store_, move.entity);
-        } else if (record_replaced(component, move.entity, was, is)) {
-            store_.template replace<Position>(move.entity.index, *move.to);
+        const Entity entity = move.entity();
+        if (!grid_.move(entity.index, move.from->cell, move.to->cell)) [[unlikely]] {
+            grid_.unlink(store_, entity.index);
+            put(component, entity, is);
+            grid_.link(store_, entity);
+        } else if (record_replaced(component, entity, was, is)) {
+            store_.template replace<Position>(entity.index, *move.to);
         }
         action.template clear_only<Position>();
     }
@@ -182,32 +185,14 @@ public:
         Store store;
         std::uint64_t hash = 0;
         bool has_hash = false;
+        std::uint64_t world = 0;  // whose log of changes tells what differs since, and from when on
+        ChangeLog::Tick tick = 0;
     };
-    void take_snapshot(Snapshot& into) const {
-        into.store.assign(store_);
-        if constexpr (keeping.hash) {
-            into.has_hash = records_.keeps_hash();
-            into.hash = records_.hash();
-        }
-    }
+    void take_snapshot(Snapshot& into) const;
     // Of a world of this size. What was kept for undoing and every tick are forgotten.
-    void restore(const Snapshot& snapshot) {
-        adopt(snapshot.store);
-        if constexpr (keeping.hash) {
-            snapshot.has_hash ? records_.take_hash(snapshot.hash) : records_.count_anew(store_);
-        }
-    }
+    void restore(const Snapshot& snapshot);
     // Becomes a copy of a world, on a map of its size; keeps what it kept itself.
-    void become(const World& other) {
-        if (columns() != other.columns() || rows() != other.rows()) {
-            grid_ = Grid(other.columns(), other.rows());
-            store_ = Store();
-        }
-        adopt(other.store_);
-        if constexpr (keeping.hash) {
-            records_.count_anew(store_);
-        }
-    }
+    void become(const World& other);
 
 private:
     template <class SavedList>
@@ -215,14 +200,6 @@ private:
 
     using Mask = typename Components::Mask;
     static constexpr bool follows_changes = detail::FollowsChanges<Definition>;
-
-    // After the store was filled from elsewhere.
-    void rebuild_derived() {
-        grid_.rebuild(store_);
-        if constexpr (follows_changes) {
-            followed_.rebuild(store_, columns(), rows());
-        }
-    }
 
     [[nodiscard]] LULL_HOT static bool takes_short_way(const Action<Components>& action) {
         constexpr Mask counted = Cells::template mask_in<Components>();
@@ -304,43 +281,32 @@ private:
         store_.release(index);
     }
 
-    // Becomes the other store; the grid follows where they differ.
-    void adopt(const Store& from) {
-        moved_.clear();
-        grid_.each_difference(store_, from, [&](std::uint32_t index) {
-            grid_.unlink(store_, index);
-            moved_.push_back(index);
-        });
-        store_.assign(from);
-        for (const auto index : moved_) {
-            if (index < store_.index_end()) {
-                grid_.link(store_, store_.at_index(index));
-            }
-        }
-        if constexpr (follows_changes) {
-            followed_.rebuild(store_, columns(), rows());
-        }
-        replaced();
+    // Before the store becomes another, whose place the grid has to know anew is taken out of it: by a look at both
+    // stores, or by what is known to have changed since. False: that was too long ago, or in another world.
+    void take_out(std::uint32_t index) {
+        grid_.unlink(store_, index);
+        moved_.push_back(index);
     }
-    void loaded() {
-        rebuild_derived();
-        replaced();
-        if constexpr (keeping.hash) {
-            records_.count_anew(store_);
-        }
-    }
-    void replaced() {
-        ++revision_;
-        if constexpr (records_anything) {
-            records_.undo.forget();
-            records_.changes.forget();
-        }
-    }
+    void take_out_what_differs(const Store& from);
+    bool take_out_what_changed_since(const Snapshot& snapshot);
+    // Becomes the other store.
+    void adopt(const Store& from);
+    // After the store was filled from elsewhere.
+    void loaded();
+    void replaced();
 
-    // Everybody whose place or whose part in what cells count an action touches: out of the grid, or in.
+    // Everybody whose place or whose part in what cells count an action touches: out of the grid, or in. Where
+    // nobody's place is touched all stay in it.
     LULL_COLD void follow_on_grid(const Action<Components>& action, bool in) {
-        constexpr Mask on_grid = Cells::template mask_in<Components>() | Components::template mask_of<Position>();
-        for_each_touched(action, on_grid, [&](Entity entity) {
+        constexpr Mask place = Components::template mask_of<Position>();
+        constexpr Mask counted = Cells::template mask_in<Components>();
+        if (built_for_speed && (action.touched() & place) == 0) {
+            if (in) {
+                for_each_touched(action, counted, [&](Entity entity) { grid_.recount(store_, entity.index); });
+            }
+            return;
+        }
+        for_each_touched(action, counted | place, [&](Entity entity) {
             if (in) {
                 grid_.link(store_, entity);
             } else {
@@ -368,6 +334,7 @@ private:
     Grid grid_;
     [[no_unique_address]] std::conditional_t<follows_changes, FollowedChanges<Definition>, Absent<0>> followed_;
     std::uint64_t revision_ = 0;
+    [[no_unique_address]] std::conditional_t<keeping.changes, OwnNumber, Absent<7>> number_;
     [[no_unique_address]] Records records_;
     PlainList<Entity> created_;       // scratch of commit, kept for its memory
     PlainList<std::uint32_t> moved_;  // scratch of adopt, likewise
@@ -375,5 +342,6 @@ private:
 
 }  // namespace lull
 
-#include "engine/world_commit.hpp"  // IWYU pragma: export
-#include "engine/world_undo.hpp"    // IWYU pragma: export
+#include "engine/world_commit.hpp"    // IWYU pragma: export
+#include "engine/world_snapshot.hpp"  // IWYU pragma: export
+#include "engine/world_undo.hpp"      // IWYU pragma: export

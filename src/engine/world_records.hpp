@@ -131,9 +131,7 @@ private:
     }
     LULL_HOT void note([[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index) {
         if constexpr (keeping.changes) {
-            if (changes.on()) {
-                changes.note(component, index);
-            }
+            changes.note(component, index);
         }
     }
 

@@ -66,6 +66,15 @@ double measure_turns(const bench::Size& size, int rounds, std::uint32_t turns) {
     return bench::median(times[0]) / turns;
 }
 
+// What a turn takes that comes up in the schedule among as many others: each character of the map acts by itself.
+void measure_scheduled_turns(const bench::Size& size) {
+    bench::Workload work(size);
+    bench::with_lull::Game<bench::everything, true> game(work);
+    const auto times = bench::in_turns(15, {[&] { game.turn_of_all(work); }}, [] {});
+    tell(std::string("nanoseconds of a turn, lull by schedule at ") + size.name,
+         bench::median(times[0]) / size.characters);
+}
+
 }  // namespace
 
 int main() {
@@ -74,5 +83,7 @@ int main() {
     const double large = measure_turns(bench::large, 5, 200'000);
     tell("growth 1k to 10k", usual / small);
     tell("growth 10k to 160k", large / usual);
+    measure_scheduled_turns(bench::small);
+    measure_scheduled_turns(bench::usual);
     return 0;
 }

@@ -70,7 +70,8 @@ struct CloseDoor {
     }
 };
 
-template <lull::Keeping kept>
+// Everybody acts: not only the player, whose orders come from outside.
+template <lull::Keeping kept, bool everybody_acts>
 struct Doors {
     using Position = with_lull::Position;
     using Components = lull::Components<Position, DoorState, Health, Solid, CanOpenDoors, Player>;
@@ -96,7 +97,14 @@ struct Doors {
         action.template set<Solid>(close.door);
         action.set(close.door, DoorState{false});
     }
-    static lull::Turn<Kind> take_turn(const World&, Entity, int) { return {}; }
+    static lull::Turn<Kind> take_turn(const World&, Entity, int) requires(!everybody_acts) { return {}; }
+    // Wanders about, as its place decides.
+    static lull::Turn<Kind> take_turn(const World& world, Entity who, int) requires(everybody_acts) {
+        constexpr lull::Offset ways[] = {lull::north, lull::south, lull::east, lull::west};
+        const lull::Cell cell = world.template get<Position>(who).cell;
+        const auto number = static_cast<std::uint32_t>(cell.column * 7 + cell.row * 3) + who.index;
+        return {Walk{who, ways[number % 4]}, lull::Turn<Kind>::Then::wait, 90 + number % 20};
+    }
     static bool is_over(const World&) { return false; }
 
     static Verdict bump_opens_door(const lull::Change<Position>& move, Judge& judge) {
@@ -132,10 +140,11 @@ struct Doors {
     }
 };
 
-template <Features with>
+template <Features with, bool everybody_acts = false>
 class Game {
 public:
-    using Definition = Doors<lull::Keeping{.undo = with.undo, .hash = with.hash, .changes = with.tracking}>;
+    using Definition =
+        Doors<lull::Keeping{.undo = with.undo, .hash = with.hash, .changes = with.tracking}, everybody_acts>;
     using Resolver = lull::Resolver<Definition>;
     using Action = typename Definition::Action;
     using Then = typename lull::Turn<typename Definition::Kind>::Then;
@@ -160,6 +169,9 @@ public:
             action.template set<Player>(player);
         });
         game_->add_actor(player, 0);
+        for (std::uint32_t i = 0; everybody_acts && i < work.size.characters; ++i) {
+            game_->add_actor(game_->world().store().at_index(i), 1 + i % 100);
+        }
         game_->run();
         if constexpr (with.undo) game_->keep_undo(undo_size, undo_size * 96);
         if constexpr (with.hash) game_->keep_hash();
@@ -173,6 +185,11 @@ public:
         } else {
             game_->command(Walk{who, {order.columns, order.rows}}, Then::wait, 1);
         }
+    }
+
+    // The player closes a door and waits for as long as everybody else needs for a turn.
+    void turn_of_all(const Workload& work) requires(everybody_acts) {
+        game_->command(CloseDoor{game_->world().store().at_index(work.size.characters)}, Then::wait, 100);
     }
 
     [[nodiscard]] std::uint64_t digest() const {

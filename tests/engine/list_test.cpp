@@ -3,10 +3,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "engine/queue.hpp"
 #include "engine/random.hpp"
 
 namespace {
@@ -17,7 +19,8 @@ struct Pair {
     friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-bool same(const lull::PlainList<Pair>& list, const std::vector<Pair>& vector) {
+template <class List>
+bool same(const List& list, const std::vector<Pair>& vector) {
     bool equal = list.size() == vector.size() && list.empty() == vector.empty();
     for (std::size_t i = 0; equal && i < vector.size(); ++i) {
         equal = list[i] == vector[i];
@@ -88,4 +91,51 @@ TEST_CASE("a copied list is one of its own, and a moved one leaves nothing behin
     CHECK(list == lull::PlainList<Pair>(2, {4, 4}));
     list.clear();
     CHECK(list == lull::PlainList<Pair>());
+}
+
+TEST_CASE("a queue holds what a std::vector would hold, whatever comes and goes, first of all at its front") {
+    lull::RandomStream dice(6, 1);
+    lull::PlainQueue<Pair> queue;
+    std::vector<Pair> vector;
+    std::size_t longest = 0;
+    for (std::uint32_t i = 0; i < 6000; ++i) {
+        const Pair value{i, i * 3ULL};
+        const std::uint32_t place = dice.below(static_cast<std::uint32_t>(vector.size()) + 1);
+        const bool grows = i / 1000 % 2 == 0;
+        switch (dice.below(grows ? 4 : 6)) {
+            case 0:
+                queue.insert(place, value);
+                vector.insert(vector.begin() + place, value);
+                break;
+            case 1:
+                queue.insert(vector.size(), value);
+                vector.push_back(value);
+                break;
+            case 2:
+                if (dice.chance(1, 3)) {  // what was taken from the front is put back, as undoing does
+                    queue.insert(0, value);
+                    vector.insert(vector.begin(), value);
+                    break;
+                }
+                [[fallthrough]];
+            default:
+                if (const auto gone = dice.chance(3, 4) ? 0 : place; gone < vector.size()) {
+                    queue.erase(gone);
+                    vector.erase(vector.begin() + gone);
+                }
+        }
+        if (dice.chance(1, 500)) {
+            queue.clear();
+            vector.clear();
+        }
+        longest = std::max(longest, vector.size());
+        REQUIRE(same(queue, vector));
+        if (!vector.empty()) {
+            REQUIRE(queue.front() == vector.front());
+            REQUIRE(queue.back() == vector.back());
+            const lull::PlainQueue<Pair> copy = queue;
+            REQUIRE(copy == queue);
+        }
+    }
+    CHECK(longest > 50);
 }

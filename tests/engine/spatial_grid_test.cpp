@@ -1,6 +1,8 @@
 // The grid is derived: whatever happens, it equals what a rebuild would make.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "engine/random.hpp"
@@ -59,6 +61,76 @@ TEST_CASE("the grid equals a rebuild after 10,000 random actions") {
         wrong += equals_rebuild(world) ? 0 : 1;
     }
     CHECK(wrong == 0);
+}
+
+namespace {
+
+template <int number>
+struct Tag {
+    static constexpr auto name = "tag";
+};
+struct Crowds {
+    using Position = door_world::Position;
+    using Components = lull::Components<Position, Tag<0>, Tag<1>, Tag<2>, Tag<3>, Tag<4>, Tag<5>, Tag<6>>;
+};
+template <int... numbers>
+struct Counting : Crowds {
+    using Cells = lull::Aggregates<lull::Count<Tag<numbers>>...>;
+    // Whether the cell's counts are what its entities have.
+    template <class World>
+    static bool are_exact(const World& world, lull::Cell cell) {
+        std::uint32_t counted[] = {world.cell(cell).template count<Tag<numbers>>()...};
+        world.cell(cell).each([&](Entity entity) {
+            std::size_t i = 0;
+            ((counted[i++] -= world.template has<Tag<numbers>>(entity) ? 1 : 0), ...);
+        });
+        return std::all_of(std::begin(counted), std::end(counted), [](std::uint32_t left) { return left == 0; });
+    }
+};
+
+}  // namespace
+
+// The more a cell counts, the sooner a count is full: with two at 31, with seven at 15.
+TEST_CASE_TEMPLATE("crowds that fill the counts of a cell, come and go: every count is exact after each step", Game,
+                   Counting<0>, Counting<0, 1>, Counting<0, 1, 2>, Counting<0, 1, 2, 3, 4, 5, 6>) {
+    lull::World<Game> world(3, 1);
+    lull::Action<Crowds::Components> action(world.store());
+    lull::RandomStream chance(seeds::one(3), 7);
+    std::vector<Entity> gone;
+    std::vector<Entity> crowd;
+    const auto change_tags = [&](Entity entity) {
+        chance.chance(1, 3) ? action.remove<Tag<0>>(entity) : action.set<Tag<0>>(entity);
+        chance.chance(1, 3) ? action.remove<Tag<1>>(entity) : action.set<Tag<1>>(entity);
+        chance.chance(1, 3) ? action.remove<Tag<6>>(entity) : action.set<Tag<6>>(entity);
+    };
+    std::uint32_t most = 0;
+    int wrong = 0;
+    for (int step = 0; step < 4'000; ++step) {
+        if (crowd.size() < 120) {
+            crowd.push_back(action.create());
+            action.set(crowd.back(), Position{{0, 0}});
+            change_tags(crowd.back());
+        } else {
+            const Entity entity = crowd[chance.below(static_cast<std::uint32_t>(crowd.size()))];
+            // The whole crowd drifts from one end to the other and back.
+            const std::int32_t column = chance.chance(1, 4) ? 1 : step / 1000 % 2 == 0 ? 0 : 2;
+            if (chance.chance(1, 2)) {
+                action.set(entity, Position{{column, 0}});
+            }
+            if (chance.chance(1, 2)) {
+                change_tags(entity);
+            }
+        }
+        world.commit(action, gone);
+        most =
+            std::max({most, world.cell({0, 0}).template count<Tag<0>>(), world.cell({2, 0}).template count<Tag<0>>()});
+        for (const lull::Cell cell : {lull::Cell{0, 0}, lull::Cell{1, 0}, lull::Cell{2, 0}}) {
+            wrong += Game::are_exact(world, cell) ? 0 : 1;
+        }
+        wrong += step % 16 != 0 || equals_rebuild(world) ? 0 : 1;
+    }
+    CHECK(wrong == 0);
+    CHECK(most > 40);
 }
 
 TEST_CASE("a cell lists its entities in id order and counts them by component") {

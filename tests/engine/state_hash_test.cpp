@@ -114,3 +114,33 @@ TEST_CASE("a cosmetic component is saved but not hashed; a transient one is hash
     CHECK_FALSE(loaded.game.world().has<Guess>(entity));
     CHECK(loaded.game.hash() == hash);
 }
+
+TEST_CASE(
+    "who consists of nothing that is saved is gone after loading, with its turn and its tasks; the others go on") {
+    Chaos<Kept> chaos(3);
+    Entity guess;
+    chaos.game.establish([&](auto& action) {
+        guess = action.create();
+        action.set(guess, Guess{0});
+    });
+    const auto tickets = chaos.game.schedule().tickets().size();
+    const auto tasks = chaos.game.tasks().size();
+    chaos.game.add_actor(guess, 70);
+    chaos.game.add_task(Rest{}, 500, guess);
+
+    const auto bytes = chaos.saved();
+    Chaos<Kept> loaded(0, false);
+    lull::ByteReader reader(bytes);
+    reader.number();
+    reader.number();
+    const lull::Fault fault = loaded.game.load(reader, 100);
+    REQUIRE_MESSAGE(!fault, fault.sentence());
+    CHECK_FALSE(loaded.game.world().alive(guess));
+    CHECK(loaded.game.schedule().tickets().size() == tickets);
+    CHECK(loaded.game.tasks().size() == tasks);
+    loaded.game.run();
+    for (int turn = 0; turn < 20; ++turn) {
+        loaded.play();
+    }
+    CHECK(loaded.derived_is_exact());
+}

@@ -137,6 +137,13 @@ TEST_CASE("the ring is bounded, in turns and in bytes: the oldest turns are forg
         hashes.pop_back();
     }
     CHECK_FALSE(few.game.undo());
+    for (int turn = 0; turn < 20; ++turn) {
+        few.play();
+    }
+    CHECK(few.game.undoable() == 4);
+    CHECK(few.game.undo());
+    CHECK(few.game.undo());
+    CHECK(few.game.undoable() == 2);  // what was forgotten does not come back in the place of what was undone
 
     for (const std::size_t bytes : {8UL, 64UL, 100UL, 256UL, 1000UL, 3000UL}) {
         CAPTURE(bytes);

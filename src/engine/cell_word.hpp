@@ -1,0 +1,76 @@
+// What the spatial grid knows about one cell, in one word: the lowest index of the entities there, and for each
+// aggregate how many of them it counts. On a large map most of a turn is waiting for these words, so they are as
+// small as they can be.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/inline.hpp"
+
+namespace lull {
+
+template <std::size_t aggregates>
+class CellWord {
+    static_assert(aggregates <= 31, "a cell counts at most 31 components");
+    using Word = std::conditional_t<(aggregates <= 2), std::uint32_t, std::uint64_t>;
+    static constexpr unsigned index_bits = aggregates == 1 || aggregates == 2 ? 22 : 32;
+    static constexpr unsigned count_bits =
+        aggregates == 0 ? 0
+                        : std::min<unsigned>(16, (sizeof(Word) * 8 - index_bits) / static_cast<unsigned>(aggregates));
+
+public:
+    // Higher than any index on the map: with one or two aggregates there is room for four million entities, with
+    // more, or none, for as many as there can be.
+    static constexpr std::uint32_t nobody = ~std::uint32_t{0} >> (32 - index_bits);
+    // A full count says "so many or more".
+    static constexpr std::uint32_t most_counted = (std::uint32_t{1} << count_bits) - 1;
+
+    LULL_HOT [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(word_) & nobody; }
+    // Built for size, the counts are forgotten with it: the grid counts anew after each change.
+    LULL_HOT void set_first(std::uint32_t index) { word_ = built_for_speed ? (word_ & ~Word{nobody}) | index : index; }
+
+    LULL_HOT [[nodiscard]] std::uint32_t count(std::size_t aggregate) const {
+        return static_cast<std::uint32_t>(word_ >> shift_of(aggregate)) & most_counted;
+    }
+    // The sum must be a count.
+    LULL_HOT void add(std::size_t aggregate, std::uint32_t more) { word_ += Word{more} << shift_of(aggregate); }
+    LULL_HOT void subtract(std::size_t aggregate, std::uint32_t less) { word_ -= Word{less} << shift_of(aggregate); }
+    void forget_counts() { word_ &= nobody; }
+    [[nodiscard]] bool has_counts_of(const CellWord& other) const {
+        return aggregates == 0 || (word_ ^ other.word_) >> (index_bits % (sizeof(Word) * 8)) == 0;
+    }
+
+    // Those of the aggregates (a bit each) as an addition to all counts at once, for cells whose counts are not
+    // nearly full.
+    LULL_HOT [[nodiscard]] static Word together(std::uint32_t counted) {
+        Word all = 0;
+        for (std::size_t i = 0; i < aggregates; ++i) {
+            all |= Word{counted >> i & 1U} << shift_of(i);
+        }
+        return all;
+    }
+    LULL_HOT [[nodiscard]] bool has_room_beside(const CellWord& other) const {
+        constexpr Word highest = aggregates == 0 ? 0 : [] {
+            Word bits = 0;
+            for (std::size_t i = 0; i < aggregates; ++i) {
+                bits |= Word{1} << (shift_of(i) + count_bits - 1);
+            }
+            return bits;
+        }();
+        return ((word_ | other.word_) & highest) == 0;
+    }
+    LULL_HOT void add(Word all) { word_ += all; }
+    LULL_HOT void subtract(Word all) { word_ -= all; }
+
+private:
+    static constexpr unsigned shift_of(std::size_t aggregate) {
+        return index_bits + count_bits * static_cast<unsigned>(aggregate);
+    }
+
+    Word word_ = nobody;
+};
+
+}  // namespace lull
