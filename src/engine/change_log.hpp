@@ -49,7 +49,7 @@ private:
 // Tells whose log it is, also from those that are no more: each has another, a copy too.
 class OwnNumber {
 public:
-    OwnNumber() : number_(++last_) {}
+    OwnNumber() : number_(next()) {}
     OwnNumber(const OwnNumber&) : OwnNumber() {}
     OwnNumber& operator=(const OwnNumber&) { return *this = OwnNumber(); }
     OwnNumber(OwnNumber&&) noexcept = default;
@@ -58,7 +58,11 @@ public:
     [[nodiscard]] std::uint64_t get() const { return number_; }
 
 private:
-    inline static std::uint64_t last_ = 0;
+    static std::uint64_t next() {
+        static std::uint64_t last = 0;
+        return ++last;
+    }
+
     std::uint64_t number_;
 };
 

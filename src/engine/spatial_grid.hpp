@@ -103,10 +103,10 @@ public:
     LULL_HOT void expect_move([[maybe_unused]] std::uint32_t index, [[maybe_unused]] Cell from) const {
 #ifndef LULL_FOR_SIZE
         const auto fetch = [](const auto* start, std::uintptr_t place) {
+            const auto there = reinterpret_cast<std::uintptr_t>(start) + place * sizeof *start;
             // A pointer beyond the end may not even be computed; a number may.
             // NOLINTNEXTLINE(performance-no-int-to-ptr)
-            __builtin_prefetch(
-                reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(start) + place * sizeof *start), 1);
+            __builtin_prefetch(reinterpret_cast<const void*>(there), 1);
         };
         fetch(links_.data(), index);
         fetch(cells_.data(), number(from));
