@@ -43,8 +43,8 @@ public:
         return aggregates == 0 || (word_ ^ other.word_) >> (index_bits % (sizeof(Word) * 8)) == 0;
     }
 
-    // Those of the aggregates (a bit each) as an addition to all counts at once, for cells whose counts are not
-    // nearly full.
+    // Those of the aggregates (a bit each) as an addition to all counts at once, for cells whose counts are less
+    // than half full.
     LULL_HOT [[nodiscard]] static Word together(std::uint32_t counted) {
         Word all = 0;
         for (std::size_t i = 0; i < aggregates; ++i) {

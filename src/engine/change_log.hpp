@@ -2,6 +2,7 @@
 // moment up to which it has looked and asks what came after; one that looks too rarely is told so.
 #pragma once
 
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -46,20 +47,21 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-// Tells whose log it is, also from those that are no more: each has another, a copy too.
+// Tells whose log it is, also from those that are no more: each has another, whatever it is copied or moved from.
 class OwnNumber {
 public:
     OwnNumber() : number_(next()) {}
-    OwnNumber(const OwnNumber&) : OwnNumber() {}
-    OwnNumber& operator=(const OwnNumber&) { return *this = OwnNumber(); }
-    OwnNumber(OwnNumber&&) noexcept = default;
-    OwnNumber& operator=(OwnNumber&&) noexcept = default;
+    OwnNumber(const OwnNumber& /*whose*/) : OwnNumber() {}
+    OwnNumber& operator=(const OwnNumber& from) {
+        number_ = this == &from ? number_ : next();
+        return *this;
+    }
     ~OwnNumber() = default;
     [[nodiscard]] std::uint64_t get() const { return number_; }
 
 private:
     static std::uint64_t next() {
-        static std::uint64_t last = 0;
+        static std::atomic<std::uint64_t> last = 0;  // worlds are made in several threads
         return ++last;
     }
 

@@ -3,7 +3,7 @@
 // the same width on every machine. It may declare, beside its name:
 //
 //     static constexpr bool transient = true;    it is not saved; whoever has nothing else is gone after loading,
-//                                                so it must have no turn either
+//                                                and its turns and tasks with it
 //     static constexpr bool cosmetic = true;     it is not hashed: how things look, not how they are
 #pragma once
 

@@ -3,7 +3,7 @@
 //     static constexpr lull::Keeping keeps{.undo = true, .hash = true, .changes = true};
 //
 // What is not named is not compiled. What is named is off until the world is asked for it (see World and
-// Resolver); off, it costs one branch for each value that is written.
+// Resolver); off, it costs a few instructions for each value that is written.
 #pragma once
 
 namespace lull {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 #include "engine/inline.hpp"
 #include "engine/list.hpp"
@@ -14,6 +15,17 @@ template <class T>
 class PlainQueue {
 public:
     using value_type = T;
+
+    PlainQueue() = default;
+    PlainQueue(const PlainQueue&) = default;
+    PlainQueue(PlainQueue&& from) noexcept : list_(std::move(from.list_)), gone_(std::exchange(from.gone_, 0)) {}
+    PlainQueue& operator=(const PlainQueue&) = default;
+    PlainQueue& operator=(PlainQueue&& from) noexcept {
+        std::swap(list_, from.list_);
+        std::swap(gone_, from.gone_);
+        return *this;
+    }
+    ~PlainQueue() = default;
 
     [[nodiscard]] std::size_t size() const { return list_.size() - gone_; }
     [[nodiscard]] bool empty() const { return size() == 0; }

@@ -102,6 +102,7 @@ public:
     void establish(Build&& build) {
         build(action_);
         commit();
+        look_again();
     }
     void add_actor(Entity entity, Time delay) { schedule_.add(entity, delay); }
     // An action at its time, by itself: see Judgement::schedule. For whoever builds or drives a game.
@@ -120,6 +121,9 @@ public:
     // Starts, or goes on after a load.
     Pause run() {
         pause_ = work();
+        if constexpr (built_for_speed) {
+            looks_again_ = false;
+        }
         begin_undoable();
         return pause_;
     }
@@ -130,7 +134,7 @@ public:
         expect(pause_.kind == Pause::For::input, "a command came that nobody awaited");
         traced([&](auto& trace) { trace.asks(Asker::command, acting_); });
         if constexpr (World::looks_for_moves) {
-            if (perform_in_line(kind) && then == Turn<Kind>::Then::wait && comes_next_in(time) &&
+            if (perform_in_line(kind) && !looks_again_ && then == Turn<Kind>::Then::wait && comes_next_in(time) &&
                 !Definition::is_over(world_)) [[likely]] {
                 schedule_.turn_to(time);
                 begin_undoable_now();
@@ -223,6 +227,7 @@ public:
     void restore(const Snapshot& snapshot) {
         world_.restore(snapshot.world_);
         rest_of(*this) = snapshot.rest_;
+        look_again();
         traced([](auto& trace) { trace.interrupt(); });
         begin_undoable();
     }
@@ -230,6 +235,7 @@ public:
     void become(const Resolver& other) {
         world_.become(other.world_);
         rest_of(*this) = rest_of(other);
+        look_again();
         traced([](auto& trace) { trace.interrupt(); });
         begin_undoable();
     }
@@ -281,6 +287,7 @@ private:
     [[nodiscard]] const Bytes& value_of_newest() const;
     // Changes when a component's place or size does.
     [[nodiscard]] static std::uint64_t shape_of_values();
+    static constexpr std::uint64_t no_shape = 0;
     // Whenever input begins to be awaited.
     void begin_undoable();
     LULL_HOT void begin_undoable_now();  // while input is awaited
@@ -313,6 +320,12 @@ private:
     }
     LULL_COLD void end_step(typename Turn<Kind>::Then then, Time time);
     void end_turn();
+    // Something other than an action changed the world: who was awaited may be no more.
+    void look_again() {
+        if constexpr (built_for_speed) {
+            looks_again_ = true;
+        }
+    }
 
     // Nothing refers to virtual time any more, so a turn leaves no mark in it.
     void forget_virtual_time();
@@ -350,6 +363,8 @@ private:
     mutable Bytes head_;
     mutable Bytes value_;
     Pause pause_;
+    bool looks_again_ = false;  // at who is awaited, before a command's turn ends
+    bool was_thinned_ = false;  // by loading: what could be taken back does not fit it
     Watcher<Definition>* watcher_ = nullptr;
 };
 

@@ -31,9 +31,13 @@ Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities
     }
     if constexpr (Archive::has_transient) {
         const auto is_gone = [&](Entity entity) { return Archive::is_gone_by_loading(world_.store(), entity); };
+        const std::size_t tickets = schedule_.tickets().size();
         schedule_.drop_if(is_gone);
+        was_thinned_ = schedule_.tickets().size() != tickets;
         if constexpr (SchedulesTasks<Definition>) {
+            const std::size_t tasks = options_.tasks.size();
             options_.tasks.forget_if(schedule_, is_gone);
+            was_thinned_ = was_thinned_ || options_.tasks.size() != tasks;
         }
     }
     if (!schedule_.is_sound() || !delayed_.is_sound(virtual_ms_) || !options_.is_sound(schedule_, virtual_ms_)) {

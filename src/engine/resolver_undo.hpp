@@ -140,7 +140,7 @@ template <class Definition>
 template <class Sound>
 inline Fault Resolver<Definition>::read_undo(ByteReader& reader, const Sound& is_sound) {
     UndoLog& log = world_.undo_log();
-    if (!log.load(reader, shape_of_values())) {
+    if (!log.load(reader, was_thinned_ ? no_shape : shape_of_values())) {
         return Fault("what could be taken back in it is damaged");
     }
     Resolver copy(world_.columns(), world_.rows(), {}, {});

@@ -67,7 +67,7 @@ public:
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
         auto& store = world.store_;
         const auto entities = reader.number();
-        if (entities > most_entities || entities > reader.left()) {
+        if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
             return Fault("it claims more things than a world can hold");
         }
         store.headers_.resize(static_cast<std::size_t>(entities));

@@ -69,6 +69,9 @@ public:
 
     // The log must be on.
     LULL_HOT void begin_turn(const void* value, std::size_t value_bytes) {
+        if (head_ + record_words + words_of(value_bytes) - tail_ > most_words_) [[unlikely]] {
+            forget_oldest();  // while the newest record still tells whether the newest turn is an empty one
+        }
         note_start();
         write(What::turn, 0, 0, value, value_bytes);
     }
@@ -202,7 +205,7 @@ private:
     LULL_HOT void write(What what, std::size_t component, std::uint32_t index, const void* value,
                         std::size_t value_bytes) {
         const std::uint64_t need = record_words + words_of(value_bytes);
-        if (head_ + need - tail_ > most_words_ && !make_room(need)) [[unlikely]] {
+        if (head_ + need - tail_ > most_words_ && !make_room(need, what)) [[unlikely]] {
             return;
         }
         const std::uint64_t start = head_;
@@ -235,8 +238,10 @@ private:
     }
 
     // False: there is no turn left. One that outgrows all room cannot be taken back, and nothing before it.
-    LULL_COLD bool make_room(std::uint64_t words) {
-        forget_oldest();
+    LULL_COLD bool make_room(std::uint64_t words, What what) {
+        if (what != What::turn) {
+            forget_oldest();
+        }
         while (has_turns() && head_ + words - tail_ > most_words_) {
             ++oldest_;
             tail_ = start_of(oldest_);

@@ -185,8 +185,10 @@ public:
         Store store;
         std::uint64_t hash = 0;
         bool has_hash = false;
-        std::uint64_t world = 0;  // whose log of changes tells what differs since, and from when on
-        ChangeLog::Tick tick = 0;
+        // Whose log of changes tells what differs since, and from when on. Whoever was restored from it is the same
+        // as it once more.
+        mutable std::uint64_t world = 0;
+        mutable ChangeLog::Tick tick = 0;
     };
     void take_snapshot(Snapshot& into) const;
     // Of a world of this size. What was kept for undoing and every tick are forgotten.

@@ -29,6 +29,10 @@ void World<Definition>::restore(const Snapshot& snapshot) {
     if constexpr (keeping.hash) {
         snapshot.has_hash ? records_.take_hash(snapshot.hash) : records_.count_anew(store_);
     }
+    if constexpr (keeping.changes) {
+        snapshot.world = number_.get();
+        snapshot.tick = records_.changes.now();
+    }
 }
 
 template <class Definition>

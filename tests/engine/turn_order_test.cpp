@@ -282,3 +282,34 @@ TEST_CASE("a refusal costs otherwise if a rule says so: a player's turn, or noth
     CHECK_MESSAGE(stubborn.bumps() == 1 + 9, "it may try again, but not for ever");
     CHECK(stubborn.game.schedule().now() == 100);
 }
+
+namespace {
+struct Strollers : Base<Strollers> {
+    static Turn take_turn(const World&, Entity, int) { return {{}, Turn::Then::leave, 0}; }
+    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+};
+}  // namespace
+
+TEST_CASE("who is taken out of the world while awaited is awaited no longer, whatever is commanded next") {
+    for (const bool destroyed : {false, true}) {
+        CAPTURE(destroyed);
+        Entity hero;
+        Entity other;
+        Entity rock;
+        lull::Resolver<Strollers> game(9, 6, {1, 1}, {1, 2});
+        game.establish([&](auto& action) {
+            for (Entity* each : {&hero, &other, &rock}) {
+                *each = action.create();
+                action.set(*each, Position{{static_cast<std::int32_t>(each->index) * 2, 1}});
+            }
+            action.template set<Hero>(hero);
+            action.template set<Hero>(other);
+        });
+        game.add_actor(hero, 0);
+        game.add_actor(other, 50);
+        CHECK(game.run().entity == hero);
+        game.establish([&](auto& action) { destroyed ? action.destroy(hero) : action.template remove<Hero>(hero); });
+        CHECK(game.command(Walk{rock, lull::east}, lull::Turn<Kind>::Then::wait, 10).accepted);
+        CHECK(game.pause() == lull::Pause{lull::Pause::For::input, other, 0});
+    }
+}

@@ -145,6 +145,18 @@ TEST_CASE("the ring is bounded, in turns and in bytes: the oldest turns are forg
     CHECK(few.game.undo());
     CHECK(few.game.undoable() == 2);  // what was forgotten does not come back in the place of what was undone
 
+    for (const std::size_t bytes : {1UL << 12U, 1UL << 16U}) {  // however the ring's end falls among the turns
+        Chaos<Usual> full(3);
+        full.game.keep_undo(4, bytes);
+        std::uint32_t fewest = 4;
+        for (int turn = 0; turn < 2000; ++turn) {
+            full.play();
+            fewest = turn < 4 ? fewest : std::min(fewest, full.game.undoable());
+        }
+        CHECK((fewest == 4 || bytes < 1UL << 16U));
+        CHECK(fewest >= 2);
+    }
+
     for (const std::size_t bytes : {8UL, 64UL, 100UL, 256UL, 1000UL, 3000UL}) {
         CAPTURE(bytes);
         Chaos<Kept> small(3);
@@ -265,6 +277,26 @@ lull::Fault load_with_undo(Chaos<Kept>& chaos, const lull::Bytes& bytes) {
     return chaos.game.load_undo(reader, in_bounds);
 }
 }  // namespace
+
+TEST_CASE("who is gone by loading had a turn: what could be taken back is left aside, and that is no fault") {
+    Chaos<Kept> chaos(5);
+    chaos.game.keep_undo(20, 1 << 16);
+    chaos.play();
+    put_guesses_away(chaos);
+    Entity guess;
+    chaos.game.establish([&](auto& action) {
+        guess = action.create();
+        action.set(guess, Guess{0});
+    });
+    chaos.game.add_actor(guess, 1000);
+    chaos.game.command(Rest{}, lull::Turn<Kind>::Then::wait, 10);
+    chaos.game.finish();
+    REQUIRE(chaos.game.undoable() > 0);
+    Chaos<Kept> loaded(0, false);
+    const lull::Fault fault = load_with_undo(loaded, with_undo(chaos));
+    CHECK_MESSAGE(!fault, fault.sentence());
+    CHECK(loaded.game.undoable() == 0);
+}
 
 TEST_CASE("a save carries what can be taken back: loaded, played on and undone, each step is as it was") {
     Chaos<Kept> chaos(5);
