@@ -148,6 +148,7 @@ public:
         if constexpr (built_for_speed) {
             if ((!ends_step || (then == Turn<Kind>::Then::wait && comes_next_in(time))) && is_still_awaited()) {
                 schedule_.turn_to(ends_step ? time : 0);
+                looks_again_ = false;
                 begin_undoable_now();
                 return attempt;  // paused as before
             }
