@@ -9,7 +9,7 @@
 
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { createReadStream, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFile, readFileSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,27 +51,49 @@ function findFile(root, requestPath, prefix) {
   }
 }
 
+// The policy that the folder's page names for itself: as a header it holds for the worker, too.
+function policyOf(root) {
+  const page = join(root, 'index.html');
+  return existsSync(page) ? /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(page, 'utf8'))?.[1] : undefined;
+}
+
+// Another site's name may be made to lead to this machine, and its pages would read what is served here.
+const isOwnName = (host = '') => /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
+
 // makeServer(folder, {prefix}): an HTTP server for the folder, not yet listening. For tests too.
 export function makeServer(folder, { prefix = '' } = {}) {
   const root = realpathSync(folder);
+  const policy = policyOf(root);
   return createServer((request, response) => {
+    const answer = (status, body, headers) => {
+      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(body), ...headers });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    };
+    if (!isOwnName(request.headers.host)) {
+      answer(421, 'This server answers to 127.0.0.1 and localhost only.\n');
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      answer(405, 'Files can only be read here.\n', { Allow: 'GET, HEAD' });
       return;
     }
     const file = findFile(root, request.url, prefix);
     if (file === null) {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is no such file.\n');
+      answer(404, 'There is no such file.\n');
       return;
     }
-    response.writeHead(200, {
-      'Content-Type': MIME_TYPES[extname(file)] ?? 'application/octet-stream',
-      'Content-Length': statSync(file).size,
-      'Cache-Control': 'no-cache', // a rebuilt game must not meet yesterday's files
-      'X-Content-Type-Options': 'nosniff',
+    readFile(file, (fault, bytes) => {
+      if (fault) {
+        answer(500, `This file cannot be read (${fault.code}).\n`);
+        return;
+      }
+      answer(200, bytes, {
+        'Content-Type': MIME_TYPES[extname(file)] ?? 'application/octet-stream',
+        'Cache-Control': 'no-cache', // a rebuilt game must not meet yesterday's files
+        'X-Content-Type-Options': 'nosniff',
+        ...(policy && { 'Content-Security-Policy': policy }),
+      });
     });
-    if (request.method === 'HEAD') response.end();
-    else createReadStream(file).pipe(response);
   });
 }
 

@@ -56,7 +56,7 @@ describe('a release', () => {
   test('is smaller than its sources, and holds no inline script or style', () => {
     const page = readFileSync(join(first, 'index.html'), 'utf8');
     assert.doesNotMatch(page, /<!--|<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/);
-    assert.match(page, /content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"/);
+    assert.match(page, /content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'"/);
     for (const name of readRelease(first).files.filter((path) => ['.js', '.css'].includes(extname(path)) && !path.startsWith('posthaste'))) {
       const text = readFileSync(join(first, name), 'utf8');
       assert.doesNotMatch(text, /\n {2}|\/\*|(^|\s)\/\/ /, name);
