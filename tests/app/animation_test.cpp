@@ -5,6 +5,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace animation_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -117,3 +119,5 @@ TEST_CASE("the animation never changes the game") {
     moving.animation.finish();
     CHECK(moving.road.game->hash() == hash);
 }
+
+}  // namespace animation_test

@@ -8,6 +8,8 @@
 #include "app/saved_run.hpp"
 #include "tests/support/player_table.hpp"
 
+namespace arms_screens_test {
+
 using namespace player_table;
 
 namespace {
@@ -199,3 +201,5 @@ TEST_CASE("what weapons do besides hitting is told") {
     CHECK(name_of_death(Cause::mine) == "a mine");
     CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire left and mend the engine");
 }
+
+}  // namespace arms_screens_test

@@ -5,6 +5,8 @@
 
 #include "engine/random.hpp"
 
+namespace base64_test {
+
 using namespace posthaste;
 
 namespace {
@@ -43,3 +45,5 @@ TEST_CASE("what to_base64 does not write is refused") {
         CHECK_FALSE(from_base64(text).has_value());
     }
 }
+
+}  // namespace base64_test

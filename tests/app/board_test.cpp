@@ -7,6 +7,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace board_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -312,3 +314,5 @@ TEST_CASE("foreseen, your own end has a skull, too") {
         DrawnRoad({"..z...", ".@....", "......"}, {.speed = 1, .driver = 1, .tyres = 0, .plates = no_plates}), {});
     CHECK(board.sprites_at(Sprite::dies, {2, 1}) == 1);
 }
+
+}  // namespace board_test

@@ -12,6 +12,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace foresight_in_dust_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -191,3 +193,5 @@ TEST_CASE("in dust worlds that differ only in the unseen are foreseen and drawn 
         }
     }
 }
+
+}  // namespace foresight_in_dust_test

@@ -10,6 +10,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace foresight_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -265,3 +267,5 @@ TEST_CASE("what befalls the van itself is told, however much else there is to sa
     seen.events.pop_back();
     CHECK(skids.size() > tell(seen, *road.game, Manoeuvre::coast).size());
 }
+
+}  // namespace foresight_test

@@ -9,6 +9,8 @@
 #include "app/screens.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace ground_screens_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -174,3 +176,5 @@ TEST_CASE("who dies by fire reads it on the waybill") {
     }
     CHECK(told_why);
 }
+
+}  // namespace ground_screens_test

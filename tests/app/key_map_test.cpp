@@ -5,6 +5,8 @@
 
 #include "app/settings.hpp"
 
+namespace key_map_test {
+
 using namespace posthaste;
 
 namespace {
@@ -140,3 +142,5 @@ TEST_CASE("of broken settings everything that is sound is kept, the rest is as b
     CHECK(mixed.pace == 2);
     CHECK(mixed.keys.labels_of(Key::north) == "Q");
 }
+
+}  // namespace key_map_test

@@ -3,6 +3,8 @@
 
 #include "tests/support/player_table.hpp"
 
+namespace menus_test {
+
 using namespace player_table;
 
 namespace {
@@ -357,3 +359,5 @@ TEST_CASE("credits name whoever made what is shown") {
         CHECK(all.find(name) != std::string::npos);
     }
 }
+
+}  // namespace menus_test

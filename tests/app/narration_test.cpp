@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace narration_test {
+
 using namespace posthaste;
 using What = Event::What;
 using Told = std::vector<std::string>;
@@ -125,3 +127,5 @@ TEST_CASE("every sentence ends in a full stop and begins with a capital or a num
         }
     }
 }
+
+}  // namespace narration_test

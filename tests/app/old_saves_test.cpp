@@ -10,6 +10,8 @@
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
 
+namespace old_saves_test {
+
 using namespace posthaste;
 
 namespace {
@@ -65,3 +67,5 @@ TEST_CASE("a save of version 1 from the middle of a turn goes on where it was") 
     CHECK(loaded.game->world().count<Flight>() == 0);
     CHECK(loaded.game->pause().kind == lull::Pause::For::input);
 }
+
+}  // namespace old_saves_test

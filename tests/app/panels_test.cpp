@@ -7,6 +7,8 @@
 #include "app/screens.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace panels_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -261,3 +263,5 @@ TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(describe_result(*won.game, {"x"}, KeyMap()))));
     CHECK(to_json(describe_title(false, "\"", KeyMap())).find("\\\"") != std::string::npos);
 }
+
+}  // namespace panels_test

@@ -10,6 +10,8 @@
 #include "app/screens.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace people_screens_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -134,3 +136,5 @@ TEST_CASE("the Toll King and his turrets have silhouettes and names") {
     CHECK(says(describe_surroundings(*road.game), ": Toll King that stays"));
     CHECK(says(describe_surroundings(*road.game), "turret of the Toll King that"));
 }
+
+}  // namespace people_screens_test

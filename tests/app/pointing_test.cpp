@@ -3,6 +3,8 @@
 
 #include "tests/support/player_table.hpp"
 
+namespace pointing_test {
+
 using namespace player_table;
 
 namespace {
@@ -162,3 +164,5 @@ TEST_CASE("the meters show what would be left of each part") {
     table->hint("south");
     CHECK(left_plate() == std::pair(1, 1));
 }
+
+}  // namespace pointing_test

@@ -5,6 +5,8 @@
 #include "app/saved_run.hpp"
 #include "tests/support/player_table.hpp"
 
+namespace practice_session_test {
+
 using namespace player_table;
 
 namespace {
@@ -138,3 +140,5 @@ TEST_CASE(
     }
     CHECK(anew.hash() == run.game->hash());
 }
+
+}  // namespace practice_session_test

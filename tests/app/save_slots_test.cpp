@@ -5,6 +5,8 @@
 
 #include "tests/support/fake_host.hpp"
 
+namespace save_slots_test {
+
 using namespace posthaste;
 
 namespace {
@@ -207,3 +209,5 @@ TEST_CASE("full storage is said once and the old save stays") {
     CHECK(slots.store(three).empty());
     CHECK(load(host).body == three);
 }
+
+}  // namespace save_slots_test

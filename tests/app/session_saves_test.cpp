@@ -3,6 +3,8 @@
 
 #include "tests/support/player_table.hpp"
 
+namespace session_saves_test {
+
 using namespace player_table;
 
 TEST_CASE("a run left in the middle of an explosion goes on to the same end") {
@@ -191,3 +193,5 @@ TEST_CASE("storage that fills up in the middle: said once, and the last save is 
     table.restart();
     CHECK(table->state_hash() == hash);
 }
+
+}  // namespace session_saves_test

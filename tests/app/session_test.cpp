@@ -5,6 +5,8 @@
 
 #include "tests/support/player_table.hpp"
 
+namespace session_test {
+
 using namespace player_table;
 
 namespace {
@@ -390,3 +392,5 @@ TEST_CASE("no alarm is ever asked for while nothing moves, whatever was pressed"
         }
     }
 }
+
+}  // namespace session_test

@@ -7,6 +7,8 @@
 
 #include "tests/support/player_table.hpp"
 
+namespace sound_cues_test {
+
 using namespace player_table;
 
 namespace {
@@ -296,3 +298,5 @@ TEST_CASE("listening never changes the game") {
     listener.hear_turn();
     CHECK(listener.road.game->hash() == hash);
 }
+
+}  // namespace sound_cues_test

@@ -7,6 +7,8 @@
 #include "game/journey.hpp"
 #include "tests/support/player_table.hpp"
 
+namespace stop_screens_test {
+
 using namespace player_table;
 
 namespace {
@@ -266,3 +268,5 @@ TEST_CASE("what a save claims of errands is checked") {
     CHECK(from_bytes(to_bytes(run), refused));
     CHECK_FALSE(refused.game);
 }
+
+}  // namespace stop_screens_test

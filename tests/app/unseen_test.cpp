@@ -5,6 +5,8 @@
 
 #include "tests/support/player_table.hpp"
 
+namespace unseen_test {
+
 using namespace player_table;
 
 namespace {
@@ -84,3 +86,5 @@ TEST_CASE("who was hit after it had its turn lost no step") {
     CHECK(told({still, ".d..z.......", still, still, still, still, "......@....."})
               .find("A walker is hit and loses its step.") != std::string::npos);
 }
+
+}  // namespace unseen_test

@@ -5,6 +5,8 @@
 #include "tests/bench/lull_turn.hpp"
 #include "tests/bench/seed_turn.hpp"
 
+namespace agreement_test {
+
 TEST_CASE("the engine, the seed's design and the hand-coded turn end in the same state") {
     bench::Workload work(bench::tiny);
     bench::with_lull::Game<bench::everything> lull(work);
@@ -27,3 +29,5 @@ TEST_CASE("the engine, the seed's design and the hand-coded turn end in the same
     }
     CHECK(hand.digest() != at_first);
 }
+
+}  // namespace agreement_test

@@ -7,6 +7,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace bots_test {
+
 using namespace ascii_road;
 using namespace posthaste::bots;
 
@@ -203,3 +205,5 @@ TEST_CASE("the way ahead leads round a pocket of rocks") {
     CHECK(way.from({2, 2}) < way.from({6, 2}) + 4 * WayAhead::for_a_column);  // it does not lead into the pocket
     CHECK(way.from({11, 2}) == 0);
 }
+
+}  // namespace bots_test

@@ -7,6 +7,8 @@
 #include "bots/witness.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace figures_test {
+
 using namespace ascii_road;
 using namespace posthaste::bots;
 
@@ -188,3 +190,5 @@ TEST_CASE("the same as JSON, and as a picture with every bot and every aim in it
     }
     CHECK(open == 0);
 }
+
+}  // namespace figures_test

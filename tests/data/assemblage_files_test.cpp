@@ -5,6 +5,8 @@
 
 #include "tests/data/small_things.hpp"
 
+namespace assemblage_files_test {
+
 using namespace small_things;
 using lull::Entity;
 
@@ -171,3 +173,5 @@ TEST_CASE("packed bytes that are cut off or altered make things whole or not at 
         }
     }
 }
+
+}  // namespace assemblage_files_test

@@ -3,6 +3,8 @@
 
 #include "tests/data/small_things.hpp"
 
+namespace wrong_data_test {
+
 using namespace small_things;
 
 namespace {
@@ -153,3 +155,5 @@ TEST_CASE("hostile words are quoted short and harmless") {
               "...\"; there is \"position\", \"health\", \"solid\", \"coin\" and \"held_by\"");
     CHECK(wrong_in(R"({ "\u001b[31m": true })").find('\x1b') == std::string::npos);
 }
+
+}  // namespace wrong_data_test

@@ -5,6 +5,8 @@
 
 #include <limits>
 
+namespace byte_archive_test {
+
 using lull::ByteReader;
 using lull::Bytes;
 using lull::ByteWriter;
@@ -102,3 +104,5 @@ TEST_CASE("a variant comes back as the kind it was, and an unknown kind is a fai
     load_variant(other, kind);
     CHECK(other.failed());
 }
+
+}  // namespace byte_archive_test

@@ -7,6 +7,8 @@
 #include "tests/engine/camp_world.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace cell_index_test {
+
 using namespace camp_world;
 
 namespace {
@@ -132,3 +134,5 @@ TEST_CASE("two movers swap cells; two movers to one cell are refused") {
     CHECK_FALSE(swapping.act(GoTogether{swapping['@'], lull::south, swapping['b'], {1, 1}}));
     CHECK(swapping.picture() == std::vector<std::string>{"b@", ".."});
 }
+
+}  // namespace cell_index_test

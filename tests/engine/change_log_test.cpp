@@ -6,6 +6,8 @@
 #include "tests/engine/chaos_world.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace change_log_test {
+
 using namespace chaos_world;
 
 namespace {
@@ -104,3 +106,5 @@ TEST_CASE("who looks too rarely, or asks about another world, is told that anyth
     chaos.game.restore(snapshot);
     CHECK_FALSE(chaos.game.world().changed_since<Position>(tick, changed));
 }
+
+}  // namespace change_log_test

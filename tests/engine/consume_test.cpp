@@ -5,6 +5,8 @@
 #include "tests/engine/door_world.hpp"
 #include "tests/support/last_words.hpp"
 
+namespace consume_test {
+
 using namespace door_world;
 using lull::Change;
 using lull::Verdict;
@@ -214,3 +216,5 @@ TEST_CASE("a component that is listed twice is found out, by type when compiled 
           "two components are named \"solid\"");
     CHECK(lull::check_names<lull::Components<Position, Nameless>>().sentence() == "a component has no name");
 }
+
+}  // namespace consume_test

@@ -6,6 +6,8 @@
 #include "tests/engine/camp_world.hpp"
 #include "tests/engine/door_world.hpp"
 
+namespace crossing_test {
+
 using namespace camp_world;
 
 namespace {
@@ -156,3 +158,5 @@ TEST_CASE("a world with another list takes what it knows") {
     CHECK(museum.get<Weight>(crossing.arrival_of(road['1'])).kilograms == 1);
     CHECK(museum.get<OwnedBy>(crossing.arrival_of(road['1'])).owner == crossing.arrival_of(road['3']));
 }
+
+}  // namespace crossing_test

@@ -7,6 +7,8 @@
 #include "tests/engine/camp_world.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace index_test {
+
 using namespace camp_world;
 using Picture = std::vector<std::string>;
 
@@ -203,3 +205,5 @@ TEST_CASE("every holder's turn awaits input") {
     }
     CHECK(awaited == "@v@v");
 }
+
+}  // namespace index_test

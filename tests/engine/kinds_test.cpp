@@ -7,6 +7,8 @@
 #include "engine/group_index.hpp"
 #include "engine/resolver.hpp"
 
+namespace kinds_test {
+
 using lull::Cell;
 using lull::Entity;
 using lull::Verdict;
@@ -322,3 +324,5 @@ TEST_CASE("no class anywhere: what gains a component gains what goes with it, at
     CHECK(yard.act(Push{yard['r']}).accepted);
     CHECK(yard.column('r') == 2);
 }
+
+}  // namespace kinds_test

@@ -8,6 +8,8 @@
 
 #include "engine/resolver.hpp"
 
+namespace knowledge_test {
+
 using lull::Cell;
 using lull::Entity;
 using lull::Offset;
@@ -277,3 +279,5 @@ TEST_CASE("knowledge is saved with all else, and found again") {
     CHECK(draw(Known(loaded.world(), seen['@'])) == draw(seen.known('@')));
     CHECK(loaded.hash() == seen.game.hash());
 }
+
+}  // namespace knowledge_test

@@ -11,6 +11,8 @@
 #include "engine/queue.hpp"
 #include "engine/random.hpp"
 
+namespace list_test {
+
 namespace {
 
 struct Pair {
@@ -139,3 +141,5 @@ TEST_CASE("a queue holds what a std::vector would hold, whatever comes and goes,
     }
     CHECK(longest > 50);
 }
+
+}  // namespace list_test

@@ -11,6 +11,8 @@
 #include "engine/entity.hpp"
 #include "engine/random.hpp"
 
+namespace plain_fields_test {
+
 namespace {
 
 enum class Mood : std::int16_t { sunk = -300, calm = 0, gay = 299 };
@@ -111,3 +113,5 @@ TEST_CASE("values written in one loop are to the byte what cereal writes") {
 TEST_CASE("a component that saves something else than its own numbers is left to cereal") {
     CHECK_FALSE(lull::plain_fields<List>(2).are_all());
 }
+
+}  // namespace plain_fields_test

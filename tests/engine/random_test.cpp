@@ -5,6 +5,8 @@
 
 #include <array>
 
+namespace random_test {
+
 using lull::RandomStream;
 
 TEST_CASE("a stream draws the published numbers of its generator") {
@@ -39,3 +41,5 @@ TEST_CASE("streams of one seed differ") {
     RandomStream cosmetic(9, 2);
     CHECK(gameplay.next() != cosmetic.next());
 }
+
+}  // namespace random_test

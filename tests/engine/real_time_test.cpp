@@ -6,6 +6,8 @@
 #include "tests/engine/blast_world.hpp"
 #include "tests/support/last_words.hpp"
 
+namespace real_time_test {
+
 using namespace blast_world;
 using lull::Animations;
 using lull::Motion;
@@ -318,3 +320,5 @@ TEST_CASE("logic that wants another moment for ever is stopped with a sentence")
         CHECK(words->find("the moments of a turn never end") != std::string::npos);
     }
 }
+
+}  // namespace real_time_test

@@ -5,6 +5,8 @@
 
 #include "tests/engine/door_world.hpp"
 
+namespace resolver_test {
+
 using namespace door_world;
 using lull::Change;
 using lull::Pause;
@@ -339,3 +341,5 @@ TEST_CASE("a save with other fields, cut short or with a byte changed, is refuse
         }
     }
 }
+
+}  // namespace resolver_test

@@ -5,6 +5,8 @@
 
 #include "tests/engine/door_world.hpp"
 
+namespace rule_test {
+
 using namespace door_world;
 using lull::Change;
 using lull::Verdict;
@@ -197,3 +199,5 @@ TEST_CASE("contradictory, unknown and doubled rule names are faults") {
           R"(rules contradict each other: "a" must come before "b" must come before "c" must come before "a")");
     CHECK_FALSE(lull::check_order(lull::rules(a.before("c"), b.after("a"), c.after("b"))));
 }
+
+}  // namespace rule_test

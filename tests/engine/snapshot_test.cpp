@@ -6,6 +6,8 @@
 #include "tests/support/allocations.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace snapshot_test {
+
 using namespace chaos_world;
 
 TEST_CASE_TEMPLATE("restoring a snapshot gives the same state, as often as one likes, at any pause", Game, Kept,
@@ -181,3 +183,5 @@ TEST_CASE_TEMPLATE("a steady-state turn with undo, hash and changes kept allocat
     CHECK(sum != 0);
     CHECK(allocations_so_far() == before);
 }
+
+}  // namespace snapshot_test

@@ -9,6 +9,8 @@
 #include "tests/engine/door_world.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace spatial_grid_test {
+
 using namespace door_world;
 
 namespace {
@@ -178,3 +180,5 @@ TEST_CASE("a count beyond what a cell's word holds is still exact: the saturatio
         CHECK(count() == crowd - i - 1);
     }
 }
+
+}  // namespace spatial_grid_test

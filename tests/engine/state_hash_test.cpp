@@ -9,6 +9,8 @@
 #include "tests/engine/chaos_world.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace state_hash_test {
+
 using namespace chaos_world;
 
 TEST_CASE_TEMPLATE("the hash that is kept is at any time the hash computed from nothing", Game, Kept, Usual) {
@@ -144,3 +146,5 @@ TEST_CASE(
     }
     CHECK(loaded.derived_is_exact());
 }
+
+}  // namespace state_hash_test

@@ -8,6 +8,8 @@
 #include "tests/engine/door_world.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace store_test {
+
 using namespace door_world;
 
 namespace {
@@ -172,3 +174,5 @@ TEST_CASE("a future view shows an action before it is committed") {
     bare.action.clear();
     CHECK(after.get<Glyph>(entity).letter == 'a');
 }
+
+}  // namespace store_test

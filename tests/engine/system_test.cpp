@@ -9,6 +9,8 @@
 #include "engine/resolver.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace system_test {
+
 using lull::Entity;
 using lull::Time;
 using lull::Verdict;
@@ -278,3 +280,5 @@ TEST_CASE("what systems have made up for and what is left over is saved, and int
     loaded.command(Wait{}, lull::Turn<Fires::Kind>::Then::wait, 1000);
     CHECK(loaded.hash() == whole.game.hash());
 }
+
+}  // namespace system_test

@@ -7,6 +7,8 @@
 #include "tests/engine/door_world.hpp"
 #include "tests/support/allocations.hpp"
 
+namespace trace_test {
+
 namespace {
 
 using door_world::Base;
@@ -195,3 +197,5 @@ TEST_CASE("trace: after a turn was taken back or loaded, nothing is said to have
     REQUIRE(second != nullptr);
     CHECK(late->source.cause == second->number);
 }
+
+}  // namespace trace_test

@@ -4,6 +4,8 @@
 
 #include "tests/engine/door_world.hpp"
 
+namespace turn_order_test {
+
 using namespace door_world;
 using lull::Change;
 using lull::Pause;
@@ -313,3 +315,5 @@ TEST_CASE("who is taken out of the world while awaited is awaited no longer, wha
         CHECK(game.pause() == lull::Pause{lull::Pause::For::input, other, 0});
     }
 }
+
+}  // namespace turn_order_test

@@ -5,6 +5,8 @@
 
 #include "engine/byte_archive.hpp"
 
+namespace turn_schedule_test {
+
 using lull::Entity;
 using lull::TurnSchedule;
 
@@ -50,3 +52,5 @@ TEST_CASE("whoever is gone leaves no ticket") {
     CHECK(schedule.tickets().size() == 1);
     CHECK(schedule.take().entity == Entity{2, 1});
 }
+
+}  // namespace turn_schedule_test

@@ -8,6 +8,8 @@
 #include "tests/engine/chaos_world.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace undo_test {
+
 using namespace chaos_world;
 
 namespace {
@@ -348,3 +350,5 @@ TEST_CASE("bytes of what can be taken back that were changed on their way are re
     }
     CHECK(refused > 20);
 }
+
+}  // namespace undo_test

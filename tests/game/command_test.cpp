@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace command_test {
+
 using namespace posthaste;
 
 TEST_CASE("every command reads back as it was written") {
@@ -44,3 +46,5 @@ TEST_CASE("a route number has one to ten digits and is at most 4294967295") {
         CHECK_FALSE(parse_seed(text).has_value());
     }
 }
+
+}  // namespace command_test

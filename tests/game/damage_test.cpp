@@ -5,6 +5,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace damage_test {
+
 using namespace ascii_road;
 
 TEST_CASE("the larger distance says which side is hit; a tie is a side") {
@@ -170,3 +172,5 @@ TEST_CASE("no letter is ever lost or made: sack and road together stay the same"
         CHECK(road.world().count<Letter>() + static_cast<std::uint32_t>(road.letters()) == total);
     }
 }
+
+}  // namespace damage_test

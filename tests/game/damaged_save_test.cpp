@@ -4,6 +4,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace damaged_save_test {
+
 using namespace ascii_road;
 
 TEST_CASE("flipped bytes of a real save") {
@@ -43,3 +45,5 @@ TEST_CASE("flipped bytes of a real save") {
     CHECK(refused > 100);
     CHECK(taken > 20);
 }
+
+}  // namespace damaged_save_test

@@ -7,6 +7,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace game_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -226,3 +228,5 @@ TEST_CASE("a save cut anywhere is refused with a sentence") {
     longer.push_back(0);
     CHECK_FALSE(survives(longer, 1));
 }
+
+}  // namespace game_test

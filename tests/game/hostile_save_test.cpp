@@ -8,6 +8,8 @@
 
 #include "tests/support/lying_save.hpp"
 
+namespace hostile_save_test {
+
 using namespace lying_save;
 
 TEST_CASE("put together again without a lie, a save loads and plays") {
@@ -166,3 +168,5 @@ TEST_CASE("impossible times") {
         late.check();
     }
 }
+
+}  // namespace hostile_save_test

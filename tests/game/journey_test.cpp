@@ -9,6 +9,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace journey_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -262,3 +264,5 @@ TEST_CASE("nine roads in a row with one van, whatever it is worn down to") {
     }
     CHECK(coins_of(game->world(), game->van()) >= 10 * 20);
 }
+
+}  // namespace journey_test

@@ -5,6 +5,8 @@
 
 #include "tests/support/lying_save.hpp"
 
+namespace lying_components_test {
+
 using namespace lying_save;
 
 TEST_CASE("components on the wrong entity") {
@@ -257,3 +259,5 @@ TEST_CASE("strange weapons that are believed do no harm to the program") {
         }
     }
 }
+
+}  // namespace lying_components_test

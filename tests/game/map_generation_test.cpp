@@ -8,6 +8,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace map_generation_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -241,3 +243,5 @@ TEST_CASE("hitchhikers stand by every road, tow trucks wait from the fourth run 
         CHECK(trucks < searched * 2);
     }
 }
+
+}  // namespace map_generation_test

@@ -9,6 +9,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace map_pieces_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -231,3 +233,5 @@ TEST_CASE("the boss's piece stands on the road of its run alone, once, near the 
         }
     }
 }
+
+}  // namespace map_pieces_test

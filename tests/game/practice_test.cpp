@@ -9,6 +9,8 @@
 #include "game/game.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace practice_test {
+
 using namespace posthaste;
 
 namespace {
@@ -114,3 +116,5 @@ TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it
         CHECK(other->hash() == game.hash());
     }
 }
+
+}  // namespace practice_test

@@ -5,6 +5,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace refusal_test {
+
 using namespace ascii_road;
 
 TEST_CASE("too fast for the tyres that are left") {
@@ -78,3 +80,5 @@ TEST_CASE("every refusal is one sentence") {
     }
     CHECK(explain(Refusal::none, road.world(), Manoeuvre::coast).empty());
 }
+
+}  // namespace refusal_test

@@ -8,6 +8,8 @@
 #include "engine/random.hpp"
 #include "game/game_data.hpp"
 
+namespace map_text_test {
+
 using namespace posthaste;
 
 namespace {
@@ -166,3 +168,5 @@ TEST_CASE("drawings altered at random: a sentence or a piece, never a crash") {
     CHECK(pieces > 100);
     CHECK(refused > 100);
 }
+
+}  // namespace map_text_test

@@ -10,6 +10,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace pack_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -340,3 +342,5 @@ TEST_CASE("goods, vans and kinds of road are what the rules can take") {
           std::string::npos);
     CHECK(wrong_with(3, "\"text\": \"Straight", "\"text\": 5, \"name\": \"Straight") != "");
 }
+
+}  // namespace pack_test

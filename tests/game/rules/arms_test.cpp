@@ -3,6 +3,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace arms_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -276,3 +278,5 @@ TEST_CASE("saved at any pause of a volley, the turn ends the same") {
         CHECK(pauses > 2);
     }
 }
+
+}  // namespace arms_test

@@ -4,6 +4,8 @@
 #include "game/behaviour.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace dead_test {
+
 using namespace ascii_road;
 
 TEST_CASE("a walker wakes at distance 8, not at 9") {
@@ -189,3 +191,5 @@ TEST_CASE("the horde kills, and the waybill says so") {
     REQUIRE(road.game->outcome() != nullptr);
     CHECK(road.game->outcome()->cause == Cause::horde);
 }
+
+}  // namespace dead_test

@@ -5,6 +5,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace driving_test {
+
 using namespace ascii_road;
 
 TEST_CASE("accelerating and braking change speed by one, then the van moves speed cells east") {
@@ -387,3 +389,5 @@ TEST_CASE("a refused command costs no turn and changes nothing") {
     }
     CHECK(refused > 60);
 }
+
+}  // namespace driving_test

@@ -3,6 +3,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace dropped_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -124,3 +126,5 @@ TEST_CASE("what is pushed or pulled onto a mine sets it off as well") {
     CHECK(pulled.times(What::mine_burst) == 1);
     CHECK(pulled.walkers() == 0);
 }
+
+}  // namespace dropped_test

@@ -4,6 +4,8 @@
 #include "game/ground.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace enemies_on_ground_test {
+
 using namespace ascii_road;
 
 TEST_CASE("the acid that a bloater leaves is acid: it eats the tyres of who drives on through it") {
@@ -90,3 +92,5 @@ TEST_CASE("in dust a bandit wakes at five columns, not at twelve") {
     CHECK(awake(6) == 0);
     CHECK(awake(5) == 1);
 }
+
+}  // namespace enemies_on_ground_test

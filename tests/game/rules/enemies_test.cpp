@@ -4,6 +4,8 @@
 #include "game/enemy_plans.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace enemies_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -220,3 +222,5 @@ TEST_CASE("a walker of an old save, which knew no other enemies, goes on as one"
     CHECK(intent->attacks);
     CHECK(game->world().get<Enemy>(walker).claws == 1);
 }
+
+}  // namespace enemies_test

@@ -4,6 +4,8 @@
 #include "tests/support/allocations.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace ground_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -281,3 +283,5 @@ TEST_CASE("what lies on the ground stops nothing") {
     CHECK(road.van() == Cell{4, 0});
     CHECK(road.speed() == 4);
 }
+
+}  // namespace ground_test

@@ -6,6 +6,8 @@
 #include "game/enemy_plans.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace intents_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -178,3 +180,5 @@ TEST_CASE("8: they try what they announced in the order in which they came; a pr
     CHECK(preview->hash() == road.game->hash());
     CHECK(preview->world().get<Position>(second).cell == road.cell_of(second));
 }
+
+}  // namespace intents_test

@@ -3,6 +3,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace kits_test {
+
 using namespace ascii_road;
 
 TEST_CASE("standing, an engine kit gives the engine one, a spare tyre is put on; each once") {
@@ -38,3 +40,5 @@ TEST_CASE("a weapon may fire while a kit is used, before it") {
     CHECK(road.health_of(walker) == 1);
     CHECK(road.engine() == 5);
 }
+
+}  // namespace kits_test

@@ -3,6 +3,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace mail_test {
+
 using namespace ascii_road;
 
 TEST_CASE("a letter is caught at speed 3 or less") {
@@ -117,3 +119,5 @@ TEST_CASE("whoever dies on the way does not arrive in the same turn") {
     REQUIRE(road.game->outcome() != nullptr);
     CHECK(road.game->outcome()->result == Result::dead);
 }
+
+}  // namespace mail_test

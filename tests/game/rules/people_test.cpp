@@ -6,6 +6,8 @@
 #include "game/people.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace people_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -263,3 +265,5 @@ TEST_CASE("a save with more passengers than seats, or one who is aboard and on t
     CHECK(is_refused([](const World& world, Action& action) { action.set(world.first<Van>(), Human{0, false}); }));
     CHECK(is_refused([](const World& world, Action& action) { action.set(world.first<Human>(), Seats{2}); }));
 }
+
+}  // namespace people_test

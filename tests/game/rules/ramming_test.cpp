@@ -3,6 +3,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace ramming_test {
+
 using namespace ascii_road;
 
 TEST_CASE("ramming costs each the difference of their speeds, and the van one of its own") {
@@ -60,3 +62,5 @@ TEST_CASE("steering into one that drives rams it; too slow for that, it is refus
     CHECK(DrawnRoad({"......", "@.....", "k....."}).refusal_of(Manoeuvre::south) ==
           "A bike stands to the south: you are too slow to run it down.");
 }
+
+}  // namespace ramming_test

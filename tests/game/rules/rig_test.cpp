@@ -5,6 +5,8 @@
 #include "game/people.hpp"
 #include "tests/support/ascii_road.hpp"
 
+namespace rig_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -263,3 +265,5 @@ TEST_CASE("a rig with a part missing, or coupled to itself, is refused or played
               });
           }).empty());
 }
+
+}  // namespace rig_test

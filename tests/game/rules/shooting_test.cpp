@@ -3,6 +3,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace shooting_test {
+
 using namespace ascii_road;
 
 TEST_CASE("the pistol hits at a range of six cells, not at seven") {
@@ -260,3 +262,5 @@ TEST_CASE("a van may shoot a barrel and die of it") {
     CHECK(road.game->outcome()->result == Result::dead);
     CHECK(road.game->outcome()->cause == Cause::fragment);
 }
+
+}  // namespace shooting_test

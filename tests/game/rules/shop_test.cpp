@@ -5,6 +5,8 @@
 
 #include "tests/support/ascii_road.hpp"
 
+namespace shop_test {
+
 using namespace ascii_road;
 
 namespace {
@@ -137,3 +139,5 @@ TEST_CASE("in practice a purchase is taken back, coins and all") {
     CHECK(game->hash() == before);
     CHECK_FALSE(game->can_take_back());
 }
+
+}  // namespace shop_test

@@ -7,6 +7,8 @@
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
+namespace weather_test {
+
 using namespace ascii_road;
 
 TEST_CASE("in rain nothing catches fire") {
@@ -120,3 +122,5 @@ TEST_CASE("roads have dry grass, puddles and acid, off the road, one in a cell a
         CHECK(kinds[3] == 0);
     }
 }
+
+}  // namespace weather_test
