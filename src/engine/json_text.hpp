@@ -97,7 +97,7 @@ private:
     }
     template <class... Kinds>
     void value(std::variant<Kinds...>& one_of) {
-        std::visit([this](auto& held) { value(held); }, one_of);
+        std::visit([this](auto& held) { this->value(held); }, one_of);
     }
     template <class T>
     void value(T& other) {
