@@ -7,8 +7,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::string_view keys[2] = {"posthaste.save.a", "posthaste.save.b"};
-constexpr std::string_view kept_keys[2] = {"posthaste.save.kept.a", "posthaste.save.kept.b"};
+constexpr std::string_view places[2] = {".a", ".b"};
 constexpr std::uint32_t magic = 0x54534850;  // "PHST" in the order of the bytes
 constexpr std::size_t header_size = 4 + 4 + 8 + 4;
 constexpr std::size_t checksum_size = 8;
@@ -78,11 +77,14 @@ DecodedSave unseal_save(const lull::Bytes& all) {
     return save;
 }
 
+std::string SaveSlots::key(int slot) const { return std::string(name_).append(places[slot]); }
+std::string SaveSlots::kept_key(int slot) const { return std::string(name_).append(".kept").append(places[slot]); }
+
 std::string SaveSlots::load(const std::function<lull::Fault(const lull::Bytes&)>& accept) {
     DecodedSave saves[2];
     bool stored[2] = {false, false};
     for (int slot = 0; slot < 2; ++slot) {
-        const StorageRead read = host_->read(keys[slot]);
+        const StorageRead read = host_->read(key(slot));
         if (read.fault != StorageFault::none) {
             return say_once(read.fault);
         }
@@ -121,7 +123,7 @@ std::string SaveSlots::load(const std::function<lull::Fault(const lull::Bytes&)>
 
 // Asks the storage too: a player may have cleared it since.
 bool SaveSlots::is_stored(const lull::Bytes& body) {
-    return !body.empty() && body == newest_body_ && host_->read(keys[newest_]).value == encode_save(body, sequence_);
+    return !body.empty() && body == newest_body_ && host_->read(key(newest_)).value == encode_save(body, sequence_);
 }
 
 std::string SaveSlots::store(const lull::Bytes& body) {
@@ -130,12 +132,12 @@ std::string SaveSlots::store(const lull::Bytes& body) {
     }
     const int slot = 1 - newest_;
     if (unreadable_[slot]) {
-        if (const auto old = host_->read(keys[slot]); old.value) {
-            host_->write(kept_keys[slot], *old.value);  // the best that can be done; the new save goes first
+        if (const auto old = host_->read(key(slot)); old.value) {
+            host_->write(kept_key(slot), *old.value);  // the best that can be done; the new save goes first
         }
         unreadable_[slot] = false;
     }
-    const StorageFault fault = host_->write(keys[slot], encode_save(body, sequence_ + 1));
+    const StorageFault fault = host_->write(key(slot), encode_save(body, sequence_ + 1));
     if (fault != StorageFault::none) {
         return say_once(fault);
     }

@@ -1,10 +1,12 @@
-// Two slots in the host's storage, written in turn, so that one whole save always remains. Each carries
-// a magic word, a version, a sequence number, its length and a checksum over all of that and the body.
+// Two places in the host's storage for each named slot, written in turn, so that one whole save always
+// remains. Each carries a magic word, a version, a sequence number, its length and a checksum over all of that and the
+// body.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "app/host.hpp"
 #include "engine/byte_archive.hpp"
@@ -13,6 +15,10 @@
 namespace posthaste {
 
 inline constexpr std::uint32_t save_version = 3;
+
+// The named slots: what their keys begin with.
+inline constexpr std::string_view journey_slot = "posthaste.save";
+inline constexpr std::string_view practice_slot = "posthaste.save.practice";
 
 // A save as a file holds it, and as the text of a slot.
 lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence);
@@ -28,8 +34,8 @@ DecodedSave decode_save(std::string_view text);
 
 class SaveSlots {
 public:
-    // The host must outlive it.
-    explicit SaveSlots(Host& host) : host_(&host) {}
+    // The host must outlive it, and so must the text that `name` is of.
+    SaveSlots(Host& host, std::string_view name) : host_(&host), name_(name) {}
 
     // Offers the newest sound save to `accept`, which says what is wrong with it or takes it; then the
     // other. The answer is empty or a sentence for the player: nothing is said when nothing was stored.
@@ -43,9 +49,12 @@ public:
 private:
     std::string say_once(StorageFault fault);
 
+    [[nodiscard]] std::string key(int slot) const;
+    [[nodiscard]] std::string kept_key(int slot) const;
     [[nodiscard]] bool is_stored(const lull::Bytes& body);
 
     Host* host_;
+    std::string_view name_;
     lull::Bytes newest_body_;
     std::uint64_t sequence_ = 0;
     int newest_ = 1;  // 0 or 1; the first save goes to slot 0

@@ -19,7 +19,7 @@ namespace posthaste {
 
 // What a save holds, and what is around it. There is no game until the first run.
 struct Session::State : SavedRun {
-    explicit State(Host& the_host) : host(the_host), slots(the_host), menus(the_host) {}
+    explicit State(Host& the_host) : host(the_host), slots(the_host, journey_slot), menus(the_host) {}
 
     Host& host;
     SaveSlots slots;
