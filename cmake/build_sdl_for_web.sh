@@ -12,10 +12,9 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}
 
 compile_flags=(-Oz -flto -DNDEBUG -DSDL_ASSERT_LEVEL=0 -Wno-pragma-pack -Wno-warn-absolute-paths)
-# What goes in of SDL's src/; all else is for machines and devices we do not have, or is done smaller by
-# sdl_for_web/one_window.c.
-parts=(SDL.c atomic/SDL_atomic.c atomic/SDL_spinlock.c events/SDL_events.c events/SDL_keyboard.c
-    stdlib/SDL_malloc.c stdlib/SDL_stdlib.c stdlib/SDL_string.c)
+# The folders of SDL's src/ that its own build takes for a page. What SDL_config.h switches off stays out.
+folders=(. atomic cpuinfo dynapi events file libm stdlib thread thread/generic timer timer/unix
+    video video/emscripten video/yuv2rgb)
 
 if [[ -n $given_source ]]; then
     # A tree under the user's hands may change while its version stays: its path and date tell.
@@ -27,7 +26,7 @@ else
 fi
 flags_hash=$({
     emcc --version | head -n 1
-    printf '%s\n' "${compile_flags[@]}" "${parts[@]}"
+    printf '%s\n' "${compile_flags[@]}" "${folders[@]}"
     cat "$here"/sdl_for_web/*
 } | sha256sum | cut -c1-12)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/posthaste
@@ -41,7 +40,7 @@ fi
 mkdir -p "$cache"
 work=$(mktemp -d "$cache/sdl-build-XXXXXX")
 trap 'rm -rf "$work"' EXIT
-echo "Building SDL $version for the browser, once (some seconds) ..." >&2
+echo "Building SDL $version for the browser, once (about half a minute) ..." >&2
 if [[ -n $given_source ]]; then
     source_folder=$given_source
 else
@@ -55,13 +54,14 @@ cp "$source_folder"/include/*.h "$include/"
 cp "$here/sdl_for_web/SDL_config.h" "$include/"
 
 echo "Compiling SDL ..." >&2
-for part in "${parts[@]/#/$source_folder/src/}" "$here/sdl_for_web/one_window.c"; do
-    (cd "$work/objects" && emcc "${compile_flags[@]}" -I"$include" -I"$source_folder/src" -c "$part") >"$work/log" 2>&1 || {
-        tail -n 20 "$work/log" >&2
-        echo "SDL for the browser could not be built; its last lines are above." >&2
-        exit 1
-    }
-done
+for folder in "${folders[@]}"; do
+    find "$source_folder/src/$folder" -maxdepth 1 -name '*.c' -print0
+done | (cd "$work/objects" &&
+    xargs -0 -P "$(nproc)" -n 8 emcc "${compile_flags[@]}" -I"$include" -c) >"$work/log" 2>&1 || {
+    tail -n 20 "$work/log" >&2
+    echo "SDL for the browser could not be built; its last lines are above." >&2
+    exit 1
+}
 emar rcs "$work/install/lib/libSDL2.a" "$work/objects"/*.o
 # Two builds at once end with the same library; the first to finish keeps its place.
 mv -T "$work/install" "$library" 2>/dev/null || [[ -e $library/lib/libSDL2.a ]]

@@ -1,5 +1,5 @@
 # The libraries of others, each as one target: serialization_headers, image_headers, json_headers,
-# test_headers, sdl_for_desktop, sdl_for_web. All come from the distribution; see packages/debian-bookworm.txt.
+# test_headers, sdl_for_desktop, sdl_for_web. All come from the distribution; see packages/debian.txt.
 
 # header_library(NAME HEADER...): headers in the system's include folder. emcc must not see that
 # folder (glibc's headers break it), so it gets a folder of links that holds nothing else.

@@ -52,113 +52,7 @@ mergeInto(LibraryManager.library, {
     "Module['chooseSeed'] = function (text) { posthasteText.pass(Module['_posthaste_choose_seed'], text); };" +
     "Module['stateHash'] = function () { return posthasteText.read(Module['_posthaste_state_hash']()); };",
 
-  // --- the canvas and what happens to it -------------------------------------------------------
-
-  // double host_canvas_width(void);    CSS pixels
-  host_canvas_width: function () {
-    return Module['canvas'].getBoundingClientRect().width;
-  },
-
-  // double host_canvas_height(void);   CSS pixels
-  host_canvas_height: function () {
-    return Module['canvas'].getBoundingClientRect().height;
-  },
-
-  // double host_pixel_ratio(void);
-  host_pixel_ratio: function () {
-    return devicePixelRatio;
-  },
-
-  // void host_size_canvas(int width, int height);
-  host_size_canvas: function (width, height) {
-    Module['canvas'].width = width;
-    Module['canvas'].height = height;
-  },
-
-  $posthasteKeys: {
-    // By the first number of each row, places in a row: usages of USB HID, as SDL's scancodes are.
-    rows: {
-      40: 'Enter Escape Backspace Tab Space Minus Equal BracketLeft BracketRight Backslash - Semicolon Quote Backquote Comma Period Slash CapsLock',
-      70: 'PrintScreen ScrollLock Pause Insert Home PageUp Delete End PageDown ArrowRight ArrowLeft ArrowDown ArrowUp NumLock ' +
-        'NumpadDivide NumpadMultiply NumpadSubtract NumpadAdd NumpadEnter',
-      99: 'NumpadDecimal IntlBackslash ContextMenu - NumpadEqual',
-      133: 'NumpadComma - IntlRo KanaMode IntlYen Convert NonConvert',
-      224: 'ControlLeft ShiftLeft AltLeft MetaLeft ControlRight ShiftRight AltRight MetaRight',
-    },
-    // Of the key with that KeyboardEvent.code; 0: of none that is known.
-    placeOf: function (code) {
-      var found = /^(Key|Digit|Numpad|F)([A-Z]|\d+)$/.exec(code);
-      if (found) {
-        var number = Number(found[2]);
-        if (found[1] === 'Key') return found[2].charCodeAt(0) - 61;
-        if (found[1] === 'F') return number + (number < 13 ? 57 : 91);
-        return (number || 10) + (found[1] === 'Digit' ? 29 : 88);
-      }
-      for (var first in posthasteKeys.rows) {
-        var place = posthasteKeys.rows[first].split(' ').indexOf(code);
-        if (place >= 0) return Number(first) + place;
-      }
-      return 0;
-    },
-    // The sign that the key writes by itself, as ASCII; 0: none, or one of the keypad.
-    letterOf: function (event) {
-      var code = event.keyCode;
-      if (event.location === 3) return 0;
-      if (code >= 65 && code <= 90) return code + 32;
-      if (code === 32 || (code >= 48 && code <= 57)) return code;
-      // Those of all browsers, then Firefox's own.
-      var sign = ';=,-./`'[code - 186] || "[\\]'"[code - 219] || { 59: ';', 60: '\\', 61: '=', 63: '-', 160: '`', 171: ']', 173: '-' }[code];
-      return sign ? sign.charCodeAt(0) : 0;
-    },
-  },
-
-  // void host_listen(void);   what SDL would listen to and need, without the detour over structures in its memory
-  host_listen__deps: ['$posthasteKeys'],
-  host_listen: function () {
-    var canvas = Module['canvas'];
-    function mouse(entered) {
-      return function (event) {
-        var box = canvas.getBoundingClientRect();
-        Module['_sdl_mouse'](entered, (event.clientX - box.left) * canvas.width / box.width, (event.clientY - box.top) * canvas.height / box.height);
-      };
-    }
-    function button(pressed) {
-      return function (event) {
-        if (event.button > 2) return;
-        Module['_sdl_button'](event.button + 1, pressed);
-        if (pressed) event.preventDefault();
-      };
-    }
-    function finger(down) {
-      return function (event) {
-        var box = canvas.getBoundingClientRect();
-        for (var i = 0; i < event.changedTouches.length; ++i) {
-          var touch = event.changedTouches[i];
-          Module['_sdl_finger'](down, touch.identifier, (touch.clientX - box.left) / box.width, (touch.clientY - box.top) / box.height);
-        }
-        if (down) event.preventDefault();   // no mouse made of it, no zoom
-      };
-    }
-    function key(pressed) {
-      return function (event) {
-        var place = posthasteKeys.placeOf(event.code);
-        if (place) Module['_sdl_key'](pressed, place, posthasteKeys.letterOf(event));
-        event.preventDefault();
-      };
-    }
-    canvas.addEventListener('mousemove', mouse(0));
-    canvas.addEventListener('mouseenter', mouse(1));
-    canvas.addEventListener('mouseleave', mouse(-1));
-    canvas.addEventListener('mousedown', button(1));
-    document.addEventListener('mouseup', button(0));
-    canvas.addEventListener('touchstart', finger(1));
-    canvas.addEventListener('touchmove', finger(0));
-    canvas.addEventListener('touchend', finger(-1));
-    canvas.addEventListener('touchcancel', finger(-1));
-    canvas.addEventListener('keydown', key(1));
-    canvas.addEventListener('keyup', key(0));
-    addEventListener('blur', function () { Module['_sdl_key'](0, 0, 0); });   // their releases go elsewhere
-  },
+  // --- what a player sees and hears ------------------------------------------------------------
 
   // void host_show_panels(const char* json);
   host_show_panels__deps: ['$posthasteText'],
@@ -176,15 +70,6 @@ mergeInto(LibraryManager.library, {
   host_fail__deps: ['$posthasteText'],
   host_fail: function (sentence) {
     Module['fail'](posthasteText.read(sentence));
-  },
-
-  $posthasteLine: { begun: '' },
-  // void host_say(const char* text);
-  host_say__deps: ['$posthasteText', '$posthasteLine'],
-  host_say: function (text) {
-    var lines = (posthasteLine.begun + posthasteText.read(text)).split('\n');
-    posthasteLine.begun = lines.pop();
-    lines.forEach(function (line) { console.warn(line); });
   },
 
   // void host_play_sound(int sound, double gain, double pan, double pitch);

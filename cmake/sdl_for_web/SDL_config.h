@@ -1,18 +1,22 @@
-/* The configuration of the trimmed SDL of the browser build: SDL's own one for Emscripten, less
-   everything but events (one_window.c has what these need of the rest). It stands in for SDL's probing
-   configure step, which takes minutes under emcc and finds out nothing new. */
+/* How the page's SDL is configured: as SDL's own header for Emscripten has it, without the subsystems that
+   the page does not use. It stands in for SDL's configure step, which takes minutes under emcc and finds
+   out nothing new. */
 #ifndef SDL_config_h_
 #define SDL_config_h_
 
 #include "SDL_config_emscripten.h"
 
-/* No EGL or GLES: the frame is plain pixels that the page scales. */
+/* SDL's own switch for a small build: no fast paths for copying between pixel formats, which only the
+   window surface needs and the page does not use. */
+#define SDL_LEAN_AND_MEAN 1
+
+/* The frame is plain pixels that the page scales: no EGL or GLES. */
 #undef SDL_VIDEO_OPENGL_EGL
 #undef SDL_VIDEO_OPENGL_ES2
 #undef SDL_VIDEO_RENDER_OGL_ES2
 #define SDL_RENDER_DISABLED 1
 
-/* A merely opened audio device keeps a page awake; the page plays sound itself. */
+/* An open audio device keeps a page awake; the page plays sound itself. */
 #undef SDL_AUDIO_DRIVER_DISK
 #undef SDL_AUDIO_DRIVER_DUMMY
 #undef SDL_AUDIO_DRIVER_EMSCRIPTEN
@@ -30,12 +34,6 @@
 #undef SDL_FILESYSTEM_EMSCRIPTEN
 #define SDL_FILESYSTEM_DISABLED 1
 
-/* SDL's own text and number functions know no long double, which is 20 KB in the C library's. */
-#undef HAVE_ATOF
-#undef HAVE_STRTOD
-#undef HAVE_SSCANF
-#undef HAVE_VSSCANF
-#undef HAVE_VSNPRINTF
-#undef HAVE_ICONV /* with its tables of East Asian encodings */
+#undef HAVE_ICONV /* the C library's brings tables of East Asian encodings */
 
 #endif

@@ -3,6 +3,7 @@
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 #include <emscripten.h>
+#include <emscripten/html5.h>
 
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,8 @@
 namespace posthaste {
 
 namespace {
+
+constexpr const char* canvas_selector = "#canvas";
 
 Atlas atlas_of_page() {
     const int width = host_atlas_width();
@@ -173,8 +176,7 @@ private:
     }
 
     void paint() {
-        // Pixels of our own, not SDL_GetWindowSurface: what shows that took a sixth of a frame's time more, and
-        // brought all that SDL knows of surfaces.
+        // Pixels of our own, not SDL_GetWindowSurface: showing that takes a sixth of a frame's time more.
         int width = 0;
         int height = 0;
         SDL_GetWindowSize(window_, &width, &height);
@@ -265,6 +267,8 @@ EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) { return program() ?
 
 int main() {
     using namespace posthaste;
+    // Not the whole window, which is the default: web/keys.js decides what reaches the canvas.
+    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, canvas_selector);
     SdlInput::set_hints();
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
@@ -272,12 +276,19 @@ int main() {
         return 1;
     }
     SdlInput::ignore_unused_events();
+    // Asked before SDL takes the canvas over, which leaves it a single pixel until the page lays it out again.
+    double css_width = 0;
+    double css_height = 0;
+    emscripten_get_element_css_size(canvas_selector, &css_width, &css_height);
     SDL_Window* window = SDL_CreateWindow("Posthaste", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 290, 0);
     if (window == nullptr) {
         host_fail("The game could not start: the browser lets it draw nothing.");
         return 1;
     }
+    // SDL's last word before the page goes, which nobody here listens to: a browser that sees such a listener may
+    // not keep the page for the way back.
+    emscripten_set_beforeunload_callback(nullptr, nullptr);
     program() = new Program(window);
-    program()->start(static_cast<int>(host_canvas_width()), static_cast<int>(host_canvas_height()), host_pixel_ratio());
+    program()->start(static_cast<int>(css_width), static_cast<int>(css_height), emscripten_get_device_pixel_ratio());
     return 0;  // the runtime lives on (-sEXIT_RUNTIME=0, the default): the page holds the exports
 }

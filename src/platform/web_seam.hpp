@@ -4,18 +4,10 @@
 
 extern "C" {
 
-// What the canvas takes of the page, in CSS pixels, and how many of the screen's there are to one.
-double host_canvas_width(void);
-double host_canvas_height(void);
-double host_pixel_ratio(void);
-void host_size_canvas(int width, int height);  // in pixels of its own; clears it
-void host_listen(void);                        // from now on keys, mouse and fingers are told to SDL
-
 void host_show_panels(const char* json);
 // On the canvas: four bytes a pixel, red first and alpha last, row by row without a gap.
 void host_show_picture(const void* pixels, int width, int height);
 void host_fail(const char* sentence);  // the game cannot go on
-void host_say(const char* text);       // for whoever reads the console; a line may come in pieces
 
 // Now or never. sound: the number of a Sound; the others as in a SoundCue.
 void host_play_sound(int sound, double gain, double pan, double pitch);
