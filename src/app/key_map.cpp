@@ -19,8 +19,8 @@ constexpr std::uint16_t pad_enter = 88, pad_one = 89, pad_zero = 98, beyond = 10
 constexpr std::uint16_t pad(int digit) { return static_cast<std::uint16_t>(pad_one + digit - 1); }
 }  // namespace place
 
-constexpr unsigned arrows = 1, wasd = 2, vi = 4, numpad = 8, each = 15;
-constexpr unsigned parts_of[] = {each, arrows, wasd, vi, numpad};
+constexpr unsigned arrows = 1, wasd = 2, vi = 4, numpad = 8, every_scheme = 15;
+constexpr unsigned parts_of[] = {every_scheme, arrows, wasd, vi, numpad};
 static_assert(std::size(parts_of) == static_cast<std::size_t>(KeyPreset::count));
 
 // Every key of every preset. Eight ways on a keypad, with or without its lock, become the four that the
@@ -58,18 +58,18 @@ constexpr KnownKey known_keys[] = {
     {numpad, {Key::south, 0, place::pad(3)}},
     {numpad, {Key::south, 0, place::end}},
     {numpad, {Key::south, 0, place::page_down}},
-    {each, {Key::fire, 'f', 0}},
-    {each, {Key::around, 't', 0}},
-    {each, {Key::help, '?', 0}},
-    {each, {Key::help, '/', 0}},
-    {each, {Key::mute, 'm', 0}},
-    {each, {Key::take_back, 'z', 0}},
-    {each, {Key::weapon_front, 0, place::one}},
-    {each, {Key::weapon_right, 0, place::one + 1}},
-    {each, {Key::weapon_rear, 0, place::one + 2}},
-    {each, {Key::weapon_left, 0, place::one + 3}},
-    {each, {Key::mend, 'e', 0}},
-    {each, {Key::change_tyre, 'r', 0}},
+    {every_scheme, {Key::fire, 'f', 0}},
+    {every_scheme, {Key::around, 't', 0}},
+    {every_scheme, {Key::help, '?', 0}},
+    {every_scheme, {Key::help, '/', 0}},
+    {every_scheme, {Key::mute, 'm', 0}},
+    {every_scheme, {Key::take_back, 'z', 0}},
+    {every_scheme, {Key::weapon_front, 0, place::one}},
+    {every_scheme, {Key::weapon_right, 0, place::one + 1}},
+    {every_scheme, {Key::weapon_rear, 0, place::one + 2}},
+    {every_scheme, {Key::weapon_left, 0, place::one + 3}},
+    {every_scheme, {Key::mend, 'e', 0}},
+    {every_scheme, {Key::change_tyre, 'r', 0}},
 };
 
 std::optional<Key> fixed_meaning(KeyPress press) {

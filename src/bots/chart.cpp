@@ -13,7 +13,7 @@ constexpr const char* muted = "#8a7d62";
 constexpr const char* blue = "#2d5f9e";
 constexpr const char* red = "#c8453b";
 
-constexpr Count width = 860;
+constexpr Count picture_width = 860;
 constexpr Count left = 150;  // of the bars
 constexpr Count run_width = 56;
 constexpr Count bar_top = 84;
@@ -45,10 +45,10 @@ Count along(Count runs) { return left + runs * run_width / 10; }
 std::string edge(Count height) {
     std::string text;
     const auto strip = [&](Count x, Count y, Count wide, Count high) { text += box(x, y, wide, high, "url(#edge)"); };
-    strip(0, 0, width, 8);
-    strip(0, height - 8, width, 8);
+    strip(0, 0, picture_width, 8);
+    strip(0, height - 8, picture_width, 8);
     strip(0, 0, 8, height);
-    strip(width - 8, 0, 8, height);
+    strip(picture_width - 8, 0, 8, height);
     return text;
 }
 
@@ -128,8 +128,9 @@ std::string chart_of(const Played& played) {
     const std::string upper = bars(played, y);
     const Count top = y + 50;
     const Count height = top + lines_height + 44;
-    std::string text = R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )" + std::to_string(width) + ' ' +
-                       std::to_string(height) + "\" font-family=\"'IBM Plex Mono', monospace\" font-size=\"14\">\n";
+    std::string text = R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )" + std::to_string(picture_width) +
+                       ' ' + std::to_string(height) +
+                       "\" font-family=\"'IBM Plex Mono', monospace\" font-size=\"14\">\n";
     text += "<title>How far the bots come</title>\n";
     text +=
         "<defs><pattern id=\"edge\" width=\"48\" height=\"48\" patternUnits=\"userSpaceOnUse\" "
@@ -138,10 +139,10 @@ std::string chart_of(const Played& played) {
         "<rect x=\"24\" width=\"12\" height=\"48\" fill=\"#2d5f9e\"/></pattern>"
         "<pattern id=\"aim\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
         "patternTransform=\"rotate(45)\"><line y2=\"6\" stroke=\"#c8453b\" stroke-width=\"2\"/></pattern></defs>\n";
-    text += box(0, 0, width, height, paper) + edge(height);
+    text += box(0, 0, picture_width, height, paper) + edge(height);
     text += text_at(28, 38, "The run in which a game ends, and games won", ink, " font-size=\"17\"");
     text += text_at(
-        width - 28, 38,
+        picture_width - 28, 38,
         "seeds " + std::to_string(played.first_seed) + "-" + std::to_string(played.first_seed + played.seeds - 1),
         muted, " text-anchor=\"end\"");
     text += upper;

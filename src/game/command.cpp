@@ -7,7 +7,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Manoeuvre>, 8> words{{
+constexpr std::array<std::pair<std::string_view, Manoeuvre>, 8> manoeuvre_words{{
     {"east", Manoeuvre::accelerate},
     {"west", Manoeuvre::brake},
     {"north", Manoeuvre::north},
@@ -36,7 +36,7 @@ std::string to_text(Command command) {
     if (command.shoots && command.side != Side::front) {
         text.append(names_of(Side{})[static_cast<std::size_t>(command.side)]).append(" ");
     }
-    for (const auto& [word, manoeuvre] : words) {
+    for (const auto& [word, manoeuvre] : manoeuvre_words) {
         if (manoeuvre == command.manoeuvre) {
             text += word;
         }
@@ -59,7 +59,7 @@ std::optional<Command> parse_command(std::string_view text) {
             }
         }
     }
-    for (const auto& [word, manoeuvre] : words) {
+    for (const auto& [word, manoeuvre] : manoeuvre_words) {
         if (text == word) {
             command.manoeuvre = manoeuvre;
             return command;

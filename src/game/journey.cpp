@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t crossroads_stream = 1U << 24U;
 
 // By Errand::What.
-constexpr std::array<std::string_view, 4> words{"", "loadout ", "route ", "buy "};
+constexpr std::array<std::string_view, 4> errand_words{"", "loadout ", "route ", "buy "};
 // Each holds as many numbers, times the four sides.
 constexpr std::int32_t most_numbers = 256;
 
@@ -54,7 +54,7 @@ Crossroads crossroads(std::uint32_t seed, std::int32_t run) {
 }
 
 std::string to_text(const Errand& errand) {
-    std::string text(words[static_cast<std::size_t>(errand.what)]);
+    std::string text(errand_words[static_cast<std::size_t>(errand.what)]);
     text += std::to_string(errand.number + 1);
     if (errand.what == Errand::What::purchase) {
         text += ' ';
@@ -65,11 +65,11 @@ std::string to_text(const Errand& errand) {
 
 std::optional<Errand> parse_errand(std::string_view text) {
     Errand errand;
-    for (std::size_t what = 1; what < words.size(); ++what) {
-        if (text.substr(0, words[what].size()) != words[what]) {
+    for (std::size_t what = 1; what < errand_words.size(); ++what) {
+        if (text.substr(0, errand_words[what].size()) != errand_words[what]) {
             continue;
         }
-        text.remove_prefix(words[what].size());
+        text.remove_prefix(errand_words[what].size());
         errand.what = static_cast<Errand::What>(what);
         std::size_t end = text.size();
         if (errand.what == Errand::What::purchase) {
