@@ -9,6 +9,7 @@ import { keepOffline } from './offline.js';
 import { Place } from './one_tab.js';
 import { createPanels } from './panels.js';
 import { createSounds } from './sound.js';
+import { Vault } from './vault.js';
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
@@ -221,10 +222,18 @@ function tamePointer(program) {
 let program = null;
 let covered = false;   // another tab plays, or has played: what this one knows is old, and is never saved
 
+const vault = new Vault({
+  stored: (ticket, fault) => program?._posthaste_stored(ticket, fault),
+  answered: () => program?._posthaste_durable_answered(),
+  busy: (is) => {
+    byId('saving').hidden = !is;
+  },
+});
+
 const place = new Place(() => {
   program?._posthaste_hide();   // saves
   tellTaken();
-});
+}, vault);
 
 // A program that was going here holds an old state by the time the place is ours again: it starts anew.
 function tellTaken() {
@@ -286,7 +295,7 @@ async function start() {
   }
   const wasm = fetchPart('wasm', 'The program');
   wasm.catch(() => {});   // reported where it is awaited
-  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), becomeThePlayer()]);
+  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), becomeThePlayer().then(() => vault.start())]);
   const response = await wasm;
   if (covered) return;   // the place was lost on the way here
   say('Reading the addresses…');
@@ -315,6 +324,7 @@ async function start() {
         screen = described.screen;
         screenIs(screen);
       },
+      vault,
       mayStore: () => !covered && place.mayWrite(),
       stored: () => {
         stored();

@@ -9,7 +9,7 @@
 const LOCK = 'posthaste.save';
 const TALK = 'posthaste.tabs';       // set and removed at once: only the event is wanted
 const TAKEN_BY = 'posthaste.tab';    // written only when a place is taken from a tab that does not answer
-const SAVES = 'posthaste.save.';
+const SAVES = 'posthaste.save';
 
 // A page that is just being left lets go within this time; if not, it does so a little later, and the
 // next one in line plays.
@@ -34,6 +34,7 @@ export class Place {
   #held = false;
   #asking = false;
   #lost;
+  #vault;
   #letGo = () => {};          // of the lock
   #takenBy = storage((kept) => kept.getItem(TAKEN_BY));
   #line = null;               // {leaving, granted}, while in line for the lock
@@ -41,8 +42,10 @@ export class Place {
   #awaited = new Map();       // word -> what is called when another tab says it to us
 
   // `lost` is called when the place goes to another tab, before that one starts: the moment to save.
-  constructor(lost) {
+  // `vault` is the store beside localStorage.
+  constructor(lost, vault) {
     this.#lost = lost;
+    this.#vault = vault;
     addEventListener('storage', ({ key, newValue }) => {
       if (key === TAKEN_BY && this.#isTaken()) this.#lose();
       if (key === TALK && newValue) this.#hear(...newValue.split(' '));
@@ -101,6 +104,7 @@ export class Place {
 
   // The page is being left, or put aside by the browser, which may bring it back.
   leave() {
+    this.#vault.leave();
     if (!this.#held) return;
     this.#held = false;
     this.#savesWhenLeft = this.#saves();
@@ -110,11 +114,14 @@ export class Place {
   // Resolves to 'ours', 'taken' by another tab, or 'stale' when another tab has played meanwhile.
   async comeBack() {
     if (!await this.take()) return 'taken';
+    await this.#vault.comeBack();
     return this.#saves() === this.#savesWhenLeft ? 'ours' : 'stale';
   }
 
+  // Of both stores.
   #saves() {
-    return storage((kept) => Object.keys(kept).filter((key) => key.startsWith(SAVES)).sort().map((key) => kept.getItem(key)).join('\n'));
+    const quick = storage((kept) => Object.keys(kept).filter((key) => key.startsWith(SAVES)).sort().map((key) => kept.getItem(key)).join('\n'));
+    return `${quick}\n${this.#vault.contents()}`;
   }
 
   // Another tab has taken the place without an answer of ours.

@@ -327,6 +327,8 @@ export function createPanels(commands) {
     if (screenChanged) showScreen(panels.screen);
     if (panels.screen === 'road') showRoad(panels);
     else showSheet(panels);
+    setText(byId('unsaved'), panels.unsaved);
+    byId('unsaved').hidden = panels.unsaved === '';
     showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss') });
     setAttribute(canvas, 'aria-label', panels.board_label || 'The board');
     setText(byId('spoken'), panels.announcement);

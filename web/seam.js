@@ -182,12 +182,33 @@ mergeInto(LibraryManager.library, {
   // int host_storage_erase(const char* key);   0 done, 1 denied
   host_storage_erase__deps: ['$posthasteText'],
   host_storage_erase: function (key) {
+    Module['vault']['erase'](posthasteText.read(key));
     try {
       window['localStorage'].removeItem(posthasteText.read(key));
       return 0;
     } catch (denied) {
       return 1;
     }
+  },
+
+  // int host_durable_read(const char* key, char** out);   0 found, 1 absent, 2 denied, 3 late, 4 no store
+  host_durable_read__deps: ['$posthasteText'],
+  host_durable_read: function (key, out) {
+    var answer = Module['vault']['read'](posthasteText.read(key));
+    if (typeof answer === 'number') return answer;
+    HEAPU32[out >> 2] = posthasteText.write(answer);
+    return 0;
+  },
+
+  // void host_durable_put(const char* key, const char* v);
+  host_durable_put__deps: ['$posthasteText'],
+  host_durable_put: function (key, value) {
+    Module['vault']['put'](posthasteText.read(key), posthasteText.read(value));
+  },
+
+  // int host_durable_commit(void);
+  host_durable_commit: function () {
+    return Module['mayStore']() ? Module['vault']['commit']() : 0;
   },
 
   // --- files, which the page hands over and takes in ------------------------------------------

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/byte_archive.hpp"
 
@@ -15,6 +16,8 @@ enum class StorageFault : std::uint8_t {
     none,
     denied,  // there is no storage, or it may not be touched
     full,    // this value does not fit; what was stored before is still there
+    absent,  // this machine has no such store
+    late,    // the store has not answered yet: what it holds is not known
 };
 
 struct StorageRead {
@@ -22,13 +25,24 @@ struct StorageRead {
     StorageFault fault = StorageFault::none;
 };
 
-// Keys and values are ASCII text.
+struct StorageEntry {
+    std::string key;
+    std::string value;
+};
+
+// Keys and values are ASCII text. There may be two stores. The first answers at once; what it takes may come
+// to the disk later. The second answers a write when it is on the disk, and until then holds what it held.
 class Host {
 public:
     virtual ~Host() = default;
     virtual StorageRead read(std::string_view key) = 0;
     virtual StorageFault write(std::string_view key, std::string_view value) = 0;
+    // From both stores.
     virtual StorageFault erase(std::string_view key) = 0;
+    virtual StorageRead read_durable(std::string_view /*key*/) { return {std::nullopt, StorageFault::absent}; }
+    // All of the entries or none of them, after every write before this one. The answer comes later through
+    // Session::stored, with the number that is returned here; 0: there is no second store to write to.
+    virtual std::uint32_t write_durable(const std::vector<StorageEntry>& /*entries*/) { return 0; }
     // Hands the player a file to keep. False: there is no way to do that here.
     virtual bool offer_file(std::string_view name, const lull::Bytes& contents) = 0;
     // Lets the player pick a file; later, and only if one was picked, Session::import_file gets it.

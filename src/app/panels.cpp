@@ -217,7 +217,9 @@ std::string to_json(const Panels& panels) {
             .field("still", panels.display.still)
             .field("volume", panels.display.volume);
         all.field("announcement", std::string_view(panels.announcement));
-        all.field("notice", std::string_view(panels.notice)).field("board_label", std::string_view(panels.board_label));
+        all.field("notice", std::string_view(panels.notice))
+            .field("unsaved", std::string_view(panels.unsaved))
+            .field("board_label", std::string_view(panels.board_label));
     }
     return text;
 }

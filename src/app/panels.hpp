@@ -110,6 +110,7 @@ struct Panels {
     Display display;
     std::string announcement;  // to be spoken when it changes; the same is on the screen elsewhere
     std::string notice;        // something the player has to know once; empty: nothing
+    std::string unsaved;       // since when nothing could be saved, for as long as it is so; empty: all is saved
     std::string board_label;   // what the board shows, for a screen reader
 
     // Of choices with the same key only the first answers to it: the others are shown without.

@@ -1,162 +1,286 @@
 #include "app/save_slots.hpp"
 
-#include "app/base64.hpp"
-#include "engine/store_archive.hpp"
+#include <algorithm>
 
 namespace posthaste {
 
 namespace {
 
-constexpr std::string_view places[2] = {".a", ".b"};
-constexpr std::uint32_t magic = 0x54534850;  // "PHST" in the order of the bytes
-constexpr std::size_t header_size = 4 + 4 + 8 + 4;
-constexpr std::size_t checksum_size = 8;
+// How often a session began to save without having seen all that was stored: what it did not see belongs to
+// another line of saves, and neither is an older state of the other.
+constexpr int line_shift = 32;
+std::uint64_t line_of(std::uint64_t sequence) { return sequence >> line_shift; }
 
-void put_fixed(lull::Bytes& to, std::uint64_t value, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i) {
-        to.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
-    }
-}
-
-std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t size) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        value |= static_cast<std::uint64_t>(from[at + i]) << (8 * i);
-    }
-    return value;
-}
+constexpr const char* other_of_two = "One of the two saves could not be read. This is the other, perhaps a turn older.";
+constexpr const char* not_read_yet =
+    "A save could not be read just now. It stays where it is, and is looked for again before anything is saved.";
+constexpr const char* found_late = "A save that could not be read before was found. It is kept under Settings.";
 
 }  // namespace
 
-lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence) {
-    lull::Bytes all;
-    put_fixed(all, magic, 4);
-    put_fixed(all, save_version, 4);
-    put_fixed(all, sequence, 8);
-    put_fixed(all, body.size(), 4);
-    lull::Bytes sealed = all;
-    sealed.insert(sealed.end(), body.begin(), body.end());
-    put_fixed(all, lull::hash_bytes(sealed, 0), checksum_size);
-    all.insert(all.end(), body.begin(), body.end());
-    return all;
-}
+SaveSlots::SaveSlots(Host& host, std::string_view name)
+    : host_(&host), name_(name), kept_(host), quick_(host, Store::quick, name), durable_(host, Store::durable, name) {}
 
-std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
-    return to_base64(seal_save(body, sequence));
-}
-
-DecodedSave decode_save(std::string_view text) {
-    const auto sealed = from_base64(text);
-    return unseal_save(sealed ? *sealed : lull::Bytes());
-}
-
-DecodedSave unseal_save(const lull::Bytes& all) {
-    DecodedSave save;
-    if (all.size() < header_size + checksum_size || get_fixed(all, 0, 4) != magic) {
-        save.fault = lull::Fault("it is not a save of this game");
-        return save;
-    }
-    if (get_fixed(all, 4, 4) > save_version) {
-        save.fault = lull::Fault("it was made by a newer version of the game");
-        return save;
-    }
-    const auto body_size = all.size() - header_size - checksum_size;
-    if (const auto told = get_fixed(all, 16, 4); told != body_size) {
-        save.fault = lull::Fault(told > body_size ? "it is cut short" : "something was added to its end");
-        return save;
-    }
-    const auto body = all.begin() + header_size + checksum_size;
-    lull::Bytes sealed(all.begin(), all.begin() + header_size);
-    sealed.insert(sealed.end(), body, all.end());
-    if (get_fixed(all, header_size, checksum_size) != lull::hash_bytes(sealed, 0)) {
-        save.fault = lull::Fault("it is damaged");
-        return save;
-    }
-    save.sequence = get_fixed(all, 8, 8);
-    save.body.assign(body, all.end());
-    return save;
-}
-
-std::string SaveSlots::key(int slot) const { return std::string(name_).append(places[slot]); }
-std::string SaveSlots::kept_key(int slot) const { return std::string(name_).append(".kept").append(places[slot]); }
-
-std::string SaveSlots::load(const std::function<lull::Fault(const lull::Bytes&)>& accept) {
-    DecodedSave saves[2];
-    bool stored[2] = {false, false};
-    for (int slot = 0; slot < 2; ++slot) {
-        const StorageRead read = host_->read(key(slot));
-        if (read.fault != StorageFault::none) {
-            return say_once(read.fault);
-        }
-        if (read.value) {
-            stored[slot] = true;
-            saves[slot] = decode_save(*read.value);
+std::string SaveSlots::load(const Accept& accept) {
+    struct Found {
+        SavePair* pair;
+        int place;
+        DecodedSave save;
+    };
+    std::vector<Found> found;
+    for (SavePair* pair : {&durable_, &quick_}) {
+        pair->look();
+        for (int i = 0; i < 2; ++i) {
+            if (const auto& text = pair->place(i).text) {
+                found.push_back({pair, i, decode_save(*text)});
+            }
+            pair->place(i).judged = pair->place(i).known;
         }
     }
-    const int newer = saves[1].sequence > saves[0].sequence ? 1 : 0;
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Found& one, const Found& other) { return one.save.sequence > other.save.sequence; });
     std::string why;
-    for (const int slot : {newer, 1 - newer}) {
-        if (!stored[slot]) {
+    for (Found& one : found) {
+        SavePlace& place = one.pair->place(one.place);
+        place.sequence = one.save.sequence;
+        highest_ = std::max(highest_, one.save.sequence);
+        lull::Fault fault = one.save.fault;
+        if (!fault && newest_text_.empty()) {
+            fault = accept(one.save.body);
+            if (!fault) {
+                newest_body_ = std::move(one.save.body);
+                newest_text_ = *place.text;
+                newest_sequence_ = one.save.sequence;
+            }
+        }
+        place.precious = static_cast<bool>(fault);
+        why = fault && why.empty() ? fault.sentence() : why;
+    }
+    const bool durable_is_whole =
+        durable_.holds(newest_text_) && !durable_.place(0).precious && !durable_.place(1).precious;
+    for (SavePair* pair : {&durable_, &quick_}) {
+        for (int i = 0; i < 2 && !newest_text_.empty() && !pair->holds(newest_text_); ++i) {
+            SavePlace& place = pair->place(i);
+            place.precious = place.precious || (place.text && line_of(place.sequence) != line_of(newest_sequence_));
+        }
+        pair->find_newest();
+    }
+    works_ = !found.empty();
+    if (newest_text_.empty()) {
+        if (!why.empty()) {
+            return "The saved run could not be read: " + why + ". It is set aside, not thrown away.";
+        }
+        const bool closed = !quick_.place(0).known && !quick_.place(1).known && !durable_.is_there();
+        return quick_.fault() == StorageFault::none ? "" : closed ? say(quick_.fault()) : not_read_yet;
+    }
+    // What fell behind catches up. A fault shows at the next save.
+    sent_ = durable_.holds(newest_text_) ? newest_sequence_ : 0;
+    quick_fault_ = write_quick();
+    write_durable();
+    return durable_is_whole || (why.empty() && quick_.fault() == StorageFault::none) ? "" : other_of_two;
+}
+
+// True: a sound save came to light that does not lead to the newest one.
+bool SaveSlots::look_again() {
+    bool strange = false;
+    for (SavePair* pair : {&quick_, &durable_}) {
+        if (!pair->look()) {
             continue;
         }
-        lull::Fault fault = saves[slot].fault;
-        if (!fault) {
-            fault = accept(saves[slot].body);
+        for (int i = 0; i < 2; ++i) {
+            SavePlace& place = pair->place(i);
+            if (!place.known || place.judged) {
+                continue;
+            }
+            place.judged = true;
+            if (place.text) {
+                const DecodedSave save = decode_save(*place.text);
+                place.sequence = save.sequence;
+                const bool leads_on =
+                    save.sequence <= newest_sequence_ && line_of(save.sequence) == line_of(newest_sequence_);
+                place.precious = save.fault || !leads_on;
+                strange = strange || (!save.fault && !leads_on);
+                highest_ = std::max(highest_, save.sequence);
+            }
         }
-        if (!fault) {
-            newest_ = slot;
-            newest_body_ = saves[slot].body;
-            sequence_ = saves[slot].sequence;
-            unreadable_[1 - slot] = stored[1 - slot] && static_cast<bool>(saves[1 - slot].fault);
-            return why.empty() && !unreadable_[1 - slot]
-                       ? std::string()
-                       : "One of the two saves could not be read. This is the other, perhaps a turn older.";
-        }
-        unreadable_[slot] = true;
-        why = fault.sentence();
+        pair->find_newest();
     }
-    if (why.empty()) {
-        return {};
-    }
-    return "The saved run could not be read: " + why + ". It is set aside, not thrown away.";
+    return strange;
 }
 
-// Asks the storage too: a player may have cleared it since.
-bool SaveSlots::is_stored(const lull::Bytes& body) {
-    return !body.empty() && body == newest_body_ && host_->read(key(newest_)).value == encode_save(body, sequence_);
+std::string SaveSlots::store(const lull::Bytes& body, std::string_view moment) {
+    const bool found = look_again();
+    if (body != newest_body_ || newest_text_.empty()) {
+        if (!has_stored_ && !(quick_.was_seen() && durable_.was_seen())) {
+            highest_ = (line_of(highest_) + 1) << line_shift;
+        }
+        newest_body_ = body;
+        newest_sequence_ = ++highest_;
+        newest_text_ = encode_save(body, newest_sequence_);
+        has_stored_ = true;
+    }
+    newest_moment_ = moment;
+    quick_fault_ = write_quick();
+    write_durable();
+    const std::string said = settle();
+    return said.empty() && found ? found_late : said;
 }
 
-std::string SaveSlots::store(const lull::Bytes& body) {
-    if (is_stored(body)) {
+// Into the place that does not hold the newest save; into the other one where what is there must stay.
+StorageFault SaveSlots::write_quick() {
+    if (quick_.still_holds(newest_text_)) {
+        return StorageFault::none;
+    }
+    StorageFault fault = StorageFault::denied;
+    for (const int i : {1 - quick_.newest(), quick_.newest()}) {
+        SavePlace& place = quick_.place(i);
+        if (!place.known) {
+            continue;
+        }
+        if (place.precious) {
+            fault = kept_.keep(*place.text);
+            if (fault != StorageFault::none) {
+                continue;
+            }
+            place.precious = false;
+        }
+        fault = host_->write(quick_.key(i), newest_text_);
+        if (fault == StorageFault::none) {
+            quick_.put(i, newest_text_, newest_sequence_);
+        }
+        return fault;
+    }
+    return fault;
+}
+
+// One write at a time: what comes meanwhile waits, and only the newest of it is written then.
+void SaveSlots::write_durable(bool although_busy) {
+    if (!durable_.is_there() || sent_ == newest_sequence_ || newest_text_.empty() ||
+        (!flights_.empty() && !although_busy)) {
+        return;
+    }
+    int i = 1 - (flights_.empty() ? durable_.newest() : flights_.back().place);
+    i = durable_.place(i).known ? i : 1 - i;
+    const SavePlace& place = durable_.place(i);
+    if (!place.known) {
+        durable_.lose();
+        return;
+    }
+    std::vector<StorageEntry> entries;
+    if (place.precious) {
+        entries = kept_.entries_for_durable(*place.text);
+    }
+    entries.push_back({durable_.key(i), newest_text_});
+    const std::uint32_t ticket = host_->write_durable(entries);
+    if (ticket == 0) {
+        durable_.lose();
+        return;
+    }
+    flights_.push_back({ticket, i, newest_sequence_, newest_text_, newest_moment_});
+    sent_ = newest_sequence_;
+}
+
+void SaveSlots::flush() { write_durable(true); }
+
+std::string SaveSlots::stored(std::uint32_t ticket, StorageFault fault) {
+    const auto answered =
+        std::find_if(flights_.begin(), flights_.end(), [&](const Flight& flight) { return flight.ticket == ticket; });
+    if (answered == flights_.end()) {
         return {};
     }
-    const int slot = 1 - newest_;
-    if (unreadable_[slot]) {
-        if (const auto old = host_->read(key(slot)); old.value) {
-            host_->write(kept_key(slot), *old.value);  // the best that can be done; the new save goes first
+    const Flight flight = std::move(*answered);
+    flights_.erase(answered);
+    if (fault == StorageFault::absent) {
+        durable_.lose();
+        flights_.clear();
+        return settle();
+    }
+    if (fault == StorageFault::none) {
+        durable_.put(flight.place, flight.text, flight.sequence);
+        count_as_saved(flight.moment);
+        write_durable();
+        return {};
+    }
+    sent_ = 0;
+    if (flight.sequence != newest_sequence_) {
+        write_durable();  // the one that waits may fit
+    }
+    return say(fault);
+}
+
+bool SaveSlots::is_newer_in_durable() {
+    durable_.look();
+    for (int i = 0; i < 2 && !has_stored_; ++i) {
+        const SavePlace& place = durable_.place(i);
+        if (place.text && !place.judged && decode_save(*place.text).sequence > newest_sequence_) {
+            return true;
         }
-        unreadable_[slot] = false;
     }
-    const StorageFault fault = host_->write(key(slot), encode_save(body, sequence_ + 1));
-    if (fault != StorageFault::none) {
-        return say_once(fault);
+    return false;
+}
+
+std::string SaveSlots::catch_up() {
+    for (int i = 0; i < 2; ++i) {
+        SavePlace& place = durable_.place(i);
+        place.known = place.known && place.judged;  // to be judged now
     }
-    ++sequence_;
-    newest_ = slot;
-    newest_body_ = body;
+    const bool found = look_again();
+    write_durable();
+    return found ? found_late : "";
+}
+
+// Where the second store is there, its answer counts.
+std::string SaveSlots::settle() {
+    if (durable_.is_there()) {
+        if (flights_.empty()) {
+            count_as_saved(newest_moment_);
+        }
+        return {};
+    }
+    if (quick_fault_ != StorageFault::none) {
+        return say(quick_fault_);
+    }
+    count_as_saved(newest_moment_);
     return {};
 }
 
-std::string SaveSlots::say_once(StorageFault fault) {
-    bool& said = fault == StorageFault::full ? said_full_ : said_denied_;
-    if (said) {
+void SaveSlots::count_as_saved(std::string_view moment) {
+    saved_moment_ = moment;
+    works_ = true;
+    fails_ = false;
+}
+
+std::string SaveSlots::say(StorageFault fault) {
+    if (fails_) {
         return {};
     }
-    said = true;
-    return fault == StorageFault::full
-               ? "There is no room left to save in. The game plays on, and the last save is kept."
-               : "Nothing can be saved here: the browser keeps its storage closed. The game plays on, but "
-                 "closing the page loses the run.";
+    fails_ = true;
+    if (fault == StorageFault::full) {
+        return "There is no room left to save in. The game plays on, and the last save is kept.";
+    }
+    return works_ ? "The last turn could not be saved. The game plays on, and the last save is kept."
+                  : "Nothing can be saved here: the browser keeps its storage closed. The game plays on, but "
+                    "closing the page loses the run.";
+}
+
+std::string SaveSlots::unsaved() const {
+    return !fails_ ? "" : saved_moment_.empty() ? "This run is not saved." : "Not saved since " + saved_moment_ + ".";
+}
+
+void SaveSlots::begin(std::string_view moment) {
+    saved_moment_ = moment;
+    for (Flight& flight : flights_) {
+        flight.moment = moment;
+    }
+}
+
+void SaveSlots::erase() {
+    for (const int i : {0, 1}) {
+        host_->erase(quick_.key(i));
+    }
+    const std::uint64_t highest = highest_;
+    *this = SaveSlots(*host_, name_);
+    highest_ = highest;  // should one of them survive, what is saved from now on goes before it
 }
 
 }  // namespace posthaste

@@ -54,17 +54,8 @@ Session::Session(Host& host) : state_(std::make_unique<State>(host)) {}
 Session::~Session() = default;
 
 void Session::start() {
-    State& s = *state_;
-    s.menus.load();
-    SavedRun found;
-    s.say(s.slots.load([&](const lull::Bytes& bytes) {
-        found = {};
-        return from_bytes(bytes, found);
-    }));
-    if (found.game) {
-        s.take_over(std::move(found));  // may save: only once the slots know what they hold
-    }
-    s.describe();
+    state_->menus.load();
+    state_->load();
 }
 
 std::optional<Key> Session::meaning(KeyPress press) const {
@@ -211,6 +202,8 @@ void Session::choose(std::string_view id) {
     } else if (id == "dismiss") {
         s.notice.clear();
         s.describe();
+    } else if (s.screen == Screen::settings && s.choose_kept_save(id)) {
+        return;
     } else if (s.choose_at_stop(id)) {
         return;
     } else if ((s.screen == Screen::settings || s.screen == Screen::keys) && s.menus.choose(id)) {
@@ -300,7 +293,25 @@ std::optional<std::int32_t> Session::next_alarm() const {
     return std::nullopt;
 }
 
-void Session::hide() { state_->save(); }
+void Session::hide() {
+    state_->save();
+    state_->slots.flush();
+}
+
+void Session::stored(std::uint32_t ticket, StorageFault fault) {
+    state_->say(state_->slots.stored(ticket, fault));
+    state_->say_unsaved();
+}
+
+void Session::durable_answered() {
+    State& s = *state_;
+    if (s.slots.is_newer_in_durable()) {
+        s.slots = SaveSlots(s.host, journey_slot);
+        s.load();
+    } else {
+        s.say(s.slots.catch_up());
+    }
+}
 
 void Session::set_reduced_motion(bool reduced) {
     State& s = *state_;
@@ -321,6 +332,7 @@ void Session::import_file(const lull::Bytes& contents) {
         s.say("That file could not be loaded: " + save.fault.sentence() + ". Nothing has changed.");
         return;
     }
+    s.slots.begin({});
     s.take_over(std::move(loaded));
     s.notice.clear();
     s.save();

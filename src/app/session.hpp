@@ -63,6 +63,10 @@ public:
 
     // The page is going away or hidden: saves at once, finishes nothing.
     void hide();
+    // What the second store says to a write, by the number that the host gave it.
+    void stored(std::uint32_t ticket, StorageFault fault);
+    // The second store was late; now it can be read.
+    void durable_answered();
     // As the system has it; the player's own setting goes first.
     void set_reduced_motion(bool reduced);
     // A file that a player picked. What is no save is refused with a sentence, and nothing changes.

@@ -113,7 +113,10 @@ void Session::State::describe() {
         case Screen::result: panels = describe_result(*game, {log.begin(), log.end()}, menus.settings().keys); break;
         case Screen::stop: panels = describe_stop(*game, fitted, menus.settings().keys); break;
         case Screen::help: panels = menus.describe_help(); break;
-        case Screen::settings: panels = menus.describe_settings(game != nullptr); break;
+        case Screen::settings:
+            panels = menus.describe_settings(game != nullptr);
+            list_kept_saves();
+            break;
         case Screen::keys: panels = menus.describe_keys(); break;
         case Screen::credits: panels = describe_credits(); break;
         case Screen::log: panels = describe_log({log.begin(), log.end()}); break;
@@ -122,6 +125,7 @@ void Session::State::describe() {
     panels.show_each_key_once();
     panels.seed = seed;
     panels.notice = notice;
+    say_unsaved();
     if (!announcement.empty()) {
         panels.announcement = announcement;
     }
@@ -129,12 +133,6 @@ void Session::State::describe() {
 }
 
 // --- acting -------------------------------------------------------------------------------------
-
-void Session::State::save() {
-    if (game) {
-        say(slots.store(to_bytes(*this)));
-    }
-}
 
 void Session::State::take_over(SavedRun loaded) {
     static_cast<SavedRun&>(*this) = std::move(loaded);
@@ -157,6 +155,7 @@ void Session::State::start_run(std::uint32_t run_seed, bool practice, std::int32
     if (practice) {
         begun->practise();
     }
+    slots.begin({});
     take_over({std::move(begun), {"The engine turns over. East."}, {}});
     if (van > 0) {
         const Errand chosen{Errand::What::loadout, van};

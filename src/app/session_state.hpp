@@ -19,10 +19,11 @@ namespace posthaste {
 
 // What a save holds, and what is around it. There is no game until the first run.
 struct Session::State : SavedRun {
-    explicit State(Host& the_host) : host(the_host), slots(the_host, journey_slot), menus(the_host) {}
+    explicit State(Host& the_host) : host(the_host), slots(the_host, journey_slot), kept(the_host), menus(the_host) {}
 
     Host& host;
     SaveSlots slots;
+    KeptSaves kept;
     Menus menus;
     Screen screen = Screen::title;
     Screen beneath = Screen::title;  // where a menu was opened
@@ -81,8 +82,17 @@ struct Session::State : SavedRun {
     void describe();
     void describe_road_now();
 
-    // --- acting
+    // --- saving (session_saves.cpp)
+    void load();
     void save();
+    void say_unsaved();
+    // The saves that are set aside, each under a heading of its own.
+    void list_kept_saves();
+    // Whether that was for one of them.
+    bool choose_kept_save(std::string_view id);
+    void take_up(const std::string& text);
+
+    // --- acting
     void start_run(std::uint32_t seed, bool practice, std::int32_t van);
     void take_over(SavedRun loaded);
     void follow(SoundCues::Pace pace = SoundCues::Pace::live);

@@ -243,6 +243,7 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         pen.paragraph(text_.get(), "Route " + panels.seed + " (--seed chooses another)", palette::muted_ink);
     }
     if (!panels.notice.empty()) pen.paragraph(text_.get(), panels.notice, palette::airmail_red);
+    if (!panels.unsaved.empty()) pen.paragraph(text_.get(), panels.unsaved, palette::airmail_red);
     pen.y += gap;
 }
 
@@ -330,6 +331,7 @@ std::string to_text(const Panels& panels) {
         text += entry.heading + (entry.heading.empty() ? "" : ": ") + entry.text + "\n";
     if (!panels.log.empty()) text += panels.log.front() + "\n";
     if (!panels.notice.empty()) text += panels.notice + "\n";
+    if (!panels.unsaved.empty()) text += panels.unsaved + "\n";
     for (const Choice& choice : panels.choices) {
         text += "[" + key_name(choice.key) + "] " + choice.label +
                 (choice.refusal.empty() ? "" : " (" + choice.refusal + ")") + "  ";

@@ -7,16 +7,35 @@
 
 namespace posthaste {
 
+namespace {
+
+StorageRead take_answer(int answer, char* found) {
+    constexpr StorageFault faults[] = {StorageFault::none, StorageFault::none, StorageFault::denied, StorageFault::late,
+                                       StorageFault::absent};
+    StorageRead result;
+    if (answer == 0 && found != nullptr) result.value = std::string(found);
+    result.fault = answer >= 0 && answer <= 4 ? faults[answer] : StorageFault::denied;
+    std::free(found);
+    return result;
+}
+
+}  // namespace
+
 StorageRead WebHost::read(std::string_view key) {
     char* found = nullptr;
     const int answer = host_storage_read(std::string(key).c_str(), &found);
-    StorageRead result;
-    if (answer == 0 && found != nullptr)
-        result.value = std::string(found);
-    else if (answer == 2)
-        result.fault = StorageFault::denied;
-    std::free(found);
-    return result;
+    return take_answer(answer, found);
+}
+
+StorageRead WebHost::read_durable(std::string_view key) {
+    char* found = nullptr;
+    const int answer = host_durable_read(std::string(key).c_str(), &found);
+    return take_answer(answer, found);
+}
+
+std::uint32_t WebHost::write_durable(const std::vector<StorageEntry>& entries) {
+    for (const StorageEntry& entry : entries) host_durable_put(entry.key.c_str(), entry.value.c_str());
+    return static_cast<std::uint32_t>(host_durable_commit());
 }
 
 StorageFault WebHost::write(std::string_view key, std::string_view value) {

@@ -1,4 +1,4 @@
-// The app's port on the web: the page's storage and its random numbers.
+// The app's port on the web: the page's two stores and its random numbers.
 #pragma once
 
 #include "app/host.hpp"
@@ -10,6 +10,8 @@ public:
     StorageRead read(std::string_view key) override;
     StorageFault write(std::string_view key, std::string_view value) override;
     StorageFault erase(std::string_view key) override;
+    StorageRead read_durable(std::string_view key) override;
+    std::uint32_t write_durable(const std::vector<StorageEntry>& entries) override;
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
     bool ask_for_file() override;
     std::uint32_t fresh_seed() override;

@@ -99,6 +99,20 @@ public:
         settle();
     }
 
+    void stored(int ticket, int fault) {
+        constexpr StorageFault faults[] = {StorageFault::none, StorageFault::denied, StorageFault::full,
+                                           StorageFault::absent};
+        session_.stored(static_cast<std::uint32_t>(ticket),
+                        fault >= 0 && fault <= 3 ? faults[fault] : StorageFault::denied);
+        settle();
+    }
+
+    void durable_answered() {
+        catch_up();
+        session_.durable_answered();
+        settle();
+    }
+
     void show() {
         last_time_ = host_now();  // nothing happened while nobody looked
         settle();
@@ -248,6 +262,15 @@ EMSCRIPTEN_KEEPALIVE void posthaste_import(const unsigned char* bytes, int lengt
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {
     if (program()) program()->hide();
+}
+
+// fault: 0 none, 1 denied, 2 full, 3 there is no such store any more
+EMSCRIPTEN_KEEPALIVE void posthaste_stored(int ticket, int fault) {
+    if (program()) program()->stored(ticket, fault);
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_durable_answered(void) {
+    if (program()) program()->durable_answered();
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_show(void) {

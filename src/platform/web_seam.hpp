@@ -24,7 +24,13 @@ double host_now(void);  // milliseconds, from any start, never backwards
 
 int host_storage_read(const char* key, char** out);      // 0 found (out: free it), 1 absent, 2 denied
 int host_storage_write(const char* key, const char* v);  // 0 ok, 1 denied, 2 full
-int host_storage_erase(const char* key);                 // 0 ok, 1 denied
+int host_storage_erase(const char* key);                 // 0 ok, 1 denied; from both stores
+
+// The second store, which says when a value is on the disk.
+int host_durable_read(const char* key, char** out);  // 0 found (out: free it), 1 absent, 2 denied, 3 late, 4 no store
+void host_durable_put(const char* key, const char* v);  // goes into the next commit
+// The number by which the page calls posthaste_stored; 0: there is no such store.
+int host_durable_commit(void);
 
 // 1 done, 0 impossible here.
 int host_offer_file(const char* name, const unsigned char* bytes, int length);

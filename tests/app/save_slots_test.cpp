@@ -208,6 +208,8 @@ TEST_CASE("full storage is said once and the old save stays") {
     host.full = false;
     CHECK(slots.store(three).empty());
     CHECK(load(host).body == three);
+    host.full = true;
+    CHECK_MESSAGE(!slots.store(one).empty(), "said again when it happens again");
 }
 
 TEST_CASE("a named slot keeps its saves apart from every other slot's") {

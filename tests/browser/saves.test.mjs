@@ -12,6 +12,7 @@ import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
 import { findChain, findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
+import { fillStores, withoutVault } from './support/vault.mjs';
 
 const SLOTS = ['posthaste.save.a', 'posthaste.save.b'];
 
@@ -42,13 +43,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
     await game.page.evaluate(change.run, change.given);
     await game.load();
   }
-  const replaceAll = (entries) => ({
-    given: entries,
-    run: (given) => {
-      localStorage.clear();
-      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
-    },
-  });
+  const replaceAll = (entries) => ({ given: { quick: entries, durable: {} }, run: fillStores });
 
   // A page on the road after `turns` turns, with what its storage held after each of them.
   async function playSome(run, turns, options = {}) {
@@ -216,7 +211,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
 
   test('storage that is full: the game plays on, says so once, and the earlier save still loads', async () => {
     const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
-    const game = await open({ reducedMotion: true });
+    const game = await open({ reducedMotion: true, init: [withoutVault] });
     await game.startSeed(run.seed);
     await game.page.evaluate(() => {
       let text = 'x'.repeat(1 << 22);
@@ -234,8 +229,10 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
     assert.match((await game.notices()).join(), /no room left.*\.$/);
     assert.ok(await game.page.locator('.notice').isVisible());
     await game.dismissNotice();
+    assert.match(await game.text('#unsaved'), /^Not saved since turn \d+\.$/, 'that stays in sight');
     await game.play(run, { from: 2, to: 6 });
     assert.deepEqual(await game.notices(), []);
+    assert.match(await game.text('#unsaved'), /^Not saved since turn \d+\.$/);
     assert.equal((await game.storage())[first], saved, 'the earlier save is untouched');
     await game.reload();
     assert.equal(await game.settledHash(), run.firstHash, 'the earlier save loads');

@@ -103,6 +103,14 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
       port1.onmessage = () => port1.close();
       later(() => port2.postMessage(0));
     }],
+    ['a transaction', 'transactions', () => {
+      const opening = indexedDB.open('planted');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('things');
+      opening.onsuccess = () => {
+        later(() => opening.result.transaction('things', 'readwrite'));
+        undo(() => opening.result.close());
+      };
+    }],
     ['an endless animation', 'running animations', () => {
       const animation = document.body.animate([{ opacity: 1 }, { opacity: 0.9 }], { duration: 500, iterations: Infinity });
       undo(() => animation.cancel());

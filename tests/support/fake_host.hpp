@@ -1,8 +1,10 @@
-// A machine in memory: storage that can be denied or full, seeds that count up.
+// A machine in memory: storage that can be denied or full, a second store if wanted, seeds that count up.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "app/host.hpp"
 #include "app/save_slots.hpp"
@@ -41,7 +43,44 @@ struct FakeHost : posthaste::Host {
         if (const auto found = storage.find(key); found != storage.end()) {
             storage.erase(found);
         }
+        if (const auto found = durable.find(key); found != durable.end()) {
+            durable.erase(found);
+        }
         return posthaste::StorageFault::none;
+    }
+
+    // The second store. What it was given is in it once the test has it answer.
+    posthaste::StorageFault durable_state = posthaste::StorageFault::absent;  // none: it is there
+    std::map<std::string, std::string, std::less<>> durable;
+    struct Pending {
+        std::uint32_t ticket;
+        std::vector<posthaste::StorageEntry> entries;
+    };
+    std::deque<Pending> pending;
+    std::uint32_t next_ticket = 100;
+
+    posthaste::StorageRead read_durable(std::string_view key) override {
+        const auto found = durable.find(key);
+        const bool is_there = durable_state == posthaste::StorageFault::none && found != durable.end();
+        return {is_there ? std::optional<std::string>(found->second) : std::nullopt, durable_state};
+    }
+    std::uint32_t write_durable(const std::vector<posthaste::StorageEntry>& entries) override {
+        if (durable_state != posthaste::StorageFault::none) {
+            return 0;
+        }
+        pending.push_back({++next_ticket, entries});
+        return next_ticket;
+    }
+    // The second store has done what it was given first, or could not. The number is for stored().
+    std::uint32_t answer(posthaste::StorageFault fault = posthaste::StorageFault::none) {
+        const Pending done = std::move(pending.front());
+        pending.pop_front();
+        for (const posthaste::StorageEntry& entry : done.entries) {
+            if (fault == posthaste::StorageFault::none) {
+                durable[entry.key] = entry.value;
+            }
+        }
+        return done.ticket;
     }
     bool has_files = true;
     std::map<std::string, lull::Bytes, std::less<>> files;  // that the player was handed

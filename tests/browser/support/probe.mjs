@@ -3,10 +3,11 @@
 // uses nothing from outside of itself.
 
 export function installProbe() {
-  const counts = { frames: 0, timers: 0, idleCallbacks: 0, microtasks: 0, wasmEntries: 0, messages: 0, workers: 0, mutations: 0, paints: 0 };
-  const pending = new Set();   // frames and timers to come; not intervals, which never end
+  const counts = { frames: 0, timers: 0, idleCallbacks: 0, microtasks: 0, wasmEntries: 0, messages: 0, transactions: 0, workers: 0, mutations: 0, paints: 0 };
+  const pending = new Set();   // frames, timers and transactions to come; not intervals, which never end
   let waiting = [];            // who asked to be told when nothing is pending
   const soon = window.queueMicrotask.bind(window);
+  const realTimeout = window.setTimeout.bind(window);
   const probe = { counts, program: null, firstHash: '', violations: [], keys: [], paintedAt: 0 };
   Object.defineProperty(window, 'posthasteProbe', { value: probe });
 
@@ -20,7 +21,7 @@ export function installProbe() {
       for (const tell of told) tell();
     });
   }
-  // Resolves when the program runs and neither a frame nor a timer is due.
+  // Resolves when the program runs, neither a frame nor a timer is due, and what was saved is on the disk.
   probe.settled = () => new Promise((resolve) => {
     waiting.push(resolve);
     look();
@@ -56,6 +57,24 @@ export function installProbe() {
     ++counts.microtasks;
     callback();
   });
+
+  // What is stored in IndexedDB: under way until its transaction has ended and the page has heard of it.
+  if (window.IDBDatabase) {
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...given) {
+      const transaction = begin.apply(this, given);
+      if (transaction.mode === 'readonly') return transaction;
+      const id = `transaction${++counts.transactions}`;
+      pending.add(id);
+      const ended = () => realTimeout(() => {
+        pending.delete(id);
+        look();
+      });
+      transaction.addEventListener('complete', ended);
+      transaction.addEventListener('abort', ended);
+      return transaction;
+    };
+  }
 
   // The page's clock from now on: this many times slower. What lasts a moment can so be interrupted in its
   // midst on any machine.

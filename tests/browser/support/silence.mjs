@@ -27,7 +27,7 @@ export async function watchIdle(page, meter, milliseconds, midway = () => {}) {
 // Sentences about what was not silent; none is silence.
 export function disturbances(report) {
   const found = [];
-  const none = { frames: 'animation frames', timers: 'timers', idleCallbacks: 'idle callbacks', microtasks: 'microtasks', wasmEntries: 'calls into the program', messages: 'messages', workers: 'workers', soundDevices: 'open sound devices', mutations: 'changes of the page', paints: 'paintings of the board' };
+  const none = { frames: 'animation frames', timers: 'timers', idleCallbacks: 'idle callbacks', microtasks: 'microtasks', wasmEntries: 'calls into the program', messages: 'messages', transactions: 'transactions', workers: 'workers', soundDevices: 'open sound devices', mutations: 'changes of the page', paints: 'paintings of the board' };
   for (const [name, what] of Object.entries(none)) {
     if (report[name] !== 0) found.push(`${report[name]} ${what}`);
   }

@@ -1,0 +1,80 @@
+// The envelope of a save: what stands around its body, and how it is checked.
+#include "app/save_envelope.hpp"
+
+#include "app/base64.hpp"
+#include "engine/store_archive.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::uint32_t magic = 0x54534850;  // "PHST" in the order of the bytes
+constexpr std::size_t header_size = 4 + 4 + 8 + 4;
+constexpr std::size_t checksum_size = 8;
+
+void put_fixed(lull::Bytes& to, std::uint64_t value, std::size_t size) {
+    for (std::size_t i = 0; i < size; ++i) {
+        to.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
+    }
+}
+
+std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t size) {
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        value |= static_cast<std::uint64_t>(from[at + i]) << (8 * i);
+    }
+    return value;
+}
+
+}  // namespace
+
+lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence) {
+    lull::Bytes all;
+    put_fixed(all, magic, 4);
+    put_fixed(all, save_version, 4);
+    put_fixed(all, sequence, 8);
+    put_fixed(all, body.size(), 4);
+    lull::Bytes sealed = all;
+    sealed.insert(sealed.end(), body.begin(), body.end());
+    put_fixed(all, lull::hash_bytes(sealed, 0), checksum_size);
+    all.insert(all.end(), body.begin(), body.end());
+    return all;
+}
+
+std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
+    return to_base64(seal_save(body, sequence));
+}
+
+DecodedSave decode_save(std::string_view text) {
+    const auto sealed = from_base64(text);
+    return unseal_save(sealed ? *sealed : lull::Bytes());
+}
+
+DecodedSave unseal_save(const lull::Bytes& all) {
+    DecodedSave save;
+    if (all.size() < header_size + checksum_size || get_fixed(all, 0, 4) != magic) {
+        save.fault = lull::Fault("it is not a save of this game");
+        return save;
+    }
+    if (get_fixed(all, 4, 4) > save_version) {
+        save.fault = lull::Fault("it was made by a newer version of the game");
+        return save;
+    }
+    const auto body_size = all.size() - header_size - checksum_size;
+    if (const auto told = get_fixed(all, 16, 4); told != body_size) {
+        save.fault = lull::Fault(told > body_size ? "it is cut short" : "something was added to its end");
+        return save;
+    }
+    const auto body = all.begin() + header_size + checksum_size;
+    lull::Bytes sealed(all.begin(), all.begin() + header_size);
+    sealed.insert(sealed.end(), body, all.end());
+    if (get_fixed(all, header_size, checksum_size) != lull::hash_bytes(sealed, 0)) {
+        save.fault = lull::Fault("it is damaged");
+        return save;
+    }
+    save.sequence = get_fixed(all, 8, 8);
+    save.body.assign(body, all.end());
+    return save;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,28 @@
+// A save as bytes and as text: a magic word, a version, a sequence number, the length of its body and a
+// checksum over all of that and the body.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/byte_archive.hpp"
+#include "engine/fault.hpp"
+
+namespace posthaste {
+
+inline constexpr std::uint32_t save_version = 3;
+
+// A save as a file holds it, and as the text of a slot.
+lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence);
+std::string encode_save(const lull::Bytes& body, std::uint64_t sequence);
+// The fault says in a person's words why it is no save.
+struct DecodedSave {
+    lull::Bytes body;
+    std::uint64_t sequence = 0;
+    lull::Fault fault;
+};
+DecodedSave unseal_save(const lull::Bytes& all);
+DecodedSave decode_save(std::string_view text);
+
+}  // namespace posthaste

@@ -1,0 +1,58 @@
+// The second store of saves, as the page's own functions see it: each is sent to the page as text.
+
+// Resolves to what it holds, by key; null: there is no such store.
+export const readVault = () => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('posthaste');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const database = opening.result;
+    if (!database.objectStoreNames.contains('saves')) {
+      database.close();
+      const removal = indexedDB.deleteDatabase('posthaste');
+      removal.onsuccess = () => resolve(null);
+      return;
+    }
+    const store = database.transaction('saves').objectStore('saves');
+    const keys = store.getAllKeys();
+    const values = store.getAll();
+    values.onsuccess = () => {
+      database.close();
+      resolve(Object.fromEntries(keys.result.map((key, i) => [key, values.result[i]])));
+    };
+    values.onerror = () => reject(values.error);
+  };
+});
+
+// From a page that is not the game. Resolves when it is gone.
+export const forgetVault = () => new Promise((resolve, reject) => {
+  const removal = indexedDB.deleteDatabase('posthaste');
+  removal.onsuccess = () => resolve();
+  removal.onerror = () => reject(removal.error);
+});
+
+// From a page that is not the game: both stores hold these and nothing else. null: leaves that store as it is.
+export const fillStores = async ({ quick, durable }) => {
+  if (quick) {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(quick)) localStorage.setItem(key, value);
+  }
+  if (!durable) return;
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('posthaste').onsuccess = resolve;
+  });
+  if (Object.keys(durable).length === 0) return;
+  const database = await new Promise((resolve) => {
+    const opening = indexedDB.open('posthaste', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('saves');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  await new Promise((resolve) => {
+    const transaction = database.transaction('saves', 'readwrite');
+    for (const [key, value] of Object.entries(durable)) transaction.objectStore('saves').put(value, key);
+    transaction.oncomplete = resolve;
+  });
+  database.close();
+};
+
+// Before the page's scripts: a browser that has no such store.
+export const withoutVault = () => Object.defineProperty(window, 'indexedDB', { value: undefined });
