@@ -13,7 +13,7 @@ export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}
 
 compile_flags=(-Oz -flto -DNDEBUG -DSDL_ASSERT_LEVEL=0 -Wno-pragma-pack -Wno-warn-absolute-paths)
 # The folders of SDL's src/ that its own build takes for a page. What SDL_config.h switches off stays out.
-folders=(. atomic cpuinfo dynapi events file libm stdlib thread thread/generic timer timer/unix
+folders=(. atomic cpuinfo dynapi events file libm render stdlib thread thread/generic timer timer/unix
     video video/emscripten video/yuv2rgb)
 
 if [[ -n $given_source ]]; then

@@ -9,13 +9,16 @@ else()
 endif()
 
 # What emcc's own scripts need to run: the distribution's node packages, also for a node that is not
-# the distribution's; and a closure compiler of emcc's age, which the distribution does not ship.
+# the distribution's; and a closure compiler, which an emcc of the distribution does not bring along.
 set(emcc_environment NODE_PATH=/usr/share/nodejs)
-set(closure_compiler ${CMAKE_SOURCE_DIR}/web/node_modules/google-closure-compiler-linux/compiler)
-if(EXISTS ${closure_compiler} AND EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
-  list(APPEND emcc_environment EM_CLOSURE_COMPILER=${closure_compiler})
-elseif(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
-  set(closure_compiler "") # npm has it for some machines only; the page is just larger without
+set(has_closure_compiler ON)
+if(NOT EXISTS ${EMSCRIPTEN_ROOT_PATH}/node_modules/google-closure-compiler)
+  set(closure_compiler ${CMAKE_SOURCE_DIR}/web/node_modules/google-closure-compiler-linux/compiler)
+  if(EXISTS ${closure_compiler})
+    list(APPEND emcc_environment EM_CLOSURE_COMPILER=${closure_compiler})
+  else()
+    set(has_closure_compiler OFF) # npm has it for some machines only; the page is just larger without
+  endif()
 endif()
 set(CMAKE_CXX_LINKER_LAUNCHER ${CMAKE_COMMAND} -E env ${emcc_environment})
 
@@ -58,7 +61,7 @@ function(make_web_page_program target)
   endif()
   if(CMAKE_BUILD_TYPE STREQUAL "Release")
     target_link_options(${target} PRIVATE -sASSERTIONS=0)
-    if(closure_compiler)
+    if(has_closure_compiler)
       target_link_options(${target} PRIVATE --closure 1)
     endif()
   else()

@@ -4,7 +4,7 @@
 // the test plants stand-ins and shows that it sees them.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,9 +19,9 @@ function run(program, ...words) {
 
 // [{ name, defined, needed }]: each object file, alone or in a library, with the names that it defines for all
 // others, and those that it needs of them. What several may define (templates, inline functions) is left out.
-function readObjects(nm, files) {
+function readObjects(files) {
   const objects = new Map();
-  for (const line of run(nm, '-A', '--extern-only', ...files).split('\n')) {
+  for (const line of run('emnm', '-A', '--extern-only', ...files).split('\n')) {
     const [, name, kind, symbol] = /^(.*): *(?:[0-9a-f-]+ +)?([A-Za-z]) (\S+)$/.exec(line) ?? [];
     if (!name) continue;
     if (!objects.has(name)) objects.set(name, { name, defined: new Set(), needed: new Set() });
@@ -31,7 +31,7 @@ function readObjects(nm, files) {
   return [...objects.values()];
 }
 
-const IS_OURS = /posthaste|lull|^main$|^__main_argc_argv$|^__original_main$/;
+const IS_OURS = /posthaste|lull|^main$|^__(main_void|main_argc_argv|original_main)$/;
 const findStandIns = (objects) => objects.flatMap(({ name, defined }) =>
   [...defined].filter((symbol) => !IS_OURS.test(symbol)).map((symbol) => `${basename(name)} defines ${symbol}`));
 
@@ -66,11 +66,10 @@ const check = (good, sentence) => {
 };
 const sees = (found, expected, what) => check(found.join('; ') === expected.join('; '), `planted: ${what} (${found.join('; ') || 'nothing'} found)`);
 
-const nm = /^CMAKE_NM:\w+=(.*)$/m.exec(readFileSync(join(build, 'CMakeCache.txt'), 'utf8'))[1];
 const inputs = run('ninja', '-t', 'query', 'posthaste.js').split('\n').map((line) => line.replace(/^[\s|]+/, '')).filter((line) => /\.(o|a)$/.test(line));
 const sdlLibrary = inputs.filter((path) => basename(path) === 'libSDL2.a');
-const ours = readObjects(nm, inputs.filter((path) => resolve(build, path).startsWith(`${build}/`)));
-const sdl = readObjects(nm, sdlLibrary);
+const ours = readObjects(inputs.filter((path) => resolve(build, path).startsWith(`${build}/`)));
+const sdl = readObjects(sdlLibrary);
 
 const scratch = mkdtempSync(join(tmpdir(), 'posthaste-libraries-'));
 try {
@@ -78,7 +77,7 @@ try {
     const source = join(scratch, `${name}.cpp`);
     writeFileSync(source, text);
     run('em++', '-c', '-Oz', '-flto', '-sUSE_SDL=0', source, '-o', join(scratch, `${name}.o`));
-    return readObjects(nm, [join(scratch, `${name}.o`)]);
+    return readObjects([join(scratch, `${name}.o`)]);
   };
   sees(findStandIns(plant('stand_in', `extern "C" int SDL_PollEvent(void*) { return 0; }
 extern "C" int fputs(const char*, void*) { return 0; }

@@ -34,6 +34,12 @@
 #undef SDL_FILESYSTEM_EMSCRIPTEN
 #define SDL_FILESYSTEM_DISABLED 1
 
+/* SDL's own text and number functions know no long double, which is 20 KB in the C library's. */
+#undef HAVE_ATOF
+#undef HAVE_STRTOD
+#undef HAVE_SSCANF
+#undef HAVE_VSSCANF
+#undef HAVE_VSNPRINTF
 #undef HAVE_ICONV /* the C library's brings tables of East Asian encodings */
 
 #endif
