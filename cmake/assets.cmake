@@ -1,4 +1,5 @@
-# Pictures and fonts, made by assets/build_assets.mjs into build/assets, which every preset shares.
+# Pictures and fonts, made by assets/build_assets.mjs, and the recipes of sounds, packed by
+# assets/build_sounds.mjs, into build/assets, which every preset shares.
 # Linking posthaste_assets makes them before the program and gives it the generated header.
 set(POSTHASTE_ASSETS_FOLDER ${CMAKE_SOURCE_DIR}/build/assets)
 set(generated_headers ${CMAKE_SOURCE_DIR}/build/generated)
@@ -15,7 +16,16 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
       ${CMAKE_SOURCE_DIR}/web/package.json
     COMMENT "Making pictures and fonts"
     VERBATIM)
-  add_custom_target(make_assets DEPENDS ${POSTHASTE_ASSETS_FOLDER}/atlas.png)
+  set(sound_script ${CMAKE_SOURCE_DIR}/assets/build_sounds.mjs)
+  file(GLOB sound_inputs CONFIGURE_DEPENDS assets/sounds/*.mjs assets/sounds/*.json)
+  add_custom_command(
+    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/sounds.json
+    COMMAND ${NODE_PROGRAM} ${sound_script} ${POSTHASTE_ASSETS_FOLDER}
+    DEPENDS ${sound_script} ${sound_inputs} ${CMAKE_SOURCE_DIR}/src/app/sound.hpp ${CMAKE_SOURCE_DIR}/web/synth.js
+      ${CMAKE_SOURCE_DIR}/web/loops.js ${CMAKE_SOURCE_DIR}/web/themes.js ${CMAKE_SOURCE_DIR}/web/package.json
+    COMMENT "Measuring and packing sounds"
+    VERBATIM)
+  add_custom_target(make_assets DEPENDS ${POSTHASTE_ASSETS_FOLDER}/atlas.png ${POSTHASTE_ASSETS_FOLDER}/sounds.json)
   add_dependencies(posthaste_assets make_assets)
   target_include_directories(posthaste_assets INTERFACE ${generated_headers})
 endif()

@@ -19,7 +19,7 @@ check(code.gzip <= BUDGET_KIB.code * 1024,
   `all code is ${kib(code.gzip)} gzipped, the budget is ${BUDGET_KIB.code} KiB`);
 check(firstTurn.gzip <= BUDGET_KIB.firstTurn * 1024,
   `everything fetched until the first turn is ${kib(firstTurn.gzip)} gzipped, the budget is ${BUDGET_KIB.firstTurn} KiB`);
-for (const needed of ['index.html', 'boot.js', 'style.css', 'posthaste.js', 'posthaste.wasm', 'service_worker.js', 'manifest.webmanifest', 'release.json']) {
+for (const needed of ['index.html', 'boot.js', 'style.css', 'posthaste.js', 'posthaste.wasm', 'service_worker.js', 'sound_worker.js', 'sounds.json', 'manifest.webmanifest', 'release.json']) {
   check(files.some(({ path }) => plainName(path) === needed), `the site has ${needed}`);
 }
 const uncounted = files.filter(({ fetched }) => !fetched).map(({ path }) => path).filter((path) => !/^(icons\/.*|fonts\/.*\.txt|service_worker\.js|release\.json)$/.test(path));

@@ -15,7 +15,7 @@ export const RELEASE_FILE = 'release.json';
 const KEEPS_ITS_NAME = (path) =>
   ['index.html', 'service_worker.js', 'manifest.webmanifest', 'favicon.svg'].includes(path) || path.startsWith('icons/') || extname(path) === '.txt';
 // In web/ and bundled into boot.js, linked into posthaste.js (seam.js), or tooling.
-const DELIVERED_OF_WEB = new Set(['index.html', 'style.css', 'boot.js', 'service_worker.js', 'manifest.webmanifest']);
+const DELIVERED_OF_WEB = new Set(['index.html', 'style.css', 'boot.js', 'sound_worker.js', 'service_worker.js', 'manifest.webmanifest']);
 const CODE = new Set(['.css', '.html', '.js', '.mjs', '.wasm']);
 // Delivered, but never fetched by a page on the way to its first turn.
 const NOT_FETCHED_BY_THE_PAGE = (path) => extname(path) === '.txt' || path.startsWith('icons/') || ['service_worker.js', RELEASE_FILE].includes(path);

@@ -42,7 +42,7 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
   const madeOfOthers = new Set(['style.css', 'index.html', 'service_worker.js']);
   for (const { from, name } of listed) {
     if (madeOfOthers.has(name)) continue;
-    if (name === 'boot.js') add(name, await bundle(from));
+    if (['boot.js', 'sound_worker.js'].includes(name)) add(name, await bundle(from));
     else if (name === 'posthaste.js') add(name, await transform(from, 'js'));   // its global name stays: it is no module
     else if (extname(name) === '.webmanifest') add(name, Buffer.from(JSON.stringify(JSON.parse(readFileSync(from, 'utf8')))));
     else add(name, readFileSync(from));
@@ -51,7 +51,7 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
   add('style.css', Buffer.from(style));
 
   const hashed = [...names.values()].sort();
-  const page = pointTo(minifyHtml(readFileSync(source('index.html'), 'utf8')), /\b(?:href|src)="([^"#]+)/g, names);
+  const page = pointTo(minifyHtml(readFileSync(source('index.html'), 'utf8')), /\b(?:href|src|data-[a-z-]+)="([^"#]+)/g, names);
   const worker = readFileSync(source('service_worker.js'));
   const release = hashOf(Buffer.concat([Buffer.from(page), worker, Buffer.from(`${hashed.join()} ${retireOffline}`)]));
   const stamped = page.replace('data-release=""', `data-release="${release}"`);

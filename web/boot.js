@@ -300,7 +300,8 @@ async function start() {
   if (covered) return;   // the place was lost on the way here
   say('Reading the addresses…');
 
-  const sounds = createSounds();
+  const { soundWorker, sounds: recipes } = document.documentElement.dataset;
+  const sounds = createSounds({ worker: soundWorker, recipes });
   let screen = '';
   let screenIs = () => {};
   let stored = askToKeepSaves;

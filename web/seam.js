@@ -72,9 +72,10 @@ mergeInto(LibraryManager.library, {
     Module['fail'](posthasteText.read(sentence));
   },
 
-  // void host_play_sound(int sound, double gain, double pan, double pitch);
-  host_play_sound: function (sound, gain, pan, pitch) {
-    Module['playSound'](sound, gain, pan, pitch);
+  // void host_play_sound(int sound, double gain, double pan, double pitch, int begins_ms, int turn, int lasts_ms,
+  //                      int at_ms);
+  host_play_sound: function (sound, gain, pan, pitch, beginsMs, turn, lastsMs, atMs) {
+    Module['playSound'](sound, gain, pan, pitch, beginsMs / 1000, turn, lastsMs / 1000, atMs / 1000);
   },
 
   // --- time -----------------------------------------------------------------------------------

@@ -1,55 +1,66 @@
 // Plays the game's sounds. Sound is off until a key or a touch allows it; after the last sound of a turn
 // the device is let go again, since even an idle one costs time. Nothing here repeats and no timer runs:
-// the end of a source is the only clock. Whatever fails, the game goes on in silence.
+// every source has a time to stop when it starts, and its end is the only clock. Whatever fails, the game
+// goes on in silence.
 
-import { RATE, recipes, synthesise } from './synth.js';
+import { createMixer } from './mixer.js';
+import { createLoops } from './sound_loops.js';
+import { createMaker } from './sound_maker.js';
 
-const LOUDEST_LEVEL = 10;
-const MOST_VOICES = 12;        // at once; then the oldest ends
+const MOST_VOICES = 12;        // at once, loops and themes aside; then the least important gives way
 const MOST_ALIKE = 4;          // of one sound; then there is no further one
 const LINGER_SECONDS = 0.3;    // after the last sound the device stays open for the next
 const LATEST_MILLISECONDS = 500;   // a device that wakes later than this has missed its sounds
+const LATE_MILLISECONDS = 1_500;   // a theme, or the weather under it, may come so late if it is still being made
+const GIVE_WAY_SECONDS = 0.02;
+const FADE_THEME_SECONDS = 0.15;
 const GESTURES = ['keydown', 'pointerdown', 'touchend'];
 
-const kinds = Object.values(recipes);
-
-// The last part of the way of every sound, in front of `output`: many at once are pressed together
-// instead of cut off. Returns where sounds go in, and the volume.
-export function connectMixer(context, output) {
-  const limiter = new DynamicsCompressorNode(context, { threshold: -14, knee: 8, ratio: 12, attack: 0.002, release: 0.15 });
-  const volume = new GainNode(context);
-  limiter.connect(volume).connect(output);
-  return { input: limiter, volume };
-}
-
-// play(sound, gain, pan, pitch): sound is the number of a Sound in src/app/sound_cues.hpp, gain 0 to 1, pan
-//   -1 to 1, pitch 1 as it was made. Now or never: what cannot be heard at once is dropped.
-// setLevel(0 to 10): 0 is silent, and so it is until the first call.
-export function createSounds() {
+// addresses: of the worker and of the recipes, fetched with the first gesture.
+// play(sound, gain, pan, pitch, begins, turn, lasts, at): sound is the number of a Sound in src/app/sound.hpp,
+//   gain 0 to 1, pan -1 to 1, pitch 1 as it was made, begins so many seconds from now; turn chooses its
+//   variant. A loop lasts so many seconds unless it is asked for again, and begins at that place. Now or
+//   never: what cannot be heard at once is dropped.
+// setLevel(0 to 3): 0 is silent, and so it is until the first call.
+export function createSounds(addresses) {
   let level = 0;
   let context = null;
   let mixer = null;
+  let loops = null;
+  let theme = null;      // { source, gain } of the one that plays
   let broken = false;    // there is no sound here, and no more attempt at one
   let refused = false;   // the device would not wake; not asked again before something has changed
   let awake = false;     // as we asked for; the context itself follows later
   let waking = null;     // the attempt under way
   let hush = null;       // a silent source whose end closes the device
-  const voices = new Map();   // source -> sound
-  const buffers = [];
+  const voices = new Map();   // source -> { sound, gain }
+  const wishes = new Map();   // sound -> { given, until }: what may come late, once it is made
+  const maker = createMaker(addresses, grant);
 
   const isHeard = () => level > 0 && !document.hidden;
 
   // --- the device ---
 
+  const isSilent = () => voices.size === 0 && !theme && (!loops || loops.isSilent());
+
   function drop() {
     for (const source of voices.keys()) end(source);
     voices.clear();
+    if (theme) end(theme.source);
+    theme = null;
+    stopWatchingKeys();
+    loops?.drop();
   }
 
   function end(source) {
     source.onended = null;
     source.stop();
     source.disconnect();
+  }
+
+  function fade({ source, gain }, seconds) {
+    gain.gain.setTargetAtTime(0, context.currentTime, seconds / 3);
+    source.stop(context.currentTime + seconds);
   }
 
   function sleep() {
@@ -64,7 +75,7 @@ export function createSounds() {
     hush = silence;
     silence.onended = () => {
       silence.disconnect();
-      if (hush === silence && voices.size === 0) sleep();
+      if (hush === silence && isSilent()) sleep();
     };
     silence.connect(context.destination);
     silence.start();
@@ -94,8 +105,10 @@ export function createSounds() {
   function giveUp() {
     broken = true;
     stopListening();
-    for (const source of [...voices.keys(), hush]) if (source) source.onended = null;
+    for (const source of [...voices.keys(), theme?.source, hush]) if (source) source.onended = null;
     voices.clear();
+    theme = null;
+    maker.rest();
     Promise.resolve().then(() => context?.close()).catch(() => {});
   }
 
@@ -105,8 +118,9 @@ export function createSounds() {
     try {
       if (!context) {
         context = new AudioContext({ latencyHint: 'interactive' });
-        mixer = connectMixer(context, context.destination);
-        setVolume();
+        mixer = createMixer(context, context.destination);
+        mixer.setVolume(level);
+        loops = createLoops(context, mixer.behind, rested);
         context.onstatechange = () => {
           refused = false;
           if (context.state === 'closed') giveUp();
@@ -117,6 +131,7 @@ export function createSounds() {
       waking = null;   // an attempt that was not allowed may never end
       wake();
       linger();
+      maker.start();
     } catch {
       giveUp();
     }
@@ -128,41 +143,104 @@ export function createSounds() {
 
   document.addEventListener('visibilitychange', () => {
     refused = false;
-    if (document.hidden && context && !broken) sleep();
+    if (document.hidden && context && !broken) putAway();
   });
+
+  function putAway() {
+    wishes.clear();
+    sleep();
+    maker.rest();
+  }
 
   // --- sounds ---
 
-  function bufferOf(sound) {
-    if (!buffers[sound]) {
-      const samples = synthesise(kinds[sound]);
-      const buffer = new AudioBuffer({ length: samples.length, sampleRate: RATE });
-      buffer.copyToChannel(samples, 0);
-      buffers[sound] = buffer;
-    }
-    return buffers[sound];
+  function rested() {
+    if (isSilent()) linger();
   }
 
-  function play(sound, gain = 1, pan = 0, pitch = 1) {
-    if (!context || broken || refused || !isHeard() || !kinds[sound]) return;
-    if ([...voices.values()].filter((other) => other === sound).length >= MOST_ALIKE) return;
+  // Room for one more of that sound, at the cost of what matters less; false: there is none.
+  function makeRoom(sound) {
+    if ([...voices.values()].filter((other) => other.sound === sound).length >= MOST_ALIKE) return false;
+    if (voices.size < MOST_VOICES) return true;
+    const [source, least] = [...voices].reduce((one, other) => (other[1].sound > one[1].sound ? other : one));
+    if (least.sound < sound) return false;
+    voices.delete(source);
+    fade({ source, gain: least.gain }, GIVE_WAY_SECONDS);
+    return true;
+  }
+
+  // A source on its way to `into`, with its end told beforehand.
+  function send(buffer, into, { gain, pan, pitch, begins }, ended) {
+    const source = new AudioBufferSourceNode(context, { buffer, playbackRate: pitch });
+    const loudness = new GainNode(context, { gain });
+    const place = new StereoPannerNode(context, { pan });
+    source.connect(loudness).connect(place).connect(into);
+    source.onended = () => {
+      place.disconnect();
+      ended(source);
+      rested();
+    };
+    const at = context.currentTime + begins;
+    source.start(at);
+    source.stop(at + buffer.duration / pitch);
+    return { source, gain: loudness, at };
+  }
+
+  function playEffect(kind, sound, buffer, how) {
+    if (!makeRoom(sound)) return;
+    const into = kind.behind ? mixer.behind : mixer.front;
+    const { source, gain, at } = send(buffer, into, { ...how, gain: how.gain * kind.gain }, (ended) => voices.delete(ended));
+    voices.set(source, { sound, gain });
+    if (kind.ducks) mixer.duck(at);
+  }
+
+  // The next key has no patience with it.
+  function endTheme(event) {
+    if (event.repeat || !theme) return;
+    stopWatchingKeys();
+    fade(theme, FADE_THEME_SECONDS);
+    mixer.comeForward(context.currentTime);
+  }
+  function stopWatchingKeys() {
+    for (const gesture of ['keydown', 'pointerdown']) removeEventListener(gesture, endTheme, true);
+  }
+
+  function playTheme(kind, buffer, how) {
+    if (theme) endTheme({});
+    if (kind.hush) {   // the scene stops
+      for (const [source, { gain }] of voices) fade({ source, gain }, GIVE_WAY_SECONDS);
+      loops.drop(GIVE_WAY_SECONDS);
+    }
+    theme = send(buffer, mixer.front, { ...how, begins: how.begins + (kind.hush ?? 0) }, (ended) => {
+      if (theme?.source === ended) theme = null;
+    });
+    mixer.stepBack(theme.at, theme.at + buffer.duration);
+    for (const gesture of ['keydown', 'pointerdown']) addEventListener(gesture, endTheme, true);
+  }
+
+  // A shot that comes late is wrong; a theme is not.
+  function grant(sound) {
+    const wish = wishes.get(sound);
+    wishes.delete(sound);
+    const { kind, behind } = maker.kindOf(sound);
+    if (wish && performance.now() < wish.until && (kind === 'theme' || behind)) play(...wish.given);
+  }
+
+  function play(sound, gain = 1, pan = 0, pitch = 1, begins = 0, turn = 0, lasts = 0, at = 0) {
+    const kind = maker.kindOf(sound);
+    if (!context || broken || refused || !isHeard()) return;
+    const buffer = kind && maker.bufferOf(sound, turn);
+    if (!buffer) {
+      maker.hurry(sound);
+      wishes.set(sound, { given: [sound, gain, pan, pitch, begins, turn, lasts, at], until: performance.now() + LATE_MILLISECONDS });
+      return;
+    }
     try {
-      if (voices.size >= MOST_VOICES) {
-        const [oldest] = voices.keys();
-        end(oldest);
-        voices.delete(oldest);
-      }
       wake();
-      const source = new AudioBufferSourceNode(context, { buffer: bufferOf(sound), playbackRate: pitch });
-      const place = new StereoPannerNode(context, { pan });
-      source.connect(new GainNode(context, { gain })).connect(place).connect(mixer.input);
-      source.onended = () => {
-        place.disconnect();
-        voices.delete(source);
-        if (voices.size === 0) linger();
-      };
-      voices.set(source, sound);
-      source.start();
+      const how = { gain, pan, pitch, begins, lasts, at };
+      if (kind.kind === 'loop') loops.push(kind, sound, buffer, how);
+      else if (kind.kind === 'theme') playTheme(kind, buffer, how);
+      else playEffect(kind, sound, buffer, how);
     } catch {
       giveUp();
     }
@@ -170,18 +248,13 @@ export function createSounds() {
 
   // --- settings ---
 
-  // As loudness is heard, not as it is measured.
-  function setVolume() {
-    if (mixer) mixer.volume.gain.value = (level / LOUDEST_LEVEL) ** 2;
-  }
-
   return {
     play,
     setLevel(wanted) {
       if (wanted === level) return;
       level = wanted;
-      setVolume();
-      if (!isHeard() && context && !broken) sleep();
+      mixer?.setVolume(level);
+      if (!isHeard() && context && !broken) putAway();
     },
   };
 }

@@ -1,117 +1,19 @@
-// Every sound of the game, made from numbers: a recipe is a few layers, each a wave through a filter
-// under an envelope. Plain arithmetic that gives the same samples everywhere; it knows no browser.
+// Sounds out of numbers: a recipe is a few layers, each a wave through filters under an envelope, and how
+// loud the whole is. Pure arithmetic that gives the same samples everywhere; it knows no browser. What a
+// recipe may say, and in what range, is checked by assets/sounds/check.mjs.
 
-export const RATE = 22_050;   // samples a second
-const FADE_SECONDS = 0.006;   // at the end, so that nothing clicks
-const DC_HERTZ = 25;          // what is slower than this is no sound, only wear on the speaker
+export const RATE = 32_000;                // samples a second
+export const CEILING = 10 ** (-3 / 20);    // no sample is louder: -3 dBFS
+const GLIDE_SAMPLES = 16;                  // what glides is looked at once in so many
+const RUMBLE_HERTZ = 45;                   // what is slower is no sound, only wear on the speaker
+const FADE_SECONDS = 0.012;                // at the end, so that nothing clicks
+const WANDER_SECONDS = 0.0058;             // between the steps of a rough pitch
 
-// [wave, begins, lasts, attack (seconds), loudness, pitch from, to (Hz), filter from, to (Hz), wobble (Hz)]
-// 'hiss' lets through what is below the filter's pitch, 'wind' only what is near it. Filter 0: none.
-//
-// In the order of Sound in src/app/sound_cues.hpp; first the loudest sample, then how hard the mix is
-// driven into saturation, then the layers.
-export const recipes = {
-  died: [0.7, 1,
-    ['saw', 0, 1.5, 0.02, 0.5, 196, 92, 900, 160, 5],
-    ['saw', 0.05, 1.5, 0.02, 0.4, 233, 110, 900, 160, 4],
-    ['sine', 0, 0.5, 0.003, 0.9, 90, 35, 0, 0, 0],
-    ['hiss', 0, 1.2, 0.01, 0.5, 0, 0, 900, 80, 0]],
-  delivered: [0.6, 1,   // a post horn: up three steps, then the chord
-    ['saw', 0, 0.2, 0.02, 0.6, 392, 392, 900, 1900, 0],
-    ['saw', 0.15, 0.2, 0.02, 0.6, 523, 523, 1100, 2100, 0],
-    ['saw', 0.3, 1, 0.02, 0.6, 659, 659, 2600, 800, 5],
-    ['saw', 0.32, 1, 0.03, 0.4, 523, 523, 2000, 700, 5],
-    ['saw', 0.34, 1, 0.03, 0.4, 392, 392, 1600, 600, 5],
-    ['triangle', 0.3, 1.1, 0.02, 0.5, 196, 196, 0, 0, 0]],
-  crash: [0.9, 2,
-    ['hiss', 0, 0.55, 0.001, 1, 0, 0, 4200, 250, 0],
-    ['sine', 0, 0.35, 0.002, 1, 105, 34, 0, 0, 0],
-    ['metal', 0.01, 0.45, 0.001, 0.5, 410, 380, 0, 0, 0],
-    ['metal', 0.05, 0.5, 0.001, 0.3, 1130, 1090, 0, 0, 23],
-    ['wind', 0.12, 0.5, 0.03, 0.5, 0, 0, 3000, 1600, 31]],
-  hurt: [0.8, 1.5,
-    ['sine', 0, 0.3, 0.003, 1, 190, 62, 0, 0, 0],
-    ['wind', 0, 0.16, 0.002, 0.8, 0, 0, 700, 350, 0],
-    ['triangle', 0.04, 0.35, 0.02, 0.4, 147, 98, 0, 0, 9]],
-  blast: [0.95, 2.5,
-    ['hiss', 0, 0.95, 0.002, 1.2, 0, 0, 2200, 90, 0],
-    ['sine', 0, 0.7, 0.004, 1.2, 120, 27, 0, 0, 0],
-    ['hiss', 0, 0.1, 0.001, 0.7, 0, 0, 5000, 900, 0],
-    ['wind', 0.14, 0.8, 0.05, 0.6, 0, 0, 520, 180, 19]],
-  part_lost: [0.7, 1.5,
-    ['metal', 0, 0.22, 0.001, 0.8, 330, 290, 0, 0, 0],
-    ['sine', 0, 0.14, 0.002, 0.6, 150, 70, 0, 0, 0],
-    ['wind', 0.05, 0.5, 0.03, 0.6, 0, 0, 4200, 2600, 0]],
-  plate_lost: [0.65, 1,
-    ['metal', 0, 0.5, 0.001, 0.8, 1870, 1850, 0, 0, 0],
-    ['metal', 0.012, 0.38, 0.001, 0.5, 2790, 2770, 0, 0, 11],
-    ['hiss', 0, 0.04, 0.001, 0.7, 0, 0, 8000, 2500, 0]],
-  letter_lost: [0.5, 1,
-    ['wind', 0, 0.3, 0.01, 1, 0, 0, 2600, 1700, 17],
-    ['triangle', 0.03, 0.18, 0.006, 0.4, 659, 622, 0, 0, 0],
-    ['triangle', 0.15, 0.3, 0.006, 0.4, 466, 440, 0, 0, 0]],
-  letter_caught: [0.55, 1,
-    ['wind', 0, 0.06, 0.002, 1, 0, 0, 3600, 5200, 0],
-    ['triangle', 0.03, 0.25, 0.005, 0.6, 784, 784, 0, 0, 0],
-    ['triangle', 0.12, 0.42, 0.005, 0.6, 1175, 1175, 0, 0, 0],
-    ['sine', 0.12, 0.3, 0.005, 0.15, 2350, 2350, 0, 0, 0]],
-  run_over: [0.85, 1.8,
-    ['sine', 0, 0.22, 0.002, 1, 135, 45, 0, 0, 0],
-    ['hiss', 0, 0.2, 0.002, 0.7, 0, 0, 1300, 250, 0],
-    ['wind', 0.07, 0.16, 0.01, 0.4, 0, 0, 420, 300, 27]],
-  refused: [0.35, 1,
-    ['triangle', 0, 0.09, 0.006, 1, 233, 220, 0, 0, 0],
-    ['triangle', 0.1, 0.14, 0.006, 1, 175, 165, 0, 0, 0]],
-  shot: [0.8, 2.5,
-    ['hiss', 0, 0.28, 0.001, 1, 0, 0, 6500, 350, 0],
-    ['sine', 0, 0.1, 0.001, 1, 340, 60, 0, 0, 0],
-    ['wind', 0.04, 0.3, 0.01, 0.2, 0, 0, 900, 500, 0]],
-  walker_died: [0.6, 1.5,
-    ['saw', 0, 0.38, 0.03, 0.8, 118, 58, 700, 220, 13],
-    ['hiss', 0.16, 0.2, 0.004, 0.6, 0, 0, 600, 150, 0],
-    ['sine', 0.16, 0.16, 0.004, 0.7, 95, 50, 0, 0, 0]],
-  walker_hit: [0.6, 1.5,
-    ['wind', 0, 0.12, 0.001, 1, 0, 0, 950, 450, 0],
-    ['sine', 0, 0.1, 0.001, 0.7, 210, 85, 0, 0, 0]],
-  fire: [0.5, 1.4,
-    ['hiss', 0, 0.5, 0.08, 1, 0, 0, 400, 1500, 0],
-    ['wind', 0.05, 0.55, 0.1, 0.7, 0, 0, 900, 500, 37],
-    ['sine', 0, 0.3, 0.05, 0.4, 70, 50, 0, 0, 0]],
-  hiss: [0.4, 1,
-    ['wind', 0, 0.55, 0.01, 1, 0, 0, 6000, 3000, 0],
-    ['hiss', 0, 0.2, 0.005, 0.3, 0, 0, 5000, 2500, 0]],
-  shove: [0.6, 1.5,
-    ['wind', 0, 0.4, 0.05, 1, 0, 0, 360, 620, 33],
-    ['saw', 0, 0.36, 0.05, 0.4, 62, 78, 260, 320, 0]],
-  bump: [0.7, 1.3,
-    ['sine', 0, 0.18, 0.002, 1, 130, 55, 0, 0, 0],
-    ['hiss', 0, 0.12, 0.002, 0.9, 0, 0, 1500, 300, 0]],
-  horde: [0.55, 1.3,
-    ['saw', 0, 1.1, 0.3, 0.6, 66, 55, 360, 640, 6],
-    ['saw', 0.1, 1, 0.35, 0.5, 87, 71, 680, 340, 4.3],
-    ['wind', 0, 1.1, 0.4, 0.6, 0, 0, 420, 620, 5]],
-  claw: [0.5, 1,
-    ['wind', 0, 0.11, 0.02, 1, 0, 0, 1700, 3600, 0],
-    ['wind', 0.07, 0.14, 0.02, 0.8, 0, 0, 2100, 3900, 41]],
-  scenery_hit: [0.5, 1.3,
-    ['sine', 0, 0.06, 0.001, 0.8, 460, 240, 0, 0, 0],
-    ['wind', 0, 0.07, 0.001, 1, 0, 0, 1500, 900, 0]],
-  engine: [0.4, 1.3,
-    ['saw', 0, 0.17, 0.025, 1, 58, 52, 700, 300, 0],
-    ['hiss', 0, 0.15, 0.02, 0.6, 0, 0, 700, 250, 0]],
-};
+// --- parts that the loops and the themes use, too ---------------------------------------------------
 
-const waves = {
-  sine: (phase) => Math.sin(2 * Math.PI * phase),
-  triangle: (phase) => 1 - 4 * Math.abs(((phase + 0.25) % 1) - 0.5),
-  saw: (phase) => 2 * ((phase + 0.5) % 1) - 1,
-  // One sine shakes another, the less the quieter it gets: a struck sheet.
-  metal: (phase, left) => Math.sin(2 * Math.PI * phase + 3 * left * Math.sin(2 * Math.PI * phase * 1.414)),
-};
-
-// -1 to 1; the same row of numbers at every start.
-function noiseFrom(seed) {
-  let state = seed;
+// -1 to 1; the same row of numbers for the same seed.
+export function noiseFrom(seed) {
+  let state = Math.imul(seed, 0x9e3779b9) || 1;
   return () => {
     state ^= state << 13;
     state ^= state >>> 17;
@@ -120,46 +22,228 @@ function noiseFrom(seed) {
   };
 }
 
-function addLayer(samples, rate, [wave, begins, lasts, attack, loudness, from, to, filterFrom, filterTo, wobble], noise) {
-  const first = Math.round(begins * rate);
-  const length = Math.round(lasts * rate);
-  const rising = attack * rate;
-  const tone = waves[wave];
-  const damping = wave === 'wind' ? 0.4 : 1;
-  // Hal Chamberlin's state variable filter, gliding by ratio as pitch is heard.
-  let tuned = (2 * Math.PI * filterFrom) / rate;
-  const glide = filterFrom && (filterTo / filterFrom) ** (1 / length);
-  let [phase, low, band] = [0, 0, 0];
-  for (let i = 0; i < length; ++i) {
-    const left = i < rising ? 1 : 1 - (i - rising) / (length - rising);
-    let value = tone ? tone(phase, left * left) : noise();
-    phase += (from + ((to - from) * i) / length) / rate;
-    if (filterFrom) {
-      const step = Math.min(1, tuned);
-      low += step * band;
-      band += step * (value - low - damping * band);
-      value = wave === 'wind' ? band : low;
-      tuned *= glide;
-    }
-    const shaking = wobble && 0.35 + 0.35 * Math.sin((2 * Math.PI * wobble * i) / rate);
-    samples[first + i] += value * loudness * Math.min(1, i / rising) * left * left * (tone ? 1 : left) * (1 - shaking);
+// A number, or points spread evenly over 0..1 and joined by ratio, as pitch is heard.
+function along(points, part) {
+  if (typeof points === 'number') return points;
+  const at = Math.min(part, 0.999999) * (points.length - 1);
+  const i = Math.floor(at);
+  return points[i] * (points[i + 1] / points[i]) ** (at - i);
+}
+
+// Vadim Zavalishin's state variable filter ("The Art of VA Filter Design", 4.1): stable at any pitch, and
+// it may glide. kind: low, band (0 dB at its centre) or high.
+export function filter(kind, rate, hertz = 1000, q = 0.7) {
+  let [s1, s2, g, k, a1, a2] = [0, 0, 0, 0, 0, 0];
+  const tune = (to, width) => {
+    g = Math.tan(Math.PI * Math.min(to / rate, 0.49));
+    k = 1 / width;
+    a1 = 1 / (1 + g * (g + k));
+    a2 = g * a1;
+  };
+  tune(hertz, q);
+  const run = (value) => {
+    const v3 = value - s2;
+    const band = a1 * s1 + a2 * v3;
+    const low = s2 + a2 * s1 + g * a2 * v3;
+    s1 = 2 * band - s1;
+    s2 = 2 * low - s2;
+    if (kind === 'low') return low;
+    return kind === 'band' ? k * band : value - k * band - low;
+  };
+  return { tune, run };
+}
+
+// The corner of a saw, rounded so that it does not alias (PolyBLEP).
+function corner(phase, step) {
+  if (phase < step) return 2 * (phase / step) - (phase / step) ** 2 - 1;
+  if (phase <= 1 - step) return 0;
+  const left = (phase - 1) / step;
+  return left * left + 2 * left + 1;
+}
+export const sawAt = (phase, step) => 2 * phase - 1 - corner(phase, step);
+export const pulseAt = (phase, step, width) => sawAt(phase, step) - sawAt((phase + width) % 1, step);
+
+// As loud as `scale` says, and below the ceiling: straight up to two thirds of it, then bent.
+export function scaled(samples, scale) {
+  return samples.map((sample) => {
+    const value = sample * scale;
+    const part = Math.abs(value) / CEILING;
+    return part < 0.66 ? value : Math.sign(value) * CEILING * (0.66 + 0.34 * Math.tanh((part - 0.66) / 0.34));
+  });
+}
+
+// --- a layer ------------------------------------------------------------------------------------------
+
+// value(phase, step, left) of a wave; `left` is what is left of the envelope, `density` the clicks a sample.
+function waveOf({ wave, fm: [ratio, depth] = [1.414, 3], width = 0.3, modes }, rate, noise) {
+  switch (wave) {
+    case 'noise': return noise;
+    case 'crackle': return (phase, step, left, density) => (Math.abs(noise()) < density ? (noise() * 6 * rate) / 44_100 : 0);
+    case 'sine': return (phase) => Math.sin(2 * Math.PI * phase);
+    case 'triangle': return (phase) => 1 - 4 * Math.abs(((phase + 0.25) % 1) - 0.5);
+    case 'saw': return (phase, step) => sawAt(phase % 1, step);
+    case 'pulse': return (phase, step) => pulseAt(phase % 1, step, width);
+    // One sine shakes another, the less the quieter it gets: a struck sheet.
+    case 'metal': return (phase, step, left) => Math.sin(2 * Math.PI * phase + depth * left * Math.sin(2 * Math.PI * phase * ratio));
+    // A struck thing: each mode rings at its own pitch and dies in its own time.
+    case 'modes': return ringing(modes, rate);
+    default: throw new Error(`No wave is called ${wave}.`);
   }
 }
 
-// The samples of a recipe, from -1 to 1.
-export function synthesise([loudest, drive, ...layers], rate = RATE) {
-  const seconds = Math.max(...layers.map(([, begins, lasts]) => begins + lasts));
-  const samples = new Float32Array(Math.ceil(seconds * rate) + 1);
-  const noise = noiseFrom(0x9e3779b9 | 0);
-  for (const layer of layers) addLayer(samples, rate, layer, noise);
-  const slowness = 1 - (2 * Math.PI * DC_HERTZ) / rate;
-  let [before, kept, highest] = [0, 0, 1e-9];
-  for (let i = 0; i < samples.length; ++i) {
-    const driven = Math.tanh(drive * samples[i]);
-    kept = driven - before + slowness * kept;
-    before = driven;
-    samples[i] = kept * Math.min(1, (samples.length - 1 - i) / (FADE_SECONDS * rate));
-    highest = Math.max(highest, Math.abs(samples[i]));
-  }
-  return samples.map((sample) => (sample * loudest) / highest);
+const SILENT = 1e-3;   // -60 dB
+function ringing(modes, rate) {
+  const bells = modes.map(([ratio, loud, seconds]) => ({ ratio, loud, now: 1, falls: SILENT ** (1 / (seconds * rate)) }));
+  return (phase, step) => {
+    let sum = 0;
+    for (const bell of bells) {
+      if (bell.now < SILENT || step * bell.ratio > 1 / 2.2) continue;
+      sum += bell.loud * Math.sin(2 * Math.PI * phase * bell.ratio) * (bell.now - SILENT);
+      bell.now *= bell.falls;
+    }
+    return sum;
+  };
 }
+
+// Through what a layer passes: a filter, or formants side by side. {tune(part), run(value)}, or null.
+function colourOf({ filter: single, formants }, rate) {
+  const voices = formants ?? (single ? [[single[1], single[2] ?? 0.7, 1]] : []);
+  if (voices.length === 0) return null;
+  const filters = voices.map(([hertz, q, loud]) => ({ hertz, q, loud, ...filter(formants ? 'band' : single[0], rate) }));
+  return {
+    tune(part) {
+      for (const { tune, hertz, q } of filters) tune(along(hertz, part), q);
+    },
+    run(value) {
+      let sum = 0;
+      for (const { run, loud } of filters) sum += loud * run(value);
+      return sum;
+    },
+  };
+}
+
+// [Hz, depth]: loudness by chance.
+function raggedness([hertz, depth], rate, noise) {
+  const every = Math.max(1, Math.round(rate / hertz));
+  const following = Math.min(1, (6 * hertz) / rate);
+  let [now, to] = [1, 1];
+  return (i) => {
+    if (i % every === 0) to = 1 - depth * Math.abs(noise());
+    now += (to - now) * following;
+    return now;
+  };
+}
+
+// A part of the pitch, by chance.
+function wandering(depth, rate, noise) {
+  const every = Math.round(WANDER_SECONDS * rate);
+  const following = 1 / (0.009 * rate);
+  let [now, to] = [0, 0];
+  return (i) => {
+    if (i % every === 0) to = noise() * depth;
+    now += (to - now) * following;
+    return now;
+  };
+}
+
+// Rises as a quarter of a sine, stays, falls by `curve` (1 nearly straight, 8 a click): [loudness, what is left].
+function envelopeOf({ attack = 0.001, hold = 0, curve = 5 }, length, rate) {
+  const rising = Math.max(1, attack * rate);
+  const held = rising + hold * rate;
+  const end = Math.exp(-curve);
+  const falls = Math.exp(-curve / Math.max(1, length - held));
+  let decay = 1;
+  const now = [0, 1];
+  return (i) => {
+    if (i >= held) decay *= falls;
+    now[1] = (decay - end) / (1 - end);
+    now[0] = now[1] * (i < rising ? Math.sin((Math.PI / 2) * (i / rising)) ** 2 : 1);
+    return now;
+  };
+}
+
+function addOnce(out, rate, layer, noise, at, bend, level) {
+  const { pitch = 0, grains = 100, vibrato, shake } = layer;
+  const first = Math.round(at * rate);
+  const length = Math.min(Math.round(layer.for * rate), out.length - first);
+  const wave = waveOf(layer, rate, noise);
+  const colour = colourOf(layer, rate);
+  const cuts = layer.cut ? [filter('high', rate, layer.cut), filter('high', rate, layer.cut)] : [];
+  const ragged = layer.ragged && raggedness(layer.ragged, rate, noise);
+  const wander = layer.rough && wandering(layer.rough, rate, noise);
+  const envelope = envelopeOf(layer, Math.round(layer.for * rate), rate);
+  let [phase, step, density, shaking, shaken, off] = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < length; ++i) {
+    if (i % GLIDE_SAMPLES === 0) {
+      const part = i / (layer.for * rate);
+      const swing = vibrato ? 1 + vibrato[1] * Math.sin((2 * Math.PI * vibrato[0] * i) / rate) : 1;
+      step = (along(pitch, part) * bend * (1 + off) * swing) / rate;
+      density = along(grains, part) / rate;
+      if (shake) shaking = along(shake[0], part) / rate;
+      colour?.tune(part);
+    }
+    const [loud, left] = envelope(i);
+    if (wander) off = wander(i);
+    let value = wave(phase, step, left, density);
+    phase += step;
+    if (colour) value = colour.run(value);
+    for (const cut of cuts) value = cut.run(value);
+    if (shake) {
+      shaken += shaking;
+      value *= 1 - shake[1] * (0.5 + 0.5 * Math.cos(2 * Math.PI * shaken));
+    }
+    if (ragged) value *= ragged(i);
+    out[first + i] += value * loud * level;
+  }
+}
+
+// times: [how often, seconds between, pitch and loudness of each by that of the one before, unevenness]
+const ONCE = [1, 0, 1, 1, 0];
+
+function addLayer(out, rate, layer, noise) {
+  const [count, gap, bend = 1, fade = 1, jitter = 0] = layer.times ?? ONCE;
+  let at = layer.at ?? 0;
+  for (let turn = 0; turn < count; ++turn) {
+    addOnce(out, rate, layer, noise, at, bend ** turn, (layer.level ?? 1) * fade ** turn);
+    at += gap * (1 + jitter * noise());
+  }
+}
+
+// --- a sound ------------------------------------------------------------------------------------------
+
+// No constant, nothing slow, no click at either end, no dead air behind it.
+function cleaned(samples, rate) {
+  const high = filter('high', rate, RUMBLE_HERTZ);
+  let out = samples.map((sample) => high.run(sample));
+  const most = out.reduce((high_, sample) => Math.max(high_, Math.abs(sample)), 0);
+  const fading = Math.round(FADE_SECONDS * rate);
+  let last = out.length - 1;
+  while (last > rate * 0.05 && Math.abs(out[last]) < most * 0.0015) --last;
+  out = out.slice(0, Math.min(out.length, last + fading));
+  for (let i = 0; i < fading; ++i) out[out.length - 1 - i] *= Math.sin((Math.PI / 2) * (i / fading)) ** 2;
+  const lean = out.reduce((sum, sample) => sum + sample, 0) / out.length;
+  out = out.map((sample, i) => sample - 2 * lean * Math.sin((Math.PI * i) / (out.length - 1)) ** 2);
+  out[0] = out[out.length - 1] = 0;
+  return out;
+}
+
+// The samples of a recipe before they are scaled; another seed is another variant of the sound.
+export function shape({ layers, drive = 1, echo = [] }, seed = 1, rate = RATE) {
+  const lasts = Math.max(...layers.map(({ at = 0, for: seconds, times: [count, gap, , , jitter = 0] = ONCE }) => at + seconds + (count - 1) * gap * (1 + jitter)));
+  const longest = lasts + Math.max(0, ...echo.map(([delay]) => delay));
+  const dry = new Float32Array(Math.ceil(longest * rate) + 1);
+  const noise = noiseFrom(seed);
+  for (const layer of layers) addLayer(dry, rate, layer, noise);
+  for (let i = 0; i < dry.length; ++i) dry[i] = Math.tanh(drive * dry[i]);
+  const out = dry.slice();
+  for (const [delay, level, hertz] of echo) {   // a wall across the road
+    const low = filter('low', rate, hertz, 0.6);
+    const from = Math.round(delay * rate);
+    for (let i = from; i < out.length; ++i) out[i] += level * low.run(dry[i - from]);
+  }
+  return cleaned(out, rate);
+}
+
+// The samples, from -1 to 1. `scale` brings each variant to the loudness that its recipe asks for: it is
+// measured when the game is built (assets/build_sounds.mjs).
+export const synthesise = (recipe, seed = 1, rate = RATE) => scaled(shape(recipe, seed, rate), recipe.scale[seed - 1]);

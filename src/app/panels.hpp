@@ -85,7 +85,7 @@ struct Display {
     std::int32_t text_size = 0;  // 0 to 2
     bool high_contrast = false;
     bool still = false;       // nothing moves by itself
-    std::int32_t volume = 0;  // 0 (silent) to 10
+    std::int32_t volume = 0;  // 0: silent; 1 to 3
 };
 
 struct Panels {

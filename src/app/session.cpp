@@ -269,6 +269,7 @@ void Session::elapse(double milliseconds) {
     milliseconds *= s.menus.settings().rate();
     const bool was_moving = s.animation.is_moving();
     s.animation.elapse(milliseconds);
+    s.sounds.elapse(milliseconds);
     s.board_changed = s.board_changed || was_moving;
     s.carried_ms += milliseconds;
     while (s.is_resolving() && s.carried_ms >= s.game->pause().milliseconds) {
@@ -346,7 +347,13 @@ lull::Bytes Session::export_file() const {
 
 bool Session::take_panels_changed() { return std::exchange(state_->panels_changed, false); }
 bool Session::take_board_changed() { return std::exchange(state_->board_changed, false); }
-std::vector<SoundCue> Session::take_sounds() { return state_->sounds.take(); }
+std::vector<SoundCue> Session::take_sounds() {
+    std::vector<SoundCue> taken = state_->sounds.take();
+    for (SoundCue& cue : taken) {  // what goes on is held in the player's time
+        cue.lasts_ms = static_cast<std::int32_t>(cue.lasts_ms / state_->menus.settings().rate());
+    }
+    return taken;
+}
 const Panels& Session::panels() const { return state_->panels; }
 
 DrawList Session::board() const {

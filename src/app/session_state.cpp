@@ -164,6 +164,7 @@ void Session::State::start_run(std::uint32_t run_seed, bool practice, std::int32
         animation.reset(*game);
         sounds.reset(*game);
     }
+    sounds.begin_road(*game);
     save();
     describe();
 }
@@ -325,6 +326,7 @@ void Session::State::take_back() {
     turn.clear();
     animation.reset(*game);
     sounds.reset(*game);
+    sounds.take_back();
     log.push_front("You take the turn back.");
     screen = screen_of_game();
     remark_lead = "Taken back:";

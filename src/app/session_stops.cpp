@@ -21,7 +21,8 @@ void Session::State::carry_out(const Errand& errand) {
         describe();
         return;
     }
-    std::string told = joined(narrate(game->take_events()));
+    const auto events = game->take_events();
+    std::string told = joined(narrate(events));
     if (errand.what == Errand::What::route) {
         for (RecordedTurn& past : turns) {
             past.hash = 0;
@@ -38,6 +39,11 @@ void Session::State::carry_out(const Errand& errand) {
     announce(told);
     animation.reset(*game);
     sounds.reset(*game);
+    if (screen == Screen::stop) {
+        sounds.follow(*game, events, SoundCues::Pace::live);
+    } else {
+        sounds.reach_stop();
+    }
     screen = Screen::stop;
     save();
     describe();
@@ -71,6 +77,7 @@ bool Session::State::choose_at_stop(std::string_view id) {
     }
     if (id == "set_out") {
         screen = Screen::road;
+        sounds.begin_road(*game);
         announcement.clear();
         describe();
     } else if (name == "side") {

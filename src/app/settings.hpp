@@ -27,8 +27,8 @@ struct Settings {
     }
     // Animation time for each unit of real time.
     [[nodiscard]] double rate() const { return pace == 0 ? 0.5 : pace == 2 ? 2.0 : 1.0; }
-    // 0 (silent) to 10.
-    [[nodiscard]] std::int32_t loudness() const { return sound == 0 ? 0 : 3 + volume * 7 / 2; }
+    // 0: silent; 1 to 3: low, middle, high.
+    [[nodiscard]] std::int32_t loudness() const { return sound == 0 ? 0 : 1 + volume; }
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

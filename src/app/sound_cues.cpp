@@ -1,8 +1,12 @@
 #include "app/sound_cues.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <utility>
+
+#include "game/driving.hpp"
+#include "game/journey.hpp"
 
 namespace posthaste {
 
@@ -19,47 +23,78 @@ constexpr float half_as_loud_at = 20;   // cells from the van
 constexpr float horde_heard_from = 16;  // columns behind the van
 constexpr float barely_heard = 0.1F;
 
+constexpr std::int32_t engine_lasts_ms = cell_ms + 10;  // until the next cell, and a little
+constexpr std::int32_t horde_lasts_ms = 400;
+constexpr std::int32_t weather_after_ms = 600;  // under the theme of its road
+constexpr std::int32_t arrival_step_ms = 90;    // letter by letter
+constexpr std::int32_t most_letters_heard = 5;
+constexpr std::int32_t coins_ms = 1250;   // until they lie still
+constexpr std::int32_t silence_ms = 250;  // before the stamp
+constexpr float semitone = 1.0594631F;
+
 std::size_t most_of(Pace pace) { return pace == Pace::live ? most_at_a_time : pace == Pace::at_once ? 3 : 1; }
 
-std::optional<Sound> sound_of(What what) {
-    switch (what) {
-        case What::shot: return Sound::shot;
-        case What::walker_hit: return Sound::walker_hit;
-        case What::walker_died: return Sound::walker_died;
+// Of metal: it rings, and has no throat.
+bool is_vehicle(Body who) {
+    return who == Body::bike || who == Body::car || who == Body::truck || who == Body::king || who == Body::trailer;
+}
+
+Sound sound_of_shot(const Event& shot) {
+    switch (shot.weapon) {
+        case WeaponKind::oil: return Sound::oil;
+        case WeaponKind::mine: return Sound::mine_drop;
+        default: break;
+    }
+    if (shot.amount == 1) return Sound::enemy_shot;
+    switch (shot.weapon) {
+        case WeaponKind::shotgun: return Sound::shotgun;
+        case WeaponKind::machine_gun: return Sound::machine_gun;
+        case WeaponKind::railgun: return Sound::railgun;
+        case WeaponKind::flamethrower: return Sound::flamethrower;
+        case WeaponKind::harpoon: return Sound::harpoon;
+        default: return Sound::pistol;
+    }
+}
+
+std::optional<Sound> sound_of(const Event& event) {
+    switch (event.what) {
+        case What::shot: return sound_of_shot(event);
+        case What::walker_hit: return is_vehicle(event.who) ? Sound::scenery_hit : Sound::walker_hit;
+        case What::walker_died: return is_vehicle(event.who) ? Sound::crash : Sound::walker_died;
         case What::walker_run_over: return Sound::run_over;
-        case What::mended:
         case What::scenery_hit: return Sound::scenery_hit;
-        case What::mine_burst:
         case What::barrel_burst: return Sound::blast;
+        case What::mine_burst: return Sound::mine_burst;
         case What::plate_lost: return Sound::plate_lost;
-        case What::engine_lost:
-        case What::tyre_lost: return Sound::part_lost;
+        case What::engine_lost: return Sound::engine_lost;
+        case What::tyre_lost: return Sound::tyre_lost;
         case What::driver_lost: return Sound::hurt;
         case What::letter_lost: return Sound::letter_lost;
-        case What::bought:
         case What::letter_caught: return Sound::letter_caught;
         case What::claw_missed: return Sound::claw;
-        case What::rammed:
         case What::crashed: return Sound::crash;
+        case What::rammed: return Sound::ram;
         case What::kicked:
         case What::bumped: return Sound::bump;
         case What::pulled:
-        case What::skidded:
         case What::shoved: return Sound::shove;
+        case What::skidded: return Sound::skid;
         case What::horde_moved: return Sound::horde;
-        case What::delivered: return Sound::delivered;
-        case What::died: return Sound::died;
         case What::caught_fire:
         case What::somebody_caught_fire:
+        case What::scorched:
         case What::van_caught_fire: return Sound::fire;
-        case What::van_put_out:
-        case What::corroded: return Sound::hiss;
-        case What::boarded: return Sound::letter_caught;
-        case What::bitten: return Sound::walker_hit;
-        case What::rose: return Sound::claw;
-        case What::hooked: return Sound::bump;
-        case What::unhooked: return Sound::scenery_hit;
-        case What::scorched: break;
+        case What::van_put_out: return Sound::put_out;
+        case What::corroded: return Sound::acid;
+        case What::boarded: return Sound::car_door;
+        case What::bitten: return Sound::bite;
+        case What::rose: return Sound::rose;
+        case What::hooked: return Sound::hooked;
+        case What::unhooked: return Sound::unhooked;
+        case What::mended: return Sound::mended;
+        case What::bought: return Sound::bought;
+        case What::delivered:
+        case What::died: break;  // these end the run
     }
     return std::nullopt;
 }
@@ -69,6 +104,7 @@ float gain_of(const Event& event) {
     switch (event.what) {
         case What::rammed:
         case What::crashed: return std::min(1.0F, 0.5F + 0.15F * static_cast<float>(event.amount));
+        case What::scorched:
         case What::claw_missed: return 0.5F;
         case What::walker_hit:
         case What::scenery_hit: return 0.7F;
@@ -93,6 +129,33 @@ SoundCue heard(Sound sound, const Event& event, Cell van) {
     return cue;
 }
 
+// Whether the van's speed changed by more than its own gears.
+bool is_jolted(const std::vector<Event>& events) {
+    return std::any_of(events.begin(), events.end(), [](const Event& event) {
+        return event.what == What::crashed || event.what == What::rammed || event.what == What::bumped ||
+               event.what == What::kicked || event.what == What::pulled || event.what == What::engine_lost ||
+               event.what == What::tyre_lost || event.what == What::delivered || event.what == What::died;
+    });
+}
+
+Sound step(Sound first, std::int32_t by) { return static_cast<Sound>(static_cast<std::int32_t>(first) + by); }
+
+// What the engine's loops are asked for, as cues.
+struct Asked {
+    std::vector<SoundCue>& cues;
+    std::int32_t lasts_ms;
+    float pan;
+    void keep(Entity /*entity*/, const lull::LoopTone& tone, std::int64_t at_ms) {
+        SoundCue cue{static_cast<Sound>(tone.sound), static_cast<float>(tone.volume) / 1000, pan};
+        cue.pitch = static_cast<float>(tone.pitch) / 1000;
+        cue.lasts_ms = lasts_ms;
+        cue.at_ms = static_cast<std::int32_t>(at_ms);
+        std::erase_if(cues, [&](const SoundCue& other) { return other.lasts_ms == lasts_ms; });  // one of a kind
+        cues.push_back(cue);
+    }
+    void stop(Entity /*entity*/) {}  // unasked, it dies
+};
+
 }  // namespace
 
 void SoundCues::add(ByKind& to, SoundCue cue) {
@@ -102,43 +165,122 @@ void SoundCues::add(ByKind& to, SoundCue cue) {
 }
 
 void SoundCues::reset(const Game& game) {
+    const World& world = game.world();
     cues_ = {};
-    van_ = game.world().get<Position>(game.van()).cell;
+    loops_.clear();
+    scene_.clear();
+    engine_.forget();
+    horde_.forget();
+    passed_ms_ = 0;
+    van_ = world.get<Position>(game.van()).cell;
+    speed_ = world.get<Speed>(game.van()).value;
+    const auto horde = world.first<Horde>();
+    front_ = horde ? world.get<Horde>(horde).front : 0;
+}
+
+// One push for each cell that the van crosses, and for each moment of a turn in which it stands; one for
+// each advance of the horde.
+void SoundCues::follow_loops(const Game& game, Pace pace) {
+    const World& world = game.world();
+    const Cell van = world.get<Position>(game.van()).cell;
+    const auto passed = static_cast<std::int64_t>(std::exchange(passed_ms_, 0));
+    Asked engine{loops_, engine_lasts_ms, 0};
+    engine_.follow(
+        world, passed,
+        [&](Entity entity, const Van& /*van*/) -> std::optional<lull::LoopTone> {
+            const std::int32_t speed = std::clamp(world.get<Speed>(entity).value, 0, 4);
+            const bool crossed = van_ && !(*van_ == van);
+            if (game.outcome() != nullptr || (!crossed && (speed > 0 || pace != Pace::live))) return std::nullopt;
+            return lull::LoopTone{static_cast<std::int32_t>(step(Sound::engine_0, crossed ? std::max(1, speed) : 0))};
+        },
+        engine);
+    Asked horde{loops_, horde_lasts_ms, -farthest_pan};
+    horde_.follow(
+        world, passed,
+        [&](Entity /*entity*/, const Horde& there) -> std::optional<lull::LoopTone> {
+            const std::int32_t columns = van.column - there.front / 100;
+            const bool advanced = std::exchange(front_, there.front) != there.front;
+            if (!advanced || pace != Pace::live || static_cast<float>(columns) >= horde_heard_from) return std::nullopt;
+            const std::int32_t nearness = columns > 10 ? 0 : columns >= 5 ? 1 : 2;
+            return lull::LoopTone{static_cast<std::int32_t>(step(Sound::horde_0, nearness))};
+        },
+        horde);
 }
 
 void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace pace) {
     const World& world = game.world();
     const Cell van = world.get<Position>(game.van()).cell;
+    const std::int32_t speed = world.get<Speed>(game.van()).value;
     ByKind now{};
     for (const Event& event : events) {
-        auto sound = sound_of(event.what);
-        if (!sound || !event.seen) continue;
-        if (event.weapon == WeaponKind::oil || event.weapon == WeaponKind::mine) sound = Sound::bump;  // it drops
+        if (event.what == What::delivered || event.what == What::died) {
+            end_run(game, event.what == What::delivered);
+            continue;
+        }
+        // Watched, the horde is a loop.
+        const auto sound = sound_of(event);
+        if (!sound || !event.seen || (pace == Pace::live && sound == Sound::horde)) continue;
         add(now, heard(*sound, event, van));
         if (event.what != What::claw_missed && event.cause == Cause::walker) add(now, heard(Sound::claw, event, van));
     }
-    // One stroke of the engine for each cell that the van crosses, together a rumble that lasts as long as
-    // the van moves, and is higher and louder the faster it is.
-    if (van_ && !(*van_ == van)) {
-        const auto speed = static_cast<float>(std::max(1, world.get<Speed>(game.van()).value));
-        add(now, {Sound::engine, 0.4F + 0.1F * speed, 0, 0.8F + 0.2F * speed});
-    }
+    if (speed != speed_ && !is_jolted(events)) add(now, {Sound::gear, 1});
+    if (pace != Pace::skipped) follow_loops(game, pace);
     van_ = van;
+    speed_ = speed;
+    const auto turn = world.get<Road>(game.road()).turn;
     std::size_t left = most_of(pace);
-    for (const SoundCue& cue : now) {
+    for (SoundCue& cue : now) {
         if (cue.gain > 0 && left > 0) {
+            cue.turn = turn;
             add(cues_, cue);
             --left;
         }
     }
 }
 
-void SoundCues::refuse() { add(cues_, {Sound::refused, 1}); }
+// The scene ends with the run: a theme, or the mail counted into other hands, letter by letter, then the
+// coins, and last the stamp, on silence.
+void SoundCues::end_run(const Game& game, bool delivered) {
+    const World& world = game.world();
+    const Outcome* outcome = game.outcome();
+    scene_.clear();
+    if (!delivered) {
+        scene_.push_back({Sound::theme_death, 1});
+        return;
+    }
+    if (world.get<Road>(game.road()).run == runs_of_a_journey) {
+        scene_.push_back({Sound::theme_win, 1});
+        return;
+    }
+    const std::int32_t letters = std::min(most_letters_heard, world.get<MailSack>(game.van()).letters);
+    std::int32_t at = 0;
+    for (std::int32_t letter = 0; letter < letters; ++letter) {
+        scene_.push_back({Sound::letter_sack, 1, 0, std::pow(semitone, static_cast<float>(letter)), at, letter});
+        at += arrival_step_ms;
+    }
+    if (outcome != nullptr && outcome->pay > 0) {
+        scene_.push_back({Sound::coins, 1, 0, 1, at});
+        at += coins_ms;
+    }
+    scene_.push_back({Sound::stamp, 1, 0, 1, at + silence_ms});
+}
+
+void SoundCues::begin_road(const Game& game) {
+    const Weather weather = game.world().get<Road>(game.road()).weather;
+    const Sound heard_under_it = weather == Weather::rain   ? Sound::rain
+                                 : weather == Weather::dust ? Sound::dust
+                                                            : Sound::wind;
+    scene_ = {{Sound::theme_road, 1}, {heard_under_it, 1, 0, 1, weather_after_ms}};
+}
 
 std::vector<SoundCue> SoundCues::take() {
     std::vector<SoundCue> taken;
     for (const SoundCue& cue : std::exchange(cues_, {})) {
         if (cue.gain > 0 && taken.size() < most_at_a_time) taken.push_back(cue);
+    }
+    for (auto* more : {&loops_, &scene_}) {
+        taken.insert(taken.end(), more->begin(), more->end());
+        more->clear();
     }
     return taken;
 }

@@ -3,51 +3,26 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "app/sound.hpp"
+#include "engine/sound.hpp"
 #include "game/event.hpp"
 #include "game/game.hpp"
 
 namespace posthaste {
 
-// The most important first: where not all can be heard, the last are left out. web/sound.js lists the
-// same names in the same order.
-enum class Sound : std::uint8_t {
-    died,
-    delivered,
-    crash,
-    hurt,  // the driver
-    blast,
-    part_lost,  // of the engine, or a tyre
-    plate_lost,
-    letter_lost,
-    letter_caught,
-    run_over,
-    refused,
-    shot,
-    walker_died,
-    walker_hit,
-    fire,  // catches
-    hiss,  // of water or acid
-    shove,
-    bump,
-    horde,
-    claw,
-    scenery_hit,
-    engine,
-    count,
-};
-
-inline constexpr std::size_t kinds_of_sound = static_cast<std::size_t>(Sound::count);
-
 struct SoundCue {
     Sound sound{};
-    float gain = 0;   // above 0, at most 1
-    float pan = 0;    // -1 left to 1 right
-    float pitch = 1;  // how much faster than it was made
+    float gain = 0;              // above 0, at most 1
+    float pan = 0;               // -1 left to 1 right
+    float pitch = 1;             // how much faster than it was made
+    std::int32_t begins_ms = 0;  // from now
+    std::int32_t turn = 0;       // chooses among its variants, so that a replay sounds the same
+    std::int32_t lasts_ms = 0;   // of a loop: held for so long, unless it is asked for again
+    std::int32_t at_ms = 0;      // of a loop: where in it to begin
 };
 
 class SoundCues {
@@ -60,20 +35,36 @@ public:
 
     // What was to be heard is forgotten, and the van is where it is.
     void reset(const Game& game);
+    // Time that has passed while a turn plays out, in milliseconds.
+    void elapse(double milliseconds) { passed_ms_ += milliseconds; }
     // After the game has moved on.
     void follow(const Game& game, const std::vector<Event>& events, Pace pace);
-    void refuse();
+    void refuse() { add_one(Sound::refused); }
+    void take_back() { add_one(Sound::taken_back); }
+    // A road begins, with its weather; a stop is reached.
+    void begin_road(const Game& game);
+    void reach_stop() { scene_ = {{Sound::theme_camp, 1}}; }
     // What is to be heard since the last call, the most important first: never many, and each once. A
-    // blast's 32 fragments are a spectacle, not a wall.
+    // blast's 32 fragments are a spectacle, not a wall. Loops, themes and what begins later come last.
     std::vector<SoundCue> take();
 
 private:
     using ByKind = std::array<SoundCue, kinds_of_sound>;  // without a gain: not heard
 
     static void add(ByKind& to, SoundCue cue);
+    void add_one(Sound sound) { add(cues_, {sound, 1}); }
+    void end_run(const Game& game, bool delivered);
+    void follow_loops(const Game& game, Pace pace);
 
     std::optional<Cell> van_;  // where it was last seen
+    std::int32_t speed_ = 0;
+    std::int32_t front_ = 0;  // of the horde
+    double passed_ms_ = 0;
+    lull::SoundLoops<Van> engine_;
+    lull::SoundLoops<Horde> horde_;
     ByKind cues_{};
+    std::vector<SoundCue> loops_;
+    std::vector<SoundCue> scene_;
 };
 
 }  // namespace posthaste

@@ -127,7 +127,8 @@ public:
         }
         if (session_.take_panels_changed()) host_show_panels(to_json(session_.panels()).c_str());
         for (const SoundCue& cue : session_.take_sounds()) {
-            host_play_sound(static_cast<int>(cue.sound), cue.gain, cue.pan, cue.pitch);
+            host_play_sound(static_cast<int>(cue.sound), cue.gain, cue.pan, cue.pitch, cue.begins_ms, cue.turn,
+                            cue.lasts_ms, cue.at_ms);
         }
         const std::optional<std::int32_t> next = session_.next_alarm();
         if (next && !running_) last_time_ = host_now();

@@ -10,7 +10,8 @@ void host_show_picture(const void* pixels, int width, int height);
 void host_fail(const char* sentence);  // the game cannot go on
 
 // Now or never. sound: the number of a Sound; the others as in a SoundCue.
-void host_play_sound(int sound, double gain, double pan, double pitch);
+void host_play_sound(int sound, double gain, double pan, double pitch, int begins_ms, int turn, int lasts_ms,
+                     int at_ms);
 
 // 0: at the next frame; more: after so many milliseconds. Replaces a pending one; when it fires the page
 // calls posthaste_alarm. Nothing fires while the page is hidden.

@@ -67,43 +67,71 @@ const Picture crowded = {"......TT^^..zzzz", "@....ooooooozzzz", ".....ooooooozz
 
 }  // namespace
 
-TEST_CASE("where nothing happens and nothing moves, nothing is heard") {
+TEST_CASE(
+    "where nothing happens and nothing moves, nothing is heard but the engine, and that only while a turn plays") {
     Listener listener(quiet_road, {.speed = 0});
-    CHECK(listener.hear({}).empty());
+    CHECK(listener.hear({}, Pace::at_once).empty());
     listener.road.coast();
-    CHECK(listener.hear_turn().empty());
+    const Heard heard = listener.hear_turn();
+    REQUIRE(heard.size() == 1);
+    CHECK(heard[0].sound == Sound::engine_0);
+    CHECK(listener.cues.take().empty());
 }
 
-TEST_CASE("the engine is heard while the van moves, higher and louder the faster it is") {
-    SoundCue slower{};
+TEST_CASE("the engine is heard while the van moves, by a loop of its own for each speed") {
+    constexpr Sound loops[] = {Sound::engine_1, Sound::engine_2, Sound::engine_3, Sound::engine_4};
     for (const std::int32_t speed : {1, 2, 3, 4}) {
         Listener listener(quiet_road, {.speed = speed});
         listener.road.coast();
-        const SoundCue engine = the(listener.hear_turn(), Sound::engine);
+        const SoundCue engine = the(listener.hear_turn(), loops[speed - 1]);
         CHECK(engine.pan == 0);
-        CHECK(engine.gain <= 1);
-        if (speed > 1) {
-            CHECK(engine.pitch > slower.pitch);
-            CHECK(engine.gain > slower.gain);
-        }
-        slower = engine;
+        CHECK(engine.gain == 1);
+        CHECK(engine.lasts_ms >= 50);  // until the next cell is crossed
+        CHECK(engine.lasts_ms < 100);  // and no longer: unasked, it dies
     }
 }
 
-TEST_CASE("a turn that is watched has one stroke of the engine for each cell") {
+TEST_CASE("a turn that is watched keeps the engine alive by one push for each cell") {
     Table table(quiet_road, {.speed = 3});
     table->press(Key::coast);
     const auto moments = watch(table);
-    CHECK(times(all_of(moments), Sound::engine) == 3);
+    CHECK(times(all_of(moments), Sound::engine_3) == 3);
     CHECK(moments.back().empty());
     CHECK(table->take_sounds().empty());
+}
+
+TEST_CASE("the engine's loop goes on where it was, and begins anew on another road") {
+    Listener listener(quiet_road, {.speed = 1});
+    listener.road.coast();
+    CHECK(the(listener.hear_turn(), Sound::engine_1).at_ms == 0);
+    listener.cues.elapse(120);
+    listener.road.coast();
+    CHECK(the(listener.hear_turn(), Sound::engine_1).at_ms == 120);
+    listener.cues.reset(*listener.road.game);
+    listener.road.coast();
+    CHECK(the(listener.hear_turn(), Sound::engine_1).at_ms == 0);
+}
+
+TEST_CASE("an engine is held longer where the player watches more slowly") {
+    const auto held = [](const char* pace) {
+        Table table(quiet_road, {.speed = 2});
+        table->choose("settings");
+        table->choose(pace);
+        table->choose("back");
+        table->take_sounds();
+        table->press(Key::coast);
+        return the(all_of(watch(table)), Sound::engine_2).lasts_ms;
+    };
+    CHECK(held("pace=0") == 2 * held("pace=1"));
+    CHECK(2 * held("pace=2") == held("pace=1"));
 }
 
 TEST_CASE("every event has a sound") {
     for (int what = 0; what <= static_cast<int>(What::died); ++what) {
         Listener listener(quiet_road);
         CAPTURE(what);
-        CHECK(listener.hear({{static_cast<What>(what), {0, 1}, 1, Side::front, Cause::shot}}).size() == 1);
+        CHECK(listener.hear({{static_cast<What>(what), {0, 1}, 1, Side::front, Cause::shot}}, Pace::at_once).size() ==
+              1);
     }
 }
 
@@ -149,10 +177,10 @@ TEST_CASE("a crash is louder the faster it is") {
           listener.hear({{What::crashed, {0, 1}, 1}}).front().gain);
 }
 
-TEST_CASE("the horde is heard only when it is near, and louder the nearer it is") {
+TEST_CASE("without motion the horde is heard only when it is near, and louder the nearer it is") {
     Listener listener(quiet_road);
     const auto gain_behind = [&](std::int32_t columns) {
-        const Heard heard = listener.hear({{What::horde_moved, {-columns, 0}}});
+        const Heard heard = listener.hear({{What::horde_moved, {-columns, 0}}}, Pace::at_once);
         return heard.empty() ? 0 : heard.front().gain;
     };
     CHECK(gain_behind(40) == 0);
@@ -199,15 +227,17 @@ TEST_CASE("of much at once the most important is heard, in that order") {
         }
     }
     const Heard heard = listener.hear(events);
-    CHECK(heard.size() == 6);
-    CHECK(heard.front().sound == Sound::died);
+    CHECK(heard.size() == 6 + 1);
+    CHECK(heard.front().sound == Sound::hurt);
     CHECK(std::is_sorted(heard.begin(), heard.end(),
                          [](const SoundCue& one, const SoundCue& other) { return one.sound < other.sound; }));
     CHECK(times(heard, Sound::scenery_hit) == 0);
-    CHECK(listener.hear(events, Pace::at_once).size() == 3);
+    CHECK(heard.back().sound == Sound::theme_death);  // and what ends the run beside them
+    CHECK(listener.hear(events, Pace::at_once).size() == 3 + 1);
     const Heard skipped = listener.hear(events, Pace::skipped);
-    REQUIRE(skipped.size() == 1);
-    CHECK(skipped[0].sound == Sound::died);
+    REQUIRE(skipped.size() == 1 + 1);
+    CHECK(skipped[0].sound == Sound::hurt);
+    CHECK(skipped[1].sound == Sound::theme_death);
 }
 
 TEST_CASE("sounds that nobody takes do not pile up") {
@@ -239,7 +269,7 @@ TEST_CASE("a chain of explosions is heard as it spreads: a few sounds at a time,
         }
         with_a_blast += times(heard, Sound::blast) > 0 ? 1 : 0;
     }
-    CHECK(moments.front().front().sound == Sound::shot);
+    CHECK(moments.front().front().sound == Sound::pistol);
     CHECK(with_a_blast >= 3);
 }
 
@@ -287,8 +317,113 @@ TEST_CASE("taking up a run makes no sound, wherever the van is") {
     table.run_out();
     table->choose("title");
     table->take_sounds();
-    table->choose("new_run");
+    table->choose("continue");
     CHECK(table->take_sounds().empty());
+}
+
+TEST_CASE("a new road begins with its theme, and its weather under it a little later") {
+    Table table;
+    table.new_run("7");
+    const Heard heard = table->take_sounds();
+    REQUIRE(heard.size() == 2);
+    CHECK(heard[0].sound == Sound::theme_road);
+    CHECK(heard[0].begins_ms == 0);
+    CHECK((heard[1].sound == Sound::wind || heard[1].sound == Sound::rain || heard[1].sound == Sound::dust));
+    CHECK(heard[1].begins_ms == 600);
+}
+
+TEST_CASE("each weapon has a sound of its own, and whatever an enemy fires sounds like an enemy") {
+    Listener listener(quiet_road);
+    std::vector<Sound> sounds;
+    for (int kind = 0; kind < static_cast<int>(WeaponKind::gun); ++kind) {
+        Event shot{What::shot, {0, 1}};
+        shot.weapon = static_cast<WeaponKind>(kind);
+        sounds.push_back(listener.hear({shot}).front().sound);
+        shot.amount = 1;
+        if (shot.weapon != WeaponKind::oil && shot.weapon != WeaponKind::mine) {
+            CHECK(listener.hear({shot}).front().sound == Sound::enemy_shot);
+        }
+    }
+    std::sort(sounds.begin(), sounds.end());
+    CHECK(std::unique(sounds.begin(), sounds.end()) == sounds.end());
+}
+
+TEST_CASE("what is lost is told apart: engine, tyre, plate, letter and your own skin") {
+    Listener listener(quiet_road);
+    std::vector<Sound> sounds;
+    for (const What what :
+         {What::engine_lost, What::tyre_lost, What::plate_lost, What::letter_lost, What::driver_lost, What::corroded}) {
+        sounds.push_back(listener.hear({{what, {0, 1}, 1}}).front().sound);
+    }
+    std::sort(sounds.begin(), sounds.end());
+    CHECK(std::unique(sounds.begin(), sounds.end()) == sounds.end());
+}
+
+TEST_CASE("the dead groan when they are hit; what is made of metal has no throat") {
+    Listener listener(quiet_road);
+    for (const Body who : {Body::walker, Body::bike, Body::truck}) {
+        Event hit{What::walker_hit, {0, 1}, 1};
+        hit.who = who;
+        CHECK(listener.hear({hit}).front().sound == (who == Body::walker ? Sound::walker_hit : Sound::scenery_hit));
+    }
+}
+
+TEST_CASE("a variant is chosen by the turn, so a replay sounds the same") {
+    Listener listener(quiet_road, {.speed = 1});
+    const auto turn_of_a_blast = [&] { return listener.hear({{What::barrel_burst, {3, 1}}}).front().turn; };
+    const std::int32_t before = turn_of_a_blast();
+    CHECK(turn_of_a_blast() == before);
+    listener.road.coast();
+    listener.hear_turn();
+    CHECK(turn_of_a_blast() == before + 1);
+}
+
+TEST_CASE("changing speed is heard as a gear, an accident is not") {
+    Listener listener(quiet_road, {.speed = 1});
+    listener.road.game->command({Manoeuvre::accelerate, false});
+    listener.road.game->finish();
+    CHECK(times(listener.hear({}), Sound::gear) == 1);
+    listener.road.game->command({Manoeuvre::brake, false});
+    listener.road.game->finish();
+    CHECK(times(listener.hear({{What::crashed, {0, 1}, 1}}), Sound::gear) == 0);
+}
+
+TEST_CASE("watched, the horde is a loop while it advances, by its nearness") {
+    for (const auto& [behind, loop] : {std::pair{14, Sound::horde_0}, {8, Sound::horde_1}, {5, Sound::horde_2}}) {
+        CAPTURE(behind);
+        Listener listener({"....................", "...............@....", "...................."},
+                          {.speed = 0, .turn = 12, .horde_front = (15 - behind) * 100});
+        CHECK(times(listener.hear({}), loop) == 0);
+        listener.road.coast();
+        const SoundCue horde = the(listener.hear_turn(), loop);
+        CHECK(horde.pan < 0);  // it comes from the west
+        CHECK(times(listener.hear({}), loop) == 0);
+    }
+}
+
+TEST_CASE("on arrival the letters are counted, then the coins, and last comes the stamp, on silence") {
+    Listener listener(quiet_road);
+    listener.hear({});
+    const Heard none = listener.hear({{What::delivered, {0, 1}}});
+    CHECK(none.back().sound == Sound::stamp);
+    CHECK(times(none, Sound::letter_sack) == 0);
+
+    Listener laden(quiet_road, {.letters = 7});
+    const Heard heard = laden.hear({{What::delivered, {0, 1}}});
+    CHECK(times(heard, Sound::letter_sack) == 5);
+    const SoundCue* last = nullptr;
+    for (const SoundCue& cue : heard) {
+        if (cue.sound != Sound::letter_sack) {
+            continue;
+        }
+        if (last != nullptr) {
+            CHECK(cue.begins_ms == last->begins_ms + 90);
+            CHECK(cue.pitch == doctest::Approx(last->pitch * 1.0594631));
+        }
+        last = &cue;
+    }
+    CHECK(heard.back().sound == Sound::stamp);
+    CHECK(heard.back().begins_ms > last->begins_ms + 270);  // the last letter has been heard
 }
 
 TEST_CASE("listening never changes the game") {

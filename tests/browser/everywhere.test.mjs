@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { namesOfGame } from '../../assets/build_sounds.mjs';
 import { inEachBrowser } from './support/browsers.mjs';
 import { reloadInTheExplosion } from './support/chain.mjs';
 import { GamePage } from './support/game_page.mjs';
@@ -12,6 +13,7 @@ import { findChain } from './support/recordings.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
 import { openSite } from './support/site.mjs';
 
+const kindsOfSound = namesOfGame().length;
 const IDLE_MILLISECONDS = 10_000;
 const PLANTED_MILLISECONDS = 1_200;   // a busy machine is late with everything
 
@@ -68,6 +70,19 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
     assert.deepEqual(await visit.notices(), [], 'it was said once');
     await visit.close();
   }
+
+  test('every sound of the game is heard, and then the device is let go', async () => {
+    await game.settledHash();
+    await game.soundsMade();
+    const heard = await game.page.evaluate(async (kinds) => {
+      const { playSound, snapshot } = window.posthasteProbe;
+      for (let sound = 0; sound < kinds; ++sound) playSound(sound, 1, 0, 1, 0, sound, 0.06, 0);
+      while (snapshot().soundDevices === 0) await new Promise(requestAnimationFrame);
+      return snapshot().soundDevices;
+    }, kindsOfSound);
+    assert.equal(heard, 1);
+    await game.quiet();
+  });
 
   // The one waits, so the other can go on meanwhile.
   test('left alone after it', { concurrency: 2 }, async (t) => {

@@ -29,6 +29,7 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
   const meterOf = (game) => mainThreadMeter(game.page);
 
   async function staysSilent(game, what) {
+    await game.quiet();
     const report = await watchIdle(game.page, await meterOf(game), IDLE_MILLISECONDS);
     console.log(`# idle ${what}: ${describeIdle(report)}`);
     assert.deepEqual(disturbances(report), []);

@@ -14,21 +14,29 @@ import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
 import { findChain } from './support/recordings.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
-import { openSite, project } from './support/site.mjs';
-import { recipes as allRecipes } from '../../web/synth.js';
+import { missing, openSite, project } from './support/site.mjs';
 
 const IDLE_MILLISECONDS = 10_000;
 const MOST_VOICES = 12;
 
 // The modules by themselves, beside the game: pages of their own may import them.
 const module = (name) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', name)));
+const packed = JSON.parse(readFileSync(join(project, 'build/assets/sounds.json'), 'utf8'));
+const numberOf = (name) => packed.sounds.findIndex((sound) => sound.name === name);
+// As many sounds as the game has, of the same kinds, but each made in a moment.
+const brief = { ...packed.sounds.find(({ name }) => name === 'hurt').recipe };
+const quickly = { ...packed, sounds: packed.sounds.map((sound) => (sound.kind === 'loop' ? { ...sound, recipe: packed.sounds[numberOf('engine_1')].recipe } : { ...sound, kind: sound.kind === 'theme' ? 'theme' : 'effect', variants: 1, recipe: sound.kind === 'theme' ? { ...sound.recipe, notes: sound.recipe.notes.slice(0, 2) } : brief })) };
+const answers = {
+  ...Object.fromEntries(['sound.js', 'mixer.js', 'sound_loops.js', 'sound_maker.js', 'sound_worker.js', 'synth.js', 'loops.js', 'themes.js'].map((name) => [name, module(name)])),
+  'sounds.json': (request, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(quickly)),
+};
 
 inChromium('sound', { concurrency: 2 }, (browser) => {
   let site;
   let modules;
   before(async () => {
     site = await openSite();
-    modules = await openSite({ answers: { 'sound.js': module('sound.js'), 'synth.js': module('synth.js') } });
+    modules = await openSite({ answers });
   });
   after(async () => {
     await site?.close();
@@ -38,11 +46,13 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   const open = ({ init = [], ...options } = {}) => GamePage.open(browser(), { site, viewport: { width: 640, height: 480 }, init: [...init, installEars], ...options });
   const hear = (game) => game.page.evaluate(readEars);
   const silent = (page) => page.waitForFunction(() => window.ears.contexts.every(({ state }) => state === 'suspended'), null, { polling: 50, timeout: 15_000 });
+  const made = (page) => page.waitForFunction(() => window.ears.workersMade > 0 && window.ears.workers === 0, null, { polling: 50, timeout: 60_000 });
   const chained = findChain();
   // A chain of explosions, turn by turn as the native game has it.
   async function playChain(game) {
     const { run, chain } = chained;
     await game.startSeed(run.seed);
+    await made(game.page);
     await game.playStepwise(run, { to: chain + 1 });
   }
   const FEW = 4;
@@ -54,7 +64,9 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   test('before the first gesture there is none', async () => {
     const game = await open();
     await game.settledHash();
-    assert.deepEqual((await hear(game)).contexts, []);
+    const heard = await hear(game);
+    assert.deepEqual([heard.contexts, heard.workersMade], [[], 0], 'nothing was opened and nothing made');
+    assert.equal(await game.page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /sound/.test(name)).length), 0, 'nothing was fetched');
     await game.close();
   });
 
@@ -67,7 +79,8 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     assert.ok(new Set(heard.lengths).size >= 4, 'of several kinds');
     assert.ok(heard.mostPlaying > 1 && heard.mostPlaying <= MOST_VOICES, `${heard.mostPlaying} at once`);
     await silent(game.page);
-    assert.equal((await hear(game)).playing, 0, 'it was let go after the last had ended');
+    const { playing, endless } = await hear(game);
+    assert.deepEqual([playing, endless], [0, 0], 'it was let go after the last had ended, and each was told when to end');
     const report = await watchIdle(game.page, await mainThreadMeter(game.page), IDLE_MILLISECONDS);
     console.log(`# ${heard.starts} sounds, ${heard.mostPlaying} at once; idle after them: ${describeIdle(report)}`);
     assert.deepEqual(disturbances(report), []);
@@ -96,7 +109,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     const game = await open({ init: [() => localStorage.setItem('posthaste.settings', 'sound 0\n')], reducedMotion: true });
     await playFewTurns(game);
     const heard = await hear(game);
-    assert.deepEqual([heard.contexts, heard.starts], [[], 0]);
+    assert.deepEqual([heard.contexts, heard.starts, heard.workersMade], [[], 0, 0]);
     await game.close();
   });
 
@@ -142,6 +155,69 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     });
   }
 
+  const silenced = {
+    'has no workers': () => {
+      delete window.Worker;
+    },
+    'refuses to make one': () => {
+      window.Worker = class {
+        constructor() {
+          throw new DOMException('no workers here', 'SecurityError');
+        }
+      };
+    },
+    'makes one that fails': () => {
+      window.Worker = class {
+        constructor() {
+          queueMicrotask(() => this.onerror?.(new Event('error', { cancelable: true })));
+        }
+        postMessage() {}
+        terminate() {}
+      };
+    },
+  };
+  for (const [what, spoil] of Object.entries(silenced)) {
+    test(`a browser that ${what} plays the game in silence, and makes no sound on the page itself`, async () => {
+      const game = await open({ init: [spoil], reducedMotion: true });
+      await playFewTurns(game);
+      const heard = await hear(game);
+      assert.deepEqual([heard.starts, heard.playing], [0, 0]);
+      await game.close();
+    });
+  }
+
+  test('where the recipes are missing the game plays on without a word', async () => {
+    const own = await openSite({ answers: { 'sounds.json': missing } });
+    const game = await open({ site: own, reducedMotion: true });
+    game.expectFaults(/404/);   // the browser itself says so
+    await playFewTurns(game);
+    assert.equal((await hear(game)).starts, 0);
+    assert.deepEqual(await game.notices(), []);
+    await game.close();
+    await own.close();
+  });
+
+  test('a road begins with its theme, which the next key fades out', async () => {
+    const game = await open({ reducedMotion: true });
+    await game.page.keyboard.press('Shift');   // a gesture that asks for nothing
+    await made(game.page);
+    await game.startSeed(chained.run.seed);
+    await game.page.waitForFunction(() => window.ears.lengths.some((length) => length === 4 * 32_000), null, { polling: 50 });
+    const began = await game.page.evaluate(() => performance.now());
+    await game.page.keyboard.press('Shift');
+    await silent(game.page);
+    const lasted = await game.page.evaluate((since) => performance.now() - since, began);
+    assert.ok(lasted < 5_500, `${lasted} ms: only its weather is heard to its end`);
+    await game.close();
+  });
+
+  test('a theme that is still being made when its road begins comes a little later', async () => {
+    const game = await open({ reducedMotion: true });
+    await game.startSeed(chained.run.seed);
+    await game.page.waitForFunction(() => window.ears.lengths.some((length) => length === 4 * 32_000), null, { polling: 50, timeout: 5_000 });
+    await game.close();
+  });
+
   // --- the module alone ---
 
   async function openModule(init = []) {
@@ -153,11 +229,16 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
       window.faults = [];
       addEventListener('error', ({ message }) => window.faults.push(message));
       addEventListener('unhandledrejection', ({ reason }) => window.faults.push(String(reason)));
-      window.sounds = (await import('/sound.js')).createSounds();
-      window.sounds.setLevel(6);
+      window.sounds = (await import('/sound.js')).createSounds({ worker: '/sound_worker.js', recipes: '/sounds.json' });
+      window.sounds.setLevel(3);
     });
     return {
       page,
+      // A gesture; and all sounds are made.
+      gesture: async () => {
+        await page.keyboard.press('a');
+        await made(page);
+      },
       close: async () => {
         assert.deepEqual(await page.evaluate(() => window.faults), []);
         await context.close();
@@ -178,8 +259,8 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   });
 
   test('many sounds at once stay few voices', async () => {
-    const { page, close } = await openModule();
-    await page.keyboard.press('a');
+    const { page, gesture, close } = await openModule();
+    await gesture();
     await page.evaluate(() => {
       for (let i = 0; i < 30; ++i) window.sounds.play(4);
     });
@@ -194,19 +275,19 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   });
 
   test('nonsense is not played', async () => {
-    const { page, close } = await openModule();
-    await page.keyboard.press('a');
+    const { page, gesture, close } = await openModule();
+    await gesture();
     await page.evaluate((beyondLast) => {
       for (const sound of [-1, beyondLast, 1e9, NaN, 0.5]) window.sounds.play(sound);
-    }, Object.keys(allRecipes).length);
+    }, packed.sounds.length);
     assert.equal((await page.evaluate(readEars)).starts, 0);
     await silent(page);
     await close();
   });
 
   test('muting ends what sounds at once; unmuting makes way for the next', async () => {
-    const { page, close } = await openModule();
-    await page.keyboard.press('a');
+    const { page, gesture, close } = await openModule();
+    await gesture();
     await page.evaluate(() => {
       window.sounds.play(0);
       window.sounds.setLevel(0);
@@ -216,7 +297,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     await page.evaluate(() => window.sounds.play(0));
     assert.equal((await page.evaluate(readEars)).starts, 1);
     await page.evaluate(() => {
-      window.sounds.setLevel(6);
+      window.sounds.setLevel(3);
       window.sounds.play(0);
     });
     assert.equal((await page.evaluate(readEars)).starts, 2);
@@ -224,11 +305,11 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   });
 
   test('muting while the device still wakes lets it go again', async () => {
-    const { page, close } = await openModule();
-    await page.keyboard.press('a');
+    const { page, gesture, close } = await openModule();
+    await gesture();
     for (let milliseconds = 0; milliseconds < 40; milliseconds += 5) {
       await page.evaluate(async (shortly) => {
-        window.sounds.setLevel(6);
+        window.sounds.setLevel(3);
         window.sounds.play(9);
         await new Promise((resolve) => {
           setTimeout(resolve, shortly);
@@ -244,6 +325,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   test('the mute key silences at once, also after a reload, and makes way again', async () => {
     const game = await open({ reducedMotion: true });
     await game.startSeed(chained.run.seed);
+    await made(game.page);
     const startsOf = async (turns) => {
       const { starts } = await hear(game);
       for (let turn = 0; turn < turns; ++turn) await game.page.keyboard.press('ArrowUp');
@@ -254,49 +336,25 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     assert.equal(await startsOf(2), 0);
     await game.reload();
     assert.equal(await startsOf(2), 0);
+    assert.equal((await hear(game)).workersMade, 0);
     await game.page.keyboard.press('m');
+    await game.page.keyboard.press('ArrowUp');
+    await made(game.page);
     assert.ok(await startsOf(2) > 0);
     await silent(game.page);
     await game.close();
   });
 
   test('at a level of 0 no device is opened', async () => {
-    const { page, close } = await openModule();
+    const { page, gesture, close } = await openModule();
     await page.evaluate(() => window.sounds.setLevel(0));
     await page.keyboard.press('a');
     await page.evaluate(() => window.sounds.play(4));
     assert.deepEqual((await page.evaluate(readEars)).contexts, []);
-    await page.evaluate(() => window.sounds.setLevel(5));
-    await page.keyboard.press('a');
+    await page.evaluate(() => window.sounds.setLevel(2));
+    await gesture();
     await page.evaluate(() => window.sounds.play(4));
     assert.equal((await page.evaluate(readEars)).starts, 1);
-    await close();
-  });
-
-  test('as many as there may be, together, do not clip', async () => {
-    const { page, close } = await openModule();
-    const { alone, together } = await page.evaluate(async () => {
-      const [{ connectMixer }, { recipes, synthesise, RATE }] = await Promise.all([import('/sound.js'), import('/synth.js')]);
-      const render = async (names) => {
-        const context = new OfflineAudioContext(2, 44_100, 44_100);
-        const { input } = connectMixer(context, context.destination);
-        names.forEach((name, i) => {
-          const samples = synthesise(recipes[name]);
-          const buffer = new AudioBuffer({ length: samples.length, sampleRate: RATE });
-          buffer.copyToChannel(samples, 0);
-          const source = new AudioBufferSourceNode(context, { buffer });
-          source.connect(new StereoPannerNode(context, { pan: (i % 3) * 0.3 - 0.3 })).connect(input);
-          source.start(i * 0.05);
-        });
-        const made = await context.startRendering();
-        return [0, 1].reduce((most, channel) => made.getChannelData(channel).reduce((high, sample) => Math.max(high, Math.abs(sample)), most), 0);
-      };
-      const most = ['blast', 'blast', 'blast', 'blast', 'crash', 'run_over', 'shot', 'hurt', 'plate_lost', 'part_lost', 'shot', 'crash'];
-      return { alone: await render(['engine']), together: await render(most) };
-    });
-    console.log(`# loudest sample: the engine alone ${alone.toFixed(2)}, twelve together ${together.toFixed(2)}`);
-    assert.ok(alone > 0.1 && alone < together, 'the quiet stays quieter');
-    assert.ok(together <= 1, `${together}`);
     await close();
   });
 });
@@ -305,7 +363,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
 inChromiumWindows('sound of a hidden page', { concurrency: 1 }, (browser) => {
   let site;
   before(async () => {
-    site = await openSite({ answers: { 'sound.js': module('sound.js'), 'synth.js': module('synth.js') } });
+    site = await openSite({ answers });
   });
   after(() => site?.close());
 
@@ -318,14 +376,15 @@ inChromiumWindows('sound of a hidden page', { concurrency: 1 }, (browser) => {
       await tab.show();
       await tab.until('the page', () => document.readyState === 'complete' && Boolean(window.ears));
       await tab.evaluate(() => import('/sound.js').then(({ createSounds }) => {
-        window.sounds = createSounds();
-        window.sounds.setLevel(6);
+        window.sounds = createSounds({ worker: '/sound_worker.js', recipes: '/sounds.json' });
+        window.sounds.setLevel(3);
         document.addEventListener('visibilitychange', () => {
           window.playingOnceHidden ??= window.ears.playing;
         });
       }));
       await tab.press('Space');
       await tab.until('a device', () => window.ears.contexts[0]?.state === 'running');
+      await tab.until('all sounds', () => window.ears.workersMade > 0 && window.ears.workers === 0);
       await tab.evaluate(() => window.sounds.play(0));
       assert.equal(await tab.evaluate(() => window.ears.playing), 1);
       await other.show();

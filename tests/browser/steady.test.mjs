@@ -56,8 +56,7 @@ async function isCrisp(game, what) {
 
 async function isSilent(game) {
   await game.settledHash();
-  // What is still sounding ends by itself.
-  await game.page.waitForFunction(() => window.posthasteProbe.snapshot().soundDevices === 0, null, { timeout: 8000, polling: 50 });
+  await game.quiet();
   assert.deepEqual(disturbances(await watchIdle(game.page, null, 600)), []);
 }
 

@@ -165,6 +165,7 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
     await waits(two, /another tab/);
     await two.page.waitForTimeout(1000);
     for (const game of [one, two]) {
+      await game.quiet();
       const report = await watchIdle(game.page, await mainThreadMeter(game.page), 5_000);
       assert.deepEqual(disturbances(report), []);
     }

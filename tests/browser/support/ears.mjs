@@ -2,8 +2,23 @@
 // runs before the page's own scripts, so it uses nothing from outside of itself.
 
 export function installEars() {
-  const ears = { contexts: [], starts: 0, playing: 0, mostPlaying: 0, resumes: 0, lengths: [] };
+  const ears = { contexts: [], starts: 0, playing: 0, voices: 0, mostPlaying: 0, resumes: 0, lengths: [], endless: 0, workers: 0, workersMade: 0 };
   Object.defineProperty(window, 'ears', { value: ears });
+  if (window.Worker) {
+    window.Worker = new Proxy(window.Worker, {
+      construct(target, given) {
+        const worker = Reflect.construct(target, given);
+        const { terminate } = worker;
+        ++ears.workers;
+        ++ears.workersMade;
+        worker.terminate = function () {
+          --ears.workers;
+          return terminate.call(this);
+        };
+        return worker;
+      },
+    });
+  }
   if (!window.AudioContext) return;
   window.AudioContext = new Proxy(window.AudioContext, {
     construct(target, given) {
@@ -22,17 +37,24 @@ export function installEars() {
     if (!source.counted) return;
     source.counted = false;
     --ears.playing;
+    if (source.isVoice) --ears.voices;
   };
   AudioBufferSourceNode.prototype.start = function (...given) {
     ++ears.starts;
     ears.lengths.push(this.buffer.length);
-    ears.mostPlaying = Math.max(ears.mostPlaying, ++ears.playing);
+    ++ears.playing;
+    this.isVoice = !this.loop && this.buffer.duration < 4;   // themes and loops are counted apart
+    if (this.isVoice) ears.mostPlaying = Math.max(ears.mostPlaying, ++ears.voices);
     this.counted = true;
+    ++ears.endless;   // until it is told when to stop
+    this.untold = true;
     this.addEventListener('ended', () => ended(this));
     return start.apply(this, given);
   };
   AudioBufferSourceNode.prototype.stop = function (...given) {
-    ended(this);
+    if (this.untold) --ears.endless;
+    this.untold = false;
+    if (!(given[0] > this.context.currentTime + 0.05)) ended(this);   // what gives way fades out first
     return stop.apply(this, given);
   };
 }

@@ -103,6 +103,15 @@ export class GamePage {
       late.abort();
     }
   }
+  // Sounds are made ahead from the first gesture on, beside the page; resolves when all are made.
+  async soundsMade() {
+    await this.page.evaluate(() => window.posthasteProbe.workersDone());
+  }
+  // Resolves when besides nothing sounds any more: what sounds ends by itself.
+  async quiet() {
+    await this.soundsMade();
+    await this.page.waitForFunction(() => window.posthasteProbe.snapshot().soundDevices === 0, null, { timeout: 15_000, polling: 50 });
+  }
   hash() {
     return this.page.evaluate(() => window.posthasteProbe.hash());
   }

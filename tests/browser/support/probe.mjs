@@ -100,12 +100,27 @@ export function installProbe() {
   countCalls(window.BroadcastChannel, 'postMessage', 'messages');
   countCalls(window.Worker, 'postMessage', 'messages');
   countCalls(window, 'postMessage', 'messages');
+  // Workers at work; one that ends by itself would count for ever.
+  const idle = [];
+  probe.workersDone = () => new Promise((resolve) => {
+    if (counts.workers === 0) resolve();
+    else idle.push(resolve);
+  });
   for (const name of ['Worker', 'SharedWorker']) {
     if (!window[name]) continue;
     window[name] = new Proxy(window[name], {
       construct(target, given) {
         ++counts.workers;
-        return Reflect.construct(target, given);
+        const worker = Reflect.construct(target, given);
+        const { terminate } = worker;
+        let ended = false;
+        worker.terminate = function () {
+          if (!ended) --counts.workers;
+          ended = true;
+          if (counts.workers === 0) for (const tell of idle.splice(0)) tell();
+          return terminate?.call(this);
+        };
+        return worker;
       },
     });
   }
@@ -184,6 +199,7 @@ export function installProbe() {
     set: (real) => {
       create = (options) => real(options).then((program) => {
         probe.program = program;
+        probe.playSound = options.playSound;   // what the program calls
         probe.firstHash = program.stateHash();   // before any time has passed
         look();
         return program;

@@ -19,7 +19,7 @@ export async function watchIdle(page, meter, milliseconds, midway = () => {}) {
   for (const name of Object.keys(before)) {
     if (name !== 'animations') report[name] = after[name] - before[name];
   }
-  report.workers = after.workers;   // one that was ever made may still be at work
+  report.workers = Math.max(before.workers, after.workers);   // one that is there may be at work
   report.soundDevices = after.soundDevices;   // one that is open works, though nothing is heard
   return report;
 }

@@ -1,0 +1,94 @@
+// Packs the recipes of the sounds that the game plays, after all recipes have been checked and these measured.
+//
+//   node assets/build_sounds.mjs <output folder>     writes sounds.json
+//   node assets/build_sounds.mjs --check             only the checks, writes nothing
+//
+// Reads   sounds/*.json, and ../src/app/sound.hpp: enum class Sound names what the game plays, in its order.
+//         Recipes of what comes later wait there and are not packed.
+// Takes   a few seconds, for it makes every variant of every sound to find how much louder it has to be.
+//
+// A fault of a recipe ends it with a sentence for each (file, line, what was expected) and exit code 1.
+
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { shapeLoop } from '../web/loops.js';
+import { RATE, scaled, shape } from '../web/synth.js';
+import { shapeTheme } from '../web/themes.js';
+import { readRecipes, RecipeFault } from './sounds/check.mjs';
+import { loudest, loudnessOfRound } from './sounds/loudness.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const HEADER = 'src/app/sound.hpp';
+
+// What to multiply samples with so that they are as loud as wanted, though the loudest of them are bent.
+function scaleFor(samples, wanted, measure) {
+  let scale = 10 ** ((wanted - measure(samples, RATE)) / 20);
+  for (let round = 0; round < 5; ++round) scale *= 10 ** ((wanted - measure(scaled(samples, scale), RATE)) / 20);
+  return Number(scale.toPrecision(4));
+}
+
+const read = (name) => readRecipes(name, readFileSync(join(here, 'sounds', name), 'utf8'));
+
+// Every sound there is a recipe for, by its name: {name, kind, gain, variants, ...}; `recipe` goes to the synth.
+export function readSounds() {
+  const sounds = new Map();
+  const add = (name, sound) => sounds.set(name, { name, ...sound });
+  for (const [name, { family, loud, gain, variants, ducks, ...recipe }] of Object.entries(read('effects.json').effects)) {
+    add(name, { kind: 'effect', family, loud, gain, variants, ...(ducks && { ducks }), ...(family === 'weather' && { behind: true }), recipe });
+  }
+  for (const [name, { seconds, loud, hush, notes }] of Object.entries(read('themes.json').themes)) {
+    add(`theme_${name}`, { kind: 'theme', loud, gain: 1, variants: 1, ...(hush && { hush }), seconds, recipe: { seconds, notes } });
+  }
+  for (const [group, { steps, play, ...shared }] of Object.entries(read('loops.json').loops)) {
+    steps.forEach(({ loud, ...own }, step) => add(`${group}_${step}`, { kind: 'loop', group, play, loud, gain: 1, variants: 1, recipe: { ...shared, ...own, step } }));
+  }
+  return sounds;
+}
+
+const shapes = { effect: shape, loop: (recipe) => shapeLoop(recipe), theme: (recipe) => shapeTheme(recipe) };
+
+// The sound with the scale of each of its variants.
+export function measured(sound) {
+  const measure = sound.kind === 'loop' ? loudnessOfRound : loudest;
+  const scale = Array.from({ length: sound.variants }, (_, i) => scaleFor(shapes[sound.kind](sound.recipe, i + 1), sound.loud, measure));
+  return { ...sound, recipe: { ...sound.recipe, scale } };
+}
+
+// The names that the game plays, in the order of their numbers.
+export function namesOfGame() {
+  const header = readFileSync(join(here, '..', HEADER), 'utf8');
+  const body = /enum\s+class\s+Sound\b[^{]*\{([^}]*)\}/.exec(header);
+  if (!body) throw new RecipeFault(`${HEADER} has no "enum class Sound" any more; assets/build_sounds.mjs reads from it what the game plays.`);
+  return body[1].replace(/\/\/.*$/gm, '').split(',').map((name) => name.trim()).filter((name) => name && name !== 'count');
+}
+
+// What the page gets: numbers in C++ are places in `sounds`.
+export function pack() {
+  const sounds = readSounds();
+  const names = namesOfGame();
+  const missing = names.filter((name) => !sounds.has(name));
+  if (missing.length > 0) throw new RecipeFault(`${HEADER} names ${missing.join(', ')}, for which assets/sounds has no recipe.`);
+  return { rate: RATE, sounds: names.map((name) => ({ ...measured(sounds.get(name)), family: undefined, loud: undefined })) };
+}
+
+function main([target]) {
+  if (!target) throw new RecipeFault('Usage: node assets/build_sounds.mjs <output folder>, or --check.');
+  if (target === '--check') {
+    readSounds();
+    return;
+  }
+  if (!existsSync(target)) mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, 'sounds.json'), `${JSON.stringify(pack())}\n`);
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))) {
+  try {
+    main(process.argv.slice(2));
+  } catch (fault) {
+    if (!(fault instanceof RecipeFault)) throw fault;
+    console.error(`build_sounds: ${fault.message}`);
+    process.exitCode = 1;
+  }
+}

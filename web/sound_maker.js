@@ -1,0 +1,91 @@
+// Has the game's sounds made before they are needed: in a worker, one after the other, so that the page
+// itself is never held up. When the last is made the worker is gone. Where there can be none, there is
+// no sound.
+
+// Needed soonest; then the rest in their order of importance, and only then the variants.
+const FIRST = /^(theme_road|refused|engine_\d)$/;
+
+// addresses: { worker, recipes }. made(sound): its buffer is there.
+export function createMaker(addresses, made) {
+  let kinds = [];         // by the number of a Sound (src/app/sound.hpp)
+  let rate = 0;
+  let asked = false;
+  let worker = null;
+  let current = null;     // what the worker makes
+  let queue = [];         // [sound, seed], what is still to be made
+  const buffers = [];     // buffers[sound][seed]
+
+  function rest() {
+    worker?.terminate();
+    worker = null;
+    if (current) queue.unshift(current);
+    current = null;
+  }
+
+  function next() {
+    current = queue.shift() ?? null;
+    if (!current) {
+      rest();
+      return;
+    }
+    const [sound, seed] = current;
+    const { kind, recipe } = kinds[sound];
+    worker.postMessage({ kind, recipe, seed });
+  }
+
+  function work() {
+    if (worker || queue.length === 0) return;
+    try {
+      worker = new Worker(addresses.worker, { type: 'module' });
+    } catch {
+      queue = [];
+      return;
+    }
+    worker.onmessage = ({ data }) => {
+      const [sound, seed] = current;
+      const buffer = new AudioBuffer({ length: data.length, sampleRate: rate });
+      buffer.copyToChannel(data, 0);
+      (buffers[sound] ??= [])[seed] = buffer;
+      next();
+      made(sound);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      queue = [];
+      current = null;
+      rest();
+    };
+    next();
+  }
+
+  async function load() {
+    ({ rate, sounds: kinds } = await (await fetch(addresses.recipes)).json());
+    const all = kinds.flatMap(({ name, variants }, sound) => Array.from({ length: variants }, (_, i) => ({ sound, seed: i + 1, turn: i === 0 ? (FIRST.test(name) ? 0 : 1) : 2 })));
+    queue = all.sort((one, other) => one.turn - other.turn).map(({ sound, seed }) => [sound, seed]);
+  }
+
+  return {
+    kindOf: (sound) => kinds[sound],
+    // Of that turn's variant, or of the first as long as that is not made; undefined: not yet.
+    bufferOf(sound, turn) {
+      const [, ...variants] = buffers[sound] ?? [];
+      return variants[Math.abs(turn) % (kinds[sound]?.variants ?? 1)] ?? variants[0];
+    },
+    // To be made at once, before all else.
+    hurry(sound) {
+      queue = [...queue.filter(([other]) => other === sound), ...queue.filter(([other]) => other !== sound)];
+    },
+    // Begins, or goes on.
+    start() {
+      if (asked) {
+        work();
+        return;
+      }
+      asked = true;
+      load().then(() => asked && work()).catch(() => {});
+    },
+    rest() {
+      rest();
+    },
+  };
+}
