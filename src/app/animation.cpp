@@ -15,6 +15,12 @@ using What = Event::What;
 
 constexpr double walk_ms = 130;
 constexpr double shake_ms = 220;
+// When these are heard (assets/sounds/effects.json): a harpoon bites, a letter is in the sack, one round of
+// a machine gun follows the other.
+constexpr double harpoon_ms = 300;
+constexpr double sack_ms = 110;
+constexpr double round_ms = 75;
+constexpr std::int32_t rounds_of_a_burst = 6;
 constexpr std::int32_t beam_cells = 14;  // of flashes 0.7 of a cell apart: ten cells
 constexpr float shake_cells = 0.12F;
 
@@ -30,6 +36,7 @@ void Animation::reset(const Game& game) {
     slides_.clear();
     effects_.clear();
     shake_until_ = 0;
+    harpoon_bites_ = 0;
     now_ = 0;
     known_.clear();
     game.world().each<Position>([&](Entity entity, const Position& position) {
@@ -42,6 +49,13 @@ void Animation::reset(const Game& game) {
 
 void Animation::follow(const Game& game, const std::vector<Event>& events) {
     const World& world = game.world();
+    const Cell van = world.get<Position>(game.van()).cell;
+    van_x_ = static_cast<float>(van.column);
+    van_y_ = static_cast<float>(van.row);
+    // What a harpoon pulls waits for its bite.
+    const bool pulls =
+        std::any_of(events.begin(), events.end(), [](const Event& event) { return event.what == What::pulled; });
+    const double starts = pulls ? std::max(now_, harpoon_bites_) : now_;
     world.each<Position>([&](Entity entity, const Position& position) {
         if (entity.index >= known_.size()) {
             known_.resize(entity.index + 1);
@@ -52,7 +66,7 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
             std::erase_if(slides_, [&](const Slide& slide) { return slide.entity == entity; });
             const Flight* flight = world.find<Flight>(entity);
             const double duration = flight != nullptr ? flight->step_ms : world.has<Van>(entity) ? cell_ms : walk_ms;
-            slides_.push_back({entity, x, y, position.cell, now_, duration});
+            slides_.push_back({entity, x, y, position.cell, starts, duration});
         }
         known = {entity.generation, position.cell};
     });
@@ -66,20 +80,20 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
 void Animation::show(const Event& event) {
     const float x = static_cast<float>(event.cell.column) + 0.5F;
     const float y = static_cast<float>(event.cell.row) + 0.5F;
-    const auto pop = [&](Ink ink, std::int32_t amount) {
+    const auto pop = [&](Ink ink, std::int32_t amount, double after = 0) {
         // Numbers over one cell follow each other instead of covering each other.
         const auto waiting = std::count_if(effects_.begin(), effects_.end(), [&](const Effect& effect) {
             return effect.kind == EffectKind::number && effect.x == x && effect.y == y && effect.start > now_ - 120;
         });
         effects_.push_back({EffectKind::number, ink, Sprite::flash, x, y, 1,
-                            now_ + 120.0 * static_cast<double>(waiting), 700, amount});
+                            now_ + after + 120.0 * static_cast<double>(waiting), 700, amount});
     };
-    const auto ring = [&](Ink ink, float radius, double duration) {
-        effects_.push_back({EffectKind::ring, ink, Sprite::flash, x, y, radius, now_, duration, 0});
+    const auto ring = [&](Ink ink, float radius, double duration, double after = 0) {
+        effects_.push_back({EffectKind::ring, ink, Sprite::flash, x, y, radius, now_ + after, duration, 0});
     };
-    const auto flash = [&](Ink ink, lull::Offset beside, double duration) {
+    const auto flash = [&](Ink ink, lull::Offset beside, double duration, double after = 0) {
         effects_.push_back({EffectKind::flash, ink, Sprite::flash, x - 0.5F + 0.7F * static_cast<float>(beside.columns),
-                            y - 0.5F + 0.7F * static_cast<float>(beside.rows), 1, now_, duration, 0});
+                            y - 0.5F + 0.7F * static_cast<float>(beside.rows), 1, now_ + after, duration, 0});
     };
     switch (event.what) {
         case What::shot:
@@ -89,7 +103,14 @@ void Animation::show(const Event& event) {
                     flash(Ink::you, {way.columns * i, way.rows * i}, 260);
                 }
             } else if (event.weapon != WeaponKind::oil && event.weapon != WeaponKind::mine) {
-                flash(Ink::letter, outward(event.side), 110);
+                // The enemies' guns sound once, however many rounds they fire.
+                const bool fires_on = event.weapon == WeaponKind::machine_gun && event.amount == 0;
+                for (std::int32_t round = 0; round < (fires_on ? rounds_of_a_burst : 1); ++round) {
+                    flash(Ink::letter, outward(event.side), fires_on ? round_ms - 15 : 110, round * round_ms);
+                }
+                if (event.weapon == WeaponKind::harpoon) {
+                    harpoon_bites_ = now_ + harpoon_ms;
+                }
             }
             break;
         case What::walker_hit: pop(Ink::paper, -event.amount); break;
@@ -111,8 +132,10 @@ void Animation::show(const Event& event) {
         case What::tyre_lost:
         case What::driver_lost: pop(Ink::threat, -event.amount); break;
         case What::letter_caught:
-            pop(Ink::letter, 1);
-            ring(Ink::letter, 0.8F, 220);
+            effects_.push_back(
+                {EffectKind::drop, Ink::letter, Sprite::letter, x - 0.5F, y - 0.5F, 1, now_, sack_ms, 0});
+            pop(Ink::letter, 1, sack_ms);
+            ring(Ink::letter, 0.8F, 220, sack_ms);
             break;
         case What::letter_lost: pop(Ink::letter, -event.amount); break;
         case What::caught_fire:
@@ -126,7 +149,7 @@ void Animation::show(const Event& event) {
         case What::hooked: ring(Ink::threat, 0.8F, 220); break;
         case What::scorched: pop(Ink::hazard, -event.amount); break;
         case What::mended: pop(Ink::you, 1); break;
-        case What::pulled:
+        case What::pulled: ring(Ink::stone, 0.7F, 220, std::max(0.0, harpoon_bites_ - now_)); break;
         case What::skidded: ring(Ink::stone, 0.7F, 220); break;
         case What::kicked:
         case What::rammed:
@@ -179,6 +202,12 @@ void Animation::add_effects(DrawList& to) const {
             case EffectKind::flash:
                 to.sprites.push_back({effect.sprite, effect.ink, effect.x, effect.y, 1, fading});
                 break;
+            case EffectKind::drop: {  // into the van, wherever that is by now
+                const auto way = static_cast<float>(part);
+                to.sprites.push_back({effect.sprite, effect.ink, effect.x + (van_x_ - effect.x) * way,
+                                      effect.y + (van_y_ - effect.y) * way, 1, 1});
+                break;
+            }
             case EffectKind::fade: break;
         }
     }

@@ -40,7 +40,7 @@ private:
         Cell to;
         double start = 0.0, duration = 0.0;
     };
-    enum class EffectKind : std::uint8_t { ring, number, flash, fade };
+    enum class EffectKind : std::uint8_t { ring, number, flash, fade, drop };
     struct Effect {
         EffectKind kind;
         Ink ink;
@@ -59,6 +59,8 @@ private:
     std::vector<Slide> slides_;
     std::vector<Effect> effects_;
     double shake_until_ = 0;
+    double harpoon_bites_ = 0;  // when the last that was shot is heard to bite
+    float van_x_ = 0.0F, van_y_ = 0.0F;
 };
 
 }  // namespace posthaste

@@ -39,14 +39,14 @@ bool is_vehicle(Body who) {
     return who == Body::bike || who == Body::car || who == Body::truck || who == Body::king || who == Body::trailer;
 }
 
-Sound sound_of_shot(const Event& shot) {
-    switch (shot.weapon) {
+Sound sound_of_shot(const Event& event) {
+    switch (event.weapon) {
         case WeaponKind::oil: return Sound::oil;
         case WeaponKind::mine: return Sound::mine_drop;
         default: break;
     }
-    if (shot.amount == 1) return Sound::enemy_shot;
-    switch (shot.weapon) {
+    if (event.amount == 1) return Sound::enemy_shot;
+    switch (event.weapon) {
         case WeaponKind::shotgun: return Sound::shotgun;
         case WeaponKind::machine_gun: return Sound::machine_gun;
         case WeaponKind::railgun: return Sound::railgun;

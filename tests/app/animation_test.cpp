@@ -109,6 +109,68 @@ TEST_CASE("a new thing in a dead one's index does not slide in from its grave") 
     }
 }
 
+// What is seen at a moment of the animation and heard at that moment of the sound.
+TEST_CASE("a muzzle flashes when its shot is heard; a machine gun's six rounds are 75 ms apart") {
+    Moving moving({"............", "@...........", "............"}, {.speed = 0});
+    const auto flashes = [&] {
+        DrawList list;
+        moving.animation.add_effects(list);
+        return list.sprites.size();
+    };
+    Event shot{Event::What::shot, {0, 1}};
+    moving.animation.follow(*moving.road.game, {shot});
+    CHECK(flashes() == 1);
+    moving.animation.finish();
+
+    shot.weapon = WeaponKind::machine_gun;
+    moving.animation.follow(*moving.road.game, {shot});
+    for (int round = 0; round < 6; ++round) {
+        CAPTURE(round);
+        moving.animation.elapse(1);
+        CHECK(flashes() == 1);
+        moving.animation.elapse(69);
+        CHECK(flashes() == 0);  // between two
+        moving.animation.elapse(5);
+    }
+    CHECK(flashes() == 0);
+    CHECK_FALSE(moving.animation.is_moving());
+}
+
+TEST_CASE("a caught letter is in the sack after 110 ms, and only then is it counted") {
+    Moving moving({"............", "@...........", "............"}, {.speed = 0});
+    moving.animation.follow(*moving.road.game, {{Event::What::letter_caught, {2, 1}, 1}});
+    DrawList before;
+    moving.animation.elapse(55);
+    moving.animation.add_effects(before);
+    REQUIRE(before.sprites.size() == 1);
+    CHECK(before.sprites[0].sprite == Sprite::letter);
+    CHECK(before.sprites[0].x == doctest::Approx(1));  // half-way from the letter's cell to the van
+    CHECK(before.numbers.empty());
+    moving.animation.elapse(56);
+    DrawList after;
+    moving.animation.add_effects(after);
+    CHECK(after.sprites.empty());
+    CHECK(after.numbers.size() == 1);
+    CHECK(after.rings.size() == 1);
+}
+
+TEST_CASE("what a harpoon pulls moves when it is heard to bite, 300 ms after the shot") {
+    Moving moving({"............", "@...........", "............"}, {.speed = 1});
+    Event shot{Event::What::shot, {0, 1}};
+    shot.weapon = WeaponKind::harpoon;
+    moving.animation.follow(*moving.road.game, {shot});
+    moving.animation.elapse(100);
+    moving.road.game->command({Manoeuvre::coast, false});
+    moving.road.game->finish();
+    moving.animation.follow(*moving.road.game, {{Event::What::pulled, {1, 1}, 1}});
+    moving.animation.elapse(195);
+    CHECK(moving.van_x() == 0);
+    moving.animation.elapse(30);
+    CHECK(moving.van_x() == doctest::Approx(0.5));
+    moving.animation.elapse(30);
+    CHECK(moving.van_x() == 1);
+}
+
 TEST_CASE("the animation never changes the game") {
     Moving moving({"............", "@....oz.....", "............"}, {.speed = 2});
     moving.road.game->command({Manoeuvre::coast, true});
