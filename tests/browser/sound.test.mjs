@@ -24,8 +24,9 @@ const module = (name) => (request, response) => response.writeHead(200, { 'Conte
 const packed = JSON.parse(readFileSync(join(project, 'build/assets/sounds.json'), 'utf8'));
 const numberOf = (name) => packed.sounds.findIndex((sound) => sound.name === name);
 // As many sounds as the game has, of the same kinds, but each made in a moment.
-const brief = { ...packed.sounds.find(({ name }) => name === 'hurt').recipe };
-const quickly = { ...packed, sounds: packed.sounds.map((sound) => (sound.kind === 'loop' ? { ...sound, recipe: packed.sounds[numberOf('engine_1')].recipe } : { ...sound, kind: sound.kind === 'theme' ? 'theme' : 'effect', variants: 1, recipe: sound.kind === 'theme' ? { ...sound.recipe, notes: sound.recipe.notes.slice(0, 2) } : brief })) };
+const hurt = packed.sounds.find(({ name }) => name === 'hurt').recipe;
+const brief = { ...hurt, scale: Array(8).fill(hurt.scale[0]) };
+const quickly = { ...packed, sounds: packed.sounds.map((sound) => (sound.kind === 'loop' ? { ...sound, recipe: packed.sounds[numberOf('engine_1')].recipe } : { ...sound, recipe: sound.kind === 'theme' ? { ...sound.recipe, notes: sound.recipe.notes.slice(0, 2) } : brief })) };
 const answers = {
   ...Object.fromEntries(['sound.js', 'mixer.js', 'sound_loops.js', 'sound_maker.js', 'sound_worker.js', 'synth.js', 'loops.js', 'themes.js'].map((name) => [name, module(name)])),
   'sounds.json': (request, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(quickly)),
@@ -271,6 +272,68 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     assert.equal((await page.evaluate(readEars)).mostPlaying, MOST_VOICES);
     await silent(page);
     assert.equal((await page.evaluate(readEars)).playing, 0);
+    await close();
+  });
+
+  test('what matters more takes the place of what matters least; what matters less finds none', async () => {
+    const { page, gesture, close } = await openModule();
+    await gesture();
+    const [least, most] = [numberOf('scenery_hit'), numberOf('hurt')];
+    const { starts, playing } = await page.evaluate(([low, high]) => {
+      for (let sound = low; sound > low - 3; --sound) for (let i = 0; i < 4; ++i) window.sounds.play(sound);
+      const counts = [window.ears.starts];
+      for (const sound of [low + 1, high]) {
+        window.sounds.play(sound);
+        counts.push(window.ears.starts);
+      }
+      return { starts: counts, playing: window.ears.voices };
+    }, [least, most]);
+    assert.deepEqual([starts, playing], [[12, 12, 13], 12]);
+    await silent(page);
+    await close();
+  });
+
+  test('a variant is chosen by the turn', async () => {
+    const { page, gesture, close } = await openModule();
+    await gesture();
+    const heard = await page.evaluate(async (pistol) => {
+      for (let turn = 5; turn < 9; ++turn) {
+        window.sounds.play(pistol, 1, 0, 1, 0, turn);
+      }
+      return window.ears.buffers;
+    }, numberOf('pistol'));
+    assert.equal(new Set(heard).size, 3);
+    assert.equal(heard[0], heard[3], 'three turns later the same again');
+    await close();
+  });
+
+  test('a death stops the scene, and after 300 ms of nothing its theme begins', async () => {
+    const { page, gesture, close } = await openModule();
+    await gesture();
+    const { voices, begins } = await page.evaluate(([blast, engine, theme]) => {
+      window.sounds.play(blast);
+      window.sounds.play(engine, 1, 0, 1, 0, 0, 0.06, 0);
+      window.sounds.play(theme);
+      return { voices: window.ears.voices, begins: window.ears.begins };
+    }, [numberOf('blast'), numberOf('engine_2'), numberOf('theme_death')]);
+    assert.equal(voices, 0, 'nothing else goes on');
+    assert.ok(Math.abs(begins[2] - 0.3) < 0.02, `${begins[2]} s`);
+    assert.equal(begins[0], 0);
+    await page.keyboard.press('b');   // no patience
+    await silent(page);
+    await close();
+  });
+
+  test('a loop dies within half a second when nobody asks for it any more, and nothing sounds endlessly', async () => {
+    const { page, gesture, close } = await openModule();
+    await gesture();
+    const began = await page.evaluate((engine) => {
+      for (let i = 0; i < 5; ++i) window.sounds.play(engine, 1, 0, 1, 0, 0, 0.06, 0);
+      return [window.ears.starts, window.ears.endless];
+    }, numberOf('engine_3'));
+    assert.deepEqual(began, [1, 0], 'one source, told when to stop');
+    await page.waitForFunction(() => window.ears.playing === 0, null, { polling: 20, timeout: 2_000 });
+    await silent(page);
     await close();
   });
 

@@ -2,7 +2,7 @@
 // runs before the page's own scripts, so it uses nothing from outside of itself.
 
 export function installEars() {
-  const ears = { contexts: [], starts: 0, playing: 0, voices: 0, mostPlaying: 0, resumes: 0, lengths: [], endless: 0, workers: 0, workersMade: 0 };
+  const ears = { contexts: [], starts: 0, playing: 0, voices: 0, mostPlaying: 0, resumes: 0, lengths: [], begins: [], buffers: [], endless: 0, workers: 0, workersMade: 0 };
   Object.defineProperty(window, 'ears', { value: ears });
   if (window.Worker) {
     window.Worker = new Proxy(window.Worker, {
@@ -32,6 +32,11 @@ export function installEars() {
     ++ears.resumes;
     return resume.call(this);
   };
+  const numbers = new Map();
+  const numberOf = (buffer) => {
+    if (!numbers.has(buffer)) numbers.set(buffer, numbers.size);
+    return numbers.get(buffer);
+  };
   const { start, stop } = AudioBufferSourceNode.prototype;
   const ended = (source) => {
     if (!source.counted) return;
@@ -42,6 +47,8 @@ export function installEars() {
   AudioBufferSourceNode.prototype.start = function (...given) {
     ++ears.starts;
     ears.lengths.push(this.buffer.length);
+    ears.begins.push(Math.max(0, (given[0] ?? 0) - this.context.currentTime));   // seconds from now
+    ears.buffers.push(numberOf(this.buffer));
     ++ears.playing;
     this.isVoice = !this.loop && this.buffer.duration < 4;   // themes and loops are counted apart
     if (this.isVoice) ears.mostPlaying = Math.max(ears.mostPlaying, ++ears.voices);
