@@ -49,14 +49,8 @@ endif()
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
-  # Paths below the base folder are cached as relative, so a second clone profits too. The sloppiness and the
-  # options below are what it takes to cache what uses a precompiled header.
+  # Paths below the base folder are cached as relative, so a second clone profits too.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
+    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
     CCACHE_DEPEND=1 ${CCACHE_PROGRAM}) # a miss is compiled without being preprocessed for the cache first
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    add_compile_options(-fpch-preprocess)
-  elseif(POSTHASTE_TESTS_ONLY OR NOT EMSCRIPTEN)
-    add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
-  endif()
 endif()

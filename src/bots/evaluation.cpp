@@ -8,6 +8,7 @@
 #include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/mail.hpp"
+#include "game/people.hpp"
 
 namespace posthaste::bots {
 
@@ -23,12 +24,11 @@ constexpr std::int32_t enemy_near = 3;       // and each point of its health
 constexpr std::int32_t near = 6;             // rings
 constexpr std::int32_t horde_near = 8;       // columns
 constexpr std::int32_t inside_horde = 120;
-constexpr std::int32_t burning_turn = 20;
 constexpr std::int32_t for_a_trap = 3;
 constexpr std::int32_t trap_works = 4;  // columns
 
 // The van and what is left of it.
-std::int32_t condition(const World& world, Entity van) {
+std::int32_t condition(const World& world, Entity van, const Weights& weights) {
     const std::int32_t driver = world.get<Health>(van).value;
     const std::int32_t engine = world.get<Engine>(van).value;
     const std::int32_t tyres = world.get<Tyres>(van).value;
@@ -37,8 +37,9 @@ std::int32_t condition(const World& world, Entity van) {
     const Corrosion* acid = world.find<Corrosion>(van);
     return driver * for_a_driver + std::min(driver, 3) * for_a_driver + engine * for_an_engine +
            std::min(engine, 4) * for_an_engine / 2 + tyres * for_a_tyre + std::min(tyres, 2) * for_a_tyre +
-           (plates.front + plates.right + plates.rear + plates.left) * for_a_plate -
-           (fire != nullptr ? fire->left * burning_turn : 0) - (acid != nullptr ? acid->points * for_a_tyre / 4 : 0);
+           (plates.front + plates.right + plates.rear + plates.left) * for_a_plate +
+           passengers(world) * weights.passenger + (fire != nullptr ? fire->left * weights.burning : 0) -
+           (acid != nullptr ? acid->points * for_a_tyre / 4 : 0);
 }
 
 // Who is near, and what is announced for the cell that the van coasts to.
@@ -127,11 +128,12 @@ std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights
     const std::int32_t letters = world.get<MailSack>(van).letters * weights.letter;
     if (const Outcome* outcome = game.outcome()) {
         const std::int32_t turn = world.get<Road>(game.road()).turn;
-        return outcome->result == Result::delivered ? worth_of_delivery + condition(world, van) + letters - turn
-                                                    : turn - worth_of_delivery;
+        return outcome->result == Result::delivered
+                   ? worth_of_delivery + condition(world, van, weights) + letters - turn
+                   : turn - worth_of_delivery;
     }
     const std::int32_t speed = world.get<Speed>(van).value;
-    return condition(world, van) + letters + draw_of_letters(world, at, speed, weights) - way.from(at) +
+    return condition(world, van, weights) + letters + draw_of_letters(world, at, speed, weights) - way.from(at) +
            speed * for_speed - threats(world, at, coasting_cell(world, van)) - obstacles(world, van, at) -
            horde(world, at) + traps(world, van);
 }

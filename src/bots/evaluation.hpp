@@ -10,7 +10,9 @@ namespace posthaste::bots {
 
 // What bots differ in. The rest is the same for all and stands in evaluation.cpp.
 struct Weights {
-    std::int32_t letter = 40;  // each in the sack; half of it, at most, for one that lies ahead
+    std::int32_t letter = 40;    // each in the sack; half of it, at most, for one that lies ahead
+    std::int32_t passenger = 0;  // each aboard
+    std::int32_t burning = -20;  // for each turn that the van will burn
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 

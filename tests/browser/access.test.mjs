@@ -61,7 +61,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
   // Into the last turn of a won run, which is driven once for all tests and left to each as a save.
   let nearlyWon = null;
   async function takeToTheGoal(game) {
-    const won = findRun({ style: 'racer', result: 'delivered' });
+    const won = findRun({ result: 'delivered' });
     const last = won.turns.length - 1;
     nearlyWon ??= (async () => {
       const driven = await open({ viewport: { width: 640, height: 480 } });
@@ -196,7 +196,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       await isOpen(game, 'a refused command’s reason');
       await game.page.keyboard.press('Escape');   // out of the order that has the focus
       await game.page.keyboard.press('Escape');
-      const lost = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+      const lost = findRun({ result: 'dead', turns: 9 });
       await game.startSeed(lost.seed);
       await game.play(lost, { to: 5 });
       await isOpenAndRound(game, 'the road');
@@ -296,7 +296,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
 
   test('what happens is told by the log, politely, and only what is new', async () => {
     const game = await open();
-    const run = findRun({ style: 'gunner', turns: 12 });
+    const run = findRun({ turns: 12 });
     await game.startSeed(run.seed);
     const { ignored, role, live } = await toldOf(game, '#log');
     assert.deepEqual({ ignored, role, live }, { ignored: false, role: 'log', live: 'polite' });

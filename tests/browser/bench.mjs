@@ -317,7 +317,7 @@ try {
   const found = findChain();
   const before = { ...found, kept: await saveBeforeChain(browser, site, found) };
   const lively = livelySave();
-  const run = findRun({ style: 'collector', turns: SLOWNESSES.length * TURNS + 1 });
+  const run = findRun({ turns: SLOWNESSES.length * TURNS + 1 });
   for (let round = 0; round < ROUNDS; ++round) {
     for (const screen of SCREENS) {
       await measureTurns(browser, site, bench, screen, run, round);

@@ -15,7 +15,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
   let run;
   before(async () => {
     site = await openSite();
-    run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    run = findRun({ result: 'dead', turns: 9 });
   });
   after(() => site?.close());
 

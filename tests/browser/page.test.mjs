@@ -183,7 +183,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
   for (const { width, height, phone = false } of SIZES) {
     test(`nothing scrolls, nothing is cut off, and what is read first stands first, at ${width} × ${height}`, async () => {
       const game = await open({ viewport: { width, height }, ratio: phone ? 2 : 1, touch: phone, reducedMotion: true });
-      const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+      const run = findRun({ result: 'dead', turns: 9 });
 
       async function check(screen) {
         assert.equal(await game.screen(), screen);
@@ -270,7 +270,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
 
   test('every button has a name, on every screen', async () => {
     const game = await open({ reducedMotion: true });
-    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    const run = findRun({ result: 'dead', turns: 9 });
     const named = async (least) => {
       const all = await game.page.getByRole('button').count();
       assert.ok(all >= least, `${all} buttons`);

@@ -22,7 +22,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   const open = (options = {}) => GamePage.open(browser(), { site, ...options });
 
   test('a run is won by keys, with the native states after every turn; then the same road again, and a typed one', async () => {
-    const run = findRun({ style: 'racer', result: 'delivered' });
+    const run = findRun({ result: 'delivered' });
     assert.equal(run.result, 'delivered');
     const game = await open();
     assert.equal(await game.screen(), 'title');
@@ -56,7 +56,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('a run is lost by letter keys without motion, with the native states; the next road by its number', async () => {
-    const run = findRun({ style: 'wanderer', result: 'dead' });
+    const run = findRun({ result: 'dead' });
     assert.equal(run.result, 'dead');
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
@@ -85,7 +85,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('on the result screen R drives the same road again and Escape leads to the menu', async () => {
-    const run = findRun({ style: 'gunner', result: 'dead' });
+    const run = findRun({ result: 'dead' });
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
     await game.play(run);
@@ -125,7 +125,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('a turn that is still playing out does not hold up the next key', async () => {
-    const run = findRun({ style: 'racer', result: 'delivered' });
+    const run = findRun({ result: 'delivered' });
     const game = await open({ viewport: { width: 800, height: 600 } });
     await game.startSeed(run.seed);
     for (const { command } of run.turns) await game.press(command);
@@ -166,7 +166,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('what was wrong with a route number is not said on the road that follows', async () => {
-    const run = findRun({ style: 'gunner', result: 'dead' });
+    const run = findRun({ result: 'dead' });
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
     await game.play(run);
@@ -206,7 +206,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   }
 
   test('turns by taps on the board and on the buttons of a phone', async () => {
-    const run = findRun({ style: 'wanderer', turns: 21, fits: needsNoKit });
+    const run = findRun({ turns: 21, fits: needsNoKit });
     const game = await open(PHONE);
     const finger = await Finger.on(game);
     const onBoard = await playByPointing(game, run, 20, (point) => finger.tap(point), async (id) => finger.tap(await centreOf(game.choice(id))));

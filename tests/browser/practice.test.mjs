@@ -20,7 +20,7 @@ inChromiumWindows('practice', { concurrency: 2 }, (browser) => {
   let run;
   before(async () => {
     site = await openSite();
-    run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    run = findRun({ result: 'dead', turns: 9 });
   });
   after(() => site?.close());
 

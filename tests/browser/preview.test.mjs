@@ -18,7 +18,7 @@ inChromium('previews', { concurrency: 2 }, (browser) => {
   let run;
   before(async () => {
     site = await openSite();
-    run = findRun({ style: 'collector', result: 'delivered' });
+    run = findRun({ result: 'delivered' });
   });
   after(() => site?.close());
 

@@ -20,7 +20,7 @@ const LOOKED_AT = ['build/dist', 'build/native-release/posthaste_headless', 'tes
 const PACKAGES = ['chromium', 'chromium-headless-shell', 'firefox-esr', 'libwebkit2gtk-4.1-0', 'webkit2gtk-driver', 'xvfb', 'xdotool'];
 // Those that take long, the longest first: for a machine that has not run them yet.
 const LONG = ['everywhere', 'access', 'sound', 'tabs', 'page', 'play', 'saves', 'silence', 'hands'].map((name) => `${name}.test.mjs`);
-const SETTINGS = ['POSTHASTE_DIST', 'POSTHASTE_HEADLESS', 'CHROMIUM', 'CHROMIUM_SHELL', 'FIREFOX'];
+const SETTINGS = ['CI', 'POSTHASTE_DIST', 'POSTHASTE_HEADLESS', 'CHROMIUM', 'CHROMIUM_SHELL', 'FIREFOX'];
 
 const words = process.argv.slice(2);
 const anew = words.includes('--anew') || process.env.POSTHASTE_ANEW === '1';

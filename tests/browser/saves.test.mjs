@@ -66,7 +66,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   const setAside = (storage) => Object.entries(storage).filter(([key]) => key.startsWith('posthaste.') && !SLOTS.includes(key)).map(([, value]) => value);
 
   test('after a reload the run goes on where it was', async () => {
-    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    const run = findRun({ result: 'dead', turns: 9 });
     const { game } = await playSome(run, 6);
     const log = await game.log();
     await game.reload();
@@ -126,7 +126,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   });
 
   test('a damaged newest save gives way to the one before it, and the page says so', async () => {
-    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    const run = findRun({ result: 'dead', turns: 9 });
     const { game, older, newest } = await playAndKeepTwoTurns(run, 5);
     assert.ok(sequenceOf(newest) > sequenceOf(older));
     await withStorage(game, replaceAll({ [SLOTS[0]]: older, [SLOTS[1]]: newest }));
@@ -148,7 +148,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   });
 
   test('a newest save that is cut short, empty or not ours gives way, too', async () => {
-    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    const run = findRun({ result: 'dead', turns: 9 });
     const { game, older, newest } = await playAndKeepTwoTurns(run, 3);
     for (const bad of [newest.slice(0, 400), '', 'Ünßinn 🚚']) {
       for (const slots of [SLOTS, [...SLOTS].reverse()]) {
@@ -161,7 +161,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   });
 
   test('with both saves damaged the game starts, says so, and keeps the old texts aside', async () => {
-    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    const run = findRun({ result: 'dead', turns: 9 });
     const { game, storages } = await playSome(run, 4);
     const bad = Object.fromEntries(SLOTS.map((key) => [key, damaged(storages[4][key])]));
     await withStorage(game, replaceAll(bad));
@@ -196,7 +196,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   };
   for (const [what, deny] of Object.entries(denials)) {
     test(`a storage ${what}: the game plays on and says so once`, async () => {
-      const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+      const run = findRun({ result: 'dead', turns: 9 });
       const game = await open({ reducedMotion: true, init: [deny] });
       assert.match((await game.notices()).join(), /Nothing can be saved here.*\.$/);
       assert.ok(await game.page.locator('.notice').isVisible());
@@ -210,7 +210,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   }
 
   test('storage that is full: the game plays on, says so once, and the earlier save still loads', async () => {
-    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    const run = findRun({ result: 'dead', turns: 9 });
     const game = await open({ reducedMotion: true, init: [withoutVault] });
     await game.startSeed(run.seed);
     await game.page.evaluate(() => {
@@ -247,7 +247,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   });
 
   test('everything kept has the game’s own prefix', async () => {
-    const run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    const run = findRun({ result: 'dead', turns: 9 });
     const { game, storages } = await playSome(run, 3);
     assert.deepEqual(Object.keys(storages[3]).filter((key) => !key.startsWith('posthaste.')), []);
     assert.ok(Object.values(storages[3]).every((text) => text.length < 256 * 1024));

@@ -44,7 +44,7 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
   });
 
   test('on the result screen', async () => {
-    const run = findRun({ style: 'wanderer', result: 'dead' });
+    const run = findRun({ result: 'dead' });
     const game = await open({ reducedMotion: true });
     await game.startSeed(run.seed);
     await game.play(run);

@@ -20,7 +20,7 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
   let run;
   before(async () => {
     site = await openSite();
-    run = findRun({ style: 'collector', result: 'delivered', fits: ({ pay }) => pay >= 60 });
+    run = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
   });
   after(() => site?.close());
 

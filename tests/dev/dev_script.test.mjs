@@ -31,12 +31,12 @@ const dev = (...words) => spawnSync('./dev', words, { cwd: project, encoding: 'u
 function runOnImitation(name, commands, ...words) {
   return runOnDistribution('bookworm', name, commands, ...words);
 }
-function runOnDistribution(release, name, commands, ...words) {
+function runOnDistribution(release, name, { environment = {}, ...commands }, ...words) {
   const home = join(scratch, name);
   const tools = join(home, 'bin');
   mkdirSync(join(home, 'web'), { recursive: true });
   mkdirSync(tools);
-  for (const path of ['dev', 'packages', 'web/package.json', 'web/package-lock.json']) {
+  for (const path of ['dev', 'packages', 'tests/CMakeLists.txt', 'web/package.json', 'web/package-lock.json']) {
     cpSync(join(project, path), join(home, path), { recursive: true });
   }
   writeFileSync(join(home, 'os-release'), `VERSION_CODENAME=${release}\n`);
@@ -51,7 +51,7 @@ function runOnDistribution(release, name, commands, ...words) {
     writeFileSync(join(tools, command), `#!/bin/bash\n${text}\n`);
     chmodSync(join(tools, command), 0o755);
   }
-  return spawnSync(join(home, 'dev'), words, { encoding: 'utf8', env: { PATH: tools, HOME: home, LOGGED: join(home, 'calls') } });
+  return spawnSync(join(home, 'dev'), words, { encoding: 'utf8', env: { PATH: tools, HOME: home, LOGGED: join(home, 'calls'), ...environment } });
 }
 
 const NOTHING_INSTALLED = 'exit 0';
@@ -72,7 +72,7 @@ test('an unknown word is answered with a sentence and a pointer to help', () => 
 test('help lists every word', () => {
   const run = dev('help');
   assert.equal(run.status, 0);
-  for (const word of ['play', 'test', 'setup', 'format', 'native', 'headless', 'dist', 'bench', 'soak', 'balance', 'clean']) {
+  for (const word of ['play', 'test', 'setup', 'format', 'native', 'headless', 'build', 'dist', 'bench', 'soak', 'balance', 'clean']) {
     assert.match(run.stdout, new RegExp(`\\./dev ${word}\\b`));
   }
 });
@@ -154,17 +154,39 @@ test('without a network, it says which packages could not be had', () => {
   assert.match(run.stderr, /Is there a network/);
 });
 
-test('the browsers come while the first suites run; when they cannot, that is told at the end, by their names', () => {
-  const refusesBrowsers = `if [[ "$*" == *chromium* ]]; then ${RECORD_AND_FAIL}; fi`;
-  const run = runOnImitation('later', { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': refusesBrowsers, 'npm': 'mkdir -p web/node_modules' }, 'test', '--quick');
-  assert.equal(run.status, 1);
-  const told = run.stdout.split('\n');
-  const lineWith = (words) => told.findIndex((line) => words.test(line));
-  assert.match(told[lineWith(/Installing/)], /\bemscripten\b/);
-  assert.doesNotMatch(told[lineWith(/Installing/)], /\bchromium\b/);
-  assert.match(told[lineWith(/Meanwhile/)], /\bchromium\b/);
-  assert.ok(lineWith(/Testing: format/) > lineWith(/Meanwhile/));
-  assert.match(run.stderr, /could not be installed: .*\bchromium\b[^]*Is there a network/);
+test('a newcomer’s tests install one browser; with CI=true everything comes, and what cannot is named', () => {
+  const machine = { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL };
+  const wanted = (run) => run.stderr.match(/could not be installed: (.*)\./)[1].split(' ');
+  const usual = wanted(runOnImitation('usual', machine, 'test'));
+  for (const needed of ['cmake', 'g++', 'emscripten', 'doctest-dev', 'chromium']) assert.ok(usual.includes(needed), needed);
+  for (const other of ['firefox-esr', 'webkit2gtk-driver', 'clang-tidy', 'xvfb']) assert.ok(!usual.includes(other), other);
+  const quick = wanted(runOnImitation('quick', machine, 'test', '--quick'));
+  for (const other of ['emscripten', 'chromium']) assert.ok(!quick.includes(other), other);
+  const run = runOnImitation('thorough', { ...machine, environment: { CI: 'true' } }, 'test');
+  for (const needed of ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'clang-tidy', 'xvfb']) assert.ok(wanted(run).includes(needed), needed);
+  assert.match(run.stderr, /Is there a network/);
+});
+
+test('a suite that runs no test has failed, and one that fails is named', () => {
+  const root = join(scratch, 'suites');
+  mkdirSync(join(root, 'tests'), { recursive: true });
+  cpSync(join(project, 'tests', 'CMakeLists.txt'), join(root, 'tests', 'CMakeLists.txt'));
+  const suite = (text) => writeFileSync(join(root, 'tests', 'architecture.mjs'), text);
+  const ctest = () => spawnSync('ctest', ['--test-dir', join(root, 'build'), '-R', '^architecture$'], { encoding: 'utf8' });
+  assert.equal(spawnSync('cmake', ['-S', join(root, 'tests'), '-B', join(root, 'build')]).status, 0);
+  const ends = [
+    ["console.log('12 passed, 0 failed')", 0],
+    ["console.log('0 passed, 0 failed')", 8],
+    ["console.log('# tests 0\\n# pass 0')", 8],
+    ["console.log('[doctest] test cases: 0 | 0 passed | 0 failed | 756 skipped')", 8],
+    ["console.log('12 passed, 1 failed'); process.exitCode = 1", 8],
+  ];
+  for (const [text, status] of ends) {
+    suite(text);
+    const run = ctest();
+    assert.equal(run.status, status, text);
+    if (status) assert.match(run.stdout, /architecture \(Failed\)/);
+  }
 });
 
 test('npm without a network is told as such', () => {

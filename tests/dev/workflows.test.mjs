@@ -1,5 +1,5 @@
 // What continuous integration does can be done anywhere by the same words: each `run:` line of
-// .github/workflows is one command of ./dev that there is, and all suites of ./dev test are run there.
+// .github/workflows is one command of ./dev that there is, and the tests are run as a whole.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -69,11 +69,11 @@ test('there are workflows, all of them in order', () => {
   for (const file of files) assert.deepEqual(faultsOf(textOf(file)), [], file);
 });
 
-test('every suite is run by exactly one job of ci.yml, in the distribution that the package list is for', () => {
+test('the tests are run as a whole, in a distribution that the package list is for', () => {
   const jobs = Object.values(parse(textOf('ci.yml')).jobs);
-  const run = jobs.flatMap((job) => job.steps).flatMap((step) => step.run?.split(' ').slice(2) ?? []);
-  assert.deepEqual([...run].sort(), [...suites].sort());
+  assert.deepEqual(jobs.flatMap((job) => job.steps).flatMap((step) => step.run ?? []), ['./dev test']);
   for (const job of jobs) assert.equal(job.container.image ?? job.container, 'debian:bookworm');
+  assert.match(readFileSync(join(project, '.ci', 'run'), 'utf8'), /^export CI=\$\{CI:-true\}\n\.\/dev test\n$/m);
 });
 
 test('only the deployment of the site may write, and it deploys what ./dev dist built', () => {
@@ -90,19 +90,19 @@ test('planted faults are found', () => {
   const good = textOf('ci.yml');
   assert.deepEqual(faultsOf(good), []);
   const plants = [
-    ['./dev test sanitizers', './dev test sanitisers', /no suite "sanitisers"/],
-    ['./dev test sanitizers', './dev tests', /does not know "tests"/],
-    ['./dev test sanitizers', 'make', /is not one \.\/dev command/],
-    ['./dev test sanitizers', './dev test native && true', /is not one \.\/dev command/],
-    ['run: ./dev test sanitizers', 'run: |\n          ./dev setup\n          ./dev test', /is not one \.\/dev command/],
-    ['./dev test sanitizers', './dev clean everything', /words that nothing checks/],
-    ['./dev test sanitizers', './dev test native native', /named twice/],
-    ['    container: debian:bookworm\n', '', /outside of a container/],
-    ['    timeout-minutes: 30\n', '', /no timeout/],
+    ['run: ./dev test', 'run: ./dev test sanitisers', /no suite "sanitisers"/],
+    ['run: ./dev test', 'run: ./dev tests', /does not know "tests"/],
+    ['run: ./dev test', 'run: make', /is not one \.\/dev command/],
+    ['run: ./dev test', 'run: ./dev test native && true', /is not one \.\/dev command/],
+    ['run: ./dev test', 'run: |\n          ./dev setup\n          ./dev test', /is not one \.\/dev command/],
+    ['run: ./dev test', 'run: ./dev clean everything', /words that nothing checks/],
+    ['run: ./dev test', 'run: ./dev test native native', /named twice/],
+    ['    container:\n      image: debian:bookworm\n      options: --shm-size=1g # browsers want more than a container\'s 64 MB\n', '', /outside of a container/],
+    ['    timeout-minutes: 60\n', '', /no timeout/],
     ['actions/checkout@v5', 'actions/checkout@main', /at a major version/],
     ['      - uses: actions/checkout@v5\n', '', /begin with a checkout/],
     ['contents: read', 'contents: write', /more than reading/],
-    ['    timeout-minutes: 30\n', '    timeout-minutes: 30\n    needs: nobody\n', /which there is not/],
+    ['    timeout-minutes: 60\n', '    timeout-minutes: 60\n    needs: nobody\n', /which there is not/],
     ['  group: tests', '  circle: tests', /get in the way/],
     ['jobs:', '\tjobs:', /./],
   ];

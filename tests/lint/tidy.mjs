@@ -4,10 +4,9 @@
 //
 //     node tests/lint/tidy.mjs BUILD_FOLDER [STAMP_FOLDER]
 //
-// What nobody has looked at is looked at together, some sources of a folder as one: most of the time goes
-// into what they all include. Where something is found, or names collide, each is looked at by itself.
-//
-// Tests are left to two compilers' warnings; of the engine, which is all headers, the build makes a source.
+// The build compiles some files of a folder as one source, and so they are looked at: most of the time goes into
+// what they all include. Tests are left to two compilers' warnings; of the engine, which is all headers, the build
+// makes a source.
 //
 // The build folder is that of sanitize, whose compiler is of clang-tidy's age. So the two sources
 // that only emcc compiles (src/platform/web_*.cpp) are left out: they include Emscripten's headers.
@@ -81,10 +80,13 @@ const rememberClean = (source, included) => writeFileSync(stampOf(source), JSON.
 
 const saysNothing = ({ status, out }) => status === 0 && !/(warning|error):/.test(out);
 
+// Including a source is what the build's own files do.
+const choices = ({ file }) => (/\/Unity\//.test(file) ? ['--checks=-bugprone-suspicious-include'] : []);
+
 // Resolves to the lines that clang-tidy has to say about a source.
 async function tidy(source) {
   const included = await includedFiles(source);
-  const said = await run('clang-tidy', ['-p', stampFolder, '--quiet', source.file], { cwd: project });
+  const said = await run('clang-tidy', ['-p', buildFolder, '--quiet', ...choices(source), source.file], { cwd: project });
   if (saysNothing(said) && included) {
     rememberClean(source, included);
     return [];
@@ -92,61 +94,18 @@ async function tidy(source) {
   return [...said.out.split('\n'), ...(said.out.trim() ? [] : said.err.split('\n'))].filter((line) => line.trim());
 }
 
-// Sources of a folder as one that includes them. That they shadow each other's names is no fault of theirs.
-const TOGETHER = 6;
-const ONLY_TOGETHER = ['--extra-arg=-Wno-shadow', '--checks=-bugprone-suspicious-include'];
-function unitOf(sources, number) {
-  const [first] = sources;
-  const file = join(stampFolder, `together_${number}.cpp`);
-  writeFileSync(file, sources.map((source) => `#include "${source.file}"\n`).join(''));
-  return { directory: first.directory, file, sources, command: first.command.replace(/ -o \S+ -c .*/, ` -o together.o -c ${file}`) };
-}
-function gather(sources) {
-  const folders = new Map();
-  for (const source of sources) {
-    const folder = dirname(source.file);
-    if (/_main\.cpp$/.test(source.file) || !/ -o \S+ -c \S+$/.test(source.command)) continue;
-    folders.set(folder, [...(folders.get(folder) ?? []), source]);
-  }
-  const parts = [...folders.values()].flatMap((all) => Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, i) => all.slice(i * TOGETHER, (i + 1) * TOGETHER)));
-  return parts.filter((part) => part.length > 2).map(unitOf);
-}
-async function areClean(unit) {
-  const included = await includedFiles(unit);
-  const said = await run('clang-tidy', ['-p', stampFolder, '--quiet', ...ONLY_TOGETHER, unit.file], { cwd: project });
-  if (!saysNothing(said) || !included) return false;
-  const others = new Set(unit.sources.map(({ file }) => file));
-  for (const source of unit.sources) rememberClean(source, included.filter((path) => path === source.file || (!others.has(path) && path !== unit.file)));
-  return true;
-}
-
 mkdirSync(stampFolder, { recursive: true });
-// Without the precompiled header, which need not be there and hides what is included.
-const PRECOMPILED = / -Winvalid-pch| -Xclang -(?:include-pch|include) -Xclang \S+| -Xclang -fno-pch-timestamp/g;
-const sources = JSON.parse(readFileSync(join(buildFolder, 'compile_commands.json'), 'utf8'))
-  .filter(({ file }) => !/\/tests\//.test(file.slice(project.length)) && !/cmake_pch/.test(file))
-  .map((source) => ({ ...source, command: source.command.replace(PRECOMPILED, '') }));
+const isTest = ({ file, command }) => /lull_tests\.dir/.test(command) && !/every_engine_header\.cpp$/.test(file);
+const sources = JSON.parse(readFileSync(join(buildFolder, 'compile_commands.json'), 'utf8')).filter((source) => !isTest(source));
 const changed = sources.filter((source) => !isKnownClean(source));
-const units = gather(changed);
-writeFileSync(join(stampFolder, 'compile_commands.json'), JSON.stringify([...sources, ...units.map(({ directory, file, command }) => ({ directory, file, command }))]));
 const told = new Set(); // what a header is blamed for is said once
 let passed = sources.length - changed.length;
 let failed = 0;
 
 const nameOf = ({ file }) => relative(project, file);
-const alone = changed.filter((source) => !units.some((unit) => unit.sources.includes(source)));
-async function workTogether() {
-  for (let unit = units.shift(); unit; unit = units.shift()) {
-    if (await areClean(unit)) {
-      passed += unit.sources.length;
-      console.log(`${unit.sources.map(nameOf).join(', ')} are clean`);
-    } else {
-      alone.push(...unit.sources);
-    }
-  }
-}
+const waiting = [...changed];
 async function work() {
-  for (let source = alone.shift(); source; source = alone.shift()) {
+  for (let source = waiting.shift(); source; source = waiting.shift()) {
     const lines = await tidy(source);
     if (lines.length === 0) {
       ++passed;
@@ -163,7 +122,6 @@ async function work() {
   }
 }
 
-await Promise.all(Array.from({ length: AT_ONCE }, workTogether));
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 console.log(`${changed.length} of ${sources.length} sources had changed`);
 console.log(`${passed} passed, ${failed} failed`);

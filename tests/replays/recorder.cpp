@@ -1,246 +1,199 @@
-// Writes recordings: plays seeded runs in one of six styles, so that runs are won and lost for the
-// reasons a player's are and every verb and rule of the road takes part. Not part of the tests; run when
-// the rules change, by tests/replays/record.sh.
+// Writes the recordings of a folder: runs and journeys that bots play, so that they are won and lost for the
+// reasons a player's are and every verb and rule takes part (compare.mjs says what is left out). Run when the
+// rules change: ./dev build native-release record_replays
 //
-//     recorder SEED STYLE [RUN] > recording
-//
-//     racer       one turn of thought, mostly about getting on
-//     collector   two turns of thought, drawn to letters
-//     gunner      fires at whatever is ahead, barrels above all
-//     wanderer    mostly anything that is possible; the horde is not its concern
-//     daredevil   likes it rough: rams what drives, through fire and then into water, through acid
-//     journey     run after run with one van, by a bot that looks ahead; buys all it can, and fires all it has
-#include <algorithm>
+//     posthaste_recorder FOLDER
 #include <cstdio>
-#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "bots/commands.hpp"
 #include "bots/player.hpp"
 #include "engine/random.hpp"
-#include "game/driving.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
-#include "game/people.hpp"
 
 namespace {
 
 using namespace posthaste;
 
-enum class Style : std::uint8_t { racer, collector, gunner, wanderer, daredevil, journey };
+constexpr std::int32_t most_turns = 400;  // the horde ends a run long before
 
-// Columns and rows to the nearest thing of a kind that is not behind the van; 30 when there is none.
-template <class C>
-int distance_to(const World& world, Cell van) {
-    int nearest = 30;
-    world.each<C, Position>([&](Entity, const C&, const Position& position) {
-        if (position.cell.column >= van.column) {
-            nearest = std::min(nearest, lull::steps_between(position.cell, van));
-        }
-    });
-    return nearest;
+// Some that no table compares: one takes whoever waves along, the other likes it hot, and then makes for water.
+constexpr bots::Bot obliging{.name = "obliging", .turns = 2, .weights = {.letter = 10, .passenger = 300}};
+constexpr bots::Bot daring{.name = "daring", .turns = 2, .weights = {.letter = 10, .burning = 60}};
+constexpr bots::Bot scorched{.name = "scorched", .turns = 3, .weights = {.letter = 0, .burning = -400}};
+
+const bots::Bot& bot_named(std::string_view name) {
+    return name == obliging.name ? obliging : name == daring.name ? daring : *bots::bot_named(name);
 }
 
-// Columns and rows to the nearest ground of a kind that is not behind the van; 30 when there is none.
-int distance_to(const World& world, Cell van, GroundKind kind) {
-    int nearest = 30;
-    world.each<Ground, Position>([&](Entity, const Ground& ground, const Position& position) {
-        if (ground.kind == kind && position.cell.column >= van.column) {
-            nearest = std::min(nearest, lull::steps_between(position.cell, van));
-        }
-    });
-    return nearest;
-}
-
-int distance_to(const World& world, Cell van, Body body) {
-    int nearest = 30;
-    world.each<Enemy, Position>([&](Entity, const Enemy& enemy, const Position& position) {
-        if (enemy.body == body && position.cell.column >= van.column) {
-            nearest = std::min(nearest, lull::steps_between(position.cell, van));
-        }
-    });
-    return nearest;
-}
-
-// On fire it wants to be in the water; else where it burns, or where a shot makes it burn.
-int dare(const World& world, Entity van) {
-    const Cell cell = world.get<Position>(van).cell;
-    if (world.has<Burning>(van)) {
-        return 300 - distance_to(world, cell, GroundKind::puddle) * 10;
+// One game at a time, and what was asked of it, line by line.
+class Recorder {
+public:
+    Recorder(const char* bot, std::uint32_t seed, std::int32_t run)
+        : seed_(seed),
+          game_(std::make_unique<Game>(seed, run)),
+          player_(bot_named(bot), seed),
+          scorched_player_(scorched, seed),
+          is_daring_(bot == std::string_view(daring.name)),
+          chance_(seed, 77) {
+        lines_ = "# seed " + std::to_string(seed) + " run " + std::to_string(run) + "\n";
     }
-    const int fires = static_cast<int>(world.count<Burning>());
-    return fires * 2 - static_cast<int>(world.count<Explosive>()) * 30 - distance_to<Burning>(world, cell) * 4 -
-           distance_to<Speed>(world, {cell.column + 1, cell.row}) * 3;
-}
 
-// How far a style thinks. Near fire the daredevil looks for a way into it, and then for one into the water.
-int depth_of_thought(const Game& game, Style style) {
-    const World& world = game.world();
-    const Cell cell = world.get<Position>(game.van()).cell;
-    const bool hot = world.has<Burning>(game.van()) || distance_to<Burning>(world, cell) < 7;
-    return style == Style::collector ? 2 : style == Style::daredevil && hot ? 4 : 1;
-}
-
-// What happened on the way there, as far as a style cares.
-int delight(Game& game, Style style) {
-    int sum = 0;
-    for (const Event& event : game.take_events()) {
-        const bool water = event.what == Event::What::van_put_out && event.amount > 0;
-        const bool rough = event.what == Event::What::rammed || event.what == Event::What::corroded;
-        const bool alight = event.what == Event::What::van_caught_fire;
-        sum += style != Style::daredevil ? 0 : water ? 900 : alight ? 300 : rough ? 60 : 0;
-    }
-    return sum;
-}
-
-int worth(const Game& game, Style style) {
-    const World& world = game.world();
-    const Entity van = game.van();
-    if (const Outcome* outcome = game.outcome()) {
-        return outcome->result == Result::delivered ? 2000 : -100'000;
-    }
-    const Plates& plates = world.get<Plates>(van);
-    const Cell cell = world.get<Position>(van).cell;
-    const int harm = world.get<Health>(van).value * 40 + world.get<Engine>(van).value * 14 +
-                     world.get<Tyres>(van).value * 12 + (plates.front + plates.right + plates.rear + plates.left) * 8;
-    const int letters = world.get<MailSack>(van).letters;
-    switch (style) {
-        case Style::collector:
-            return harm / 2 + cell.column * 3 + (letters + passengers(world)) * 150 -
-                   std::min(distance_to<Letter>(world, cell), distance_to(world, cell, Body::hitchhiker)) * 6;
-        case Style::gunner:
-            return harm / 4 + cell.column * 3 - static_cast<int>(world.count<Explosive>()) * 60 -
-                   static_cast<int>(world.count<Enemy>()) * 10 - distance_to<Explosive>(world, cell) * 6;
-        case Style::daredevil: return harm / 4 + cell.column * 3 + dare(world, van);
-        default: return harm + cell.column * 6 + world.get<Speed>(van).value * 5 + letters * 60;
-    }
-}
-
-int look_ahead(const Game& game, Style style, int depth) {
-    if (depth == 0 || game.outcome() != nullptr) {
-        return worth(game, style);
-    }
-    int best = -1'000'000;
-    for (const Manoeuvre manoeuvre : bots::every_manoeuvre) {
-        if (!bots::has_a_key(game, manoeuvre) || game.would_refuse({manoeuvre, false}) != Refusal::none) {
-            continue;
-        }
-        const auto next = game.fork();
-        next->command({manoeuvre, false});
-        next->finish();
-        best = std::max(best, delight(*next, style) + look_ahead(*next, style, depth - 1));
-    }
-    return best;
-}
-
-Command choose(const Game& game, Style style, lull::RandomStream& chance) {
-    Command best;
-    int best_worth = -10'000'000;
-    bots::each_possible_command(game, [&](Command command) {
-        int value = static_cast<int>(chance.below(style == Style::wanderer ? 1000 : 6)) - (command.shoots ? 3 : 0);
-        if (style != Style::wanderer) {
-            const auto next = game.fork();
-            next->command(command);
-            next->finish();
-            value += delight(*next, style) + look_ahead(*next, style, depth_of_thought(game, style));
-        }
-        if (value > best_worth) {
-            best_worth = value;
-            best = command;
-        }
-    });
-    // Now and then an order that may be refused: recordings hold refusals too.
-    const Command any{static_cast<Manoeuvre>(chance.below(8)), chance.chance(1, 2), static_cast<Side>(chance.below(4))};
-    return chance.chance(1, 25) && bots::has_a_key(game, any.manoeuvre) ? any : best;
-}
-
-// As the bot would, but with whatever else than the pistol is ready: so every weapon is tried.
-Command fire_all(const Game& game, Command command, lull::RandomStream& chance) {
-    bots::each_possible_command(game, [&](Command other) {
-        const Weapon* weapon = game.world().find<Weapon>(bots::weapon_of(game, other));
-        if (weapon != nullptr && weapon->kind != WeaponKind::pistol && other.manoeuvre == command.manoeuvre &&
-            chance.chance(1, 3)) {
-            command = other;
-        }
-    });
-    return command;
-}
-
-// Whatever the purse holds, in another order at each stop, nothing cheap on odd roads; now and then what is too dear.
-void shop(std::unique_ptr<Game>& game, std::uint32_t seed, lull::RandomStream& chance) {
-    const auto goods = static_cast<std::uint32_t>(shipped_data().goods.size());
-    for (int tries = 0; tries < 40; ++tries) {
-        const Errand errand{Errand::What::purchase, static_cast<std::int32_t>(chance.below(goods)),
-                            static_cast<Side>(chance.below(4))};
-        const bool is_cheap = find_good(errand.number)->price < 40;
-        if ((seed % 2 == 0 || !is_cheap) && (run_errand(game, errand) == Refusal::none || chance.chance(1, 30))) {
-            std::puts(to_text(errand).c_str());
+    // One run. Now and then an order that may be refused: recordings hold refusals too.
+    void play_run(bool fires_all) {
+        while (game_->outcome() == nullptr && game_->world().get<Road>(game_->road()).turn < most_turns) {
+            const bool burns = is_daring_ && game_->world().has<Burning>(game_->van());
+            Command command = (burns ? scorched_player_ : player_).choose(*game_);
+            if (fires_all) {
+                command = with_another_weapon(command);
+            }
+            const Command any{static_cast<Manoeuvre>(chance_.below(8)), chance_.chance(1, 2),
+                              static_cast<Side>(chance_.below(4))};
+            if (chance_.chance(1, 25) && bots::has_a_key(*game_, any.manoeuvre)) {
+                command = any;
+            }
+            lines_ += to_text(command) + "\n";
+            if (game_->command(command) == Refusal::none) {
+                game_->finish();
+            }
         }
     }
+
+    // Run after run with one van, buying all it can and firing all it has.
+    void play_journey() {
+        ask({Errand::What::loadout, static_cast<std::int32_t>(seed_ % shipped_data().loadouts.size())});
+        for (;;) {
+            shop();
+            play_run(true);
+            const std::int32_t run = game_->world().get<Road>(game_->road()).run;
+            if (game_->outcome() == nullptr || game_->outcome()->result == Result::dead || run == runs_of_a_journey ||
+                !ask({Errand::What::route, static_cast<std::int32_t>(chance_.below(2))})) {
+                return;
+            }
+        }
+    }
+
+    [[nodiscard]] const std::string& lines() const { return lines_; }
+
+private:
+    bool ask(const Errand& errand) {
+        const bool done = run_errand(game_, errand) == Refusal::none;
+        lines_ += to_text(errand) + "\n";
+        return done;
+    }
+
+    // Whatever the purse holds, in another order at each stop, nothing cheap on odd roads; now and then what is
+    // too dear.
+    void shop() {
+        const auto goods = static_cast<std::uint32_t>(shipped_data().goods.size());
+        for (int tries = 0; tries < 40; ++tries) {
+            const Errand errand{Errand::What::purchase, static_cast<std::int32_t>(chance_.below(goods)),
+                                static_cast<Side>(chance_.below(4))};
+            const bool is_cheap = find_good(errand.number)->price < 40;
+            if ((seed_ % 2 == 0 || !is_cheap) &&
+                (run_errand(game_, errand) == Refusal::none || chance_.chance(1, 30))) {
+                lines_ += to_text(errand) + "\n";
+            }
+        }
+    }
+
+    // As the bot would, but with another ready weapon than the pistol, so that every weapon is tried.
+    Command with_another_weapon(Command command) {
+        bots::each_possible_command(*game_, [&](Command other) {
+            const Weapon* weapon = game_->world().find<Weapon>(bots::weapon_of(*game_, other));
+            if (weapon != nullptr && weapon->kind != WeaponKind::pistol && other.manoeuvre == command.manoeuvre &&
+                chance_.chance(1, 3)) {
+                command = other;
+            }
+        });
+        return command;
+    }
+
+    std::uint32_t seed_;
+    std::unique_ptr<Game> game_;
+    bots::Player player_;
+    bots::Player scorched_player_;
+    bool is_daring_;
+    lull::RandomStream chance_;
+    std::string lines_;
+};
+
+// File names have no spaces.
+std::string name_of(std::string_view bot, std::uint32_t number, std::string_view kind) {
+    std::string name(kind);
+    name += '-' + std::to_string(number) + '-';
+    for (const char letter : bot) {
+        name += letter == ' ' ? '-' : letter;
+    }
+    return name;
 }
 
-void travel(std::unique_ptr<Game>& game, std::uint32_t seed, lull::RandomStream& chance) {
-    bots::Player player(*bots::bot_named("looks 2"), seed);
-    const Errand van{Errand::What::loadout, static_cast<std::int32_t>(seed % shipped_data().loadouts.size())};
-    run_errand(game, van);
-    std::puts(to_text(van).c_str());
-    for (;;) {
-        shop(game, seed, chance);
-        while (game->outcome() == nullptr) {
-            const Command command = fire_all(*game, player.choose(*game), chance);
-            std::puts(to_text(command).c_str());
-            game->command(command);
-            game->finish();
-        }
-        const std::int32_t run = game->world().get<Road>(game->road()).run;
-        const Errand on{Errand::What::route, static_cast<std::int32_t>(chance.below(2))};
-        if (game->outcome()->result == Result::dead || run == runs_of_a_journey ||
-            run_errand(game, on) != Refusal::none) {
-            return;
-        }
-        std::puts(to_text(on).c_str());
-    }
+bool write(const std::filesystem::path& file, const std::string& text) {
+    std::ofstream out(file, std::ios::binary);
+    out << text;
+    out.close();
+    return static_cast<bool>(out);
 }
 
 }  // namespace
 
 int main(int count, char** words) {
-    const std::string name = count == 3 || count == 4 ? words[2] : "";
-    const auto run = static_cast<std::int32_t>(count == 4 ? std::strtol(words[3], nullptr, 10) : 1);
-    const char* names[] = {"racer", "collector", "gunner", "wanderer", "daredevil", "journey"};
-    int style = 0;
-    while (style < 6 && name != names[style]) {
-        ++style;
-    }
-    if (style == 6 || run < 1 || run > 99) {
-        std::fputs("recorder SEED racer|collector|gunner|wanderer|daredevil|journey [RUN]\n", stderr);
+    if (count != 2) {
+        std::fputs("posthaste_recorder FOLDER\n", stderr);
         return 2;
     }
-    const auto seed = static_cast<std::uint32_t>(std::strtoul(words[1], nullptr, 10));
-    auto playing = std::make_unique<Game>(seed, run);
-    lull::RandomStream chance(seed, 77);
-    std::printf("# seed %u run %d\n", seed, static_cast<int>(run));
-    if (static_cast<Style>(style) == Style::journey) {
-        travel(playing, seed, chance);
-    }
-    Game& game = *playing;
-    while (game.outcome() == nullptr && game.world().get<Road>(game.road()).turn < 400) {
-        const Command command = choose(game, static_cast<Style>(style), chance);
-        std::puts(to_text(command).c_str());
-        if (game.command(command) == Refusal::none) {
-            game.finish();
+    const std::filesystem::path folder = words[1];
+    std::error_code fault;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, fault)) {
+        if (entry.path().extension() == ".txt") {
+            std::filesystem::remove(entry.path(), fault);
         }
     }
-    const World& world = game.world();
-    std::fprintf(stderr, "seed %u run %d %s: %s after %d turns, column %d of %d, letters %d, driver %d, cause %d\n",
-                 seed, world.get<Road>(game.road()).run, names[style],
-                 game.outcome() == nullptr                     ? "unfinished"
-                 : game.outcome()->result == Result::delivered ? "won"
-                                                               : "lost",
-                 world.get<Road>(game.road()).turn, world.get<Position>(game.van()).cell.column, world.columns(),
-                 world.get<MailSack>(game.van()).letters, world.get<Health>(game.van()).value,
-                 game.outcome() == nullptr ? 0 : static_cast<int>(game.outcome()->cause));
+    bool written = true;
+    const auto record = [&](const std::string& name, const char* bot, std::uint32_t seed, std::int32_t run,
+                            bool journey) {
+        Recorder recorder(bot, seed, run);
+        if (journey) {
+            recorder.play_journey();
+        } else {
+            recorder.play_run(false);
+        }
+        written = write(folder / (name + ".txt"), recorder.lines()) && written;
+    };
+    for (const char* bot : {"random", "greedy", "looks 1", "looks 2", "every letter"}) {
+        for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+            record(name_of(bot, seed, "seed"), bot, seed, 1, false);
+        }
+    }
+    // Later runs: more of everything, and weather.
+    for (const char* bot : {"random", "greedy", "looks 2"}) {
+        for (std::int32_t run = 2; run <= runs_of_a_journey; ++run) {
+            record(name_of(bot, static_cast<std::uint32_t>(run), "run"), bot, static_cast<std::uint32_t>(10 + run), run,
+                   false);
+        }
+    }
+    // What seldom happens: somebody climbs in, water puts the van out, rain keeps fire from spreading.
+    struct Rare {
+        const char* bot;
+        std::uint32_t seed;
+        std::int32_t run;
+    };
+    for (const Rare& rare :
+         {Rare{"obliging", 116, 6}, {"daring", 371, 5}, {"daring", 483, 5}, {"daring", 634, 4}, {"daring", 646, 8}}) {
+        record(name_of(rare.bot, rare.seed, "rare"), rare.bot, rare.seed, rare.run, false);
+    }
+    // Whole journeys, with all that shops sell.
+    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 6U, 7U, 11U}) {
+        record(name_of("looks 2", seed, "journey"), "looks 2", seed, 1, true);
+    }
+    if (!written) {
+        std::fputs("The recordings cannot be written.\n", stderr);
+        return 1;
+    }
     return 0;
 }

@@ -59,14 +59,13 @@ function tryKeys({ seed, turns }) {
   return commands.every((command, i) => !command.endsWith('east') || askNative(seed, [...commands.slice(0, i), 'shove'], '--hashes').at(-1).startsWith('refused'));
 }
 
-// The shortest recording of a style that ends so and is long enough, whatever the rules of the day made
-// of it. `fits` may ask for more, `by` says what is to be
-// least instead; `orNone` takes it that there is none.
-export function findRun({ style, result = null, turns = 1, fits = () => true, by = (run) => run.turns.length, orNone = false }) {
-  const runs = readdirSync(folder).filter((file) => file.startsWith(`${style}-`) && file.endsWith('.txt')).sort().map(readRecording);
+// The shortest recording of a first run that ends so and is long enough, whatever the rules of the day made of
+// it. `fits` may ask for more, `by` says what is to be least instead.
+export function findRun({ result = null, turns = 1, fits = () => true, by = (run) => run.turns.length }) {
+  const runs = readdirSync(folder).filter((file) => file.startsWith('seed-')).sort().map(readRecording);
   const suiting = runs.filter((run) => (result === null || run.result === result) && run.turns.length >= turns);
   const found = suiting.filter(fits).sort((one, other) => by(one) - by(other)).find(canBeKeyed);
-  if (!found && !orNone) throw new Error(`No recording of a ${style} has ${turns} turns and the end "${result}" and suits the test.`);
+  if (!found) throw new Error(`No recording has ${turns} turns and the end "${result}" and suits the test.`);
   return found;
 }
 
@@ -91,7 +90,7 @@ function findChainIn({ seed, turns }) {
 // The recording whose first chain of exploding barrels, the turns that play out longest, comes soonest:
 // {run, chain}, the latter the index of its turn.
 export function findChain() {
-  const run = findRun({ style: 'gunner', fits: (one) => chainOf(one) >= 0, by: chainOf });
+  const run = findRun({ fits: (one) => chainOf(one) >= 0, by: chainOf });
   return { run, chain: chainOf(run) };
 }
 
