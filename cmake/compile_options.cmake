@@ -5,6 +5,7 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 
 option(POSTHASTE_SANITIZE "Stop at the first memory error or undefined behaviour" OFF)
+option(POSTHASTE_FUZZ "Build the fuzzers of tests/fuzz, with clang" OFF)
 option(POSTHASTE_TESTS_ONLY "Build the unit tests and nothing else" OFF)
 
 # Ours instead of CMake's: broken invariants are told in release too, so no -DNDEBUG.
@@ -30,6 +31,11 @@ target_compile_options(project_options INTERFACE
 if(POSTHASTE_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
   target_compile_options(project_options INTERFACE ${sanitizers} -g1 -fno-omit-frame-pointer) # -O0: compiled in half the time
+  target_link_options(project_options INTERFACE ${sanitizers})
+endif()
+if(POSTHASTE_FUZZ)
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
+  target_compile_options(project_options INTERFACE ${sanitizers} -fsanitize=fuzzer-no-link -O1 -g1)
   target_link_options(project_options INTERFACE ${sanitizers})
 endif()
 if(EMSCRIPTEN)

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/narration.hpp"
 #include "app/save_slots.hpp"
@@ -231,8 +232,13 @@ int play_file(Options options) {
 
 int main(int count, char** words) {
     Options options;
-    if (const auto code = read_options(count, words, Coverage::possible, options)) {
-        return *code;
+    const std::vector<std::string> given(words + std::min(count, 1), words + count);
+    if (const lull::Fault fault = read_options(given, Coverage::possible, options)) {
+        return complain(fault.sentence());
+    }
+    if (options.asks_help) {
+        std::fputs(help_text().data(), stdout);
+        return 0;
     }
     if (options.roads > 0) {
         return make_roads(options.roads, options.seed);

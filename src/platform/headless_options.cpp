@@ -83,23 +83,25 @@ int complain(const std::string& sentence) {
     return 2;
 }
 
-std::optional<int> read_options(int count, char** words, bool can_tell_coverage, Options& options) {
-    for (int i = 1; i < count; ++i) {
-        const std::string word = words[i];
-        const std::string value = i + 1 < count ? words[i + 1] : "";
+std::string_view help_text() { return help; }
+
+lull::Fault read_options(const std::vector<std::string>& words, bool can_tell_coverage, Options& options) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string& word = words[i];
+        const std::string value = i + 1 < words.size() ? words[i + 1] : "";
         if (word == "--help") {
-            std::fputs(help, stdout);
-            return 0;
+            options.asks_help = true;
+            return {};
         }
         if (word == "--file") {
             if (value.empty()) {
-                return complain("--file wants the name of a file.");
+                return lull::Fault("--file wants the name of a file.");
             }
             options.file = value;
             ++i;
         } else if (word == "--coverage") {
             if (!can_tell_coverage) {
-                return complain("This build of the game keeps no trace, so it cannot tell --coverage.");
+                return lull::Fault("This build of the game keeps no trace, so it cannot tell --coverage.");
             }
             options.tells_coverage = true;
         } else if (word == "--hashes") {
@@ -107,7 +109,7 @@ std::optional<int> read_options(int count, char** words, bool can_tell_coverage,
         } else if (word == "--roads") {
             const auto roads = parse_seed(value);
             if (!roads || *roads < 1 || *roads > 1'000'000) {
-                return complain("--roads wants a number from 1 to 1000000, not \"" + value + "\".");
+                return lull::Fault("--roads wants a number from 1 to 1000000, not \"" + value + "\".");
             }
             options.roads = *roads;
             ++i;
@@ -118,36 +120,36 @@ std::optional<int> read_options(int count, char** words, bool can_tell_coverage,
         } else if (word == "--seed") {
             const auto seed = parse_seed(value);
             if (!seed) {
-                return complain("--seed wants a number from 0 to 4294967295, not \"" + value + "\".");
+                return lull::Fault("--seed wants a number from 0 to 4294967295, not \"" + value + "\".");
             }
             options.seed = *seed;
             ++i;
         } else if (word == "--route") {
             const auto kind = kind_named(value);
             if (!kind) {
-                return complain("--route wants a kind of road, not \"" + value + "\".");
+                return lull::Fault("--route wants a kind of road, not \"" + value + "\".");
             }
             options.route = Route{*kind, options.route ? options.route->weather : Weather::dry};
             ++i;
         } else if (word == "--weather") {
             const auto weather = weather_named(value);
             if (!weather) {
-                return complain("--weather wants dry, rain, dust or heat, not \"" + value + "\".");
+                return lull::Fault("--weather wants dry, rain, dust or heat, not \"" + value + "\".");
             }
             options.route = Route{options.route ? options.route->kind : 0, *weather};
             ++i;
         } else if (word == "--run") {
             const auto run = parse_seed(value);
             if (!run || *run < 1 || *run > 99) {
-                return complain("--run wants a number from 1 to 99, not \"" + value + "\".");
+                return lull::Fault("--run wants a number from 1 to 99, not \"" + value + "\".");
             }
             options.run = static_cast<std::int32_t>(*run);
             ++i;
         } else {
-            return complain("\"" + word + "\" is no option; try --help.");
+            return lull::Fault("\"" + word + "\" is no option; try --help.");
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 bool read_header(const std::string& line, Options& options) {

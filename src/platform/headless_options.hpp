@@ -4,7 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "engine/fault.hpp"
 #include "game/game.hpp"
 
 struct Options {
@@ -17,13 +20,15 @@ struct Options {
     bool records = false;
     bool says_words = false;
     bool tells_coverage = false;
+    bool asks_help = false;
 };
 
 // Says it where errors go, and answers what the program is to end with.
 int complain(const std::string& sentence);
 
-// Absent: the words are understood, and the program goes on. Else what it is to end with.
-std::optional<int> read_options(int count, char** words, bool can_tell_coverage, Options& options);
+std::string_view help_text();
+// The fault says which of the words is not understood.
+lull::Fault read_options(const std::vector<std::string>& words, bool can_tell_coverage, Options& options);
 
 // "# seed 12 run 3", or "# seed 12 run 3 kind 2 weather rain"; false when the line is some other comment.
 bool read_header(const std::string& line, Options& options);

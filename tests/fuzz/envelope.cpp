@@ -1,0 +1,46 @@
+// What stands around a save: base64, header, length, checksum, and the two slots.
+#include "app/base64.hpp"
+#include "app/save_slots.hpp"
+#include "tests/fuzz/targets.hpp"
+#include "tests/support/fake_host.hpp"
+
+namespace fuzz {
+
+namespace {
+
+using namespace posthaste;
+using lull::expect;
+
+void check(const DecodedSave& save, const lull::Bytes& all) {
+    if (save.fault) {
+        expect(save.body.empty() && save.sequence == 0, "A damaged save gave something away.");
+        return;
+    }
+    lull::Bytes sealed = seal_save(save.body, save.sequence);
+    // An older version's number is part of what it was sealed with.
+    expect(sealed.size() == all.size() && unseal_save(sealed).body == save.body, "A save opens, but cannot be sealed.");
+}
+
+}  // namespace
+
+void envelope(Input input, Tally& tally) {
+    ++tally.runs;
+    const lull::Bytes bytes = bytes_of(input);
+    const DecodedSave file = unseal_save(bytes);
+    check(file, bytes);
+    const std::string_view text = text_of(input);
+    const auto decoded = from_base64(text);
+    if (decoded) {
+        expect(to_base64(*decoded) == text, "A text was read as base64 that is none.");
+    }
+    const DecodedSave slot = decode_save(text);
+    check(slot, decoded ? *decoded : lull::Bytes());
+    const std::string encoded = to_base64(bytes);
+    const auto back = from_base64(encoded);
+    expect(back && *back == bytes, "What base64 wrote it cannot read.");
+    const DecodedSave own = decode_save(encode_save(bytes, number_of(input)));
+    expect(!own.fault && own.body == bytes && own.sequence == number_of(input), "A save of our own was not opened.");
+    tally.accepted += !file.fault || !slot.fault ? 1 : 0;
+}
+
+}  // namespace fuzz

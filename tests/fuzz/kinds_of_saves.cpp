@@ -1,0 +1,135 @@
+#include "tests/fuzz/kinds_of_saves.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "app/saved_run.hpp"
+#include "engine/expect.hpp"
+#include "engine/random.hpp"
+#include "game/driving.hpp"
+
+namespace fuzz {
+
+namespace {
+
+using namespace posthaste;
+
+constexpr std::int32_t columns = 48;
+constexpr std::int32_t rows = 7;
+
+bool stands_about(const Things& things, AssemblageId thing) {
+    return (things.has<Enemy>(thing) && things.has<Health>(thing)) || things.has<Scenery>(thing) ||
+           things.has<Explosive>(thing) || things.has<Letter>(thing) || things.has<Ground>(thing);
+}
+
+// Every `nth` thing that there is, scattered ahead of the van.
+MapPlan small_road(std::uint32_t seed, std::size_t nth) {
+    const Things& things = shipped_data().things;
+    lull::RandomStream chance(seed, 5);
+    MapPlan plan;
+    plan.columns = columns;
+    plan.rows = rows;
+    plan.road_top = 1;
+    plan.road_bottom = rows - 2;
+    plan.van = {2, 3};
+    plan.horde_front = -3000;
+    plan.weather = static_cast<Weather>(seed % static_cast<std::uint32_t>(Weather::count));
+    std::vector<bool> taken(columns * rows, false);
+    for (std::size_t i = seed % nth; i < things.count(); i += nth) {
+        const AssemblageId thing{static_cast<std::uint16_t>(i)};
+        const Cell cell{chance.between(5, columns / 2), chance.between(0, rows - 1)};
+        const auto place = static_cast<std::size_t>(cell.row * columns + cell.column);
+        if (stands_about(things, thing) && !taken[place]) {
+            taken[place] = true;
+            plan.things.push_back({thing, cell});
+        }
+    }
+    return plan;
+}
+
+SavedRun begun(std::unique_ptr<Game> game) { return {std::move(game), {"The engine turns over. East."}, {}}; }
+
+// Turns at random, shots too; the last one is left in the middle if it can be.
+void drive(SavedRun& run, int turns, std::uint32_t seed, bool to_the_middle) {
+    lull::RandomStream chance(seed, 6);
+    for (int i = 0; i < 400 && turns > 0 && run.game->outcome() == nullptr; ++i) {
+        const auto manoeuvre = chance.chance(1, 2) ? run.game->eastward() : static_cast<Manoeuvre>(chance.below(6));
+        const Command command{manoeuvre, chance.chance(1, 2), Side::front};
+        if (run.game->command(command) != Refusal::none) {
+            continue;
+        }
+        --turns;
+        const bool plays_out = run.game->pause().kind == lull::Pause::For::delay;
+        if (to_the_middle && turns <= 3 && plays_out) {
+            for (int step = 0; step < 4; ++step) {
+                run.game->resume();
+            }
+            run.turns.push_back({command, 0});
+            return;
+        }
+        run.game->finish();
+        run.turns.push_back({command, run.game->hash()});
+    }
+}
+
+void drive_to_the_end(SavedRun& run) {
+    for (int i = 0; i < 2000 && run.game->outcome() == nullptr; ++i) {
+        if (run.game->command({run.game->eastward(), true}) != Refusal::none &&
+            run.game->command({run.game->eastward()}) != Refusal::none) {
+            run.game->command({Manoeuvre::coast});
+        }
+        run.game->finish();
+    }
+}
+
+}  // namespace
+
+std::vector<KindOfSave> saves_of_each_kind() {
+    std::vector<KindOfSave> kinds;
+    const auto add = [&](const char* name, const SavedRun& run) { kinds.push_back({name, to_bytes(run)}); };
+    {
+        SavedRun run = begun(std::make_unique<Game>(small_road(1, 2)));
+        add("begun", run);
+        drive(run, 6, 1, false);
+        add("driven", run);
+    }
+    for (std::uint32_t seed = 2; seed < 60; ++seed) {
+        SavedRun run = begun(std::make_unique<Game>(small_road(seed, 2)));
+        drive(run, 8, seed, true);
+        if (run.game->pause().kind == lull::Pause::For::delay) {
+            add("middle of a turn", run);
+            break;
+        }
+    }
+    {
+        SavedRun run = begun(std::make_unique<Game>(small_road(3, 3)));
+        run.game->practise();
+        drive(run, 8, 3, false);
+        add("practice", run);
+    }
+    {
+        SavedRun run = begun(std::make_unique<Game>(small_road(4, 40)));  // hardly anybody there
+        drive_to_the_end(run);
+        lull::expect(run.game->outcome() != nullptr, "a run on an empty road does not end");
+        add("delivered", run);
+        if (run_errand(run.game, {Errand::What::route, 0}) == Refusal::none) {
+            add("next road", run);
+        }
+    }
+    for (std::uint32_t seed = 5; seed < 90; ++seed) {
+        SavedRun run = begun(std::make_unique<Game>(small_road(seed, 1)));
+        drive_to_the_end(run);
+        if (run.game->outcome() != nullptr && run.game->outcome()->result == Result::dead) {
+            add("dead", run);
+            break;
+        }
+    }
+    {
+        SavedRun run = begun(std::make_unique<Game>(7, 3));
+        drive(run, 12, 7, false);
+        add("real road", run);
+    }
+    return kinds;
+}
+
+}  // namespace fuzz

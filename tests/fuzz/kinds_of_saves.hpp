@@ -1,0 +1,17 @@
+// One save of each kind that the game writes, of small roads with everything on them and of a real one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/byte_archive.hpp"
+
+namespace fuzz {
+
+struct KindOfSave {
+    std::string name;
+    lull::Bytes body;
+};
+std::vector<KindOfSave> saves_of_each_kind();
+
+}  // namespace fuzz

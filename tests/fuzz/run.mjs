@@ -1,0 +1,157 @@
+// Runs the fuzzers of a build folder, two at a time, for so many seconds in all, and tells what came of it:
+//
+//     node tests/fuzz/run.mjs BUILD_FOLDER [SECONDS]
+//
+// What a fuzzer finds worth keeping goes to BUILD_FOLDER/corpus, what does harm to BUILD_FOLDER/failures. The
+// counts of each run are added up in BUILD_FOLDER/totals.json. Ends with code 1 when anything did harm.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const AT_ONCE = 2;
+const PROGRESS_EVERY = 10_000; // milliseconds
+const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const build = resolve(process.argv[2]);
+const seconds = Number(process.argv[3] ?? 120);
+
+// Loading is what this is about; the others do more runs a second than they need.
+const TARGETS = [
+  { name: 'saves', share: 6, options: ['-max_len=60000'] },
+  { name: 'session', share: 2, options: ['-max_len=60000'] },
+  { name: 'envelope', share: 1, options: ['-max_len=4096'] },
+  { name: 'settings', share: 1, options: ['-max_len=400'] },
+  { name: 'commands', share: 1, options: ['-max_len=200'] },
+  { name: 'packer', share: 1, options: ['-max_len=8000'] },
+];
+const COUNTED = ['runs', 'accepted', 'commands', 'turns'];
+
+const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder).length : 0);
+const numbersIn = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').map(Number) : []);
+
+function readTally(target) {
+  const numbers = numbersIn(target.tallyFile);
+  return Object.fromEntries(COUNTED.map((name, i) => [name, numbers[i] || 0]));
+}
+
+// Where addresses are much randomised, clang 14's address sanitizer does not find room; where that cannot be
+// switched off it may work all the same.
+const STILL = spawnSync('setarch', ['-R', 'true']).status === 0 ? ['setarch', '-R'] : [];
+
+// A fuzzer ends at the first input that does harm: it is begun anew as long as there is time.
+async function fuzz(target, running) {
+  const until = Date.now() + target.seconds * 1000;
+  const corpus = join(build, 'corpus', target.name);
+  const failures = join(build, 'failures', target.name);
+  for (const folder of [corpus, failures]) mkdirSync(folder, { recursive: true });
+  target.corpusBefore = filesIn(corpus);
+  target.failuresBefore = filesIn(failures);
+  const kept = join(project, 'tests', 'fuzz', 'corpus', target.name);
+  const begun = Date.now();
+  let left;
+  while ((left = Math.round((until - Date.now()) / 1000)) > 0 && filesIn(failures) - target.failuresBefore < 20) {
+    rmSync(target.tallyFile, { force: true });
+    const words = [...STILL, join(build, 'tests', 'fuzz', `fuzz_${target.name}`),
+      `-max_total_time=${left}`, '-timeout=20', '-rss_limit_mb=2048', `-artifact_prefix=${failures}/`, ...target.options,
+      corpus, join(build, 'seeds', target.name), ...(existsSync(kept) ? [kept] : [])];
+    const child = spawn(words[0], words.slice(1), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, POSTHASTE_FUZZ_TALLY: target.tallyFile },
+    });
+    let said = '';
+    child.stderr.on('data', (text) => { said = (said + text).slice(-8000); });
+    running.add(child);
+    const status = await new Promise((done) => { child.on('close', done); });
+    running.delete(child);
+    const tally = readTally(target);
+    for (const name of COUNTED) target.done[name] += tally[name];
+    rmSync(target.tallyFile, { force: true });
+    if (status !== 0) {
+      writeFileSync(join(build, `fuzz-${target.name}.log`), said);
+      const reason = said.match(/^(SUMMARY: .*|.*runtime error: .*)$/m)?.[0] ?? `ended with code ${status}`;
+      console.log(`  ${target.name}: ${reason}\n  ${relative(project, join(build, `fuzz-${target.name}.log`))} has more`);
+      if (!/artifact_prefix|Test unit written/.test(said)) {
+        target.broken = true; // it did not even begin
+        break;
+      }
+    }
+  }
+  target.took = (Date.now() - begun) / 1000;
+  target.newCorpus = filesIn(corpus) - target.corpusBefore;
+  target.failed = filesIn(failures) - target.failuresBefore + (target.broken ? 1 : 0);
+}
+
+const group = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
+const soFar = (target) => {
+  const now = readTally(target);
+  return Object.fromEntries(COUNTED.map((name) => [name, target.done[name] + now[name]]));
+};
+
+function tell(rows) {
+  const head = ['target', 'runs', 'accepted', 'share', 'commands', 'turns', 'new inputs', 'failures', 'seconds'];
+  const table = [head, ...rows.map((row) => [row.name, group(row.runs), group(row.accepted),
+    row.runs > 0 ? `${Math.round((100 * row.accepted) / row.runs)} %` : '-', group(row.commands), group(row.turns),
+    group(row.newCorpus), group(row.failed), group(Math.round(row.took))])];
+  const widths = head.map((_, column) => Math.max(...table.map((line) => line[column].length)));
+  for (const line of table) {
+    console.log(line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  '));
+  }
+}
+
+// A sum over targets, by the names of what is counted.
+const sum = (name, rows) => Object.fromEntries([['name', name],
+  ...[...COUNTED, 'newCorpus', 'failed', 'took'].map((key) => [key, rows.reduce((all, row) => all + row[key], 0)])]);
+
+const shares = TARGETS.reduce((all, target) => all + target.share, 0);
+for (const target of TARGETS) {
+  target.done = Object.fromEntries(COUNTED.map((name) => [name, 0]));
+  target.seconds = Math.max(1, Math.round((seconds * AT_ONCE * target.share) / shares));
+  target.tallyFile = join(build, `tally-${target.name}`);
+}
+if (spawnSync(join(build, 'tests', 'fuzz', 'fuzz_seeds'), [join(build, 'seeds')], { stdio: 'inherit' }).status !== 0) {
+  console.log('The fuzzers have nothing to begin with.');
+  process.exit(1);
+}
+
+const running = new Set();
+let stopped = false;
+const stop = () => {
+  stopped = true;
+  for (const child of running) child.kill('SIGINT');
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+const begun = Date.now();
+const progress = setInterval(() => {
+  const now = TARGETS.filter((target) => target.begun && target.took === undefined).map((target) => {
+    const { runs, accepted } = soFar(target);
+    return `${target.name} ${group(runs)} runs, ${group(accepted)} accepted`;
+  });
+  console.log(`[${String(Math.round((Date.now() - begun) / 1000)).padStart(4)} s]   ... ${now.join('; ')}`);
+}, PROGRESS_EVERY);
+const waiting = [...TARGETS];
+await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+  while (waiting.length > 0 && !stopped) {
+    // The longest lane begins first; the short ones share the other core.
+    const target = waiting.shift();
+    target.begun = true;
+    await fuzz(target, running);
+  }
+}));
+clearInterval(progress);
+
+const rows = TARGETS.filter((target) => target.took !== undefined).map((target) => ({ ...target, ...target.done }));
+const all = sum('all', rows);
+tell([...rows, all]);
+const totalsFile = join(build, 'totals.json');
+const totals = existsSync(totalsFile) ? JSON.parse(readFileSync(totalsFile, 'utf8')) : { times: 0, runs: 0, loads: 0, commands: 0 };
+totals.times += 1;
+totals.runs += all.runs;
+totals.loads += rows.filter(({ name }) => name === 'saves' || name === 'session').reduce((count, row) => count + row.accepted, 0);
+totals.commands += all.commands;
+writeFileSync(totalsFile, `${JSON.stringify(totals)}\n`);
+console.log(`All ${totals.times} times in ${relative(project, build)}: ${group(totals.runs)} runs, ${group(totals.loads)} accepted loads, ${group(totals.commands)} commands after them`);
+console.log(all.failed === 0 ? '0 failures' : `${all.failed} failures: the inputs are in ${relative(project, join(build, 'failures'))}`);
+process.exitCode = all.failed === 0 ? 0 : 1;

@@ -1,0 +1,74 @@
+#include "tests/fuzz/save_bounds.hpp"
+
+#include <limits>
+#include <type_traits>
+
+#include "game/components.hpp"
+
+namespace fuzz {
+
+namespace {
+
+using posthaste::Cell;
+using posthaste::Entity;
+
+// Stands where an archive would, and notes what a component says of its fields.
+class Noting {
+public:
+    Noting(Bounds& bounds, const char* component) : bounds_(&bounds), component_(component) {}
+
+    template <class... Fields>
+    void operator()(Fields&&... fields) {
+        (note(fields), ...);
+    }
+
+private:
+    template <class T>
+    void note(const cereal::NameValuePair<T>& field) {
+        using Value = std::remove_cvref_t<T>;
+        std::vector<Bound>& numbers = (*bounds_)[{component_, field.name}];
+        if constexpr (std::is_same_v<Value, bool>) {
+            numbers = {{Bound::Kind::listed, false, 0, 1}};
+        } else if constexpr (std::is_enum_v<Value>) {
+            numbers = {{Bound::Kind::listed, false, 0, static_cast<std::int64_t>(Value::count) - 1}};
+        } else if constexpr (std::is_integral_v<Value>) {
+            numbers = {{Bound::Kind::whole, std::is_signed_v<Value>,
+                        static_cast<std::int64_t>(std::numeric_limits<Value>::min()),
+                        static_cast<std::int64_t>(std::numeric_limits<Value>::max())}};
+        } else if constexpr (std::is_same_v<Value, Cell>) {
+            numbers = {{Bound::Kind::column, true}, {Bound::Kind::row, true}};
+        } else {
+            static_assert(std::is_same_v<Value, Entity>, "a kind of field that the mutator does not know");
+            numbers = {{Bound::Kind::entity}, {Bound::Kind::generation}};
+        }
+    }
+    template <class T>
+    void note(const lull::Ranged<T>& field) {
+        (*bounds_)[{component_, field.name}] = {{Bound::Kind::whole, std::is_signed_v<T>, field.least, field.most}};
+    }
+
+    Bounds* bounds_;
+    const char* component_;
+};
+
+template <class... Cs>
+void note_all(lull::Components<Cs...>*, Bounds& bounds) {
+    const auto note_one = [&]<class C>() {
+        if constexpr (!lull::Flag<C>) {
+            C component;
+            Noting noting(bounds, C::name);
+            component.serialize(noting);
+        }
+    };
+    (note_one.template operator()<Cs>(), ...);
+}
+
+}  // namespace
+
+Bounds bounds_of_components() {
+    Bounds bounds;
+    note_all(static_cast<posthaste::Components*>(nullptr), bounds);
+    return bounds;
+}
+
+}  // namespace fuzz

@@ -1,0 +1,14 @@
+// Saves that somebody might have written who knows what a save is: values at the edges of what validation
+// allows, things in twos, parts that are missing or of another version. Most are to be accepted, so that
+// what comes after loading is tried too.
+#pragma once
+
+#include "engine/byte_archive.hpp"
+#include "engine/random.hpp"
+
+namespace fuzz {
+
+// Changes one to three things of a save's body. False, and nothing changed: it is no save.
+bool mutate_save(lull::Bytes& body, lull::RandomStream& chance);
+
+}  // namespace fuzz

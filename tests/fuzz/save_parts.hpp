@@ -1,0 +1,48 @@
+// A save's body taken apart by what the archive says of itself, and put together again. Knows the form
+// of a save (src/app/saved_run.cpp, src/engine/store_archive.hpp) and nothing of what the numbers mean.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/byte_archive.hpp"
+
+namespace fuzz {
+
+struct SaveParts {
+    using Numbers = std::vector<std::uint64_t>;
+    struct Field {
+        std::string name;
+        std::uint64_t numbers = 0;
+    };
+    struct Row {
+        std::uint64_t index = 0;  // of the entity
+        Numbers numbers;
+    };
+    struct Section {
+        std::string name;
+        std::vector<Field> fields;
+        std::vector<Row> rows;  // by index
+    };
+
+    std::vector<std::string> log;
+    std::uint64_t columns = 0;
+    std::uint64_t rows = 0;
+    Numbers generations;
+    Numbers free;
+    std::uint64_t format = 0;
+    std::vector<Section> sections;
+    Numbers rest;  // of the state: whose turn it is, chance, what is still to come
+    bool has_turns = false;
+    Numbers turns;  // a word and a hash each
+    std::uint64_t practises = 0;
+    lull::Bytes past;  // what can be taken back
+
+    // Absent: it is no save, or one of another form.
+    static std::optional<SaveParts> read(const lull::Bytes& body);
+    [[nodiscard]] lull::Bytes write() const;
+};
+
+}  // namespace fuzz

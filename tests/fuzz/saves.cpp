@@ -1,0 +1,210 @@
+// Loading a save that anybody may have written, and playing on.
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "app/save_slots.hpp"
+#include "app/saved_run.hpp"
+#include "engine/random.hpp"
+#include "game/driving.hpp"
+#include "tests/fuzz/targets.hpp"
+
+namespace fuzz {
+
+namespace {
+
+using namespace posthaste;
+using lull::expect;
+using lull::RandomStream;
+
+Command any_command(RandomStream& chance, const Game& game) {
+    Command command;
+    command.manoeuvre = static_cast<Manoeuvre>(chance.below(static_cast<std::uint32_t>(Manoeuvre::count)));
+    if (chance.chance(1, 3)) {
+        command.manoeuvre = game.eastward();
+    }
+    command.shoots = chance.chance(1, 3);
+    if (command.shoots) {
+        command.side = static_cast<Side>(chance.below(static_cast<std::uint32_t>(Side::count)));
+    }
+    return command;
+}
+
+Errand any_errand(RandomStream& chance) {
+    return {static_cast<Errand::What>(1 + chance.below(static_cast<std::uint32_t>(Errand::What::count) - 1)),
+            chance.between(0, 20), static_cast<Side>(chance.below(static_cast<std::uint32_t>(Side::count)))};
+}
+
+// What the game saves it loads, to the same hash and the same bytes.
+std::unique_ptr<Game> loaded_again(const SavedRun& run) {
+    const lull::Bytes bytes = to_bytes(run);
+    SavedRun again;
+    const lull::Fault fault = from_bytes(bytes, again);
+    expect(!fault && again.game, "A save that the game wrote itself was refused.");
+    expect(again.game->hash() == run.game->hash(), "A save that the game wrote itself came back as another state.");
+    expect(again.game->practises() == run.game->practises(), "A save forgot whether it was practice.");
+    expect(to_bytes(again) == bytes, "A save was written otherwise after it was loaded.");
+    return std::move(again.game);
+}
+
+class Play {
+public:
+    Play(const lull::Bytes& body, SavedRun run, std::uint32_t number, Tally& tally)
+        : body_(&body), run_(std::move(run)), chance_(number, 1), tally_(&tally) {}
+
+    void play() {
+        hash_ = game().hash();
+        first_ = hash_;
+        const int looked_at = chance_.between(0, commands_each - 1);
+        for (int i = 0; i < commands_each; ++i) {
+            if (is_over()) {
+                go_on_after_the_end();
+            }
+            std::unique_ptr<Game> twin;
+            if (i == looked_at) {
+                twin = loaded_again(run_);
+            }
+            if (chance_.chance(1, 16)) {
+                run_errand_at_random();
+            } else {
+                command_at_random(twin.get());
+            }
+        }
+        take_all_back();
+    }
+
+private:
+    [[nodiscard]] Game& game() { return *run_.game; }
+    // What costs as much as some turns is looked at now and then.
+    bool looks_closely() { return chance_.chance(1, 8); }
+    void finish() {
+        if (game().pause().kind == lull::Pause::For::delay) {  // of a save from the middle of a turn
+            game().finish();
+            hash_ = game().hash();
+        }
+    }
+    [[nodiscard]] bool is_over() { return game().pause().kind == lull::Pause::For::nothing; }
+
+    void command_at_random(Game* twin) {
+        ++tally_->commands;
+        const Command command = any_command(chance_, game());
+        finish();
+        const std::uint64_t before = hash_;
+        const bool awaited = game().pause().kind == lull::Pause::For::input;
+        expect(awaited || game().outcome() != nullptr, "Nobody is awaited, and the run is not over.");
+        const Refusal foretold = game().would_refuse(command);
+        const Refusal refusal = game().command(command);
+        expect(foretold == refusal, "A command was answered otherwise than foretold.");
+        if (refusal != Refusal::none) {
+            expect(!explain(refusal, game().world(), command.manoeuvre, command.side).empty(),
+                   "A command was refused without a sentence.");
+            expect(!looks_closely() || game().hash() == before, "A refused command changed something.");
+            return;
+        }
+        ++tally_->turns;
+        if (looks_closely() && game().pause().kind == lull::Pause::For::delay) {
+            loaded_again(run_);  // in the middle of the turn
+        }
+        game().finish();
+        hash_ = game().hash();
+        run_.turns.push_back({command, hash_});
+        if (twin != nullptr) {
+            twin->command(command);
+            twin->finish();
+            expect(twin->hash() == hash_, "A run that was saved and loaded went on otherwise.");
+        }
+        game().take_events();
+        if (game().practises()) {
+            before_.push_back(before);
+            if (chance_.chance(1, 6)) {
+                take_back();
+            }
+        }
+    }
+
+    void run_errand_at_random() {
+        ++tally_->commands;
+        const Errand errand = any_errand(chance_);
+        finish();
+        const bool practises = game().practises();
+        const Refusal foretold = would_refuse(game(), errand);
+        const Refusal refusal = run_errand(run_.game, errand);
+        expect(foretold == refusal, "An errand was answered otherwise than foretold.");
+        if (refusal != Refusal::none) {
+            expect(!explain(refusal, game().world(), Manoeuvre::coast, errand.side).empty(),
+                   "An errand was refused without a sentence.");
+            expect(!looks_closely() || game().hash() == hash_, "A refused errand changed something.");
+            return;
+        }
+        ++tally_->turns;
+        expect(game().practises() == practises, "An errand ended the practice.");
+        hash_ = game().hash();
+        run_.turns.push_back({{}, hash_, errand});
+        before_.clear();
+    }
+
+    void take_back() {
+        const bool can = game().can_take_back();
+        expect(game().take_back() == can, "A turn could be taken back, and was not.");
+        if (!can) {
+            before_.clear();  // it did not fit
+            return;
+        }
+        hash_ = game().hash();
+        if (!before_.empty()) {
+            expect(hash_ == before_.back(), "A turn that was taken back left something behind.");
+            before_.pop_back();
+        }
+        if (!run_.turns.empty()) {
+            run_.turns.pop_back();
+        }
+    }
+    void take_all_back() {
+        while (game().practises() && game().can_take_back()) {
+            take_back();
+        }
+    }
+
+    // As a player would: in practice a turn is taken back, else the save is opened again.
+    void go_on_after_the_end() {
+        if (game().can_take_back()) {
+            take_back();
+        } else if (hash_ != first_) {  // else it was over from the start
+            SavedRun again;
+            from_bytes(*body_, again);
+            run_ = std::move(again);
+            hash_ = game().hash();
+            before_.clear();
+        }
+    }
+
+    const lull::Bytes* body_;
+    SavedRun run_;
+    RandomStream chance_;
+    Tally* tally_;
+    std::vector<std::uint64_t> before_;  // in practice: the hash before each turn that can be taken back
+    std::uint64_t hash_ = 0;  // of the game as it is
+    std::uint64_t first_ = 0;  // of the save
+};
+
+}  // namespace
+
+void saves(Input input, Tally& tally) {
+    ++tally.runs;
+    if (input.size() < command_bytes) {
+        return;
+    }
+    const lull::Bytes body = bytes_of(input.subspan(command_bytes));
+    const DecodedSave opened = unseal_save(seal_save(body, 1));
+    expect(!opened.fault && opened.body == body, "A save with a right checksum was not opened.");
+    SavedRun run;
+    if (const lull::Fault fault = from_bytes(body, run)) {
+        expect(run.game == nullptr, "A save was refused, and taken all the same.");
+        return;
+    }
+    expect(run.game != nullptr, "A save was neither refused nor taken.");
+    ++tally.accepted;
+    Play(body, std::move(run), number_of(input), tally).play();
+}
+
+}  // namespace fuzz

@@ -1,0 +1,56 @@
+// Writes what the fuzzers begin with beside the corpus, so that they know today's saves:
+//
+//   fuzz_seeds FOLDER     a folder for each target, with a file for each input
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "app/save_slots.hpp"
+#include "app/settings.hpp"
+#include "fuzz_files.hpp"
+#include "tests/fuzz/kinds_of_saves.hpp"
+#include "tests/fuzz/targets.hpp"
+
+namespace {
+
+std::filesystem::path all;
+
+void write(const char* target, const std::string& name, const std::string& contents) {
+    std::filesystem::create_directories(all / target);
+    std::ofstream(all / target / name, std::ios::binary) << contents;
+}
+std::string text_of(const lull::Bytes& bytes) { return {bytes.begin(), bytes.end()}; }
+
+}  // namespace
+
+int main(int count, char** words) {
+    if (count != 2) {
+        std::fputs("fuzz_seeds FOLDER\n", stderr);
+        return 2;
+    }
+    all = words[1];
+    for (const fuzz::KindOfSave& kind : fuzz::saves_of_each_kind()) {
+        const std::string body = std::string(fuzz::command_bytes, '1') + text_of(kind.body);
+        write("saves", kind.name, body);
+        write("session", kind.name, body);
+        write("envelope", kind.name, text_of(posthaste::seal_save(kind.body, 7)));
+        write("envelope", kind.name + " as text", posthaste::encode_save(kind.body, 7));
+    }
+    posthaste::Settings settings;
+    write("settings", "untouched", to_text(settings));
+    settings.keys = posthaste::KeyMap(posthaste::KeyPreset::vi);
+    settings.motion = 2;
+    write("settings", "other keys", to_text(settings));
+    write("commands", "a recording",
+          "# seed 12 run 3 kind 2 weather rain\neast\nfire left coast\nbuy 3 left\nroute 2\n");
+    write("commands", "words", "--seed\n7\n--run\n3\n--route\nmarsh\n--weather\nrain\n--hashes\n");
+    char number = 0;
+    for (const std::string name : fuzz::data_files) {
+        std::ifstream file(std::string(fuzz::source_folder) + "/" + name, std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        write("packer", name.substr(name.rfind('/') + 1), std::string(1, number++) + text);
+    }
+    return 0;
+}
