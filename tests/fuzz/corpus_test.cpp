@@ -9,6 +9,8 @@
 #include "fuzz_files.hpp"
 #include "tests/fuzz/targets.hpp"
 
+namespace corpus_test {
+
 namespace {
 
 // Runs those of one target's folder; how many there were.
@@ -37,3 +39,5 @@ TEST_CASE("every input of the fuzzers' corpus is answered: taken or refused with
         CHECK(tally.accepted >= 3);
     }
 }
+
+}  // namespace corpus_test

@@ -18,8 +18,8 @@ const seconds = Number(process.argv[3] ?? 120);
 
 // Loading is what this is about; the others do more runs a second than they need.
 const TARGETS = [
-  { name: 'saves', share: 6, options: ['-max_len=60000'] },
-  { name: 'session', share: 2, options: ['-max_len=60000'] },
+  { name: 'saves', share: 6, options: ['-max_len=60000', '-mutate_depth=1', '-entropic_scale_per_exec_time=1'] },
+  { name: 'session', share: 2, options: ['-max_len=60000', '-mutate_depth=1', '-entropic_scale_per_exec_time=1'] },
   { name: 'envelope', share: 1, options: ['-max_len=4096'] },
   { name: 'settings', share: 1, options: ['-max_len=400'] },
   { name: 'commands', share: 1, options: ['-max_len=200'] },

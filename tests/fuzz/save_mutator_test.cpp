@@ -10,6 +10,8 @@
 #include "tests/fuzz/save_bounds.hpp"
 #include "tests/fuzz/save_parts.hpp"
 
+namespace save_mutator_test {
+
 using namespace fuzz;
 
 namespace {
@@ -67,3 +69,5 @@ TEST_CASE("three in ten of the mutator's saves are accepted, and of ten mutation
     CHECK(again * 10 >= made * 3);
     MESSAGE(once, " of ", made, " at once, ", again, " after ten");
 }
+
+}  // namespace save_mutator_test

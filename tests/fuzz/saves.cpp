@@ -183,8 +183,8 @@ private:
     RandomStream chance_;
     Tally* tally_;
     std::vector<std::uint64_t> before_;  // in practice: the hash before each turn that can be taken back
-    std::uint64_t hash_ = 0;  // of the game as it is
-    std::uint64_t first_ = 0;  // of the save
+    std::uint64_t hash_ = 0;             // of the game as it is
+    std::uint64_t first_ = 0;            // of the save
 };
 
 }  // namespace
