@@ -17,12 +17,9 @@ using namespace posthaste;
 using lull::expect;
 using lull::RandomStream;
 
-Command any_command(RandomStream& chance, const Game& game) {
+Command any_command(RandomStream& chance) {
     Command command;
     command.manoeuvre = static_cast<Manoeuvre>(chance.below(static_cast<std::uint32_t>(Manoeuvre::count)));
-    if (chance.chance(1, 3)) {
-        command.manoeuvre = game.eastward();
-    }
     command.shoots = chance.chance(1, 3);
     if (command.shoots) {
         command.side = static_cast<Side>(chance.below(static_cast<std::uint32_t>(Side::count)));
@@ -30,9 +27,22 @@ Command any_command(RandomStream& chance, const Game& game) {
     return command;
 }
 
+// As a player would choose it: seldom one that is refused.
+Command likely_command(RandomStream& chance, const Game& game) {
+    if (chance.chance(1, 4)) {
+        return {game.eastward()};
+    }
+    Command command = any_command(chance);
+    for (int tries = 0; tries < 6 && game.would_refuse(command) != Refusal::none; ++tries) {
+        command = any_command(chance);
+    }
+    return command;
+}
+
 Errand any_errand(RandomStream& chance) {
     return {static_cast<Errand::What>(1 + chance.below(static_cast<std::uint32_t>(Errand::What::count) - 1)),
-            chance.between(0, 20), static_cast<Side>(chance.below(static_cast<std::uint32_t>(Side::count)))};
+            chance.between(0, 4) * chance.between(0, 4),
+            static_cast<Side>(chance.below(static_cast<std::uint32_t>(Side::count)))};
 }
 
 // What the game saves it loads, to the same hash and the same bytes.
@@ -61,11 +71,11 @@ public:
                 go_on_after_the_end();
             }
             std::unique_ptr<Game> twin;
-            if (i == looked_at) {
+            if (i == looked_at && looks_closely()) {
                 twin = loaded_again(run_);
             }
-            if (chance_.chance(1, 16)) {
-                run_errand_at_random();
+            if (chance_.chance(1, is_over() ? 4 : 24)) {
+                run_errand(any_errand(chance_));
             } else {
                 command_at_random(twin.get());
             }
@@ -76,7 +86,7 @@ public:
 private:
     [[nodiscard]] Game& game() { return *run_.game; }
     // What costs as much as some turns is looked at now and then.
-    bool looks_closely() { return chance_.chance(1, 8); }
+    bool looks_closely() { return chance_.chance(1, 4); }
     void finish() {
         if (game().pause().kind == lull::Pause::For::delay) {  // of a save from the middle of a turn
             game().finish();
@@ -87,8 +97,8 @@ private:
 
     void command_at_random(Game* twin) {
         ++tally_->commands;
-        const Command command = any_command(chance_, game());
         finish();
+        const Command command = likely_command(chance_, game());
         const std::uint64_t before = hash_;
         const bool awaited = game().pause().kind == lull::Pause::For::input;
         expect(awaited || game().outcome() != nullptr, "Nobody is awaited, and the run is not over.");
@@ -102,7 +112,7 @@ private:
             return;
         }
         ++tally_->turns;
-        if (looks_closely() && game().pause().kind == lull::Pause::For::delay) {
+        if (chance_.chance(1, 24) && game().pause().kind == lull::Pause::For::delay) {
             loaded_again(run_);  // in the middle of the turn
         }
         game().finish();
@@ -122,13 +132,12 @@ private:
         }
     }
 
-    void run_errand_at_random() {
+    void run_errand(const Errand& errand) {
         ++tally_->commands;
-        const Errand errand = any_errand(chance_);
         finish();
         const bool practises = game().practises();
         const Refusal foretold = would_refuse(game(), errand);
-        const Refusal refusal = run_errand(run_.game, errand);
+        const Refusal refusal = posthaste::run_errand(run_.game, errand);
         expect(foretold == refusal, "An errand was answered otherwise than foretold.");
         if (refusal != Refusal::none) {
             expect(!explain(refusal, game().world(), Manoeuvre::coast, errand.side).empty(),
