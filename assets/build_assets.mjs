@@ -6,7 +6,7 @@
 // Reads   sprites.json, ../src/app/draw_list.hpp (the order of enum Sprite), ../CREDITS.md and
 //         ../web/index.html (the author of every icon used has to be named there) and the packages of ../web/package.json (`npm ci` in web/).
 // Writes  atlas.png         8-bit grey, value = coverage: one square per Sprite, then the glyphs
-//         icons.svg         one <symbol> per panel icon, for <use href="icons.svg#driver">
+//         icons.svg         one <symbol> per panel icon, in the page: <use href="#icon-driver">
 //         favicon.svg       the van
 //         icons/*.png       the van as the icon of the installed game
 //         fonts/*.woff2     the letters the game uses, and the fonts' licences beside them
@@ -197,7 +197,7 @@ inline constexpr std::string_view glyphs = "${recipe.glyphs}";
 // --- panel icons ------------------------------------------------------------------------------
 
 function makeIcons(recipe, iconSet) {
-  const symbols = recipe.panel_icons.map((icon) => `<symbol id="${icon.name}" viewBox="0 0 ${ICON_BOX} ${ICON_BOX}">${oriented(icon, pictureSvg(icon, iconSet))}</symbol>`);
+  const symbols = recipe.panel_icons.map((icon) => `<symbol id="icon-${icon.name}" viewBox="0 0 ${ICON_BOX} ${ICON_BOX}">${oriented(icon, pictureSvg(icon, iconSet))}</symbol>`);
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`;
 }
 

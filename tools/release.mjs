@@ -11,7 +11,8 @@ import { extname, join } from 'node:path';
 
 import { hashedName, listDistFiles } from './dist_files.mjs';
 
-const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+const sha256 = (bytes) => createHash('sha256').update(bytes);
+const hashOf = (bytes) => sha256(bytes).digest('hex').slice(0, 8);
 
 // Comments and indentation are for whoever reads the source.
 const minifyHtml = (text) => text.replace(/<!--[\s\S]*?-->/g, '').replace(/\s*\n\s*/g, '\n').trim() + '\n';
@@ -19,6 +20,10 @@ const minifyHtml = (text) => text.replace(/<!--[\s\S]*?-->/g, '').replace(/\s*\n
 // The names of the release's files for their plain ones, wherever `pattern` finds a reference: its first
 // group is the plain name. Another address is left alone.
 const pointTo = (text, pattern, names) => text.replace(pattern, (whole, name) => (names.has(name) ? whole.replace(name, names.get(name)) : whole));
+
+// What a part must be for a browser to take it: where the page leaves room for that, behind its name.
+const addIntegrity = (page, files) =>
+  page.replace(/="([^"]+)" (data-)?integrity="sha256-"/g, (whole, name, data = "") => `="${name}" ${data}integrity="sha256-${sha256(files.get(name)).digest('base64')}"`);
 
 // {release, files: Map of name -> bytes, hashed: [name]}. `web` may be another folder than the project's;
 // `retireOffline` makes a release that takes the offline copies away again (web/service_worker.js).
@@ -51,7 +56,7 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
   add('style.css', Buffer.from(style));
 
   const hashed = [...names.values()].sort();
-  const page = pointTo(minifyHtml(readFileSync(source('index.html'), 'utf8')), /\b(?:href|src|data-[a-z-]+)="([^"#]+)/g, names);
+  const page = addIntegrity(pointTo(minifyHtml(readFileSync(source('index.html'), 'utf8')), /\b(?:href|src|data-[a-z-]+)="([^"#]+)/g, names), files);
   const worker = readFileSync(source('service_worker.js'));
   const release = hashOf(Buffer.concat([Buffer.from(page), worker, Buffer.from(`${hashed.join()} ${retireOffline}`)]));
   const stamped = page.replace('data-release=""', `data-release="${release}"`);

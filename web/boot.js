@@ -2,80 +2,31 @@
 // pointer. It knows the exports of src/platform/web_main.cpp and no rule of the game. Everything here
 // runs on an event; nothing repeats, nothing waits in a loop.
 
+import { decodeAtlas } from './atlas.js';
 import { askForFile, offerFile } from './files.js';
 import { watchHold } from './hold.js';
 import { forwardKeys } from './keys.js';
 import { keepOffline } from './offline.js';
 import { Place } from './one_tab.js';
 import { createPanels } from './panels.js';
+import { PartMissing, addressOf, checkStyle, fetchPart, loadCode, loadIcons } from './parts.js';
 import { createSounds } from './sound.js';
+import { beginCard, cover, fail, say, uncover, waitFor } from './start_card.js';
 import { Vault } from './vault.js';
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
 const NO_ATLAS = { width: 0, height: 0, alpha: new Uint8Array(0) };
 
-// --- what a visitor reads before the game, or instead of it -------------------------------------
-
-function say(words) {
-  byId('start-words').textContent = words;
-}
-
-// Covers the page with a sentence and, if `label` is given, a button for going on.
-function cover(sentence, label, act) {
-  byId('start').hidden = false;
-  byId('start').classList.add('waits');
-  byId('game').inert = true;
-  say(sentence);
-  const button = byId('start-again');
-  button.textContent = label;
-  button.hidden = !label;
-  button.disabled = false;
-  button.onclick = act;
-  if (label) button.focus();
-}
-
-function uncover() {
-  byId('start').classList.remove('waits');
-  byId('start-again').hidden = true;
-  byId('game').inert = false;
-}
-
-let failed = false;
-
-// Ends the attempt with a sentence. Only the first fault counts: later ones follow from it.
-function fail(sentence, canTryAgain = true) {
-  if (failed) return;
-  failed = true;
-  byId('start').classList.add('failed');
-  cover(sentence, canTryAgain ? 'Try again' : '', () => location.reload());
-}
-
-// --- parts --------------------------------------------------------------------------------------
-
-class PartMissing extends Error {}
-
-const addressOf = (part) => byId(`part-${part}`).href;
-
-async function fetchPart(part, what) {
-  let response;
+// Never fails: without pictures the game draws plain shapes.
+async function loadAtlas() {
   try {
-    response = await fetch(addressOf(part));
-  } catch {
-    throw new PartMissing(`${what} could not be fetched: no answer from the network.`);
+    const bytes = await (await fetchPart('atlas')).arrayBuffer();
+    return await decodeAtlas(new Uint8Array(bytes));
+  } catch (fault) {
+    const why = fault instanceof PartMissing ? fault.message : 'The pictures cannot be read by this browser.';
+    return { ...NO_ATLAS, missing: `${why} Plain shapes stand in for them.` };
   }
-  if (!response.ok) throw new PartMissing(`${what} could not be fetched: the server answered ${response.status}.`);
-  return response;
-}
-
-function loadCode() {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = addressOf('code');
-    script.onload = () => (typeof globalThis.createPosthaste === 'function' ? resolve(globalThis.createPosthaste) : reject(new PartMissing('The program’s loader arrived damaged.')));
-    script.onerror = () => reject(new PartMissing('The program’s loader could not be fetched.'));
-    document.head.append(script);
-  });
 }
 
 // Compiles while it arrives, where the server names the right type.
@@ -85,72 +36,6 @@ async function instantiate(response, imports) {
     return WebAssembly.instantiateStreaming(response, imports);
   }
   return WebAssembly.instantiate(await response.arrayBuffer(), imports);
-}
-
-// --- atlas --------------------------------------------------------------------------------------
-
-async function unzip(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-// What a PNG row filter adds to a byte, from the bytes to its left, above, and above left.
-function predict(filter, left, up, corner) {
-  if (filter === 1) return left;
-  if (filter === 2) return up;
-  if (filter === 3) return (left + up) >> 1;
-  if (filter !== 4) return 0;
-  const guess = left + up - corner;
-  const [toLeft, toUp, toCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
-  if (toLeft <= toUp && toLeft <= toCorner) return left;
-  return toUp <= toCorner ? up : corner;
-}
-
-// Reads the one kind of PNG that build_assets.mjs writes: 8-bit grey, not interlaced. Not through a
-// canvas: browsers that guard against fingerprinting hand back altered pixels from there.
-async function decodeGreyPng(bytes) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  if (view.getUint32(0) !== 0x89504e47 || bytes[24] !== 8 || bytes[25] !== 0 || bytes[28] !== 0) throw new Error('not an 8-bit grey PNG');
-  const packed = [];
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
-    if (view.getUint32(at + 4) === 0x49444154) packed.push(bytes.subarray(at + 8, at + 8 + view.getUint32(at)));   // IDAT
-  }
-  const rows = await unzip(await new Blob(packed).arrayBuffer());
-  const alpha = new Uint8Array(width * height);
-  for (let y = 0; y < height; ++y) {
-    const filter = rows[y * (width + 1)];
-    for (let x = 0; x < width; ++x) {
-      const here = y * width + x;
-      const left = x > 0 ? alpha[here - 1] : 0;
-      const up = y > 0 ? alpha[here - width] : 0;
-      const corner = x > 0 && y > 0 ? alpha[here - width - 1] : 0;
-      alpha[here] = rows[y * (width + 1) + 1 + x] + predict(filter, left, up, corner);
-    }
-  }
-  return { width, height, alpha };
-}
-
-// For browsers that cannot unzip by themselves.
-async function decodeByCanvas(bytes) {
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const { width, height } = image;
-  const scratch = Object.assign(document.createElement('canvas'), { width, height });
-  const context = scratch.getContext('2d', { willReadFrequently: true });
-  context.drawImage(image, 0, 0);
-  const { data } = context.getImageData(0, 0, width, height);
-  return { width, height, alpha: Uint8Array.from({ length: width * height }, (_, i) => data[4 * i]) };
-}
-
-// Never fails: without pictures the game draws plain shapes.
-async function loadAtlas() {
-  try {
-    const bytes = new Uint8Array(await (await fetchPart('atlas', 'The pictures')).arrayBuffer());
-    return await (globalThis.DecompressionStream ? decodeGreyPng(bytes) : decodeByCanvas(bytes));
-  } catch (fault) {
-    const why = fault instanceof PartMissing ? fault.message : 'The pictures arrived damaged.';
-    return { ...NO_ATLAS, missing: `${why} Plain shapes stand in for them.` };
-  }
 }
 
 // --- the page's side of a running game ------------------------------------------------------------
@@ -245,8 +130,7 @@ function tellTaken() {
 }
 
 async function takeOver() {
-  byId('start-again').disabled = true;
-  say('Asking the other tab…');
+  waitFor('Asking the other tab…');
   await place.takeOver();
 }
 
@@ -286,16 +170,26 @@ function askForFocus(panels) {
   }, { once: true });
 }
 
+// The engine's own words are for whoever looks into it.
+function stopped(why) {
+  console.error(why);
+  fail('The game stopped: it has a fault. Your last turn is kept.');
+}
+
 // --- start ----------------------------------------------------------------------------------------
 
 async function start() {
+  if (!beginCard()) {
+    fail('The page arrived cut short.');
+    return;
+  }
   if (typeof WebAssembly !== 'object') {
     fail('Your browser lacks WebAssembly, which this game is made of. Another browser, or a newer one, will run it.', false);
     return;
   }
-  const wasm = fetchPart('wasm', 'The program');
+  const wasm = fetchPart('wasm');
   wasm.catch(() => {});   // reported where it is awaited
-  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), becomeThePlayer().then(() => vault.start())]);
+  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), loadIcons(), checkStyle(), becomeThePlayer().then(() => vault.start())]);
   const response = await wasm;
   if (covered) return;   // the place was lost on the way here
   say('Reading the addresses…');
@@ -336,7 +230,7 @@ async function start() {
         instantiate(response, imports).then(({ instance, module }) => receive(instance, module)).catch(reject);
         return {};
       },
-      onAbort: (why) => fail(`The game stopped: ${why}. Your last turn is kept.`),
+      onAbort: stopped,
     }).then(resolve, reject);
   });
 
@@ -346,7 +240,7 @@ async function start() {
   watchReducedMotion(program);
   watchSize(program);
   addEventListener('error', ({ error }) => {
-    if (error instanceof WebAssembly.RuntimeError) fail(`The game stopped: ${error.message}. Your last turn is kept.`);
+    if (error instanceof WebAssembly.RuntimeError) stopped(error);
   });
   if (covered) return;
   byId('start').hidden = true;
@@ -367,4 +261,11 @@ async function start() {
   screenIs(screen);
 }
 
-start().catch((fault) => fail(fault instanceof PartMissing ? fault.message : `The game could not start: ${fault.message ?? fault}.`));
+start().catch((fault) => {
+  if (fault instanceof PartMissing) {
+    fail(fault.message);
+  } else {
+    console.error(fault);
+    fail('The game could not start in this browser. A newer one, or another one, will run it.');
+  }
+});

@@ -9,9 +9,6 @@ export const KEY_NAMES = { '↑': 'ArrowUp', '↓': 'ArrowDown', '→': 'ArrowRi
 
 export const byId = (id) => document.getElementById(id);
 
-// The file that holds the icons has a name of its own in every release; the page knows it.
-const ICONS = byId('part-icons').getAttribute('href').split('#')[0];
-
 export function element(tag, className, ...children) {
   const made = document.createElement(tag);
   if (className) made.className = className;
@@ -24,7 +21,7 @@ export function icon(name) {
   svg.setAttribute('class', 'icon');
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `${ICONS}#${name}`);
+  use.setAttribute('href', `#icon-${name}`);
   svg.append(use);
   return svg;
 }

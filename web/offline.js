@@ -4,6 +4,16 @@
 
 const OFFERED_ON = new Set(['title', 'result']);   // screens on which no run is under way
 
+// Whether a whole copy is kept, but this page was loaded without asking it.
+export async function isCopyPassedOver() {
+  try {
+    const workers = navigator.serviceWorker;   // absent without https; its very name throws in a sandbox
+    return workers.controller === null && Boolean((await workers.getRegistration())?.active);
+  } catch {
+    return false;
+  }
+}
+
 // `offer(true)` shows that a new release is here, `offer(false)` takes that down. Returns what is told
 // the screen whenever it may have changed.
 export function keepOffline(worker, release, offer) {

@@ -12,6 +12,7 @@ import { GamePage } from './support/game_page.mjs';
 import { findChain } from './support/recordings.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
 import { openSite } from './support/site.mjs';
+import { WRONG } from './support/wrong.mjs';
 
 const kindsOfSound = namesOfGame().length;
 const IDLE_MILLISECONDS = 10_000;
@@ -24,6 +25,27 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
     site = await openSite();
   });
   after(() => site?.close());
+
+  // Scripts, styles and what the page fetches itself: each is held to what it must be by another means.
+  const BROKEN = {
+    'boot.js': /^A part of the game has not arrived\./,
+    'style.css': /^The style of the page arrived damaged\.$/,
+    'posthaste.js': /^A script of the game arrived damaged\.$/,
+    'posthaste.wasm': /^The program arrived damaged\.$/,
+  };
+  for (const [part, sentence] of Object.entries(BROKEN)) {
+    test(`one wrong bit in ${part} is a sentence with a way on`, async (t) => {
+      const own = await openSite({ answers: { [part]: WRONG['one bit wrong'].answer } });
+      t.after(() => own.close());
+      const visit = await GamePage.open(browser(), { site: own, waits: false });
+      visit.expectFaults(/integrity/i, /preload/);
+      await visit.page.waitForFunction((pattern) => [...document.querySelectorAll('#start p')].some((told) => told.checkVisibility({ visibilityProperty: true }) && new RegExp(pattern).test(told.textContent)), sentence.source, { polling: 50 });
+      own.answers = {};
+      await visit.page.click('#start :is(#start-again:not([hidden]), #start-stuck:not([hidden]) a)');
+      await visit.page.waitForFunction(() => document.getElementById('game')?.dataset.screen === 'title', null, { polling: 50 });
+      await visit.close();
+    });
+  }
 
   const { run, chain } = findChain();
 

@@ -76,7 +76,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     test(`without ${part} a sentence and a button to try again`, async (t) => {
       const answers = { [part]: missing };
       const game = await openWith(t, answers);
-      game.expectFaults(/404/, /preload/);
+      game.expectFaults(/404/, /preload/, /integrity/);
       assert.match(await game.text('#start-words'), /could not be fetched.*\.$/);
       assert.ok(await game.page.locator('#start-words').isVisible());
       const again = game.page.getByRole('button', { name: 'Try again' });
@@ -91,15 +91,15 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
 
   test('with a damaged program a sentence', async (t) => {
     const game = await openWith(t, { 'posthaste.wasm': (request, response) => response.writeHead(200, { 'Content-Type': 'application/wasm' }).end('<!doctype html>') });
-    game.expectFaults(/wasm/i, /preload/);
-    assert.match(await game.text('#start-words'), /^The game could not start: .*\.$/);
+    game.expectFaults(/wasm/i, /preload/, /integrity/);
+    assert.equal(await game.text('#start-words'), 'The program arrived damaged.');
     assert.ok(await game.page.getByRole('button', { name: 'Try again' }).isVisible());
     await game.close();
   });
 
   test('without the pictures the game says so and plays with plain shapes', async (t) => {
     const game = await openWith(t, { 'atlas.png': missing });
-    game.expectFaults(/404/, /preload/);
+    game.expectFaults(/404/, /preload/, /integrity/);
     assert.match((await game.notices()).join(), /pictures could not be fetched.*\. Plain shapes/);
     await game.page.locator('.notice .dismiss').click();
     await playsOn(game);
@@ -109,6 +109,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
 
   test('with damaged pictures, too', async (t) => {
     const game = await openWith(t, { 'atlas.png': (request, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no picture') });
+    game.expectFaults(/integrity/);
     assert.match((await game.notices()).join(), /pictures arrived damaged\. Plain shapes/);
     await game.page.locator('.notice .dismiss').click();
     await playsOn(game);

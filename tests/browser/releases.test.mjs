@@ -53,6 +53,19 @@ describe('a release', () => {
     assert.ok(references >= 15, `${references} references`);
   });
 
+  test('has a page that names every part of it, and says what they must be, but for those that it plays without', () => {
+    const page = readFileSync(join(first, 'index.html'), 'utf8');
+    const unchecked = [];
+    for (const path of readRelease(first).files) {
+      assert.ok(page.includes(`"${path}"`), `the page names ${path}`);
+      const [, integrity] = new RegExp(`="${path}"(?: data-| )integrity="sha256-([^"]+)"`).exec(page) ?? [];
+      if (integrity) assert.equal(integrity, createHash('sha256').update(readFileSync(join(first, path))).digest('base64'), path);
+      else unchecked.push(path);
+    }
+    const playsWithout = /^(fonts\/.*\.woff2|sounds\.json|sound_worker\.js)$/;
+    assert.ok(unchecked.every((path) => playsWithout.test(plainName(path))), `nothing says what these must be: ${unchecked}`);
+  });
+
   test('is smaller than its sources, and holds no inline script or style', () => {
     const page = readFileSync(join(first, 'index.html'), 'utf8');
     assert.doesNotMatch(page, /<!--|<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/);

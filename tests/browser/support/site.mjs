@@ -19,6 +19,7 @@ export const dist = process.env.POSTHASTE_DIST ?? join(project, 'build', 'dist')
 export async function openSite({ prefix = '', answers = {}, folder = dist } = {}) {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no site in ${folder}; ./dev dist builds it.`);
   let files = makeServer(folder, { prefix });
+  const site = { answers };   // may be exchanged while it serves
   const sockets = new Set();
   const first = [];
   function pageWithFirst() {
@@ -31,7 +32,7 @@ export async function openSite({ prefix = '', answers = {}, folder = dist } = {}
     if (name === 'quiet.html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">');   // same origin, no game
     else if (name === 'run-first.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(first.map((part) => `(${part})();\n`).join(''));
     else if (first.length > 0 && ['', 'index.html'].includes(name)) response.writeHead(200, { 'Content-Type': 'text/html' }).end(pageWithFirst());
-    else if (answers[name]) answers[name](request, response, serve);
+    else if (site.answers[name]) site.answers[name](request, response, serve);
     else serve();
   });
   server.on('connection', (socket) => {
@@ -40,10 +41,9 @@ export async function openSite({ prefix = '', answers = {}, folder = dist } = {}
   });
   const port = await listen(server, 0);
   const origin = `http://127.0.0.1:${port}`;
-  return {
+  return Object.assign(site, {
     origin,
     address: `${origin}${prefix}/`,
-    answers,
     // Another release takes the place of the one that was served.
     deploy: (next) => {
       files = makeServer(next, { prefix });
@@ -54,7 +54,7 @@ export async function openSite({ prefix = '', answers = {}, folder = dist } = {}
       server.close(resolve);
       for (const socket of sockets) socket.destroy();
     }),
-  };
+  });
 }
 
 export const missing = (request, response) => response.writeHead(404, { 'Content-Type': 'text/plain' }).end('gone\n');

@@ -111,8 +111,8 @@ class Page {
     return value;
   }
   // Between two pages there may be nothing to ask.
-  waitForFunction(wanted) {
-    return until(String(wanted), () => this.evaluate(wanted).catch(() => false));
+  waitForFunction(wanted, given) {
+    return until(String(wanted), () => this.evaluate(wanted, given).catch(() => false));
   }
   waitForSelector(selector) {
     return until(selector, () => this.find(selector).catch(() => null));

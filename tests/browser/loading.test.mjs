@@ -1,0 +1,155 @@
+// Each part of the page, wrong in each way: a visitor reads a sentence in plain words, and its button helps
+// as soon as the host does.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { inChromium } from './support/browsers.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { playNatively } from './support/recordings.mjs';
+import { missing, openSite } from './support/site.mjs';
+import { cutAt, WRONG } from './support/wrong.mjs';
+
+const NEEDED = {
+  'style.css': 'The style of the page',
+  'posthaste.js': 'A script of the game',
+  'posthaste.wasm': 'The program',
+  'icons.svg': 'The icons',
+};
+const FAULTS = [/40[34]/, /integrity/i, /preload/, /MIME/, /sha256/, /ERR_FAILED|ERR_ABORTED/];
+
+inChromium('a first visit', { concurrency: 6 }, (browser) => {
+  const { turns, firstHash } = playNatively(2, ['east', 'east', 'coast']);
+
+  async function openWith(t, answers, options = {}) {
+    const site = await openSite({ answers });
+    t.after(() => site.close());
+    const game = await GamePage.open(browser(), { site, waits: false, reducedMotion: true, ...options });
+    game.expectFaults(...FAULTS);
+    return game;
+  }
+
+  // The sentence stands alone, can be read without scrolling, and so can the button be found.
+  async function isTold(game, sentence, button) {
+    const { page } = game;
+    await page.getByText(sentence, { exact: true }).waitFor();
+    await page.getByText('Sorting the mail…').waitFor({ state: 'hidden' });   // nothing is said to be under way
+    await canBeSeen(page, button);
+  }
+  async function canBeSeen(page, button) {
+    await button.waitFor();
+    const seen = await page.evaluate(() => [...document.querySelectorAll('#start-words, #start-stuck, #start .choice, #start-again')].filter((part) => part.checkVisibility({ visibilityProperty: true })).map((part) => {
+      const box = part.getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+    }));
+    assert.ok(seen.length >= 2 && seen.every(Boolean), 'on the screen as it is');
+  }
+
+  async function plays(game) {
+    await game.page.waitForSelector('#game[data-screen="title"]');
+    assert.deepEqual(await game.notices(), []);
+    await game.startSeed(2);
+    assert.equal(await game.settledHash(), firstHash);
+    await game.play({ seed: 2, turns });
+  }
+
+  for (const [how, { answer, said }] of Object.entries(WRONG)) {
+    for (const [part, name] of Object.entries(NEEDED)) {
+      test(`${part} ${how}: a sentence, and a button that helps`, async (t) => {
+        const answers = { [part]: answer };
+        const game = await openWith(t, answers);
+        const again = game.page.getByRole('button', { name: 'Try again' });
+        await isTold(game, `${name} ${said}.`, again);
+        delete answers[part];
+        await again.click();
+        await plays(game);
+        await game.close();
+      });
+    }
+
+    test(`boot.js ${how}: the page itself says so, and its link helps`, async (t) => {
+      const answers = { 'boot.js': answer };
+      const game = await openWith(t, answers);
+      const again = game.page.getByRole('link', { name: 'Try again' });
+      await isTold(game, /^A part of the game has not arrived\. .*\.$/, again);
+      delete answers['boot.js'];
+      await again.click();
+      await plays(game);
+      await game.close();
+    });
+
+    test(`atlas.png ${how}: it is said, and the game is played with plain shapes`, async (t) => {
+      const answers = { 'atlas.png': answer };
+      const game = await openWith(t, answers);
+      await game.started();
+      assert.deepEqual(await game.notices(), [`The pictures ${said}. Plain shapes stand in for them.`]);
+      delete answers['atlas.png'];
+      await game.page.locator('.notice').getByRole('button', { name: 'Try again' }).click();
+      await game.page.waitForFunction(() => document.querySelector('.notice') === null);
+      await plays(game);
+      await game.close();
+    });
+  }
+
+  const cuts = {
+    'before its body': '</head>',
+    'within the road': 'id="hud"',
+    'within the card': 'id="start-words"',
+    'before its last button': '<button id="start-again"',
+  };
+  for (const [where, mark] of Object.entries(cuts)) {
+    test(`the page cut off ${where}: a sentence, and a button that helps`, async (t) => {
+      const cut = cutAt((bytes) => {
+        assert.ok(bytes.includes(mark));
+        return bytes.indexOf(mark);
+      });
+      const answers = { '': cut };
+      const game = await openWith(t, answers);
+      const again = game.page.getByRole('button', { name: 'Try again' });
+      await isTold(game, 'The page arrived cut short.', again);
+      delete answers[''];
+      await again.click();
+      await plays(game);
+      await game.close();
+    });
+  }
+
+  test('where everything but the page is refused, the bare page says so', async (t) => {
+    const answers = Object.fromEntries([...Object.keys(NEEDED), 'boot.js', 'atlas.png'].map((part) => [part, WRONG.forbidden.answer]));
+    const game = await openWith(t, answers);
+    await game.page.getByText(/^A part of the game has not arrived\. .*\.$/).waitFor();
+    await canBeSeen(game.page, game.page.getByRole('link', { name: 'Try again' }));
+    await game.close();
+  });
+
+  test('a script that takes long says that something is under way, then that it may never come, and starts all the same', async (t) => {
+    let release;
+    const held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const game = await openWith(t, { 'boot.js': (request, response, serve) => held.then(serve) });
+    await game.page.getByText('Sorting the mail…').waitFor();
+    assert.ok(!await game.page.getByText('has not arrived').isVisible());
+    await game.page.getByText('has not arrived').waitFor();
+    release();
+    await plays(game);
+    await game.close();
+  });
+
+  test('without the letters of its own the game uses those of the machine', async (t) => {
+    const fonts = ['special-elite.woff2', 'plex-mono-400.woff2', 'plex-mono-600.woff2'];
+    const game = await openWith(t, Object.fromEntries(fonts.map((font, i) => [font, [missing, WRONG['cut in half'].answer, WRONG['a login page in its place'].answer][i]])));
+    game.expectFaults(/decode downloaded font|OTS parsing/);
+    await plays(game);
+    await game.close();
+  });
+
+  test('what a browser makes of a program that it cannot run is not what its player reads', async (t) => {
+    const game = await openWith(t, {}, { init: [() => {
+      WebAssembly.instantiateStreaming = () => Promise.reject(new WebAssembly.CompileError('wasm validation error: at offset 4'));
+    }] });
+    game.expectFaults(/CompileError/);
+    await isTold(game, 'The game could not start in this browser. A newer one, or another one, will run it.', game.page.getByRole('button', { name: 'Try again' }));
+    await game.close();
+  });
+});

@@ -1,0 +1,38 @@
+// The ways in which a host, or something between it and the player, gives something else than the file
+// that was asked for. Each is an answer for openSite().
+
+const answer = (status, type, body) => (request, response) => response.writeHead(status, { 'Content-Type': type }).end(body);
+
+// The file as it is, but for what `change` makes of its bytes.
+const changed = (change) => (request, response, serve) => {
+  const [head, end] = [response.writeHead.bind(response), response.end.bind(response)];
+  let headers = {};
+  response.writeHead = (status, given) => {
+    headers = { ...given };
+    delete headers['Content-Length'];
+    return response;
+  };
+  response.end = (bytes) => {
+    head(200, headers);
+    return end(change(Buffer.from(bytes)));
+  };
+  serve();
+};
+
+export const cutAt = (find) => changed((bytes) => bytes.subarray(0, find(bytes)));
+const flipped = (bytes) => {
+  bytes[bytes.length >> 1] ^= 1;
+  return bytes;
+};
+
+const login = '<!doctype html><html lang="en"><title>Hotel</title><p>Please log in to this network.</p></html>';
+
+// name -> {answer, said}: what the sentence about such a part says of it.
+export const WRONG = {
+  'not there': { answer: answer(404, 'text/html', login), said: 'could not be fetched: the server answered 404' },
+  'forbidden': { answer: answer(403, 'text/html', login), said: 'could not be fetched: the server answered 403' },
+  'empty': { answer: changed(() => ''), said: 'arrived damaged' },
+  'cut in half': { answer: cutAt(({ length }) => length >> 1), said: 'arrived damaged' },
+  'one bit wrong': { answer: changed(flipped), said: 'arrived damaged' },
+  'a login page in its place': { answer: answer(200, 'text/html', login), said: 'arrived damaged' },
+};

@@ -1,0 +1,76 @@
+// What a visitor reads before the game, or instead of it. The card stands in the page with a sentence for
+// the case that no script ever comes; from the first script on, what it says is decided here.
+
+import { isCopyPassedOver } from './offline.js';
+
+const byId = (id) => document.getElementById(id);
+
+// Takes the card over. Returns whether the page is whole: the card's button is the last element of it. A
+// page that was cut short on its way gets a bare card.
+export function beginCard() {
+  const whole = byId('start-again') !== null;
+  if (!whole) {
+    const made = (tag, id, className = '', ...children) => {
+      const one = Object.assign(document.createElement(tag), { id, className });
+      one.append(...children);
+      return one;
+    };
+    document.body.replaceChildren(made('section', 'start', '', made('div', 'start-card', '',
+      made('h1', 'start-heading', 'start-title', 'Posthaste'), made('p', 'start-words'), made('button', 'start-again', 'choice primary'))));
+  }
+  byId('start').classList.add('begun');
+  return whole;
+}
+
+export function say(words) {
+  byId('start-words').textContent = words;
+}
+
+// While the card waits for its reader, nothing behind it can be used, and what it says is all.
+function setWaiting(waits) {
+  for (const [id, property] of [['game', 'inert'], ['start-stuck', 'hidden']]) {
+    if (byId(id)) byId(id)[property] = waits;   // else the page is cut short
+  }
+}
+
+// Covers the page with a sentence and, if `label` is given, a button for going on.
+export function cover(sentence, label, act) {
+  byId('start').hidden = false;
+  byId('start').classList.add('waits');
+  setWaiting(true);
+  say(sentence);
+  const button = byId('start-again');
+  button.textContent = label;
+  button.hidden = !label;
+  button.disabled = false;
+  button.onclick = act;
+  if (label) button.focus();
+}
+
+export function uncover() {
+  byId('start').classList.remove('waits');
+  byId('start-again').hidden = true;
+  setWaiting(false);
+}
+
+// No more can be asked for until what was asked for is done.
+export function waitFor(words) {
+  byId('start-again').disabled = true;
+  say(words);
+}
+
+let failed = false;
+
+// Ends the attempt with a sentence. Only the first fault counts: later ones follow from it.
+export function fail(sentence, canTryAgain = true) {
+  if (failed) return;
+  failed = true;
+  byId('start').classList.add('failed');
+  cover(sentence, canTryAgain ? 'Try again' : '', () => location.reload());
+  if (canTryAgain) offerCopy();
+}
+
+// A page that was loaded past the offline copy (by Shift and the button for it) finds it when loaded anew.
+async function offerCopy() {
+  if (await isCopyPassedOver()) byId('start-again').textContent = 'Play the copy kept offline';
+}
