@@ -2,10 +2,12 @@
 //   RELEASE  this release's name        FILES  its files, each with its content's hash in its name
 //   RETIRED  true in a release made with --retire-offline: the kill switch
 //
-// The page itself comes from the network when it can; everything else has a name that changes with its
-// content, so a copy is as good as the host's, for ever. That is why a new worker need not wait for old
-// pages to close: whatever it answers to an old page is the old page's own files. It never makes a page
-// load anew; it only tells the pages which release is here, and they offer it (offline.js).
+// The page itself comes from the network when it can, and once all of its parts are here: a host that
+// fails, asks for a password or holds half a release is no reason not to play. Everything else has a name
+// that changes with its content, so a copy is as good as the host's, for ever. That is why a new worker
+// need not wait for old pages to close: whatever it answers to an old page is the old page's own files. It
+// never makes a page load anew; it only tells the pages which release is here, and they offer it
+// (offline.js).
 //
 // The origin may be other people's, too: our caches are known by our prefix and our folder, and nothing
 // else is touched.
@@ -16,43 +18,56 @@ const FOLDER = new URL(self.registration.scope).pathname;
 const PREFIX = `posthaste ${FOLDER} `;   // no path holds a space, so no other folder's prefix begins so
 const PAGE = self.registration.scope;
 const PATIENCE_MILLISECONDS = 5000;      // with a network that neither answers nor fails
+const addressOf = (name) => new URL(name, PAGE).href;   // '' is the page
 
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-
-// An answer out of any cache of ours, the newest release's first.
-async function findCopy(address) {
-  const others = (await ownCaches()).filter((name) => name !== PREFIX + RELEASE).reverse();
-  for (const name of [PREFIX + RELEASE, ...others]) {
-    if (!(await caches.has(name))) continue;
-    const copy = await (await caches.open(name)).match(address);
-    if (copy) return copy;
-  }
-  return undefined;
-}
 
 async function hashOf(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+// Whether these are the bytes of the file with that name. What is kept for ever must be what was meant: a
+// login page of some hotel's network is not.
+const isWhole = async (name, bytes) => name.includes(`-${await hashOf(bytes)}.`);
+
+// Out of any cache of ours, the newest release's first. What went bad on the disk is thrown away.
+async function findCopy(name) {
+  const others = (await ownCaches()).filter((one) => one !== PREFIX + RELEASE).reverse();
+  for (const one of [PREFIX + RELEASE, ...others]) {
+    if (!(await caches.has(one))) continue;
+    const cache = await caches.open(one);
+    const copy = await cache.match(addressOf(name));
+    if (copy && (name === '' || await isWhole(name, await copy.clone().arrayBuffer()))) return copy;
+    if (copy) await cache.delete(addressOf(name));
+  }
+  return undefined;
+}
+
 // --- a new release ------------------------------------------------------------------------------
 
-// What is kept for ever must be what was meant: a login page of some hotel's network is not.
-async function keepFile(cache, name) {
-  const address = new URL(name, PAGE).href;
-  if (await cache.match(address)) return;
-  const copy = (await findCopy(address)) ?? (await fetch(address));
+async function keepFile(release, name) {
+  const cache = await caches.open(PREFIX + release);
+  if (await cache.match(addressOf(name))) return;
+  const copy = (await findCopy(name)) ?? (await fetch(addressOf(name)));
   const bytes = await copy.arrayBuffer();
-  if (!name.includes(`-${await hashOf(bytes)}.`)) throw new Error(`${name} did not arrive as it was sent.`);
-  await cache.put(address, new Response(bytes, { headers: { 'Content-Type': copy.headers.get('Content-Type') ?? '' } }));
+  if (!await isWhole(name, bytes)) throw new Error(`${name} did not arrive as it was sent.`);
+  try {
+    await cache.put(addressOf(name), new Response(bytes, { headers: { 'Content-Type': copy.headers.get('Content-Type') ?? '' } }));
+  } catch (noRoom) {
+    if (release === RELEASE) throw noRoom;   // the other's page can fetch it once more
+  }
 }
+
+// The release that a page of ours names, if the page is whole; else nothing.
+const releaseOf = (page) => page.includes('</html>') && /data-release="([0-9a-f]{8})"/.exec(page)?.[1];
 
 // The page last: a cache that holds it holds everything.
 async function install() {
-  const cache = await caches.open(PREFIX + RELEASE);
-  await Promise.all(FILES.map((name) => keepFile(cache, name)));
+  await Promise.all(FILES.map((name) => keepFile(RELEASE, name)));
   const page = await (await fetch(PAGE, { cache: 'no-cache' })).text();
-  if (!page.includes(`data-release="${RELEASE}"`)) throw new Error('The page is of another release.');
+  if (releaseOf(page) !== RELEASE) throw new Error('The page is of another release.');
+  const cache = await caches.open(PREFIX + RELEASE);
   await cache.put(PAGE, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
 }
 
@@ -60,7 +75,7 @@ async function install() {
 async function dropOldReleases() {
   const complete = [];
   for (const name of await ownCaches()) {
-    if (name === PREFIX + RELEASE) continue;
+    if (!RETIRED && name === PREFIX + RELEASE) continue;
     if (!RETIRED && await (await caches.open(name)).match(PAGE)) complete.push(name);
     else await caches.delete(name);
   }
@@ -85,18 +100,26 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 // --- answering ----------------------------------------------------------------------------------
 
+// The host's page, once it can be played: it is ours, and so are all the parts that it names. They are kept
+// under its own release's name, where its own worker will look for them.
+async function fetchWhole(request) {
+  const answer = await fetch(request, { cache: 'no-cache' });   // a host's "keep for ten minutes" would bring an old page
+  const page = await answer.clone().text();
+  const release = answer.ok && releaseOf(page);
+  if (!release) throw new Error('The host did not send the page.');
+  if (release !== RELEASE) await Promise.all([...new Set(page.match(/[\w/-]+-[0-9a-f]{8}\.[a-z0-9]+/g))].map((name) => keepFile(release, name)));
+  return answer;
+}
+
 async function answerPage(request) {
-  const copy = await findCopy(PAGE);
-  // Past the browser's own cache: a host's "keep for ten minutes" would bring an old page.
-  const fresh = fetch(request, { cache: 'no-cache' });
-  if (!copy) return fresh;
+  const copy = await findCopy('');
+  if (!copy) return fetch(request, { cache: 'no-cache' });
   let timer = 0;
   const tired = new Promise((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MILLISECONDS, copy);
   });
   try {
-    const answer = await Promise.race([fresh, tired]);
-    return answer.status >= 500 ? copy : answer;
+    return await Promise.race([fetchWhole(request), tired]);
   } catch {
     return copy;
   } finally {
@@ -104,7 +127,13 @@ async function answerPage(request) {
   }
 }
 
-const answerFile = async (request) => (await findCopy(request.url)) ?? fetch(request);
+async function answerFile(request, name) {
+  const copy = await findCopy(name);
+  if (copy) return copy;
+  // Lost from the copy, or gone bad: made good again.
+  if (FILES.includes(name)) await keepFile(RELEASE, name).catch(() => {});
+  return (await findCopy(name)) ?? fetch(request);
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -114,6 +143,6 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (name === '' || name === 'index.html') event.respondWith(answerPage(request));
   } else if (/-[0-9a-f]{8}\.[a-z0-9]+$/.test(name)) {
-    event.respondWith(answerFile(request));
+    event.respondWith(answerFile(request, name));
   }
 });

@@ -10,6 +10,7 @@ import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { Releases } from './support/releases.mjs';
 import { dist, openSite } from './support/site.mjs';
+import { WRONG } from './support/wrong.mjs';
 
 inChromium('the offline copy', { concurrency: 4 }, (browser) => {
   const releases = new Releases();
@@ -123,7 +124,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
     await offer(game).waitFor({ state: 'detached' });
     await game.play(run, { from: 4, to: 5 });
     // The old page's own files are still to be had, though the host has them no more.
-    const icons = await game.page.evaluate(() => fetch(document.getElementById('part-icons').href.baseVal.split('#')[0]).then(({ status }) => status));
+    const icons = await game.page.evaluate(() => fetch(document.getElementById('part-icons').href).then(({ status }) => status));
     assert.equal(icons, 200);
 
     await game.page.keyboard.press('Escape');
@@ -205,13 +206,118 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
     await game.close();
   });
 
-  test('a host that answers with its own failure is no reason not to play', async (t) => {
-    const answers = {};
-    const { game } = await open(t, { site: { answers } });
+  // A host that gives the same for whatever it is asked for, but for `those` that it has.
+  const givesOnly = (answer, those = []) => new Proxy({}, { get: (target, name) => (those.includes(name) ? undefined : answer) });
+  const notAPage = {
+    ...Object.fromEntries(Object.entries(WRONG).filter(([how]) => how !== 'one bit wrong').map(([how, { answer }]) => [how, answer])),
+    'down': (request, response) => response.writeHead(503, { 'Content-Type': 'text/html' }).end('down'),
+    'led away to a login page': (request, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/login' }).end(),
+  };
+  for (const [how, answer] of Object.entries(notAPage)) {
+    test(`with the game ${how} wherever the host is asked, the copy is played and the run goes on`, async (t) => {
+      const { site, game } = await open(t);
+      game.expectFaults(/favicon|manifest|404|403|503|icon|service_worker/i);
+      await game.startSeed(run.seed);
+      await game.play(run, { to: 2 });
+      await copyIsKept(game);
+      site.answers = givesOnly(answer);
+      for (const turns of [{ from: 2, to: 3 }, { from: 3, to: 5 }]) {
+        await game.reload();
+        assert.equal(await releaseOf(game), nameOf(dist));
+        await game.play(run, turns);
+        assert.deepEqual(await game.notices(), [], 'pictures and all');
+      }
+      // As soon as the host gives it again, the newest is played.
+      site.answers = {};
+      site.deploy(next);
+      await game.reload();
+      assert.equal(await releaseOf(game), nameOf(next));
+      await game.play(run, { from: 5 });
+      await game.close();
+    });
+  }
+
+  for (const [how, { answer }] of Object.entries(WRONG)) {
+    test(`half a release, with a new part ${how}: the release before is played until the new one is whole`, async (t) => {
+      const { site, game } = await open(t);
+      game.expectFaults(/404|403/);
+      await game.startSeed(run.seed);
+      await game.play(run, { to: 2 });
+      await copyIsKept(game);
+      site.deploy(next);
+      site.answers = { 'style.css': answer };
+      for (const turns of [{ from: 2, to: 3 }, { from: 3, to: 4 }]) {
+        await game.reload();
+        assert.equal(await releaseOf(game), nameOf(dist));
+        await game.play(run, turns);
+      }
+      site.answers = {};
+      await game.reload();
+      assert.equal(await releaseOf(game), nameOf(next), 'at once, when it is whole');
+      await game.play(run, { from: 4 });
+      await game.close();
+    });
+  }
+
+  test('half a release, loaded past the copy: a sentence, and the copy is offered and played', async (t) => {
+    const { site, game } = await open(t);
+    game.expectFaults(/404|preload|integrity/);
+    await game.startSeed(run.seed);
+    await game.play(run, { to: 2 });
     await copyIsKept(game);
-    answers[''] = (request, response) => response.writeHead(503, { 'Content-Type': 'text/html' }).end('down');
+    site.deploy(next);
+    site.answers = { 'style.css': WRONG['not there'].answer };
+    const session = await game.context.newCDPSession(game.page);
+    await session.send('Page.reload', { ignoreCache: true });
+    await game.page.getByText('The style of the page could not be fetched: the server answered 404.').waitFor();
+    await game.page.getByRole('button', { name: 'Play the copy kept offline' }).click();
+    await game.started();
+    assert.equal(await releaseOf(game), nameOf(dist));
+    await game.play(run, { from: 2 });
+    await game.close();
+  });
+
+  test('a host that is too slow with a new release does not keep anyone waiting', async (t) => {
+    const { site, game } = await open(t);
+    await copyIsKept(game);
+    site.deploy(next);
+    let release;
+    const held = new Promise((resolve) => {
+      release = resolve;
+    });
+    site.answers = { 'style.css': (request, response, serve) => held.then(serve) };
     await game.reload();
-    assert.equal(await game.screen(), 'title');
+    assert.equal(await releaseOf(game), nameOf(dist));
+    release();
+    await offer(game).waitFor();
+    await game.close();
+  });
+
+  test('a part of the copy that went bad is fetched anew, and what was lost comes back', async (t) => {
+    const { site, game } = await open(t);
+    await game.startSeed(run.seed);
+    await game.play(run, { to: 2 });
+    await copyIsKept(game);
+    const spoil = () => game.page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0]);
+      for (const request of await cache.keys()) {
+        if (/posthaste-.*\.wasm$/.test(request.url)) {
+          const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+          bytes[bytes.length >> 1] ^= 1;
+          await cache.put(request, new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } }));
+        } else if (/atlas-.*\.png$/.test(request.url)) {
+          await cache.delete(request);
+        }
+      }
+    });
+    await spoil();
+    await game.reload();
+    await game.play(run, { from: 2, to: 4 });
+    await site.close();
+    await game.reload();
+    game.expectFaults(/favicon|manifest|ERR_CONNECTION_REFUSED/);
+    assert.deepEqual(await game.notices(), [], 'the copy is whole again');
+    await game.play(run, { from: 4 });
     await game.close();
   });
 
