@@ -111,6 +111,29 @@ test('an emcc that is there already is used instead of the one of the distributi
   assert.doesNotMatch(run.stderr, /emscripten/);
 });
 
+test('each release of Debian gets its own packages, and is told nothing of another distribution', () => {
+  const machine = { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL };
+  for (const [release, own, other] of [['bookworm', 'libclang-rt-14-dev', 'libclang-rt-19-dev'], ['trixie', 'libclang-rt-19-dev', 'libclang-rt-14-dev']]) {
+    const run = runOnDistribution(release, `packages-of-${release}`, machine, 'setup');
+    const wanted = run.stderr.match(/could not be installed: (.*)\./)[1].split(' ');
+    assert.ok(wanted.includes(own) && wanted.includes('emscripten'), wanted.join(' '));
+    assert.ok(!wanted.includes(other), other);
+    assert.doesNotMatch(run.stdout, /which this is not/);
+  }
+});
+
+test('on Debian 13 the suites that need an older clang are left out of all, and that is said', () => {
+  const tools = { 'apt-get': RECORD_AND_FAIL, 'dpkg-query': everythingInstalled(), 'npm': 'mkdir -p web/node_modules', 'cmake': 'exit 0', 'ctest': 'echo "ctest: $*"' };
+  const told = (release, name, environment, ...suites) => runOnDistribution(release, `suites-${release}-${name}`, { ...tools, environment }, 'test', ...suites).stdout;
+  const all = told('trixie', 'all', { CI: 'true' });
+  assert.match(all, /Left out: format and tidy, which need the clang tools of release 14, and Debian 13 does not have these/);
+  assert.match(all, /ctest: .*-E \^\(format\|tidy\)\$/);
+  for (const other of [told('bookworm', 'all', { CI: 'true' }), told('trixie', 'usual', {}), told('trixie', 'named', { CI: 'true' }, 'format')]) {
+    assert.match(other, /ctest: /);
+    assert.doesNotMatch(other, /Left out|-E/);
+  }
+});
+
 test('another distribution is told what to expect, and what it lacks is left out', () => {
   const machine = {
     'id': 'echo 0',

@@ -1,0 +1,76 @@
+// The list of the distribution's packages: each line is one that ./dev understands, and the release that this
+// runs on knows each package that is for it.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const RELEASES = ['bookworm', 'trixie'];
+
+// { packages: [{ name, group, release }], faults: [sentence] }
+function readList(text) {
+  const packages = [];
+  const faults = [];
+  let group = null;
+  text.split('\n').forEach((line, index) => {
+    const place = `line ${index + 1}`;
+    const [entry] = line.split('#', 1);
+    if (entry.trim() === '') return;
+    const heading = /^\[([a-z]+)\]$/.exec(entry.trim());
+    if (heading) {
+      group = heading[1];
+      return;
+    }
+    const found = /^([a-z0-9][a-z0-9.+-]+)(?:\s+@([a-z]+))?(?:\s+\(([a-z]+)\))?\s*$/.exec(entry);
+    if (!found) faults.push(`${place} is no package: ${line}`);
+    else if (group === null) faults.push(`${place} is in no group`);
+    else if (found[2] && !RELEASES.includes(found[2])) faults.push(`${place} names the release ${found[2]}`);
+    else {
+      if (!/#\s*\S/.test(line)) faults.push(`${place} does not say what ${found[1]} is for`);
+      if (packages.some(({ name, release }) => name === found[1] && (!release || !found[2] || release === found[2]))) faults.push(`${place} names ${found[1]} again`);
+      packages.push({ name: found[1], group, release: found[2] ?? null });
+    }
+  });
+  return { packages, faults };
+}
+
+const list = readFileSync(join(project, 'packages', 'debian.txt'), 'utf8');
+const { packages, faults } = readList(list);
+const forRelease = (wanted) => packages.filter(({ release }) => release === null || release === wanted).map(({ name }) => name);
+
+test('each line of the package list is one that ./dev understands', () => {
+  assert.deepEqual(faults, []);
+  for (const release of RELEASES) {
+    const names = forRelease(release);
+    assert.ok(names.length > 20, `${names.length} packages for ${release}`);
+    assert.equal(names.filter((name) => /^libclang-rt-\d+-dev$/.test(name)).length, 1, `${release} has sanitizers for its clang`);
+  }
+});
+
+test('a line that ./dev would pass over is seen', () => {
+  for (const broken of ['cmake   # builds', '[build]\ncmake', '[build]\ncmake @sid   # builds', '[build]\ncmake (a b)   # builds', '[build]\ncmake # one\ncmake @trixie # again', '[build]\ncmake (cmake) @trixie # builds']) {
+    assert.equal(readList(broken).faults.length, 1, broken);
+  }
+  assert.deepEqual(readList('[build]\nnodejs @trixie (node)   # runs\nnodejs @bookworm (nodejs)   # runs\n').faults, []);
+});
+
+test('./dev asks for just the groups that the package list has', () => {
+  const script = readFileSync(join(project, 'dev'), 'utf8');
+  for (const group of new Set(packages.map((entry) => entry.group))) assert.match(script, new RegExp(`install_packages [a-z ]*\\b${group}\\b`), group);
+});
+
+test('the release that this runs on has each package that is for it', (t) => {
+  const release = /^VERSION_CODENAME=(.*)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
+  const knowsPackages = () => existsSync('/var/lib/apt/lists') && spawnSync('apt-cache', ['dumpavail'], { maxBuffer: 1 << 29 }).stdout.length > 1e6;
+  if (!RELEASES.includes(release) || !knowsPackages()) {
+    t.skip(`this is neither of ${RELEASES.join(' and ')}, or apt has no list of packages here`);
+    return;
+  }
+  const unknown = (names) => names.filter((name) => !/Candidate: [^(]/.test(spawnSync('apt-cache', ['policy', name], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).stdout));
+  assert.deepEqual(unknown(['no-such-package-of-debian']), ['no-such-package-of-debian']);
+  assert.deepEqual(unknown(forRelease(release)), []);
+});
