@@ -96,6 +96,13 @@ function tamePointer(program) {
   addEventListener('touchcancel', () => program._posthaste_hold(1), { capture: true });
   canvas.addEventListener('pointerdown', () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+  // SDL takes all that reaches the canvas. What the browser does not let go of, a scroll under way say, cannot
+  // be taken, and trying is reported as a fault.
+  for (const kind of ['keydown', 'keyup', 'mousedown', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'contextmenu']) {
+    addEventListener(kind, (event) => {
+      if (!event.cancelable) event.preventDefault = () => {};
+    }, { capture: true, passive: true });
+  }
   // SDL would take the wheel, and with Ctrl the zoom; the game has no use for it.
   addEventListener('wheel', (event) => {
     if (event.target === canvas) event.stopImmediatePropagation();
@@ -210,6 +217,7 @@ async function start() {
       atlas,
       fail,
       playSound: sounds.play,
+      release: document.documentElement.dataset.release,
       offerFile,
       askForFile: () => askForFile((bytes) => program?.importFile(bytes)),
       panels: (text) => {

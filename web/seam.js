@@ -227,6 +227,12 @@ mergeInto(LibraryManager.library, {
 
   // --- chance and pictures --------------------------------------------------------------------
 
+  // char* host_release(void);   the caller frees it
+  host_release__deps: ['$posthasteText'],
+  host_release: function () {
+    return posthasteText.write(Module['release']);
+  },
+
   // unsigned host_fresh_seed(void);
   host_fresh_seed: function () {
     try {

@@ -50,6 +50,8 @@ public:
     virtual bool ask_for_file() = 0;
     // A number that differs from call to call, for a new road's seed; never used by a rule.
     virtual std::uint32_t fresh_seed() = 0;
+    // The name of the release that runs, for people to tell: letters and digits. Empty: it has none.
+    virtual std::string release() { return {}; }
 };
 
 }  // namespace posthaste

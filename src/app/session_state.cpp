@@ -115,6 +115,9 @@ void Session::State::describe() {
         case Screen::help: panels = menus.describe_help(); break;
         case Screen::settings:
             panels = menus.describe_settings(game != nullptr);
+            if (const std::string release = host.release(); !release.empty()) {
+                panels.waybill.push_back({"Version", release});
+            }
             list_kept_saves();
             break;
         case Screen::keys: panels = menus.describe_keys(); break;
@@ -415,9 +418,9 @@ void Session::State::offer_file() {
         return;
     }
     const Road& road = game->world().get<Road>(game->road());
-    const std::string name = "posthaste-" + std::to_string(road.seed) +
-                             (road.run > 1 ? "-run-" + std::to_string(road.run) : "") + "-turn-" +
-                             std::to_string(road.turn) + ".posthaste";
+    const std::string name =
+        "posthaste-" + std::to_string(road.seed) + (road.run > 1 ? "-run-" + std::to_string(road.run) : "") + "-turn-" +
+        std::to_string(road.turn) + (host.release().empty() ? "" : "-version-" + host.release()) + ".posthaste";
     const bool offered = host.offer_file(name, seal_save(to_bytes(*this), 1));
     say(offered ? "The run is in the file " + name + "." : "This machine has no way to save a file from here.");
     describe();

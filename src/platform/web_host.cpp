@@ -58,4 +58,11 @@ bool WebHost::ask_for_file() { return host_ask_for_file() != 0; }
 
 std::uint32_t WebHost::fresh_seed() { return host_fresh_seed(); }
 
+std::string WebHost::release() {
+    char* told = host_release();
+    std::string release = told;
+    std::free(told);
+    return release;
+}
+
 }  // namespace posthaste

@@ -15,6 +15,7 @@ public:
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
     bool ask_for_file() override;
     std::uint32_t fresh_seed() override;
+    std::string release() override;
 };
 
 }  // namespace posthaste

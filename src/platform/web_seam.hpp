@@ -39,6 +39,7 @@ int host_offer_file(const char* name, const unsigned char* bytes, int length);
 int host_ask_for_file(void);
 
 unsigned host_fresh_seed(void);
+char* host_release(void);  // to be freed
 
 int host_atlas_width(void);  // 0 x 0: there is no atlas
 int host_atlas_height(void);

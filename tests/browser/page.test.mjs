@@ -366,6 +366,32 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     await game.close();
   });
 
+  test('what the browser does not let go of is not taken from it', async () => {
+    const game = await open({ init: [() => {
+      window.taken = [];
+      const real = Event.prototype.preventDefault;
+      Event.prototype.preventDefault = function () {
+        window.taken.push(`${this.type}${this.cancelable ? '' : ', not to be had'}`);
+        real.call(this);
+      };
+    }] });
+    await game.startSeed(2);
+    const taken = (cancelable) => game.page.evaluate((can) => {
+      window.taken.length = 0;
+      const canvas = document.getElementById('canvas');
+      const touch = new Touch({ identifier: 1, target: canvas, clientX: 200, clientY: 200 });
+      for (const kind of ['touchstart', 'touchmove', 'touchend']) {
+        const touches = kind === 'touchend' ? [] : [touch];
+        canvas.dispatchEvent(new TouchEvent(kind, { bubbles: true, cancelable: can, touches, targetTouches: touches, changedTouches: [touch] }));
+      }
+      canvas.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: can }));
+      return window.taken;
+    }, cancelable);
+    assert.ok((await taken(true)).includes('touchstart'), 'what can be had is taken');
+    assert.deepEqual(await taken(false), []);
+    await game.close();
+  });
+
   test('what is typed into the field stays there', async () => {
     const game = await open();
     await game.startSeed(2);

@@ -96,6 +96,9 @@ struct FakeHost : posthaste::Host {
         return has_files;
     }
     std::uint32_t fresh_seed() override { return ++next_seed; }
+
+    std::string its_release;
+    std::string release() override { return its_release; }
 };
 
 inline constexpr auto slot_a = "posthaste.save.a";
