@@ -98,7 +98,8 @@ public:
         const std::string_view words = error.what();
         const auto dash = words.find(" - ");
         const auto bracket = words.find("] ");
-        const std::string_view fault = dash != std::string_view::npos      ? words.substr(dash + 3)
+        const std::string_view fault = file_->text.empty()                 ? "the file is empty"
+                                       : dash != std::string_view::npos    ? words.substr(dash + 3)
                                        : bracket != std::string_view::npos ? words.substr(bracket + 2)
                                                                            : words;
         std::string sentence = "this is not JSON: ";

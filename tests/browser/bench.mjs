@@ -10,16 +10,14 @@
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import { listen, makeServer } from '../../tools/serve.mjs';
 import { startChromium } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
+import { CONNECTION, openPackedSite } from './support/packed_site.mjs';
 import { findChain, findRun } from './support/recordings.mjs';
-import { dist, openSite, project } from './support/site.mjs';
+import { openSite, project } from './support/site.mjs';
 
 const ROUNDS = Number(process.env.POSTHASTE_BENCH_ROUNDS ?? 4);
 const TURNS = 10;           // of a round, at each slowness
@@ -28,7 +26,6 @@ const SCREENS = [
   { name: '390 × 844, ratio 2', viewport: { width: 390, height: 844 }, ratio: 2 },
 ];
 const SLOWNESSES = [1, 4];
-const CONNECTION = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 // Milliseconds: of each frame at 4 × slowed CPU; until the title; in the program for a plan, at full speed.
 const AIMS = { work: 16, load: 2500, plan: 8 };
 
@@ -235,29 +232,6 @@ async function measureChain(browser, site, bench, screen, { run, chain, kept }, 
 }
 
 // --- loading --------------------------------------------------------------------------------------
-
-// Answers as static hosts do: text and programs packed, once for all.
-async function openPackedSite(encoding) {
-  const files = makeServer(dist);
-  const packed = new Map();
-  const pack = (name) => {
-    if (!packed.has(name)) packed.set(name, { gzip: gzipSync, br: brotliCompressSync }[encoding](readFileSync(join(dist, name))));
-    return packed.get(name);
-  };
-  const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', wasm: 'application/wasm', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
-  const server = createServer((request, response) => {
-    const name = request.url.replace(/[?#].*/, '').slice(1) || 'index.html';
-    const type = types[name.split('.').pop()];
-    if (!type || name.includes('..') || !request.headers['accept-encoding']?.includes(encoding)) {
-      files.emit('request', request, response);
-      return;
-    }
-    const body = pack(name);
-    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': encoding, 'Content-Length': body.length, 'Cache-Control': 'no-cache' }).end(body);
-  });
-  const port = await listen(server, 0);
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
 
 async function measureLoad(browser, site, bench, screen, encoding, slowness) {
   const context = await browser.newContext({ viewport: screen.viewport, deviceScaleFactor: screen.ratio });

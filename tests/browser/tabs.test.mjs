@@ -235,6 +235,23 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
     await one.close();
   });
 
+  // Firefox, for one, puts no page aside that wants a word before it goes, which is what SDL asks for.
+  test('it listens to nothing that keeps a browser from putting it aside', async () => {
+    const one = await open();
+    const session = await one.context.newCDPSession(one.page);
+    const heard = async () => {
+      const { result } = await session.send('Runtime.evaluate', { expression: 'window' });
+      const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+      return listeners.map(({ type }) => type);
+    };
+    const types = await heard();
+    assert.ok(types.includes('pagehide') && types.includes('blur'), types.join(' '));
+    assert.deepEqual(types.filter((type) => /unload/.test(type)), []);
+    await one.page.evaluate(() => addEventListener('beforeunload', () => {}));
+    assert.deepEqual((await heard()).filter((type) => /unload/.test(type)), ['beforeunload'], 'a planted one is seen');
+    await one.close();
+  });
+
   // The same with a browser that does put pages aside.
   test('truly put aside and brought back, it plays on; begins anew if another tab has played', async (t) => {
     const own = await startChromium({ keepsPages: true });

@@ -125,7 +125,8 @@ TEST_CASE("assemblages that extend each other in a circle, or too deep") {
 }
 
 TEST_CASE("what is no JSON") {
-    CHECK(wrong("").find("things.json:1: this is not JSON: unexpected end of input") == 0);
+    CHECK(wrong("") == "things.json:1: this is not JSON: the file is empty");
+    CHECK(wrong("{").find("things.json:1: this is not JSON: unexpected end of input") == 0);
     CHECK(wrong("{\n\"coin\": {\n} ]") == "things.json:3: this is not JSON: unexpected ']'; expected '}'");
     CHECK(wrong("{\n} {}") == "things.json:2: this is not JSON: unexpected '{'; expected end of input");
     CHECK(wrong("{ // a coin\n}").find("things.json:1: this is not JSON: invalid literal") == 0);
