@@ -14,10 +14,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { shapeLoop } from '../web/loops.js';
+import '../web/scrape.js';
 import { RATE, scaled, shape } from '../web/synth.js';
 import { shapeTheme } from '../web/themes.js';
 import { readRecipes, RecipeFault } from './sounds/check.mjs';
 import { loudest, loudnessOfRound } from './sounds/loudness.mjs';
+import { hertzOf } from './sounds/notes.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const HEADER = 'src/app/sound.hpp';
@@ -39,7 +41,7 @@ export function readSounds() {
     add(name, { kind: 'effect', family, loud, gain, variants, ...(ducks && { ducks }), ...(family === 'weather' && { behind: true }), recipe });
   }
   for (const [name, { seconds, loud, hush, notes }] of Object.entries(read('themes.json').themes)) {
-    add(`theme_${name}`, { kind: 'theme', loud, gain: 1, variants: 1, ...(hush && { hush }), seconds, recipe: { seconds, notes } });
+    add(`theme_${name}`, { kind: 'theme', loud, gain: 1, variants: 1, ...(hush && { hush }), seconds, recipe: { seconds, notes: notes.map(([instrument, note, ...played]) => [instrument, Number(hertzOf(note).toFixed(2)), ...played]) } });
   }
   for (const [group, { steps, play, ...shared }] of Object.entries(read('loops.json').loops)) {
     steps.forEach(({ loud, ...own }, step) => add(`${group}_${step}`, { kind: 'loop', group, play, loud, gain: 1, variants: 1, recipe: { ...shared, ...own, step } }));

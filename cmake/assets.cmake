@@ -22,7 +22,8 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
     OUTPUT ${POSTHASTE_ASSETS_FOLDER}/sounds.json
     COMMAND ${NODE_PROGRAM} ${sound_script} ${POSTHASTE_ASSETS_FOLDER}
     DEPENDS ${sound_script} ${sound_inputs} ${CMAKE_SOURCE_DIR}/src/app/sound.hpp ${CMAKE_SOURCE_DIR}/web/synth.js
-      ${CMAKE_SOURCE_DIR}/web/loops.js ${CMAKE_SOURCE_DIR}/web/themes.js ${CMAKE_SOURCE_DIR}/web/package.json
+      ${CMAKE_SOURCE_DIR}/web/loops.js
+      ${CMAKE_SOURCE_DIR}/web/scrape.js ${CMAKE_SOURCE_DIR}/web/themes.js ${CMAKE_SOURCE_DIR}/web/package.json
     COMMENT "Measuring and packing sounds"
     VERBATIM)
   add_custom_target(make_assets DEPENDS ${POSTHASTE_ASSETS_FOLDER}/atlas.png ${POSTHASTE_ASSETS_FOLDER}/sounds.json)

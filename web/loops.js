@@ -1,11 +1,11 @@
-// Sounds that go on: the engine, the horde, a crate that scrapes. Each is made so that its end meets its
+// Sounds that go on: the engine, the horde. Each is made so that its end meets its
 // beginning: whatever is in it fits a whole number of times, and its filters go round until they repeat.
 // Pure arithmetic, as in synth.js.
 
 import { filter, noiseFrom, RATE, sawAt, scaled } from './synth.js';
 
 // make(): how to make one round, sample by sample; the last of the rounds is kept.
-function around(length, rounds, make) {
+export function around(length, rounds, make) {
   const run = make();
   const out = new Float32Array(length);
   for (let round = 0; round < rounds; ++round) for (let i = 0; i < length; ++i) out[i] = run(i);
@@ -92,31 +92,7 @@ function horde({ seconds, voices, heard, open }, step, rate) {
   });
 }
 
-// It sticks and slips, the faster the oftener, into the resonances of its boards.
-function scrape({ seconds, slips, board, air }, step, rate) {
-  const length = seconds * rate;
-  const noise = noiseFrom(17 + step);
-  const count = Math.round(slips * seconds);
-  const starts = Array.from({ length: count }, (_, i) => ((i + 0.3 * noise() + 0.35) / count) * length);
-  const hard = starts.map(() => 0.6 + 0.4 * Math.abs(noise()));
-  const grain = Float32Array.from({ length }, noise);
-  return around(length, 3, () => {
-    const ring = bands(rate, board);
-    const wind = bands(rate, [[air, 0.8, 1]]);
-    const high = filter('high', rate, 110);
-    return (i) => {
-      let [at, since] = [0, Infinity];
-      starts.forEach((start, k) => {
-        const passed = ((i - start + length) % length) / rate;
-        if (passed < since) [at, since] = [k, passed];
-      });
-      const slip = hard[at] * Math.exp(-since / 0.006);
-      return high.run(Math.tanh(1.6 * (ring(grain[i] * slip * 2.4) + 0.3 * wind(grain[i]) * (0.35 + slip))));
-    };
-  });
-}
-
-const makers = { engine, horde, scrape };
+export const makers = { engine, horde };
 
 // One round of a loop before it is scaled. Its recipe is what all steps of the loop share and what is said of this one.
 export const shapeLoop = (recipe, rate = RATE) => makers[recipe.made](recipe, recipe.step, rate);

@@ -27,13 +27,13 @@ export function createSounds(addresses) {
   let context = null;
   let mixer = null;
   let loops = null;
-  let theme = null;      // { source, gain } of the one that plays
+  let theme = null;      // { source, gain, at } of the one that plays
   let broken = false;    // there is no sound here, and no more attempt at one
   let refused = false;   // the device would not wake; not asked again before something has changed
   let awake = false;     // as we asked for; the context itself follows later
   let waking = null;     // the attempt under way
   let hush = null;       // a silent source whose end closes the device
-  const voices = new Map();   // source -> { sound, gain }
+  const voices = new Map();   // source -> { sound, source, gain, at }
   const wishes = new Map();   // sound -> { given, until }: what may come late, once it is made
   const maker = createMaker(addresses, grant);
 
@@ -58,9 +58,16 @@ export function createSounds(addresses) {
     source.disconnect();
   }
 
-  function fade({ source, gain }, seconds) {
+  // What has not begun yet never will: browsers do not agree whether it would tell its end. Whether it goes on
+  // for a moment.
+  function fade({ source, gain, at }, seconds) {
+    if (at > context.currentTime) {
+      end(source);
+      return false;
+    }
     gain.gain.setTargetAtTime(0, context.currentTime, seconds / 3);
     source.stop(context.currentTime + seconds);
+    return true;
   }
 
   function sleep() {
@@ -162,10 +169,10 @@ export function createSounds(addresses) {
   function makeRoom(sound) {
     if ([...voices.values()].filter((other) => other.sound === sound).length >= MOST_ALIKE) return false;
     if (voices.size < MOST_VOICES) return true;
-    const [source, least] = [...voices].reduce((one, other) => (other[1].sound > one[1].sound ? other : one));
+    const least = [...voices.values()].reduce((one, other) => (other.sound > one.sound ? other : one));
     if (least.sound < sound) return false;
-    voices.delete(source);
-    fade({ source, gain: least.gain }, GIVE_WAY_SECONDS);
+    voices.delete(least.source);
+    fade(least, GIVE_WAY_SECONDS);
     return true;
   }
 
@@ -189,17 +196,19 @@ export function createSounds(addresses) {
   function playEffect(kind, sound, buffer, how) {
     if (!makeRoom(sound)) return;
     const into = kind.behind ? mixer.behind : mixer.front;
-    const { source, gain, at } = send(buffer, into, { ...how, gain: how.gain * kind.gain }, (ended) => voices.delete(ended));
-    voices.set(source, { sound, gain });
-    if (kind.ducks) mixer.duck(at);
+    const voice = send(buffer, into, { ...how, gain: how.gain * kind.gain }, (ended) => voices.delete(ended));
+    voices.set(voice.source, { sound, ...voice });
+    if (kind.ducks) mixer.duck(voice.at);
   }
 
   // The next key has no patience with it.
   function endTheme(event) {
     if (event.repeat || !theme) return;
     stopWatchingKeys();
-    fade(theme, FADE_THEME_SECONDS);
     mixer.comeForward(context.currentTime);
+    if (fade(theme, FADE_THEME_SECONDS)) return;
+    theme = null;
+    rested();
   }
   function stopWatchingKeys() {
     for (const gesture of ['keydown', 'pointerdown']) removeEventListener(gesture, endTheme, true);
@@ -208,7 +217,7 @@ export function createSounds(addresses) {
   function playTheme(kind, buffer, how) {
     if (theme) endTheme({});
     if (kind.hush) {   // the scene stops
-      for (const [source, { gain }] of voices) fade({ source, gain }, GIVE_WAY_SECONDS);
+      for (const voice of [...voices.values()]) if (!fade(voice, GIVE_WAY_SECONDS)) voices.delete(voice.source);
       loops.drop(GIVE_WAY_SECONDS);
     }
     theme = send(buffer, mixer.front, { ...how, begins: how.begins + (kind.hush ?? 0) }, (ended) => {

@@ -86,8 +86,7 @@ function waveOf({ wave, fm: [ratio, depth] = [1.414, 3], width = 0.3, modes }, r
     // One sine shakes another, the less the quieter it gets: a struck sheet.
     case 'metal': return (phase, step, left) => Math.sin(2 * Math.PI * phase + depth * left * Math.sin(2 * Math.PI * phase * ratio));
     // A struck thing: each mode rings at its own pitch and dies in its own time.
-    case 'modes': return ringing(modes, rate);
-    default: throw new Error(`No wave is called ${wave}.`);
+    default: return ringing(modes, rate);
   }
 }
 
@@ -122,26 +121,12 @@ function colourOf({ filter: single, formants }, rate) {
   };
 }
 
-// [Hz, depth]: loudness by chance.
-function raggedness([hertz, depth], rate, noise) {
-  const every = Math.max(1, Math.round(rate / hertz));
-  const following = Math.min(1, (6 * hertz) / rate);
-  let [now, to] = [1, 1];
+// Follows, by that part of the way a sample, values that next() gives once in `every` samples.
+function following(every, part, start, next) {
+  let [now, to] = [start, start];
   return (i) => {
-    if (i % every === 0) to = 1 - depth * Math.abs(noise());
-    now += (to - now) * following;
-    return now;
-  };
-}
-
-// A part of the pitch, by chance.
-function wandering(depth, rate, noise) {
-  const every = Math.round(WANDER_SECONDS * rate);
-  const following = 1 / (0.009 * rate);
-  let [now, to] = [0, 0];
-  return (i) => {
-    if (i % every === 0) to = noise() * depth;
-    now += (to - now) * following;
+    if (i % every === 0) to = next();
+    now += (to - now) * part;
     return now;
   };
 }
@@ -169,8 +154,9 @@ function addOnce(out, rate, layer, noise, at, bend, level) {
   const wave = waveOf(layer, rate, noise);
   const colour = colourOf(layer, rate);
   const cuts = layer.cut ? [filter('high', rate, layer.cut), filter('high', rate, layer.cut)] : [];
-  const ragged = layer.ragged && raggedness(layer.ragged, rate, noise);
-  const wander = layer.rough && wandering(layer.rough, rate, noise);
+  const [times, depth] = layer.ragged ?? [];   // a second; how much of the loudness, by chance
+  const ragged = times && following(Math.max(1, Math.round(rate / times)), Math.min(1, (6 * times) / rate), 1, () => 1 - depth * Math.abs(noise()));
+  const wander = layer.rough && following(Math.round(WANDER_SECONDS * rate), 1 / (0.009 * rate), 0, () => noise() * layer.rough);
   const envelope = envelopeOf(layer, Math.round(layer.for * rate), rate);
   let [phase, step, density, shaking, shaken, off] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < length; ++i) {

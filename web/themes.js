@@ -4,15 +4,6 @@
 import { bands } from './loops.js';
 import { filter, noiseFrom, pulseAt, RATE, sawAt, scaled } from './synth.js';
 
-const SEMITONES = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-export const NOTE = /^([A-G])([#b]?)([0-8])$/;
-
-export function hertzOf(note) {   // 'F#4'
-  const [, letter, sign, octave] = NOTE.exec(note);
-  const shift = { '#': 1, b: -1 }[sign] ?? 0;
-  return 440 * 2 ** ((SEMITONES[letter] + shift + 12 * (Number(octave) + 1) - 69) / 12);
-}
-
 // (hertz, seconds, velocity, rate, noise) -> samples
 export const instruments = {
   // Karplus and Strong's string (1983): a burst of noise that goes round and is smoothed.
@@ -91,12 +82,12 @@ function inRoom(dry, rate) {
   return dry.map((value, i) => value + 0.22 * wet[i]);
 }
 
-// { seconds, notes: [[instrument, note, begins, lasts, velocity]…] }, before it is scaled.
+// { seconds, notes: [[instrument, Hz, begins, lasts, velocity]…] }, before it is scaled.
 export function shapeTheme({ seconds, notes }, rate = RATE) {
   const out = new Float32Array(Math.round(seconds * rate));
   const noise = noiseFrom(3);
-  for (const [instrument, note, begins, lasts, velocity] of notes) {
-    const voice = instruments[instrument](hertzOf(note), lasts, velocity, rate, noise);
+  for (const [instrument, hertz, begins, lasts, velocity] of notes) {
+    const voice = instruments[instrument](hertz, lasts, velocity, rate, noise);
     const first = Math.round(begins * rate);
     for (let i = 0; i < voice.length && first + i < out.length; ++i) out[first + i] += voice[i];
   }

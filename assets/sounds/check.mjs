@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { instruments, NOTE } from '../../web/themes.js';
+import { instruments } from '../../web/themes.js';
+import { NOTE } from './notes.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const { LineCounter, isMap, isScalar, isSeq, parseDocument } = createRequire(join(project, 'web', 'package.json'))('yaml');

@@ -426,6 +426,41 @@ TEST_CASE("on arrival the letters are counted, then the coins, and last comes th
     CHECK(heard.back().begins_ms > last->begins_ms + 270);  // the last letter has been heard
 }
 
+TEST_CASE(
+    "a delivered run is heard to its stamp, the stop has a theme, a purchase its sound, and the next road begins") {
+    Table table({"...@..."}, {.speed = 3, .engine = 6, .letters = 2});
+    table->press(Key::coast);
+    const Heard arrival = all_of(watch(table));
+    CHECK(times(arrival, Sound::letter_sack) == 2);
+    CHECK(times(arrival, Sound::coins) == 1);
+    CHECK(arrival.back().sound == Sound::stamp);
+    CHECK(the(arrival, Sound::coins).begins_ms == 180);
+    table->choose("drive_on");
+    const Heard stop = table->take_sounds();
+    REQUIRE(stop.size() == 1);
+    CHECK(stop[0].sound == Sound::theme_camp);
+    table->choose("buy=1");
+    CHECK(times(table->take_sounds(), Sound::bought) == 1);
+    table->choose("set_out");
+    CHECK(times(table->take_sounds(), Sound::theme_road) == 1);
+}
+
+TEST_CASE("a turn taken back is heard once, however many are") {
+    Table table;
+    table->choose_seed("7");
+    table->choose("practice");
+    for (const Key key : {Key::east, Key::coast, Key::coast}) {
+        table->press(key);
+        table.run_out();
+    }
+    table->take_sounds();
+    table->press(Key::take_back);
+    table->press(Key::take_back);
+    const Heard heard = table->take_sounds();
+    REQUIRE(heard.size() == 1);
+    CHECK(heard[0].sound == Sound::taken_back);
+}
+
 TEST_CASE("listening never changes the game") {
     Listener listener(crowded, {.speed = 2});
     listener.road.fire();

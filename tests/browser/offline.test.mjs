@@ -68,6 +68,11 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
       assert.equal(await game.settledHash(), run.turns[1].hash);
       await game.play(run, { from: 2, to: 4 });
       assert.deepEqual(await game.notices(), [], 'pictures and all');
+      assert.deepEqual(await game.page.evaluate(async () => {
+        await window.posthasteProbe.workersDone();
+        const fetched = performance.getEntriesByType('resource').filter(({ name }) => /sounds-/.test(name));
+        return [window.posthasteProbe.workersMade, fetched.map(({ responseStatus }) => responseStatus)];
+      }), [1, [200]], 'sounds, too');
       await game.page.goto(`${site.address}index.html?from=home#there`);
       await game.started();
       assert.equal(await game.settledHash(), run.turns[3].hash, 'under its other address, too');

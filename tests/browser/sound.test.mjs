@@ -47,6 +47,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   const open = ({ init = [], ...options } = {}) => GamePage.open(browser(), { site, viewport: { width: 640, height: 480 }, init: [...init, installEars], ...options });
   const hear = (game) => game.page.evaluate(readEars);
   const silent = (page) => page.waitForFunction(() => window.ears.contexts.every(({ state }) => state === 'suspended'), null, { polling: 50, timeout: 15_000 });
+  const awake = (page) => page.waitForFunction(() => window.ears.contexts.some(({ state }) => state === 'running'), null, { polling: 20, timeout: 15_000 });
   const made = (page) => page.waitForFunction(() => window.ears.workersMade > 0 && window.ears.workers === 0, null, { polling: 50, timeout: 60_000 });
   const chained = findChain();
   // A chain of explosions, turn by turn as the native game has it.
@@ -270,6 +271,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
       for (let round = 0; round < 3; ++round) for (let sound = 0; sound < 20; ++sound) window.sounds.play(sound);
     });
     assert.equal((await page.evaluate(readEars)).mostPlaying, MOST_VOICES);
+    await awake(page);
     await silent(page);
     assert.equal((await page.evaluate(readEars)).playing, 0);
     await close();
@@ -289,6 +291,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
       return { starts: counts, playing: window.ears.voices };
     }, [least, most]);
     assert.deepEqual([starts, playing], [[12, 12, 13], 12]);
+    await awake(page);
     await silent(page);
     await close();
   });
@@ -320,6 +323,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     assert.ok(Math.abs(begins[2] - 0.3) < 0.02, `${begins[2]} s`);
     assert.equal(begins[0], 0);
     await page.keyboard.press('b');   // no patience
+    await awake(page);
     await silent(page);
     await close();
   });
@@ -332,6 +336,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
       return [window.ears.starts, window.ears.endless];
     }, numberOf('engine_3'));
     assert.deepEqual(began, [1, 0], 'one source, told when to stop');
+    await awake(page);
     await page.waitForFunction(() => window.ears.playing === 0, null, { polling: 20, timeout: 2_000 });
     await silent(page);
     await close();

@@ -68,7 +68,7 @@ test('what is no JSON, says one name twice or has no recipes is told with its li
 test('the build ends with the sentence, and so it does when the game plays what has no recipe', (t) => {
   const copy = mkdtempSync(join(tmpdir(), 'posthaste-sounds-'));
   t.after(() => rmSync(copy, { recursive: true }));
-  for (const part of ['assets', 'src/app/sound.hpp', 'web/synth.js', 'web/loops.js', 'web/themes.js', 'web/package.json']) cpSync(join(project, part), join(copy, part), { recursive: true });
+  for (const part of ['assets', 'src/app/sound.hpp', 'web/synth.js', 'web/loops.js', 'web/scrape.js', 'web/themes.js', 'web/package.json']) cpSync(join(project, part), join(copy, part), { recursive: true });
   symlinkSync(join(project, 'web/node_modules'), join(copy, 'web/node_modules'));
   const build = () => spawnSync(process.execPath, [join(copy, 'assets/build_sounds.mjs'), join(copy, 'out')], { encoding: 'utf8' });
   const header = join(copy, 'src/app/sound.hpp');

@@ -101,6 +101,7 @@ export function installProbe() {
   countCalls(window.Worker, 'postMessage', 'messages');
   countCalls(window, 'postMessage', 'messages');
   // Workers at work; one that ends by itself would count for ever.
+  probe.workersMade = 0;
   const idle = [];
   probe.workersDone = () => new Promise((resolve) => {
     if (counts.workers === 0) resolve();
@@ -111,6 +112,7 @@ export function installProbe() {
     window[name] = new Proxy(window[name], {
       construct(target, given) {
         ++counts.workers;
+        ++probe.workersMade;
         const worker = Reflect.construct(target, given);
         const { terminate } = worker;
         let ended = false;
