@@ -1,7 +1,6 @@
 #include "app/sound_cues.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <utility>
 
@@ -254,8 +253,10 @@ void SoundCues::end_run(const Game& game, bool delivered) {
     }
     const std::int32_t letters = std::min(most_letters_heard, world.get<MailSack>(game.van()).letters);
     std::int32_t at = 0;
+    float pitch = 1;
     for (std::int32_t letter = 0; letter < letters; ++letter) {
-        scene_.push_back({Sound::letter_sack, 1, 0, std::pow(semitone, static_cast<float>(letter)), at, letter});
+        scene_.push_back({Sound::letter_sack, 1, 0, pitch, at, letter});
+        pitch *= semitone;
         at += arrival_step_ms;
     }
     if (outcome != nullptr && outcome->pay > 0) {
