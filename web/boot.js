@@ -207,7 +207,7 @@ async function start() {
   let screenIs = () => {};
   let stored = askToKeepSaves;
   const panels = createPanels({
-    choose: (id) => program?.choose(id),
+    choose: (id, at) => program?.choose(id, at),
     hint: (id) => program?.hint(id),
     chooseSeed: (text) => program?.chooseSeed(text),
   });
@@ -242,7 +242,7 @@ async function start() {
     }).then(resolve, reject);
   });
 
-  forwardKeys(canvas);
+  forwardKeys(canvas, (at) => program._posthaste_key_pressed_at(at));
   tamePointer(program);
   watchVisibility(program);
   watchReducedMotion(program);

@@ -25,7 +25,8 @@ function copyOf(event) {
   return copy;
 }
 
-export function forwardKeys(canvas) {
+// `pressedAt` is told when a key went down that the game is about to hear of.
+export function forwardKeys(canvas, pressedAt) {
   const game = canvas.closest('#game');
   const asksForKey = () => game.querySelector('#key-rows [aria-pressed="true"]') !== null;
   const held = new Set();   // codes of the keys that the game saw pressed and not yet released
@@ -55,6 +56,7 @@ export function forwardKeys(canvas) {
       if (event.repeat) event.preventDefault();   // one press, one click, even when the screen changes under it
     } else {
       held.add(event.code);
+      pressedAt(event.timeStamp);
       if (!onCanvas) send(event);
     }
   }

@@ -7,10 +7,8 @@
 
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setText, showList } from './elements.js';
 import { watchHold } from './hold.js';
+import { watchPresses } from './presses.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
-
-// A key still hammered at the moment a run ends must not start the next one.
-const SHEET_DEAF_MILLISECONDS = 350;
 
 // --- meters, counters, speed ------------------------------------------------------------------
 
@@ -190,23 +188,20 @@ function showChoices(parent, choices, commands) {
 
 // --- all panels -------------------------------------------------------------------------------
 
-// `commands`: choose(id), hint(id), chooseSeed(text). Returns what shows a new description.
+// `commands`: choose(id, when), hint(id), chooseSeed(text). Returns what shows a new description.
 export function createPanels(commands) {
   const [game, road, sheet, canvas] = ['game', 'road', 'sheet', 'canvas'].map(byId);
   const [seedForm, seed, notices] = ['seed-form', 'seed', 'notices'].map(byId);
   let shown = null;             // the last description
-  let sheetShownAt = 0;
   let focusedId = null;         // of the button that held the focus before the change
 
-  const onRoad = { choose: commands.choose, hint: commands.hint };
-  const onSheet = {
-    choose(id, event) {
-      if (event.timeStamp - sheetShownAt >= SHEET_DEAF_MILLISECONDS) commands.choose(id);
-    },
-  };
+  const pressedAt = watchPresses();
+  const choose = (id, event) => commands.choose(id, pressedAt(event));
+  const onRoad = { choose, hint: commands.hint };
+  const onSheet = { choose };
 
-  byId('log').addEventListener('click', () => commands.choose('log'));
-  byId('log-open').addEventListener('click', () => commands.choose('log'));
+  byId('log').addEventListener('click', (event) => choose('log', event));
+  byId('log-open').addEventListener('click', (event) => choose('log', event));
   seed.addEventListener('input', () => commands.chooseSeed(seed.value));
   seed.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') focusPrimary();
@@ -214,7 +209,7 @@ export function createPanels(commands) {
   seedForm.addEventListener('submit', (event) => {
     event.preventDefault();
     commands.chooseSeed(seed.value);
-    commands.choose('new_run');
+    choose('new_run', event);
   });
 
   function focusPrimary() {
@@ -256,9 +251,8 @@ export function createPanels(commands) {
       (made, name) => showChoices(made.lastElementChild, panels.choices.filter(({ shelf }) => shelf === name), onSheet));
     showChoices(byId('sheet-choices'), panels.choices.filter(({ shelf }) => !shelf), onSheet);
     // Announced as a whole when a run ends: the focus lands on a button below all of it.
-    const ended = panels.screen === 'result';
-    setAttribute(sheet, 'role', ended ? 'dialog' : null);
-    setAttribute(sheet, 'aria-describedby', ended ? 'sheet-stamp sheet-subtitle waybill' : null);
+    setAttribute(sheet, 'role', { result: 'dialog', question: 'alertdialog' }[panels.screen] ?? null);
+    setAttribute(sheet, 'aria-describedby', { result: 'sheet-stamp sheet-subtitle waybill', question: 'sheet-summary' }[panels.screen] ?? null);
   }
 
   // What holds on every screen: the player's settings.
@@ -269,14 +263,21 @@ export function createPanels(commands) {
     setAttribute(root, 'data-still', still ? 'true' : null);
   }
 
+  // On the title what there is to do stands first, above the fold on every screen; elsewhere what there is to read.
+  function arrange(doingFirst) {
+    const [subtitle, summary, choices] = ['sheet-subtitle', 'sheet-summary', 'sheet-choices'].map(byId);
+    subtitle.after(doingFirst ? choices : summary);
+    seedForm.after(doingFirst ? summary : choices);
+  }
+
   function showScreen(screen) {
+    arrange(screen === 'title');
     setAttribute(game, 'data-screen', screen);
     // When a run ends, its last moment stays behind the waybill, out of reach.
     road.hidden = screen !== 'road' && screen !== 'result';
     road.inert = screen !== 'road';
     byId('board-box').inert = screen !== 'road';
     sheet.hidden = screen === 'road';
-    sheetShownAt = screen === 'result' && shown ? performance.now() : -Infinity;
     sheet.scrollTop = 0;
   }
 
@@ -329,7 +330,7 @@ export function createPanels(commands) {
     else showSheet(panels);
     setText(byId('unsaved'), panels.unsaved);
     byId('unsaved').hidden = panels.unsaved === '';
-    showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss') });
+    showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss', Infinity) });
     setAttribute(canvas, 'aria-label', panels.board_label || 'The board');
     setText(byId('spoken'), panels.announcement);
     keepFocus(screenChanged, first);

@@ -46,7 +46,7 @@ mergeInto(LibraryManager.library, {
   $posthasteText__deps: ['malloc', 'free'],
   // What the page calls with text, or for text.
   $posthasteText__postset:
-    "Module['choose'] = function (id) { posthasteText.pass(Module['_posthaste_choose'], id); };" +
+    "Module['choose'] = function (id, at) { posthasteText.pass(function (text) { Module['_posthaste_choose'](text, at); }, id); };" +
     "Module['hint'] = function (id) { posthasteText.pass(Module['_posthaste_hint'], id); };" +
     "Module['importFile'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_import'], bytes); };" +
     "Module['chooseSeed'] = function (text) { posthasteText.pass(Module['_posthaste_choose_seed'], text); };" +

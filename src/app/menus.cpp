@@ -104,6 +104,11 @@ bool Menus::choose(std::string_view id) {
     return true;
 }
 
+bool Menus::erase() {
+    settings_ = Settings();
+    return host_->erase(settings_key) == StorageFault::none;
+}
+
 void Menus::toggle_sound() {
     settings_.sound = 1 - settings_.sound;
     keep();
@@ -151,7 +156,7 @@ void Menus::capture(KeyPress press) {
     keep();
 }
 
-Panels Menus::describe_settings(bool has_run) const {
+Panels Menus::describe_settings(const Game* game) const {
     Panels panels = menu(Screen::settings, "Settings");
     panels.add_option("text", "Text", "Normal|Large|Larger", settings_.text_size);
     panels.add_option("contrast", "Contrast", "Normal|High", settings_.contrast);
@@ -160,11 +165,11 @@ Panels Menus::describe_settings(bool has_run) const {
     panels.add_option("sound", "Sound", "Off|On", settings_.sound);
     panels.add_option("volume", "Volume", "Low|Middle|High", settings_.volume);
     panels.add_choice("keys", "Keys", "K");
-    panels.add_choice("export", "Save the run to a file", "S").refusal = has_run ? "" : "There is no run to save yet.";
+    const bool practises = game != nullptr && game->practises();
+    panels.add_choice("export", practises ? "Save the practice run to a file" : "Save the run to a file", "S").refusal =
+        game != nullptr ? "" : "There is no run to save yet.";
     panels.add_choice("import", "Load a run from a file", "L");
-    if (has_run) {
-        panels.summary = "Loading a run from a file ends the one you are in: save that first if you want it back.";
-    }
+    panels.add_choice("erase_all", "Erase everything", "").tone = Tone::muted;
     return panels;
 }
 

@@ -9,6 +9,7 @@
 #include "app/host.hpp"
 #include "app/panels.hpp"
 #include "app/settings.hpp"
+#include "game/game.hpp"
 
 namespace posthaste {
 
@@ -24,6 +25,8 @@ public:
     // Acts on a choice of one of these screens and keeps what it changed. False: it is none of theirs.
     bool choose(std::string_view id);
     void toggle_sound();
+    // Back to the defaults, also where they are kept. False: the storage does not let it.
+    bool erase();
 
     // A command waits for its key: every press goes to capture() first.
     [[nodiscard]] bool is_capturing() const { return capturing_.has_value(); }
@@ -34,7 +37,7 @@ public:
     // A sentence for the player, once: the settings could not be kept, say. Mostly empty.
     std::string take_trouble();
 
-    [[nodiscard]] Panels describe_settings(bool has_run) const;
+    [[nodiscard]] Panels describe_settings(const Game* game) const;
     [[nodiscard]] Panels describe_keys() const;
     [[nodiscard]] Panels describe_help() const;
 

@@ -34,8 +34,8 @@ void put(std::string& to, Tone tone) {
     put(to, names[static_cast<std::size_t>(tone)]);
 }
 void put(std::string& to, Screen screen) {
-    constexpr std::string_view names[] = {"title",    "road", "result",  "stop", "help",
-                                          "settings", "keys", "credits", "log"};
+    constexpr std::string_view names[] = {"title", "road",     "result", "stop",    "question",
+                                          "help",  "settings", "keys",   "credits", "log"};
     put(to, names[static_cast<std::size_t>(screen)]);
 }
 

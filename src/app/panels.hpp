@@ -9,7 +9,7 @@
 
 namespace posthaste {
 
-enum class Screen : std::uint8_t { title, road, result, stop, help, settings, keys, credits, log };
+enum class Screen : std::uint8_t { title, road, result, stop, question, help, settings, keys, credits, log };
 // Those beside the road are sheets that Escape leaves, for where they were opened.
 constexpr bool is_menu(Screen screen) { return screen >= Screen::help; }
 

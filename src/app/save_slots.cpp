@@ -274,13 +274,15 @@ void SaveSlots::begin(std::string_view moment) {
     }
 }
 
-void SaveSlots::erase() {
+bool SaveSlots::erase() {
+    bool erased = true;
     for (const int i : {0, 1}) {
-        host_->erase(quick_.key(i));
+        erased = host_->erase(quick_.key(i)) == StorageFault::none && erased;
     }
     const std::uint64_t highest = highest_;
     *this = SaveSlots(*host_, name_);
     highest_ = highest;  // should one of them survive, what is saved from now on goes before it
+    return erased;
 }
 
 }  // namespace posthaste

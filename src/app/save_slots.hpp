@@ -51,7 +51,8 @@ public:
     // "Not saved since turn 7." for as long as it is so; else empty.
     [[nodiscard]] std::string unsaved() const;
 
-    void erase();
+    // From both stores. False: the storage does not let it.
+    bool erase();
 
 private:
     struct Flight {  // on its way to the second store

@@ -39,6 +39,16 @@ bool read_word(std::uint64_t word, RecordedTurn& turn) {
 
 }  // namespace
 
+Slot slot_of(const Game& game) { return game.practises() ? Slot::practice : Slot::journey; }
+
+bool can_be_continued(const Game* game) {
+    if (game == nullptr || game->pause().kind != lull::Pause::For::nothing) {
+        return game != nullptr;
+    }
+    const std::int32_t run = game->world().get<Road>(game->road()).run;
+    return game->outcome()->result == Result::delivered && run < last_run;
+}
+
 lull::Bytes to_bytes(const SavedRun& run) {
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);

@@ -28,6 +28,14 @@ struct SavedRun {
     std::vector<RecordedTurn> turns;  // of the whole journey; none in a save of before they were kept
 };
 
+// Each kind of run has a save slot of its own, and so one run of each kind is kept.
+enum class Slot : std::uint8_t { journey, practice, count };
+Slot slot_of(const Game& game);
+constexpr std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); }
+
+// Whether there is more of it to drive: the run is on, or was delivered and another road leads on.
+bool can_be_continued(const Game* game);
+
 lull::Bytes to_bytes(const SavedRun& run);  // there must be a game
 
 // The fault says what is wrong with the bytes; then the run has no game.

@@ -124,7 +124,8 @@ Side side_of_choice(std::string_view id) {
     return static_cast<Side>(side);
 }
 
-Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys, std::int32_t loadout) {
+Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
+                      std::int32_t loadout) {
     Panels panels;
     panels.screen = Screen::title;
     panels.heading = "Posthaste";
@@ -132,10 +133,18 @@ Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& 
     panels.stamp = {"AIR MAIL, BY ROAD", Tone::threat};
     panels.asks_seed = true;
     panels.seed = seed;
-    if (can_continue) {
-        panels.add_choice("continue", "Continue", "Enter").primary = true;
+    for (const Slot slot : open) {
+        const bool is_journey = slot == Slot::journey;
+        const bool is_first = panels.choices.empty();
+        panels
+            .add_choice(is_journey ? "continue" : "continue_practice",
+                        !is_journey       ? "Continue practice"
+                        : open.size() > 1 ? "Continue journey"
+                                          : "Continue",
+                        is_first ? "Enter" : "2")
+            .primary = is_first;
     }
-    panels.add_choice("new_run", "New run", can_continue ? "N" : "Enter").primary = !can_continue;
+    panels.add_choice("new_run", "New run", open.empty() ? "Enter" : "N").primary = open.empty();
     panels.add_choice("practice", "Practice run", "P").tone = Tone::plain;
     panels.add_choice("help", "How to drive", keys.label_of(Key::help)).tone = Tone::plain;
     panels.add_choice("settings", "Settings", "S").tone = Tone::plain;
@@ -273,7 +282,7 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     panels.log = log;
     panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
     panels.asks_seed = true;
-    if (delivered && road.run < last_run) {
+    if (can_be_continued(&game)) {
         panels.add_choice("drive_on", "Drive on", "Enter").primary = true;
         panels.add_choice("new_run", "A new journey", "N");
     } else {

@@ -7,6 +7,7 @@
 
 #include "app/key_map.hpp"
 #include "app/panels.hpp"
+#include "app/saved_run.hpp"
 #include "game/game.hpp"
 
 namespace posthaste {
@@ -25,8 +26,10 @@ std::string weapon_choice(Side side);
 // The side whose button that is; count: it is none of them.
 Side side_of_choice(std::string_view id);
 
-// `loadout`: the van of a new journey, by its place.
-Panels describe_title(bool can_continue, const std::string& seed, const KeyMap& keys, std::int32_t loadout = 0);
+// `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
+// its place.
+Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
+                      std::int32_t loadout = 0);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const KeyMap& keys);
 

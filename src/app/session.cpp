@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t typed_bytes = 64;  // of a route number, and more than enough
 
-// The choice of this screen whose shown key this is, or whose number in the list, from 1.
+// The choice of this screen whose shown key this is, or whose number in the list, from 1. Where something may be lost
+// only shown keys count: digits are the road's.
 std::string choice_for(const Panels& panels, KeyPress press) {
     for (const Choice& choice : panels.choices) {
         if (choice.key.size() == 1) {
@@ -27,9 +28,11 @@ std::string choice_for(const Panels& panels, KeyPress press) {
             }
         }
     }
+    const bool counts = panels.screen != Screen::result && panels.screen != Screen::question;
     const std::size_t place = static_cast<std::size_t>(press.letter - '1');
-    return press.letter >= '1' && press.letter <= '9' && place < panels.choices.size() ? panels.choices[place].id
-                                                                                       : std::string();
+    return counts && press.letter >= '1' && press.letter <= '9' && place < panels.choices.size()
+               ? panels.choices[place].id
+               : std::string();
 }
 
 const Choice* primary_choice(const Panels& panels) {
@@ -72,8 +75,13 @@ std::optional<Key> Session::meaning(KeyPress press) const {
     return key;
 }
 
-void Session::press(KeyPress press) {
+void Session::tell_time(double now) { state_->now = now; }
+
+void Session::press(KeyPress press, double at) {
     State& s = *state_;
+    if (s.is_deaf(at)) {
+        return;
+    }
     const auto key = s.menus.settings().keys.meaning(press);
     if (s.menus.is_capturing() && key != Key::escape) {
         s.menus.capture(press);
@@ -84,59 +92,68 @@ void Session::press(KeyPress press) {
     const bool drives = key && *key != Key::confirm && s.screen == Screen::road;
     const std::string choice = drives ? std::string() : choice_for(s.panels, press);
     if (!choice.empty()) {
-        this->choose(choice);
+        s.choose(choice);
     } else if (key) {
-        this->press(*key);
+        s.press(*key);
     }
 }
 
-void Session::press(Key key) {
-    State& s = *state_;
-    const bool shows_plan = s.points || !s.hinted.empty() || s.armed;
-    s.points = false;
-    s.hinted.clear();
-    if (key == Key::help && s.screen != Screen::help) {
-        s.open(Screen::help);
+void Session::press(Key key, double at) {
+    if (!state_->is_deaf(at)) {
+        state_->press(key);
+    }
+}
+
+void Session::choose(std::string_view id, double at) {
+    if (!state_->is_deaf(at)) {
+        state_->choose(id);
+    }
+}
+
+void Session::State::press(Key key) {
+    const bool shows_plan = points || !hinted.empty() || armed;
+    points = false;
+    hinted.clear();
+    if (key == Key::help && screen != Screen::help) {
+        open(Screen::help);
     } else if (key == Key::mute) {
-        s.toggle_sound();
-    } else if (s.screen != Screen::road) {
-        if (const Choice* primary = primary_choice(s.panels); key == Key::confirm && primary != nullptr) {
+        toggle_sound();
+    } else if (screen != Screen::road) {
+        if (const Choice* primary = primary_choice(panels); key == Key::confirm && primary != nullptr) {
             const std::string id = primary->id;  // choosing describes the panels anew
-            this->choose(id);
+            choose(id);
         } else if (key == Key::take_back) {
-            s.take_back();
-        } else if (s.screen == Screen::stop && key <= Key::west) {  // the sides of a van that faces east
+            take_back();
+        } else if (screen == Screen::stop && key <= Key::west) {  // the sides of a van that faces east
             constexpr Side sides[] = {Side::left, Side::right, Side::front, Side::rear};
-            s.fit_to(static_cast<std::int32_t>(sides[static_cast<std::size_t>(key)]));
+            fit_to(static_cast<std::int32_t>(sides[static_cast<std::size_t>(key)]));
         } else if (key == Key::escape) {
-            this->choose(is_menu(s.screen)                                        ? "back"
-                         : s.screen == Screen::result || s.screen == Screen::stop ? "title"
-                                                                                  : "continue");
+            back_out();
         }
     } else {
         switch (key) {
-            case Key::north: s.drive(Manoeuvre::north); break;
-            case Key::south: s.drive(Manoeuvre::south); break;
-            case Key::west: s.drive(Manoeuvre::brake); break;
-            case Key::east: s.drive_eastward(); break;
-            case Key::coast: s.drive(Manoeuvre::coast); break;
-            case Key::fire: s.arm(); break;
+            case Key::north: drive(Manoeuvre::north); break;
+            case Key::south: drive(Manoeuvre::south); break;
+            case Key::west: drive(Manoeuvre::brake); break;
+            case Key::east: drive_eastward(); break;
+            case Key::coast: drive(Manoeuvre::coast); break;
+            case Key::fire: arm(); break;
             case Key::weapon_front:
             case Key::weapon_right:
             case Key::weapon_rear:
             case Key::weapon_left:
-                s.arm(static_cast<Side>(static_cast<int>(key) - static_cast<int>(Key::weapon_front)));
+                arm(static_cast<Side>(static_cast<int>(key) - static_cast<int>(Key::weapon_front)));
                 break;
-            case Key::mend: s.drive(Manoeuvre::mend); break;
-            case Key::change_tyre: s.drive(Manoeuvre::change_tyre); break;
-            case Key::around: s.look_around(); break;
-            case Key::take_back: s.take_back(); break;
+            case Key::mend: drive(Manoeuvre::mend); break;
+            case Key::change_tyre: drive(Manoeuvre::change_tyre); break;
+            case Key::around: look_around(); break;
+            case Key::take_back: take_back(); break;
             case Key::escape:
-                if (!shows_plan || s.is_resolving()) {
-                    s.open_title();
+                if (!shows_plan || is_resolving()) {
+                    open_title();
                 } else {  // out of the plan first
-                    s.armed.reset();
-                    s.describe();
+                    armed.reset();
+                    describe();
                 }
                 break;
             default: break;
@@ -144,70 +161,68 @@ void Session::press(Key key) {
     }
 }
 
-void Session::choose(std::string_view id) {
-    State& s = *state_;
+void Session::State::choose(std::string_view id) {
     if (id == "east") {
-        s.drive_eastward();
+        drive_eastward();
     } else if (id == "west") {
-        s.drive(Manoeuvre::brake);
+        drive(Manoeuvre::brake);
     } else if (id == "north") {
-        s.drive(Manoeuvre::north);
+        drive(Manoeuvre::north);
     } else if (id == "south") {
-        s.drive(Manoeuvre::south);
+        drive(Manoeuvre::south);
     } else if (id == "coast") {
-        s.drive(Manoeuvre::coast);
+        drive(Manoeuvre::coast);
     } else if (const Side side = side_of_choice(id); side != Side::count) {
-        s.arm(side);
+        arm(side);
     } else if (id == "mend") {
-        s.drive(Manoeuvre::mend);
+        drive(Manoeuvre::mend);
     } else if (id == "change_tyre") {
-        s.drive(Manoeuvre::change_tyre);
+        drive(Manoeuvre::change_tyre);
     } else if (id == "around") {
-        s.look_around();
+        look_around();
     } else if (id == "take_back") {
-        s.take_back();
+        take_back();
     } else if (id == "title") {
-        s.open_title();
+        open_title();
     } else if (id == "help") {
-        s.open(Screen::help);
-    } else if (id == "log" && s.game) {
-        s.open(Screen::log);
+        open(Screen::help);
+    } else if (id == "log" && game) {
+        open(Screen::log);
     } else if (id == "settings") {
-        s.open(Screen::settings);
+        open(Screen::settings);
     } else if (id == "keys") {
-        s.open(Screen::keys);
+        open(Screen::keys);
     } else if (id == "credits") {
-        s.open(Screen::credits);
+        open(Screen::credits);
     } else if (id == "back") {
-        s.back();
-    } else if (id == "continue" && s.can_continue() && s.screen == Screen::title) {
-        s.screen = s.screen_of_game();
-        s.notice.clear();
-        s.describe();
-    } else if (id == "new_run" && (s.screen == Screen::title || s.screen == Screen::result)) {
-        s.new_run(s.screen == Screen::result && s.game && s.game->practises());
-    } else if (id == "practice" && s.screen == Screen::title) {
-        s.new_run(true);
-    } else if (id == "again" && s.game && s.screen == Screen::result) {
-        s.notice.clear();
-        const bool chose = !s.turns.empty() && s.turns.front().errand.what == Errand::What::loadout;
-        s.start_run(s.game->world().get<Road>(s.game->road()).seed, s.game->practises(),
-                    chose ? s.turns.front().errand.number : 0);
-    } else if (id == "export" && s.screen == Screen::settings) {
-        s.offer_file();
-    } else if (id == "import" && s.screen == Screen::settings) {
-        if (!s.host.ask_for_file()) {
-            s.say("This machine has no way to pick a file from here.");
+        back();
+    } else if (id == "continue") {
+        go_on(Slot::journey);
+    } else if (id == "continue_practice") {
+        go_on(Slot::practice);
+    } else if (id == "new_run" && (screen == Screen::title || screen == Screen::result)) {
+        new_run(screen == Screen::result && game && game->practises());
+    } else if (id == "practice" && screen == Screen::title) {
+        new_run(true);
+    } else if (id == "again" && game && screen == Screen::result) {
+        const bool chose = !turns.empty() && turns.front().errand.what == Errand::What::loadout;
+        start_run(game->world().get<Road>(game->road()).seed, game->practises(),
+                  chose ? turns.front().errand.number : 0);
+    } else if (id == "export" && screen == Screen::settings) {
+        offer_file();
+    } else if (id == "import" && screen == Screen::settings) {
+        if (!host.ask_for_file()) {
+            say("This machine has no way to pick a file from here.");
         }
+    } else if (id == "erase_all" && screen == Screen::settings) {
+        ask({About::erase, {}});
     } else if (id == "dismiss") {
-        s.notice.clear();
-        s.describe();
-    } else if (s.screen == Screen::settings && s.choose_kept_save(id)) {
+        notice.clear();
+        describe();
+    } else if ((screen == Screen::settings && choose_kept_save(id)) || answer(id) || choose_at_stop(id)) {
         return;
-    } else if (s.choose_at_stop(id)) {
-        return;
-    } else if ((s.screen == Screen::settings || s.screen == Screen::keys) && s.menus.choose(id)) {
-        s.settings_changed();
+    } else if ((screen == Screen::settings || screen == Screen::keys) && menus.choose(id)) {
+        settings_changed();
     }
 }
 
@@ -296,23 +311,19 @@ std::optional<std::int32_t> Session::next_alarm() const {
 
 void Session::hide() {
     state_->save();
-    state_->slots.flush();
+    for (SaveSlots& slot : state_->slots) {
+        slot.flush();
+    }
 }
 
 void Session::stored(std::uint32_t ticket, StorageFault fault) {
-    state_->say(state_->slots.stored(ticket, fault));
+    for (SaveSlots& slot : state_->slots) {
+        state_->say(slot.stored(ticket, fault));
+    }
     state_->say_unsaved();
 }
 
-void Session::durable_answered() {
-    State& s = *state_;
-    if (s.slots.is_newer_in_durable()) {
-        s.slots = SaveSlots(s.host, journey_slot);
-        s.load();
-    } else {
-        s.say(s.slots.catch_up());
-    }
-}
+void Session::durable_answered() { state_->look_at_late_answers(); }
 
 void Session::set_reduced_motion(bool reduced) {
     State& s = *state_;
@@ -333,11 +344,7 @@ void Session::import_file(const lull::Bytes& contents) {
         s.say("That file could not be loaded: " + save.fault.sentence() + ". Nothing has changed.");
         return;
     }
-    s.slots.begin({});
-    s.take_over(std::move(loaded));
-    s.notice.clear();
-    s.save();
-    s.describe();
+    s.begin(std::move(loaded), About::file);
 }
 
 lull::Bytes Session::export_file() const {

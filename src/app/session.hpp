@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,9 @@ using lull::Cell;
 
 class Session {
 public:
+    // Of input that no hand made: it is always heard.
+    static constexpr double no_time = std::numeric_limits<double>::infinity();
+
     // The host must outlive the session.
     explicit Session(Host& host);
     ~Session();
@@ -39,10 +43,14 @@ public:
     // Reads the settings and the saves; opens the title, or the run that was left (the newest valid save).
     void start();
 
-    // Input. Each finishes a running turn first, then acts.
-    void press(KeyPress press);
-    void press(Key key);
-    void choose(std::string_view choice_id);
+    // What time it is, in milliseconds of the clock that input is stamped with. To be told before input and elapse.
+    void tell_time(double now);
+
+    // Input. Each finishes a running turn first, then acts. `at`: when the key or the button went down. What was meant
+    // for the screen before is not obeyed: a waybill or a question that has just come up is deaf for a moment.
+    void press(KeyPress press, double at = no_time);
+    void press(Key key, double at = no_time);
+    void choose(std::string_view choice_id, double at = no_time);
     void choose_seed(std::string_view text);  // the seed field's content, before "new_run"
     void tap(float x, float y);               // in cells, fractional
 
@@ -69,7 +77,8 @@ public:
     void durable_answered();
     // As the system has it; the player's own setting goes first.
     void set_reduced_motion(bool reduced);
-    // A file that a player picked. What is no save is refused with a sentence, and nothing changes.
+    // A file that a player picked. What is no save is refused with a sentence, and nothing changes. Where it would end
+    // a run that can be continued, that is asked first.
     void import_file(const lull::Bytes& contents);
     // The run as such a file; empty when there is none.
     [[nodiscard]] lull::Bytes export_file() const;

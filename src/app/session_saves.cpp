@@ -27,30 +27,103 @@ SavedRun read_save(const std::string& text, lull::Fault& fault) {
     return run;
 }
 
+// Empty or a sentence for the player. Only a run of that slot's kind is taken.
+std::string load_from(SaveSlots& slots, Slot wanted, SavedRun& run) {
+    std::string said = slots.load([&](const lull::Bytes& bytes) {
+        run = {};
+        lull::Fault fault = from_bytes(bytes, run);
+        if (!fault && slot_of(*run.game) != wanted) {
+            run = {};
+            fault = lull::Fault("it is another kind of run");
+        }
+        return fault;
+    });
+    if (run.game) {
+        slots.begin(moment_of(*run.game));
+    }
+    return said;
+}
+
 }  // namespace
 
-void Session::State::load() {
+SavedRun Session::State::read(Slot slot) {
     SavedRun found;
-    say(slots.load([&](const lull::Bytes& bytes) {
-        found = {};
-        return from_bytes(bytes, found);
-    }));
-    if (found.game) {
-        slots.begin(moment_of(*found.game));
-        take_over(std::move(found));  // may save: only once the slots know what they hold
+    say(load_from(slots[index(slot)], slot, found));
+    return found;
+}
+
+// Older versions kept the one run that there was in the journey's slot: if that is a practice run, it moves over. It
+// was saved over a journey, of which the last save but one may still be there.
+SavedRun Session::State::take_old_practice() {
+    SavedRun practice;
+    SavedRun journey;
+    SaveSlots old(host, journey_slot);
+    load_from(old, Slot::practice, practice);
+    if (!practice.game) {
+        return {};
+    }
+    last_practised = true;
+    say(slots[index(Slot::practice)].store(to_bytes(practice), moment_of(*practice.game)));
+    load_from(slots[index(Slot::journey)], Slot::journey, journey);
+    if (!journey.game && slots[index(Slot::practice)].unsaved().empty()) {
+        slots[index(Slot::journey)].erase();
+    }
+    aside[index(Slot::journey)] = std::move(journey);
+    return practice;
+}
+
+void Session::State::load() {
+    last_practised = host.read(playing_key).value == practice_word;
+    aside[index(Slot::practice)] = read(Slot::practice);
+    SavedRun old;
+    if (!aside[index(Slot::practice)].game) {
+        old = take_old_practice();
+    }
+    if (old.game) {
+        aside[index(Slot::practice)] = std::move(old);
+    } else {
+        aside[index(Slot::journey)] = read(Slot::journey);
+    }
+    play_what_was_left();
+}
+
+// May save: only once the slots know what they hold.
+void Session::State::play_what_was_left() {
+    for (const Slot slot : {last_practised ? Slot::practice : Slot::journey, Slot::journey, Slot::practice}) {
+        if (!game && aside[index(slot)].game) {
+            take_over(std::move(aside[index(slot)]));
+        }
     }
     describe();
 }
 
+void Session::State::look_at_late_answers() {
+    for (const Slot slot : {Slot::journey, Slot::practice}) {
+        SaveSlots& late = slots[index(slot)];
+        if (!late.is_newer_in_durable()) {
+            say(late.catch_up());
+            continue;
+        }
+        late = SaveSlots(host, slot == Slot::journey ? journey_slot : practice_slot);
+        SavedRun found = read(slot);
+        if (found.game && game && slot_of(*game) == slot) {
+            take_over(std::move(found));
+        } else if (found.game) {
+            aside[index(slot)] = std::move(found);
+        }
+    }
+    play_what_was_left();
+}
+
 void Session::State::save() {
     if (game) {
-        say(slots.store(to_bytes(*this), moment_of(*game)));
+        say(its_slot().store(to_bytes(*this), moment_of(*game)));
         say_unsaved();
     }
 }
 
 void Session::State::say_unsaved() {
-    std::string unsaved = game ? slots.unsaved() : std::string();
+    std::string unsaved = game ? its_slot().unsaved() : std::string();
     panels_changed = panels_changed || unsaved != panels.unsaved;
     panels.unsaved = std::move(unsaved);
 }
@@ -70,7 +143,10 @@ void Session::State::list_kept_saves() {
         go_on.id = "take_up=" + place;
         go_on.shelf = shelf;
         go_on.icon = "van";
-        go_on.note = game ? "The run you are in is set aside instead." : "It leaves this list.";
+        const bool replaces = run.game && game_of(slot_of(*run.game)) != nullptr;
+        go_on.note = !replaces               ? "It leaves this list."
+                     : run.game->practises() ? "Your practice run is set aside instead."
+                                             : "Your journey is set aside instead.";
         go_on.refusal = run.game ? "" : "Not possible: " + fault.sentence() + ".";
         Choice& to_file = panels.add_choice("", "Save it to a file", "");
         to_file.id = "keep_file=" + place;
@@ -114,17 +190,16 @@ void Session::State::take_up(const std::string& text) {
         say("That save could not be read: " + fault.sentence() + ". It stays where it is.");
         return;
     }
-    if (game && kept.keep(encode_save(to_bytes(*this), 1)) != StorageFault::none) {
+    const Slot slot = slot_of(*run.game);
+    const SavedRun& old = game && slot_of(*game) == slot ? *this : aside[index(slot)];
+    const bool had_run = old.game != nullptr;
+    if (had_run && kept.keep(encode_save(to_bytes(old), 1)) != StorageFault::none) {
         say("There is no room to set aside the run you are in. Nothing has changed.");
         return;
     }
-    const bool had_run = game != nullptr;
-    slots.begin({});
-    take_over(std::move(run));
-    notice.clear();
-    save();
-    slots.flush();  // so that the second store has it before it loses the other
-    if (slots.unsaved().empty()) {
+    put_in_place(std::move(run), About::file);
+    its_slot().flush();  // so that the second store has it before it loses the other
+    if (its_slot().unsaved().empty()) {
         kept.remove(text);
     }
     if (had_run) {

@@ -108,13 +108,14 @@ void Session::State::describe() {
     board_changed = true;
     panels_changed = true;
     switch (screen) {
-        case Screen::title: panels = describe_title(can_continue(), seed, menus.settings().keys, loadout); break;
+        case Screen::title: panels = describe_title(open_runs(), seed, menus.settings().keys, loadout); break;
         case Screen::road: describe_road_now(); break;
         case Screen::result: panels = describe_result(*game, {log.begin(), log.end()}, menus.settings().keys); break;
         case Screen::stop: panels = describe_stop(*game, fitted, menus.settings().keys); break;
+        case Screen::question: panels = describe_question_now(); break;
         case Screen::help: panels = menus.describe_help(); break;
         case Screen::settings:
-            panels = menus.describe_settings(game != nullptr);
+            panels = menus.describe_settings(game.get());
             if (const std::string release = host.release(); !release.empty()) {
                 panels.waybill.push_back({"Version", release});
             }
@@ -136,41 +137,6 @@ void Session::State::describe() {
 }
 
 // --- acting -------------------------------------------------------------------------------------
-
-void Session::State::take_over(SavedRun loaded) {
-    static_cast<SavedRun&>(*this) = std::move(loaded);
-    turn.clear();
-    remark.clear();
-    hinted.clear();
-    armed.reset();
-    carried_ms = 0;
-    animation.reset(*game);
-    sounds.reset(*game);
-    game->take_events();
-    screen = screen_of_game();
-    if (is_still()) {
-        finish();
-    }
-}
-
-void Session::State::start_run(std::uint32_t run_seed, bool practice, std::int32_t van) {
-    auto begun = std::make_unique<Game>(run_seed, 1);
-    if (practice) {
-        begun->practise();
-    }
-    slots.begin({});
-    take_over({std::move(begun), {"The engine turns over. East."}, {}});
-    if (van > 0) {
-        const Errand chosen{Errand::What::loadout, van};
-        run_errand(game, chosen);
-        turns.push_back({{}, game->hash(), chosen});
-        animation.reset(*game);
-        sounds.reset(*game);
-    }
-    sounds.begin_road(*game);
-    save();
-    describe();
-}
 
 // Takes in what the game did since it was last looked at.
 void Session::State::follow(SoundCues::Pace pace) {
@@ -203,6 +169,7 @@ void Session::State::end_turn() {
     }
     if (is_over()) {
         screen = Screen::result;
+        go_deaf();
     }
     save();
     describe();
@@ -340,6 +307,9 @@ void Session::State::take_back() {
 }
 
 void Session::State::open(Screen menu) {
+    if (screen == Screen::question) {
+        return;  // an answer first
+    }
     if (is_driving()) {
         finish();
         if (is_over()) {
@@ -365,6 +335,18 @@ void Session::State::back() {
     describe();
 }
 
+void Session::State::back_out() {
+    if (is_menu(screen)) {
+        back();
+    } else if (screen == Screen::question) {
+        answer("keep");
+    } else if (screen == Screen::result || screen == Screen::stop) {
+        open_title();
+    } else if (const std::vector<Slot> open = open_runs(); !open.empty()) {
+        go_on(open.front());
+    }
+}
+
 void Session::State::open_title() {
     if (is_driving()) {
         finish();
@@ -373,6 +355,7 @@ void Session::State::open_title() {
         }
     }
     screen = Screen::title;
+    question.reset();
     announcement.clear();
     seed.clear();
     describe();
@@ -380,7 +363,6 @@ void Session::State::open_title() {
 
 void Session::State::new_run(bool practice) {
     if (seed.find_first_not_of(" \t") == std::string::npos) {
-        notice.clear();
         start_run(host.fresh_seed() % fresh_seeds, practice, loadout);
         return;
     }
@@ -391,8 +373,6 @@ void Session::State::new_run(bool practice) {
         describe();
         return;
     }
-    seed.clear();
-    notice.clear();
     start_run(*typed, practice, loadout);
 }
 

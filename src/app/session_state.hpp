@@ -10,6 +10,7 @@
 #include "app/animation.hpp"
 #include "app/foresight.hpp"
 #include "app/menus.hpp"
+#include "app/questions.hpp"
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
 #include "app/session.hpp"
@@ -19,11 +20,19 @@ namespace posthaste {
 
 // What a save holds, and what is around it. There is no game until the first run.
 struct Session::State : SavedRun {
-    explicit State(Host& the_host) : host(the_host), slots(the_host, journey_slot), kept(the_host), menus(the_host) {}
+    // Holds "practice" while the run that was played last is one.
+    static constexpr std::string_view playing_key = "posthaste.playing";
+    static constexpr std::string_view practice_word = "practice";
+    static constexpr std::size_t kinds = static_cast<std::size_t>(Slot::count);
+
+    explicit State(Host& the_host)
+        : host(the_host), slots{{the_host, journey_slot}, {the_host, practice_slot}}, kept(the_host), menus(the_host) {}
 
     Host& host;
-    SaveSlots slots;
+    SaveSlots slots[kinds];  // by Slot, as the next
     KeptSaves kept;
+    SavedRun aside[kinds];        // the runs that are kept but not played now
+    bool last_practised = false;  // as it is stored: the run of which slot was played last
     Menus menus;
     Screen screen = Screen::title;
     Screen beneath = Screen::title;  // where a menu was opened
@@ -49,6 +58,11 @@ struct Session::State : SavedRun {
     Forecaster forecaster;
     Foresight foreseen;  // of the command pointed at, else of coasting; while input is awaited on the road
 
+    std::optional<Question> question;
+    Screen asked_on = Screen::title;
+    double now = 0;         // milliseconds, as the front end told
+    double deaf_until = 0;  // on the screens that are deaf at first
+
     Panels panels;
     bool panels_changed = true;
     bool board_changed = true;
@@ -56,9 +70,9 @@ struct Session::State : SavedRun {
     // --- asking
     [[nodiscard]] bool is_resolving() const { return game && game->pause().kind == lull::Pause::For::delay; }
     [[nodiscard]] bool is_over() const { return game && game->pause().kind == lull::Pause::For::nothing; }
-    // A delivered run goes on to the next one.
-    [[nodiscard]] bool can_continue() const {
-        return game && (!is_over() || game->outcome()->result == Result::delivered);
+    // Whether input from that time was meant for the screen before.
+    [[nodiscard]] bool is_deaf(double at) const {
+        return (screen == Screen::result || screen == Screen::question) && at < deaf_until;
     }
     [[nodiscard]] bool is_driving() const { return game && screen == Screen::road; }
     [[nodiscard]] bool is_still() const;
@@ -84,7 +98,14 @@ struct Session::State : SavedRun {
 
     // --- saving (session_saves.cpp)
     void load();
+    // What is stored in that slot, if it is a run of its kind.
+    [[nodiscard]] SavedRun read(Slot slot);
+    SavedRun take_old_practice();
+    void play_what_was_left();
+    void look_at_late_answers();
     void save();
+    // Of the run that is played.
+    [[nodiscard]] SaveSlots& its_slot() { return slots[index(game ? slot_of(*game) : Slot::journey)]; }
     void say_unsaved();
     // The saves that are set aside, each under a heading of its own.
     void list_kept_saves();
@@ -93,8 +114,26 @@ struct Session::State : SavedRun {
     void take_up(const std::string& text);
 
     // --- acting
+    void choose(std::string_view id);
+    void press(Key key);
+
+    // --- runs and their slots (session_runs.cpp)
+    [[nodiscard]] const Game* game_of(Slot slot) const;
+    [[nodiscard]] std::vector<Slot> open_runs() const;  // that can be continued, the one played last first
     void start_run(std::uint32_t seed, bool practice, std::int32_t van);
-    void take_over(SavedRun loaded);
+    // The only way to put a run in the place of another of its slot: where that can be continued, it asks first.
+    void begin(SavedRun run, About as);
+    void put_in_place(SavedRun run, About as);
+    // Plays this run; one of the other slot that was played is kept.
+    void take_over(SavedRun run);
+    bool go_on(Slot slot);
+    void go_deaf();
+    void ask(Question asked);
+    [[nodiscard]] Panels describe_question_now() const;
+    bool answer(std::string_view id);
+    void erase_everything();
+
+    // --- turns
     void follow(SoundCues::Pace pace = SoundCues::Pace::live);
     void end_turn();
     void finish();
@@ -110,6 +149,7 @@ struct Session::State : SavedRun {
     bool choose_at_stop(std::string_view id);
     void open(Screen menu);
     void back();
+    void back_out();  // of any screen but the road
     void open_title();
     void new_run(bool practice);
     void toggle_sound();

@@ -80,6 +80,7 @@ public:
                 complain("The file " + load + " cannot be read.");
         }
         if (seed.empty()) return;
+        session_.choose("title");
         session_.choose_seed(seed);
         session_.choose("new_run");
     }
@@ -136,8 +137,15 @@ private:
 
     void catch_up() {
         const std::uint64_t now = SDL_GetTicks64();
+        session_.tell_time(static_cast<double>(now));
         if (running_) session_.elapse(static_cast<double>(now - last_time_));
         last_time_ = now;
+    }
+
+    // An event's stamp has the low half of the clock's bits.
+    [[nodiscard]] double time_of(const SDL_Event& event) const {
+        const auto ago = static_cast<std::int32_t>(static_cast<std::uint32_t>(last_time_) - event.common.timestamp);
+        return static_cast<double>(last_time_) - ago;
     }
 
     void handle(const SDL_Event& event) {
@@ -148,9 +156,10 @@ private:
             if (kind == SDL_WINDOWEVENT_MINIMIZED || kind == SDL_WINDOWEVENT_FOCUS_LOST) session_.hide();
         }
         if (event.type == SDL_MOUSEBUTTONDOWN && event.button.button == SDL_BUTTON_LEFT) {
-            if (const auto choice = panels_.choice_at(event.button.x, event.button.y)) session_.choose(*choice);
+            if (const auto choice = panels_.choice_at(event.button.x, event.button.y))
+                session_.choose(*choice, time_of(event));
         }
-        input_.handle(event);
+        input_.handle(event, time_of(event));
     }
 
     // The one place that shows what changed.

@@ -61,10 +61,10 @@ bool SdlInput::concerns(const SDL_Event& event) {
     }
 }
 
-void SdlInput::handle(const SDL_Event& event) {
+void SdlInput::handle(const SDL_Event& event, double at) {
     if (!concerns(event)) return;
     switch (event.type) {
-        case SDL_KEYDOWN: press(event.key); return;
+        case SDL_KEYDOWN: press(event.key, at); return;
         case SDL_MOUSEBUTTONDOWN: tap(static_cast<float>(event.button.x), static_cast<float>(event.button.y)); return;
         case SDL_MOUSEMOTION:
             pointer_ = SDL_Point{event.motion.x, event.motion.y};
@@ -86,12 +86,12 @@ void SdlInput::handle(const SDL_Event& event) {
     }
 }
 
-void SdlInput::press(const SDL_KeyboardEvent& event) {
+void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
     if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) return;  // the system's or the browser's
     const KeyPress press = press_of(event.keysym);
     const std::optional<Key> key = session_.meaning(press);
     if (!key || too_soon(event, *key)) return;
-    session_.press(press);
+    session_.press(press, at);
 }
 
 // A held key never piles up turns: it waits for the running one, and only driving keys repeat at all.

@@ -30,7 +30,8 @@ public:
 
     // Whether the event is one that handle() does something with.
     [[nodiscard]] static bool concerns(const SDL_Event& event);
-    void handle(const SDL_Event& event);
+    // `at`: when it happened, in milliseconds of the clock that the session is told.
+    void handle(const SDL_Event& event, double at);
     // The finger that is down has rested for a while: what a tap there would do is shown until it lifts.
     // Off: it had lifted before that, and what it asks for will be done.
     void hold(bool on);
@@ -48,7 +49,7 @@ private:
         bool spoiled = false;  // a second finger came: the page's zoom, not ours
     };
 
-    void press(const SDL_KeyboardEvent& event);
+    void press(const SDL_KeyboardEvent& event, double at);
     [[nodiscard]] bool too_soon(const SDL_KeyboardEvent& event, Key key);
     void tap(float x, float y);
     [[nodiscard]] std::optional<Cell> cell_at(float x, float y) const;

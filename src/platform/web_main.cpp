@@ -54,9 +54,9 @@ public:
         drain();
     }
 
-    void choose(const char* id) {
+    void choose(const char* id, double at) {
         catch_up();
-        session_.choose(id);
+        session_.choose(id, at);
         settle();
     }
 
@@ -65,6 +65,9 @@ public:
         session_.choose_seed(text);
         settle();
     }
+
+    // The key that SDL is about to tell of: SDL stamps events with the time when it hears of them.
+    void key_pressed_at(double at) { key_pressed_at_ = at; }
 
     void hint(const char* id) {
         catch_up();
@@ -165,7 +168,7 @@ private:
 
     void handle_events() {
         SDL_Event event;
-        while (SDL_PollEvent(&event) != 0) input_.handle(event);
+        while (SDL_PollEvent(&event) != 0) input_.handle(event, key_pressed_at_);
         input_.finish_batch();
     }
 
@@ -186,6 +189,7 @@ private:
 
     void catch_up() {
         const double now = host_now();
+        session_.tell_time(now);
         if (running_) session_.elapse(now > last_time_ ? now - last_time_ : 0);
         last_time_ = now;
     }
@@ -212,6 +216,7 @@ private:
     Session session_;
     SdlInput input_;
     double last_time_ = 0;
+    double key_pressed_at_ = 0;
     bool running_ = false;       // the session asked for an alarm: its time counts
     bool armed_ = false;         // the page holds an alarm of ours
     bool frame_wanted_ = false;  // the pointer moved; one frame will say where to
@@ -241,8 +246,13 @@ EMSCRIPTEN_KEEPALIVE void posthaste_alarm(void) {
     if (program()) program()->alarm();
 }
 
-EMSCRIPTEN_KEEPALIVE void posthaste_choose(const char* id) {
-    if (program()) program()->choose(id);
+// at: when the button was pressed, by host_now's clock
+EMSCRIPTEN_KEEPALIVE void posthaste_choose(const char* id, double at) {
+    if (program()) program()->choose(id, at);
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_key_pressed_at(double at) {
+    if (program()) program()->key_pressed_at(at);
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_choose_seed(const char* text) {

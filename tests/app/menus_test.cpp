@@ -288,6 +288,8 @@ TEST_CASE("a run saved to a file goes on from it elsewhere, turn by turn") {
     other->choose("import");
     CHECK(other.host.asked_for_file == 1);
     other->import_file(contents);
+    CHECK(other.panels().screen == Screen::question);
+    other->choose("load");
     CHECK(other.panels().screen == Screen::road);
     CHECK(other->state_hash() == hash);
     CHECK(other.panels().log == log);

@@ -124,12 +124,12 @@ bool is_json(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the title asks for a route number and offers one filled button") {
-    const Panels fresh = describe_title(false, "", KeyMap());
+    const Panels fresh = describe_title({}, "", KeyMap());
     CHECK(fresh.screen == Screen::title);
     CHECK(fresh.asks_seed);
     CHECK(primaries(fresh) == 1);
     CHECK(choice(fresh, "new_run").primary);
-    const Panels again = describe_title(true, "12", KeyMap());
+    const Panels again = describe_title({Slot::journey}, "12", KeyMap());
     CHECK(primaries(again) == 1);
     CHECK(choice(again, "continue").primary);
     CHECK(again.seed == "12");
@@ -255,13 +255,13 @@ TEST_CASE("the waybill counts the turns that were driven") {
 
 TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(Panels{})));
-    CHECK(is_json(to_json(describe_title(true, "\"quoted\" \\ \n\t\x01 </script>", KeyMap()))));
+    CHECK(is_json(to_json(describe_title({Slot::journey}, "\"quoted\" \\ \n\t\x01 </script>", KeyMap()))));
     DrawnRoad road({"@..........."});
     CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}, KeyMap()))));
     DrawnRoad won({"..@."});
     won.coast();
     CHECK(is_json(to_json(describe_result(*won.game, {"x"}, KeyMap()))));
-    CHECK(to_json(describe_title(false, "\"", KeyMap())).find("\\\"") != std::string::npos);
+    CHECK(to_json(describe_title({}, "\"", KeyMap())).find("\\\"") != std::string::npos);
 }
 
 }  // namespace panels_test

@@ -71,6 +71,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
     // Again over a run that is under way.
     await openSettings(game);
     await give(game, bytes, { press: () => game.page.keyboard.press('l') });
+    await game.answer('load');
     await game.page.waitForSelector('#game[data-screen="road"]');
     assert.equal(await game.settledHash(), run.turns[4].hash);
     await game.reload();
@@ -120,6 +121,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
     await game.play(other, { from: 3 });
     await openSettings(game);
     await give(game, bytes);
+    await game.answer('load');
     await game.page.waitForSelector('#game[data-screen="road"]');
     assert.equal(await game.settledHash(), run.turns[3].hash);
     assert.deepEqual(await game.notices(), []);

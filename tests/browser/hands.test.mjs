@@ -131,6 +131,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     assert.equal(await game.text('#sheet-heading'), 'Delivered');
     await sleep(DEAF_MILLISECONDS);
     await game.choice('again').click();
+    await game.answer('begin');
     assert.equal(await game.settledHash(), won.firstHash, 'the same road again');
     await game.close();
   });
@@ -181,6 +182,9 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     assert.equal(await game.text('#sheet-heading'), 'Delivered');
     await sleep(DEAF_MILLISECONDS);
     await game.choice('new_run').tap();
+    await game.page.waitForSelector('#game[data-screen="question"]');
+    await sleep(DEAF_MILLISECONDS);
+    await game.choice('begin').tap();
     assert.equal(await game.screen(), 'road');
     assert.notEqual(await game.settledHash(), won.firstHash, 'another road');
     await game.close();

@@ -39,6 +39,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
 
     await sleep(DEAF_MILLISECONDS);
     await game.choice('again').click();
+    await game.answer('begin');
     assert.equal(await game.screen(), 'road');
     assert.equal(await game.settledHash(), run.firstHash, 'the same road, from its beginning');
     await game.play(run, { to: 3 });

@@ -40,9 +40,11 @@ struct Table {
         }
         return alarms;
     }
+    // Whatever it ends.
     void new_run(std::string_view seed) {
         session->choose_seed(seed);
         session->choose("new_run");
+        session->choose("begin");
     }
     const Panels& panels() { return session->panels(); }
 };

@@ -12,7 +12,7 @@ const MOUNTS = { front: '1', right: '2', rear: '3', left: '4' };
 const KITS = { mend: 'e', tyre: 'r' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
-// For so long after a run's end its screen is deaf to clicks (web/panels.js).
+// For so long a waybill and a question hear nothing when they come up (src/app/session_runs.cpp), and a little more.
 export const DEAF_MILLISECONDS = 400;
 
 const MOST_MILLISECONDS_OF_A_TURN = 15_000;   // on a busy machine
@@ -83,7 +83,16 @@ export class GamePage {
     await this.page.waitForFunction(() => document.activeElement.id === 'seed');   // else its digits would choose
     await this.page.keyboard.type(String(seed));
     await this.page.keyboard.press('Enter');
+    await this.page.waitForSelector('#game:is([data-screen="road"], [data-screen="question"])');
+    if (await this.screen() === 'question') await this.answer('begin');
     await this.page.waitForSelector('#game[data-screen="road"]');
+  }
+
+  // Of the question that is asked, or comes up.
+  async answer(id) {
+    await this.page.waitForSelector('#game[data-screen="question"]');
+    await sleep(DEAF_MILLISECONDS);
+    await this.choice(id).click();
   }
 
   // A command of a recording, by keys. Does not wait for the turn to play out.

@@ -1,0 +1,207 @@
+// No key, click or tap throws a journey away: each way by which one was lost, through the real page; and the
+// questions that stand in the way now, with their safe answer and their moment of deafness.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { inChromiumWindows } from './support/browsers.mjs';
+import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
+import { findRun } from './support/recordings.mjs';
+import { exported, give, openSettings } from './support/run_files.mjs';
+import { openSite } from './support/site.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, ratio: 2, touch: true };
+
+inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
+  let site;
+  let run;
+  let won;
+  before(async () => {
+    site = await openSite();
+    run = findRun({ style: 'gunner', result: 'dead', turns: 9 });
+    won = findRun({ style: 'racer', result: 'delivered' });
+  });
+  after(() => site?.close());
+
+  const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 1280, height: 720 }, reducedMotion: true, ...options });
+  async function onJourney(options) {
+    const game = await open(options);
+    await game.startSeed(run.seed);
+    await game.play(run, { to: 4 });
+    return game;
+  }
+  async function delivered(options) {
+    const game = await open(options);
+    await game.startSeed(won.seed);
+    await game.play(won);
+    assert.equal(await game.screen(), 'result');
+    return game;
+  }
+  // Out of whatever the pointer rests on, first.
+  async function toTitle(game) {
+    for (let i = 0; i < 2 && await game.screen() !== 'title'; ++i) await game.page.keyboard.press('Escape');
+    assert.equal(await game.screen(), 'title');
+  }
+  const focused = (game) => game.page.evaluate(() => document.activeElement.dataset.key);
+  // The journey is there to go on with, also after a reload.
+  async function isKept(game, hash) {
+    for (const when of ['now', 'after a reload']) {
+      if (await game.screen() === 'question') await game.answer('keep');
+      if (await game.screen() === 'result') await sleep(DEAF_MILLISECONDS);
+      for (let i = 0; i < 3 && await game.screen() !== 'title'; ++i) await game.page.keyboard.press('Escape');
+      await game.choice('continue').click();
+      assert.equal(await game.settledHash(), hash, when);
+      await game.reload();
+    }
+    await game.close();
+  }
+
+  test('P on the title begins practice beside the journey; the title continues both', async () => {
+    const game = await onJourney();
+    await toTitle(game);
+    await game.page.keyboard.press('p');
+    await game.page.waitForSelector('#game[data-screen="road"]');
+    assert.match(await game.text('#road-stamp'), /practice/i);
+    await game.press('east');
+    const practised = await game.settledHash();
+    await game.reload();
+    assert.equal(await game.settledHash(), practised, 'a reload opens what was played last');
+    await toTitle(game);
+    assert.ok(await game.choice('continue_practice').isVisible());
+    await game.choice('continue').click();
+    assert.equal(await game.settledHash(), run.turns[3].hash);
+    await toTitle(game);
+    await game.choice('continue_practice').click();
+    assert.equal(await game.settledHash(), practised);
+    await isKept(game, run.turns[3].hash);
+  });
+
+  test('N on the title asks; Enter, Escape and the focus keep the journey', async () => {
+    const game = await onJourney();
+    await toTitle(game);
+    for (const key of ['Enter', 'Escape']) {
+      await game.page.keyboard.press('n');
+      assert.equal(await game.screen(), 'question');
+      assert.match(await game.text('#sheet-summary'), /^Run 1, turn 5.*\. A new journey ends it\.$/);
+      assert.equal(await focused(game), 'keep');
+      await sleep(DEAF_MILLISECONDS);
+      await game.page.keyboard.press(key);
+      assert.equal(await game.screen(), 'title', key);
+    }
+    await isKept(game, run.turns[3].hash);
+  });
+
+  test('keys of the road, hammered on the waybill of a delivered road, start nothing', async () => {
+    const game = await delivered();
+    await sleep(DEAF_MILLISECONDS);
+    for (const key of ['1', '2', '3', '4', 'e', 'f', 'ArrowRight', 'w']) {
+      await game.page.keyboard.press(key);
+      assert.equal(await game.screen(), 'result', key);
+    }
+    for (const key of ['r', 'n']) {
+      await game.page.keyboard.press(key);
+      assert.equal(await game.screen(), 'question', key);
+      await sleep(DEAF_MILLISECONDS);
+      await game.page.keyboard.press('Escape');
+      assert.equal(await game.screen(), 'result');
+    }
+    await isKept(game, won.turns.at(-1).hash);
+  });
+
+  test('a waybill that comes up is deaf to clicks, keys and a space bar that is let go of later', async () => {
+    const game = await open();
+    await game.startSeed(won.seed);
+    await game.play(won, { to: won.turns.length - 1 });
+    await game.press(won.turns.at(-1).command);
+    const { keyboard } = game.page;
+    await Promise.all([keyboard.press('Enter'), keyboard.press('n'), keyboard.down('Space')]);   // at once, on the button that has the focus
+    assert.equal(await game.screen(), 'result');
+    await sleep(DEAF_MILLISECONDS);
+    await game.page.keyboard.up('Space');
+    assert.equal(await game.screen(), 'result', 'it was pressed too soon');
+    await game.page.keyboard.press('Enter');
+    assert.equal(await game.screen(), 'stop', 'and now it hears');
+    await game.close();
+  });
+
+  test('a double click and a double tap open a question and answer nothing', async () => {
+    for (const options of [{}, PHONE]) {
+      const game = await onJourney(options);
+      await game.choice('title').click();
+      const { x, y, width, height } = await game.choice('new_run').boundingBox();
+      const at = [x + width / 2, y + height / 2];
+      const { mouse, touchscreen } = game.page;
+      await mouse.move(...at);
+      // At once: the second comes as soon as it can, however busy the machine.
+      await Promise.all(options.touch ? [touchscreen.tap(...at), touchscreen.tap(...at)] : [mouse.down(), mouse.up(), mouse.down({ clickCount: 2 }), mouse.up({ clickCount: 2 })]);
+      assert.equal(await game.screen(), 'question');
+      await game.answer('keep');
+      assert.equal(await game.screen(), 'title');
+      // And right on the answer that ends it, however busy the machine.
+      await game.page.evaluate(() => {
+        for (const id of ['new_run', 'begin']) document.querySelector(`[data-key="${id}"]`).click();
+      });
+      assert.equal(await game.screen(), 'question', 'too soon');
+      await isKept(game, run.turns[3].hash);
+    }
+  });
+
+  test('a key that is held from one screen to the next answers no question until it is pressed anew', async () => {
+    const game = await onJourney();
+    await toTitle(game);
+    await game.page.keyboard.down('n');
+    for (let i = 0; i < 10; ++i) {   // as a keyboard repeats
+      await game.page.keyboard.down('n');
+      await game.page.keyboard.down('y');
+      await sleep(60);
+    }
+    assert.equal(await game.screen(), 'question');
+    await game.page.keyboard.up('y');
+    await game.page.keyboard.up('n');
+    await isKept(game, run.turns[3].hash);
+  });
+
+  test('a file over a journey asks; kept, nothing has changed', async () => {
+    const other = await open();
+    await other.startSeed(2);
+    await openSettings(other);
+    const { bytes } = await exported(other);
+    await other.close();
+    const game = await onJourney();
+    await openSettings(game);
+    await give(game, bytes);
+    await game.page.waitForSelector('#game[data-screen="question"]');
+    assert.match(await game.text('#sheet-summary'), /^You have: run 1, turn 5.*\. The file has: run 1, turn 1\. /);
+    await game.answer('keep');
+    assert.equal(await game.screen(), 'settings');
+    await isKept(game, run.turns[3].hash);
+  });
+
+  test('everything is erased after two questions, and a new visit finds nothing', async () => {
+    const game = await onJourney();
+    await openSettings(game);
+    await game.choice('erase_all').click();
+    await game.answer('erase');
+    await game.page.waitForFunction(() => document.querySelector('#sheet-heading').textContent === 'Really everything?');
+    assert.equal(await focused(game), 'keep', 'the safe answer again');
+    await game.answer('erase_surely');
+    assert.equal(await game.screen(), 'title');
+    assert.deepEqual(await game.notices(), ['Everything is erased.']);
+    await game.reload();
+    assert.equal(await game.screen(), 'title');
+    assert.equal(await game.choice('continue').count(), 0);
+    assert.deepEqual(Object.keys(await game.storage()).filter((key) => /save|settings|playing/.test(key)), []);
+    await game.close();
+  });
+
+  test('a question names what would be lost to a screen reader, too', async () => {
+    const game = await onJourney();
+    await toTitle(game);
+    await game.page.keyboard.press('n');
+    const dialog = game.page.getByRole('alertdialog', { name: 'End your journey?' });
+    assert.ok(await dialog.isVisible());
+    assert.equal(await dialog.getAttribute('aria-describedby'), 'sheet-summary');
+    await game.close();
+  });
+});
