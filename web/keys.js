@@ -1,7 +1,7 @@
 // Hands the keyboard to the game wherever the focus is, and keeps the browser's own keys the browser's.
 // It knows elements and key events; what a key means is decided by the program.
 //
-// The program (seam.js) listens on the canvas and swallows whatever reaches it, Tab and Ctrl+R included. So
+// SDL listens on the canvas and swallows whatever reaches it, Tab and Ctrl+R included. So
 // one filter in the capture phase of the window decides for every key event:
 //   - the browser's keys (Tab, F keys, anything with Ctrl, Meta or Alt) never reach the canvas;
 //   - keys in a text field, and Enter and Space on a button or link, stay there, and so do the keys that
