@@ -1,4 +1,4 @@
-// Files for saves: written beside, then renamed into place.
+// Files for saves: written beside, then renamed into place, each on the disk before the next step.
 #include "platform/desktop_host.hpp"
 
 #include <cerrno>
@@ -9,6 +9,7 @@
 #include <system_error>
 
 #if __has_include(<unistd.h>)
+#include <fcntl.h>
 #include <unistd.h>
 #endif
 
@@ -37,6 +38,22 @@ bool flush_to_disk(std::FILE* file) {
     return fsync(fileno(file)) == 0;
 #else
     return true;
+#endif
+}
+
+// The rename itself is on the disk only when the folder is. False: errno says why not.
+bool flush_folder(const std::string& folder) {
+#if __has_include(<unistd.h>)
+    const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0) return false;
+    // Some file systems cannot, and are no worse for it than before there was a folder to ask about.
+    const bool flushed = fsync(opened) == 0 || errno == EINVAL || errno == ENOTSUP;
+    const int error = errno;
+    close(opened);
+    errno = error;
+    return flushed;
+#else
+    return !folder.empty();
 #endif
 }
 
@@ -106,7 +123,7 @@ StorageFault DesktopHost::write(std::string_view key, std::string_view value) {
     std::error_code renamed;
     if (written && error == 0) {
         std::filesystem::rename(beside, path, renamed);
-        if (!renamed) return StorageFault::none;
+        if (!renamed) return flush_folder(folder_) ? StorageFault::none : fault_of(errno);
         error = renamed.value();
     }
     std::remove(beside.c_str());

@@ -12,15 +12,15 @@ import { makeFolder, mustExist } from './processes.mjs';
 const require = createRequire(join(project, 'web', 'package.json'));
 const { chromium, firefox } = require('playwright-core');
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const CHROMIUM_SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
-const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
+export const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 const MOST_MILLISECONDS = 90_000;   // a busy machine starts a browser late
 
 // Of a browser window the tests need the page alone: the list under the address bar is a page of its own,
 // which would be loaded with each window. The last such flag counts, so playwright's own are said again.
 const PLAYWRIGHT_DISABLES = 'AvoidUnnecessaryBeforeUnloadCheckSync,BoundaryEventDispatchTracksNodeRemoval,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,Translate,AutoDeElevate,RenderDocument,OptimizationHints';
-const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${PLAYWRIGHT_DISABLES},WebUIOmniboxPopup`];
+export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${PLAYWRIGHT_DISABLES},WebUIOmniboxPopup`];
 
 // The program as it is first compiled: most pages are closed before its better compiled form is ready,
 // which costs a twelfth of all.

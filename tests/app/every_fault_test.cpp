@@ -1,0 +1,198 @@
+// Every fault of the storage, mechanically: sessions that visit every screen, with the read or write of each number
+// failing once, from then on, or as the last thing that the program ever did. Whatever fails, what is found later
+// is never older than the last save that counted, and a turn that does not count is seen not to.
+//
+// A sample in every run of the tests; all of them with --no-skip, as ./dev soak does.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/session.hpp"
+#include "tests/support/failing_host.hpp"
+
+using namespace posthaste;
+
+namespace {
+
+// A step: a key, a choice, or a word of the machine's own.
+const std::vector<std::string> script = {
+    "choice new_run", "key east",         "key east",        "key north",     "choice title",     "choice settings",
+    "choice text=1",  "choice keys",      "choice back",     "choice back",   "choice help",      "choice back",
+    "choice credits", "choice back",      "choice continue", "key coast",     "hide",             "choice log",
+    "choice back",    "key around",       "key west",        "key fire",      "key coast",        "restart",
+    "key east",       "key south",        "choice settings", "choice export", "choice take_up=0", "choice back",
+    "key coast",      "choice title",     "choice practice", "key east",      "key take_back",    "key coast",
+    "hide",           "restart",          "key coast",       "choice title",  "choice continue",  "key east",
+    "drive to the end", "choice new_run", "key east",        "hide"};
+
+struct Scripted {
+    FailingHost& host;
+    std::unique_ptr<Session> session;
+    std::vector<std::string> states;  // hashes, in the order in which they came to be
+    std::size_t counted = 0;          // of these, how many are sure: the last one that counted is the one before
+    std::vector<Screen> seen;
+
+    explicit Scripted(FailingHost& the_host) : host(the_host) { open(); }
+
+    void open() {
+        session = std::make_unique<Session>(host);
+        session->start();
+        look();
+    }
+    // The second store answers in its own time: after a step, as a rule, and sometimes a step later.
+    void answer() {
+        for (int patience = 100; !host.pending.empty() && !host.stopped; --patience) {
+            REQUIRE(patience > 0);
+            const StorageFault fault = host.next_answer();
+            if (host.stopped) {
+                return;
+            }
+            const auto ticket = host.answer(fault);
+            session->stored(ticket, fault);
+        }
+    }
+    void look() {
+        const Panels& panels = session->panels();
+        if (std::find(seen.begin(), seen.end(), panels.screen) == seen.end()) {
+            seen.push_back(panels.screen);
+        }
+        const std::string hash = session->state_hash();
+        if (hash != std::string(16, '0') && (states.empty() || states.back() != hash)) {
+            states.push_back(hash);
+        }
+    }
+    // Nothing is said to be unsaved, and nothing is on its way: what is here counts.
+    void count() {
+        if (!host.stopped && host.pending.empty() && session->panels().unsaved.empty()) {
+            counted = states.size();
+        }
+    }
+    void run_out() {
+        for (int alarms = 0; session->next_alarm() && alarms < 5000; ++alarms) {
+            session->elapse(std::max(16, *session->next_alarm()));
+        }
+    }
+    void drive_to_the_end() {
+        for (int i = 0; i < 400 && session->panels().screen == Screen::road && !host.stopped; ++i) {
+            session->press(Key::coast);
+            run_out();
+            look();
+            answer();
+        }
+    }
+    void act(const std::string& step) {
+        constexpr std::pair<const char*, Key> keys[] = {
+            {"key east", Key::east},   {"key west", Key::west},     {"key north", Key::north},
+            {"key south", Key::south}, {"key coast", Key::coast},   {"key fire", Key::fire},
+            {"key around", Key::around}, {"key take_back", Key::take_back}};
+        if (step.starts_with("choice ")) {
+            session->choose(step.substr(7));
+        } else if (step == "hide") {
+            session->hide();
+        } else if (step == "restart") {
+            open();
+        } else if (step == "drive to the end") {
+            drive_to_the_end();
+        }
+        for (const auto& [name, key] : keys) {
+            if (step == name) {
+                session->press(key);
+            }
+        }
+        run_out();
+        look();
+    }
+    void play() {
+        for (std::size_t i = 0; i < script.size() && !host.stopped; ++i) {
+            act(script[i]);
+            if (i % 3 != 1) {
+                answer();
+            }
+            count();
+        }
+    }
+};
+
+// What a healthy program finds on the machine afterwards. `forgets`: the quick store has lost all of it, as when
+// the browser is killed.
+std::string found_later(const FailingHost& broken, bool forgets) {
+    FailingHost host;
+    host.durable_state = broken.durable_state;
+    host.durable = broken.durable;
+    if (!forgets) {
+        host.storage = broken.storage;
+    }
+    Session session(host);
+    session.start();
+    return session.state_hash();
+}
+
+// How many states a script passes through, for a look at what is tested.
+void check_fault(bool durable, Breaks breaks, StorageFault fault, int at) {
+    CAPTURE(durable);
+    CAPTURE(static_cast<int>(breaks));
+    CAPTURE(static_cast<int>(fault));
+    CAPTURE(at);
+    FailingHost host;
+    host.durable_state = durable ? StorageFault::none : StorageFault::absent;
+    host.fails_at = at;
+    host.breaks = breaks;
+    host.fault = fault;
+    Scripted scripted(host);
+    scripted.play();
+    if (scripted.counted == 0) {
+        return;
+    }
+    const std::string found = found_later(host, false);
+    const auto& states = scripted.states;
+    const auto place = std::find(states.rbegin(), states.rend(), found);
+    CHECK_MESSAGE(states.rend() - place >= static_cast<std::ptrdiff_t>(scripted.counted),
+                  "found the state " << states.rend() - place << " of " << states.size() << ", but "
+                                     << scripted.counted << " counted");
+}
+
+int operations_of_a_sound_run(bool durable) {
+    FailingHost host;
+    host.durable_state = durable ? StorageFault::none : StorageFault::absent;
+    Scripted(host).play();
+    return host.operations;
+}
+
+constexpr Breaks all_breaks[] = {Breaks::once, Breaks::for_ever, Breaks::stops};
+constexpr StorageFault all_faults[] = {StorageFault::denied, StorageFault::full};
+
+void check_faults(int step) {
+    for (const bool durable : {false, true}) {
+        const int operations = operations_of_a_sound_run(durable);
+        REQUIRE(operations > 100);
+        for (const Breaks breaks : all_breaks) {
+            for (const StorageFault fault : all_faults) {
+                for (int at = 1; at <= operations; at += step) {
+                    check_fault(durable, breaks, fault, at);
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the script that faults are tried on visits every screen but a stop") {
+    FailingHost host;
+    Scripted scripted(host);
+    scripted.play();
+    for (const Screen screen : {Screen::title, Screen::road, Screen::result, Screen::help, Screen::settings,
+                                Screen::keys, Screen::credits, Screen::log}) {
+        CAPTURE(static_cast<int>(screen));
+        CHECK(std::find(scripted.seen.begin(), scripted.seen.end(), screen) != scripted.seen.end());
+    }
+    CHECK(scripted.states.size() > 20);
+    CHECK(scripted.counted == scripted.states.size());
+    CHECK(found_later(host, false) == scripted.states.back());
+}
+
+TEST_CASE("a sample of the faults: nothing older than the last save that counted is found") { check_faults(29); }
+
+TEST_CASE("every fault: nothing older than the last save that counted is found" * doctest::skip()) { check_faults(1); }

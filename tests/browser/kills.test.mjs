@@ -1,0 +1,188 @@
+// A killed browser loses no turn that counted. A real browser plays by itself, is ended by SIGKILL at a random
+// moment, and is started again with the same profile: what it finds is at least the last save that counted.
+//
+//     POSTHASTE_SOAK=1 node tests/browser/kills.test.mjs    ten kills of each browser, and ten with localStorage alone
+//
+// A kill is not a power cut: what the system still holds for the disk survives the one and not the other.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { startKillable } from './support/drivers/killable.mjs';
+import { makeFolder } from './support/drivers/processes.mjs';
+import { installProbe } from './support/probe.mjs';
+import { findChain, findRun } from './support/recordings.mjs';
+import { openSite } from './support/site.mjs';
+
+const SOAKS = process.env.POSTHASTE_SOAK === '1';
+const KILLS = SOAKS ? 10 : 3;
+const MOST_MILLISECONDS = 90_000;   // a busy machine starts a browser late
+
+// Runs in the page, before its scripts: tells the server of each save when it is made and when it counts, and
+// plays what the server asks for.
+function playByItself() {
+  const probe = window.posthasteProbe;
+  const pause = (milliseconds) => new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+  const begun = new Map();   // sequence -> when
+  const sequenceOf = (text) => Number(new DataView(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer).getBigUint64(8, true));
+  const isSave = (key) => /^posthaste\.save(\.practice)?\.[ab]$/.test(key);
+  const tell = (what, more) => fetch(`told.txt?${new URLSearchParams({ what, ...more })}`, { keepalive: true }).catch(() => {});
+  if (new URLSearchParams(location.search).has('alone')) Object.defineProperty(window, 'indexedDB', { value: undefined });
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    const since = performance.now();
+    set.call(this, key, value);
+    if (!isSave(key)) return;
+    const sequence = sequenceOf(value);
+    begun.set(sequence, since);
+    tell('made', { sequence, hash: probe.program?.stateHash() ?? '' });
+    if (!window.indexedDB) tell('counts', { sequence, delay: performance.now() - since });
+  };
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (isSave(key)) {
+      const sequence = sequenceOf(value);
+      this.transaction.addEventListener('complete', () => {
+        // It stands for those that were made while the one before was on its way.
+        const delays = [...begun].filter(([made]) => made <= sequence).map(([made, since]) => {
+          begun.delete(made);
+          return performance.now() - since;
+        });
+        tell('counts', { sequence, delay: delays.join(' ') });
+      });
+    }
+    return put.call(this, value, key);
+  };
+
+  const BUTTONS = { fire: 'fire', right: 'fire_right', rear: 'fire_rear', left: 'fire_left', shove: 'east', tyre: 'change_tyre' };
+  async function play() {
+    while (!probe.program) await pause(20);
+    const plan = await (await tell('here', { hash: probe.firstHash })).json();
+    if (!plan) return;
+    probe.program.chooseSeed(String(plan.seed));
+    probe.program.choose('new_run');
+    for (const [i, command] of plan.commands.entries()) {
+      await pause(plan.pause * (0.5 + Math.random()));
+      const words = command.split(' ');
+      if (words[0] === 'fire') probe.program.choose(words.length > 2 ? BUTTONS[words[1]] ?? 'fire' : 'fire');
+      if (i === plan.chain) probe.slowClock(20);   // so that it can be met in its midst
+      probe.program.choose(BUTTONS[words.at(-1)] ?? words.at(-1));
+      tell('played', { turns: i + 1, hash: i === plan.chain ? probe.hash() : '' });
+    }
+  }
+  play();
+}
+
+// --- one kill ---
+
+// What a page has told.
+class Told {
+  made = new Map();   // the state's hash, by the save's number
+  counts = 0;         // the newest save that counts
+  delays = [];        // milliseconds from each save to its counting
+  turns = 0;
+  hash = '';          // after the last of these
+  constructor(plan) {
+    this.plan = plan;
+    this.here = new Promise((resolve) => {
+      this.isHere = resolve;
+    });
+  }
+  hear(request, response) {
+    const words = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams);
+    const sequence = Number(words.sequence);
+    if (words.what === 'here') this.isHere(words.hash);
+    if (words.what === 'made') this.made.set(sequence, words.hash);
+    if (words.what === 'played') [this.turns, this.hash] = [Number(words.turns), words.hash];
+    if (words.what === 'counts') {
+      this.counts = Math.max(this.counts, sequence);
+      this.delays.push(...words.delay.split(' ').filter(Boolean).map(Number));
+    }
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(words.what === 'here' ? JSON.stringify(this.plan) : '{}');
+  }
+}
+
+const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const within = (promise, what) => Promise.race([promise, sleep(MOST_MILLISECONDS, null, { ref: false }).then(() => assert.fail(`waited in vain for ${what}`))]);
+
+// `explodes`: killed in the midst of a chain of explosions. `listen(plan)` has a new Told hear the page from now
+// on. Returns what was found of it.
+async function playAndKill(kind, { address, listen, explodes }) {
+  const profile = makeFolder(`killed-${kind}`);
+  let browser = null;
+  try {
+    const { run, chain } = explodes ? findChain() : { run: findRun({ style: 'wanderer', by: ({ turns }) => -turns.length }), chain: -1 };
+    const commands = run.turns.map(({ command }) => command).slice(0, explodes ? chain + 1 : Infinity);
+    const told = listen({ seed: run.seed, commands, chain, pause: 150 });
+    browser = startKillable(kind, profile.folder, address);
+    await within(told.here, 'the page');
+    const since = performance.now();
+    if (explodes) {
+      for (const late = since + MOST_MILLISECONDS; told.turns < commands.length; await sleep(10)) assert.ok(performance.now() < late, 'it plays up to the explosion');
+      assert.notEqual(told.hash, run.turns[chain].hash, 'the chain is still going off');
+      await sleep(Math.random() * 300);
+    } else {
+      await sleep(500 + Math.random() * 5000);
+    }
+    const seconds = (performance.now() - since) / 1000;
+    await browser.kill();
+    const { made, counts, delays, turns } = told;
+
+    const again = listen(null);
+    browser = startKillable(kind, profile.folder, address);
+    const hash = await within(again.here, 'the page, once more');
+    const found = [...made].filter(([, one]) => one === hash).map(([sequence]) => sequence).at(-1) ?? 0;
+    return { kind, explodes, seconds, turns, made: Math.max(...made.keys()), counts, found, delays };
+  } finally {
+    await browser?.kill();
+    profile.remove();
+  }
+}
+
+const row = (values) => console.log(`# ${values.map((value, i) => String(value).padEnd([9, 14, 9, 7, 7, 8, 7, 11][i] ?? 0)).join('')}`);
+function printTable(title, kills) {
+  console.log(`# ${title}`);
+  row(['browser', 'moment', 'seconds', 'turns', 'saves', 'counted', 'found', 'lost saves', '  ms until one counts: median, longest']);
+  for (const { kind, explodes, seconds, turns, made, counts, found, delays } of kills) {
+    row([kind, explodes ? 'an explosion' : 'any', seconds.toFixed(1), turns, made, counts, found, Math.max(0, made - found), `  ${middle(delays)?.toFixed(1) ?? '-'}, ${delays.length > 0 ? Math.max(...delays).toFixed(1) : '-'}`]);
+  }
+}
+
+describe('a killed browser', { concurrency: 1 }, () => {
+  let site;
+  let hears = new Told(null);
+  before(async () => {
+    site = await openSite({ answers: { 'told.txt': (request, response) => hears.hear(request, response) } });
+    site.runFirst(installProbe);
+    site.runFirst(playByItself);
+  });
+  after(() => site?.close());
+
+  async function killAll(kind, address) {
+    const kills = [];
+    const listen = (plan) => {
+      hears = new Told(plan);
+      return hears;
+    };
+    for (let i = 0; i < KILLS; ++i) kills.push(await playAndKill(kind, { address, explodes: i === 0, listen }));
+    return kills;
+  }
+
+  for (const kind of ['chromium', 'firefox']) {
+    test(`${kind} finds the last save that counted, or one after it`, async () => {
+      const kills = await killAll(kind, site.address);
+      printTable(`${kind}, both stores`, kills);
+      for (const { counts, found, delays } of kills) {
+        assert.ok(delays.length > 0 && counts > 0, 'some saves counted before the kill');
+        assert.ok(found >= counts, `save ${counts} counted, but save ${found} was found`);
+      }
+    });
+    // What it was before there was a second store: a table to compare with, and no promise.
+    test(`${kind}, with localStorage alone`, { skip: !SOAKS }, async () => {
+      printTable(`${kind}, localStorage alone`, await killAll(kind, `${site.address}?alone`));
+    });
+  }
+});
