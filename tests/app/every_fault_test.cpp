@@ -19,15 +19,52 @@ using namespace posthaste;
 namespace {
 
 // A step: a key, a choice, or a word of the machine's own.
-const std::vector<std::string> script = {
-    "choice new_run", "key east",         "key east",        "key north",     "choice title",     "choice settings",
-    "choice text=1",  "choice keys",      "choice back",     "choice back",   "choice help",      "choice back",
-    "choice credits", "choice back",      "choice continue", "key coast",     "hide",             "choice log",
-    "choice back",    "key around",       "key west",        "key fire",      "key coast",        "restart",
-    "key east",       "key south",        "choice settings", "choice export", "choice take_up=0", "choice back",
-    "key coast",      "choice title",     "choice practice", "key east",      "key take_back",    "key coast",
-    "hide",           "restart",          "key coast",       "choice title",  "choice continue",  "key east",
-    "drive to the end", "choice new_run", "key east",        "hide"};
+const std::vector<std::string> script = {"choice new_run",
+                                         "key east",
+                                         "key east",
+                                         "key north",
+                                         "choice title",
+                                         "choice settings",
+                                         "choice text=1",
+                                         "choice keys",
+                                         "choice back",
+                                         "choice back",
+                                         "choice help",
+                                         "choice back",
+                                         "choice credits",
+                                         "choice back",
+                                         "choice continue",
+                                         "key coast",
+                                         "hide",
+                                         "choice log",
+                                         "choice back",
+                                         "key around",
+                                         "key west",
+                                         "key fire",
+                                         "key coast",
+                                         "restart",
+                                         "key east",
+                                         "key south",
+                                         "choice settings",
+                                         "choice export",
+                                         "choice take_up=0",
+                                         "choice back",
+                                         "key coast",
+                                         "choice title",
+                                         "choice practice",
+                                         "key east",
+                                         "key take_back",
+                                         "key coast",
+                                         "hide",
+                                         "restart",
+                                         "key coast",
+                                         "choice title",
+                                         "choice continue",
+                                         "key east",
+                                         "drive to the end",
+                                         "choice new_run",
+                                         "key east",
+                                         "hide"};
 
 void run_out(Session& session) {
     for (int alarms = 0; session.next_alarm() && alarms < 5000; ++alarms) {
@@ -103,10 +140,10 @@ struct Scripted {
         }
     }
     void act(const std::string& step) {
-        constexpr std::pair<const char*, Key> keys[] = {
-            {"key east", Key::east},   {"key west", Key::west},     {"key north", Key::north},
-            {"key south", Key::south}, {"key coast", Key::coast},   {"key fire", Key::fire},
-            {"key around", Key::around}, {"key take_back", Key::take_back}};
+        constexpr std::pair<const char*, Key> keys[] = {{"key east", Key::east},     {"key west", Key::west},
+                                                        {"key north", Key::north},   {"key south", Key::south},
+                                                        {"key coast", Key::coast},   {"key fire", Key::fire},
+                                                        {"key around", Key::around}, {"key take_back", Key::take_back}};
         if (step.starts_with("choice ")) {
             session->choose(step.substr(7));
         } else if (step == "hide") {

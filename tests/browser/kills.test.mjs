@@ -114,7 +114,7 @@ async function playAndKill(kind, { address, listen, explodes }) {
   const profile = makeFolder(`killed-${kind}`);
   let browser = null;
   try {
-    const { run, chain } = explodes ? findChain() : { run: findRun({ style: 'wanderer', by: ({ turns }) => -turns.length }), chain: -1 };
+    const { run, chain } = explodes ? findChain() : { run: findRun({ by: ({ turns }) => -turns.length }), chain: -1 };
     const commands = run.turns.map(({ command }) => command).slice(0, explodes ? chain + 1 : Infinity);
     const told = listen({ seed: run.seed, commands, chain, pause: 150 });
     browser = startKillable(kind, profile.folder, address);

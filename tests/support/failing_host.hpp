@@ -19,7 +19,8 @@ struct FailingHost : FakeHost {
     // Whether this operation fails.
     bool fails() {
         ++operations;
-        const bool hit = fails_at > 0 && (operations == fails_at || (operations > fails_at && breaks == Breaks::for_ever));
+        const bool hit =
+            fails_at > 0 && (operations == fails_at || (operations > fails_at && breaks == Breaks::for_ever));
         stopped = stopped || (hit && breaks == Breaks::stops);
         return hit || stopped;
     }
