@@ -6,7 +6,7 @@ const NAME = 'posthaste';
 const STORE = 'saves';
 const PATIENCE_MILLISECONDS = 1000;
 
-// What read() answers when there is no value, and commit()'s `stored` when there was a fault.
+// What read() answers when there is no value; what `stored` tells of a commit.
 const READ = { absent: 1, denied: 2, late: 3, noStore: 4 };
 const STORED = { done: 0, denied: 1, full: 2, gone: 3 };
 
@@ -112,11 +112,11 @@ export class Vault {
   }
 
   async #readAll() {
-    if (!tabsCanAgree() || !globalThis.indexedDB) {
-      this.#state = READ.noStore;
-      return;
-    }
     try {
+      if (!tabsCanAgree() || !globalThis.indexedDB) {
+        this.#state = READ.noStore;
+        return;
+      }
       const database = await this.#connect();
       const store = database.transaction(STORE).objectStore(STORE);
       const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
@@ -124,7 +124,7 @@ export class Vault {
       this.#expected = new Map(this.#entries);
       this.#state = 0;
     } catch {
-      this.#state = READ.denied;   // a private window, say
+      this.#state = READ.denied;   // a private window, say; or its very name throws
     }
   }
 

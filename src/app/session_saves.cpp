@@ -144,7 +144,8 @@ void Session::State::list_kept_saves() {
         go_on.shelf = shelf;
         go_on.icon = "van";
         const bool replaces = run.game && game_of(slot_of(*run.game)) != nullptr;
-        go_on.note = !replaces               ? "It leaves this list."
+        go_on.note = !run.game               ? ""
+                     : !replaces             ? "It leaves this list."
                      : run.game->practises() ? "Your practice run is set aside instead."
                                              : "Your journey is set aside instead.";
         go_on.refusal = run.game ? "" : "Not possible: " + fault.sentence() + ".";
