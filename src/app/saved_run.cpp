@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "app/narration.hpp"
+
 namespace posthaste {
 
 namespace {
 
 constexpr std::size_t saved_log_lines = 6;
+constexpr std::size_t saved_line_bytes = 4000;  // of each; a turn of many explosions has some hundreds
 // What a save may claim; a real run has some sixty, and a journey may go on for long.
 constexpr std::uint64_t most_turns = 100'000;
 // A command as one number: the manoeuvre, and how many of these for who fires (1 front, 2 right, 3 rear, 4 left).
@@ -55,7 +58,7 @@ lull::Bytes to_bytes(const SavedRun& run) {
     const std::size_t lines = std::min(run.log.size(), saved_log_lines);
     writer.number(lines);
     for (std::size_t i = 0; i < lines; ++i) {
-        writer.text(run.log[i]);
+        writer.text(beginning_of(run.log[i], saved_line_bytes));
     }
     lull::Bytes state;
     run.game->save(state);
@@ -80,6 +83,9 @@ lull::Fault from_bytes(const lull::Bytes& bytes, SavedRun& run) {
     }
     for (std::uint64_t i = 0; i < lines; ++i) {
         run.log.push_back(reader.text());
+        if (run.log.back().size() > saved_line_bytes) {
+            return lull::Fault("its log is damaged");
+        }
     }
     lull::Bytes state;
     reader(state);

@@ -129,7 +129,7 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
                 "the plates");
     });
     world.each<Speed>([&](Entity, const Speed& it) { require(in(it.value, 0, 100), "the speed"); });
-    world.each<MailSack>([&](Entity, const MailSack& it) { require(in(it.letters, 0, 10000), "the sack"); });
+    world.each<MailSack>([&](Entity, const MailSack& it) { require(in(it.letters, 0, most_letters), "the sack"); });
     world.each<Orders>([&](Entity it, const Orders& orders) {
         require(world.has<Van>(it) && listed(orders.manoeuvre) && listed(orders.side), "an order");
     });
@@ -139,8 +139,8 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     world.each<LastHit>([&](Entity, const LastHit& it) { require(listed(it.cause), "a hit"); });
     world.each<Weapon>([&](Entity, const Weapon& it) {
         require(in(it.range, 1, 100) && in(it.damage, 0, 100) && in(it.reload, 1, 100) &&
-                    in(it.ready_turn, 0, 1'000'000) && listed(it.pattern) && listed(it.ways) && in(it.fades, 0, 100) &&
-                    listed(it.kind) && in(it.rounds, 1, 12) && listed(it.drops) &&
+                    in(it.ready_turn, 0, last_turn + 100) && listed(it.pattern) && listed(it.ways) &&
+                    in(it.fades, 0, 100) && listed(it.kind) && in(it.rounds, 1, 12) && listed(it.drops) &&
                     (it.range <= widest_spill || !(it.ignites || it.drops != Remains::nothing)),
                 "a weapon");
     });
@@ -191,14 +191,14 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
                     (!world.alive(plan.weapon) || (mount != nullptr && mount->carrier == it)),
                 "a plan");
     });
-    world.each<Horde>([&](Entity, const Horde& it) { require(in(it.front, -100'000, 10'000'000), "the horde"); });
+    world.each<Horde>([&](Entity, const Horde& it) { require(in(it.front, -100'000, farthest_horde), "the horde"); });
     world.each<Scenery>([&](Entity it, const Scenery& scenery) {
         require(world.has<Position>(it) && listed(scenery.kind), "the roadside");
     });
     world.each<Letter>([&](Entity it, const Letter&) { require(world.has<Position>(it), "a letter"); });
     world.each<Road>([&](Entity, const Road& it) {
         require(in(it.top, 0, world.rows() - 1) && in(it.bottom, it.top, world.rows() - 1) && in(it.run, 1, 1000) &&
-                    in(it.turn, 0, 1'000'000) && listed(it.weather) && in(it.route, 0, 255),
+                    in(it.turn, 0, last_turn) && listed(it.weather) && in(it.route, 0, 255),
                 "the road");
     });
     world.each<Outcome>([&](Entity it, const Outcome& outcome) {

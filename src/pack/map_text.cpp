@@ -40,7 +40,11 @@ public:
         while (begin < file_->text.size()) {
             const std::size_t end = std::min(file_->text.find('\n', begin), file_->text.size());
             ++line_;
-            read_line(std::string_view(file_->text).substr(begin, end - begin));
+            std::string_view line = std::string_view(file_->text).substr(begin, end - begin);
+            if (line.ends_with('\r')) {  // as some editors end a line
+                line.remove_suffix(1);
+            }
+            read_line(line);
             begin = end + 1;
         }
         if (complaints_->sentences().size() == before) {

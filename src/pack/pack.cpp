@@ -247,6 +247,9 @@ private:
         }
     }
     void check(const Things& things, const std::vector<Good>& goods) {
+        if (sections_[2].value != nullptr && goods.empty()) {
+            complain(sections_[2], *sections_[2].value, "goods", "at least one good expected: a shop sells something");
+        }
         for (std::size_t i = 0; i < goods.size(); ++i) {
             const bool fits = goods[i].gives == Gives::weapon ? things.has<Weapon>(things.find(goods[i].thing))
                                                               : goods[i].thing.empty();

@@ -1,6 +1,7 @@
 // What is left when the page goes away, and what is found when it comes back.
 #include <doctest/doctest.h>
 
+#include "app/saved_run.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace session_saves_test {
@@ -192,6 +193,29 @@ TEST_CASE("storage that fills up in the middle: said once, and the last save is 
     CHECK(table.panels().notice.empty());
     table.restart();
     CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("a line of the log is saved no longer than a line may be, and a longer one is refused") {
+    SavedRun run;
+    run.game = std::make_unique<Game>(5, 1);
+    run.log = {std::string(5000, 'x'), "The engine turns over. East."};
+    SavedRun again;
+    CHECK_FALSE(from_bytes(to_bytes(run), again));
+    REQUIRE(again.log.size() == 2);
+    CHECK(again.log.front() == std::string(4000, 'x'));
+    lull::Bytes state;
+    run.game->save(state);
+    for (const std::size_t length : {4000, 4001}) {
+        lull::Bytes bytes;
+        lull::ByteWriter writer(bytes);
+        writer.number(1);
+        writer.text(std::string(length, 'x'));
+        writer(state);
+        SavedRun told;
+        const lull::Fault fault = from_bytes(bytes, told);
+        CHECK(fault.sentence() == (length > 4000 ? "its log is damaged" : ""));
+        CHECK((told.game != nullptr) == (length == 4000));
+    }
 }
 
 }  // namespace session_saves_test

@@ -1,5 +1,6 @@
 // Loading a save that anybody may have written, and playing on.
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -50,7 +51,7 @@ std::unique_ptr<Game> loaded_again(const SavedRun& run) {
     const lull::Bytes bytes = to_bytes(run);
     SavedRun again;
     const lull::Fault fault = from_bytes(bytes, again);
-    expect(!fault && again.game, "A save that the game wrote itself was refused.");
+    expect(!fault && again.game, ("A save that the game wrote itself was refused: " + fault.sentence()).c_str());
     expect(again.game->hash() == run.game->hash(), "A save that the game wrote itself came back as another state.");
     expect(again.game->practises() == run.game->practises(), "A save forgot whether it was practice.");
     expect(to_bytes(again) == bytes, "A save was written otherwise after it was loaded.");

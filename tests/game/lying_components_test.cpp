@@ -260,4 +260,18 @@ TEST_CASE("strange weapons that are believed do no harm to the program") {
     }
 }
 
+TEST_CASE("what is at the end of its range when a save is loaded stays within it as the run goes on") {
+    SUBCASE("one more letter than a sack holds") {
+        Lie lie;
+        lie.give(lie.van, MailSack{10'000});
+        lie.give(lie.letter, Position{{2, 1}});
+        lie.check();
+    }
+    SUBCASE("one more turn than there are, and a weapon that is ready after it") {
+        Lie lie;
+        lie.give(lie.road, Road{0, 2, 1, 1'000'000, 0});
+        lie.check();
+    }
+}
+
 }  // namespace lying_components_test

@@ -71,6 +71,14 @@ TEST_CASE("a drawing is read as it is seen") {
     CHECK(yard.piece.road_begins == 2);
 }
 
+TEST_CASE("lines may end as Windows editors end them") {
+    const Drawn yard("legend\r\n  T tree\r\n\r\nmap\r\n  |T.|\r\n  |..|\r\n");
+    CHECK(yard.wrong() == "");
+    CHECK(yard.rows() == std::vector<std::string>{"t.", ".."});
+    CHECK(wrong("legend\n  T tree\nmap\n  |T\r|\n") ==
+          "yard.txt:4:5: a letter of plain ASCII expected, no tabs, no others");
+}
+
 TEST_CASE("a piece across the road draws all of its rows") {
     const Drawn block("legend\n  T tree\nmap\n |TTT|\n road |T..|\n road |...|\n road |..T|\n");
     CHECK(block.wrong() == "");

@@ -327,6 +327,14 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
     CHECK(refused > seeds::times(100));
 }
 
+TEST_CASE("an empty list of goods is refused: a shop sells something") {
+    auto files = shipped_files();
+    files[2].text = R"({ "goods": [] })";
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    CHECK(all(complaints) == "goods.json:1: goods: at least one good expected: a shop sells something");
+}
+
 TEST_CASE("goods, vans and kinds of road are what the rules can take") {
     CHECK(wrong_with(2, "\"thing\": \"shotgun\"", "\"thing\": \"walker\"").find("goods[6].thing: \"walker\" is not") !=
           std::string::npos);

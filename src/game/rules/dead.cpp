@@ -10,7 +10,7 @@ namespace posthaste {
 
 void enact(const Announce& announce, const World& world, Action& action) {
     Road road = world.get<Road>(announce.road);
-    ++road.turn;
+    road.turn = std::min(road.turn + 1, last_turn);
     action.set(announce.road, road);
     const Entity van = world.first<Van>();
     if (!van) {
@@ -80,7 +80,8 @@ void enact(const HordeAdvances& advances, const World& world, Action& action) {
     const Horde* horde = world.find<Horde>(advances.horde);
     const Entity van = world.first<Van>();
     if (horde != nullptr && van) {
-        action.set(advances.horde, Horde{next_horde_front(world, *horde, world.get<Position>(van).cell.column)});
+        action.set(advances.horde, Horde{std::min(next_horde_front(world, *horde, world.get<Position>(van).cell.column),
+                                                  farthest_horde)});
     }
 }
 

@@ -13,7 +13,7 @@ void enact(const Collect& collect, const World& world, Action& action) {
     if (!world.has<Letter>(collect.letter)) {
         return;
     }
-    action.set(collect.van, MailSack{world.get<MailSack>(collect.van).letters + 1});
+    action.set(collect.van, MailSack{std::min(world.get<MailSack>(collect.van).letters + 1, most_letters)});
     action.destroy(collect.letter);
 }
 
