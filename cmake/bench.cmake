@@ -1,21 +1,24 @@
-# The programs of ./dev bench engine that are built as the page is: target engine_benches. Those that
-# compare speed are in tests/bench/CMakeLists.txt, for they have options of their own.
+# The programs of ./dev bench engine: target engine_benches. All are compiled and linked as what ships is: the
+# page's own flags for wasm, what native players run natively. What compares itself with the engine has the same.
 add_custom_target(engine_benches)
-function(add_bench name source room)
-  add_executable(${name} EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/bench/${source}.cpp)
+function(add_bench name room)
+  add_executable(${name} EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/bench/${name}.cpp)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}) # "tests/bench/..."
   target_link_libraries(${name} PRIVATE ${room} project_options)
-  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
   add_dependencies(engine_benches ${name})
+  if(EMSCRIPTEN)
+    make_node_program(${name})
+  endif()
 endfunction()
 
-add_bench(game_bench game_bench posthaste_app)
+add_bench(game_bench posthaste_app)
+add_bench(engine_bench lull_engine)
+add_bench(state_bench lull_engine)
+target_sources(state_bench PRIVATE ${CMAKE_SOURCE_DIR}/tests/support/allocations.cpp)
 if(EMSCRIPTEN)
-  make_node_program(game_bench)
-  foreach(name engine_alone empty_alone) # nobody runs them: their sizes count
-    add_bench(${name} engine_alone lull_engine)
-    target_link_options(${name} PRIVATE ${common_link_options} -sENVIRONMENT=node -sFILESYSTEM=0 -sMALLOC=emmalloc)
+  add_bench(component_bench lull_engine)
+  target_link_options(component_bench PRIVATE -sMODULARIZE=1 -sEXPORT_NAME=component_bench --no-entry)
+  foreach(name engine_bench state_bench component_bench) # as game.cpp, where the page's engine is
+    target_compile_options(${name} PRIVATE ${fast_where_it_pays})
   endforeach()
-  target_compile_definitions(empty_alone PRIVATE WITHOUT_ENGINE)
 endif()
-add_subdirectory(tests/bench)

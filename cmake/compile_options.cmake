@@ -48,7 +48,6 @@ if(EMSCRIPTEN)
   if(POSTHASTE_TESTS_ONLY)
     # doctest reports a failed REQUIRE by throwing. The page itself neither throws nor catches.
     target_compile_options(project_options INTERFACE -fexceptions)
-    target_compile_definitions(project_options INTERFACE LULL_FOR_SIZE) # what the page is made of, not what is fast
     target_link_options(project_options INTERFACE -fexceptions)
   endif()
 endif()

@@ -12,7 +12,6 @@
 #include "engine/entity.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/expect.hpp"
-#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -34,7 +33,7 @@ struct Delta {
     }
     template <class C>
     [[nodiscard]] const C* inserted(Entity entity) const {
-        const std::byte* entry = insertions.find(entity, sizeof(Insertion<C>));
+        const std::byte* entry = insertions.find(entity);
         return entry == nullptr ? nullptr : &reinterpret_cast<const Insertion<C>*>(entry)->value;
     }
     [[nodiscard]] bool removes(Entity entity) const { return removals.find(entity) != nullptr; }
@@ -61,20 +60,15 @@ public:
 
     // Within one action the last word about a component of an entity holds.
     template <class C>
-    LULL_HOT void set(Entity entity, const C& value) {
-        std::byte* entry = add<C>(entity);
-        if constexpr (sizeof(C) == 8 && !Flag<C>) {
-            // In one piece, as it is going to be read: the processor would have to wait for two halves.
-            std::uint64_t whole = 0;
-            std::memcpy(&whole, &value, 8);
-            std::memcpy(entry + sizeof(Entity), &whole, 8);
-        } else if constexpr (!Flag<C>) {
+    void set(Entity entity, const C& value) {
+        std::byte* entry = add(List::template index_of<C>(), entity);
+        if constexpr (!Flag<C>) {
             reinterpret_cast<Insertion<C>*>(entry)->value = value;
         }
     }
     template <Flag C>
-    LULL_HOT void set(Entity entity) {
-        add<C>(entity);
+    void set(Entity entity) {
+        add(List::template index_of<C>(), entity);
     }
 
     // The same for whoever knows components by their place in the list: the bytes of a value.
@@ -103,11 +97,6 @@ public:
         each_bit(static_cast<Mask>(store_->mask(entity) | touched_), [&](std::size_t i) { remove(i, entity); });
     }
 
-    // The same where it does nothing but set one value.
-    LULL_HOT void clear_value(std::size_t component) {
-        deltas_[component].insertions.clear();
-        touched_ = 0;
-    }
     void clear() {
         each_bit(touched_, [&](std::size_t i) {
             deltas_[i].insertions.clear();
@@ -116,22 +105,6 @@ public:
         touched_ = 0;
         removing_ = 0;
         created_ = 0;
-    }
-
-    // The same if it sets C and nothing else.
-    template <class C>
-    LULL_HOT void clear_only() {
-        deltas_[List::template index_of<C>()].insertions.clear();
-        touched_ = 0;
-    }
-
-    // What it sets if it does nothing but set C on one entity; else null.
-    template <class C>
-    LULL_HOT [[nodiscard]] const Insertion<C>* only() const {
-        const ChangeList& insertions = deltas_[List::template index_of<C>()].insertions;
-        const bool one = touched_ == List::template mask_of<C>() && insertions.size() == 1;
-        return one && (removing_ | created_) == 0 ? reinterpret_cast<const Insertion<C>*>(insertions.entry(0))
-                                                  : nullptr;
     }
 
     // The components that it sets or removes, as bits in list order.
@@ -175,16 +148,6 @@ private:
             }
         }
         return false;
-    }
-    template <class C>
-    LULL_HOT std::byte* add(Entity entity) {
-        if constexpr (built_for_speed) {
-            if (!removes<C>()) [[likely]] {
-                touched_ |= List::template mask_of<C>();
-                return deltas_[List::template index_of<C>()].insertions.add(entity, sizeof(Insertion<C>));
-            }
-        }
-        return add(List::template index_of<C>(), entity);
     }
     std::byte* add(std::size_t component, Entity entity) {
         touched_ |= static_cast<Mask>(Mask{1} << component);

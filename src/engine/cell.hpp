@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "engine/inline.hpp"
-
 namespace lull {
 
 struct Offset {
@@ -25,16 +23,7 @@ struct Cell {
     std::int32_t row = 0;
     friend bool operator==(const Cell&, const Cell&) = default;
 
-    friend Cell operator+(Cell cell, Offset offset) {
-        std::int32_t down = cell.row + offset.rows;
-#if defined(__GNUC__) && !defined(__wasm__)
-        // Two additions, where the compiler would read both halves of the offset as one for a single addition of
-        // two: one that was written as two numbers just now, as most are, cannot be read so until it has left the
-        // processor. A turn would wait there for the end of the turn before.
-        asm("" : "+r"(down));
-#endif
-        return {cell.column + offset.columns, down};
-    }
+    friend Cell operator+(Cell cell, Offset offset) { return {cell.column + offset.columns, cell.row + offset.rows}; }
     friend Offset operator-(Cell to, Cell from) { return {to.column - from.column, to.row - from.row}; }
 
     template <class Archive>

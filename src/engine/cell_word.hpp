@@ -8,8 +8,6 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/inline.hpp"
-
 namespace lull {
 
 template <std::size_t aggregates>
@@ -28,42 +26,18 @@ public:
     // A full count says "so many or more".
     static constexpr std::uint32_t most_counted = (std::uint32_t{1} << count_bits) - 1;
 
-    LULL_HOT [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(word_) & nobody; }
-    // Built for size, the counts are forgotten with it: the grid counts anew after each change.
-    LULL_HOT void set_first(std::uint32_t index) { word_ = built_for_speed ? (word_ & ~Word{nobody}) | index : index; }
+    [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(word_) & nobody; }
+    void set_first(std::uint32_t index) { word_ = (word_ & ~Word{nobody}) | index; }
 
-    LULL_HOT [[nodiscard]] std::uint32_t count(std::size_t aggregate) const {
+    [[nodiscard]] std::uint32_t count(std::size_t aggregate) const {
         return static_cast<std::uint32_t>(word_ >> shift_of(aggregate)) & most_counted;
     }
     // The sum must be a count.
-    LULL_HOT void add(std::size_t aggregate, std::uint32_t more) { word_ += Word{more} << shift_of(aggregate); }
-    LULL_HOT void subtract(std::size_t aggregate, std::uint32_t less) { word_ -= Word{less} << shift_of(aggregate); }
-    void forget_counts() { word_ &= nobody; }
+    void add(std::size_t aggregate, std::uint32_t more) { word_ += Word{more} << shift_of(aggregate); }
+    void subtract(std::size_t aggregate, std::uint32_t less) { word_ -= Word{less} << shift_of(aggregate); }
     [[nodiscard]] bool has_counts_of(const CellWord& other) const {
         return aggregates == 0 || (word_ ^ other.word_) >> (index_bits % (sizeof(Word) * 8)) == 0;
     }
-
-    // Those of the aggregates (a bit each) as an addition to all counts at once, for cells whose counts are less
-    // than half full.
-    LULL_HOT [[nodiscard]] static Word together(std::uint32_t counted) {
-        Word all = 0;
-        for (std::size_t i = 0; i < aggregates; ++i) {
-            all |= Word{counted >> i & 1U} << shift_of(i);
-        }
-        return all;
-    }
-    LULL_HOT [[nodiscard]] bool has_room_beside(const CellWord& other) const {
-        constexpr Word highest = aggregates == 0 ? 0 : [] {
-            Word bits = 0;
-            for (std::size_t i = 0; i < aggregates; ++i) {
-                bits |= Word{1} << (shift_of(i) + count_bits - 1);
-            }
-            return bits;
-        }();
-        return ((word_ | other.word_) & highest) == 0;
-    }
-    LULL_HOT void add(Word all) { word_ += all; }
-    LULL_HOT void subtract(Word all) { word_ -= all; }
 
 private:
     static constexpr unsigned shift_of(std::size_t aggregate) {

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "engine/entity.hpp"
-#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -37,10 +36,9 @@ public:
     [[nodiscard]] const std::byte* entry(std::size_t i) const { return entries_ + i * entry_bytes_; }
 
     // Null when the entity is not in the list.
-    LULL_HOT [[nodiscard]] const std::byte* find(Entity sought) const { return find(sought, entry_bytes_); }
-    LULL_HOT [[nodiscard]] const std::byte* find(Entity sought, std::size_t entry_bytes) const {
+    [[nodiscard]] const std::byte* find(Entity sought) const {
         const std::byte* at = entries_;
-        for (std::size_t left = size_; left > 0; --left, at += entry_bytes) {
+        for (std::size_t left = size_; left > 0; --left, at += entry_bytes_) {
             Entity entity;
             std::memcpy(&entity, at, sizeof entity);
             if (entity == sought) {
@@ -51,15 +49,16 @@ public:
     }
 
     // The entity's entry: the one it has, or a new last one.
-    LULL_HOT std::byte* add(Entity entity) { return add(entity, entry_bytes_); }
-    // The same for whoever knows how long an entry is.
-    LULL_HOT std::byte* add(Entity entity, std::size_t entry_bytes) {
-        if (built_for_speed && size_ == 0) [[likely]] {
-            size_ = 1;
-            std::memcpy(entries_, &entity, sizeof entity);
-            return entries_;
+    std::byte* add(Entity entity) {
+        if (const std::byte* known = find(entity)) {
+            return entries_ + (known - entries_);
         }
-        return add_another(entity, entry_bytes);
+        if (size_ == capacity_) [[unlikely]] {
+            grow();
+        }
+        std::byte* added = entries_ + size_++ * entry_bytes_;
+        std::memcpy(added, &entity, sizeof entity);
+        return added;
     }
 
     // Order is kept: what was asked first is done first.
@@ -73,18 +72,7 @@ public:
     }
 
 private:
-    LULL_COLD std::byte* add_another(Entity entity, std::size_t entry_bytes) {
-        if (const std::byte* known = find(entity, entry_bytes)) {
-            return entries_ + (known - entries_);
-        }
-        if (size_ == capacity_) [[unlikely]] {
-            grow();
-        }
-        std::byte* added = entries_ + size_++ * entry_bytes;
-        std::memcpy(added, &entity, sizeof entity);
-        return added;
-    }
-    LULL_COLD void grow() {
+    void grow() {
         auto larger = std::make_unique<std::byte[]>(capacity_ * 2 * entry_bytes_);
         std::memcpy(larger.get(), entries_, size_ * entry_bytes_);
         heap_ = std::move(larger);

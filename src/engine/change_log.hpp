@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "engine/components.hpp"
-#include "engine/inline.hpp"
 #include "engine/list.hpp"
 
 namespace lull {
@@ -85,7 +84,7 @@ public:
     void forget() { forgotten_ = ++now_; }
 
     [[nodiscard]] Tick now() const { return now_; }
-    LULL_HOT void note(std::size_t component, std::uint32_t index) {
+    void note(std::size_t component, std::uint32_t index) {
         entries_[static_cast<std::size_t>(now_++) & place_mask_] = {index, static_cast<std::uint32_t>(component)};
     }
 

@@ -11,7 +11,6 @@
 #include <memory>
 
 #include "engine/components.hpp"
-#include "engine/inline.hpp"
 #include "engine/list.hpp"
 
 namespace lull {
@@ -71,20 +70,9 @@ public:
         replace(index, value);
     }
     // The index must be present.
-    LULL_HOT void replace(std::uint32_t index, const void* value) { replace(index, value, slot_bytes_); }
-    // The same for whoever knows how long a slot is.
-    LULL_HOT void replace(std::uint32_t index, const void* value, std::size_t slot_bytes) {
-        if (slot_bytes == 0) {
-            return;
-        }
-        std::byte* slot = pages_[index / page_size] + slot_bytes * (index % page_size);
-        // Most values are a cell or a number: for those a call would cost more than the copy.
-        if (slot_bytes == 8) {
-            std::memcpy(slot, value, 8);
-        } else if (slot_bytes == 4) {
-            std::memcpy(slot, value, 4);
-        } else {
-            std::memcpy(slot, value, slot_bytes);
+    void replace(std::uint32_t index, const void* value) {
+        if (slot_bytes_ > 0) {
+            std::memcpy(pages_[index / page_size] + slot_bytes_ * (index % page_size), value, slot_bytes_);
         }
     }
 
@@ -137,7 +125,7 @@ public:
     [[nodiscard]] std::uint32_t size() const { return taken_; }
 
 private:
-    LULL_COLD void add_page(std::size_t page) {
+    void add_page(std::size_t page) {
         if (page >= pages_.size()) {
             pages_.resize(page + 1);
         }

@@ -13,13 +13,11 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/inline.hpp"
-
 namespace lull {
 
 // Calls visit(bit number) for each bit that is set, lowest first.
 template <class Mask, class Visit>
-LULL_HOT inline void each_bit(Mask bits, Visit&& visit) {
+inline void each_bit(Mask bits, Visit&& visit) {
     while (bits != 0) {
         const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
         bits &= bits - 1;

@@ -7,8 +7,6 @@
 #include "engine/action.hpp"
 #include "engine/cell.hpp"
 #include "engine/entity.hpp"
-#include "engine/hash.hpp"
-#include "engine/inline.hpp"
 #include "engine/world.hpp"
 
 namespace lull {
@@ -22,28 +20,21 @@ public:
     FutureView(const World& world, const Action<Components>& action) : world_(&world), action_(&action) {}
 
     template <class C>
-    LULL_HOT [[nodiscard]] const C* find(Entity entity) const {
-        if constexpr (!built_for_speed) {
-            return reinterpret_cast<const C*>(find_value(Components::template index_of<C>(), entity));
-        } else {
-            if (action_->template touches<C>()) {
-                const Delta& delta = action_->template delta<C>();
-                if (const C* inserted = delta.template inserted<C>(entity)) {
-                    return inserted;
-                }
-                if (delta.removes(entity)) {
-                    return nullptr;
-                }
+    [[nodiscard]] const C* find(Entity entity) const {
+        if (action_->template touches<C>()) {
+            const Delta& delta = action_->template delta<C>();
+            if (const C* inserted = delta.template inserted<C>(entity)) {
+                return inserted;
             }
-            return world_->template find<C>(entity);
+            if (delta.removes(entity)) {
+                return nullptr;
+            }
         }
+        return world_->template find<C>(entity);
     }
     template <class C>
-    LULL_HOT [[nodiscard]] bool has(Entity entity) const {
-        if (built_for_speed && is_mover(entity)) {
-            return (mask_of_mover_ & Components::template mask_of<C>()) != 0;
-        }
-        return has_after_any_action<C>(entity);
+    [[nodiscard]] bool has(Entity entity) const {
+        return action_->template touches<C>() ? find<C>(entity) != nullptr : world_->template has<C>(entity);
     }
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
@@ -67,38 +58,9 @@ public:
     [[nodiscard]] const World& world() const { return *world_; }
     [[nodiscard]] const Action<Components>& action() const { return *action_; }
 
-    // For the judging loop: the action does nothing but move this entity, which has these components. As long
-    // as that is so it is not looked through.
-    LULL_HOT void only_moves(Entity mover, typename Components::Mask has) const {
-        mover_ = bits_of(mover);
-        mask_of_mover_ = has;
-    }
-    LULL_HOT void may_do_anything() const { mover_ = no_mover; }
-    LULL_HOT [[nodiscard]] bool is_mover(Entity entity) const { return bits_of(entity) == mover_; }
-
 private:
-    template <class C>
-    LULL_COLD [[nodiscard]] bool has_after_any_action(Entity entity) const {
-        return action_->template touches<C>() ? find<C>(entity) != nullptr : world_->template has<C>(entity);
-    }
-
-    // Unlike that of nobody, an id that is never asked for.
-    static constexpr std::uint64_t no_mover = ~std::uint64_t{0};
-
-    // One for all components, where size counts more than a call.
-    [[nodiscard]] [[gnu::noinline]] const std::byte* find_value(std::size_t component, Entity entity) const {
-        const Delta& delta = action_->delta(component);
-        if (const std::byte* inserted = delta.insertions.find(entity)) {
-            return inserted + sizeof(Entity);
-        }
-        return delta.removes(entity) ? nullptr : world_->store().find_value(component, entity);
-    }
-
     const World* world_;
     const Action<Components>* action_;
-    // What is known of the action, and no part of the view.
-    mutable std::uint64_t mover_ = no_mover;
-    mutable typename Components::Mask mask_of_mover_ = 0;
 };
 
 // What one cell will hold, apart from one entity: whoever moves in does not count against itself.
@@ -112,30 +74,7 @@ public:
         : view_(&view), cell_(cell), apart_from_(apart_from) {}
 
     template <class C>
-    LULL_HOT [[nodiscard]] std::uint32_t count() const {
-        if (built_for_speed && only_moves_one<C>()) [[likely]] {
-            const auto total = view_->world().grid().template count<C>(cell_);
-            return total == 0 ? 0 : total - (is_among_them<C>() ? 1 : 0);
-        }
-        return count_any_action<C>();
-    }
-
-    // The lowest entity that will be here and have it, or none.
-    template <class C>
-    LULL_HOT [[nodiscard]] Entity any() const {
-        if (built_for_speed && only_moves_one<C>() && view_->world().grid().template count<C>(cell_) == 0) [[likely]] {
-            return {};
-        }
-        return find_any<C>();
-    }
-
-private:
-    template <class C>
-    LULL_COLD [[nodiscard]] bool is_among_them() const {
-        return is_here(view_->world(), apart_from_) && view_->world().template has<C>(apart_from_);
-    }
-    template <class C>
-    LULL_COLD [[nodiscard]] std::uint32_t count_any_action() const {
+    [[nodiscard]] std::uint32_t count() const {
         std::uint32_t total = view_->world().grid().template count<C>(cell_);
         each_touched<C>([&](Entity entity) {
             total -= counts<C>(view_->world(), entity);
@@ -143,13 +82,10 @@ private:
         });
         return total - counts<C>(*view_, apart_from_);
     }
-    template <class C, class Query>
-    [[nodiscard]] std::uint32_t counts(const Query& query, Entity entity) const {
-        return query.template has<C>(entity) && is_here(query, entity) ? 1 : 0;
-    }
 
+    // The lowest entity that will be here and have it, or none.
     template <class C>
-    LULL_COLD [[nodiscard]] Entity find_any() const {
+    [[nodiscard]] Entity any() const {
         Entity lowest;
         const auto consider = [&](Entity entity) {
             if (entity != apart_from_ && (!lowest || entity < lowest) && view_->template has<C>(entity) &&
@@ -166,7 +102,6 @@ private:
         return lowest;
     }
 
-public:
     // Those that will be here and have it, in id order.
     template <class C, class Visit>
     void each(Visit&& visit) const {
@@ -224,21 +159,9 @@ public:
     }
 
 private:
-    // What most actions are: nobody moves or changes in this respect but the one that does not count.
-    template <class C>
-    LULL_HOT [[nodiscard]] bool only_moves_one() const {
-        using Components = typename Definition::Components;
-        if (view_->is_mover(apart_from_)) {
-            return true;
-        }
-        const auto& action = view_->action();
-        const auto touched = action.touched() & Components::template mask_of<Position, C>();
-        if (touched == 0) {
-            return true;
-        }
-        const ChangeList& moves = action.template delta<Position>().insertions;
-        return touched == Components::template mask_of<Position>() && moves.size() == 1 &&
-               moves.entity(0) == apart_from_ && !action.template removes<Position>();
+    template <class C, class Query>
+    [[nodiscard]] std::uint32_t counts(const Query& query, Entity entity) const {
+        return query.template has<C>(entity) && is_here(query, entity) ? 1 : 0;
     }
     template <class Query>
     bool is_here(const Query& query, Entity entity) const {

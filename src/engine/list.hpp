@@ -10,8 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/inline.hpp"
-
 namespace lull {
 
 // What all of them share.
@@ -37,7 +35,7 @@ protected:
     }
     ~ListMemory() { ::operator delete(memory_); }
 
-    [[gnu::noinline]] void grow(std::size_t capacity, std::size_t value_bytes) {
+    void grow(std::size_t capacity, std::size_t value_bytes) {
         if (capacity <= capacity_) {
             return;
         }
@@ -50,7 +48,7 @@ protected:
         memory_ = larger;
     }
     // Makes room for so many values at that place; what was there and behind it moves up.
-    [[gnu::noinline]] void* open(std::size_t place, std::size_t count, std::size_t value_bytes) {
+    void* open(std::size_t place, std::size_t count, std::size_t value_bytes) {
         grow(size_ + count, value_bytes);
         auto* const here = static_cast<std::byte*>(memory_) + place * value_bytes;
         if (place < size_) {
@@ -60,21 +58,14 @@ protected:
         return here;
     }
     // Takes so many values out.
-    [[gnu::noinline]] void close(std::size_t place, std::size_t count, std::size_t value_bytes) {
+    void close(std::size_t place, std::size_t count, std::size_t value_bytes) {
         auto* const here = static_cast<std::byte*>(memory_) + place * value_bytes;
         size_ -= count;
         if (place < size_) {
             std::memmove(here, here + count * value_bytes, (size_ - place) * value_bytes);
         }
     }
-    [[gnu::noinline]] void fill_up(std::size_t size, const void* value, std::size_t value_bytes) {
-        grow(size, value_bytes);
-        for (; size_ < size; ++size_) {
-            std::memcpy(static_cast<std::byte*>(memory_) + size_ * value_bytes, value, value_bytes);
-        }
-        size_ = size;
-    }
-    [[gnu::noinline]] void copy(const ListMemory& from, std::size_t value_bytes) {
+    void copy(const ListMemory& from, std::size_t value_bytes) {
         if (this == &from) {
             return;
         }
@@ -120,15 +111,11 @@ public:
     [[nodiscard]] const T& back() const { return data()[size_ - 1]; }
 
     void push_back(const T& value) {
-        if constexpr (built_for_speed) {
-            if (size_ == capacity_) [[unlikely]] {
-                grow(size_ + 1, sizeof(T));
-            }
-            ::new (static_cast<void*>(data() + size_)) T(value);
-            ++size_;
-        } else {
-            ::new (open(size_, 1, sizeof(T))) T(value);
+        if (size_ == capacity_) [[unlikely]] {
+            grow(size_ + 1, sizeof(T));
         }
+        ::new (static_cast<void*>(data() + size_)) T(value);
+        ++size_;
     }
     void pop_back() { --size_; }
     void insert(std::size_t place, const T& value) { ::new (open(place, 1, sizeof(T))) T(value); }
@@ -139,16 +126,11 @@ public:
     }
     void erase(std::size_t place, std::size_t count = 1) { close(place, count, sizeof(T)); }
     void resize(std::size_t size, const T& value = T{}) {
-        if constexpr (built_for_speed) {
-            std::size_t filled = size_;
-            grow(size, sizeof(T));
-            size_ = size;
-            for (; filled < size; ++filled) {
-                ::new (static_cast<void*>(data() + filled)) T(value);
-            }
-        } else {
-            fill_up(size, &value, sizeof(T));
+        grow(size, sizeof(T));
+        for (; size_ < size; ++size_) {
+            ::new (static_cast<void*>(data() + size_)) T(value);
         }
+        size_ = size;
     }
     void assign(std::size_t size, const T& value) {
         clear();

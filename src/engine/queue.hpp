@@ -3,10 +3,8 @@
 #pragma once
 
 #include <cstddef>
-#include <type_traits>
 #include <utility>
 
-#include "engine/inline.hpp"
 #include "engine/list.hpp"
 
 namespace lull {
@@ -71,9 +69,5 @@ private:
     PlainList<T> list_;
     std::size_t gone_ = 0;  // so many at its beginning are no more
 };
-
-// Built for size, where few wait for their turn, a list is enough.
-template <class T>
-using QueueOf = std::conditional_t<built_for_speed, PlainQueue<T>, PlainList<T>>;
 
 }  // namespace lull

@@ -102,7 +102,6 @@ public:
     void establish(Build&& build) {
         build(action_);
         commit();
-        look_again();
     }
     void add_actor(Entity entity, Time delay) { schedule_.add(entity, delay); }
     // An action at its time, by itself: see Judgement::schedule. For whoever builds or drives a game.
@@ -121,39 +120,18 @@ public:
     // Starts, or goes on after a load.
     Pause run() {
         pause_ = work();
-        if constexpr (built_for_speed) {
-            looks_again_ = false;
-        }
         begin_undoable();
         return pause_;
     }
 
     // What an accepted command lets happen next: the actor's further steps, or its next turn.
     // Only while input is awaited. A refused command changes nothing but what its refusal causes.
-    LULL_ALL_IN_LINE Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
+    Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(pause_.kind == Pause::For::input, "a command came that nobody awaited");
         traced([&](auto& trace) { trace.asks(Asker::command, acting_); });
-        if constexpr (World::looks_for_moves) {
-            if (perform_in_line(kind) && !looks_again_ && then == Turn<Kind>::Then::wait && comes_next_in(time) &&
-                !Definition::is_over(world_)) [[likely]] {
-                schedule_.turn_to(time);
-                begin_undoable_now();
-                return {0, true};  // paused as before: nothing happened by which somebody else could be awaited
-            }
-        } else {
-            perform(kind);
-        }
+        perform(kind);
         const Attempt attempt = last_attempt();
-        const bool ends_step = attempt.accepted || attempt.price == Price::turn;
-        if constexpr (built_for_speed) {
-            if ((!ends_step || (then == Turn<Kind>::Then::wait && comes_next_in(time))) && is_still_awaited()) {
-                schedule_.turn_to(ends_step ? time : 0);
-                looks_again_ = false;
-                begin_undoable_now();
-                return attempt;  // paused as before
-            }
-        }
-        if (ends_step) {
+        if (attempt.accepted || attempt.price == Price::turn) {
             end_step(then, time);
         }
         run();
@@ -228,7 +206,6 @@ public:
     void restore(const Snapshot& snapshot) {
         world_.restore(snapshot.world_);
         rest_of(*this) = snapshot.rest_;
-        look_again();
         traced([](auto& trace) { trace.interrupt(); });
         begin_undoable();
     }
@@ -236,7 +213,6 @@ public:
     void become(const Resolver& other) {
         world_.become(other.world_);
         rest_of(*this) = rest_of(other);
-        look_again();
         traced([](auto& trace) { trace.interrupt(); });
         begin_undoable();
     }
@@ -276,58 +252,29 @@ private:
         Time now = 0;
         RandomStream cosmetic_chance;
     };
-    static constexpr bool has_plain_heads = std::is_empty_v<ResolverOptions<Definition>>;
-    [[nodiscard]] TurnHead plain_head_now() const { return {chance_, acting_, schedule_.now(), cosmetic_chance_}; }
-    // Apart from how it looks.
-    LULL_HOT [[nodiscard]] bool is_head(const TurnHead& head) const {
-        return head.chance == chance_ && head.acting == acting_ && head.now == schedule_.now();
-    }
     [[nodiscard]] const Bytes& head_now() const;
     // Whether all is as it was when the last undoable turn began, apart from how it looks. There must be one.
-    LULL_HOT [[nodiscard]] bool nothing_since_head() const;
+    [[nodiscard]] bool nothing_since_head() const;
     [[nodiscard]] const Bytes& value_of_newest() const;
     // Changes when a component's place or size does.
     [[nodiscard]] static std::uint64_t shape_of_values();
     static constexpr std::uint64_t no_shape = 0;
     // Whenever input begins to be awaited.
     void begin_undoable();
-    LULL_HOT void begin_undoable_now();  // while input is awaited
-    LULL_COLD void begin_turn_anywhere();
     // False: the log is not sound, and the state now is neither.
     bool take_back_turn();
     template <class Sound>
     Fault read_undo(ByteReader& reader, const Sound& is_sound);
 
-    LULL_COLD void perform(const Kind& kind);
-    // True: it was accepted without a word, and did nothing but move somebody.
-    LULL_HOT bool perform_in_line(const Kind& kind);
+    void perform(const Kind& kind);
     // How it ended: the last one's, which is not returned because it is hardly ever asked for.
     [[nodiscard]] Attempt last_attempt() const;
-    // What is proposed, if it does nothing but move somebody.
-    using Move = std::conditional_t<World::looks_for_moves, typename World::Move, Absent<6>>;
-    LULL_HOT Move propose(const Kind& kind);
-    LULL_HOT bool conclude(const Kind& kind, Move move);
-    LULL_COLD void enqueue(const Asked& reaction);
-    LULL_HOT void commit();
-    // Whether nothing is left to play out and a player is to command the actor, in the same turn or in its next.
-    [[nodiscard]] bool is_still_awaited() const {
-        return has_plain_heads && reactions_.empty() && delayed_.next_ms() == delayed_.never &&
-               world_.template has<typename Definition::Controlled>(acting_) && !Definition::is_over(world_);
-    }
-    // Whether the actor's next turn, if it is in that time, comes before all else, unless something was asked for.
-    // With systems, time that passes is theirs to make up for.
-    [[nodiscard]] bool comes_next_in(Time time) const {
-        return has_plain_heads && !HasSystems<Definition> && schedule_.next_would_be(time);
-    }
-    LULL_COLD void end_step(typename Turn<Kind>::Then then, Time time);
+    void propose(const Kind& kind);
+    void conclude(const Kind& kind);
+    void enqueue(const Asked& reaction);
+    void commit();
+    void end_step(typename Turn<Kind>::Then then, Time time);
     void end_turn();
-    // Something other than an action changed the world: who was awaited may be no more.
-    void look_again() {
-        if constexpr (built_for_speed) {
-            looks_again_ = true;
-        }
-    }
-
     // Nothing refers to virtual time any more, so a turn leaves no mark in it.
     void forget_virtual_time();
 
@@ -336,7 +283,7 @@ private:
 
     void run_reactions();
 
-    LULL_COLD Pause work();
+    Pause work();
 
     // The state.
     World world_;
@@ -364,7 +311,6 @@ private:
     mutable Bytes head_;
     mutable Bytes value_;
     Pause pause_;
-    bool looks_again_ = false;  // at who is awaited, before a command's turn ends
     bool was_thinned_ = false;  // by loading: what could be taken back does not fit it
     Watcher<Definition>* watcher_ = nullptr;
 };

@@ -8,14 +8,9 @@ namespace lull {
 
 template <class Definition>
 void Resolver<Definition>::perform(const Kind& kind) {
-    perform_in_line(kind);
-}
-
-template <class Definition>
-inline bool Resolver<Definition>::perform_in_line(const Kind& kind) {
     if constexpr (ConsumesActions<Definition>) {
         Kind judged = kind;
-        Move move = propose(judged);
+        propose(judged);
         for (std::uint32_t replaced = 0; judgement_.replacement(); ++replaced) {
             recent_.expect_end(replaced < Definition::most_replacements, "rules consume actions without end");
             traced([](auto& trace) {
@@ -24,40 +19,34 @@ inline bool Resolver<Definition>::perform_in_line(const Kind& kind) {
             });
             judged = *judgement_.replacement();
             action_.clear();
-            move = propose(judged);
+            propose(judged);
         }
-        return conclude(judged, move);
+        conclude(judged);
     } else {
-        return conclude(kind, propose(kind));
+        propose(kind);
+        conclude(kind);
     }
 }
 
 template <class Definition>
-inline auto Resolver<Definition>::propose(const Kind& kind) -> Move {
+inline void Resolver<Definition>::propose(const Kind& kind) {
     recent_.note(kind);
     traced([&](auto& trace) { trace.begin(kind, schedule_.now(), virtual_ms_); });
     judgement_.reset();
     if constexpr (NamesTheLiving<Definition>) {
         if (about_the_gone_.named_by(kind, world_)) {
             judgement_.refuse(names_the_gone);
-            return {};
+            return;
         }
     }
     Definition::enact(kind, world_, action_);
     if constexpr (NamesTheLiving<Definition>) {
         if (about_the_gone_.changed_by(kind, action_)) {
             judgement_.refuse(names_the_gone);
-            return {};
-        }
-    }
-    if constexpr (World::looks_for_moves) {
-        if (const Move move = world_.only_move(action_); move.from != nullptr) [[likely]] {
-            judge_move<Definition>({move.entity(), move.from, move.to}, move.has, judgement_);
-            return move;
+            return;
         }
     }
     judge(after_, judgement_);
-    return {};
 }
 
 template <class Definition>
@@ -70,17 +59,14 @@ inline Attempt Resolver<Definition>::last_attempt() const {
 }
 
 template <class Definition>
-inline bool Resolver<Definition>::conclude(const Kind& kind, [[maybe_unused]] Move move) {
-    const bool silent = !judgement_.said_something();
+inline void Resolver<Definition>::conclude(const Kind& kind) {
     const bool accepted = !judgement_.rejected();
     traced([&](auto& trace) {
         using Result = typename Trace<Definition>::Result;
         trace.end(accepted ? Result::accepted : Result::rejected, judgement_.reason());
     });
-    if (!silent) {
-        for (const auto& reaction : judgement_.reactions()) {
-            enqueue(reaction);
-        }
+    for (const auto& reaction : judgement_.reactions()) {
+        enqueue(reaction);
     }
     if (accepted) {
         if (watcher_ != nullptr) {
@@ -89,12 +75,6 @@ inline bool Resolver<Definition>::conclude(const Kind& kind, [[maybe_unused]] Mo
         if constexpr (HasRealTime<Definition>) {
             options_.real_time.accepted(kind, after_, virtual_ms_);
         }
-        if constexpr (World::looks_for_moves) {
-            if (move.from != nullptr) [[likely]] {
-                world_.commit(move, action_);
-                return silent;
-            }
-        }
         commit();
     } else {
         if (watcher_ != nullptr) {
@@ -102,7 +82,6 @@ inline bool Resolver<Definition>::conclude(const Kind& kind, [[maybe_unused]] Mo
         }
         action_.clear();
     }
-    return false;
 }
 
 template <class Definition>
@@ -154,11 +133,6 @@ void Resolver<Definition>::end_step(typename Turn<Kind>::Then then, Time time) {
         return;
     }
     if (then == Then::wait && world_.alive(acting_)) {
-        if (comes_next_in(time) && is_still_awaited()) {
-            schedule_.turn_to(time);
-            step_ = 0;
-            return;
-        }
         schedule_.add(acting_, time);
     }
     end_turn();

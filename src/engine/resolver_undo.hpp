@@ -8,7 +8,7 @@ namespace lull {
 
 template <class Definition>
 inline const Bytes& Resolver<Definition>::head_now() const {
-    const TurnHead head = plain_head_now();
+    const TurnHead head{chance_, acting_, schedule_.now(), cosmetic_chance_};
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
     head_.assign(bytes, bytes + sizeof head);
     ByteWriter writer(head_);
@@ -19,28 +19,15 @@ inline const Bytes& Resolver<Definition>::head_now() const {
 template <class Definition>
 inline bool Resolver<Definition>::nothing_since_head() const {
     const UndoLog& log = world_.undo_log();
-    if constexpr (has_plain_heads) {
-        if (!log.is_at_beginning(sizeof(TurnHead)) || delayed_.next_ms() != delayed_.never) {
-            return false;
-        }
-        const std::byte* const value = log.newest_value_in_place(sizeof(TurnHead));
-        if (value == nullptr) [[unlikely]] {
-            TurnHead was;
-            log.newest_value(reinterpret_cast<std::byte*>(&was));
-            return is_head(was);
-        }
-        return is_head(*reinterpret_cast<const TurnHead*>(value));
-    } else {
-        const UndoLog::Record newest = log.newest();
-        if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
-            delayed_.next_ms() != delayed_.never) {
-            return false;
-        }
-        const Bytes& was = value_of_newest();
-        constexpr std::ptrdiff_t cosmetic = offsetof(TurnHead, cosmetic_chance);
-        return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
-               std::equal(was.begin() + sizeof(TurnHead), was.end(), head_.begin() + sizeof(TurnHead));
+    const UndoLog::Record newest = log.newest();
+    if (newest.what != UndoLog::What::turn || newest.value_bytes != head_now().size() ||
+        delayed_.next_ms() != delayed_.never) {
+        return false;
     }
+    const Bytes& was = value_of_newest();
+    constexpr std::ptrdiff_t cosmetic = offsetof(TurnHead, cosmetic_chance);
+    return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
+           std::equal(was.begin() + sizeof(TurnHead), was.end(), head_.begin() + sizeof(TurnHead));
 }
 
 template <class Definition>
@@ -66,34 +53,16 @@ inline std::uint64_t Resolver<Definition>::shape_of_values() {
 
 template <class Definition>
 inline void Resolver<Definition>::begin_undoable() {
-    if (pause_.kind == Pause::For::input) {
-        begin_undoable_now();
-    }
-}
-
-template <class Definition>
-inline void Resolver<Definition>::begin_undoable_now() {
     if constexpr (keeping.undo) {
+        if (pause_.kind != Pause::For::input) {
+            return;
+        }
         UndoLog& log = world_.undo_log();
         if (log.has_turns() ? !nothing_since_head() : log.on()) {
-            if constexpr (has_plain_heads) {
-                if (std::byte* const place = log.begin_turn_in_place(sizeof(TurnHead))) [[likely]] {
-                    ::new (place) TurnHead{chance_, acting_, schedule_.now(), cosmetic_chance_};
-                } else {
-                    begin_turn_anywhere();
-                }
-            } else {
-                const Bytes& head = head_now();
-                log.begin_turn(head.data(), head.size());
-            }
+            const Bytes& head = head_now();
+            log.begin_turn(head.data(), head.size());
         }
     }
-}
-
-template <class Definition>
-void Resolver<Definition>::begin_turn_anywhere() {
-    const TurnHead head = plain_head_now();
-    world_.undo_log().begin_turn(&head, sizeof head);
 }
 
 template <class Definition>

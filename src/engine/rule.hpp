@@ -19,7 +19,6 @@
 #include "engine/definition_options.hpp"
 #include "engine/fault.hpp"
 #include "engine/future_view.hpp"
-#include "engine/inline.hpp"
 #include "engine/keeping.hpp"
 #include "engine/list.hpp"
 #include "engine/order_check.hpp"
@@ -93,7 +92,6 @@ public:
 
     // To be returned: this action is not, and the replacement is judged instead.
     [[nodiscard]] Verdict consume(Kind replacement) requires ConsumesActions<Definition> {
-        said_something_ = true;
         replacement_ = std::move(replacement);
         return Verdict::consume;
     }
@@ -111,12 +109,11 @@ public:
 
     // Before any rule is asked.
     void refuse(Reason reason) {
-        said_something_ = true;
         rejected_ = true;
         reason_ = reason;
     }
     // For the judging loop.
-    LULL_HOT void begin(Entity judged) {
+    void begin(Entity judged) {
         judged_ = judged;
         reason_asked_ = 0;
     }
@@ -127,14 +124,7 @@ public:
             asked.rule = rule;
         }
     }
-    LULL_HOT void end(Verdict verdict) {
-        if (verdict == Verdict::accept && asked_.empty()) {
-            return;  // nothing to say
-        }
-        settle(verdict);
-    }
-    LULL_COLD void settle(Verdict verdict) {
-        said_something_ = true;
+    void end(Verdict verdict) {
         if constexpr (ConsumesActions<Definition>) {
             if (verdict == Verdict::consume) {
                 asked_.clear();
@@ -152,16 +142,7 @@ public:
             hidden_ = hidden_ || verdict == Verdict::reject_and_stop;
         }
     }
-    LULL_HOT void reset() {
-        if (said_something_) {
-            forget();
-        }
-        if constexpr (SetsThePrice<Definition>) {
-            price_ = Price::usual;
-        }
-    }
-    LULL_COLD void forget() {
-        said_something_ = false;
+    void reset() {
         rejected_ = false;
         hidden_ = false;
         reason_ = 0;
@@ -169,6 +150,9 @@ public:
         rejecting_.clear();
         if constexpr (ConsumesActions<Definition>) {
             replacement_.reset();
+        }
+        if constexpr (SetsThePrice<Definition>) {
+            price_ = Price::usual;
         }
     }
     // Whether a rule with or without this mark is still to be asked.
@@ -184,7 +168,6 @@ public:
         return replacement_;
     }
     [[nodiscard]] Price price() const requires SetsThePrice<Definition> { return price_; }
-    [[nodiscard]] bool said_something() const { return said_something_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
     [[nodiscard]] Reason reason() const { return reason_; }
     [[nodiscard]] const ListOf<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
@@ -197,8 +180,7 @@ private:
     Reason reason_ = 0;
     bool rejected_ = false;
     bool hidden_ = false;
-    bool said_something_ = false;  // most actions are accepted in silence, and leave nothing to forget
-    ListOf<Asked> asked_;          // by the rule that is being asked; empty between two
+    ListOf<Asked> asked_;  // by the rule that is being asked; empty between two
     ListOf<Asked> accepting_;
     ListOf<Asked> rejecting_;
     [[no_unique_address]] std::conditional_t<ConsumesActions<Definition>, std::optional<Kind>, Absent<1>> replacement_;
@@ -287,7 +269,7 @@ template <class Definition>
 inline constexpr auto rules_of = Definition::rules();
 
 template <class Definition, std::size_t i, std::size_t end, When when, class C>
-LULL_HOT inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
+inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
     if constexpr (i < end) {
         constexpr auto rule = std::get<i>(rules_of<Definition>.list);
         if constexpr (rule.when == when) {
@@ -345,35 +327,13 @@ void judge_runs(const FutureView<Definition>& after, Judgement<Definition>& judg
     }
 }
 
-// Asks every run of rules on what is set here.
-template <class Definition, std::size_t i, class C>
-LULL_HOT inline void ask_about(const Change<C>& change, Judgement<Definition>& judgement) {
-    using List = decltype(Definition::rules());
-    if constexpr (i < List::size) {
-        constexpr auto end = List::template run_end<i>();
-        if constexpr (std::is_same_v<C, typename List::template component<i>>) {
-            ask<Definition, i, end, When::set>(change, judgement);
-        }
-        ask_about<Definition, end>(change, judgement);
-    }
-}
-
 }  // namespace detail
 
 // Asks every rule of the definition that subscribes to something in the action. The judgement must be reset.
 template <class Definition>
-LULL_COLD void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
+void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
     detail::judge_runs<Definition, 0>(after, judgement);
 }
-// The same about an action that does nothing but move this entity, which has these components.
-template <class Definition>
-LULL_HOT inline void judge_move(const Change<typename Definition::Position>& move,
-                                typename Definition::Components::Mask has, Judgement<Definition>& judgement) {
-    judgement.after().only_moves(move.entity, has);
-    detail::ask_about<Definition, 0>(move, judgement);
-    judgement.after().may_do_anything();
-}
-
 // Whether the list keeps every declared order; the fault names the rules. To be asked at start-up.
 template <class List>
 Fault check_order(const List& rules) {

@@ -8,7 +8,6 @@
 #include <variant>
 
 #include "engine/expect.hpp"
-#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -72,7 +71,7 @@ private:
     static_assert(std::variant_size_v<Kind> <= nothing, "more than 255 kinds of actions");
 
     // Piece by piece: a string would cost every game a kilobyte of code that none should ever run.
-    LULL_COLD void tell() const {
+    void tell() const {
         const char* between = "The last actions were: ";
         for (int bit = 56; bit >= 0; bit -= 8) {
             const auto place = static_cast<std::uint8_t>(last_ >> bit);

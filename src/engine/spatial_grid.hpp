@@ -13,7 +13,6 @@
 #include "engine/entity.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/expect.hpp"
-#include "engine/inline.hpp"
 #include "engine/list.hpp"
 
 namespace lull {
@@ -75,7 +74,7 @@ public:
 
     [[nodiscard]] std::int32_t columns() const { return columns_; }
     [[nodiscard]] std::int32_t rows() const { return rows_; }
-    LULL_HOT [[nodiscard]] bool contains(Cell cell) const {
+    [[nodiscard]] bool contains(Cell cell) const {
         // As unsigned numbers, negative ones are too large.
         return static_cast<std::uint32_t>(cell.column) < static_cast<std::uint32_t>(columns_) &&
                static_cast<std::uint32_t>(cell.row) < static_cast<std::uint32_t>(rows_);
@@ -83,7 +82,7 @@ public:
 
     // 0 outside the map.
     template <class C>
-    LULL_HOT [[nodiscard]] std::uint32_t count(Cell cell) const {
+    [[nodiscard]] std::uint32_t count(Cell cell) const {
         if (!contains(cell)) {
             return 0;
         }
@@ -97,21 +96,6 @@ public:
     // Lowest entity index in the cell, or nobody; then the next one, in id order.
     [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first() : nobody; }
     [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
-
-    // Says that this entity may move next: what that touches can be fetched while its rules are asked. For one
-    // that is off the map that is some place of no use, and does no harm.
-    LULL_HOT void expect_move([[maybe_unused]] std::uint32_t index, [[maybe_unused]] Cell from) const {
-#ifndef LULL_FOR_SIZE
-        const auto fetch = [](const auto* start, std::uintptr_t place) {
-            const auto there = reinterpret_cast<std::uintptr_t>(start) + place * sizeof *start;
-            // A pointer beyond the end may not even be computed; a number may.
-            // NOLINTNEXTLINE(performance-no-int-to-ptr)
-            __builtin_prefetch(reinterpret_cast<const void*>(there), 1);
-        };
-        fetch(links_.data(), index);
-        fetch(cells_.data(), number(from));
-#endif
-    }
 
     // Takes the entity in, as the store has it now. Without a position on the map it is in no cell.
     void link(const EntityStore<List>& store, Entity entity) {
@@ -129,30 +113,6 @@ public:
             put_in(entity.index, link, square(position->cell));
             count_more(link, square(position->cell));
         }
-    }
-
-    // Follows a change of nothing but the place, before the store has it. True: done; false: it has to be
-    // unlinked and linked.
-    LULL_HOT bool move(std::uint32_t index, Cell from, Cell to) {
-        if (index >= links_.size() || links_[index].counted == 0 || !contains(to)) {
-            return false;
-        }
-        if (from != to) {
-            Link& link = links_[index];
-            Square& here = square(from);
-            Square& there = square(to);
-            const bool at_once = built_for_speed && here.has_room_beside(there);
-            take_out(index, link, here);
-            put_in(index, link, there);
-            if (at_once) [[likely]] {
-                here.subtract(Square::together(link.counted));
-                there.add(Square::together(link.counted));
-            } else {
-                count_less(link, here);
-                count_more(link, there);
-            }
-        }
-        return true;
     }
 
     // Takes it out, while the store still has it where it was taken in.
@@ -242,9 +202,8 @@ public:
     }
 
 private:
-    // Whether 64 values of so many bytes are the same.
+    // Whether 64 values of so many bytes are the same. (A memcmp of the page goes byte by byte.)
     [[nodiscard]] static bool same_slots(const std::byte* mine, const std::byte* theirs, std::size_t value_bytes) {
-#ifdef __wasm__  // whose memcmp goes byte by byte
         std::uint64_t differing = 0;
         for (; value_bytes > 0 && differing == 0; --value_bytes, mine += 64, theirs += 64) {
             std::uint64_t left[8];
@@ -256,9 +215,6 @@ private:
             }
         }
         return differing == 0;
-#else
-        return std::memcmp(mine, theirs, 64 * value_bytes) == 0;
-#endif
     }
 
     using Square = CellWord<Asked::count>;
@@ -270,7 +226,7 @@ private:
     };
     static constexpr std::uint32_t linked = std::uint32_t{1} << 31U;
 
-    LULL_HOT void put_in(std::uint32_t index, Link& link, Square& here) {
+    void put_in(std::uint32_t index, Link& link, Square& here) {
         const std::uint32_t first = here.first();
         if (first > index) {  // nobody is higher than any index
             link.next = first;
@@ -285,7 +241,7 @@ private:
         *slot = index;
     }
     // The caller says that it is nowhere, or puts it in elsewhere.
-    LULL_HOT void take_out(std::uint32_t index, const Link& link, Square& here) {
+    void take_out(std::uint32_t index, const Link& link, Square& here) {
         const std::uint32_t first = here.first();
         if (first == index) {
             here.set_first(link.next);
@@ -298,19 +254,13 @@ private:
         *slot = link.next;
     }
 
-    LULL_HOT void count_more(const Link& link, Square& here) {
-        if constexpr (!built_for_speed) {
-            return count_anew(here);
-        }
+    void count_more(const Link& link, Square& here) {
         for (std::size_t i = 0; i < Asked::count; ++i) {
             here.add(i, here.count(i) < most_counted ? link.counted >> i & 1U : 0);
         }
     }
     // It is in the cell no longer.
-    LULL_HOT void count_less(const Link& link, Square& here) {
-        if constexpr (!built_for_speed) {
-            return count_anew(here);
-        }
+    void count_less(const Link& link, Square& here) {
         for (std::size_t i = 0; i < Asked::count; ++i) {
             if (here.count(i) == most_counted) [[unlikely]] {
                 count_again(here, i);
@@ -319,19 +269,12 @@ private:
             }
         }
     }
-    // Takes as long as putting somebody in among so many, and the least code.
-    LULL_COLD void count_anew(Square& here) {
-        here.forget_counts();
-        for (std::size_t i = 0; i < Asked::count; ++i) {
-            here.add(i, std::min(count_one_by_one(here, i), most_counted));
-        }
-    }
-    LULL_COLD void count_again(Square& here, std::size_t aggregate) {
+    void count_again(Square& here, std::size_t aggregate) {
         here.subtract(aggregate, here.count(aggregate));
         here.add(aggregate, std::min(count_one_by_one(here, aggregate), most_counted));
     }
 
-    [[nodiscard]] [[gnu::noinline]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
+    [[nodiscard]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
         std::uint32_t total = 0;
         for (auto index = here.first(); index != nobody; index = links_[index].next) {
             total += links_[index].counted >> aggregate & 1U;
@@ -344,7 +287,7 @@ private:
     }
     [[nodiscard]] const Square& square(Cell cell) const { return cells_[number(cell)]; }
     [[nodiscard]] Square& square(Cell cell) { return cells_[number(cell)]; }
-    LULL_HOT [[nodiscard]] static Cell place_of(const EntityStore<List>& store, std::uint32_t index) {
+    [[nodiscard]] static Cell place_of(const EntityStore<List>& store, std::uint32_t index) {
         return store.template table<Position>().template at<Position>(index).cell;
     }
 

@@ -13,7 +13,6 @@
 #include "engine/component_io.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/hash.hpp"
-#include "engine/inline.hpp"
 
 namespace lull {
 
@@ -39,8 +38,7 @@ public:
     }
 
     // Of one component of one entity; the value is null for a flag.
-    LULL_HOT [[nodiscard]] std::uint64_t of_component(std::size_t component, Entity entity,
-                                                      const std::byte* value) const {
+    [[nodiscard]] std::uint64_t of_component(std::size_t component, Entity entity, const std::byte* value) const {
         if (List::cosmetic[component]) {
             return 0;
         }
@@ -60,22 +58,7 @@ public:
         return stirred(hash);
     }
     // Whether two values of a component have the same fields, whatever lies between them.
-    LULL_HOT [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
-        const std::size_t bytes = List::value_bytes[component];
-        const std::byte* mask = masks_.data() + mask_start[component];
-        if (bytes == 8) {  // most values are a cell or a number: no call for those
-            std::uint64_t bits = 0;
-            std::uint64_t other_bits = 0;
-            std::uint64_t counts = 0;
-            std::memcpy(&bits, left, 8);
-            std::memcpy(&other_bits, right, 8);
-            std::memcpy(&counts, mask, 8);
-            return ((bits ^ other_bits) & counts) == 0;
-        }
-        return is_same_but_between(component, left, right);
-    }
-    LULL_COLD [[nodiscard]] bool is_same_but_between(std::size_t component, const std::byte* left,
-                                                     const std::byte* right) const {
+    [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
         const std::size_t bytes = List::value_bytes[component];
         const std::byte* mask = masks_.data() + mask_start[component];
         if (std::memcmp(left, right, bytes) == 0) {
@@ -114,7 +97,7 @@ public:
 
 private:
     template <class Word>
-    LULL_HOT static void take(std::uint64_t& hash, const std::byte*& value, const std::byte*& mask) {
+    static void take(std::uint64_t& hash, const std::byte*& value, const std::byte*& mask) {
         Word bits = 0;
         Word counts = 0;
         std::memcpy(&bits, value, sizeof bits);

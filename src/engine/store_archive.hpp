@@ -18,8 +18,6 @@
 #include "engine/byte_archive.hpp"
 #include "engine/component_io.hpp"
 #include "engine/fault.hpp"
-#include "engine/inline.hpp"
-#include "engine/plain_fields.hpp"
 #include "engine/world.hpp"
 
 namespace lull {
@@ -138,26 +136,11 @@ private:
     };
 
     static void write_generations(const Store& store, ByteWriter& writer) {
-        const auto each = [&](auto&& number) {
-            for (const auto& header : store.headers_) {
-                number(header.generation);
-            }
-        };
-        if constexpr (built_for_speed) {
-            constexpr std::size_t most = PlainFields::most_of(sizeof(std::uint32_t));
-            PlainFields::write_numbers(store.headers_.size() * most, writer.bytes(), each);
-        } else {
-            each([&](std::uint64_t generation) { writer.number(generation); });
+        for (const auto& header : store.headers_) {
+            writer.number(header.generation);
         }
     }
     static void write_values(const ComponentTable& table, std::size_t component, ByteWriter& writer) {
-        if constexpr (built_for_speed) {
-            const PlainFields fields = plain_fields<List>(component);
-            if (fields.are_all()) {
-                fields.write_all(table, writer.bytes());
-                return;
-            }
-        }
         std::uint32_t after_previous = 0;
         table.each([&](std::uint32_t index) {
             writer.number(index - after_previous);

@@ -61,7 +61,7 @@ public:
 
     [[nodiscard]] bool empty() const { return tickets_.empty(); }
     [[nodiscard]] Time now() const { return now_; }
-    [[nodiscard]] const QueueOf<Ticket>& tickets() const { return tickets_; }
+    [[nodiscard]] const PlainQueue<Ticket>& tickets() const { return tickets_; }
 
     // Moves the clock to the next ticket and takes it out. There must be one.
     Ticket take() {
@@ -70,13 +70,6 @@ public:
         now_ = ticket.time;
         return ticket;
     }
-
-    // Whether who is added with that delay would be the next one, before all others; and then, instead of
-    // adding and taking that ticket, its time is now.
-    [[nodiscard]] bool next_would_be(Time delay) const {
-        return tickets_.empty() || now_ + delay < tickets_.front().time;
-    }
-    void turn_to(Time delay) { now_ += delay; }
 
     // Moves the clock to the next ticket and leaves it there. There must be one.
     void advance() { now_ = tickets_.front().time; }
@@ -195,7 +188,7 @@ private:
     }
 
     Time now_ = 0;
-    QueueOf<Ticket> tickets_;  // by time, then by arrival
+    PlainQueue<Ticket> tickets_;  // by time, then by arrival
     bool keeps_hash_ = false;
     std::uint64_t sum_ = 0;
     UndoLog* log_ = nullptr;

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "engine/byte_archive.hpp"
-#include "engine/inline.hpp"
 #include "engine/list.hpp"
 
 namespace lull {
@@ -68,55 +67,25 @@ public:
     }
 
     // The log must be on.
-    LULL_HOT void begin_turn(const void* value, std::size_t value_bytes) {
+    void begin_turn(const void* value, std::size_t value_bytes) {
         if (head_ + record_words + words_of(value_bytes) - tail_ > most_words_) [[unlikely]] {
             forget_oldest();  // while the newest record still tells whether the newest turn is an empty one
         }
         note_start();
         write(What::turn, 0, 0, value, value_bytes);
     }
-    // The same with a value that is put in its place by the caller, which spares a copy; null: there is no such
-    // place, and no turn has begun.
-    LULL_HOT [[nodiscard]] std::byte* begin_turn_in_place(std::size_t value_bytes) {
-        const std::uint64_t need = record_words + words_of(value_bytes);
-        if (head_ + need - tail_ > most_words_ || place(head_) + need > most_words_) [[unlikely]] {
-            return nullptr;
-        }
-        note_start();
-        std::uint64_t* const to = words_.data() + place(head_);
-        head_ += need;
-        to[need - 2] = first_word(0, value_bytes);
-        to[need - 1] = second_word(What::turn, 0);
-        return reinterpret_cast<std::byte*>(to);
-    }
-
     // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
-    LULL_HOT void push(What what, std::size_t component, std::uint32_t index, const void* value,
-                       std::size_t value_bytes) {
+    void push(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
         if (has_turns()) {
             write(what, component, index, value, value_bytes);
         }
     }
 
-    // Whether nothing was written since the newest turn began with a value of so many bytes. There must be one.
-    LULL_HOT [[nodiscard]] bool is_at_beginning(std::size_t value_bytes) const {
-        if (head_ - newest_start_ != record_words + words_of(value_bytes)) {
-            return false;
-        }
-        const Record record = newest();
-        return record.what == What::turn && record.value_bytes == value_bytes;
-    }
     // The newest record. There must be a turn.
     [[nodiscard]] Record newest() const {
         Record record;
         read(head_ - record_words, &record, sizeof record);
         return record;
-    }
-    // Where the value of so many bytes lies that the newest record has, if it lies there in one piece; else null.
-    LULL_HOT [[nodiscard]] const std::byte* newest_value_in_place(std::size_t value_bytes) const {
-        const std::size_t at = place(head_ - record_words - words_of(value_bytes));
-        return at + words_of(value_bytes) > most_words_ ? nullptr
-                                                        : reinterpret_cast<const std::byte*>(words_.data() + at);
     }
     // Its value, of record.value_bytes bytes.
     void newest_value(std::byte* to) const { read(value_start(newest()), to, newest().value_bytes); }
@@ -127,7 +96,6 @@ public:
         head_ = value_start(record);
         if (record.what == What::turn) {
             --begun_;
-            newest_start_ = has_turns() ? start_of(begun_ - 1) : 0;
         }
     }
 
@@ -202,8 +170,7 @@ private:
     }
 
     // There must be a turn.
-    LULL_HOT void write(What what, std::size_t component, std::uint32_t index, const void* value,
-                        std::size_t value_bytes) {
+    void write(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
         const std::uint64_t need = record_words + words_of(value_bytes);
         if (head_ + need - tail_ > most_words_ && !make_room(need, what)) [[unlikely]] {
             return;
@@ -212,9 +179,7 @@ private:
         head_ += need;
         if (const std::size_t at = place(start); at + need <= most_words_) [[likely]] {
             std::uint64_t* const to = words_.data() + at;
-            if (value_bytes == 8) {  // most values are a cell or a number
-                std::memcpy(to, value, 8);
-            } else if (value_bytes > 0) {
+            if (value_bytes > 0) {
                 std::memcpy(to, value, value_bytes);
             }
             to[need - 2] = first_word(index, value_bytes);
@@ -223,8 +188,8 @@ private:
             write_around_the_end(start, what, component, index, value, value_bytes);
         }
     }
-    LULL_COLD void write_around_the_end(std::uint64_t start, What what, std::size_t component, std::uint32_t index,
-                                        const void* value, std::size_t value_bytes) {
+    void write_around_the_end(std::uint64_t start, What what, std::size_t component, std::uint32_t index,
+                              const void* value, std::size_t value_bytes) {
         const std::uint64_t record[] = {first_word(index, value_bytes), second_word(what, component)};
         put(start, value, value_bytes);
         put(start + words_of(value_bytes), record, sizeof record);
@@ -238,7 +203,7 @@ private:
     }
 
     // False: there is no turn left. One that outgrows all room cannot be taken back, and nothing before it.
-    LULL_COLD bool make_room(std::uint64_t words, What what) {
+    bool make_room(std::uint64_t words, What what) {
         if (what != What::turn) {
             forget_oldest();
         }
@@ -251,9 +216,8 @@ private:
 
     // Turns are numbered as they begin. Those that are too many are forgotten only when their room is needed: to
     // do it in each turn would cost as much as a short record.
-    LULL_HOT void note_start() {
+    void note_start() {
         starts_[static_cast<std::size_t>(begun_) & (starts_.size() - 1)] = head_;
-        newest_start_ = head_;
         ++begun_;
     }
     [[nodiscard]] std::uint64_t start_of(std::uint64_t turn) const {
@@ -273,7 +237,7 @@ private:
     }
 
     // Positions only grow; their place in the ring follows from them.
-    LULL_COLD void put(std::uint64_t position, const void* from, std::size_t bytes) {
+    void put(std::uint64_t position, const void* from, std::size_t bytes) {
         const auto* bytes_left = static_cast<const std::byte*>(from);
         for (; bytes >= 8; bytes -= 8, bytes_left += 8) {
             std::memcpy(&word(position++), bytes_left, 8);
@@ -301,10 +265,9 @@ private:
     std::size_t most_words_ = 0;       // in words_
     std::uint32_t most_turns_ = 0;
     std::uint64_t head_ = 0;
-    std::uint64_t tail_ = 0;          // where the turn numbered oldest_ begins
-    std::uint64_t newest_start_ = 0;  // of the newest turn, if there is one
-    std::uint64_t begun_ = 0;         // one past the number of the newest turn
-    std::uint64_t oldest_ = 0;        // the number of one that is kept, and all after it, unless they are too many
+    std::uint64_t tail_ = 0;    // where the turn numbered oldest_ begins
+    std::uint64_t begun_ = 0;   // one past the number of the newest turn
+    std::uint64_t oldest_ = 0;  // the number of one that is kept, and all after it, unless they are too many
 };
 
 }  // namespace lull

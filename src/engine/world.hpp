@@ -1,7 +1,6 @@
 // The store and what is derived from it. Reading is for everyone; the only way to write is commit.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -11,7 +10,6 @@
 #include "engine/change_log.hpp"
 #include "engine/entity_store.hpp"
 #include "engine/index.hpp"
-#include "engine/inline.hpp"
 #include "engine/keeping.hpp"
 #include "engine/list.hpp"
 #include "engine/spatial_grid.hpp"
@@ -38,15 +36,15 @@ public:
 
     [[nodiscard]] bool alive(Entity entity) const { return store_.alive(entity); }
     template <class C>
-    LULL_HOT [[nodiscard]] bool has(Entity entity) const {
+    [[nodiscard]] bool has(Entity entity) const {
         return store_.template has<C>(entity);
     }
     template <class C>
-    LULL_HOT [[nodiscard]] const C* find(Entity entity) const {
+    [[nodiscard]] const C* find(Entity entity) const {
         return store_.template find<C>(entity);
     }
     template <class C>
-    LULL_HOT [[nodiscard]] const C& get(Entity entity) const {
+    [[nodiscard]] const C& get(Entity entity) const {
         return store_.template get<C>(entity);
     }
     template <class... Cs, class Visit>
@@ -81,60 +79,7 @@ public:
     // The only mutation there is: removals, then data, then flags. Clears the action. An entity whose
     // last component goes is gone; those are appended to `gone`.
     template <class Entities>  // a list of them
-    LULL_HOT void commit(Action<Components>& action, Entities& gone) {
-        if (sets_one_value(action)) {
-            const auto component = static_cast<std::size_t>(std::countr_zero(action.touched()));
-            const ChangeList& insertions = action.delta(component).insertions;
-            put(component, insertions.entity(0), insertions.entry(0) + sizeof(Entity));
-            return action.clear_value(component);
-        }
-        if (!takes_short_way(action)) {
-            commit_any(action, gone);
-        } else if constexpr (built_for_speed) {
-            commit_values(action);
-        }
-        action.clear();
-    }
-
-    // An action that does nothing but move one entity, as most do: found once, it is judged and committed
-    // without being looked through again.
-    static constexpr bool looks_for_moves =
-        built_for_speed && !detail::FollowsChanges<Definition> &&
-        (Cells::template mask_in<Components>() & Components::template mask_of<Position>()) == 0;
-    struct Move {
-        std::uint64_t entity_bits = 0;      // whole: its halves would be put together again and again
-        typename Components::Mask has = 0;  // all its components
-        const Position* from = nullptr;     // null: the action is no such one
-        const Position* to = nullptr;
-        [[nodiscard]] Entity entity() const { return entity_of(entity_bits); }
-    };
-    LULL_HOT [[nodiscard]] Move only_move(const Action<Components>& action) const {
-        const auto* set = action.template only<Position>();
-        if (set == nullptr) {
-            return {};
-        }
-        const auto has = store_.mask(set->entity);
-        if ((has & Components::template mask_of<Position>()) == 0) {
-            return {};
-        }
-        const Position& from = store_.template table<Position>().template at<Position>(set->entity.index);
-        grid_.expect_move(set->entity.index, from.cell);
-        return {bits_of(set->entity), has, &from, &set->value};
-    }
-    LULL_HOT void commit(const Move& move, Action<Components>& action) {
-        constexpr std::size_t component = Components::template index_of<Position>();
-        const auto* was = reinterpret_cast<const std::byte*>(move.from);
-        const auto* is = reinterpret_cast<const std::byte*>(move.to);
-        const Entity entity = move.entity();
-        if (!grid_.move(entity.index, move.from->cell, move.to->cell)) [[unlikely]] {
-            grid_.unlink(store_, entity.index);
-            put(component, entity, is);
-            grid_.link(store_, entity);
-        } else if (record_replaced(component, entity, was, is)) {
-            store_.template replace<Position>(entity.index, *move.to);
-        }
-        action.template clear_only<Position>();
-    }
+    void commit(Action<Components>& action, Entities& gone);
 
     // Grows whenever the state was exchanged instead of carried on: taken back, restored, loaded. Whoever
     // holds ids outside the world drops them then.
@@ -203,35 +148,7 @@ private:
     using Mask = typename Components::Mask;
     static constexpr bool follows_changes = detail::FollowsChanges<Definition>;
 
-    [[nodiscard]] LULL_HOT static bool takes_short_way(const Action<Components>& action) {
-        constexpr Mask counted = Cells::template mask_in<Components>();
-        return built_for_speed && !follows_changes && (action.touched() & counted) == 0 && action.removing() == 0 &&
-               action.created() == 0;
-    }
-    // The shortest: one value of one entity, and it stays where it is.
-    [[nodiscard]] LULL_HOT static bool sets_one_value(const Action<Components>& action) {
-        constexpr Mask place = Components::template mask_of<Position>();
-        const Mask touched = action.touched();
-        return takes_short_way(action) && (touched & place) == 0 && touched != 0 && (touched & (touched - 1)) == 0 &&
-               action.delta(static_cast<std::size_t>(std::countr_zero(touched))).insertions.size() == 1;
-    }
-    // The way of most actions: they set what is there already, and nothing that cells count but places.
-    LULL_HOT void commit_values(const Action<Components>& action) {
-        const ChangeList& moves = action.template delta<Position>().insertions;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            grid_.unlink(store_, moves.entity(i).index);
-        }
-        put_all(action, action.touched() & Components::data_mask);
-        put_all(action, action.touched() & ~Components::data_mask);
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            grid_.link(store_, moves.entity(i));
-        }
-    }
-
-    template <class Entities>
-    LULL_COLD void commit_any(const Action<Components>& action, Entities& gone);
-
-    LULL_HOT void put_all(const Action<Components>& action, Mask which) {
+    void put_all(const Action<Components>& action, Mask which) {
         each_bit(which, [&](std::size_t component) {
             const ChangeList& insertions = action.delta(component).insertions;
             for (std::size_t i = 0; i < insertions.size(); ++i) {
@@ -241,22 +158,13 @@ private:
     }
 
     // The four ways to write, each told to the records first.
-    LULL_HOT void put(std::size_t component, Entity entity, const std::byte* value) {
+    void put(std::size_t component, Entity entity, const std::byte* value) {
         if constexpr (records_anything) {
             if (records_.on() && !records_.before_put(store_, component, entity, value)) {
                 return;
             }
         }
         store_.put(component, entity, value);
-    }
-    // False: both values are the same.
-    LULL_HOT bool record_replaced([[maybe_unused]] std::size_t component, [[maybe_unused]] Entity entity,
-                                  [[maybe_unused]] const std::byte* was, [[maybe_unused]] const std::byte* is) {
-        if constexpr (records_anything) {
-            return !records_.on() || records_.before_replace(component, entity, was, is);
-        } else {
-            return true;
-        }
     }
     void erase(std::size_t component, Entity entity) {
         if constexpr (records_anything) {
@@ -299,10 +207,10 @@ private:
 
     // Everybody whose place or whose part in what cells count an action touches: out of the grid, or in. Where
     // nobody's place is touched all stay in it.
-    LULL_COLD void follow_on_grid(const Action<Components>& action, bool in) {
+    void follow_on_grid(const Action<Components>& action, bool in) {
         constexpr Mask place = Components::template mask_of<Position>();
         constexpr Mask counted = Cells::template mask_in<Components>();
-        if (built_for_speed && (action.touched() & place) == 0) {
+        if ((action.touched() & place) == 0) {
             if (in) {
                 for_each_touched(action, counted, [&](Entity entity) { grid_.recount(store_, entity.index); });
             }

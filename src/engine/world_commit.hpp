@@ -1,5 +1,4 @@
-// World's commit of an action that may do anything: create, destroy, remove, change what cells count.
-// Only world.hpp includes it.
+// World::commit. Only world.hpp includes it.
 #pragma once
 
 #include "engine/world.hpp"
@@ -8,7 +7,7 @@ namespace lull {
 
 template <class Definition>
 template <class Entities>
-void World<Definition>::commit_any(const Action<Components>& action, Entities& gone) {
+void World<Definition>::commit(Action<Components>& action, Entities& gone) {
     const auto first_gone = gone.size();
     follow_on_grid(action, false);
     if constexpr (follows_changes) {
@@ -57,6 +56,7 @@ void World<Definition>::commit_any(const Action<Components>& action, Entities& g
             release(created_[i].index);
         }
     }
+    action.clear();
 }
 
 }  // namespace lull

@@ -42,7 +42,7 @@ public:
     void take_hash(std::uint64_t known) { sum_ = known; }
 
     // False: the entity has that very value, so there is nothing to do.
-    LULL_HOT bool before_put(const Store& store, std::size_t component, Entity entity, const std::byte* value) {
+    bool before_put(const Store& store, std::size_t component, Entity entity, const std::byte* value) {
         const auto bytes = List::value_bytes[component];
         const bool present = (store.mask(entity) >> component & 1U) != 0;
         if (present) {
@@ -58,7 +58,7 @@ public:
         return true;
     }
     // The entity has it, with the old value. False: the new one is the same.
-    LULL_HOT bool before_replace(std::size_t component, Entity entity, const std::byte* old, const std::byte* value) {
+    bool before_replace(std::size_t component, Entity entity, const std::byte* old, const std::byte* value) {
         if (hashing_.is_same(component, old, value)) {
             return false;
         }
@@ -120,16 +120,15 @@ public:
     }
 
 private:
-    LULL_HOT void push([[maybe_unused]] What what, [[maybe_unused]] std::size_t component,
-                       [[maybe_unused]] std::uint32_t index, [[maybe_unused]] const void* value,
-                       [[maybe_unused]] std::size_t bytes) {
+    void push([[maybe_unused]] What what, [[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index,
+              [[maybe_unused]] const void* value, [[maybe_unused]] std::size_t bytes) {
         if constexpr (keeping.undo) {
             if (!taking_back_) {
                 undo.push(what, component, index, value, bytes);
             }
         }
     }
-    LULL_HOT void note([[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index) {
+    void note([[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index) {
         if constexpr (keeping.changes) {
             changes.note(component, index);
         }

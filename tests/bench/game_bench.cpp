@@ -152,5 +152,6 @@ int main(int count, char** words) {
     bench::tell("milliseconds of a save of the fullest map", bench::median(saves) / 1e6);
     bench::tell("bytes of a save of the fullest map", static_cast<double>(saved_bytes));
     bench::tell("microseconds of a forked turn", bench::median(forks) / 1e3);
+    bench::tell("preview / turn", bench::median(forks) / bench::median(turns));
     return 0;
 }
