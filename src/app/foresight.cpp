@@ -109,7 +109,7 @@ Foresight Forecaster::foresee(const Game& game, Command command) {
     if (fork_ == nullptr) {
         fork_ = game.fork();
     } else {
-        fork_->become(game);
+        fork_->copy_from(game);
     }
     seen.refusal = fork_->command(command);
     if (seen.refusal != Refusal::none) {

@@ -9,7 +9,7 @@ Game& copy(const Game& game, std::unique_ptr<Game>& into) {
     if (world == nullptr || world->columns() != game.world().columns() || world->rows() != game.world().rows()) {
         into = game.fork();
     } else {
-        into->become(game);
+        into->copy_from(game);
     }
     return *into;
 }

@@ -46,16 +46,16 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-// Tells whose log it is, also from those that are no more: each has another, whatever it is copied or moved from.
-class OwnNumber {
+// A number that no other object has had: a copy gets one of its own.
+class UniqueNumber {
 public:
-    OwnNumber() : number_(next()) {}
-    OwnNumber(const OwnNumber& /*whose*/) : OwnNumber() {}
-    OwnNumber& operator=(const OwnNumber& from) {
+    UniqueNumber() : number_(next()) {}
+    UniqueNumber(const UniqueNumber& /*whose*/) : UniqueNumber() {}
+    UniqueNumber& operator=(const UniqueNumber& from) {
         number_ = this == &from ? number_ : next();
         return *this;
     }
-    ~OwnNumber() = default;
+    ~UniqueNumber() = default;
     [[nodiscard]] std::uint64_t get() const { return number_; }
 
 private:

@@ -2,8 +2,8 @@
 // is not asked for is not compiled: neither its state nor its code is in a game that does without.
 //
 //   static constexpr std::uint32_t most_replacements    rules may consume an action; so often in a row
-//   static constexpr bool kinds_name_the_living         an action that names or changes somebody who is
-//                                                       gone is refused, with a sentence
+//   static constexpr bool refuses_stale_entities        an action that names or changes a stale entity is
+//                                                       refused, with a sentence
 //   static constexpr bool rules_set_the_price           rules say whether a refused action costs its turn
 //   static constexpr bool schedules_tasks               actions that nobody's turn asks for, at their time
 //   static constexpr bool runs_systems                  what goes on while time passes: the ordered list
@@ -22,8 +22,8 @@ concept ConsumesActions = requires {
     D::most_replacements;
 };
 template <class D>
-concept NamesTheLiving = requires {
-    requires D::kinds_name_the_living;
+concept RefusesStaleEntities = requires {
+    requires D::refuses_stale_entities;
 };
 template <class D>
 concept SetsThePrice = requires {
@@ -42,8 +42,8 @@ concept HasIndexes = requires {
     typename D::Indexes;
 };
 
-// In place of a part that was not asked for.
+// Takes the place of a part that the game does not ask for.
 template <int>
-struct Absent {};
+struct Unused {};
 
 }  // namespace lull

@@ -18,7 +18,7 @@ public:
             copy_ = std::make_unique<Resolver<Definition>>(original.world().columns(), original.world().rows(),
                                                            RandomStream(), RandomStream());
         }
-        copy_->become(original);
+        copy_->copy_from(original);
         return *copy_;
     }
 

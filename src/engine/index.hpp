@@ -72,7 +72,7 @@ public:
 
 private:
     typename detail::IndexesOf<Definition>::type own_{};
-    [[no_unique_address]] std::conditional_t<HasSystems<Definition>, InterestSets<Definition>, Absent<0>> interests_;
+    [[no_unique_address]] std::conditional_t<HasSystems<Definition>, InterestSets<Definition>, Unused<0>> interests_;
 };
 
 // An index that calls a game's own two functions: `added` when an entity gets the component, `removed`

@@ -13,7 +13,7 @@
 
 #include "engine/byte_archive.hpp"
 #include "engine/entity.hpp"
-#include "engine/runaway.hpp"
+#include "engine/recent_actions.hpp"
 
 namespace lull {
 

@@ -37,7 +37,7 @@ public:
     }
 
     // A player acts. What blocks gameplay is finished first, whatever is only beautiful goes on.
-    Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
+    CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         finish_turn();
         if (resolver_->pause().kind != Pause::For::input) {
             return {};

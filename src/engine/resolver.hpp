@@ -14,7 +14,7 @@
 //   static void enact(const Kind&, const World&, Action&)    what a kind would change now
 //   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
 //   static bool is_over(const World&)
-// and what definition_options.hpp and keeping.hpp list, if it wants that.
+// and what definition_options.hpp and features.hpp list, if it wants that.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,6 @@
 #include <variant>
 #include <vector>
 
-#include "engine/about_the_gone.hpp"
 #include "engine/action.hpp"
 #include "engine/byte_archive.hpp"
 #include "engine/definition_options.hpp"
@@ -38,9 +37,10 @@
 #include "engine/future_view.hpp"
 #include "engine/list.hpp"
 #include "engine/random.hpp"
+#include "engine/recent_actions.hpp"
 #include "engine/resolver_options.hpp"
 #include "engine/rule.hpp"
-#include "engine/runaway.hpp"
+#include "engine/stale_entities.hpp"
 #include "engine/trace.hpp"
 #include "engine/turn.hpp"
 #include "engine/turn_schedule.hpp"
@@ -55,7 +55,7 @@ public:
     using World = lull::World<Definition>;
     using Action = lull::Action<typename Definition::Components>;
     using Asked = typename Judgement<Definition>::Asked;
-    static constexpr Keeping keeping = keeping_of<Definition>();
+    static constexpr Features features = features_of<Definition>();
     // No turn needs more; a rule that feeds itself for ever is stopped here, with a story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
@@ -70,7 +70,7 @@ public:
           action_(world_.store()),
           after_(world_, action_),
           judgement_(world_, after_) {
-        if constexpr (keeping.trace) {
+        if constexpr (features.trace) {
             judgement_.trace_into(&trace_);
         }
     }
@@ -94,8 +94,8 @@ public:
     void watch(Watcher<Definition>* watcher) { watcher_ = watcher; }
 
     // From now on it is known of so many of the last actions who asked for them and what each rule said.
-    void keep_trace(std::size_t actions) requires(keeping.trace) { trace_.keep(actions); }
-    [[nodiscard]] const Trace<Definition>& trace() const requires(keeping.trace) { return trace_; }
+    void keep_trace(std::size_t actions) requires(features.trace) { trace_.keep(actions); }
+    [[nodiscard]] const Trace<Definition>& trace() const requires(features.trace) { return trace_; }
 
     // Builds the world before its first turn: no rule judges. `build(Action&)` may be called often.
     template <class Build>
@@ -112,9 +112,9 @@ public:
         return options_.tasks.cancel(schedule_, ticket);
     }
     [[nodiscard]] const TaskList<Kind>& tasks() const requires SchedulesTasks<Definition> { return options_.tasks; }
-    // What was last refused because it is about somebody who is gone, as a sentence.
-    [[nodiscard]] std::string about_the_gone() const requires NamesTheLiving<Definition> {
-        return about_the_gone_.sentence();
+    // The last refusal of an action about a stale entity, as a sentence.
+    [[nodiscard]] std::string stale_entity_refusal() const requires RefusesStaleEntities<Definition> {
+        return stale_entities_.sentence();
     }
 
     // Starts, or goes on after a load.
@@ -126,16 +126,16 @@ public:
 
     // What an accepted command lets happen next: the actor's further steps, or its next turn.
     // Only while input is awaited. A refused command changes nothing but what its refusal causes.
-    Attempt command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
+    CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(pause_.kind == Pause::For::input, "a command came that nobody awaited");
         traced([&](auto& trace) { trace.asks(Asker::command, acting_); });
         perform(kind);
-        const Attempt attempt = last_attempt();
-        if (attempt.accepted || attempt.price == Price::turn) {
+        const CommandResult result = last_result();
+        if (result.accepted || result.price == Price::turn) {
             end_step(then, time);
         }
         run();
-        return attempt;
+        return result;
     }
 
     // The delay of the last pause has passed: runs everything that is due then.
@@ -155,13 +155,13 @@ public:
 
     // From now on the last turns can be taken back: so many at most, and as far as the inverse of what
     // happened in them fits into so many bytes. 0 turns: none, and what could be taken back is forgotten.
-    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(keeping.undo) {
+    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
         world_.keep_undo(turns, bytes);
         schedule_.record_in(turns > 0 ? &world_.undo_log() : nullptr);
         begin_undoable();
     }
     // How often undo() can go back now. While a turn plays out it counts too.
-    [[nodiscard]] std::uint32_t undoable() const requires(keeping.undo) {
+    [[nodiscard]] std::uint32_t undoable() const requires(features.undo) {
         const UndoLog& log = world_.undo_log();
         const std::uint32_t turns = log.has_turns() && nothing_since_head() ? log.turns() - 1 : log.turns();
         return std::min(turns, log.most_turns());
@@ -169,7 +169,7 @@ public:
     // Back to the last time before now that input began to be awaited, and everything exactly as it was
     // then, also chance. A command that was refused and left no trace is no such time. False: nothing is
     // kept to go back to. What holds ids outside the world drops them (see World::revision).
-    bool undo() requires(keeping.undo) {
+    bool undo() requires(features.undo) {
         if (undoable() == 0) {
             return false;
         }
@@ -177,24 +177,24 @@ public:
         return true;
     }
     // What can be taken back, to stand in a save behind the state; it is as long as the log at most.
-    void save_undo(ByteWriter& writer) const requires(keeping.undo) {
+    void save_undo(ByteWriter& writer) const requires(features.undo) {
         world_.undo_log().save(writer, shape_of_values());
     }
     // After the state was loaded and keep_undo was called. Every turn is taken back on a copy first, and
     // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be taken back
     // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
     template <class Sound>
-    Fault load_undo(ByteReader& reader, const Sound& is_sound) requires(keeping.undo) {
+    Fault load_undo(ByteReader& reader, const Sound& is_sound) requires(features.undo) {
         return read_undo(reader, is_sound);
     }
 
     // Keeps the hash at hand while things change, instead of computing it when it is asked for.
-    void keep_hash(bool keep = true) requires(keeping.hash) {
+    void keep_hash(bool keep = true) requires(features.hash) {
         world_.keep_hash(keep);
         schedule_.keep_hash(keep);
     }
     // See World::changed_since.
-    void keep_changes(std::size_t changes) requires(keeping.changes) { world_.keep_changes(changes); }
+    void keep_changes(std::size_t changes) requires(features.changes) { world_.keep_changes(changes); }
 
     // The whole state at one moment. Filled again and restored again it allocates nothing new.
     class Snapshot;
@@ -210,8 +210,8 @@ public:
         begin_undoable();
     }
     // Becomes a copy of another, whoever watches either. See fork.hpp.
-    void become(const Resolver& other) {
-        world_.become(other.world_);
+    void copy_from(const Resolver& other) {
+        world_.copy_from(other.world_);
         rest_of(*this) = rest_of(other);
         traced([](auto& trace) { trace.interrupt(); });
         begin_undoable();
@@ -232,7 +232,7 @@ private:
     // Nothing, unless the definition wants a trace.
     template <class Tell>
     void traced(Tell&& tell) {
-        if constexpr (keeping.trace) {
+        if constexpr (features.trace) {
             tell(trace_);
         }
     }
@@ -268,7 +268,7 @@ private:
 
     void perform(const Kind& kind);
     // How it ended: the last one's, which is not returned because it is hardly ever asked for.
-    [[nodiscard]] Attempt last_attempt() const;
+    [[nodiscard]] CommandResult last_result() const;
     void propose(const Kind& kind);
     void conclude(const Kind& kind);
     void enqueue(const Asked& reaction);
@@ -299,8 +299,9 @@ private:
     // Scratch, kept for its memory.
     std::uint32_t since_turn_began_ = 0;
     RecentActions<Kind> recent_;
-    [[no_unique_address]] std::conditional_t<NamesTheLiving<Definition>, AboutTheGone<Kind>, Absent<4>> about_the_gone_;
-    [[no_unique_address]] std::conditional_t<keeping.trace, Trace<Definition>, Absent<5>> trace_;
+    [[no_unique_address]] std::conditional_t<RefusesStaleEntities<Definition>, StaleEntities<Kind>, Unused<4>>
+        stale_entities_;
+    [[no_unique_address]] std::conditional_t<features.trace, Trace<Definition>, Unused<5>> trace_;
     Action action_;
     FutureView<Definition> after_;
     Judgement<Definition> judgement_;

@@ -17,7 +17,7 @@ namespace lull {
 template <class Definition>
 struct ResolverOptions {
     template <bool wanted, class Part, int number>
-    using Optional = std::conditional_t<wanted, Part, Absent<number>>;
+    using Optional = std::conditional_t<wanted, Part, Unused<number>>;
 
     [[no_unique_address]] Optional<SchedulesTasks<Definition>, TaskList<typename Definition::Kind>, 0> tasks;
     [[no_unique_address]] Optional<HasRealTime<Definition>, RealTime<Definition>, 1> real_time;

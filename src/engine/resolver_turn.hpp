@@ -33,16 +33,16 @@ inline void Resolver<Definition>::propose(const Kind& kind) {
     recent_.note(kind);
     traced([&](auto& trace) { trace.begin(kind, schedule_.now(), virtual_ms_); });
     judgement_.reset();
-    if constexpr (NamesTheLiving<Definition>) {
-        if (about_the_gone_.named_by(kind, world_)) {
-            judgement_.refuse(names_the_gone);
+    if constexpr (RefusesStaleEntities<Definition>) {
+        if (stale_entities_.named_by(kind, world_)) {
+            judgement_.refuse(names_stale_entity);
             return;
         }
     }
     Definition::enact(kind, world_, action_);
-    if constexpr (NamesTheLiving<Definition>) {
-        if (about_the_gone_.changed_by(kind, action_)) {
-            judgement_.refuse(names_the_gone);
+    if constexpr (RefusesStaleEntities<Definition>) {
+        if (stale_entities_.changed_by(kind, action_)) {
+            judgement_.refuse(names_stale_entity);
             return;
         }
     }
@@ -50,7 +50,7 @@ inline void Resolver<Definition>::propose(const Kind& kind) {
 }
 
 template <class Definition>
-inline Attempt Resolver<Definition>::last_attempt() const {
+inline CommandResult Resolver<Definition>::last_result() const {
     if constexpr (SetsThePrice<Definition>) {
         return {judgement_.reason(), !judgement_.rejected(), judgement_.price()};
     } else {
@@ -255,8 +255,8 @@ Pause Resolver<Definition>::work() {
             traced([&](auto& trace) { trace.asks(Asker::turn, acting_); });
             perform(*turn.kind);  // refused: it costs the turn all the same
             if constexpr (SetsThePrice<Definition>) {
-                const Attempt attempt = last_attempt();
-                if (!attempt.accepted && attempt.price == Price::nothing &&
+                const CommandResult result = last_result();
+                if (!result.accepted && result.price == Price::nothing &&
                     ++options_.free_refusals <= most_free_refusals) {
                     continue;  // it is asked again, once what it caused has played out
                 }

@@ -44,16 +44,16 @@ inline std::uint64_t Resolver<Definition>::shape_of_values() {
     std::uint64_t shape = sizeof(TurnHead);
     for (std::size_t i = 0; i < Definition::Components::count; ++i) {
         for (const char letter : std::string_view(component_io<typename Definition::Components>[i].name)) {
-            shape = stirred(shape, static_cast<std::uint64_t>(letter));
+            shape = mix(shape, static_cast<std::uint64_t>(letter));
         }
-        shape = stirred(shape, Definition::Components::value_bytes[i]);
+        shape = mix(shape, Definition::Components::value_bytes[i]);
     }
     return shape;
 }
 
 template <class Definition>
 inline void Resolver<Definition>::begin_undoable() {
-    if constexpr (keeping.undo) {
+    if constexpr (features.undo) {
         if (pause_.kind != Pause::For::input) {
             return;
         }
@@ -113,7 +113,7 @@ inline Fault Resolver<Definition>::read_undo(ByteReader& reader, const Sound& is
         return Fault("what could be taken back in it is damaged");
     }
     Resolver copy(world_.columns(), world_.rows(), {}, {});
-    copy.become(*this);
+    copy.copy_from(*this);
     copy.world_.keep_undo(log.most_turns(), log.most_bytes());
     copy.schedule_.record_in(&copy.world_.undo_log());
     copy.world_.undo_log() = log;

@@ -18,8 +18,8 @@
 
 #include "engine/definition_options.hpp"
 #include "engine/fault.hpp"
+#include "engine/features.hpp"
 #include "engine/future_view.hpp"
-#include "engine/keeping.hpp"
 #include "engine/list.hpp"
 #include "engine/order_check.hpp"
 #include "engine/task_list.hpp"
@@ -61,8 +61,8 @@ template <class Kind, bool tasks = false, bool traced = false>
 struct Reaction {
     Kind kind;
     std::int32_t delay_ms = 0;
-    [[no_unique_address]] std::conditional_t<tasks, TaskRequest, Absent<0>> task{};
-    [[no_unique_address]] std::conditional_t<traced, RuleNumber, Absent<1>> rule{};  // that asked for it
+    [[no_unique_address]] std::conditional_t<tasks, TaskRequest, Unused<0>> task{};
+    [[no_unique_address]] std::conditional_t<traced, RuleNumber, Unused<1>> rule{};  // that asked for it
 };
 
 template <class Definition>
@@ -74,7 +74,7 @@ class Judgement {
 public:
     using World = lull::World<Definition>;
     using Kind = typename Definition::Kind;
-    static constexpr bool is_traced = keeping_of<Definition>().trace;
+    static constexpr bool is_traced = features_of<Definition>().trace;
     using Asked = Reaction<Kind, SchedulesTasks<Definition>, is_traced>;
 
     Judgement(const World& world, const FutureView<Definition>& after) : world_(&world), after_(&after) {}
@@ -183,9 +183,9 @@ private:
     ListOf<Asked> asked_;  // by the rule that is being asked; empty between two
     ListOf<Asked> accepting_;
     ListOf<Asked> rejecting_;
-    [[no_unique_address]] std::conditional_t<ConsumesActions<Definition>, std::optional<Kind>, Absent<1>> replacement_;
-    [[no_unique_address]] std::conditional_t<SetsThePrice<Definition>, Price, Absent<2>> price_{};
-    [[no_unique_address]] std::conditional_t<is_traced, Trace<Definition>*, Absent<3>> trace_{};
+    [[no_unique_address]] std::conditional_t<ConsumesActions<Definition>, std::optional<Kind>, Unused<1>> replacement_;
+    [[no_unique_address]] std::conditional_t<SetsThePrice<Definition>, Price, Unused<2>> price_{};
+    [[no_unique_address]] std::conditional_t<is_traced, Trace<Definition>*, Unused<3>> trace_{};
 };
 
 // Which changes a rule is asked about.

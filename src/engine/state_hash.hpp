@@ -55,7 +55,7 @@ public:
         for (; left > 0; --left) {
             take<std::uint8_t>(hash, value, mask);
         }
-        return stirred(hash);
+        return mix(hash);
     }
     // Whether two values of a component have the same fields, whatever lies between them.
     [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
@@ -72,10 +72,8 @@ public:
         return true;
     }
     // Of what decides the next ids: who had an index, and the free list, in its order.
-    [[nodiscard]] static std::uint64_t of_generation(Entity entity) { return stirred(1, bits_of(entity)); }
-    [[nodiscard]] static std::uint64_t of_free(std::size_t place, std::uint32_t index) {
-        return stirred(2 + place, index);
-    }
+    [[nodiscard]] static std::uint64_t of_generation(Entity entity) { return mix(1, bits_of(entity)); }
+    [[nodiscard]] static std::uint64_t of_free(std::size_t place, std::uint32_t index) { return mix(2 + place, index); }
 
     // Computed from nothing.
     [[nodiscard]] std::uint64_t of(const Store& store) const {

@@ -19,8 +19,8 @@
 #include "engine/entity.hpp"
 #include "engine/json_text.hpp"
 #include "engine/named_entities.hpp"
+#include "engine/recent_actions.hpp"
 #include "engine/rule.hpp"
-#include "engine/runaway.hpp"
 #include "engine/turn_schedule.hpp"
 
 namespace lull {

@@ -34,13 +34,13 @@ struct Turn {
     Time time = 0;
 };
 
-struct Attempt {  // in an order in which a register holds it whole
+struct CommandResult {  // in an order in which a register holds it whole
     Reason reason = 0;
     bool accepted = false;
     Price price = Price::usual;  // of a refusal
 };
-// The reason of an action that names or changes somebody who is gone; see kinds_name_the_living.
-inline constexpr Reason names_the_gone = 0xFFFF;
+// The reason of an action that names or changes somebody who is gone; see refuses_stale_entities.
+inline constexpr Reason names_stale_entity = 0xFFFF;
 
 // Told of each action as it is committed or refused, to show it; it changes nothing.
 template <class Definition>

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/entity.hpp"
+#include "engine/features.hpp"
 #include "engine/hash.hpp"
-#include "engine/keeping.hpp"
 #include "engine/queue.hpp"
 #include "engine/undo_log.hpp"
 
@@ -19,8 +19,8 @@ namespace lull {
 
 using Time = std::int64_t;  // in a game's own units
 
-// What it keeps beside the order of turns, a game that does not want it does without; see keeping.hpp.
-template <Keeping kept>
+// What it keeps beside the order of turns, a game that does not want it does without; see features.hpp.
+template <Features kept>
 class TurnScheduleThat {
 public:
     struct Ticket {
@@ -89,7 +89,7 @@ public:
 
     // Of the order of the tickets and the clock; at hand when it is kept, else computed.
     [[nodiscard]] std::uint64_t hash() const {
-        return stirred(static_cast<std::uint64_t>(now_), keeps_hash() ? sum_ : sum());
+        return mix(static_cast<std::uint64_t>(now_), keeps_hash() ? sum_ : sum());
     }
     void keep_hash(bool keep) requires(kept.hash) {
         keeps_hash_ = keep;
@@ -176,8 +176,8 @@ private:
         }
         const Ticket& ticket = tickets_[place];
         const bool follows = place > 0 && tickets_[place - 1].time == ticket.time;
-        return stirred(stirred(static_cast<std::uint64_t>(ticket.time), bits_of(ticket.entity)),
-                       follows ? bits_of(tickets_[place - 1].entity) : 0);
+        return mix(mix(static_cast<std::uint64_t>(ticket.time), bits_of(ticket.entity)),
+                   follows ? bits_of(tickets_[place - 1].entity) : 0);
     }
     [[nodiscard]] std::uint64_t sum() const {
         std::uint64_t all = 0;
@@ -194,9 +194,9 @@ private:
     UndoLog* log_ = nullptr;
 };
 
-using TurnSchedule = TurnScheduleThat<Keeping{.undo = true, .hash = true}>;
+using TurnSchedule = TurnScheduleThat<Features{.undo = true, .hash = true}>;
 template <class Definition>
 using TurnScheduleOf =
-    TurnScheduleThat<Keeping{.undo = keeping_of<Definition>().undo, .hash = keeping_of<Definition>().hash}>;
+    TurnScheduleThat<Features{.undo = features_of<Definition>().undo, .hash = features_of<Definition>().hash}>;
 
 }  // namespace lull

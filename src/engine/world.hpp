@@ -9,8 +9,8 @@
 #include "engine/cell_view.hpp"
 #include "engine/change_log.hpp"
 #include "engine/entity_store.hpp"
+#include "engine/features.hpp"
 #include "engine/index.hpp"
-#include "engine/keeping.hpp"
 #include "engine/list.hpp"
 #include "engine/spatial_grid.hpp"
 #include "engine/world_records.hpp"
@@ -25,7 +25,7 @@ public:
     using Cells = typename Definition::Cells;
     using Store = EntityStore<Components>;
     using Grid = SpatialGrid<Components, Position, Cells>;
-    static constexpr Keeping keeping = keeping_of<Definition>();
+    static constexpr Features features = features_of<Definition>();
 
     // A map of that many columns and rows, empty.
     World(std::int32_t columns, std::int32_t rows) : grid_(columns, rows) {
@@ -88,32 +88,32 @@ public:
     // The hash of all components that are not cosmetic, of all generations and of the free list; at hand
     // when it is kept, else computed.
     [[nodiscard]] std::uint64_t hash() const {
-        if constexpr (keeping.hash) {
+        if constexpr (features.hash) {
             if (records_.keeps_hash()) {
                 return records_.hash();
             }
         }
         return StateHash<Components>().of(store_);
     }
-    void keep_hash(bool keep = true) requires(keeping.hash) { records_.keep_hash(keep, store_); }
+    void keep_hash(bool keep = true) requires(features.hash) { records_.keep_hash(keep, store_); }
 
     // From now on remembers so many changes; 0 stops it.
-    void keep_changes(std::size_t changes) requires(keeping.changes) {
+    void keep_changes(std::size_t changes) requires(features.changes) {
         records_.changes.keep(changes);
         records_.look_again();
     }
-    [[nodiscard]] ChangeLog::Tick tick() const requires(keeping.changes) { return records_.changes.now(); }
+    [[nodiscard]] ChangeLog::Tick tick() const requires(features.changes) { return records_.changes.now(); }
     // Adds to `changed` the index of every entity of which this component was added, changed or removed
     // since that tick. False: any may have, because it is too long ago or nothing was remembered then.
     template <class C>
-    bool changed_since(ChangeLog::Tick tick, IndexSet& changed) const requires(keeping.changes) {
+    bool changed_since(ChangeLog::Tick tick, IndexSet& changed) const requires(features.changes) {
         return records_.changes.on() && records_.changes.since(tick, Components::template index_of<C>(), changed);
     }
 
     // The inverse of each commit is written here; see Resolver::keep_undo and Resolver::undo.
-    [[nodiscard]] const UndoLog& undo_log() const requires(keeping.undo) { return records_.undo; }
-    [[nodiscard]] UndoLog& undo_log() requires(keeping.undo) { return records_.undo; }
-    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(keeping.undo) {
+    [[nodiscard]] const UndoLog& undo_log() const requires(features.undo) { return records_.undo; }
+    [[nodiscard]] UndoLog& undo_log() requires(features.undo) { return records_.undo; }
+    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
         records_.undo.keep(turns, bytes);
         records_.look_again();
     }
@@ -139,7 +139,7 @@ public:
     // Of a world of this size. What was kept for undoing and every tick are forgotten.
     void restore(const Snapshot& snapshot);
     // Becomes a copy of a world, on a map of its size; keeps what it kept itself.
-    void become(const World& other);
+    void copy_from(const World& other);
 
 private:
     template <class SavedList>
@@ -236,15 +236,15 @@ private:
         });
     }
 
-    static constexpr bool records_anything = keeping.undo || keeping.hash || keeping.changes;
+    static constexpr bool records_anything = features.undo || features.hash || features.changes;
     struct Nothing {};
-    using Records = std::conditional_t<records_anything, WorldRecords<Components, keeping>, Nothing>;
+    using Records = std::conditional_t<records_anything, WorldRecords<Components, features>, Nothing>;
 
     Store store_;
     Grid grid_;
-    [[no_unique_address]] std::conditional_t<follows_changes, FollowedChanges<Definition>, Absent<0>> followed_;
+    [[no_unique_address]] std::conditional_t<follows_changes, FollowedChanges<Definition>, Unused<0>> followed_;
     std::uint64_t revision_ = 0;
-    [[no_unique_address]] std::conditional_t<keeping.changes, OwnNumber, Absent<7>> number_;
+    [[no_unique_address]] std::conditional_t<features.changes, UniqueNumber, Unused<7>> number_;
     [[no_unique_address]] Records records_;
     PlainList<Entity> created_;       // scratch of commit, kept for its memory
     PlainList<std::uint32_t> moved_;  // scratch of adopt, likewise

@@ -6,18 +6,18 @@
 
 #include "engine/change_log.hpp"
 #include "engine/entity_store.hpp"
-#include "engine/keeping.hpp"
+#include "engine/features.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/undo_log.hpp"
 
 namespace lull {
 
-template <class List, Keeping keeping>
+template <class List, Features features>
 class WorldRecords {
 public:
     using Store = EntityStore<List>;
     using What = UndoLog::What;
-    static constexpr bool possible = keeping.undo || keeping.hash || keeping.changes;
+    static constexpr bool possible = features.undo || features.hash || features.changes;
 
     UndoLog undo;
     ChangeLog changes;
@@ -49,7 +49,7 @@ public:
             return bytes > 0 && before_replace(component, entity, store.table(component).value(entity.index), value);
         }
         push(What::added, component, entity.index, nullptr, 0);
-        if constexpr (keeping.hash) {
+        if constexpr (features.hash) {
             if (keeps_hash_) {
                 sum_ += hashing_.of_component(component, entity, value);
             }
@@ -63,7 +63,7 @@ public:
             return false;
         }
         push(What::replaced, component, entity.index, old, List::value_bytes[component]);
-        if constexpr (keeping.hash) {
+        if constexpr (features.hash) {
             if (keeps_hash_) {
                 sum_ += hashing_.of_component(component, entity, value) - hashing_.of_component(component, entity, old);
             }
@@ -75,7 +75,7 @@ public:
     void before_erase(const Store& store, std::size_t component, Entity entity) {
         const std::byte* old = store.table(component).value(entity.index);
         push(What::erased, component, entity.index, old, List::value_bytes[component]);
-        if constexpr (keeping.hash) {
+        if constexpr (features.hash) {
             if (keeps_hash_) {
                 sum_ -= hashing_.of_component(component, entity, old);
             }
@@ -87,14 +87,14 @@ public:
         const Entity next = store.nth_next_id(0);
         const bool is_new = store.free_list().empty();
         push(is_new ? What::claimed_new : What::claimed_free, 0, next.index, nullptr, 0);
-        if constexpr (keeping.hash) {
+        if constexpr (features.hash) {
             sum_ += is_new ? StateHash<List>::of_generation(next)
                            : -StateHash<List>::of_free(store.free_list().size() - 1, next.index);
         }
     }
     void before_release(const Store& store, std::uint32_t index) {
         push(What::released, 0, index, nullptr, 0);
-        if constexpr (keeping.hash) {
+        if constexpr (features.hash) {
             Entity entity = store.at_index(index);
             sum_ -= StateHash<List>::of_generation(entity);
             ++entity.generation;
@@ -105,13 +105,13 @@ public:
     void take_back(bool taking_back) { taking_back_ = taking_back; }
     // The inverse of the two above.
     void before_unclaim(const Store& store, Entity entity, bool was_new) {
-        if constexpr (keeping.hash) {
+        if constexpr (features.hash) {
             sum_ += was_new ? -StateHash<List>::of_generation(entity)
                             : StateHash<List>::of_free(store.free_list().size(), entity.index);
         }
     }
     void before_unrelease(const Store& store, Entity entity) {
-        if constexpr (keeping.hash) {
+        if constexpr (features.hash) {
             sum_ -= StateHash<List>::of_generation(entity) +
                     StateHash<List>::of_free(store.free_list().size() - 1, entity.index);
             --entity.generation;
@@ -122,14 +122,14 @@ public:
 private:
     void push([[maybe_unused]] What what, [[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index,
               [[maybe_unused]] const void* value, [[maybe_unused]] std::size_t bytes) {
-        if constexpr (keeping.undo) {
+        if constexpr (features.undo) {
             if (!taking_back_) {
                 undo.push(what, component, index, value, bytes);
             }
         }
     }
     void note([[maybe_unused]] std::size_t component, [[maybe_unused]] std::uint32_t index) {
-        if constexpr (keeping.changes) {
+        if constexpr (features.changes) {
             changes.note(component, index);
         }
     }

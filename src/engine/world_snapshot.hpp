@@ -9,11 +9,11 @@ namespace lull {
 template <class Definition>
 void World<Definition>::take_snapshot(Snapshot& into) const {
     into.store.assign(store_);
-    if constexpr (keeping.hash) {
+    if constexpr (features.hash) {
         into.has_hash = records_.keeps_hash();
         into.hash = records_.hash();
     }
-    if constexpr (keeping.changes) {
+    if constexpr (features.changes) {
         into.world = number_.get();
         into.tick = records_.changes.now();
     }
@@ -26,17 +26,17 @@ void World<Definition>::restore(const Snapshot& snapshot) {
         take_out_what_differs(snapshot.store);
     }
     adopt(snapshot.store);
-    if constexpr (keeping.hash) {
+    if constexpr (features.hash) {
         snapshot.has_hash ? records_.take_hash(snapshot.hash) : records_.count_anew(store_);
     }
-    if constexpr (keeping.changes) {
+    if constexpr (features.changes) {
         snapshot.world = number_.get();
         snapshot.tick = records_.changes.now();
     }
 }
 
 template <class Definition>
-void World<Definition>::become(const World& other) {
+void World<Definition>::copy_from(const World& other) {
     if (columns() != other.columns() || rows() != other.rows()) {
         grid_ = Grid(other.columns(), other.rows());
         store_ = Store();
@@ -44,7 +44,7 @@ void World<Definition>::become(const World& other) {
     moved_.clear();
     take_out_what_differs(other.store_);
     adopt(other.store_);
-    if constexpr (keeping.hash) {
+    if constexpr (features.hash) {
         records_.count_anew(store_);
     }
 }
@@ -56,7 +56,7 @@ inline void World<Definition>::take_out_what_differs(const Store& from) {
 
 template <class Definition>
 inline bool World<Definition>::take_out_what_changed_since([[maybe_unused]] const Snapshot& snapshot) {
-    if constexpr (keeping.changes) {
+    if constexpr (features.changes) {
         constexpr Mask on_grid = Cells::template mask_in<Components>() | Components::template mask_of<Position>();
         return snapshot.world == number_.get() &&
                records_.changes.each_since(snapshot.tick, [&](std::size_t component, std::uint32_t index) {
@@ -90,7 +90,7 @@ void World<Definition>::loaded() {
         followed_.rebuild(store_, columns(), rows());
     }
     replaced();
-    if constexpr (keeping.hash) {
+    if constexpr (features.hash) {
         records_.count_anew(store_);
     }
 }

@@ -34,9 +34,9 @@ struct Definition {
     using Controlled = posthaste::Controlled;
     // Only programs without a page have room for a trace.
 #ifdef POSTHASTE_TRACE
-    static constexpr lull::Keeping keeps{.undo = true, .trace = true};
+    static constexpr lull::Features features{.undo = true, .trace = true};
 #else
-    static constexpr lull::Keeping keeps{.undo = true};
+    static constexpr lull::Features features{.undo = true};
 #endif
 
     static constexpr bool runs_systems = true;

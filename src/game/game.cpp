@@ -2,11 +2,11 @@
 
 #include <iterator>
 
+#include "game/action_events.hpp"
 #include "game/arms.hpp"
 #include "game/driving.hpp"
 #include "game/map_generation.hpp"
-#include "game/modernising.hpp"
-#include "game/telling.hpp"
+#include "game/migrations.hpp"
 #include "game/validation.hpp"
 #include "game/weather.hpp"
 
@@ -188,13 +188,13 @@ std::uint64_t Game::hash() const { return resolver_->hash(); }
 std::unique_ptr<Game> Game::fork() const {
     auto resolver =
         std::make_unique<Resolver>(world().columns(), world().rows(), lull::RandomStream(), lull::RandomStream());
-    resolver->become(*resolver_);
+    resolver->copy_from(*resolver_);
     forget_the_unseen(*resolver);
     return std::unique_ptr<Game>(new Game(std::move(resolver)));
 }
 
-void Game::become(const Game& other) {
-    resolver_->become(*other.resolver_);
+void Game::copy_from(const Game& other) {
+    resolver_->copy_from(*other.resolver_);
     forget_the_unseen(*resolver_);
     events_.clear();
 }
@@ -235,13 +235,13 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
         fault = lull::Fault("it goes on after its end");
     }
     if (!fault) {
-        bring_up_to_date(*resolver);
+        migrate(*resolver);
         fault = validate(*resolver);
     }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(resolver)));
 }
 
-void Game::accepted(const Kind& kind, const View& after) { tell_accepted(kind, after, resolver_->schedule(), events_); }
+void Game::accepted(const Kind& kind, const View& after) { add_events(kind, after, resolver_->schedule(), events_); }
 void Game::rejected(const Kind&, lull::Reason) {}  // whoever commanded is told by command()
 
 std::string Game::picture(std::int32_t first, std::int32_t columns) const {

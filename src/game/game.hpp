@@ -13,7 +13,7 @@
 #include "game/definition.hpp"
 #include "game/event.hpp"
 #include "game/map_generation.hpp"
-#include "game/prototypes.hpp"
+#include "game/map_plan.hpp"
 #include "game/refusal.hpp"
 #include "game/shop.hpp"
 
@@ -78,7 +78,7 @@ public:
     // another again and again, in the memory that it has; events of its own are forgotten then. It holds
     // what the driver knows: in dust what is out of sight (see in_sight) is not there.
     [[nodiscard]] std::unique_ptr<Game> fork() const;
-    void become(const Game& other);
+    void copy_from(const Game& other);
 
     // From now on turns can be taken back, the last ones first, also when the run is over.
     void practise();

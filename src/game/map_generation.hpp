@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "engine/random.hpp"
-#include "game/prototypes.hpp"
+#include "game/map_plan.hpp"
 
 namespace posthaste {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "game/prototypes.hpp"
+#include "game/map_plan.hpp"
 
 namespace posthaste {
 

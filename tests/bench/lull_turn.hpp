@@ -71,14 +71,14 @@ struct CloseDoor {
 };
 
 // Everybody acts: not only the player, whose orders come from outside.
-template <lull::Keeping kept, bool everybody_acts>
+template <lull::Features kept, bool everybody_acts>
 struct Doors {
     using Position = with_lull::Position;
     using Components = lull::Components<Position, DoorState, Health, Solid, CanOpenDoors, Player>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<DoorState>>;
     using Kind = std::variant<Walk, OpenDoor, CloseDoor>;
     using Controlled = Player;
-    static constexpr lull::Keeping keeps = kept;
+    static constexpr lull::Features features = kept;
     using World = lull::World<Doors>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Doors>;
@@ -144,7 +144,7 @@ template <Features with, bool everybody_acts = false>
 class Game {
 public:
     using Definition =
-        Doors<lull::Keeping{.undo = with.undo, .hash = with.hash, .changes = with.tracking}, everybody_acts>;
+        Doors<lull::Features{.undo = with.undo, .hash = with.hash, .changes = with.tracking}, everybody_acts>;
     using Resolver = lull::Resolver<Definition>;
     using Action = typename Definition::Action;
     using Then = typename lull::Turn<typename Definition::Kind>::Then;

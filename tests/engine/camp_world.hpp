@@ -8,9 +8,9 @@
 
 #include "engine/attached.hpp"
 #include "engine/cell_index.hpp"
-#include "engine/crossing.hpp"
 #include "engine/group_index.hpp"
 #include "engine/resolver.hpp"
+#include "engine/transfer.hpp"
 
 namespace camp_world {
 

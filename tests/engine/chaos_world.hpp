@@ -202,11 +202,11 @@ struct Rules {
 
 // Everything is kept; or nothing.
 struct Kept : Rules<Kept> {
-    static constexpr lull::Keeping keeps{.undo = true, .hash = true, .changes = true};
+    static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
 };
 struct Plain : Rules<Plain> {};
 struct Usual : Rules<Usual, false> {
-    static constexpr lull::Keeping keeps{.undo = true, .hash = true, .changes = true};
+    static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
 };
 
 template <class Definition>
@@ -277,7 +277,7 @@ struct Chaos {
     // Computed from nothing, by a resolver that keeps nothing.
     std::uint64_t hash_anew() {
         lull::Resolver<Definition> copy(Definition::columns, Definition::rows, {}, {});
-        copy.become(game);
+        copy.copy_from(game);
         return copy.hash();
     }
     lull::Bytes saved() {

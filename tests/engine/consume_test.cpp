@@ -170,7 +170,7 @@ struct Telling : Base<Telling> {
 };
 
 struct Careful : Base<Careful> {
-    static constexpr bool kinds_name_the_living = true;
+    static constexpr bool refuses_stale_entities = true;
     static constexpr auto rules() {
         return lull::rules(lull::on<Position, Judge>("collision", &collision),
                            lull::on<Position, Judge>("web holds", &web_holds));
@@ -198,12 +198,13 @@ TEST_CASE("an action on a dead entity is refused with a sentence that names both
     const auto before = drawn.game.hash();
     const auto attempt = drawn.game.command(Walk{web, lull::east}, lull::Turn<Kind>::Then::wait, 100);
     CHECK_FALSE(attempt.accepted);
-    CHECK(attempt.reason == lull::names_the_gone);
-    CHECK(drawn.game.about_the_gone() == "the action \"walk\" is about entity 1 of generation 1, which is gone");
+    CHECK(attempt.reason == lull::names_stale_entity);
+    CHECK(drawn.game.stale_entity_refusal() == "the action \"walk\" is about entity 1 of generation 1, which is gone");
     CHECK(drawn.game.hash() == before);
 
     CHECK_FALSE(drawn.act(CloseDoor{drawn['/']}));  // names the living, gives to the gone
-    CHECK(drawn.game.about_the_gone() == "the action \"close_door\" is about entity 2 of generation 2, which is gone");
+    CHECK(drawn.game.stale_entity_refusal() ==
+          "the action \"close_door\" is about entity 2 of generation 2, which is gone");
     CHECK(drawn.game.hash() == before);
     CHECK_MESSAGE(drawn.act(Shout{'!'}), "what an action creates is not gone");
 }

@@ -254,7 +254,7 @@ struct Yard {
         }
     }
     Entity operator[](char letter) { return by_letter.at(letter); }
-    lull::Attempt act(const Things::Kind& kind) {
+    lull::CommandResult act(const Things::Kind& kind) {
         return game.command(kind, lull::Turn<Things::Kind>::Then::wait, 100);
     }
     std::int32_t column(char letter) { return game.world().get<Place>(by_letter.at(letter)).cell.column; }

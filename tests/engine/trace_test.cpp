@@ -22,7 +22,7 @@ using lull::Asker;
 using lull::Verdict;
 
 struct TracedDoors : Base<TracedDoors> {
-    static constexpr lull::Keeping keeps{.trace = true};
+    static constexpr lull::Features features{.trace = true};
     static constexpr auto rules() {
         return lull::rules(lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"),
                            lull::on<Position, Judge>("collision", &collision),
@@ -33,7 +33,7 @@ using Trace = lull::Trace<TracedDoors>;
 
 // Somebody in whose world everything can be the one that asks.
 struct Busy : Base<Busy> {
-    static constexpr lull::Keeping keeps{.undo = true, .trace = true};
+    static constexpr lull::Features features{.undo = true, .trace = true};
     static constexpr std::uint32_t most_replacements = 4;
     static constexpr bool schedules_tasks = true;
     static constexpr bool runs_systems = true;

@@ -1,4 +1,4 @@
-#include "game/telling.hpp"
+#include "game/action_events.hpp"
 
 #include "game/arms.hpp"
 #include "game/people.hpp"
@@ -251,7 +251,7 @@ struct Teller {
 
 }  // namespace
 
-void tell_accepted(const Kind& kind, const View& after, const Schedule& schedule, std::vector<Event>& events) {
+void add_events(const Kind& kind, const View& after, const Schedule& schedule, std::vector<Event>& events) {
     std::visit(Teller{after, schedule, events}, kind);
 }
 

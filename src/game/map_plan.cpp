@@ -1,4 +1,4 @@
-#include "game/prototypes.hpp"
+#include "game/map_plan.hpp"
 
 #include "engine/expect.hpp"
 #include "game/behaviour.hpp"

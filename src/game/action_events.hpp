@@ -12,6 +12,6 @@ using Schedule = lull::TurnScheduleOf<Definition>;
 
 // Called just before the commit: `after` shows both the world now and as it will be, and the schedule says who
 // has still to act.
-void tell_accepted(const Kind& kind, const View& after, const Schedule& schedule, std::vector<Event>& events);
+void add_events(const Kind& kind, const View& after, const Schedule& schedule, std::vector<Event>& events);
 
 }  // namespace posthaste

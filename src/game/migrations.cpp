@@ -1,10 +1,10 @@
-#include "game/modernising.hpp"
+#include "game/migrations.hpp"
 
 #include <vector>
 
 namespace posthaste {
 
-void bring_up_to_date(lull::Resolver<Definition>& resolver) {
+void migrate(lull::Resolver<Definition>& resolver) {
     // Before there were others, a walker was all that an enemy could be.
     std::vector<Entity> nothing_else;
     resolver.world().each<Walker>([&](Entity walker, const Walker&) {

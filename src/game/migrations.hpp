@@ -6,6 +6,6 @@
 namespace posthaste {
 
 // Before it is validated: gives what was not there then.
-void bring_up_to_date(lull::Resolver<Definition>& resolver);
+void migrate(lull::Resolver<Definition>& resolver);
 
 }  // namespace posthaste

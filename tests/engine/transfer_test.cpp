@@ -1,12 +1,12 @@
 // Many worlds: side by side, and entities that move between them with all they reference.
-#include "engine/crossing.hpp"
+#include "engine/transfer.hpp"
 
 #include <doctest/doctest.h>
 
 #include "tests/engine/camp_world.hpp"
 #include "tests/engine/door_world.hpp"
 
-namespace crossing_test {
+namespace transfer_test {
 
 using namespace camp_world;
 
@@ -26,13 +26,13 @@ std::vector<Entity> named_in(const lull::World<Camp>& world) {
     return named;
 }
 
-lull::Crossing drive_to(DrawnCamp& from, DrawnCamp& to, const std::vector<Entity>& who) {
-    lull::Crossing crossing;
+lull::Transfer drive_to(DrawnCamp& from, DrawnCamp& to, const std::vector<Entity>& who) {
+    lull::Transfer moved;
     from.game.establish([&](auto& leave) {
         to.game.establish(
-            [&](auto& arrive) { crossing = lull::cross<Owned, Riding, Children>(from.world(), who, leave, arrive); });
+            [&](auto& arrive) { moved = lull::transfer<Owned, Riding, Children>(from.world(), who, leave, arrive); });
     });
-    return crossing;
+    return moved;
 }
 
 // A road with a van (its turret, its driver p, passenger q, the parcels 1 and 2 in its sack 3) among
@@ -64,21 +64,21 @@ struct FarCamp : DrawnCamp {
 TEST_CASE("the van, its inventory and passengers cross from road to camp with no dangling id") {
     Road road;
     FarCamp camp;
-    const auto crossing = drive_to(road, camp, {road['v']});
-    CHECK(crossing.size() == 7);
+    const auto moved = drive_to(road, camp, {road['v']});
+    CHECK(moved.size() == 7);
     for (const char gone : {'v', 't', 'p', 'q', '1', '2', '3'}) {
         CHECK_FALSE(road.world().alive(road[gone]));
     }
-    const Entity van = crossing.arrival_of(road['v']);
+    const Entity van = moved.arrival_of(road['v']);
     const auto& world = camp.world();
     CHECK(world.get<Place>(van).cell == Cell{1, 1});
-    CHECK(world.get<Driver>(van).who == crossing.arrival_of(road['p']));
-    CHECK(world.get<Attached>(crossing.arrival_of(road['t'])).parent == van);
-    CHECK(world.get<RidesIn>(crossing.arrival_of(road['q'])).van == van);
-    CHECK(world.get<RidesIn>(crossing.arrival_of(road['q'])).seat == 2);
-    CHECK(world.get<Weight>(crossing.arrival_of(road['2'])).kilograms == 2);
+    CHECK(world.get<Driver>(van).who == moved.arrival_of(road['p']));
+    CHECK(world.get<Attached>(moved.arrival_of(road['t'])).parent == van);
+    CHECK(world.get<RidesIn>(moved.arrival_of(road['q'])).van == van);
+    CHECK(world.get<RidesIn>(moved.arrival_of(road['q'])).seat == 2);
+    CHECK(world.get<Weight>(moved.arrival_of(road['2'])).kilograms == 2);
     CHECK_MESSAGE(world.index<Owned>().size(van) == 1, "the indexes of the new world know them");
-    CHECK(world.index<Owned>().size(crossing.arrival_of(road['3'])) == 2);
+    CHECK(world.index<Owned>().size(moved.arrival_of(road['3'])) == 2);
     for (const Entity named : named_in(world)) {
         CHECK((!named || world.alive(named)));
     }
@@ -87,11 +87,11 @@ TEST_CASE("the van, its inventory and passengers cross from road to camp with no
 TEST_CASE("whom one only fears need not come along, and is nobody in the other world") {
     Road road;
     FarCamp camp;
-    const auto crossing = drive_to(road, camp, {road['v']});
+    const auto moved = drive_to(road, camp, {road['v']});
     CHECK(road.world().alive(road['z']));
-    CHECK_FALSE(crossing.arrival_of(road['z']));
-    CHECK(camp.world().get<Fears>(crossing.arrival_of(road['q'])).whom == Entity{});
-    CHECK(camp.world().get<Fears>(crossing.arrival_of(road['p'])).whom == crossing.arrival_of(road['q']));
+    CHECK_FALSE(moved.arrival_of(road['z']));
+    CHECK(camp.world().get<Fears>(moved.arrival_of(road['q'])).whom == Entity{});
+    CHECK(camp.world().get<Fears>(moved.arrival_of(road['p'])).whom == moved.arrival_of(road['q']));
 }
 
 TEST_CASE("there and back again all is as it was") {
@@ -150,13 +150,13 @@ TEST_CASE("a world with another list takes what it knows") {
     lull::World<Museum> museum(4, 4);
     lull::Action<Museum::Components> arrive(museum.store());
     lull::Action<Camp::Components> leave(road.world().store());
-    const auto crossing = lull::cross<Owned>(road.world(), {road['3']}, leave, arrive);
+    const auto moved = lull::transfer<Owned>(road.world(), {road['3']}, leave, arrive);
     std::vector<Entity> gone;
     museum.commit(arrive, gone);
-    CHECK_MESSAGE(crossing.size() == 5,
+    CHECK_MESSAGE(moved.size() == 5,
                   "the sack and what is in it, the van that it names, and the driver whom that names");
-    CHECK(museum.get<Weight>(crossing.arrival_of(road['1'])).kilograms == 1);
-    CHECK(museum.get<OwnedBy>(crossing.arrival_of(road['1'])).owner == crossing.arrival_of(road['3']));
+    CHECK(museum.get<Weight>(moved.arrival_of(road['1'])).kilograms == 1);
+    CHECK(museum.get<OwnedBy>(moved.arrival_of(road['1'])).owner == moved.arrival_of(road['3']));
 }
 
-}  // namespace crossing_test
+}  // namespace transfer_test

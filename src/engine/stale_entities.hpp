@@ -1,5 +1,5 @@
-// Refuses actions that are about entities which are gone, whether the action kind names one or the action
-// gives one something. For a Definition with kinds_name_the_living; others answer for that themselves.
+// Refuses actions that name a stale entity, or that set a component of one. Only for a Definition with
+// refuses_stale_entities; other games check for themselves.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +7,12 @@
 
 #include "engine/entity.hpp"
 #include "engine/named_entities.hpp"
-#include "engine/runaway.hpp"
+#include "engine/recent_actions.hpp"
 
 namespace lull {
 
 template <class Kind>
-class AboutTheGone {
+class StaleEntities {
 public:
     template <class World>
     bool named_by(const Kind& kind, const World& world) {

@@ -15,7 +15,7 @@
 
 namespace lull {
 
-class Crossing {
+class Transfer {
 public:
     // Who an entity of the old world is in the new one; none if it stayed, or never was.
     [[nodiscard]] Entity arrival_of(Entity leaving) const {
@@ -34,7 +34,7 @@ public:
 
 private:
     template <class... Indexes, class World, class LeavingAction, class ArrivingAction>
-    friend Crossing cross(const World&, const std::vector<Entity>&, LeavingAction&, ArrivingAction&);
+    friend Transfer transfer(const World&, const std::vector<Entity>&, LeavingAction&, ArrivingAction&);
 
     using Pair = std::pair<Entity, Entity>;
     std::vector<Pair> pairs_;
@@ -62,7 +62,7 @@ void each_reference(const C& value, Visit&& visit) {
 // other, whose list of components may differ (what it does not know stays behind). The Indexes are
 // GroupIndexes of this world whose members come along with their group: an inventory, passengers.
 template <class... Indexes, class World, class LeavingAction, class ArrivingAction>
-Crossing cross(const World& from, const std::vector<Entity>& who, LeavingAction& leave, ArrivingAction& arrive) {
+Transfer transfer(const World& from, const std::vector<Entity>& who, LeavingAction& leave, ArrivingAction& arrive) {
     using From = typename World::Components;
     std::vector<Entity> going;
     std::vector<bool> goes(from.store().index_end(), false);
@@ -88,18 +88,18 @@ Crossing cross(const World& from, const std::vector<Entity>& who, LeavingAction&
          ...);
     }
     std::sort(going.begin(), going.end());
-    Crossing crossing;
+    Transfer moved;
     for (const Entity entity : going) {
-        crossing.pairs_.emplace_back(entity, arrive.create());
+        moved.pairs_.emplace_back(entity, arrive.create());
     }
-    for (const auto& pair : crossing.pairs_) {
+    for (const auto& pair : moved.pairs_) {
         const Entity old_id = pair.first;
         const Entity new_id = pair.second;
         From::for_each_type([&]<class C>() {
             if constexpr (ArrivingAction::Components::template times_listed<C> == 1) {
                 if (const C* value = from.template find<C>(old_id)) {
                     C copy = *value;
-                    const auto rename = [&](Entity& named) { named = crossing.arrival_of(named); };
+                    const auto rename = [&](Entity& named) { named = moved.arrival_of(named); };
                     if constexpr (requires(EntityVisitor<const decltype(rename)> & visitor) {
                                       copy.serialize(visitor);
                                   }) {
@@ -111,7 +111,7 @@ Crossing cross(const World& from, const std::vector<Entity>& who, LeavingAction&
         });
         leave.destroy(old_id);
     }
-    return crossing;
+    return moved;
 }
 
 }  // namespace lull
