@@ -9,11 +9,13 @@ import { fileURLToPath } from 'node:url';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-const ROOMS = ['engine', 'game', 'app', 'platform']; // from the lowest to the highest
+const ROOMS = ['lull', 'game', 'app', 'platform']; // from the lowest to the highest
 // Beside them the rooms of the build and of ./dev balance, which no room of the game may see, and what they may see themselves.
-const BUILD_ROOMS = { data: ['engine'], pack: ['data', 'engine', 'game'], bots: ['engine', 'game'] };
+const BUILD_ROOMS = { data: ['lull'], pack: ['data', 'lull', 'game'], bots: ['lull', 'game'] };
 const sees = (room, other) => room === other
   || (BUILD_ROOMS[room] ? BUILD_ROOMS[room].includes(other) : ROOMS.indexOf(other) < ROOMS.indexOf(room) && !BUILD_ROOMS[other]);
+// The floors of src/lull: what a maker writes against, parts/ to take or leave, detail/ that nobody has to read.
+const floorOf = (path) => path.match(/^lull\/(parts|detail)\//)?.[1] ?? 'top';
 const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
 const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
 const MACHINE_HEADERS = /SDL|emscripten|stb_image|GL\//i;
@@ -44,6 +46,7 @@ export function findViolations(path, text) {
       const seen = target.startsWith('.') ? posix.join(posix.dirname(path), target) : target.replace(/^src\//, '');
       const other = seen.split('/')[0];
       if (isRoom(other) && !sees(room, other)) violations.push(`${place}: ${room} includes "${target}", which it must not see`);
+      if (room === 'lull' && floorOf(seen) === 'parts' && floorOf(path) !== 'parts') violations.push(`${place}: the ${floorOf(path)} floor of Lull includes "${target}", one of its parts`);
       if (room !== 'platform' && MACHINE_HEADERS.test(target)) violations.push(`${place}: ${room} includes "${target}"`);
     } else if (room !== 'platform' && MACHINE_WORDS.test(line)) {
       violations.push(`${place}: ${room} names ${line.match(MACHINE_WORDS)[0]}`);
@@ -114,11 +117,14 @@ const PLANTED_NAMES = [
 ];
 
 const PLANTED = [
-  ['engine/a.hpp', '#include "game/game.hpp"\n', 1],
-  ['engine/a.hpp', '#include "engine/b.hpp"\n#include <vector>\n', 0],
+  ['lull/a.hpp', '#include "game/game.hpp"\n', 1],
+  ['lull/a.hpp', '#include "lull/b.hpp"\n#include <vector>\n', 0],
+  ['lull/a.hpp', '#include "lull/parts/b.hpp"\n#include "lull/detail/c.hpp"\n', 1],
+  ['lull/detail/a.hpp', '#include "lull/parts/b.hpp"\n#include "lull/world.hpp"\n', 1],
+  ['lull/parts/a.hpp', '#include "lull/parts/b.hpp"\n#include "lull/detail/c.hpp"\n#include "lull/world.hpp"\n', 0],
   ['game/rules/a.cpp', '#include "app/session.hpp"\n', 1],
   ['game/rules/a.cpp', '#include "../../platform/sdl_canvas.hpp"\n', 2],
-  ['game/rules/a.cpp', '  #  include <engine/world.hpp>\n', 0],
+  ['game/rules/a.cpp', '  #  include <lull/world.hpp>\n', 0],
   ['app/a.cpp', '#include "src/platform/web_host.hpp"\n', 1],
   ['app/a.cpp', '#include <SDL2/SDL.h>\n', 1],
   ['app/a.cpp', 'void f() { sdl_tick(); }\n', 1],
@@ -129,11 +135,11 @@ const PLANTED = [
   ['tools/a.cpp', '\n', 1],
   ['game/a.cpp', '#include "data/json.hpp"\n', 1],
   ['platform/a.cpp', '#include "pack/pack.hpp"\n', 1],
-  ['data/a.cpp', '#include "engine/byte_archive.hpp"\n#include <nlohmann/json.hpp>\n', 0],
+  ['data/a.cpp', '#include "lull/byte_archive.hpp"\n#include <nlohmann/json.hpp>\n', 0],
   ['data/a.cpp', '#include "game/components.hpp"\n', 1],
   ['pack/a.cpp', '#include "game/game_data.hpp"\n#include "data/json.hpp"\n', 0],
   ['pack/a.cpp', '#include "app/session.hpp"\n', 1],
-  ['bots/a.cpp', '#include "game/game.hpp"\n#include "engine/random.hpp"\n', 0],
+  ['bots/a.cpp', '#include "game/game.hpp"\n#include "lull/random.hpp"\n', 0],
   ['bots/a.cpp', '#include "app/foresight.hpp"\n', 1],
   ['app/a.cpp', '#include "bots/search.hpp"\n', 1],
 ];

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/byte_archive.hpp"
+#include "lull/byte_archive.hpp"
 
 namespace posthaste {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/byte_archive.hpp"
+#include "lull/byte_archive.hpp"
 
 namespace posthaste {
 

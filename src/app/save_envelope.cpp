@@ -2,7 +2,7 @@
 #include "app/save_envelope.hpp"
 
 #include "app/base64.hpp"
-#include "engine/store_archive.hpp"
+#include "lull/detail/store_archive.hpp"
 
 namespace posthaste {
 

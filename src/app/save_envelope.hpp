@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/byte_archive.hpp"
-#include "engine/fault.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/fault.hpp"
 
 namespace posthaste {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/byte_archive.hpp"
-#include "engine/fault.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/fault.hpp"
 
 namespace posthaste {
 

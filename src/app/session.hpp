@@ -23,7 +23,7 @@
 #include "app/key_map.hpp"
 #include "app/panels.hpp"
 #include "app/sound_cues.hpp"
-#include "engine/cell.hpp"
+#include "lull/cell.hpp"
 
 namespace posthaste {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "app/sound.hpp"
-#include "engine/sound.hpp"
 #include "game/event.hpp"
 #include "game/game.hpp"
+#include "lull/parts/sound.hpp"
 
 namespace posthaste {
 

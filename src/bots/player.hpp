@@ -3,7 +3,7 @@
 
 #include "bots/greedy.hpp"
 #include "bots/search.hpp"
-#include "engine/random.hpp"
+#include "lull/random.hpp"
 
 namespace posthaste::bots {
 

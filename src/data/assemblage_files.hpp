@@ -17,8 +17,8 @@
 #include "data/complaints.hpp"
 #include "data/json.hpp"
 #include "data/json_archive.hpp"
-#include "engine/byte_archive.hpp"
-#include "engine/components.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/components.hpp"
 
 namespace lull {
 

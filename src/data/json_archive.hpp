@@ -12,8 +12,8 @@
 #include "data/complaints.hpp"
 #include "data/json.hpp"
 #include "data/nearest_name.hpp"
-#include "engine/assemblage.hpp"
-#include "engine/entity.hpp"
+#include "lull/entity.hpp"
+#include "lull/parts/assemblage.hpp"
 
 namespace lull {
 

@@ -4,11 +4,11 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/byte_archive.hpp"
-#include "engine/cell.hpp"
-#include "engine/components.hpp"
-#include "engine/entity.hpp"
-#include "engine/spatial_grid.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/cell.hpp"
+#include "lull/components.hpp"
+#include "lull/entity.hpp"
+#include "lull/spatial_grid.hpp"
 
 namespace posthaste {
 

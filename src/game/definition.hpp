@@ -1,9 +1,9 @@
 // The road game as the engine wants to know it, and the short names by which its rooms speak of it.
 #pragma once
 
-#include "engine/resolver.hpp"
 #include "game/action_kinds.hpp"
 #include "game/components.hpp"
+#include "lull/resolver.hpp"
 
 namespace posthaste {
 

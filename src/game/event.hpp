@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "engine/cell.hpp"
 #include "game/components.hpp"
+#include "lull/cell.hpp"
 
 namespace posthaste {
 

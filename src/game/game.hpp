@@ -7,8 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/fault.hpp"
-#include "engine/resolver.hpp"
 #include "game/command.hpp"
 #include "game/definition.hpp"
 #include "game/event.hpp"
@@ -16,6 +14,8 @@
 #include "game/map_plan.hpp"
 #include "game/refusal.hpp"
 #include "game/shop.hpp"
+#include "lull/fault.hpp"
+#include "lull/resolver.hpp"
 
 namespace posthaste {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/expect.hpp"
+#include "lull/expect.hpp"
 
 namespace posthaste {
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/assemblage.hpp"
-#include "engine/fault.hpp"
 #include "game/components.hpp"
 #include "game/map_piece.hpp"
+#include "lull/fault.hpp"
+#include "lull/parts/assemblage.hpp"
 
 namespace posthaste {
 

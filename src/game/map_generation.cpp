@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/expect.hpp"
 #include "game/driving.hpp"
 #include "game/map_pieces.hpp"
+#include "lull/expect.hpp"
 
 namespace posthaste {
 

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "engine/random.hpp"
 #include "game/map_plan.hpp"
+#include "lull/random.hpp"
 
 namespace posthaste {
 

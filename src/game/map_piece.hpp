@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/assemblage.hpp"
-#include "engine/byte_archive.hpp"
-#include "engine/cell.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/cell.hpp"
+#include "lull/parts/assemblage.hpp"
 
 namespace posthaste {
 

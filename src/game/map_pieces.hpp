@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/random.hpp"
 #include "game/map_plan.hpp"
+#include "lull/random.hpp"
 
 namespace posthaste {
 

@@ -1,9 +1,9 @@
 #include "game/map_plan.hpp"
 
-#include "engine/expect.hpp"
 #include "game/behaviour.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/people.hpp"
+#include "lull/expect.hpp"
 
 namespace posthaste {
 

@@ -2,8 +2,8 @@
 // everything present that the game takes for granted, nothing waiting that could not be.
 #pragma once
 
-#include "engine/fault.hpp"
 #include "game/definition.hpp"
+#include "lull/fault.hpp"
 
 namespace posthaste {
 

@@ -4,8 +4,8 @@
 
 #include "data/assemblage_files.hpp"
 #include "data/json_archive.hpp"
-#include "engine/expect.hpp"
 #include "game/game_data.hpp"
+#include "lull/expect.hpp"
 #include "pack/map_text.hpp"
 
 namespace posthaste {

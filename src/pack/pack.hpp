@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "data/complaints.hpp"
-#include "engine/byte_archive.hpp"
+#include "lull/byte_archive.hpp"
 
 namespace posthaste {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/fault.hpp"
 #include "game/game.hpp"
+#include "lull/fault.hpp"
 
 struct Options {
     std::string file;

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "engine/random.hpp"
+#include "lull/random.hpp"
 
 namespace base64_test {
 

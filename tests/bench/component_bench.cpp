@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "engine/resolver.hpp"
+#include "lull/resolver.hpp"
 
 namespace {
 

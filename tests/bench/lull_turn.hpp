@@ -4,7 +4,7 @@
 #include <memory>
 #include <variant>
 
-#include "engine/resolver.hpp"
+#include "lull/resolver.hpp"
 #include "tests/bench/workload.hpp"
 
 namespace bench::with_lull {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/cell.hpp"
-#include "engine/random.hpp"
+#include "lull/cell.hpp"
+#include "lull/random.hpp"
 
 namespace bench {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "data/assemblage_files.hpp"
-#include "engine/assemblage.hpp"
-#include "engine/world.hpp"
+#include "lull/parts/assemblage.hpp"
+#include "lull/world.hpp"
 
 namespace small_things {
 

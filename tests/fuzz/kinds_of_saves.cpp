@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "app/saved_run.hpp"
-#include "engine/expect.hpp"
-#include "engine/random.hpp"
 #include "game/driving.hpp"
+#include "lull/expect.hpp"
+#include "lull/random.hpp"
 
 namespace fuzz {
 

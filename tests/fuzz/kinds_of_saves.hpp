@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/byte_archive.hpp"
+#include "lull/byte_archive.hpp"
 
 namespace fuzz {
 

@@ -3,8 +3,8 @@
 // what comes after loading is tried too.
 #pragma once
 
-#include "engine/byte_archive.hpp"
-#include "engine/random.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/random.hpp"
 
 namespace fuzz {
 

@@ -6,8 +6,8 @@
 
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
-#include "engine/random.hpp"
 #include "game/driving.hpp"
+#include "lull/random.hpp"
 #include "tests/fuzz/targets.hpp"
 
 namespace fuzz {

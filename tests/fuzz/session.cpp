@@ -4,7 +4,7 @@
 
 #include "app/save_slots.hpp"
 #include "app/session.hpp"
-#include "engine/random.hpp"
+#include "lull/random.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/fake_host.hpp"
 

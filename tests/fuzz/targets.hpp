@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/byte_archive.hpp"
-#include "engine/expect.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/expect.hpp"
 
 namespace fuzz {
 

@@ -4,9 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "engine/random.hpp"
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "lull/random.hpp"
 #include "tests/support/seeds.hpp"
 
 namespace practice_test {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "engine/random.hpp"
 #include "game/game_data.hpp"
+#include "lull/random.hpp"
 
 namespace map_text_test {
 

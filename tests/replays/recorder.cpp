@@ -12,9 +12,9 @@
 
 #include "bots/commands.hpp"
 #include "bots/player.hpp"
-#include "engine/random.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
+#include "lull/random.hpp"
 
 namespace {
 

@@ -1,0 +1,194 @@
+// A change that has not happened yet: components to set and to remove, entities to create and destroy.
+// It is proposed, judged by the rules and then committed whole or not at all.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include "lull/components.hpp"
+#include "lull/detail/change_list.hpp"
+#include "lull/detail/entity_store.hpp"
+#include "lull/entity.hpp"
+#include "lull/expect.hpp"
+
+namespace lull {
+
+// One component that an action sets.
+template <class C>
+struct Insertion {
+    Entity entity;
+    [[no_unique_address]] C value;
+};
+
+// What an action does to one component type, whichever it is.
+struct Delta {
+    ChangeList insertions;
+    ChangeList removals;
+
+    template <class C>
+    [[nodiscard]] std::span<const Insertion<C>> inserted() const {
+        return {reinterpret_cast<const Insertion<C>*>(insertions.entry(0)), insertions.size()};
+    }
+    template <class C>
+    [[nodiscard]] const C* inserted(Entity entity) const {
+        const std::byte* entry = insertions.find(entity);
+        return entry == nullptr ? nullptr : &reinterpret_cast<const Insertion<C>*>(entry)->value;
+    }
+    [[nodiscard]] bool removes(Entity entity) const { return removals.find(entity) != nullptr; }
+};
+
+template <class List>
+class Action {
+public:
+    using Components = List;
+    using Mask = typename List::Mask;
+
+    // The store must outlive the action; it is only read.
+    explicit Action(const EntityStore<List>& store) : store_(&store) {
+        std::byte* storage = storage_;
+        for (std::size_t i = 0; i < List::count; ++i) {
+            deltas_[i].insertions.begin_in(storage, insertion_bytes[i], inline_capacity);
+            storage += inline_capacity * insertion_bytes[i];
+            deltas_[i].removals.begin_in(storage, sizeof(Entity), inline_capacity);
+            storage += inline_capacity * sizeof(Entity);
+        }
+    }
+    Action(const Action&) = delete;
+    Action& operator=(const Action&) = delete;
+
+    // Within one action the last word about a component of an entity holds.
+    template <class C>
+    void set(Entity entity, const C& value) {
+        std::byte* entry = add(List::template index_of<C>(), entity);
+        if constexpr (!Flag<C>) {
+            reinterpret_cast<Insertion<C>*>(entry)->value = value;
+        }
+    }
+    template <Flag C>
+    void set(Entity entity) {
+        add(List::template index_of<C>(), entity);
+    }
+
+    // The same for whoever knows components by their place in the list: the bytes of a value.
+    void set(std::size_t component, Entity entity, const void* value) {
+        std::memcpy(add(component, entity) + sizeof(Entity), value, List::value_bytes[component]);
+    }
+    // What this action sets, to be altered before it is proposed. It must set it.
+    template <class C>
+    C& edit(Entity entity) {
+        constexpr std::size_t component = List::template index_of<C>();
+        expect(touches<C>() && deltas_[component].insertions.find(entity) != nullptr,
+               "an action was to alter a component that it does not set");
+        return reinterpret_cast<Insertion<C>*>(deltas_[component].insertions.add(entity))->value;
+    }
+
+    // Removing what is not there does nothing.
+    template <class C>
+    void remove(Entity entity) {
+        remove(List::template index_of<C>(), entity);
+    }
+
+    // The id that the new entity has if this action is committed; it exists once it has a component.
+    Entity create() { return store_->nth_next_id(created_++); }
+
+    void destroy(Entity entity) {
+        each_bit(static_cast<Mask>(store_->mask(entity) | touched_), [&](std::size_t i) { remove(i, entity); });
+    }
+
+    void clear() {
+        each_bit(touched_, [&](std::size_t i) {
+            deltas_[i].insertions.clear();
+            deltas_[i].removals.clear();
+        });
+        touched_ = 0;
+        removing_ = 0;
+        created_ = 0;
+    }
+
+    // The components that it sets or removes, as bits in list order.
+    [[nodiscard]] Mask touched() const { return touched_; }
+    // Those of them that may have removals.
+    [[nodiscard]] Mask removing() const { return removing_; }
+    template <class C>
+    [[nodiscard]] bool touches() const {
+        return (touched_ & List::template mask_of<C>()) != 0;
+    }
+    template <class C>
+    [[nodiscard]] bool removes() const {
+        return (removing_ & List::template mask_of<C>()) != 0;
+    }
+    [[nodiscard]] const Delta& delta(std::size_t component) const { return deltas_[component]; }
+    template <class C>
+    [[nodiscard]] const Delta& delta() const {
+        return deltas_[List::template index_of<C>()];
+    }
+    [[nodiscard]] std::uint32_t created() const { return created_; }
+
+    // The first entity that it gives something to though it is gone and not created here, or none: such an
+    // action cannot be committed.
+    [[nodiscard]] Entity sets_on_gone() const {
+        Entity gone;
+        each_bit(touched_, [&](std::size_t component) {
+            const ChangeList& insertions = deltas_[component].insertions;
+            for (std::size_t i = 0; i < insertions.size() && !gone; ++i) {
+                const Entity entity = insertions.entity(i);
+                gone = store_->alive(entity) || creates(entity) ? gone : entity;
+            }
+        });
+        return gone;
+    }
+
+private:
+    [[nodiscard]] bool creates(Entity entity) const {
+        for (std::uint32_t nth = 0; nth < created_; ++nth) {
+            if (store_->nth_next_id(nth) == entity) {
+                return true;
+            }
+        }
+        return false;
+    }
+    std::byte* add(std::size_t component, Entity entity) {
+        touched_ |= static_cast<Mask>(Mask{1} << component);
+        if ((removing_ >> component & 1U) != 0) {
+            deltas_[component].removals.erase(entity);
+        }
+        return deltas_[component].insertions.add(entity);
+    }
+    void remove(std::size_t component, Entity entity) {
+        const Mask bit = static_cast<Mask>(Mask{1} << component);
+        const bool present = (store_->mask(entity) & bit) != 0;
+        if ((touched_ & bit) == 0 && !present) {
+            return;  // also leaves the type untouched: whoever asks for it means a change
+        }
+        touched_ |= bit;
+        deltas_[component].insertions.erase(entity);
+        if (present) {
+            removing_ |= bit;
+            deltas_[component].removals.add(entity);
+        }
+    }
+
+    // Of each kind of change, before a list of changes asks for memory. In one piece and sized by a table:
+    // code for each component would be large.
+    static constexpr std::size_t inline_capacity = 4;
+    static constexpr auto insertion_bytes = List::template sizes_of<Insertion>();
+    static constexpr std::size_t storage_bytes = [] {
+        std::size_t total = 0;
+        for (const std::size_t bytes : insertion_bytes) {
+            total += inline_capacity * (bytes + sizeof(Entity));
+        }
+        return total;
+    }();
+    static_assert(inline_capacity * sizeof(Entity) % 8 == 0 && inline_capacity % 2 == 0, "values are aligned");
+
+    const EntityStore<List>* store_;
+    Mask touched_ = 0;
+    Mask removing_ = 0;
+    std::uint32_t created_ = 0;
+    alignas(8) std::byte storage_[storage_bytes];
+    std::array<Delta, List::count> deltas_;
+};
+
+}  // namespace lull

@@ -1,0 +1,340 @@
+// cereal's archives over a byte buffer. Integers are little-endian base-128 (small numbers are short),
+// signed ones folded so that -1 is short too. Nothing throws: a reader that runs out of bytes or meets
+// nonsense is `failed` from then on and yields zeroes.
+#pragma once
+
+#include <cereal/cereal.hpp>
+#include <cereal/types/vector.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "lull/detail/list.hpp"
+#include "lull/detail/queue.hpp"
+#include "lull/entity.hpp"
+
+namespace lull {
+
+using Bytes = std::vector<std::uint8_t>;
+
+class ByteWriter : public cereal::OutputArchive<ByteWriter, cereal::AllowEmptyClassElision> {
+public:
+    explicit ByteWriter(Bytes& to) : OutputArchive(this), to_(&to) {}
+
+    // Instead of writing values: the names of their fields, and of how many numbers each consists.
+    struct Field {
+        const char* name = "";
+        std::uint64_t numbers = 0;
+    };
+    void describe(std::vector<Field>& to) { fields_ = &to; }
+    void enter_field(const char* name) {
+        if (fields_ != nullptr && depth_ == 0) {
+            fields_->push_back({name, 0});
+        }
+        ++depth_;
+    }
+    void leave_field() { --depth_; }
+
+    void number(std::uint64_t value) {
+        if (fields_ != nullptr) {
+            if (depth_ == 0) {
+                fields_->push_back({});  // a value that was given no name
+            }
+            ++fields_->back().numbers;
+            return;
+        }
+        while (value >= 0x80) {
+            to_->push_back(static_cast<std::uint8_t>(value | 0x80));
+            value >>= 7U;
+        }
+        to_->push_back(static_cast<std::uint8_t>(value));
+    }
+    void text(std::string_view text) {
+        number(text.size());
+        to_->insert(to_->end(), text.begin(), text.end());
+    }
+    [[nodiscard]] Bytes& bytes() { return *to_; }
+
+private:
+    Bytes* to_;
+    std::vector<Field>* fields_ = nullptr;
+    int depth_ = 0;  // of fields within fields: only the outermost have names of their own in a save
+};
+
+class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
+public:
+    // The bytes must outlive the reader.
+    ByteReader(const std::uint8_t* from, std::size_t size) : InputArchive(this), at_(from), left_(size) {}
+    explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
+    // A reader without bytes, whose integers have all their bits set, or none: it shows which bits of a
+    // value are its fields.
+    enum class Every : std::uint8_t { bit_clear, bit_set };
+    explicit ByteReader(Every bits)
+        : InputArchive(this),
+          at_(nullptr),
+          left_(0),
+          is_constant_(true),
+          constant_(bits == Every::bit_set ? ~std::uint64_t{0} : 0) {}
+    [[nodiscard]] bool is_constant() const { return is_constant_; }
+    [[nodiscard]] std::uint64_t constant() const { return constant_; }
+
+    [[nodiscard]] bool failed() const { return failed_; }
+    void fail() {
+        failed_ = true;
+        left_ = 0;
+    }
+    [[nodiscard]] std::size_t left() const { return left_; }
+
+    // Whom owner_to_be stands for in what is read from now on.
+    void set_owner(Entity owner) { owner_ = owner; }
+    void resolve(Entity& entity) const {
+        if (entity == owner_to_be) {
+            entity = owner_;
+        }
+    }
+
+    std::uint64_t number() {
+        std::uint64_t value = 0;
+        for (unsigned shift = 0; shift < 64; shift += 7) {
+            if (left_ == 0) {
+                break;
+            }
+            const std::uint8_t byte = *at_;
+            ++at_;
+            --left_;
+            if (shift == 63 && byte > 1) {
+                break;  // would not fit
+            }
+            value |= std::uint64_t{byte & 0x7FU} << shift;
+            if (byte < 0x80) {
+                return value;
+            }
+        }
+        fail();
+        return 0;
+    }
+    std::string text() {
+        const auto size = number();
+        if (size > left_) {
+            fail();
+            return {};
+        }
+        const auto* begin = reinterpret_cast<const char*>(at_);
+        skip(size);
+        return {begin, static_cast<std::size_t>(size)};
+    }
+    // A reader of the next bytes alone, which are then behind this one.
+    ByteReader part(std::uint64_t size) {
+        if (size > left_) {
+            fail();
+            return {at_, 0};
+        }
+        const auto* begin = at_;
+        skip(size);
+        return {begin, static_cast<std::size_t>(size)};
+    }
+
+    // Goes on behind the next bytes; false when there are not as many.
+    bool pass(std::uint64_t size) {
+        if (size > left_) {
+            fail();
+            return false;
+        }
+        skip(size);
+        return true;
+    }
+    // From here on the named fields of a value are where `starts` says, in the order in which the value
+    // names them; null: nowhere, and the field keeps what it has. Until end_fields, which goes to `end`.
+    void find_fields(const std::vector<const std::uint8_t*>& starts, const std::uint8_t* end) {
+        starts_ = &starts;
+        end_ = end;
+        field_ = 0;
+    }
+    void end_fields() {
+        if (starts_ != nullptr) {
+            seek(end_);
+        }
+        starts_ = nullptr;
+    }
+    bool enter_field() {
+        if (depth_++ > 0 || starts_ == nullptr || failed_) {
+            return true;
+        }
+        const std::uint8_t* start = field_ < starts_->size() ? (*starts_)[field_] : nullptr;
+        ++field_;
+        if (start != nullptr) {
+            seek(start);
+        }
+        return start != nullptr;
+    }
+    void leave_field() { --depth_; }
+    [[nodiscard]] const std::uint8_t* position() const { return at_; }
+
+private:
+    void seek(const std::uint8_t* to) {
+        if (!failed_) {
+            left_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(left_) + (at_ - to));
+            at_ = to;
+        }
+    }
+    void skip(std::uint64_t size) {
+        at_ += size;
+        left_ -= static_cast<std::size_t>(size);
+    }
+
+    const std::uint8_t* at_;
+    std::size_t left_;
+    Entity owner_;
+    bool failed_ = false;
+    bool is_constant_ = false;
+    std::uint64_t constant_ = 0;
+    const std::vector<const std::uint8_t*>* starts_ = nullptr;
+    const std::uint8_t* end_ = nullptr;
+    std::size_t field_ = 0;
+    int depth_ = 0;
+};
+
+template <class T>
+requires std::is_integral_v<T>
+void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
+    if constexpr (std::is_signed_v<T>) {
+        const auto wide = static_cast<std::int64_t>(value);
+        writer.number((static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63));
+    } else {
+        writer.number(value);
+    }
+}
+
+template <class T>
+requires std::is_integral_v<T>
+void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, T& value) {
+    if (reader.is_constant()) {
+        value = static_cast<T>(reader.constant());
+        return;
+    }
+    const std::uint64_t folded = reader.number();
+    if constexpr (std::is_signed_v<T>) {
+        const auto wide = static_cast<std::int64_t>((folded >> 1U) ^ (~(folded & 1U) + 1U));
+        value = static_cast<T>(wide);
+        if (wide != static_cast<std::int64_t>(value)) {
+            reader.fail();
+        }
+    } else {
+        value = static_cast<T>(folded);
+        if (folded != static_cast<std::uint64_t>(value)) {
+            reader.fail();
+        }
+    }
+    if (reader.failed()) {
+        value = T{};
+    }
+}
+
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::NameValuePair<T>& pair) {
+    writer.enter_field(pair.name);
+    writer(pair.value);
+    writer.leave_field();
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::NameValuePair<T>& pair) {
+    if (reader.enter_field()) {
+        reader(pair.value);
+    }
+    reader.leave_field();
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::SizeTag<T>& tag) {
+    writer.number(tag.size);
+}
+// Every element takes at least a byte, so a size beyond what is left is a lie and allocates nothing.
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag) {
+    const auto size = reader.number();
+    if (size > reader.left()) {
+        reader.fail();
+    }
+    tag.size = static_cast<std::decay_t<T>>(reader.failed() ? 0 : size);
+}
+
+template <class T>
+concept HoldsPlainValues =
+    std::is_same_v<T, PlainList<typename T::value_type>> || std::is_same_v<T, PlainQueue<typename T::value_type>>;
+template <HoldsPlainValues List>
+void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const List& list) {
+    writer.number(list.size());
+    for (const auto& value : list) {
+        writer(value);
+    }
+}
+template <HoldsPlainValues List>
+void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, List& list) {
+    std::size_t size = 0;
+    reader(cereal::make_size_tag(size));
+    list.clear();
+    list.resize(size);
+    for (auto& value : list) {
+        reader(value);
+    }
+}
+
+inline void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::string& text) { writer.text(text); }
+inline void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::string& text) { text = reader.text(); }
+
+// A named field that is a number within bounds. They matter to who writes data by hand; the byte archives
+// pass over them.
+template <class T>
+struct Ranged {
+    const char* name;
+    T& value;
+    std::int64_t least;
+    std::int64_t most;
+};
+template <class T>
+Ranged<T> ranged(const char* name, T& value, std::int64_t least, std::int64_t most) {
+    return {name, value, least, most};
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, Ranged<T>& field) {
+    writer.enter_field(field.name);
+    writer(field.value);
+    writer.leave_field();
+}
+template <class T>
+void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
+    if (reader.enter_field()) {
+        reader(field.value);
+    }
+    reader.leave_field();
+}
+
+// Variants by ours, because cereal's throw when the index is wrong.
+template <class... Kinds>
+void save_variant(ByteWriter& writer, const std::variant<Kinds...>& value) {
+    writer.number(value.index());
+    std::visit([&](const auto& kind) { writer(kind); }, value);
+}
+template <class... Kinds>
+void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
+    const auto sought = reader.number();
+    std::size_t index = 0;
+    const auto try_kind = [&]<class K>() {
+        if (index++ == sought) {
+            K kind{};
+            reader(kind);
+            value = kind;
+        }
+    };
+    (try_kind.template operator()<Kinds>(), ...);
+    if (sought >= index) {
+        reader.fail();
+    }
+}
+
+}  // namespace lull
+
+CEREAL_SETUP_ARCHIVE_TRAITS(lull::ByteReader, lull::ByteWriter)

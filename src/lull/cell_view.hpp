@@ -1,0 +1,68 @@
+// What one cell of a world holds, now; future_view.hpp has what it will hold.
+#pragma once
+
+#include <cstdint>
+
+#include "lull/cell.hpp"
+#include "lull/entity.hpp"
+
+namespace lull {
+
+template <class World>
+class CellView {
+public:
+    CellView(const World& world, Cell cell) : world_(&world), cell_(cell) {}
+
+    template <class C>
+    [[nodiscard]] std::uint32_t count() const {
+        return world_->grid().template count<C>(cell_);
+    }
+    // The lowest entity here that has it, or none.
+    template <class C>
+    [[nodiscard]] Entity any() const {
+        if (count<C>() == 0) {
+            return {};
+        }
+        Entity found;
+        each([&](Entity entity) {
+            if (!found && world_->template has<C>(entity)) {
+                found = entity;
+            }
+        });
+        return found;
+    }
+    // Those that have it, in id order.
+    template <class C, class Visit>
+    void each(Visit&& visit) const {
+        if (count<C>() > 0) {
+            each([&](Entity entity) {
+                if (world_->template has<C>(entity)) {
+                    visit(entity);
+                }
+            });
+        }
+    }
+    // Of the cell_index.hpp kind: sum<CellSum<Position, &Weight::kilograms>>(), neighbours<...>().
+    template <class Sum>
+    [[nodiscard]] std::int64_t sum() const {
+        return world_->template index<Sum>().at(cell_);
+    }
+    template <class Neighbours>
+    [[nodiscard]] std::uint32_t neighbours() const {
+        return world_->template index<Neighbours>().at(cell_);
+    }
+    // In id order.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        const auto& grid = world_->grid();
+        for (auto index = grid.first(cell_); index != grid.nobody; index = grid.next(index)) {
+            visit(world_->store().at_index(index));
+        }
+    }
+
+private:
+    const World* world_;
+    Cell cell_;
+};
+
+}  // namespace lull

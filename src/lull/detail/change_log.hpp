@@ -1,0 +1,125 @@
+// Which components of which entities changed, in order, in a ring of bounded size. A reader remembers the
+// moment up to which it has looked and asks what came after; one that looks too rarely is told so.
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "lull/components.hpp"
+#include "lull/detail/list.hpp"
+
+namespace lull {
+
+// A set of entity indexes, to be filled again and again.
+class IndexSet {
+public:
+    void add(std::uint32_t index) {
+        if (index / 64 >= words_.size()) {
+            words_.resize(index / 64 + 1, 0);
+        }
+        words_[index / 64] |= std::uint64_t{1} << (index % 64);
+    }
+    void clear() { words_.assign(words_.size(), 0); }
+    [[nodiscard]] bool has(std::uint32_t index) const {
+        return index / 64 < words_.size() && (words_[index / 64] >> (index % 64) & 1U) != 0;
+    }
+    [[nodiscard]] bool empty() const {
+        for (const auto word : words_) {
+            if (word != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+    // Calls visit(index) for each, lowest first.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (std::size_t word = 0; word < words_.size(); ++word) {
+            each_bit(words_[word], [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
+        }
+    }
+
+private:
+    std::vector<std::uint64_t> words_;
+};
+
+// A number that no other object has had: a copy gets one of its own.
+class UniqueNumber {
+public:
+    UniqueNumber() : number_(next()) {}
+    UniqueNumber(const UniqueNumber& /*whose*/) : UniqueNumber() {}
+    UniqueNumber& operator=(const UniqueNumber& from) {
+        number_ = this == &from ? number_ : next();
+        return *this;
+    }
+    ~UniqueNumber() = default;
+    [[nodiscard]] std::uint64_t get() const { return number_; }
+
+private:
+    static std::uint64_t next() {
+        static std::atomic<std::uint64_t> last = 0;  // worlds are made in several threads
+        return ++last;
+    }
+
+    std::uint64_t number_;
+};
+
+class ChangeLog {
+public:
+    // A moment between changes; it only grows.
+    using Tick = std::uint64_t;
+
+    // Remembers that many changes, rounded up to a power of two; 0: none.
+    void keep(std::size_t changes) {
+        on_ = changes > 0;
+        entries_.assign(std::bit_ceil(changes + (on_ ? 0 : 1)), {});
+        place_mask_ = entries_.size() - 1;
+        forget();
+    }
+    [[nodiscard]] bool on() const { return on_; }
+    // Everything may have changed: no moment before this one is remembered.
+    void forget() { forgotten_ = ++now_; }
+
+    [[nodiscard]] Tick now() const { return now_; }
+    void note(std::size_t component, std::uint32_t index) {
+        entries_[static_cast<std::size_t>(now_++) & place_mask_] = {index, static_cast<std::uint32_t>(component)};
+    }
+
+    // Adds the entities of which this component was set, changed or removed since that moment. False:
+    // that is too long ago, and any may have changed.
+    [[nodiscard]] bool since(Tick tick, std::size_t component, IndexSet& changed) const {
+        return each_since(tick, [&](std::size_t which, std::uint32_t index) {
+            if (which == component) {
+                changed.add(index);
+            }
+        });
+    }
+    // Calls visit(component, index) for each change since that moment, in order. False: likewise.
+    template <class Visit>
+    bool each_since(Tick tick, Visit&& visit) const {
+        if (!on_ || tick < forgotten_ || tick + entries_.size() < now_) {
+            return false;
+        }
+        for (Tick at = tick; at < now_; ++at) {
+            const Entry& entry = entries_[static_cast<std::size_t>(at) & place_mask_];
+            visit(entry.component, entry.index);
+        }
+        return true;
+    }
+
+private:
+    struct Entry {
+        std::uint32_t index = 0;
+        std::uint32_t component = 0;
+    };
+    PlainList<Entry> entries_{1};  // one to be written over while it is off: to ask in each turn would cost more
+    std::size_t place_mask_ = 0;
+    bool on_ = false;
+    Tick now_ = 0;
+    Tick forgotten_ = 0;  // what was before it
+};
+
+}  // namespace lull

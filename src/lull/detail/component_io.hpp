@@ -1,0 +1,59 @@
+// What has to know a component's type to read and write it; everything else goes by its place in the list.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <new>
+
+#include "lull/byte_archive.hpp"
+#include "lull/components.hpp"
+
+namespace lull {
+
+struct ComponentIo {
+    const char* name;
+    void (*write)(ByteWriter&, const std::byte* value);
+    // Into memory fit for a value, which begins as the component's defaults.
+    void (*read)(ByteReader&, std::byte* value);
+};
+
+namespace detail {
+
+template <class C>
+void write_component(ByteWriter& writer, const std::byte* value) {
+    if constexpr (!Flag<C>) {
+        writer(*reinterpret_cast<const C*>(value));
+    }
+}
+template <class C>
+void read_component(ByteReader& reader, std::byte* value) {
+    if constexpr (!Flag<C>) {
+        reader(*new (value) C{});
+    }
+}
+
+template <class... Cs>
+constexpr std::array<ComponentIo, sizeof...(Cs)> io_of(Components<Cs...>*) {
+    return {ComponentIo{Cs::name, &write_component<Cs>, &read_component<Cs>}...};
+}
+
+}  // namespace detail
+
+// In list order.
+template <class List>
+inline constexpr auto component_io = detail::io_of(static_cast<List*>(nullptr));
+
+// Room for one value of any component of the list.
+template <class List>
+struct AnyValue {
+    static constexpr std::size_t largest() {
+        std::size_t most = 8;
+        for (const std::size_t bytes : List::value_bytes) {
+            most = bytes > most ? bytes : most;
+        }
+        return most;
+    }
+    alignas(8) std::byte bytes[largest()]{};
+};
+
+}  // namespace lull

@@ -1,0 +1,100 @@
+// Reactions that wait for their virtual time: the soonest first, equal times in the order of asking.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "lull/byte_archive.hpp"
+#include "lull/detail/list.hpp"
+
+namespace lull {
+
+// What a save may claim, in virtual time.
+inline constexpr std::int64_t longest_delay_ms = 3'600'000;
+inline constexpr std::int64_t longest_turn_ms = 1'000'000'000;
+
+template <class Kind>
+class DelayedReactions {
+public:
+    static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+
+    // Its place in the order of asking.
+    std::uint64_t add(const Kind& kind, std::int64_t due_ms) {
+        Delayed delayed{due_ms, asked_so_far_++, kind};
+        std::size_t place = waiting_.size();
+        while (place > 0 && delayed < waiting_[place - 1]) {
+            --place;
+        }
+        insert_at(waiting_, place, delayed);
+        return delayed.order;
+    }
+    // When the soonest is due, or never.
+    [[nodiscard]] std::int64_t next_ms() const { return waiting_.empty() ? never : waiting_.back().due_ms; }
+    // Of the soonest; there must be one.
+    [[nodiscard]] std::uint64_t next_order() const { return waiting_.back().order; }
+    // Takes the soonest out. There must be one.
+    Kind take() {
+        const Kind kind = waiting_.back().kind;
+        waiting_.pop_back();
+        return kind;
+    }
+    // In no order.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (const Delayed& delayed : waiting_) {
+            visit(delayed.kind);
+        }
+    }
+    // None waits: the next is the first again.
+    void forget_order() { asked_so_far_ = 0; }
+    void clear() {
+        waiting_.clear();
+        asked_so_far_ = 0;
+    }
+
+    void save(ByteWriter& writer) const {
+        writer(asked_so_far_);
+        writer.number(waiting_.size());
+        for (const Delayed& delayed : waiting_) {
+            writer(delayed.due_ms, delayed.order);
+            save_variant(writer, delayed.kind);
+        }
+    }
+    void load(ByteReader& reader) {
+        reader(asked_so_far_);
+        const auto count = reader.number();
+        for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
+            Delayed delayed;
+            reader(delayed.due_ms, delayed.order);
+            load_variant(reader, delayed.kind);
+            waiting_.push_back(delayed);
+        }
+    }
+    // Whether what was loaded could have come about.
+    [[nodiscard]] bool is_sound(std::int64_t now_ms) const {
+        for (const Delayed& delayed : waiting_) {
+            if (delayed.due_ms <= now_ms || delayed.due_ms > now_ms + longest_delay_ms ||
+                delayed.order >= asked_so_far_) {
+                return false;
+            }
+        }
+        return now_ms >= 0 && now_ms < longest_turn_ms && std::is_sorted(waiting_.begin(), waiting_.end());
+    }
+
+private:
+    struct Delayed {
+        std::int64_t due_ms = 0;
+        std::uint64_t order = 0;
+        Kind kind;
+        // The soonest sorts last.
+        friend bool operator<(const Delayed& a, const Delayed& b) {
+            return a.due_ms != b.due_ms ? a.due_ms > b.due_ms : a.order > b.order;
+        }
+    };
+
+    std::uint64_t asked_so_far_ = 0;
+    ListOf<Delayed> waiting_;  // soonest last
+};
+
+}  // namespace lull

@@ -1,0 +1,169 @@
+// All entities and their components. Anyone may read; only World::commit writes.
+// There is no list of entities: an entity exists as long as it has a component.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "lull/components.hpp"
+#include "lull/detail/component_table.hpp"
+#include "lull/detail/list.hpp"
+#include "lull/entity.hpp"
+#include "lull/expect.hpp"
+
+namespace lull {
+
+inline constexpr const char* no_more_indexes = "there are no more indexes for entities";
+
+template <class List>
+class EntityStore {
+public:
+    using Mask = typename List::Mask;
+
+    EntityStore() {
+        for (std::size_t i = 0; i < List::count; ++i) {
+            tables_[i].hold(List::value_bytes[i]);
+        }
+    }
+
+    [[nodiscard]] bool alive(Entity entity) const { return mask(entity) != 0; }
+
+    template <class C>
+    [[nodiscard]] bool has(Entity entity) const {
+        return (mask(entity) & List::template mask_of<C>()) != 0;
+    }
+
+    // Null when the entity is gone or has none. Valid until the next commit.
+    template <class C>
+    [[nodiscard]] const C* find(Entity entity) const {
+        return has<C>(entity) ? &table<C>().template at<C>(entity.index) : nullptr;
+    }
+    // The entity must have it.
+    template <class C>
+    [[nodiscard]] const C& get(Entity entity) const {
+        expect(has<C>(entity), "an entity was asked for a component it does not have");
+        return table<C>().template at<C>(entity.index);
+    }
+
+    // Which components the entity has, as bits in list order; 0 for a stale id.
+    [[nodiscard]] Mask mask(Entity entity) const {
+        if (entity.index >= headers_.size()) {
+            return 0;
+        }
+        const Header& header = headers_[entity.index];
+        return header.generation == entity.generation ? header.mask : Mask{0};
+    }
+
+    // Calls visit(entity, const C&...) for each entity that has all of them, in id order.
+    template <class... Cs, class Visit>
+    void each(Visit&& visit) const {
+        const std::size_t words = std::min({table<Cs>().word_count()...});
+        for (std::size_t word = 0; word < words; ++word) {
+            each_bit((~std::uint64_t{0} & ... & table<Cs>().present_word(word)), [&](std::size_t bit) {
+                const auto index = static_cast<std::uint32_t>(word * 64 + bit);
+                visit(at_index(index), table<Cs>().template at<Cs>(index)...);
+            });
+        }
+    }
+
+    // The first entity in id order that has it, or none.
+    template <class C>
+    [[nodiscard]] Entity first() const {
+        for (std::size_t word = 0; word < table<C>().word_count(); ++word) {
+            if (const auto bits = table<C>().present_word(word); bits != 0) {
+                return at_index(static_cast<std::uint32_t>(word * 64 + static_cast<unsigned>(std::countr_zero(bits))));
+            }
+        }
+        return {};
+    }
+
+    template <class C>
+    [[nodiscard]] std::uint32_t count() const {
+        return table<C>().size();
+    }
+
+    // The id that the nth entity created from now on would get (0 = the next): creation is decided
+    // before it is accepted, and a refused action must not use up an id.
+    [[nodiscard]] Entity nth_next_id(std::uint32_t nth) const {
+        if (nth < free_.size()) {
+            const auto index = free_[free_.size() - 1 - nth];
+            return {index, headers_[index].generation};
+        }
+        return {static_cast<std::uint32_t>(headers_.size() + (nth - free_.size())), 1};
+    }
+
+    // One past the highest index ever used.
+    [[nodiscard]] std::uint32_t index_end() const { return static_cast<std::uint32_t>(headers_.size()); }
+    // Of whoever has that index now.
+    [[nodiscard]] Mask mask_at(std::uint32_t index) const { return headers_[index].mask; }
+    [[nodiscard]] Entity at_index(std::uint32_t index) const { return {index, headers_[index].generation}; }
+    [[nodiscard]] const PlainList<std::uint32_t>& free_list() const { return free_; }
+    template <class C>
+    [[nodiscard]] const ComponentTable& table() const {
+        return tables_[List::template index_of<C>()];
+    }
+    // By place in the list of components.
+    [[nodiscard]] const ComponentTable& table(std::size_t component) const { return tables_[component]; }
+
+    // Becomes a copy of the other, in the memory that it has.
+    void assign(const EntityStore& from) {
+        headers_ = from.headers_;
+        free_ = from.free_;
+        for (std::size_t i = 0; i < List::count; ++i) {
+            tables_[i].assign(from.tables_[i]);
+        }
+    }
+
+private:
+    template <class Definition>
+    friend class World;
+    template <class SavedList>
+    friend class StoreArchive;
+
+    struct Header {
+        std::uint32_t generation = 1;  // of the entity that holds this index, or will next
+        Mask mask = 0;
+    };
+
+    void claim(Entity entity) {
+        expect(entity == nth_next_id(0), "entities are claimed in the order of their creation");
+        if (free_.empty()) {
+            headers_.push_back({});
+        } else {
+            free_.pop_back();
+        }
+    }
+
+    void release(std::uint32_t index) {
+        ++headers_[index].generation;
+        expect(headers_[index].generation != 0, no_more_indexes);
+        free_.push_back(index);
+    }
+
+    void put(std::size_t component, Entity entity, const void* value) {
+        expect(entity.index < headers_.size() && headers_[entity.index].generation == entity.generation,
+               "a component was set on an entity that is gone");
+        Header& header = headers_[entity.index];
+        const Mask bit = static_cast<Mask>(Mask{1} << component);
+        if ((header.mask & bit) != 0) {
+            tables_[component].replace(entity.index, value);
+        } else {
+            header.mask |= bit;
+            tables_[component].put(entity.index, value);
+        }
+    }
+
+    // The entity must have it.
+    void erase(std::size_t component, Entity entity) {
+        headers_[entity.index].mask &= static_cast<Mask>(~(Mask{1} << component));
+        tables_[component].erase(entity.index);
+    }
+
+    PlainList<Header> headers_;
+    PlainList<std::uint32_t> free_;                   // last in, first out; part of the state: it decides the next ids
+    std::array<ComponentTable, List::count> tables_;  // in list order
+};
+
+}  // namespace lull

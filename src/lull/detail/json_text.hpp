@@ -1,0 +1,125 @@
+// Values as JSON text, through the fields that they serialize: an object where the fields have names, an
+// array where they have none. For people and tools to read; nothing is read back from it.
+#pragma once
+
+#include <cereal/cereal.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "lull/byte_archive.hpp"
+#include "lull/detail/recent_actions.hpp"
+#include "lull/entity.hpp"
+
+namespace lull {
+
+class JsonText {
+public:
+    // An entity is [index, generation]; of a variant it is the value that it holds.
+    template <class T>
+    static std::string of(const T& value) {
+        JsonText text;
+        T copy = value;  // serialize may ask for one that can be written to
+        text.value(copy);
+        return text.text_;
+    }
+    static std::string quoted(std::string_view words) {
+        constexpr std::string_view digits = "0123456789abcdef";
+        std::string text = "\"";
+        for (const char letter : words) {
+            const auto code = static_cast<unsigned char>(letter);
+            if (letter == '"' || letter == '\\') {
+                text += '\\';
+                text += letter;
+            } else if (code < 0x20) {
+                text += "\\u00";
+                text += digits[code >> 4U];
+                text += digits[code & 15U];
+            } else {
+                text += letter;
+            }
+        }
+        return text + '"';
+    }
+
+    // To a `serialize` this looks like an archive.
+    template <class... Fields>
+    void operator()(Fields&&... fields) {
+        (field(fields), ...);
+    }
+
+private:
+    template <class T>
+    void field(cereal::NameValuePair<T>& pair) {
+        begin_field(pair.name);
+        value(pair.value);
+    }
+    template <class T>
+    void field(Ranged<T>& ranged) {
+        begin_field(ranged.name);
+        value(ranged.value);
+    }
+    template <class T>
+    void field(T& plain) {
+        begin_field(nullptr);
+        value(plain);
+    }
+    void begin_field(const char* name) {
+        if (close_ == 0) {
+            close_ = name == nullptr ? ']' : '}';
+            text_ += name == nullptr ? '[' : '{';
+        } else {
+            text_ += ", ";
+        }
+        if (close_ == '}') {
+            text_ += quoted(name == nullptr ? "" : name) + ": ";
+        }
+    }
+
+    void value(Entity& entity) {
+        text_ += '[' + std::to_string(entity.index) + ", " + std::to_string(entity.generation) + ']';
+    }
+    void value(bool& truth) { text_ += truth ? "true" : "false"; }
+    void value(std::string& words) { text_ += quoted(words); }
+    template <class T>
+    void value(std::vector<T>& list) {
+        text_ += '[';
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            text_ += i == 0 ? "" : ", ";
+            T element = list[i];
+            value(element);
+        }
+        text_ += ']';
+    }
+    template <class... Kinds>
+    void value(std::variant<Kinds...>& one_of) {
+        std::visit([this](auto& held) { this->value(held); }, one_of);
+    }
+    template <class T>
+    void value(T& other) {
+        if constexpr (std::is_enum_v<T>) {
+            text_ += std::to_string(static_cast<std::int64_t>(other));
+        } else if constexpr (std::is_arithmetic_v<T>) {
+            text_ += std::to_string(other);
+        } else {
+            const char outer = close_;
+            close_ = 0;
+            other.serialize(*this);
+            if (close_ == 0) {
+                text_ += "[]";  // it has no fields
+            } else {
+                text_ += close_;
+            }
+            close_ = outer;
+        }
+    }
+
+    std::string text_;
+    char close_ = 0;  // of the object or array that is being written; 0: it has no field yet
+};
+
+}  // namespace lull

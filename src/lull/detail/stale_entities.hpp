@@ -1,0 +1,48 @@
+// Refuses actions that name a stale entity, or that set a component of one. Only for a Definition with
+// refuses_stale_entities; other games check for themselves.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "lull/detail/named_entities.hpp"
+#include "lull/detail/recent_actions.hpp"
+#include "lull/entity.hpp"
+
+namespace lull {
+
+template <class Kind>
+class StaleEntities {
+public:
+    template <class World>
+    bool named_by(const Kind& kind, const World& world) {
+        Kind named = kind;
+        Entity gone;
+        each_entity_named(named, [&](Entity entity) { gone = entity && !world.alive(entity) ? entity : gone; });
+        return note(kind, gone);
+    }
+    template <class Action>
+    bool changed_by(const Kind& kind, const Action& action) {
+        return note(kind, action.sets_on_gone());
+    }
+
+    // What was refused last.
+    [[nodiscard]] std::string sentence() const {
+        return "the action \"" + KindNames<Kind>::of(kind_) + "\" is about entity " + std::to_string(entity_.index) +
+               " of generation " + std::to_string(entity_.generation) + ", which is gone";
+    }
+
+private:
+    bool note(const Kind& kind, Entity gone) {
+        if (gone) {
+            kind_ = kind.index();
+            entity_ = gone;
+        }
+        return static_cast<bool>(gone);
+    }
+
+    std::size_t kind_ = 0;
+    Entity entity_;
+};
+
+}  // namespace lull

@@ -1,0 +1,289 @@
+// The whole component state to bytes and back. One named section per component, which names its fields and
+// of how many numbers each consists, so that a reader can skip what it does not know, find what moved and
+// leave at its default what is not there. Reading trusts nothing: it fills an empty world that
+// the caller throws away when a fault comes back.
+#pragma once
+
+#define XXH_INLINE_ALL
+#define XXH_NO_STREAM
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lull/byte_archive.hpp"
+#include "lull/detail/component_io.hpp"
+#include "lull/fault.hpp"
+#include "lull/world.hpp"
+
+namespace lull {
+
+inline std::uint64_t hash_bytes(const Bytes& bytes, std::uint64_t seed) {
+    return XXH64(bytes.data(), bytes.size(), seed);
+}
+
+template <class List>
+class StoreArchive {
+public:
+    using Store = EntityStore<List>;
+
+    static void save(const Store& store, ByteWriter& writer) {
+        writer.number(store.headers_.size());
+        write_generations(store, writer);
+        writer(store.free_);
+        writer.number(0);  // before fields had names, the number of sections stood here
+        writer.number(format);
+        writer.number(
+            static_cast<std::uint64_t>(std::count(std::begin(List::transient), std::end(List::transient), false)));
+        Bytes section;
+        for (std::size_t component = 0; component < List::count; ++component) {
+            if (List::transient[component]) {
+                continue;
+            }
+            section.clear();
+            ByteWriter values(section);
+            const auto fields = fields_of(component);
+            values.number(fields.size());
+            for (const auto& field : fields) {
+                values.text(field.name);
+                values.number(field.numbers);
+            }
+            values.number(store.tables_[component].size());
+            write_values(store.tables_[component], component, values);
+            writer.text(component_io<List>[component].name);
+            writer.number(section.size());
+            writer.bytes().insert(writer.bytes().end(), section.begin(), section.end());
+        }
+    }
+
+    // Into a world that is new and empty; hooks and rules do not run. The grid is rebuilt.
+    template <class Definition>
+    static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
+        auto& store = world.store_;
+        const auto entities = reader.number();
+        if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
+            return Fault("it claims more things than a world can hold");
+        }
+        store.headers_.resize(static_cast<std::size_t>(entities));
+        for (auto& header : store.headers_) {
+            header.generation = static_cast<std::uint32_t>(reader.number());
+        }
+        reader(store.free_);
+        auto sections = reader.number();
+        std::uint64_t found_format = 1;
+        if (sections == 0) {
+            found_format = reader.number();
+            sections = reader.number();
+        }
+        if (found_format > format) {
+            return Fault("it was made by a newer version of the game");
+        }
+        for (std::uint64_t i = 0; i < sections && !reader.failed(); ++i) {
+            const std::string name = reader.text();
+            ByteReader section = reader.part(reader.number());
+            for (std::size_t component = 0; component < List::count; ++component) {
+                if (name != component_io<List>[component].name || List::transient[component]) {
+                    continue;
+                }
+                std::vector<SavedField> fields;
+                if (found_format == 1) {
+                    fields = fields_before_names<Definition>(component);
+                } else if (!load_fields(section, fields)) {
+                    return Fault("its part \"" + name + "\" is damaged");
+                }
+                if (!load_section(store, component, fields, section)) {
+                    return Fault("its part \"" + name + "\" is damaged");
+                }
+            }
+        }
+        if (reader.failed()) {
+            return Fault("it ends too early");
+        }
+        if constexpr (has_transient) {
+            free_what_was_transient(store);
+        }
+        if (!free_list_is_sound(store)) {
+            return Fault("its list of free ids is damaged");
+        }
+        world.loaded();
+        return {};
+    }
+
+    static constexpr bool has_transient = [] {
+        bool any = false;
+        for (const bool transient : List::transient) {
+            any = any || transient;
+        }
+        return any;
+    }();
+    // Of an id that was saved, after loading: whether that was somebody who consisted of nothing that is saved.
+    static bool is_gone_by_loading(const Store& store, Entity entity) {
+        return entity && entity.index < store.index_end() && store.mask_at(entity.index) == 0 &&
+               store.at_index(entity.index).generation == entity.generation + 1;
+    }
+
+private:
+    static constexpr std::uint64_t format = 2;
+    static constexpr std::uint64_t most_numbers = 64;  // of a field
+
+    struct SavedField {
+        std::string name;
+        std::uint64_t numbers = 0;
+    };
+
+    static void write_generations(const Store& store, ByteWriter& writer) {
+        for (const auto& header : store.headers_) {
+            writer.number(header.generation);
+        }
+    }
+    static void write_values(const ComponentTable& table, std::size_t component, ByteWriter& writer) {
+        std::uint32_t after_previous = 0;
+        table.each([&](std::uint32_t index) {
+            writer.number(index - after_previous);
+            after_previous = index + 1;
+            component_io<List>[component].write(writer, table.value(index));
+        });
+    }
+    static std::vector<ByteWriter::Field> fields_of(std::size_t component) {
+        std::vector<ByteWriter::Field> fields;
+        AnyValue<List> value;
+        ByteReader zeroes(ByteReader::Every::bit_clear);
+        component_io<List>[component].read(zeroes, value.bytes);
+        Bytes unused;
+        ByteWriter writer(unused);
+        writer.describe(fields);
+        component_io<List>[component].write(writer, value.bytes);
+        return fields;
+    }
+    // Migration "fields get names": a save from before that has each component's fields as they were then.
+    // A Definition that has such saves tells them, as "name numbers, name numbers" (null: as they are now).
+    template <class Definition>
+    static std::vector<SavedField> fields_before_names(std::size_t component) {
+        std::vector<SavedField> fields;
+        const char* told = nullptr;
+        if constexpr (requires { Definition::fields_before_names(""); }) {
+            told = Definition::fields_before_names(component_io<List>[component].name);
+        }
+        if (told == nullptr) {
+            for (const auto& field : fields_of(component)) {
+                fields.push_back({field.name, field.numbers});
+            }
+            return fields;
+        }
+        for (std::string_view rest = told; !rest.empty();) {
+            const auto space = rest.find(' ');
+            const auto comma = std::min(rest.find(", "), rest.size());
+            fields.push_back({std::string(rest.substr(0, space)), static_cast<std::uint64_t>(rest[space + 1] - '0')});
+            rest.remove_prefix(std::min(comma + 2, rest.size()));
+        }
+        return fields;
+    }
+    static bool load_fields(ByteReader& section, std::vector<SavedField>& fields) {
+        const auto count = section.number();
+        for (std::uint64_t i = 0; i < count && !section.failed(); ++i) {
+            fields.push_back({section.text(), section.number()});
+            if (fields.back().numbers > most_numbers) {
+                return false;
+            }
+        }
+        return !section.failed();
+    }
+
+    // Where the fields of one saved value are.
+    struct Finding {
+        bool as_they_are = true;         // nothing to find: they are ours, in our order
+        std::vector<std::size_t> place;  // of each of ours among those saved, or beyond them
+        std::vector<const std::uint8_t*> starts;
+
+        Finding(const std::vector<ByteWriter::Field>& ours, const std::vector<SavedField>& saved)
+            : as_they_are(ours.size() == saved.size()) {
+            for (const auto& field : ours) {
+                const auto same = [&](const SavedField& other) {
+                    return other.name == field.name && other.numbers == field.numbers;
+                };
+                const auto found = std::find_if(saved.begin(), saved.end(), same);
+                place.push_back(static_cast<std::size_t>(found - saved.begin()));
+                as_they_are = as_they_are && place.back() + 1 == place.size();
+            }
+        }
+        // Reads past one value, so that its fields can then be read in any order.
+        void look(const std::vector<SavedField>& saved, ByteReader& reader) {
+            ByteReader section(reader.position(), reader.left());
+            std::vector<const std::uint8_t*> all;
+            for (const auto& field : saved) {
+                all.push_back(section.position());
+                for (std::uint64_t i = 0; i < field.numbers; ++i) {
+                    section.number();
+                }
+            }
+            starts.clear();
+            for (const auto where : place) {
+                starts.push_back(where < all.size() ? all[where] : nullptr);
+            }
+            section.failed() ? reader.fail() : reader.find_fields(starts, section.position());
+        }
+    };
+
+    static bool load_section(Store& store, std::size_t component, const std::vector<SavedField>& fields,
+                             ByteReader& section) {
+        if (store.tables_[component].size() != 0) {
+            return false;  // a second section of that name
+        }
+        Finding finding(fields_of(component), fields);
+        const auto count = section.number();
+        std::uint64_t index = 0;
+        AnyValue<List> value;
+        for (std::uint64_t i = 0; i < count && !section.failed(); ++i) {
+            const auto gap = section.number();
+            if (gap >= store.headers_.size() || (index += gap) >= store.headers_.size()) {
+                return false;
+            }
+            if (!finding.as_they_are) {
+                finding.look(fields, section);
+            }
+            component_io<List>[component].read(section, value.bytes);
+            section.end_fields();
+            store.put(component, store.at_index(static_cast<std::uint32_t>(index)), value.bytes);
+            ++index;
+        }
+        return !section.failed() && section.left() == 0;
+    }
+
+    // What consisted of nothing that is saved is gone, in id order.
+    static void free_what_was_transient(Store& store) {
+        std::vector<bool> is_free(store.headers_.size(), false);
+        for (const auto index : store.free_) {
+            if (index < is_free.size()) {
+                is_free[index] = true;
+            }
+        }
+        for (std::uint32_t index = 0; index < is_free.size(); ++index) {
+            if (!is_free[index] && store.headers_[index].mask == 0 && store.headers_[index].generation != ~0U) {
+                store.release(index);
+            }
+        }
+    }
+
+    // Exactly the indexes without components are free, each once.
+    static bool free_list_is_sound(const Store& store) {
+        std::vector<bool> is_free(store.headers_.size(), false);
+        for (const auto index : store.free_) {
+            if (index >= is_free.size() || is_free[index]) {
+                return false;
+            }
+            is_free[index] = true;
+        }
+        for (std::size_t i = 0; i < is_free.size(); ++i) {
+            if (is_free[i] != (store.headers_[i].mask == 0) || store.headers_[i].generation == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+};
+
+}  // namespace lull

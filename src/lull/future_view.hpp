@@ -1,0 +1,193 @@
+// The world as it will be if the action is committed. It answers the same questions as World, so one
+// function template serves both.
+#pragma once
+
+#include <cstdint>
+
+#include "lull/action.hpp"
+#include "lull/cell.hpp"
+#include "lull/entity.hpp"
+#include "lull/world.hpp"
+
+namespace lull {
+
+template <class Definition>
+class FutureView {
+public:
+    using World = lull::World<Definition>;
+    using Components = typename Definition::Components;
+
+    FutureView(const World& world, const Action<Components>& action) : world_(&world), action_(&action) {}
+
+    template <class C>
+    [[nodiscard]] const C* find(Entity entity) const {
+        if (action_->template touches<C>()) {
+            const Delta& delta = action_->template delta<C>();
+            if (const C* inserted = delta.template inserted<C>(entity)) {
+                return inserted;
+            }
+            if (delta.removes(entity)) {
+                return nullptr;
+            }
+        }
+        return world_->template find<C>(entity);
+    }
+    template <class C>
+    [[nodiscard]] bool has(Entity entity) const {
+        return action_->template touches<C>() ? find<C>(entity) != nullptr : world_->template has<C>(entity);
+    }
+    template <class C>
+    [[nodiscard]] const C& get(Entity entity) const {
+        const C* found = find<C>(entity);
+        expect(found != nullptr, "an entity was asked for a component it will not have");
+        return *found;
+    }
+    [[nodiscard]] bool alive(Entity entity) const {
+        auto left = world_->store().mask(entity);
+        bool given = false;
+        each_bit(action_->touched(), [&](std::size_t component) {
+            using Mask = typename Components::Mask;
+            given = given || action_->delta(component).insertions.find(entity) != nullptr;
+            if (action_->delta(component).removes(entity)) {
+                left &= static_cast<Mask>(~(Mask{1} << component));
+            }
+        });
+        return given || left != 0;
+    }
+    [[nodiscard]] bool contains(Cell cell) const { return world_->contains(cell); }
+    [[nodiscard]] const World& world() const { return *world_; }
+    [[nodiscard]] const Action<Components>& action() const { return *action_; }
+
+private:
+    const World* world_;
+    const Action<Components>* action_;
+};
+
+// What one cell will hold, apart from one entity: whoever moves in does not count against itself.
+template <class Definition>
+class FutureCell {
+public:
+    using Position = typename Definition::Position;
+
+    // The view must outlive the cell.
+    FutureCell(const FutureView<Definition>& view, Cell cell, Entity apart_from)
+        : view_(&view), cell_(cell), apart_from_(apart_from) {}
+
+    template <class C>
+    [[nodiscard]] std::uint32_t count() const {
+        std::uint32_t total = view_->world().grid().template count<C>(cell_);
+        each_touched<C>([&](Entity entity) {
+            total -= counts<C>(view_->world(), entity);
+            total += counts<C>(*view_, entity);
+        });
+        return total - counts<C>(*view_, apart_from_);
+    }
+
+    // The lowest entity that will be here and have it, or none.
+    template <class C>
+    [[nodiscard]] Entity any() const {
+        Entity lowest;
+        const auto consider = [&](Entity entity) {
+            if (entity != apart_from_ && (!lowest || entity < lowest) && view_->template has<C>(entity) &&
+                is_here(*view_, entity)) {
+                lowest = entity;
+            }
+        };
+        view_->world().cell(cell_).each(consider);
+        if (view_->action().template touches<Position>()) {
+            for (const auto& insertion : view_->action().template delta<Position>().template inserted<Position>()) {
+                consider(insertion.entity);
+            }
+        }
+        return lowest;
+    }
+
+    // Those that will be here and have it, in id order.
+    template <class C, class Visit>
+    void each(Visit&& visit) const {
+        Entity last;
+        for (;;) {
+            Entity next;
+            const auto consider = [&](Entity entity) {
+                if (entity != apart_from_ && (!last || last < entity) && (!next || entity < next) &&
+                    view_->template has<C>(entity) && is_here(*view_, entity)) {
+                    next = entity;
+                }
+            };
+            view_->world().cell(cell_).each(consider);
+            if (view_->action().template touches<Position>()) {
+                for (const auto& moved : view_->action().template delta<Position>().template inserted<Position>()) {
+                    consider(moved.entity);
+                }
+            }
+            if (!next) {
+                return;
+            }
+            last = next;
+            visit(next);
+        }
+    }
+
+    // As the cell will have them, of the kinds of cell_index.hpp.
+    template <class Sum>
+    [[nodiscard]] std::int64_t sum() const {
+        using C = typename Sum::component;
+        std::int64_t total = view_->world().template index<Sum>().at(cell_);
+        const auto part = [&](const auto& query, Entity entity) {
+            const C* value = query.template find<C>(entity);
+            return value != nullptr && is_here(query, entity) ? Sum::value_of(*value) : 0;
+        };
+        each_touched<C>([&](Entity entity) { total += part(*view_, entity) - part(view_->world(), entity); });
+        return view_->contains(cell_) ? total - part(*view_, apart_from_) : 0;
+    }
+    template <class Neighbours>
+    [[nodiscard]] std::uint32_t neighbours() const {
+        using C = typename Neighbours::component;
+        std::uint32_t total = view_->world().template index<Neighbours>().at(cell_);
+        const auto part = [&](const auto& query, Entity entity) -> std::uint32_t {
+            const auto* position = query.template find<Position>(entity);
+            return position != nullptr && query.template has<C>(entity) && query.contains(position->cell) &&
+                           rings_between(position->cell, cell_) == 1
+                       ? 1
+                       : 0;
+        };
+        each_touched<C>([&](Entity entity) {
+            total -= part(view_->world(), entity);
+            total += part(*view_, entity);
+        });
+        return view_->contains(cell_) ? total - part(*view_, apart_from_) : 0;
+    }
+
+private:
+    template <class C, class Query>
+    [[nodiscard]] std::uint32_t counts(const Query& query, Entity entity) const {
+        return query.template has<C>(entity) && is_here(query, entity) ? 1 : 0;
+    }
+    template <class Query>
+    bool is_here(const Query& query, Entity entity) const {
+        const auto* position = query.template find<Position>(entity);
+        return position != nullptr && position->cell == cell_ && query.contains(cell_);  // off the map is nowhere
+    }
+
+    // Each entity once whose place or component changes.
+    template <class C, class Visit>
+    void each_touched(Visit&& visit) const {
+        const Delta& moved = view_->action().template delta<Position>();
+        const Delta& changed = view_->action().template delta<C>();
+        for (const ChangeList* list : {&moved.insertions, &moved.removals, &changed.insertions, &changed.removals}) {
+            const bool moves = list == &moved.insertions || list == &moved.removals;
+            for (std::size_t i = 0; i < list->size(); ++i) {
+                const Entity entity = list->entity(i);
+                if (moves || (moved.insertions.find(entity) == nullptr && !moved.removes(entity))) {
+                    visit(entity);
+                }
+            }
+        }
+    }
+
+    const FutureView<Definition>* view_;
+    Cell cell_;
+    Entity apart_from_;
+};
+
+}  // namespace lull

@@ -1,0 +1,172 @@
+// Things before they exist: an assemblage is a set of components with their values, and the parts that
+// come with the thing. Assemblages are written as data, checked and packed before the program runs (see
+// src/data); here the packed form is read and things are made of it.
+//
+// Later words hold: what a component's own defaults leave, the assemblage overrides, and what the
+// assemblage leaves, whoever spawns it: by setting or editing the same action.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lull/action.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/detail/component_io.hpp"
+#include "lull/fault.hpp"
+
+namespace lull {
+
+// An assemblage, by its place among those of a game. The default is none.
+struct AssemblageId {
+    std::uint16_t number = 0xFFFF;
+    friend bool operator==(const AssemblageId&, const AssemblageId&) = default;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(number));
+    }
+};
+
+// Entities that one spawn may make: the thing itself and its parts.
+inline constexpr std::size_t most_entities_in_a_thing = 16;
+
+// The packed form: the names of the components that occur; then each assemblage: its name and its
+// entities, the thing itself first; each entity: which one before it is its owner, and its components, each
+// by its place among the names, with its value.
+template <class List>
+class Assemblages {
+public:
+    using Mask = typename List::Mask;
+
+    // Leaves `into` alone when it returns a fault. Every value is read once here, so that later nothing can
+    // fail: a thing is spawned whole or not at all.
+    static Fault read(ByteReader& reader, Assemblages& into) {
+        Assemblages all;
+        std::vector<std::size_t> components;
+        const auto names = reader.number();
+        for (std::uint64_t i = 0; i < names && !reader.failed(); ++i) {
+            const std::string name = reader.text();
+            const std::size_t component = component_named(name);
+            if (component == List::count && !reader.failed()) {
+                return Fault("it has components that this program does not know");
+            }
+            components.push_back(component);
+        }
+        const auto count = reader.number();
+        for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
+            all.names_.push_back(reader.text());
+            const auto bodies = reader.number();
+            if (bodies == 0 || bodies > most_entities_in_a_thing) {
+                return Fault("one of its things has an impossible number of parts");
+            }
+            for (std::uint64_t k = 0; k < bodies && !reader.failed(); ++k) {
+                if (!all.read_body(reader, components, k)) {
+                    return Fault("one of its things is damaged");
+                }
+            }
+            all.ends_.push_back(all.bodies_.size());
+        }
+        if (reader.failed() || all.names_.size() >= AssemblageId{}.number) {
+            return Fault("it ends too early");
+        }
+        into = std::move(all);
+        return {};
+    }
+
+    [[nodiscard]] std::size_t count() const { return names_.size(); }
+    [[nodiscard]] bool contains(AssemblageId id) const { return id.number < names_.size(); }
+    // Must be contained.
+    [[nodiscard]] std::string_view name(AssemblageId id) const { return names_[id.number]; }
+    // None when no assemblage has that name.
+    [[nodiscard]] AssemblageId find(std::string_view name) const {
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            if (names_[i] == name) {
+                return {static_cast<std::uint16_t>(i)};
+            }
+        }
+        return {};
+    }
+    // Whether the thing itself will have the component; false for none.
+    template <class C>
+    [[nodiscard]] bool has(AssemblageId id) const {
+        return contains(id) && (bodies_[first_body(id)].mask & List::template mask_of<C>()) != 0;
+    }
+
+    // The thing, with its parts, as part of the action. None, and the action as it was, when there is no such
+    // assemblage.
+    Entity spawn(Action<List>& action, AssemblageId id) const {
+        if (!contains(id)) {
+            return {};
+        }
+        AnyValue<List> value;
+        std::array<Entity, most_entities_in_a_thing> made;
+        const std::size_t first = first_body(id);
+        const std::size_t values = bodies_[first].values;
+        ByteReader reader(values_.data() + values, values_.size() - values);
+        for (std::size_t i = first; i < ends_[id.number]; ++i) {
+            made[i - first] = action.create();
+            reader.set_owner(made[bodies_[i].owner]);
+            each_bit(bodies_[i].mask, [&](std::size_t component) {
+                component_io<List>[component].read(reader, value.bytes);
+                action.set(component, made[i - first], value.bytes);
+            });
+        }
+        return made[0];
+    }
+
+private:
+    struct Body {  // one entity to be
+        Mask mask = 0;
+        std::uint8_t owner = 0;  // its place among the thing's entities; the thing itself is its own
+        std::size_t values = 0;  // where they begin: one after the other in list order, and body after body
+    };
+
+    static std::size_t component_named(std::string_view name) {
+        std::size_t component = 0;
+        while (component < List::count && name != component_io<List>[component].name) {
+            ++component;
+        }
+        return component;
+    }
+
+    [[nodiscard]] std::size_t first_body(AssemblageId id) const { return id.number == 0 ? 0 : ends_[id.number - 1]; }
+
+    bool read_body(ByteReader& reader, const std::vector<std::size_t>& components, std::uint64_t place) {
+        AnyValue<List> value;
+        Body body{0, 0, values_.size()};
+        const auto owner = reader.number();
+        if (owner != 0 && owner >= place) {
+            return false;
+        }
+        body.owner = static_cast<std::uint8_t>(owner);
+        const auto count = reader.number();
+        std::size_t after_previous = 0;
+        for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
+            const auto name = reader.number();
+            if (name >= components.size()) {
+                return false;
+            }
+            const std::size_t component = components[static_cast<std::size_t>(name)];
+            if (component < after_previous) {
+                return false;
+            }
+            after_previous = component + 1;
+            body.mask |= static_cast<Mask>(Mask{1} << component);
+            const std::uint8_t* begin = reader.position();
+            component_io<List>[component].read(reader, value.bytes);
+            values_.insert(values_.end(), begin, reader.position());
+        }
+        bodies_.push_back(body);
+        return !reader.failed() && body.mask != 0;
+    }
+
+    std::vector<std::string> names_;
+    std::vector<std::size_t> ends_;  // by assemblage: one past its last body
+    std::vector<Body> bodies_;
+    Bytes values_;
+};
+
+}  // namespace lull

@@ -1,0 +1,280 @@
+// What an actor knows, apart from what is: of each thing that it has seen, a copy of some components as
+// they were when it last looked. Memories are entities like all else, so they are saved, hashed and
+// undone; they have no place of their own and nothing else finds them. KnownView answers the questions
+// that a World answers, from memory alone: behaviour, renderer and previews written once read either.
+//   using Memory = lull::Memory<Position, DoorState, Glyph>;      // the first is the place
+//   using Indexes = lull::Indexes<lull::MemoryIndex<Memory>, ...>;
+#pragma once
+
+#include <algorithm>
+#include <cereal/cereal.hpp>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "lull/cell.hpp"
+#include "lull/components.hpp"
+#include "lull/entity.hpp"
+#include "lull/expect.hpp"
+#include "lull/turn_schedule.hpp"
+
+namespace lull {
+
+namespace detail {
+template <class C>
+struct Copied {
+    [[no_unique_address]] C value{};
+};
+}  // namespace detail
+
+template <class Position, class... Others>
+struct Memory {
+    static constexpr auto name = "memory";
+    using Place = Position;
+    using Kept = Components<Position, Others...>;
+
+    Entity observer;
+    Entity subject;
+    Time seen_at = 0;
+    typename Kept::Mask had = 0;  // which of the components, as bits
+    typename Kept::template Each<detail::Copied> copies;
+
+    // As it was seen; null: it was seen without, or such things are not remembered.
+    template <class C>
+    [[nodiscard]] const C* find() const {
+        if constexpr (Kept::template times_listed<C> == 1) {
+            return (had & Kept::template mask_of<C>()) != 0 ? &copies.template of<C>().value : nullptr;
+        } else {
+            return nullptr;
+        }
+    }
+
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(observer), CEREAL_NVP(subject), CEREAL_NVP(seen_at), CEREAL_NVP(had));
+        Kept::for_each_type([&]<class C>() {
+            if constexpr (!Flag<C>) {
+                archive(cereal::make_nvp(C::name, copies.template of<C>().value));
+            }
+        });
+    }
+};
+
+// Finds an actor's memory of somebody; an index (index.hpp).
+template <class M>
+class MemoryIndex {
+public:
+    template <class List>
+    static constexpr auto mask() {
+        return List::template mask_of<M>();
+    }
+
+    // The index of the memory's entity; `nothing` if there is none.
+    static constexpr std::uint32_t nothing = ~std::uint32_t{0};
+    [[nodiscard]] std::uint32_t find(Entity observer, Entity subject) const {
+        if (observer.index < of_.size()) {
+            const auto& list = of_[observer.index];
+            const auto found = place_of(list, observer, subject);
+            if (found != list.end() && found->observer == observer && found->subject == subject) {
+                return found->memory;
+            }
+        }
+        return nothing;
+    }
+    // Calls visit(index of the memory's entity) in id order of what is remembered.
+    template <class Visit>
+    void each(Entity observer, Visit&& visit) const {
+        if (observer.index < of_.size()) {
+            for (const Known& known : of_[observer.index]) {
+                if (known.observer == observer) {
+                    visit(known.memory);
+                }
+            }
+        }
+    }
+
+    template <class Store>
+    void before(const Store&, Entity entity) {
+        if (entity.index >= links_.size() || !links_[entity.index].observer) {
+            return;
+        }
+        const Known link = links_[entity.index];
+        auto& list = of_[link.observer.index];
+        std::erase_if(list, [&](const Known& known) { return known.memory == entity.index; });
+        links_[entity.index] = {};
+    }
+    template <class Store>
+    void after(const Store& store, Entity entity) {
+        const M* memory = store.template find<M>(entity);
+        if (memory == nullptr || !memory->observer) {
+            return;
+        }
+        if (entity.index >= links_.size()) {
+            links_.resize(entity.index + 1);
+        }
+        if (links_[entity.index].observer) {
+            return;
+        }
+        if (memory->observer.index >= of_.size()) {
+            of_.resize(memory->observer.index + 1);
+        }
+        auto& list = of_[memory->observer.index];
+        const Known known{memory->observer, memory->subject, entity.index};
+        links_[entity.index] = known;
+        list.insert(place_of(list, known.observer, known.subject), known);
+    }
+    template <class Store>
+    void rebuild(const Store& store, std::int32_t, std::int32_t) {
+        links_.clear();
+        of_.clear();
+        store.template each<M>([&](Entity entity, const M&) { after(store, entity); });
+    }
+
+private:
+    struct Known {
+        Entity observer;
+        Entity subject;
+        std::uint32_t memory = nothing;
+    };
+    template <class List>
+    static auto place_of(List& list, Entity observer, Entity subject) {
+        return std::lower_bound(list.begin(), list.end(), std::pair(observer, subject),
+                                [](const Known& known, const std::pair<Entity, Entity>& sought) {
+                                    return std::pair(known.observer, known.subject) < sought;
+                                });
+    }
+
+    std::vector<std::vector<Known>> of_;  // by entity index of the observer
+    std::vector<Known> links_;            // by entity index of the memory
+};
+
+// Fills an action with what somebody sees who sees those cells now: what is there is remembered as it is,
+// what was remembered there and is gone is forgotten, all else stays as it was remembered.
+template <class M, class World, class Action>
+void look(const World& world, Entity observer, const std::vector<Cell>& seen, Time now, Action& action) {
+    const auto& memories = world.template index<MemoryIndex<M>>();
+    std::vector<bool> sees(static_cast<std::size_t>(world.columns()) * static_cast<std::size_t>(world.rows()), false);
+    const auto number = [&](Cell cell) {
+        return static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(world.columns()) +
+               static_cast<std::size_t>(cell.column);
+    };
+    for (const Cell cell : seen) {
+        if (!world.contains(cell) || sees[number(cell)]) {
+            continue;
+        }
+        sees[number(cell)] = true;
+        world.cell(cell).each([&](Entity subject) {
+            M memory;
+            memory.observer = observer;
+            memory.subject = subject;
+            memory.seen_at = now;
+            M::Kept::for_each_type([&]<class C>() {
+                if (const C* value = world.template find<C>(subject)) {
+                    memory.had |= M::Kept::template mask_of<C>();
+                    memory.copies.template of<C>().value = *value;
+                }
+            });
+            const auto known = memories.find(observer, subject);
+            action.set(known == memories.nothing ? action.create() : world.store().at_index(known), memory);
+        });
+    }
+    memories.each(observer, [&](std::uint32_t index) {
+        const Entity entity = world.store().at_index(index);
+        const M& memory = world.template get<M>(entity);
+        const auto* remembered = memory.template find<typename M::Place>();
+        const auto* is = world.template find<typename M::Place>(memory.subject);
+        const bool seen_elsewhere = is != nullptr && world.contains(is->cell) && sees[number(is->cell)];
+        if (remembered != nullptr && world.contains(remembered->cell) && sees[number(remembered->cell)] &&
+            !seen_elsewhere) {
+            action.destroy(entity);
+        }
+    });
+}
+
+// The world as one actor knows it: the questions of a World, answered from its memories. Nothing that it
+// has not seen can make a difference. A question about a cell costs what the actor remembers.
+template <class M, class World>
+class KnownView {
+public:
+    using Position = typename M::Place;
+
+    KnownView(const World& world, Entity observer) : world_(&world), observer_(observer) {}
+
+    template <class C>
+    [[nodiscard]] const C* find(Entity subject) const {
+        const auto index = memories().find(observer_, subject);
+        return index == memories().nothing ? nullptr : memory(index).template find<C>();
+    }
+    template <class C>
+    [[nodiscard]] bool has(Entity subject) const {
+        return find<C>(subject) != nullptr;
+    }
+    template <class C>
+    [[nodiscard]] const C& get(Entity subject) const {
+        const C* found = find<C>(subject);
+        expect(found != nullptr, "an actor was asked for what it does not know");
+        return *found;
+    }
+    // As far as the actor knows.
+    [[nodiscard]] bool alive(Entity subject) const { return memories().find(observer_, subject) != memories().nothing; }
+    // When it last saw it, or -1.
+    [[nodiscard]] Time seen_at(Entity subject) const {
+        const auto index = memories().find(observer_, subject);
+        return index == memories().nothing ? -1 : memory(index).seen_at;
+    }
+    // In id order.
+    template <class... Cs, class Visit>
+    void each(Visit&& visit) const {
+        memories().each(observer_, [&](std::uint32_t index) {
+            const M& known = memory(index);
+            if (((known.template find<Cs>() != nullptr) && ...)) {
+                visit(known.subject, *known.template find<Cs>()...);
+            }
+        });
+    }
+    [[nodiscard]] std::int32_t columns() const { return world_->columns(); }
+    [[nodiscard]] std::int32_t rows() const { return world_->rows(); }
+    [[nodiscard]] bool contains(Cell cell) const { return world_->contains(cell); }
+
+    class KnownCell {
+    public:
+        KnownCell(const KnownView& view, Cell cell) : view_(&view), cell_(cell) {}
+        template <class C>
+        [[nodiscard]] std::uint32_t count() const {
+            std::uint32_t total = 0;
+            each([&](Entity entity) { total += view_->template has<C>(entity) ? 1 : 0; });
+            return total;
+        }
+        template <class C>
+        [[nodiscard]] Entity any() const {
+            Entity lowest;
+            each([&](Entity entity) { lowest = !lowest && view_->template has<C>(entity) ? entity : lowest; });
+            return lowest;
+        }
+        // In id order.
+        template <class Visit>
+        void each(Visit&& visit) const {
+            view_->template each<Position>([&](Entity entity, const Position& position) {
+                if (position.cell == cell_) {
+                    visit(entity);
+                }
+            });
+        }
+
+    private:
+        const KnownView* view_;
+        Cell cell_;
+    };
+    [[nodiscard]] KnownCell cell(Cell cell) const { return {*this, cell}; }
+
+private:
+    [[nodiscard]] const MemoryIndex<M>& memories() const { return world_->template index<MemoryIndex<M>>(); }
+    [[nodiscard]] const M& memory(std::uint32_t index) const {
+        return world_->template get<M>(world_->store().at_index(index));
+    }
+
+    const World* world_;
+    Entity observer_;
+};
+
+}  // namespace lull

@@ -1,0 +1,300 @@
+// Who is where: for each cell its entities in id order and, for the components that a game asks for,
+// how many of them there are. Derived from the store inside commit, so it is rebuilt and never saved.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "lull/cell.hpp"
+#include "lull/detail/cell_word.hpp"
+#include "lull/detail/entity_store.hpp"
+#include "lull/detail/list.hpp"
+#include "lull/entity.hpp"
+#include "lull/expect.hpp"
+
+namespace lull {
+
+// What a cell knows without looking at its entities.
+template <class C>
+struct Count {  // how many entities here have it
+    using component = C;
+};
+template <class C>
+struct Any {  // the lowest entity here that has it
+    using component = C;
+};
+template <class C>
+struct Set {  // all entities here that have it, in id order
+    using component = C;
+};
+// Sums and neighbour counts are indexes of their own: see cell_index.hpp.
+template <class... Asked>
+struct Aggregates {
+    static constexpr std::size_t count = sizeof...(Asked);
+    template <class C>
+    static constexpr bool counts = (std::is_same_v<C, typename Asked::component> || ...);
+    template <class C>
+    static constexpr std::size_t slot_of() {
+        static_assert(counts<C>, "no aggregate of the grid counts this component");
+        std::size_t slot = 0;
+        std::size_t found = 0;
+        bool seen = false;
+        ((!seen && std::is_same_v<C, typename Asked::component> ? (found = slot, seen = true) : seen, ++slot), ...);
+        return found;
+    }
+    template <class List>
+    static constexpr typename List::Mask mask_in() {
+        return List::template mask_of<typename Asked::component...>();
+    }
+    template <class Visit>
+    static void for_each_component(Visit&& visit) {
+        (visit.template operator()<typename Asked::component>(), ...);
+    }
+    // Which of them an entity with those components counts for, a bit each.
+    template <class List>
+    static constexpr std::uint32_t bits_in([[maybe_unused]] typename List::Mask mask) {
+        std::uint32_t bits = 0;
+        std::uint32_t bit = 1;
+        ((bits |= (mask & List::template mask_of<typename Asked::component>()) != 0 ? bit : 0, bit <<= 1U), ...);
+        return bits;
+    }
+};
+
+template <class List, class Position, class Asked>
+class SpatialGrid {
+public:
+    static constexpr std::uint32_t nobody = CellWord<Asked::count>::nobody;
+
+    SpatialGrid() = default;
+    SpatialGrid(std::int32_t columns, std::int32_t rows)
+        : columns_(columns), rows_(rows), cells_(static_cast<std::size_t>(columns) * rows) {}
+
+    [[nodiscard]] std::int32_t columns() const { return columns_; }
+    [[nodiscard]] std::int32_t rows() const { return rows_; }
+    [[nodiscard]] bool contains(Cell cell) const {
+        // As unsigned numbers, negative ones are too large.
+        return static_cast<std::uint32_t>(cell.column) < static_cast<std::uint32_t>(columns_) &&
+               static_cast<std::uint32_t>(cell.row) < static_cast<std::uint32_t>(rows_);
+    }
+
+    // 0 outside the map.
+    template <class C>
+    [[nodiscard]] std::uint32_t count(Cell cell) const {
+        if (!contains(cell)) {
+            return 0;
+        }
+        constexpr auto slot = Asked::template slot_of<C>();
+        const std::uint32_t known = square(cell).count(slot);
+        if (known == most_counted) [[unlikely]] {
+            return count_one_by_one(square(cell), slot);
+        }
+        return known;
+    }
+    // Lowest entity index in the cell, or nobody; then the next one, in id order.
+    [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first() : nobody; }
+    [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
+
+    // Takes the entity in, as the store has it now. Without a position on the map it is in no cell.
+    void link(const EntityStore<List>& store, Entity entity) {
+        const auto* position = store.template find<Position>(entity);
+        if (position == nullptr || !contains(position->cell)) {
+            return;
+        }
+        if (entity.index >= links_.size()) {
+            expect(entity.index < nobody, no_more_indexes);
+            links_.resize(entity.index + 1);
+        }
+        Link& link = links_[entity.index];
+        if (link.counted == 0) {
+            link.counted = linked | Asked::template bits_in<List>(store.mask(entity));
+            put_in(entity.index, link, square(position->cell));
+            count_more(link, square(position->cell));
+        }
+    }
+
+    // Takes it out, while the store still has it where it was taken in.
+    void unlink(const EntityStore<List>& store, std::uint32_t index) {
+        if (index >= links_.size() || links_[index].counted == 0) {
+            return;
+        }
+        Link& link = links_[index];
+        Square& here = square(place_of(store, index));
+        take_out(index, link, here);
+        count_less(link, here);
+        link.counted = 0;
+    }
+
+    // After a change of its components other than its place: what counts it may be something else now.
+    void recount(const EntityStore<List>& store, std::uint32_t index) {
+        if (index >= links_.size() || links_[index].counted == 0) {
+            return;
+        }
+        Link& link = links_[index];
+        const std::uint32_t was = link.counted;
+        link.counted = linked | Asked::template bits_in<List>(store.mask_at(index));
+        if (link.counted == was) {
+            return;
+        }
+        Square& here = square(place_of(store, index));
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            if (here.count(i) == most_counted) [[unlikely]] {
+                count_again(here, i);
+            } else {
+                here.add(i, link.counted >> i & 1U);
+                here.subtract(i, was >> i & 1U);
+            }
+        }
+    }
+
+    void rebuild(const EntityStore<List>& store) {
+        *this = SpatialGrid(columns_, rows_);
+        store.template each<Position>([&](Entity entity, const Position&) { link(store, entity); });
+    }
+
+    // Calls visit(index) for each entity that does not stand in both stores alike as far as the grid goes.
+    template <class Visit>
+    void each_difference(const EntityStore<List>& mine, const EntityStore<List>& other, Visit&& visit) const {
+        const ComponentTable& my_places = mine.template table<Position>();
+        const ComponentTable& their_places = other.template table<Position>();
+        const std::size_t words = std::max(my_places.word_count(), their_places.word_count());
+        for (std::size_t word = 0; word < words; ++word) {
+            const auto both = my_places.present_word(word) & their_places.present_word(word);
+            auto differing = my_places.present_word(word) ^ their_places.present_word(word);
+            Asked::for_each_component([&]<class C>() {
+                differing |=
+                    (mine.template table<C>().present_word(word) ^ other.template table<C>().present_word(word)) & both;
+            });
+            const auto first = static_cast<std::uint32_t>(word * 64);
+            if (both != 0 && !same_slots(my_places.value(first), their_places.value(first), my_places.slot_bytes())) {
+                each_bit(both, [&](std::size_t bit) {
+                    const auto index = static_cast<std::uint32_t>(first + bit);
+                    const bool moved = !(my_places.template at<Position>(index).cell ==
+                                         their_places.template at<Position>(index).cell);
+                    differing |= std::uint64_t{moved} << bit;
+                });
+            }
+            each_bit(differing, [&](std::size_t bit) { visit(static_cast<std::uint32_t>(word * 64 + bit)); });
+        }
+    }
+
+    friend bool operator==(const SpatialGrid& left, const SpatialGrid& right) {
+        if (left.columns_ != right.columns_ || left.rows_ != right.rows_) {
+            return false;
+        }
+        for (std::size_t i = 0; i < left.cells_.size(); ++i) {
+            if (!left.cells_[i].has_counts_of(right.cells_[i])) {
+                return false;
+            }
+            auto mine = left.cells_[i].first();
+            auto theirs = right.cells_[i].first();
+            while (mine == theirs && mine != nobody) {
+                mine = left.next(mine);
+                theirs = right.next(theirs);
+            }
+            if (mine != theirs) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    // Whether 64 values of so many bytes are the same. (A memcmp of the page goes byte by byte.)
+    [[nodiscard]] static bool same_slots(const std::byte* mine, const std::byte* theirs, std::size_t value_bytes) {
+        std::uint64_t differing = 0;
+        for (; value_bytes > 0 && differing == 0; --value_bytes, mine += 64, theirs += 64) {
+            std::uint64_t left[8];
+            std::uint64_t right[8];
+            std::memcpy(left, mine, 64);
+            std::memcpy(right, theirs, 64);
+            for (std::size_t i = 0; i < 8; ++i) {
+                differing |= left[i] ^ right[i];
+            }
+        }
+        return differing == 0;
+    }
+
+    using Square = CellWord<Asked::count>;
+    static constexpr std::uint32_t most_counted = Square::most_counted;  // then the list is gone through
+
+    struct Link {
+        std::uint32_t next = nobody;
+        std::uint32_t counted = 0;  // 0: in no cell; else which aggregates count it, as they were when it was linked
+    };
+    static constexpr std::uint32_t linked = std::uint32_t{1} << 31U;
+
+    void put_in(std::uint32_t index, Link& link, Square& here) {
+        const std::uint32_t first = here.first();
+        if (first > index) {  // nobody is higher than any index
+            link.next = first;
+            here.set_first(index);
+            return;
+        }
+        auto* slot = &links_[first].next;
+        while (*slot < index) {
+            slot = &links_[*slot].next;
+        }
+        link.next = *slot;
+        *slot = index;
+    }
+    // The caller says that it is nowhere, or puts it in elsewhere.
+    void take_out(std::uint32_t index, const Link& link, Square& here) {
+        const std::uint32_t first = here.first();
+        if (first == index) {
+            here.set_first(link.next);
+            return;
+        }
+        auto* slot = &links_[first].next;
+        while (*slot != index) {
+            slot = &links_[*slot].next;
+        }
+        *slot = link.next;
+    }
+
+    void count_more(const Link& link, Square& here) {
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            here.add(i, here.count(i) < most_counted ? link.counted >> i & 1U : 0);
+        }
+    }
+    // It is in the cell no longer.
+    void count_less(const Link& link, Square& here) {
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            if (here.count(i) == most_counted) [[unlikely]] {
+                count_again(here, i);
+            } else {
+                here.subtract(i, link.counted >> i & 1U);
+            }
+        }
+    }
+    void count_again(Square& here, std::size_t aggregate) {
+        here.subtract(aggregate, here.count(aggregate));
+        here.add(aggregate, std::min(count_one_by_one(here, aggregate), most_counted));
+    }
+
+    [[nodiscard]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
+        std::uint32_t total = 0;
+        for (auto index = here.first(); index != nobody; index = links_[index].next) {
+            total += links_[index].counted >> aggregate & 1U;
+        }
+        return total;
+    }
+    [[nodiscard]] std::uint32_t number(Cell cell) const {
+        return static_cast<std::uint32_t>(cell.row) * static_cast<std::uint32_t>(columns_) +
+               static_cast<std::uint32_t>(cell.column);
+    }
+    [[nodiscard]] const Square& square(Cell cell) const { return cells_[number(cell)]; }
+    [[nodiscard]] Square& square(Cell cell) { return cells_[number(cell)]; }
+    [[nodiscard]] static Cell place_of(const EntityStore<List>& store, std::uint32_t index) {
+        return store.template table<Position>().template at<Position>(index).cell;
+    }
+
+    std::int32_t columns_ = 0;
+    std::int32_t rows_ = 0;
+    PlainList<Square> cells_;
+    PlainList<Link> links_;  // by entity index
+};
+
+}  // namespace lull

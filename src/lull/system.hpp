@@ -1,0 +1,137 @@
+// Continuous systems: what goes on while time passes, such as fire, hunger and rust. Each is asked about
+// every entity that has all the components it is interested in, with the time that has passed, and asks
+// for actions: it changes nothing itself. They stand in one ordered list, checked like the rules; a later
+// one sees what the actions of an earlier one have done.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "lull/definition_options.hpp"
+#include "lull/detail/id_set.hpp"
+#include "lull/detail/order_check.hpp"
+#include "lull/entity.hpp"
+#include "lull/expect.hpp"
+#include "lull/turn_schedule.hpp"
+
+namespace lull {
+
+template <class Definition>
+class World;
+
+template <class Definition>
+struct System {
+    using Kind = typename Definition::Kind;
+    using Function = void (*)(const World<Definition>&, Entity, Time elapsed, std::vector<Kind>& asks_for);
+
+    const char* name = nullptr;
+    Function function = nullptr;
+    typename Definition::Components::Mask interest = 0;
+    OrderNames before_names{};
+    OrderNames after_names{};
+
+    [[nodiscard]] constexpr System before(const char* other) const { return with(&System::before_names, other); }
+    [[nodiscard]] constexpr System after(const char* other) const { return with(&System::after_names, other); }
+
+private:
+    [[nodiscard]] constexpr System with(OrderNames System::*names, const char* other) const {
+        System system = *this;
+        for (auto& name_slot : system.*names) {
+            if (name_slot == nullptr) {
+                name_slot = other;
+                return system;
+            }
+        }
+        expect(false, "a system declares more than four orders of one kind");
+        return system;
+    }
+};
+
+// Interested in entities that have C and all of the Cs together.
+template <class Definition, class C, class... Cs>
+constexpr System<Definition> goes_on(const char* name, typename System<Definition>::Function function) {
+    return {name, function, Definition::Components::template mask_of<C, Cs...>(), {}, {}};
+}
+
+template <class Definition, class... More>
+constexpr std::array<System<Definition>, 1 + sizeof...(More)> systems(System<Definition> first, More... more) {
+    return {first, more...};
+}
+
+// As for rules; see rule.hpp.
+template <class Definition, std::size_t count>
+Fault check_order(const std::array<System<Definition>, count>& systems) {
+    std::vector<OrderedName> all;
+    for (const auto& system : systems) {
+        all.push_back({system.name, system.before_names, system.after_names});
+    }
+    return check_order_of("system", all);
+}
+
+// Which entities each system is interested in: an index (index.hpp), exact after every commit.
+template <class Definition>
+class InterestSets {
+public:
+    using Mask = typename Definition::Components::Mask;
+
+    // What any of them is interested in.
+    static constexpr Mask mask() {
+        Mask all = 0;
+        for (const auto& system : Definition::systems()) {
+            all |= system.interest;
+        }
+        return all;
+    }
+    [[nodiscard]] const IdSet& of(std::size_t system) const { return sets_[system]; }
+
+    template <class Store>
+    void before(const Store&, Entity) {}
+    template <class Store>
+    void after(const Store& store, Entity entity) {
+        static constexpr auto list = Definition::systems();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const Mask interest = list[i].interest;
+            if ((store.mask(entity) & interest) == interest) {
+                sets_[i].insert(entity.index);
+            } else {
+                sets_[i].erase(entity.index);
+            }
+        }
+    }
+    template <class Store>
+    void rebuild(const Store& store, std::int32_t, std::int32_t) {
+        sets_.assign(Definition::systems().size(), {});
+        for (std::uint32_t index = 0; index < store.index_end(); ++index) {
+            after(store, store.at_index(index));
+        }
+    }
+
+private:
+    std::vector<IdSet> sets_;  // in the order of the list
+};
+
+// Asks every system in turn; `perform_all` does what one asked for before the next is asked.
+template <class Definition, class Kinds, class Perform>
+void run_systems(const World<Definition>& world, Time elapsed, Kinds& asked, Perform&& perform_all) {
+    static constexpr auto list = Definition::systems();
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        world.interested(i).each(
+            [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), elapsed, asked); });
+        perform_all();
+    }
+}
+
+// What a steady rate of `amount` in each `per` units yields in a time, and what is left over. The rest is
+// kept in a component and given back the next time: then the sum is the same however time is sliced.
+struct Yield {
+    std::int64_t whole = 0;
+    std::int64_t rest = 0;  // in 1/per; 0 to per - 1
+};
+// 0 or more each, `per` at least 1.
+constexpr Yield yield_of(std::int64_t amount, std::int64_t per, Time elapsed, std::int64_t rest) {
+    const std::int64_t all = amount * elapsed + rest;
+    return {all / per, all % per};
+}
+
+}  // namespace lull

@@ -1,0 +1,169 @@
+// Actions that wait for their time without being anybody's turn. Timed ones stand in the schedule among
+// the turns, under a number in place of an entity; immediate ones stand here, before all that is timed.
+// Part of the state: it is saved and hashed, in a game that asks for it (definition_options.hpp).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "lull/byte_archive.hpp"
+#include "lull/entity.hpp"
+#include "lull/expect.hpp"
+#include "lull/turn_schedule.hpp"
+
+namespace lull {
+
+// What a rule asks for; see Judgement::schedule.
+struct TaskRequest {
+    enum class What : std::uint8_t { nothing, add, cancel };
+    What what = What::nothing;
+    Time in = 0;
+    Entity owner;
+};
+
+// Of one task for as long as it waits; never used again within a game. Default: none.
+struct TaskTicket {
+    std::uint32_t number = 0;
+    explicit operator bool() const { return number != 0; }
+    friend bool operator==(const TaskTicket&, const TaskTicket&) = default;
+};
+
+template <class Kind>
+class TaskList {
+public:
+    static constexpr Time longest_wait = 1'000'000'000'000;
+
+    // 0 or less: immediate, and the more overdue the sooner.
+    template <class Schedule>
+    TaskTicket add(Schedule& schedule, const Kind& kind, Time in, Entity owner) {
+        expect(in <= longest_wait && in >= -longest_wait, "a task was put off for longer than a schedule can hold");
+        expect(++last_number_ != 0, "a game used up four billion tasks");
+        Task task{last_number_, schedule.now() + in, owner, kind};
+        if (in > 0) {
+            schedule.add(in_schedule(last_number_), in);
+            timed_.push_back(std::move(task));
+        } else {
+            const auto after_equals = std::upper_bound(immediate_.begin(), immediate_.end(), task, is_sooner);
+            immediate_.insert(after_equals, std::move(task));
+        }
+        return {last_number_};
+    }
+    // False when it has run, was cancelled or never was.
+    template <class Schedule>
+    bool cancel(Schedule& schedule, TaskTicket ticket) {
+        return erase_if(schedule, [&](const Task& task) { return task.number == ticket.number; }) > 0;
+    }
+    template <class Schedule>
+    void forget(Schedule& schedule, Entity owner) {
+        forget_if(schedule, [&](Entity who) { return who == owner; });
+    }
+    // Whatever belongs to somebody of whom that is so.
+    template <class Schedule, class Condition>
+    void forget_if(Schedule& schedule, Condition&& condition) {
+        erase_if(schedule, [&](const Task& task) { return task.owner && condition(task.owner); });
+    }
+
+    [[nodiscard]] std::optional<Kind> take_immediate() {
+        if (immediate_.empty()) {
+            return std::nullopt;
+        }
+        const Kind kind = immediate_.front().kind;
+        immediate_.erase(immediate_.begin());
+        return kind;
+    }
+
+    // Whether what the schedule gave out is a task, and which one; it is then taken out here, too.
+    static bool is_task(Entity in_schedule) { return !in_schedule; }
+    [[nodiscard]] Kind take(Entity in_schedule) {
+        const auto found = std::find_if(timed_.begin(), timed_.end(),
+                                        [&](const Task& task) { return task.number == in_schedule.index; });
+        expect(found != timed_.end(), "the schedule holds a task that nobody knows");
+        const Kind kind = found->kind;
+        timed_.erase(found);
+        return kind;
+    }
+
+    [[nodiscard]] std::size_t size() const { return immediate_.size() + timed_.size(); }
+
+    void save(ByteWriter& writer) const {
+        writer(last_number_);
+        for (const auto* list : {&immediate_, &timed_}) {
+            writer.number(list->size());
+            for (const Task& task : *list) {
+                writer(task.number, task.time, task.owner);
+                save_variant(writer, task.kind);
+            }
+        }
+    }
+    // In place of what was there, in the room it had: taking a turn back allocates nothing.
+    void load(ByteReader& reader) {
+        reader(last_number_);
+        for (auto* list : {&immediate_, &timed_}) {
+            list->clear();
+            const auto count = reader.number();
+            for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
+                Task task;
+                reader(task.number, task.time, task.owner);
+                load_variant(reader, task.kind);
+                list->push_back(task);
+            }
+        }
+    }
+    // Whether what was loaded could have come about: each timed task has exactly one ticket, at its time.
+    template <class Schedule>
+    [[nodiscard]] bool is_sound(const Schedule& schedule) const {
+        std::vector<std::pair<std::uint32_t, Time>> expected;
+        std::vector<std::pair<std::uint32_t, Time>> found;
+        std::vector<std::uint32_t> numbers;
+        for (const Task& task : timed_) {
+            expected.emplace_back(task.number, task.time);
+            numbers.push_back(task.number);
+        }
+        for (const auto& ticket : schedule.tickets()) {
+            if (is_task(ticket.entity)) {
+                found.emplace_back(ticket.entity.index, ticket.time);
+            }
+        }
+        for (const Task& task : immediate_) {
+            numbers.push_back(task.number);
+            if (task.time > schedule.now()) {
+                return false;
+            }
+        }
+        std::sort(expected.begin(), expected.end());
+        std::sort(found.begin(), found.end());
+        std::sort(numbers.begin(), numbers.end());
+        return expected == found && std::is_sorted(immediate_.begin(), immediate_.end(), is_sooner) &&
+               std::adjacent_find(numbers.begin(), numbers.end()) == numbers.end() &&
+               (numbers.empty() || (numbers.front() != 0 && numbers.back() <= last_number_));
+    }
+
+private:
+    struct Task {
+        std::uint32_t number = 0;
+        Time time = 0;
+        Entity owner;  // none: nobody's
+        Kind kind;
+    };
+    static bool is_sooner(const Task& a, const Task& b) { return a.time < b.time; }
+    static Entity in_schedule(std::uint32_t number) { return {number, 0}; }
+
+    template <class Schedule, class Condition>
+    std::size_t erase_if(Schedule& schedule, Condition&& condition) {
+        for (const Task& task : timed_) {
+            if (condition(task)) {
+                schedule.drop(in_schedule(task.number));
+            }
+        }
+        return std::erase_if(immediate_, condition) + std::erase_if(timed_, condition);
+    }
+
+    std::uint32_t last_number_ = 0;
+    std::vector<Task> immediate_;  // by time, then by arrival
+    std::vector<Task> timed_;      // by arrival
+};
+
+}  // namespace lull

@@ -1,0 +1,314 @@
+// What was asked for, by whom, which rules looked at it, what each of them said, and what was queued: of
+// the last so many actions, while a resolver is told to keep it (Resolver::keep_trace). For a Definition
+// with keeps.trace; for others none of it is compiled. It is no part of the state.
+//
+//     const auto* refused = trace.newest([&](const auto& entry) { return is_about(entry, door); });
+//     std::puts(trace.why(*refused).c_str());      // why did the door not open?
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "lull/detail/json_text.hpp"
+#include "lull/detail/named_entities.hpp"
+#include "lull/detail/recent_actions.hpp"
+#include "lull/entity.hpp"
+#include "lull/rule.hpp"
+#include "lull/turn_schedule.hpp"
+
+namespace lull {
+
+// What made an action be asked for.
+enum class Asker : std::uint8_t {
+    command,      // of whoever is awaited
+    turn,         // of an entity, by itself
+    reaction,     // of a rule, at once or delayed
+    task,         // of the schedule
+    system,       // while time passed
+    moment,       // of virtual time
+    replacement,  // of a rule that consumed the action before it
+};
+inline const char* name_of(Asker asker) {
+    constexpr const char* names[] = {"command", "turn", "reaction", "task", "system", "moment", "replacement"};
+    return names[static_cast<std::size_t>(asker)];
+}
+inline const char* name_of(Verdict verdict) {
+    constexpr const char* names[] = {"accept", "accept and stop", "reject", "reject and stop", "consume"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+template <class Definition>
+class Trace {
+public:
+    using Kind = typename Definition::Kind;
+    // Of an entry: they are counted from 1. 0: of none.
+    using Number = std::uint64_t;
+
+    struct Source {
+        Asker asker = Asker::command;
+        Number cause = 0;           // the action whose rule reacted or consumed it; 0: none, or no longer known
+        RuleNumber rule = no_rule;  // which of them
+        Entity actor;               // whose command or turn
+    };
+    struct Look {
+        RuleNumber rule = no_rule;
+        Entity about;  // whose change was judged
+        Verdict verdict{};
+    };
+    struct Queued {
+        Kind kind;
+        std::int32_t delay_ms = 0;
+        RuleNumber rule = no_rule;
+    };
+    enum class Result : std::uint8_t { accepted, rejected, consumed };
+    struct Entry {
+        Number number = 0;
+        Source source;
+        Time time = 0;                // of the schedule
+        std::int64_t virtual_ms = 0;  // since the turn began to play out
+        Kind kind;
+        Result result{};
+        Reason reason = 0;
+        std::vector<Look> looks;     // in the order of asking
+        std::vector<Queued> queued;  // likewise: what its rules asked for and gets its turn
+    };
+
+    // Keeps so many of the last actions; 0: none, and it costs next to nothing.
+    void keep(std::size_t actions) {
+        entries_.assign(actions, {});
+        forget();
+    }
+    [[nodiscard]] bool on() const { return !entries_.empty(); }
+    void forget() {
+        count_ = 0;
+        interrupt();
+    }
+
+    // --- asking
+
+    // Null when it was never asked for, or is no longer kept.
+    [[nodiscard]] const Entry* entry(Number number) const {
+        const bool kept = number > 0 && number <= count_ && number + entries_.size() > count_;
+        return kept ? &entries_[(number - 1) % entries_.size()] : nullptr;
+    }
+    // Newest first.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (Number number = count_; entry(number) != nullptr; --number) {
+            visit(*entry(number));
+        }
+    }
+    // The newest of which that is true, or null.
+    template <class Holds>
+    [[nodiscard]] const Entry* newest(Holds&& holds) const {
+        for (Number number = count_; entry(number) != nullptr; --number) {
+            if (holds(*entry(number))) {
+                return entry(number);
+            }
+        }
+        return nullptr;
+    }
+    // The newest action of that kind that names this entity, or null.
+    template <class K>
+    [[nodiscard]] const Entry* newest(Entity about) const {
+        return newest(
+            [about](const Entry& entry) { return std::holds_alternative<K>(entry.kind) && is_about(entry, about); });
+    }
+    // Whether the action names that entity.
+    [[nodiscard]] static bool is_about(const Entry& entry, Entity entity) {
+        Kind kind = entry.kind;
+        bool found = false;
+        each_entity_named(kind, [&](Entity named) { found = found || named == entity; });
+        return found;
+    }
+
+    // The story of an action, a line each: what became of it, what each rule said, who had asked for it.
+    [[nodiscard]] std::string why(const Entry& told) const {
+        std::string story = told_as(told) + ", was " + name_of(told.result);
+        if (told.result == Result::rejected) {
+            story += ", reason " + std::to_string(told.reason);
+        }
+        story += ".\n";
+        for (const Look& look : told.looks) {
+            story += "  \"" + name_of_rule(look.rule) + "\" looked at entity " + std::to_string(look.about.index) +
+                     " and said: " + lull::name_of(look.verdict) + ".\n";
+        }
+        for (const Queued& queued : told.queued) {
+            story += "  \"" + name_of_rule(queued.rule) + "\" asked for " + told_as(queued.kind);
+            story += queued.delay_ms > 0 ? ", " + std::to_string(queued.delay_ms) + " ms later.\n" : ".\n";
+        }
+        const Source& source = told.source;
+        story += std::string("It was asked for by a ") + lull::name_of(source.asker);
+        if (source.actor) {
+            story += " of entity " + std::to_string(source.actor.index);
+        }
+        if (source.rule != no_rule) {
+            story += " of \"" + name_of_rule(source.rule) + "\"";
+        }
+        const Entry* cause = entry(source.cause);
+        return story + (cause == nullptr ? ".\n" : " to " + told_as(*cause) + ".\n");
+    }
+
+    // All that is kept, oldest first: an array of objects.
+    [[nodiscard]] std::string to_json() const {
+        std::string text = "[";
+        const Number kept = std::min<Number>(count_, entries_.size());
+        for (Number number = count_ - kept + 1; number <= count_; ++number) {
+            text += (number == count_ - kept + 1 ? "\n" : ",\n") + to_json(*entry(number));
+        }
+        return text + "\n]\n";
+    }
+    [[nodiscard]] static std::string to_json(const Entry& entry) {
+        const auto number = [](const char* name, auto value) {
+            return ", " + JsonText::quoted(name) + ": " + std::to_string(value);
+        };
+        std::string text = "{\"number\": " + std::to_string(entry.number) + ", " + kind_json(entry.kind) +
+                           ", \"result\": " + JsonText::quoted(name_of(entry.result)) + number("reason", entry.reason) +
+                           number("time", entry.time) + number("ms", entry.virtual_ms) +
+                           ", \"asker\": " + JsonText::quoted(lull::name_of(entry.source.asker));
+        if (entry.source.actor) {
+            text += ", \"actor\": " + JsonText::of(entry.source.actor);
+        }
+        if (entry.source.cause != 0) {
+            text += number("cause", entry.source.cause);
+        }
+        if (entry.source.rule != no_rule) {
+            text += ", \"rule\": " + JsonText::quoted(name_of_rule(entry.source.rule));
+        }
+        text += ", \"looks\": [";
+        for (const Look& look : entry.looks) {
+            text += (&look == entry.looks.data() ? "{" : ", {") +
+                    ("\"rule\": " + JsonText::quoted(name_of_rule(look.rule))) +
+                    ", \"about\": " + JsonText::of(look.about) +
+                    ", \"said\": " + JsonText::quoted(lull::name_of(look.verdict)) + "}";
+        }
+        text += "], \"queued\": [";
+        for (const Queued& queued : entry.queued) {
+            text += (&queued == entry.queued.data() ? "{" : ", {") + kind_json(queued.kind) +
+                    number("delay_ms", queued.delay_ms) + ", \"rule\": " + JsonText::quoted(name_of_rule(queued.rule)) +
+                    "}";
+        }
+        return text + "]}";
+    }
+
+    [[nodiscard]] static std::string name_of_rule(RuleNumber rule) {
+        return rule < names_of_rules().size() ? names_of_rules()[rule] : "";
+    }
+    [[nodiscard]] static const std::vector<std::string>& names_of_rules() {
+        static const std::vector<std::string> names = [] {
+            std::vector<std::string> list;
+            std::apply([&](const auto&... rule) { (list.emplace_back(rule.name), ...); },
+                       detail::rules_of<Definition>.list);
+            return list;
+        }();
+        return names;
+    }
+    [[nodiscard]] static const char* name_of(Result result) {
+        constexpr const char* names[] = {"accepted", "rejected", "consumed"};
+        return names[static_cast<std::size_t>(result)];
+    }
+
+    // --- for the resolver
+
+    // The next action is asked for by these.
+    void asks(Asker asker, Entity actor = {}) { next_ = {asker, 0, no_rule, actor}; }
+    void begin(const Kind& kind, Time time, std::int64_t virtual_ms) {
+        if (!on()) {
+            return;
+        }
+        Entry& entry = entries_[count_++ % entries_.size()];
+        entry.number = count_;
+        entry.source = next_;
+        entry.time = time;
+        entry.virtual_ms = virtual_ms;
+        entry.kind = kind;
+        entry.looks.clear();
+        entry.queued.clear();
+    }
+    void end(Result result, Reason reason) {
+        if (on()) {
+            current().result = result;
+            current().reason = reason;
+        }
+    }
+    void looked(RuleNumber rule, Entity about, Verdict verdict) {
+        if (on()) {
+            current().looks.push_back({rule, about, verdict});
+        }
+    }
+    // That rule of the current action consumed it: what is judged next takes its place.
+    void replaces() {
+        if (on()) {
+            const RuleNumber rule = current().looks.empty() ? no_rule : current().looks.back().rule;
+            next_ = {Asker::replacement, count_, rule, {}};
+        }
+    }
+    void queues(const Kind& kind, std::int32_t delay_ms, RuleNumber rule) {
+        if (on()) {
+            current().queued.push_back({kind, delay_ms, rule});
+        }
+    }
+    // Of what a rule of the current action asked for: at that place among the reactions that wait, or as
+    // that delayed one.
+    void reacts_at(std::size_t place, RuleNumber rule) {
+        if (on()) {
+            reactions_.resize(place, {otherwise_, 0, no_rule, {}});
+            reactions_.push_back({Asker::reaction, count_, rule, {}});
+        }
+    }
+    void reacts_later(std::uint64_t order, RuleNumber rule) {
+        if (on()) {
+            delayed_.emplace_back(order, Source{Asker::reaction, count_, rule, {}});
+        }
+    }
+    // Reactions that no rule asked for come from here.
+    void otherwise(Asker asker) { otherwise_ = asker; }
+    void takes_reaction(std::size_t place) {
+        next_ = place < reactions_.size() ? reactions_[place] : Source{otherwise_, 0, no_rule, {}};
+    }
+    void takes_delayed(std::uint64_t order) {
+        const auto found =
+            std::find_if(delayed_.begin(), delayed_.end(), [&](const auto& each) { return each.first == order; });
+        next_ = {Asker::reaction, 0, no_rule, {}};  // of before a load
+        if (found != delayed_.end()) {
+            next_ = found->second;
+            delayed_.erase(found);
+        }
+    }
+    void reactions_are_done() { reactions_.clear(); }
+    // The state was exchanged: what waits now was not asked for here.
+    void interrupt() {
+        reactions_.clear();
+        delayed_.clear();
+    }
+
+private:
+    [[nodiscard]] Entry& current() { return entries_[(count_ - 1) % entries_.size()]; }
+
+    static std::string told_as(const Kind& kind) {
+        return KindNames<Kind>::of(kind.index()) + ' ' + JsonText::of(kind);
+    }
+    static std::string told_as(const Entry& entry) {
+        return "No. " + std::to_string(entry.number) + ", " + told_as(entry.kind);
+    }
+    static std::string kind_json(const Kind& kind) {
+        return "\"kind\": " + JsonText::quoted(KindNames<Kind>::of(kind.index())) +
+               ", \"fields\": " + JsonText::of(kind);
+    }
+
+    std::vector<Entry> entries_;  // a ring
+    Number count_ = 0;            // of all that were ever asked for
+    Source next_;
+    Asker otherwise_ = Asker::system;
+    std::vector<Source> reactions_;                          // by place among those that wait
+    std::vector<std::pair<std::uint64_t, Source>> delayed_;  // by their order
+};
+
+}  // namespace lull

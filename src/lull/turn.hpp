@@ -1,0 +1,54 @@
+// What goes in and out of the resolver: why it paused, what an entity does in its turn, what became of it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "lull/entity.hpp"
+#include "lull/future_view.hpp"
+#include "lull/rule.hpp"
+#include "lull/turn_schedule.hpp"
+
+namespace lull {
+
+// Why the resolver stopped working.
+struct Pause {
+    enum class For : std::uint8_t { input, delay, nothing };
+    For kind = For::nothing;
+    Entity entity;                  // input: who is to be commanded
+    std::int32_t milliseconds = 0;  // delay: virtual time until there is more to do
+    friend bool operator==(const Pause&, const Pause&) = default;
+};
+
+// One step of an entity's turn.
+template <class Kind>
+struct Turn {
+    enum class Then : std::uint8_t {
+        more,   // take_turn is asked again, with the next step, when this one has played out
+        wait,   // the turn ends; the next one comes after `time`
+        leave,  // the turn ends; the entity takes no more turns
+        again,  // of a command: it took no time, and the same step is commanded once more
+    };
+    std::optional<Kind> kind;  // absent: does nothing
+    Then then = Then::wait;
+    Time time = 0;
+};
+
+struct CommandResult {  // in an order in which a register holds it whole
+    Reason reason = 0;
+    bool accepted = false;
+    Price price = Price::usual;  // of a refusal
+};
+// The reason of an action that names or changes somebody who is gone; see refuses_stale_entities.
+inline constexpr Reason names_stale_entity = 0xFFFF;
+
+// Told of each action as it is committed or refused, to show it; it changes nothing.
+template <class Definition>
+class Watcher {
+public:
+    virtual ~Watcher() = default;
+    virtual void accepted(const typename Definition::Kind& kind, const FutureView<Definition>& after) = 0;
+    virtual void rejected(const typename Definition::Kind& kind, Reason reason) = 0;
+};
+
+}  // namespace lull

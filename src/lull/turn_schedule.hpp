@@ -1,0 +1,202 @@
+// Who acts when. Asked for in relative time, kept in absolute time; equal times are served first in,
+// first out. Part of the state: it is saved and hashed.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include "lull/detail/hash.hpp"
+#include "lull/detail/queue.hpp"
+#include "lull/entity.hpp"
+#include "lull/features.hpp"
+#include "lull/undo_log.hpp"
+
+namespace lull {
+
+using Time = std::int64_t;  // in a game's own units
+
+// What it keeps beside the order of turns, a game that does not want it does without; see features.hpp.
+template <Features kept>
+class TurnScheduleThat {
+public:
+    struct Ticket {
+        Time time = 0;
+        Entity entity;
+        friend bool operator==(const Ticket&, const Ticket&) = default;
+
+        template <class Archive>
+        void serialize(Archive& archive) {
+            archive(time, entity);
+        }
+    };
+
+    TurnScheduleThat() = default;
+    ~TurnScheduleThat() = default;
+    // A copy keeps and records what it did before: for a new one, nothing.
+    TurnScheduleThat(const TurnScheduleThat& from) : now_(from.now_), tickets_(from.tickets_) {}
+    TurnScheduleThat& operator=(const TurnScheduleThat& from) {
+        if (this == &from) {
+            return *this;
+        }
+        now_ = from.now_;
+        tickets_ = from.tickets_;
+        if (keeps_hash()) {
+            sum_ = from.keeps_hash() ? from.sum_ : sum();
+        }
+        return *this;
+    }
+
+    // The delay is 0 or more.
+    void add(Entity entity, Time delay) {
+        const Time time = now_ + delay;
+        const auto after_equals =
+            std::upper_bound(tickets_.begin(), tickets_.end(), time,
+                             [](Time sought, const Ticket& ticket) { return sought < ticket.time; });
+        insert(static_cast<std::size_t>(after_equals - tickets_.begin()), {time, entity});
+    }
+
+    [[nodiscard]] bool empty() const { return tickets_.empty(); }
+    [[nodiscard]] Time now() const { return now_; }
+    [[nodiscard]] const PlainQueue<Ticket>& tickets() const { return tickets_; }
+
+    // Moves the clock to the next ticket and takes it out. There must be one.
+    Ticket take() {
+        const Ticket ticket = tickets_.front();
+        erase(0);
+        now_ = ticket.time;
+        return ticket;
+    }
+
+    // Moves the clock to the next ticket and leaves it there. There must be one.
+    void advance() { now_ = tickets_.front().time; }
+
+    // Every ticket of an entity that is gone.
+    void drop(Entity entity) {
+        drop_if([&](Entity who) { return who == entity; });
+    }
+    template <class Condition>
+    void drop_if(Condition&& condition) {
+        for (std::size_t i = tickets_.size(); i-- > 0;) {
+            if (condition(tickets_[i].entity)) {
+                erase(i);
+            }
+        }
+    }
+
+    // Of the order of the tickets and the clock; at hand when it is kept, else computed.
+    [[nodiscard]] std::uint64_t hash() const {
+        return mix(static_cast<std::uint64_t>(now_), keeps_hash() ? sum_ : sum());
+    }
+    void keep_hash(bool keep) requires(kept.hash) {
+        keeps_hash_ = keep;
+        loaded();
+    }
+    void loaded() { sum_ = keeps_hash() ? sum() : 0; }
+
+    // Writes the inverse of what happens to it there; null: nowhere. The clock is the turn's to remember.
+    void record_in(UndoLog* log) requires(kept.undo) { log_ = log; }
+    // False: the record is no sound one and nothing was done.
+    bool take_back(const UndoLog::Record& record, const std::byte* value) requires(kept.undo) {
+        UndoLog* const log = std::exchange(log_, nullptr);
+        bool sound = false;
+        if (record.what == UndoLog::What::ticket_added && record.index < tickets_.size()) {
+            erase(record.index);
+            sound = true;
+        } else if (record.what == UndoLog::What::ticket_removed && record.index <= tickets_.size() &&
+                   record.value_bytes == sizeof(Ticket)) {
+            Ticket ticket;
+            std::memcpy(&ticket, value, sizeof ticket);
+            insert(record.index, ticket);
+            sound = true;
+        }
+        log_ = log;
+        return sound;
+    }
+    void turn_back(Time now) { now_ = now; }
+
+    // Whether a schedule that was read from somewhere is one that could have come about.
+    [[nodiscard]] bool is_sound() const {
+        constexpr Time latest = 1'000'000'000'000'000;  // far from where times would overflow
+        return now_ >= 0 && (tickets_.empty() || tickets_.back().time < latest) &&
+               std::is_sorted(tickets_.begin(), tickets_.end(),
+                              [](const Ticket& a, const Ticket& b) { return a.time < b.time; }) &&
+               (tickets_.empty() || tickets_.front().time >= now_);
+    }
+
+    // Whether each ticket is a living entity's, none has two, and who acts has none. Tickets that name no
+    // entity may be tasks (task_list.hpp).
+    template <class World>
+    [[nodiscard]] bool belongs_to_the_living(const World& world, Entity acting, bool knows_tasks) const {
+        std::vector<bool> has_turn(world.store().index_end(), false);
+        for (const Ticket& ticket : tickets_) {
+            if (knows_tasks && !ticket.entity) {
+                continue;
+            }
+            if (!world.alive(ticket.entity) || ticket.entity == acting || has_turn[ticket.entity.index]) {
+                return false;
+            }
+            has_turn[ticket.entity.index] = true;
+        }
+        return true;
+    }
+
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(now_, tickets_);
+    }
+
+private:
+    void insert(std::size_t place, const Ticket& ticket) {
+        if (kept.undo && log_ != nullptr) {
+            log_->push(UndoLog::What::ticket_added, 0, static_cast<std::uint32_t>(place), nullptr, 0);
+        }
+        sum_ -= keeps_hash() ? link_hash(place) : 0;
+        tickets_.insert(place, ticket);
+        sum_ += keeps_hash() ? link_hash(place) + link_hash(place + 1) : 0;
+    }
+    void erase(std::size_t place) {
+        if (kept.undo && log_ != nullptr) {
+            log_->push(UndoLog::What::ticket_removed, 0, static_cast<std::uint32_t>(place), &tickets_[place],
+                       sizeof(Ticket));
+        }
+        sum_ -= keeps_hash() ? link_hash(place) + link_hash(place + 1) : 0;
+        tickets_.erase(place);
+        sum_ += keeps_hash() ? link_hash(place) : 0;
+    }
+
+    [[nodiscard]] bool keeps_hash() const { return kept.hash && keeps_hash_; }
+    // Of a ticket and of whom it follows at the same time: their sum says the order.
+    [[nodiscard]] std::uint64_t link_hash(std::size_t place) const {
+        if (place >= tickets_.size()) {
+            return 0;
+        }
+        const Ticket& ticket = tickets_[place];
+        const bool follows = place > 0 && tickets_[place - 1].time == ticket.time;
+        return mix(mix(static_cast<std::uint64_t>(ticket.time), bits_of(ticket.entity)),
+                   follows ? bits_of(tickets_[place - 1].entity) : 0);
+    }
+    [[nodiscard]] std::uint64_t sum() const {
+        std::uint64_t all = 0;
+        for (std::size_t place = 0; place < tickets_.size(); ++place) {
+            all += link_hash(place);
+        }
+        return all;
+    }
+
+    Time now_ = 0;
+    PlainQueue<Ticket> tickets_;  // by time, then by arrival
+    bool keeps_hash_ = false;
+    std::uint64_t sum_ = 0;
+    UndoLog* log_ = nullptr;
+};
+
+using TurnSchedule = TurnScheduleThat<Features{.undo = true, .hash = true}>;
+template <class Definition>
+using TurnScheduleOf =
+    TurnScheduleThat<Features{.undo = features_of<Definition>().undo, .hash = features_of<Definition>().hash}>;
+
+}  // namespace lull

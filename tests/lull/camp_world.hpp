@@ -1,0 +1,257 @@
+// A world of vans, turrets, passengers and parcels, for what entities are to each other. Drawn in text:
+// v a van facing east, t a turret mounted on it, # wall, letters walk, digits weigh that much.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "lull/parts/attached.hpp"
+#include "lull/parts/cell_index.hpp"
+#include "lull/parts/group_index.hpp"
+#include "lull/parts/transfer.hpp"
+#include "lull/resolver.hpp"
+
+namespace camp_world {
+
+using lull::Attached;
+using lull::Cell;
+using lull::Children;
+using lull::Entity;
+using lull::Offset;
+
+struct Place {
+    static constexpr auto name = "place";
+    Cell cell;
+    lull::Facing facing = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(cell), CEREAL_NVP(facing));
+    }
+};
+struct Weight {
+    static constexpr auto name = "weight";
+    std::int32_t kilograms = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(kilograms));
+    }
+};
+struct Solid {
+    static constexpr auto name = "solid";
+};
+struct Hero {
+    static constexpr auto name = "hero";
+};
+struct OwnedBy {
+    static constexpr auto name = "owned_by";
+    Entity owner;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(owner));
+    }
+};
+struct RidesIn {
+    static constexpr auto name = "rides_in";
+    Entity van;
+    std::int32_t seat = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(van), CEREAL_NVP(seat));
+    }
+};
+struct Driver {
+    static constexpr auto name = "driver";
+    Entity who;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(who));
+    }
+};
+struct Fears {  // somebody whom one need not take along
+    static constexpr auto name = "fears";
+    static constexpr bool refers_weakly = true;
+    Entity whom;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(whom));
+    }
+};
+
+struct Go {
+    static constexpr auto name = "go";
+    Entity who;
+    Offset by;
+    lull::Facing turn = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(who, by.columns, by.rows, turn);
+    }
+};
+struct GoTogether {
+    static constexpr auto name = "go_together";
+    Entity first;
+    Offset first_by;
+    Entity second;
+    Offset second_by;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(first, first_by.columns, first_by.rows, second, second_by.columns, second_by.rows);
+    }
+};
+struct Scrap {  // removes it whole
+    static constexpr auto name = "scrap";
+    Entity what;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(what);
+    }
+};
+struct Disband {  // frees a group
+    static constexpr auto name = "disband";
+    Entity group;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(group);
+    }
+};
+struct HandOver {  // control, from one to another
+    static constexpr auto name = "hand_over";
+    Entity from;
+    Entity to;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(from, to);
+    }
+};
+using Kind = std::variant<Go, GoTogether, Scrap, Disband, HandOver>;
+
+using Owned = lull::GroupIndex<&OwnedBy::owner>;
+using Riding = lull::GroupIndex<&RidesIn::van>;
+using Load = lull::CellSum<Place, &Weight::kilograms>;
+using Crowd = lull::NeighbourCount<Place, Solid>;
+
+// What a hook keeps: a log of its own.
+struct WeightLog {
+    std::string log;
+    void added(Entity entity, const Weight& weight) { say('+', entity, weight); }
+    void removed(Entity entity, const Weight& weight) { say('-', entity, weight); }
+
+private:
+    void say(char sign, Entity entity, const Weight& weight) {
+        log += sign + std::to_string(entity.index) + ':' + std::to_string(weight.kilograms) + ' ';
+    }
+};
+using Weighing = lull::Hook<Weight, WeightLog>;
+
+struct Camp {
+    using Position = Place;
+    using Components = lull::Components<Place, Weight, Solid, Hero, OwnedBy, RidesIn, Driver, Fears, Attached>;
+    using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Hero>, lull::Set<Weight>>;
+    using Indexes = lull::Indexes<Owned, Riding, Children, Load, Crowd, Weighing>;
+    using Kind = camp_world::Kind;
+    using Controlled = Hero;
+    using World = lull::World<Camp>;
+    using Action = lull::Action<Components>;
+    using Judge = lull::Judgement<Camp>;
+    using Turn = lull::Turn<Kind>;
+
+    static void enact(const Kind& kind, const World& world, Action& action) {
+        std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
+        lull::carry_children<Place>(world, action);
+    }
+    static void move(Entity who, Offset by, lull::Facing turn, const World& world, Action& action) {
+        const Place& place = world.get<Place>(who);
+        action.set(who, Place{place.cell + by, place.facing + turn});
+    }
+    static void enact_verb(const Go& go, const World& world, Action& action) {
+        move(go.who, go.by, go.turn, world, action);
+    }
+    static void enact_verb(const GoTogether& go, const World& world, Action& action) {
+        move(go.first, go.first_by, 0, world, action);
+        move(go.second, go.second_by, 0, world, action);
+    }
+    static void enact_verb(const Scrap& scrap, const World&, Action& action) { action.destroy(scrap.what); }
+    static void enact_verb(const Disband& disband, const World& world, Action& action) {
+        lull::destroy_group<Owned>(world, disband.group, action);
+    }
+    static void enact_verb(const HandOver& hand_over, const World&, Action& action) {
+        action.remove<Hero>(hand_over.from);
+        action.set<Hero>(hand_over.to);
+    }
+
+    static lull::Verdict collision(const lull::Change<Place>& move, Judge& judge) {
+        const bool blocked = !judge.before().contains(move.to->cell) ||
+                             (judge.after().has<Solid>(move.entity) && judge.cell(move.to->cell).count<Solid>() > 0);
+        return blocked ? lull::Verdict::reject : lull::Verdict::accept;
+    }
+    static constexpr auto rules() { return lull::rules(lull::on<Place, Judge>("collision", &collision)); }
+    static Turn take_turn(const World&, Entity, int) { return {std::nullopt, Turn::Then::wait, 100}; }
+    static bool is_over(const World&) { return false; }
+};
+
+struct DrawnCamp {
+    lull::Resolver<Camp> game;
+    std::map<char, Entity> by_letter;
+
+    explicit DrawnCamp(const std::vector<std::string>& map)
+        : game(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), {1, 1}, {1, 2}) {
+        for (std::size_t row = 0; row < map.size(); ++row) {
+            for (std::size_t column = 0; column < map[row].size(); ++column) {
+                place(map[row][column], {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
+            }
+        }
+    }
+    void place(char letter, Cell cell) {
+        if (letter == '.') {
+            return;
+        }
+        game.establish([&](auto& action) {
+            const Entity entity = action.create();
+            by_letter[letter] = entity;
+            action.set(entity, Place{cell, 0});
+            if (letter >= '0' && letter <= '9') {
+                action.set(entity, Weight{letter - '0'});
+            } else {
+                action.template set<Solid>(entity);
+            }
+            if (letter == 't') {
+                const Entity van = by_letter.at('v');
+                action.set(entity, Attached{van, cell - game.world().template get<Place>(van).cell});
+            }
+            if (letter == '@') {
+                action.template set<Hero>(entity);
+            }
+        });
+    }
+    template <class C>
+    void give(char letter, const C& value) {
+        game.establish([&](auto& action) { action.set(by_letter.at(letter), value); });
+    }
+    Entity operator[](char letter) { return by_letter.at(letter); }
+    const lull::World<Camp>& world() { return game.world(); }
+    bool act(const Kind& kind) { return game.command(kind, lull::Turn<Kind>::Then::wait, 100).accepted; }
+
+    std::vector<std::string> picture() {
+        std::vector<std::string> rows(static_cast<std::size_t>(world().rows()),
+                                      std::string(static_cast<std::size_t>(world().columns()), '.'));
+        for (const auto& [letter, entity] : by_letter) {
+            if (const Place* place = world().find<Place>(entity)) {
+                rows[static_cast<std::size_t>(place->cell.row)][static_cast<std::size_t>(place->cell.column)] = letter;
+            }
+        }
+        return rows;
+    }
+    template <class Index>
+    std::string members(Entity group) {
+        std::string letters;
+        world().index<Index>().each(group, [&](std::uint32_t index) {
+            for (const auto& [letter, entity] : by_letter) {
+                letters += entity.index == index ? std::string(1, letter) : "";
+            }
+        });
+        return letters;
+    }
+};
+
+}  // namespace camp_world

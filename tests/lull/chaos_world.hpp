@@ -1,0 +1,291 @@
+// A game of nonsense in which everything happens: things come and go, change, wait, set off others at
+// once or later, and are refused, all decided by numbers. For rules that must hold whatever happens.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <variant>
+#include <vector>
+
+#include "lull/fork.hpp"
+#include "lull/resolver.hpp"
+
+namespace chaos_world {
+
+using lull::Cell;
+using lull::Entity;
+
+struct Position {
+    static constexpr auto name = "position";
+    Cell cell;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(cell));
+    }
+};
+struct Health {  // with bytes between its fields that belong to none
+    static constexpr auto name = "health";
+    bool well = true;
+    std::int32_t value = 0;
+    std::uint8_t kind = 0;
+    std::int64_t large = 0;
+    std::uint16_t small = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(well), CEREAL_NVP(value), CEREAL_NVP(kind), CEREAL_NVP(large), CEREAL_NVP(small));
+    }
+};
+struct Friend {
+    static constexpr auto name = "friend";
+    Entity who;
+    std::uint8_t how = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(who), CEREAL_NVP(how));
+    }
+};
+struct Glint {
+    static constexpr auto name = "glint";
+    static constexpr bool cosmetic = true;
+    std::int32_t brightness = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(brightness));
+    }
+};
+struct Guess {
+    static constexpr auto name = "guess";
+    static constexpr bool transient = true;
+    std::int32_t value = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(value));
+    }
+};
+struct Solid {
+    static constexpr auto name = "solid";
+};
+struct Hero {
+    static constexpr auto name = "hero";
+};
+
+struct Stir {  // what follows is decided by the number
+    std::uint64_t number = 0;
+    std::int32_t fuel = 3;  // what it sets off has less, so that every turn ends
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(number, fuel);
+    }
+};
+struct Rest {
+    template <class Archive>
+    void serialize(Archive&) {}
+};
+struct Sulk {
+    Entity who;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(who);
+    }
+};
+using Kind = std::variant<Stir, Rest, Sulk>;
+
+// With tasks and systems and prices, or as most games do without.
+template <class Self, bool everything = true>
+struct Rules {
+    using Position = chaos_world::Position;
+    using Components = lull::Components<Position, Health, Friend, Glint, Guess, Solid, Hero>;
+    using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Friend>>;
+    using Kind = chaos_world::Kind;
+    using Controlled = Hero;
+    using World = lull::World<Self>;
+    using Action = lull::Action<Components>;
+    using Judge = lull::Judgement<Self>;
+    using Turn = lull::Turn<Kind>;
+    static constexpr bool schedules_tasks = everything;
+    static constexpr bool runs_systems = everything;
+    static constexpr bool rules_set_the_price = everything;
+    static constexpr std::int32_t columns = 9;
+    static constexpr std::int32_t rows = 6;
+
+    // Some entity that lives, never the hero; none when chance finds none.
+    static Entity someone(const World& world, lull::RandomStream& chance) {
+        for (int tries = 0; tries < 4 && world.store().index_end() > 0; ++tries) {
+            const Entity entity = world.store().at_index(chance.below(world.store().index_end()));
+            if (world.alive(entity) && !world.template has<Hero>(entity)) {
+                return entity;
+            }
+        }
+        return {};
+    }
+    static void enact(const Kind& kind, const World& world, Action& action) {
+        if (const auto* sulk = std::get_if<Sulk>(&kind); sulk != nullptr && world.alive(sulk->who)) {
+            action.set(sulk->who, Friend{{}, static_cast<std::uint8_t>(world.template count<Solid>())});
+        }
+        const auto* stir = std::get_if<Stir>(&kind);
+        if (stir == nullptr) {
+            return;
+        }
+        lull::RandomStream chance(stir->number, 3);
+        for (auto changes = chance.between(1, 6); changes > 0; --changes) {
+            if (world.store().index_end() < 40 ? chance.chance(1, 2) : chance.chance(1, 8)) {
+                const Entity made = action.create();
+                if (chance.chance(1, 20)) {
+                    continue;  // an id without a component: gone at once
+                }
+                action.set(made, Position{{chance.between(-1, columns), chance.between(-1, rows)}});
+                action.set(made, Guess{stir->fuel});
+                action.set(made, Health{chance.chance(1, 2), chance.between(0, 9), 3, chance.between(-5, 5), 7});
+                continue;
+            }
+            const Entity entity = someone(world, chance);
+            if (!entity) {
+                continue;
+            }
+            switch (chance.below(12)) {
+                case 0:
+                case 1: action.destroy(entity); break;
+                case 2: action.template set<Solid>(entity); break;
+                case 3: action.template remove<Solid>(entity); break;
+                case 4: action.set(entity, Friend{someone(world, chance), 1}); break;
+                case 5: action.template remove<Friend>(entity); break;
+                case 6: action.set(entity, Glint{chance.between(0, 9)}); break;
+                case 7: action.set(entity, Guess{stir->fuel}); break;
+                case 8: action.template remove<Position>(entity); break;
+                case 9: action.set(entity, Health{false, chance.between(0, 9), 1, 0, 2}); break;
+                default: action.set(entity, Position{{chance.between(0, columns - 1), chance.between(0, rows - 1)}});
+            }
+        }
+    }
+    // Half of the guesses set off something, at once or later; one move in nine is refused.
+    static lull::Verdict sets_off(const lull::Change<Guess>& change, Judge& judge) {
+        const auto number = static_cast<std::uint64_t>(change.to->value) * 7 + change.entity.index;
+        if constexpr (everything) {
+            if (change.to->value > 0 && number % 5 == 1) {  // at its time, also after others' turns
+                const auto in = static_cast<lull::Time>(number % 3) * 60;
+                judge.schedule(Stir{number * 31, change.to->value - 1}, in, change.entity);
+            }
+        }
+        if (change.to->value > 0 && number % 2 == 0) {
+            const auto delay = number % 4 == 0 ? 0 : static_cast<std::int32_t>(number % 50 + 1);
+            judge.react(Stir{number * 977, change.to->value - 1}, delay);
+        }
+        return lull::Verdict::accept;
+    }
+    static lull::Verdict refuses(const lull::Change<Position>& change, Judge& judge) {
+        const auto number =
+            static_cast<std::uint64_t>(change.to->cell.column * 31 + change.to->cell.row * 7) + change.entity.index;
+        if (number % 27 == 4) {
+            judge.react(Sulk{change.entity});
+        }
+        return number % 9 == 4 ? lull::Verdict::reject : lull::Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Guess, Judge>("sets off", &sets_off),
+                           lull::on<Position, Judge>("refuses", &refuses));
+    }
+    static void ages(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asks_for) {
+        if ((world.template get<Health>(entity).value + elapsed) % 7 == 0) {
+            asks_for.push_back(Sulk{entity});
+        }
+    }
+    static constexpr auto systems() { return lull::systems(lull::goes_on<Self, Health, Solid>("ages", &ages)); }
+    static Turn take_turn(const World& world, Entity entity, int step) {
+        const auto number = entity.index * 131U + entity.generation * 17U + world.template count<Health>();
+        if (step == 0 && number % 4 == 0) {
+            return {Stir{number, 2}, Turn::Then::more};
+        }
+        return {Stir{number + 1, 1}, number % 13 == 0 ? Turn::Then::leave : Turn::Then::wait, 100 + number % 3 * 50};
+    }
+    static bool is_over(const World&) { return false; }
+};
+
+// Everything is kept; or nothing.
+struct Kept : Rules<Kept> {
+    static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
+};
+struct Plain : Rules<Plain> {};
+struct Usual : Rules<Usual, false> {
+    static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
+};
+
+template <class Definition>
+struct Chaos {
+    lull::Resolver<Definition> game;
+    lull::RandomStream dice;
+
+    explicit Chaos(std::uint64_t seed, bool populated = true)
+        : game(Definition::columns, Definition::rows, {seed, 1}, {seed, 2}), dice(seed, 9) {
+        if (!populated) {
+            return;
+        }
+        for (int i = 0; i < 2; ++i) {
+            Entity hero;
+            game.establish([&](auto& action) {
+                hero = action.create();
+                action.template set<Hero>(hero);
+                action.set(hero, Position{{i, i}});
+            });
+            game.add_actor(hero, i * 30);
+        }
+        game.run();
+    }
+    // A command and, unless it stops halfway, its whole turn.
+    void play(bool to_the_end = true) {
+        using Then = typename lull::Turn<Kind>::Then;
+        if (game.schedule().tickets().size() < 8 && dice.chance(1, 2)) {
+            const Entity someone = Definition::someone(game.world(), dice);
+            if (someone && !has_turn(someone)) {
+                game.add_actor(someone, dice.between(0, 200));
+            }
+        }
+        game.chance().next();
+        game.cosmetic_chance().next();
+        const Kind kind = dice.chance(1, 8) ? Kind{Rest{}} : Kind{Stir{dice.next(), 3}};
+        game.command(kind, Then::wait, dice.between(0, 3) * 50);
+        if (to_the_end) {
+            game.finish();
+        }
+    }
+    bool has_turn(Entity entity) {
+        for (const auto& ticket : game.schedule().tickets()) {
+            if (ticket.entity == entity) {
+                return true;
+            }
+        }
+        return game.acting() == entity;
+    }
+    // The grid and the systems' interests are what they would be if they were made now.
+    bool derived_is_exact() {
+        const auto& world = game.world();
+        auto rebuilt = world.grid();
+        rebuilt.rebuild(world.store());
+        if (!(rebuilt == world.grid())) {
+            return false;
+        }
+        if constexpr (Definition::runs_systems) {
+            std::vector<std::uint32_t> interested;
+            std::vector<std::uint32_t> expected;
+            world.interested(0).each([&](std::uint32_t index) { interested.push_back(index); });
+            world.template each<Health, Solid>(
+                [&](Entity entity, const Health&, const Solid&) { expected.push_back(entity.index); });
+            return interested == expected;
+        } else {
+            return true;
+        }
+    }
+    // Computed from nothing, by a resolver that keeps nothing.
+    std::uint64_t hash_anew() {
+        lull::Resolver<Definition> copy(Definition::columns, Definition::rows, {}, {});
+        copy.copy_from(game);
+        return copy.hash();
+    }
+    lull::Bytes saved() {
+        lull::Bytes bytes;
+        lull::ByteWriter writer(bytes);
+        game.save(writer);
+        return bytes;
+    }
+};
+
+}  // namespace chaos_world

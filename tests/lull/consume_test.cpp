@@ -1,0 +1,221 @@
+// Rules that put one action in another's place, and rules that never come to an end.
+#include <doctest/doctest.h>
+
+#include "lull/parts/component_names.hpp"
+#include "tests/lull/door_world.hpp"
+#include "tests/support/last_words.hpp"
+
+namespace consume_test {
+
+using namespace door_world;
+using lull::Change;
+using lull::Verdict;
+using Picture = std::vector<std::string>;
+
+namespace {
+
+// A bump into a closed door is an opening of it; a step into a wall becomes a cry.
+struct Consuming : Base<Consuming> {
+    static constexpr std::uint32_t most_replacements = 3;
+    static Verdict announces(const Change<Position>&, Judge& judge) {
+        judge.react(Shout{'m'});
+        return Verdict::accept;
+    }
+    static Verdict hates_row_1(const Change<Position>& move, Judge& judge) {
+        judge.react(Shout{'r'});
+        return move.to->cell.row == 1 ? Verdict::reject : Verdict::accept;
+    }
+    static Verdict bump_is_opening(const Change<Position>& move, Judge& judge) {
+        const Entity door = judge.cell(move.to->cell).any<DoorState>();
+        if (!door || judge.before().get<DoorState>(door).open) {
+            return Verdict::accept;
+        }
+        judge.react(Shout{'c'});
+        return judge.consume(OpenDoor{door});
+    }
+    static Verdict looks_last(const Change<Position>&, Judge& judge) {
+        judge.react(Shout{'l'});
+        return Verdict::accept;
+    }
+    static Verdict doors_creak(const Change<DoorState>& change, Judge& judge) {
+        judge.react(Shout{change.to->open ? 'o' : 'x'});
+        return Verdict::accept;
+    }
+    // Shouting 1 to 9 counts down to 0.
+    static Verdict counts_down(const Change<Glyph>& change, Judge& judge) {
+        const bool counting = change.to->letter > '0' && change.to->letter <= '9';
+        return counting ? judge.consume(Shout{change.to->letter - 1}) : Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Position, Judge>("announces", &announces),
+                           lull::on<Position, Judge>("hates row 1", &hates_row_1),
+                           lull::on<Position, Judge>("bump is opening", &bump_is_opening),
+                           lull::on<Position, Judge>("looks last", &looks_last).sees_rejected(),
+                           lull::on<DoorState, Judge>("locked door refuses", &locked_door_refuses),
+                           lull::on<DoorState, Judge>("doors creak", &doors_creak),
+                           lull::on<Glyph, Judge>("counts down", &counts_down));
+    }
+};
+
+}  // namespace
+
+TEST_CASE("consume(replacement): a bump is swallowed and an opening put in its place, judged from the start") {
+    Drawn<Consuming> drawn({"@+."});
+    CHECK_MESSAGE(drawn.walk('@', lull::east), "the opening was accepted, and it is what costs the turn");
+    CHECK(drawn.picture() == Picture{"@/."});
+    CHECK(drawn.game.schedule().now() == 100);
+    CHECK_MESSAGE(drawn.shouts() == "o", "of the swallowed move nothing is left, not even what it had caused");
+    CHECK(drawn.walk('@', lull::east));
+    CHECK(drawn.shouts() == "omrl");
+}
+
+TEST_CASE("a swallowed action is neither accepted nor rejected, whatever was said of it before") {
+    Drawn<Consuming> drawn({"@..", "+.."});
+    CHECK(drawn.walk('@', lull::south));  // rejected by one rule, kept, swallowed by the next
+    CHECK(drawn.is_open('+'));
+    CHECK(drawn.shouts() == "o");
+}
+
+TEST_CASE("a replacement may itself be replaced, a bounded number of times") {
+    Drawn<Consuming> drawn({"@..", "b#."});
+    CHECK(drawn.act(Shout{'3'}));
+    CHECK(drawn.shouts() == "0");
+    const auto words = last_words([&] { drawn.act(Shout{'4'}); });
+    if (words) {
+        CHECK(words->find("shout, shout, shout, shout.\nrules consume actions without end\n") != std::string::npos);
+    }
+}
+
+TEST_CASE("the replacement is refused like any other action") {
+    Drawn<Consuming> drawn({"@X."});
+    CHECK_FALSE(drawn.walk('@', lull::east));
+    CHECK(drawn.picture() == Picture{"@X."});
+    CHECK(drawn.shouts().empty());
+    CHECK(drawn.game.schedule().now() == 0);
+}
+
+namespace {
+struct Echoing : Base<Echoing> {
+    static Verdict echoes(const Change<Glyph>&, Judge& judge) {
+        judge.react(Shout{'e'});
+        return Verdict::accept;
+    }
+    static Verdict echoes_later(const Change<DoorState>& change, Judge& judge) {
+        judge.react(CloseDoor{change.entity}, 10);
+        return Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Glyph, Judge>("echoes", &echoes),
+                           lull::on<DoorState, Judge>("echoes later", &echoes_later));
+    }
+};
+}  // namespace
+
+TEST_CASE("a rule that reacts to itself for ever stops at a stated limit with the last reactions told") {
+    Drawn<Echoing> drawn({"@/"});
+    const auto at_once = last_words([&] { drawn.act(Shout{'a'}); });
+    if (at_once) {
+        CHECK(*at_once ==
+              "The last actions were: shout, shout, shout, shout, shout, shout, shout, shout.\n"
+              "reactions cause each other without end\n");
+    }
+    const auto later = last_words([&] {
+        drawn.act(CloseDoor{drawn['/']});
+        drawn.game.finish();
+    });
+    if (later) {
+        CHECK(later->find("close_door, close_door") != std::string::npos);
+        CHECK(later->find("delayed reactions never end") != std::string::npos);
+    }
+}
+
+namespace {
+struct Idle : Base<Idle> {
+    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static Turn take_turn(const World&, Entity, int) { return {Shout{'z'}, Turn::Then::wait, 100}; }
+    static void enact(const Kind&, const World&, Action&) {}
+};
+}  // namespace
+
+TEST_CASE("a world in which turns pass for ever and nobody is awaited is stopped with a sentence") {
+    Drawn<Idle> drawn({"b"});
+    drawn.game.add_actor(drawn['b'], 0);
+    const auto words = last_words([&] { drawn.game.run(); });
+    if (words) {
+        CHECK(words->find("shout, shout") != std::string::npos);
+        CHECK(words->find("turns pass without end, awaiting nobody") != std::string::npos);
+    }
+}
+
+namespace {
+struct SecondSolid {
+    static constexpr auto name = "solid";
+};
+struct Nameless {
+    static constexpr auto name = "";
+};
+// Two moves in one action; rules tell in which order they were asked about them.
+struct Telling : Base<Telling> {
+    static Verdict first(const Change<Position>& move, Judge& judge) {
+        judge.react(Shout{move.to->cell.row == 0 ? 'a' : 'b'});
+        return Verdict::accept;
+    }
+    static Verdict second(const Change<Position>& move, Judge& judge) {
+        judge.react(Shout{move.to->cell.row == 0 ? 'A' : 'B'});
+        return Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Position, Judge>("first", &first), lull::on<Position, Judge>("second", &second));
+    }
+};
+
+struct Careful : Base<Careful> {
+    static constexpr bool refuses_stale_entities = true;
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Position, Judge>("collision", &collision),
+                           lull::on<Position, Judge>("web holds", &web_holds));
+    }
+    // Its carelessness is the point: it gives a shout to somebody who need not be there.
+    static void enact(const Kind& kind, const World& world, Action& action) {
+        if (const auto* close = std::get_if<CloseDoor>(&kind)) {
+            action.set(Entity{close->door.index, close->door.generation + 1}, Glyph{'?'});
+        }
+        Base::enact(kind, world, action);
+    }
+};
+}  // namespace
+
+TEST_CASE("rules share one loop per changed component: change by change, then rule by rule") {
+    Drawn<Telling> drawn({"@..", "b.."});
+    CHECK(drawn.act(WalkTogether{drawn['@'], lull::east, drawn['b'], lull::east}));
+    CHECK(drawn.shouts() == "aAbB");
+}
+
+TEST_CASE("an action on a dead entity is refused with a sentence that names both") {
+    Drawn<Careful> drawn({"@w/"});
+    const Entity web = drawn['w'];
+    CHECK(drawn.act(TearWeb{web}));
+    const auto before = drawn.game.hash();
+    const auto attempt = drawn.game.command(Walk{web, lull::east}, lull::Turn<Kind>::Then::wait, 100);
+    CHECK_FALSE(attempt.accepted);
+    CHECK(attempt.reason == lull::names_stale_entity);
+    CHECK(drawn.game.stale_entity_refusal() == "the action \"walk\" is about entity 1 of generation 1, which is gone");
+    CHECK(drawn.game.hash() == before);
+
+    CHECK_FALSE(drawn.act(CloseDoor{drawn['/']}));  // names the living, gives to the gone
+    CHECK(drawn.game.stale_entity_refusal() ==
+          "the action \"close_door\" is about entity 2 of generation 2, which is gone");
+    CHECK(drawn.game.hash() == before);
+    CHECK_MESSAGE(drawn.act(Shout{'!'}), "what an action creates is not gone");
+}
+
+TEST_CASE("a component that is listed twice is found out, by type when compiled and by name at start-up") {
+    static_assert(lull::Components<Position, Solid>::times_listed<Solid> == 1);
+    static_assert(lull::Components<Position, Solid>::times_listed<Web> == 0);
+    CHECK_FALSE(lull::check_names<Doors::Components>());
+    CHECK(lull::check_names<lull::Components<Position, Solid, SecondSolid>>().sentence() ==
+          "two components are named \"solid\"");
+    CHECK(lull::check_names<lull::Components<Position, Nameless>>().sentence() == "a component has no name");
+}
+
+}  // namespace consume_test

@@ -1,0 +1,283 @@
+// What each actor has seen, apart from what is.
+#include "lull/parts/knowledge.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+#include "lull/resolver.hpp"
+
+namespace knowledge_test {
+
+using lull::Cell;
+using lull::Entity;
+using lull::Offset;
+using Picture = std::vector<std::string>;
+
+namespace {
+
+struct Place {
+    static constexpr auto name = "place";
+    Cell cell;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(cell));
+    }
+};
+struct Door {
+    static constexpr auto name = "door";
+    bool open = false;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(open));
+    }
+};
+struct Glyph {
+    static constexpr auto name = "glyph";
+    std::int32_t letter = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(letter));
+    }
+};
+struct Solid {
+    static constexpr auto name = "solid";
+};
+struct Hero {
+    static constexpr auto name = "hero";
+};
+struct HasEyes {
+    static constexpr auto name = "has_eyes";
+};
+using Memory = lull::Memory<Place, Door, Glyph, Solid>;
+
+struct Walk {
+    Entity who;
+    Offset by;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(who, by.columns, by.rows);
+    }
+};
+struct Turn {  // opens a door, or shuts it
+    Entity door;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(door);
+    }
+};
+struct Remove {
+    Entity what;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(what);
+    }
+};
+struct LookAround {
+    Entity who;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(who);
+    }
+};
+
+struct Sight {
+    using Position = Place;
+    using Components = lull::Components<Place, Door, Glyph, Solid, Hero, HasEyes, Memory>;
+    using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Door>>;
+    using Indexes = lull::Indexes<lull::MemoryIndex<Memory>>;
+    using Kind = std::variant<Walk, Turn, Remove, LookAround>;
+    using Controlled = Hero;
+    using World = lull::World<Sight>;
+    using Action = lull::Action<Components>;
+    using Judge = lull::Judgement<Sight>;
+
+    // Along its row, as far as what is solid, that included, and the cells above and below it.
+    static std::vector<Cell> seen_by(const World& world, Entity who) {
+        const Cell here = world.get<Place>(who).cell;
+        std::vector<Cell> cells{here, here + lull::north, here + lull::south};
+        for (const Offset by : {lull::east, lull::west}) {
+            for (Cell cell = here + by; world.contains(cell); cell = cell + by) {
+                cells.push_back(cell);
+                if (world.cell(cell).count<Solid>() > 0) {
+                    break;
+                }
+            }
+        }
+        return cells;
+    }
+    static void enact(const Kind& kind, const World& world, Action& action) {
+        if (const auto* walk = std::get_if<Walk>(&kind)) {
+            action.set(walk->who, Place{world.get<Place>(walk->who).cell + walk->by});
+        } else if (const auto* turn = std::get_if<Turn>(&kind)) {
+            const bool opens = !world.get<Door>(turn->door).open;
+            action.set(turn->door, Door{opens});
+            opens ? action.remove<Solid>(turn->door) : action.set<Solid>(turn->door);
+        } else if (const auto* remove = std::get_if<Remove>(&kind)) {
+            action.destroy(remove->what);
+        } else if (const auto* look = std::get_if<LookAround>(&kind)) {
+            lull::look<Memory>(world, look->who, seen_by(world, look->who), 0, action);
+        }
+    }
+    static void everybody_looks(Judge& judge) {
+        judge.before().each<HasEyes>([&](Entity who, const HasEyes&) { judge.react(LookAround{who}); });
+    }
+    static lull::Verdict moves_are_seen(const lull::Change<Place>&, Judge& judge) {
+        everybody_looks(judge);
+        return lull::Verdict::accept;
+    }
+    static lull::Verdict doors_are_seen(const lull::Change<Door>&, Judge& judge) {
+        everybody_looks(judge);
+        return lull::Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Place, Judge>("moves are seen", &moves_are_seen),
+                           lull::on_removal<Place, Judge>("ends are seen", &moves_are_seen),
+                           lull::on<Door, Judge>("doors are seen", &doors_are_seen));
+    }
+    static lull::Turn<Kind> take_turn(const World&, Entity, int) { return {}; }
+    static bool is_over(const World&) { return false; }
+};
+using Known = lull::KnownView<Memory, lull::World<Sight>>;
+
+// A renderer, written once: it draws a World and a KnownView alike.
+template <class Query>
+Picture draw(const Query& query) {
+    Picture rows(static_cast<std::size_t>(query.rows()), std::string(static_cast<std::size_t>(query.columns()), '.'));
+    query.template each<Place, Glyph>([&](Entity entity, const Place& place, const Glyph& glyph) {
+        const auto* door = query.template find<Door>(entity);
+        rows[static_cast<std::size_t>(place.cell.row)][static_cast<std::size_t>(place.cell.column)] =
+            door != nullptr && door->open ? '/' : static_cast<char>(glyph.letter);
+    });
+    return rows;
+}
+// A behaviour, written once: how far east it would run before it met something solid.
+template <class Query>
+int free_way(const Query& query, Cell from) {
+    int way = 0;
+    for (Cell cell = from + lull::east; query.contains(cell) && query.cell(cell).template count<Solid>() == 0;
+         cell = cell + lull::east) {
+        ++way;
+    }
+    return way;
+}
+
+struct Seen {
+    lull::Resolver<Sight> game;
+    std::map<char, Entity> by_letter;
+
+    explicit Seen(const Picture& map)
+        : game(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), {1, 1}, {1, 2}) {
+        for (std::size_t row = 0; row < map.size(); ++row) {
+            for (std::size_t column = 0; column < map[row].size(); ++column) {
+                if (map[row][column] != '.') {
+                    place(map[row][column], {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
+                }
+            }
+        }
+        game.add_actor(by_letter.at('@'), 0);
+        game.run();
+        act(LookAround{by_letter.at('@')});
+    }
+    void place(char letter, Cell cell) {
+        game.establish([&](auto& action) {
+            const Entity entity = by_letter[letter] = action.create();
+            action.set(entity, Place{cell});
+            action.set(entity, Glyph{letter});
+            if (letter == '+') {
+                action.set(entity, Door{false});
+            }
+            if (letter == '+' || letter == '#') {
+                action.template set<Solid>(entity);
+            }
+            if (letter == '@') {
+                action.template set<Hero>(entity);
+            }
+            if (letter == '@' || letter == 'z') {
+                action.template set<HasEyes>(entity);
+            }
+        });
+    }
+    Entity operator[](char letter) { return by_letter.at(letter); }
+    bool act(const Sight::Kind& kind) { return game.command(kind, lull::Turn<Sight::Kind>::Then::wait, 100).accepted; }
+    Known known(char who) { return {game.world(), by_letter.at(who)}; }
+};
+
+}  // namespace
+
+TEST_CASE("knowledge: a remembered door stays drawn shut until seen open") {
+    Seen seen({"@..+.", "....."});
+    CHECK(draw(seen.known('@')) == Picture{"@..+.", "....."});
+    seen.act(Walk{seen['@'], lull::south});
+    seen.act(Turn{seen['+']});  // by a draught, behind its back
+    CHECK(draw(seen.game.world()) == Picture{".../.", "@...."});
+    CHECK_MESSAGE((draw(seen.known('@')) == Picture{"...+.", "@...."}), "as it was when last seen");
+    seen.act(Walk{seen['@'], lull::north});
+    CHECK(draw(seen.known('@')) == Picture{"@../.", "....."});
+}
+
+TEST_CASE("what was never seen is not known, and what is seen gone is forgotten") {
+    Seen seen({"@.+z.", "..#b."});
+    CHECK_FALSE(seen.known('@').alive(seen['z']));
+    CHECK_FALSE(seen.known('@').alive(seen['b']));
+    CHECK(draw(seen.known('@')) == Picture{"@.+..", "....."});
+    seen.act(Walk{seen['@'], lull::south});
+    CHECK(draw(seen.known('@')) == Picture{"..+..", "@.#.."});
+    seen.act(Remove{seen['+']});
+    CHECK_MESSAGE(seen.known('@').alive(seen['+']), "it does not know yet");
+    seen.act(Walk{seen['@'], lull::north});
+    CHECK_FALSE(seen.known('@').alive(seen['+']));
+    CHECK(draw(seen.known('@')) == Picture{"@..z.", "..#.."});
+}
+
+TEST_CASE("whoever walks out of sight is remembered where it was last seen, once") {
+    Seen seen({"@.z..", "....."});
+    seen.act(Walk{seen['z'], lull::south});
+    CHECK_MESSAGE((draw(seen.known('@')) == Picture{"@....", "....."}), "its place is seen empty");
+    seen.act(Walk{seen['z'], lull::north});
+    CHECK(draw(seen.known('@')) == Picture{"@.z..", "....."});
+    seen.act(Walk{seen['z'], lull::east});
+    CHECK(draw(seen.known('@')) == Picture{"@..z.", "....."});
+    seen.act(Walk{seen['@'], lull::south});
+    seen.act(Walk{seen['z'], lull::east});
+    CHECK(draw(seen.known('@')) == Picture{"...z.", "@...."});
+}
+
+TEST_CASE("each actor knows what it has seen itself") {
+    Seen seen({"@.+.z"});
+    seen.act(LookAround{seen['z']});
+    CHECK(draw(seen.known('@')) == Picture{"@.+.."});
+    CHECK(draw(seen.known('z')) == Picture{"..+.z"});
+}
+
+TEST_CASE("behaviour, renderer and previews read knowledge: only the unseen differs, so nothing differs for them") {
+    Seen empty({"@..+...", "......."});
+    Seen full({"@..+.#b", "......."});
+    for (Seen* seen : {&empty, &full}) {
+        seen->act(Walk{(*seen)['@'], lull::south});
+        seen->act(Turn{(*seen)['+']});
+    }
+    CHECK(free_way(empty.game.world(), {0, 0}) != free_way(full.game.world(), {0, 0}));
+    CHECK(free_way(empty.known('@'), {0, 0}) == free_way(full.known('@'), {0, 0}));
+    CHECK(free_way(empty.known('@'), {0, 0}) == 2);
+    CHECK(draw(empty.known('@')) == draw(full.known('@')));
+}
+
+TEST_CASE("knowledge is saved with all else, and found again") {
+    Seen seen({"@..+.", "....."});
+    seen.act(Walk{seen['@'], lull::south});
+    seen.act(Turn{seen['+']});
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    seen.game.save(writer);
+    lull::Resolver<Sight> loaded(5, 2, {}, {});
+    lull::ByteReader reader(bytes);
+    reader.number();
+    reader.number();
+    REQUIRE_FALSE(loaded.load(reader, 1000));
+    CHECK(draw(Known(loaded.world(), seen['@'])) == draw(seen.known('@')));
+    CHECK(loaded.hash() == seen.game.hash());
+}
+
+}  // namespace knowledge_test

@@ -1,0 +1,324 @@
+// Virtual time: what flies, holds and fades while a turn resolves, and a player who does not want to wait.
+#include "lull/real_time.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/lull/blast_world.hpp"
+#include "tests/support/last_words.hpp"
+
+namespace real_time_test {
+
+using namespace blast_world;
+using lull::Animations;
+using lull::Motion;
+using lull::Pause;
+using Picture = std::vector<std::string>;
+using Playback = lull::Playback<Blast>;
+constexpr auto then_wait = lull::Turn<Kind>::Then::wait;
+
+TEST_CASE("game logic is called at each discrete point in virtual time while a turn resolves") {
+    DrawnBlast blast({"@....#"});
+    blast.act(Fire{blast['@'], lull::east});
+    CHECK(blast.game.pause() == Pause{Pause::For::delay, {}, 50});
+    Picture seen;
+    while (blast.game.pause().kind == Pause::For::delay) {
+        blast.game.resume();
+        seen.push_back(blast.picture().front());
+    }
+    CHECK(seen == Picture{"@*...#", "@.*..#", "@..*.#", "@...*#", "@....#"});
+}
+
+namespace {
+const Picture chain_map{
+    "@..o..o.z", ".........", "#..o.....", ".........", "......o..",
+};
+const Picture chain_end{
+    "@.......z", ".........", "#........", ".........", "......o..",
+};
+
+lull::Bytes saved(const lull::Resolver<Blast>& game) {
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    game.save(writer);
+    return bytes;
+}
+}  // namespace
+
+TEST_CASE("bullet, barrel and chain of explosions in one turn") {
+    DrawnBlast blast(chain_map);
+    blast.act(Fire{blast['@'], lull::east});
+    int points = 0;
+    while (blast.game.pause().kind == Pause::For::delay) {
+        CHECK_MESSAGE(blast.turns_of_z() == 0, "nobody else acts before it is over");
+        blast.game.resume();
+        ++points;
+    }
+    CHECK(blast.picture() == chain_end);
+    CHECK(points > 8);
+    CHECK(blast.turns_of_z() == 1);
+}
+
+TEST_CASE("chain explosion: same final state with animation on, skipped, or interrupted by a save") {
+    DrawnBlast skipped(chain_map);
+    skipped.act(Fire{skipped['@'], lull::east});
+    skipped.game.finish();
+
+    DrawnBlast slow(chain_map);
+    Animations animations;
+    Playback playback(slow.game, animations);
+    playback.command(Fire{slow['@'], lull::east}, then_wait, 100);
+    for (int frame = 0; playback.is_resolving(); ++frame) {
+        REQUIRE(frame < 1000);
+        playback.elapse(frame % 7 == 0 ? 90 : 16);  // a machine that stutters
+    }
+    CHECK(slow.game.hash() == skipped.game.hash());
+
+    DrawnBlast interrupted(chain_map);
+    interrupted.act(Fire{interrupted['@'], lull::east});
+    lull::Bytes bytes = saved(interrupted.game);
+    for (int pauses = 0;; ++pauses) {
+        REQUIRE(pauses < 100);
+        lull::Resolver<Blast> loaded(9, 5, {}, {});
+        lull::ByteReader reader(bytes);
+        reader.number();
+        reader.number();
+        REQUIRE_FALSE(loaded.load(reader, 1000));
+        if (loaded.run().kind != Pause::For::delay) {
+            CHECK(loaded.hash() == skipped.game.hash());
+            CHECK(pauses > 8);
+            break;
+        }
+        loaded.resume();
+        bytes = saved(loaded);
+    }
+}
+
+TEST_CASE("a blocking animation holds the next turn, a cosmetic one never does") {
+    DrawnBlast blast({"@..z"});
+    Animations animations;
+    Playback playback(blast.game, animations);
+    playback.command(Step{blast['@'], lull::east}, then_wait, 100);
+    animations.add({Motion::What::slide, blast['@'], Blast::step_ms, true, {-1000, 0}});
+    animations.add({Motion::What::fade, blast['z'], 900, false, {}, 200, 1000});
+    CHECK(blast.turns_of_z() == 0);
+    playback.elapse(Blast::step_ms - 1);
+    CHECK(blast.turns_of_z() == 0);
+    playback.elapse(1);
+    CHECK(blast.turns_of_z() == 1);
+    CHECK_MESSAGE(blast.game.pause().entity == blast['@'], "though something still fades");
+    CHECK(animations.is_moving());
+}
+
+TEST_CASE("input during a cosmetic animation acts at once, and the animation goes on") {
+    DrawnBlast blast({"@..z"});
+    Animations animations;
+    Playback playback(blast.game, animations);
+    animations.add({Motion::What::fade, blast['z'], 900, false, {}, 0, 1000});
+    playback.elapse(450);
+    CHECK(animations.opacity_of(blast['z']) == 500);
+    CHECK(playback.command(Step{blast['@'], lull::east}, then_wait, 100).accepted);
+    CHECK(blast.picture() == Picture{".@.z"});
+    CHECK(animations.opacity_of(blast['z']) == 500);
+}
+
+TEST_CASE("the next key during a blocking animation finishes it and is then executed") {
+    DrawnBlast blast({"@...z"});
+    Animations animations;
+    Playback playback(blast.game, animations);
+    playback.command(Step{blast['@'], lull::east}, then_wait, 100);
+    animations.add({Motion::What::slide, blast['@'], Blast::step_ms, true, {-1000, 0}});
+    animations.add({Motion::What::shake, {}, 500, false, {100, 100}});
+    playback.elapse(10);
+    CHECK(animations.offset_of(blast['@']).columns < -900);
+    CHECK(playback.command(Step{blast['@'], lull::east}, then_wait, 100).accepted);
+    CHECK(blast.picture() == Picture{"..@.z"});
+    CHECK_MESSAGE(blast.turns_of_z() == 1, "whose turn came in between");
+    CHECK(animations.offset_of(blast['@']) == lull::Offset{});
+    CHECK_MESSAGE(animations.is_moving(), "the shake was only beautiful");
+}
+
+TEST_CASE("the wait until the next turn is the same, whatever keys are pressed meanwhile") {
+    DrawnBlast patient({"@...z"});
+    DrawnBlast hasty({"@...z"});
+    Animations animations;
+    Playback slow(patient.game, animations);
+    Playback quick(hasty.game, animations);
+    for (int step = 0; step < 3; ++step) {
+        slow.command(Step{patient['@'], lull::east}, then_wait, 100);
+        slow.elapse(1000);
+        quick.command(Step{hasty['@'], lull::east}, then_wait, 100);
+    }
+    quick.finish_turn();
+    CHECK(patient.game.hash() == hasty.game.hash());
+}
+
+TEST_CASE("several animations at once compose: velocity, fades, shakes") {
+    Animations animations;
+    const Entity entity{3, 1};
+    animations.add({Motion::What::slide, entity, 100, false, {-1000, 0}});
+    animations.add({Motion::What::slide, entity, 200, false, {0, 2000}});
+    animations.add({Motion::What::fade, entity, 100, false, {}, 1000, 0});
+    animations.add({Motion::What::fade, entity, 100, false, {}, 600, 600});
+    animations.add({Motion::What::shake, {}, 80, false, {40, -40}});
+    CHECK(animations.offset_of(entity) == lull::Offset{-1000, 2000});
+    CHECK(animations.opacity_of(entity) == 600);
+    animations.elapse(50);
+    CHECK(animations.offset_of(entity) == lull::Offset{-500, 1500});
+    CHECK(animations.opacity_of(entity) == 300);
+    CHECK(animations.offset_of({}) == lull::Offset{-15, 15});  // swung back, and less
+    CHECK(animations.offset_of({4, 1}) == lull::Offset{});
+    animations.elapse(60);
+    CHECK(animations.offset_of(entity) == lull::Offset{0, 900});
+    CHECK(animations.opacity_of(entity) == 1000);
+    animations.elapse(100);
+    CHECK_FALSE(animations.is_moving());
+}
+
+TEST_CASE("an animation may begin later, and is not seen before") {
+    Animations animations;
+    Motion later{Motion::What::fade, {1, 1}, 100, false, {}, 0, 0};
+    later.begins_in_ms = 50;
+    animations.add(later);
+    CHECK(animations.opacity_of({1, 1}) == 1000);
+    animations.elapse(50);
+    CHECK(animations.opacity_of({1, 1}) == 0);
+    animations.elapse(100);
+    CHECK(animations.opacity_of({1, 1}) == 1000);
+}
+
+TEST_CASE("looping frames rest while input is awaited, and no alarm is asked for") {
+    DrawnBlast blast({"@...z"});
+    Animations animations;
+    Playback playback(blast.game, animations);
+    const lull::AtlasSprite walking{10, 4, 50, true, 0, {}, 0, 0};
+    CHECK_FALSE(playback.next_alarm_ms());
+    playback.elapse(1234);
+    CHECK(lull::frame_at(walking, playback.loop_ms()) == 10);
+    playback.command(Step{blast['@'], lull::east}, then_wait, 100);
+    CHECK(playback.next_alarm_ms() == Blast::step_ms);
+    playback.elapse(60);
+    CHECK(playback.next_alarm_ms() == Blast::step_ms - 60);
+    CHECK(lull::frame_at(walking, playback.loop_ms()) == 11);
+    playback.elapse(1000);
+    CHECK_MESSAGE(playback.loop_ms() == Blast::step_ms, "the turn was over long before");
+    CHECK_FALSE(playback.next_alarm_ms());
+    playback.elapse(1000);
+    CHECK(playback.loop_ms() == Blast::step_ms);
+}
+
+TEST_CASE("frame animation: the frame follows virtual time") {
+    lull::AtlasSprite sprite{20, 3, 100, true, 0, {}, 0, 0};
+    std::string frames;
+    for (std::int64_t ms = 0; ms < 700; ms += 50) {
+        frames += static_cast<char>('0' + lull::frame_at(sprite, ms) - 20);
+    }
+    CHECK(frames == "00112200112200");
+    sprite.loops = false;
+    CHECK(lull::frame_at(sprite, 150) == 21);
+    CHECK(lull::frame_at(sprite, 1'000'000'000'000) == 22);
+    CHECK(lull::frame_at(sprite, -5) == 20);
+    sprite.frame_ms = 0;
+    CHECK(lull::frame_at(sprite, 150) == 20);
+}
+
+TEST_CASE("layers: a stable draw order within a layer, whoever comes and goes") {
+    DrawnBlast blast({"@abcd"});
+    const auto order = [&] {
+        Animations animations;
+        std::vector<lull::DrawnSprite> list;
+        lull::list_sprites(blast.world(), animations, 0, list);
+        std::string letters;
+        for (const auto& drawn : list) {
+            letters += static_cast<char>(blast.world().get<Glyph>(drawn.entity).letter);
+        }
+        return letters;
+    };
+    const auto draw = [&](char letter, std::int32_t layer) {
+        blast.game.establish([&](auto& action) {
+            lull::AtlasSprite sprite;
+            sprite.layer = layer;
+            action.set(blast[letter], sprite);
+        });
+    };
+    draw('d', 1);
+    draw('b', 1);
+    draw('c', 0);
+    draw('a', 1);
+    draw('@', 2);
+    CHECK(order() == "cabd@");
+    blast.game.establish([&](auto& action) { action.destroy(blast['b']); });
+    CHECK(order() == "cad@");
+    blast.place('b', {2, 0});
+    draw('b', 1);
+    CHECK(order().size() == 5);
+    draw('a', 1);  // drawn again, in its old place
+    CHECK(order().find('a') < order().find('d'));
+    draw('a', 3);
+    CHECK(order().back() == 'a');
+}
+
+TEST_CASE("an offset never changes a cell: the sprite's own, a slide, a shake") {
+    DrawnBlast blast({"@.b"});
+    blast.game.establish([&](auto& action) {
+        lull::AtlasSprite sprite;
+        sprite.offset = {2400, -300};
+        sprite.second_texture = 7;
+        sprite.effect = 9;
+        action.set(blast['b'], sprite);
+    });
+    const auto hash = blast.game.hash();
+    Animations animations;
+    animations.add({Motion::What::slide, blast['b'], 100, false, {-2000, 0}});
+    animations.add({Motion::What::shake, {}, 100, false, {50, 0}});
+    std::vector<lull::DrawnSprite> list;
+    lull::list_sprites(blast.world(), animations, 0, list);
+    REQUIRE(list.size() == 1);
+    CHECK(list[0].x == 2000 + 2400 - 2000 + 50);
+    CHECK(list[0].y == -300);
+    CHECK(list[0].second_texture == 7);
+    CHECK(list[0].effect == 9);
+    CHECK(blast.world().get<Place>(blast['b']).cell == Cell{2, 0});
+    CHECK(blast.world().cell({2, 0}).count<Solid>() == 1);
+    CHECK(blast.game.hash() == hash);
+}
+
+TEST_CASE("what holds a turn and what flies is saved with it") {
+    DrawnBlast whole({"@...z"});
+    whole.act(Step{whole['@'], lull::east});
+    const lull::Bytes bytes = saved(whole.game);
+    lull::Resolver<Blast> loaded(5, 1, {}, {});
+    lull::ByteReader reader(bytes);
+    reader.number();
+    reader.number();
+    REQUIRE_FALSE(loaded.load(reader, 100));
+    CHECK(loaded.run() == whole.game.pause());
+    CHECK(loaded.hash() == whole.game.hash());
+}
+
+namespace {
+struct Restless : Blast {
+    using World = lull::World<Restless>;
+    using View = lull::FutureView<Restless>;
+    using Judge = lull::Judgement<Restless>;
+    static constexpr auto rules() { return lull::rules(); }
+    static std::int32_t moment_ms(const World&, std::int64_t) { return 1; }
+    static void at_moment(const World&, lull::Moment, std::vector<Kind>&) {}
+    static std::int32_t holds_turn_ms(const Kind&, const View&) { return 0; }
+    static void enact(const Kind&, const World&, Action&) {}
+    static Turn take_turn(const World&, Entity, int) { return {}; }
+    static bool is_over(const World&) { return false; }
+};
+}  // namespace
+
+TEST_CASE("logic that wants another moment for ever is stopped with a sentence") {
+    lull::Resolver<Restless> game(2, 1, {1, 1}, {1, 2});
+    const auto words = last_words([&] {
+        game.run();
+        game.finish();
+    });
+    if (words) {
+        CHECK(words->find("the moments of a turn never end") != std::string::npos);
+    }
+}
+
+}  // namespace real_time_test

@@ -1,0 +1,203 @@
+// How rules judge: the worked examples of the design, by name.
+#include "lull/rule.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/lull/door_world.hpp"
+
+namespace rule_test {
+
+using namespace door_world;
+using lull::Change;
+using lull::Verdict;
+using Picture = std::vector<std::string>;
+
+TEST_CASE("bump opens a door and the mover stays") {
+    Drawn<Doors> drawn({"@+."});
+    CHECK_FALSE(drawn.walk('@', lull::east));
+    CHECK(drawn.is_open('+'));
+    CHECK(drawn.picture() == Picture{"@/."});
+    CHECK(drawn.walk('@', lull::east));
+    CHECK(drawn.walk('@', lull::east));
+    CHECK(drawn.picture() == Picture{"./@"});
+}
+
+TEST_CASE("who cannot open doors just bumps into them") {
+    Drawn<Doors> drawn({"@.", "b+"});
+    CHECK_FALSE(drawn.act(Walk{drawn['b'], lull::east}));
+    CHECK_FALSE(drawn.is_open('+'));
+}
+
+TEST_CASE("a locked door refuses") {
+    Drawn<Doors> drawn({"@X."});
+    CHECK_FALSE(drawn.walk('@', lull::east));
+    CHECK_FALSE(drawn.is_open('X'));
+    CHECK(drawn.where('@') == Cell{0, 0});
+}
+
+TEST_CASE("a door closes, unless somebody stands in it") {
+    Drawn<Doors> drawn({"@/."});
+    CHECK(drawn.act(CloseDoor{drawn['/']}));
+    CHECK_FALSE(drawn.is_open('/'));
+    CHECK_FALSE(drawn.walk('@', lull::east));
+    CHECK(drawn.walk('@', lull::east));
+    CHECK_FALSE(drawn.act(CloseDoor{drawn['/']}));
+    CHECK(drawn.is_open('/'));
+}
+
+TEST_CASE("a spider's web holds whoever stands in it until it is torn") {
+    Drawn<Doors> drawn({"@w."});
+    CHECK(drawn.walk('@', lull::east));
+    CHECK_FALSE(drawn.walk('@', lull::east));  // tears it
+    CHECK_FALSE(drawn.game.world().alive(drawn['w']));
+    CHECK(drawn.walk('@', lull::east));
+    CHECK(drawn.where('@') == Cell{2, 0});
+}
+
+namespace {
+struct CollisionFirst : Base<CollisionFirst> {
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Position, Judge>("collision", &collision),
+                           lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"),
+                           lull::on<DoorState, Judge>("locked door refuses", &locked_door_refuses));
+    }
+};
+}  // namespace
+
+TEST_CASE("collision before doors is the wrong order") {
+    Drawn<CollisionFirst> drawn({"@+."});
+    CHECK_FALSE(drawn.walk('@', lull::east));
+    CHECK_MESSAGE(!drawn.is_open('+'), "a closed door is solid, so collision stopped the bump");
+    const auto fault = lull::check_order(CollisionFirst::rules());
+    REQUIRE(fault);
+    CHECK(fault.sentence() == "rule \"bump opens door\" must come before rule \"collision\"");
+    CHECK_FALSE(lull::check_order(Doors::rules()));
+}
+
+TEST_CASE("an action that moves and gains can_open_doors opens the door") {
+    Drawn<Doors> drawn({"@..", "b+."});
+    CHECK_FALSE(drawn.act(LearnAndWalk{drawn['b'], lull::east}));
+    CHECK(drawn.is_open('+'));
+    CHECK_MESSAGE(!drawn.game.world().has<CanOpenDoors>(drawn['b']), "the refused action taught nothing");
+}
+
+TEST_CASE("a multi-entity action with one bad move is refused whole") {
+    Drawn<Doors> drawn({"@..", "b#."});
+    CHECK_FALSE(drawn.act(WalkTogether{drawn['@'], lull::east, drawn['b'], lull::east}));
+    CHECK(drawn.picture() == Picture{"@..", "b#."});
+    CHECK_FALSE(drawn.act(WalkTogether{drawn['b'], lull::east, drawn['@'], lull::east}));
+    CHECK(drawn.picture() == Picture{"@..", "b#."});
+}
+
+TEST_CASE("two movers swap cells in one action") {
+    Drawn<Doors> drawn({"@b"});
+    CHECK(drawn.act(WalkTogether{drawn['@'], lull::east, drawn['b'], lull::west}));
+    CHECK(drawn.picture() == Picture{"b@"});
+}
+
+TEST_CASE("two movers into one cell are refused") {
+    Drawn<Doors> drawn({"@.b"});
+    CHECK_FALSE(drawn.act(WalkTogether{drawn['@'], lull::east, drawn['b'], lull::west}));
+    CHECK(drawn.picture() == Picture{"@.b"});
+}
+
+TEST_CASE("following into a cell that is left in the same action is allowed") {
+    Drawn<Doors> drawn({"@b."});
+    CHECK(drawn.act(WalkTogether{drawn['@'], lull::east, drawn['b'], lull::east}));
+    CHECK(drawn.picture() == Picture{".@b"});
+}
+
+namespace {
+// Says 'a' when it accepts and 'r' when it rejects; a wall's neighbour decides which.
+struct Shouting : Base<Shouting> {
+    static Verdict accepting_one(const Change<Position>&, Judge& judge) {
+        judge.react(Shout{'a'});
+        return Verdict::accept;
+    }
+    static Verdict rejecting_one(const Change<Position>& move, Judge& judge) {
+        judge.react(Shout{'r'});
+        return move.to->cell.column == 2 ? Verdict::reject : Verdict::accept;
+    }
+    static Verdict accepting_later(const Change<Position>&, Judge& judge) {
+        judge.react(Shout{'b'});
+        return Verdict::accept;
+    }
+    static Verdict stopping(const Change<Position>& move, Judge& judge) {
+        judge.react(Shout{'s'});
+        return move.to->cell.row == 1 ? Verdict::reject_and_stop : Verdict::accept;
+    }
+    static Verdict hidden_from(const Change<Position>&, Judge& judge) {
+        judge.react(Shout{'h'});
+        return Verdict::accept;
+    }
+    static Verdict seeing_rejected(const Change<Position>&, Judge& judge) {
+        const bool refused = judge.rejected();
+        judge.react(Shout{refused ? 'S' : 'T'});
+        return refused ? Verdict::reject : Verdict::accept;
+    }
+    static Verdict answers_a(const Change<Glyph>& change, Judge& judge) {
+        if (change.to->letter == 'a') {
+            judge.react(Shout{'A'});
+        }
+        return Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Position, Judge>("accepting one", &accepting_one),
+                           lull::on<Position, Judge>("rejecting one", &rejecting_one),
+                           lull::on<Position, Judge>("accepting later", &accepting_later),
+                           lull::on<Position, Judge>("stopping", &stopping),
+                           lull::on<Position, Judge>("hidden from", &hidden_from),
+                           lull::on<Position, Judge>("seeing rejected", &seeing_rejected).sees_rejected(),
+                           lull::on<Glyph, Judge>("answers a", &answers_a));
+    }
+};
+}  // namespace
+
+TEST_CASE("accepted and rejected follow-ons never cross") {
+    Drawn<Shouting> accepted({"@...", "...."});
+    CHECK(accepted.walk('@', lull::east));
+    CHECK(accepted.shouts() == "arbshTA");  // breadth first: the answer to 'a' comes last
+
+    Drawn<Shouting> rejected({".@..", "...."});
+    CHECK_FALSE(rejected.walk('@', lull::east));
+    CHECK(rejected.shouts() == "rS");
+}
+
+TEST_CASE("reject and stop hides the action from later rules but those that see rejected ones") {
+    Drawn<Shouting> drawn({"@...", "...."});
+    CHECK_FALSE(drawn.walk('@', lull::south));
+    CHECK(drawn.shouts() == "sS");
+}
+
+TEST_CASE("reject and keep lets later rules look") {
+    Drawn<Shouting> drawn({".@..", "...."});
+    CHECK_FALSE(drawn.walk('@', lull::east));  // column 2: rejected early, kept
+    CHECK(drawn.shouts().find('S') != std::string::npos);
+}
+
+TEST_CASE("a refused action uses up no id") {
+    Drawn<Doors> drawn({"@#"});
+    const Entity before = drawn.game.world().store().nth_next_id(0);
+    CHECK_FALSE(drawn.walk('@', lull::east));
+    CHECK(drawn.game.world().store().nth_next_id(0) == before);
+}
+
+TEST_CASE("contradictory, unknown and doubled rule names are faults") {
+    using Judge = Doors::Judge;
+    const auto a = lull::on<Position, Judge>("a", &Doors::collision);
+    const auto b = lull::on<Position, Judge>("b", &Doors::collision);
+    CHECK(lull::check_order(lull::rules(a.before("b"), b.before("a"))).sentence() ==
+          R"(rules contradict each other: "a" must come before "b" must come before "a")");
+    CHECK(lull::check_order(lull::rules(a.after("b"), b)).sentence() == "rule \"a\" must come after rule \"b\"");
+    CHECK(lull::check_order(lull::rules(a.after("c"))).sentence() == "rule \"a\" names the unknown rule \"c\"");
+    CHECK(lull::check_order(lull::rules(a, a)).sentence() == "two rules are named \"a\"");
+    // A circle of three, closed by an `after`.
+    const auto c = lull::on<Position, Judge>("c", &Doors::collision);
+    CHECK(lull::check_order(lull::rules(a.before("b"), b.before("c"), c.before("a"))).sentence() ==
+          R"(rules contradict each other: "a" must come before "b" must come before "c" must come before "a")");
+    CHECK(lull::check_order(lull::rules(a.before("b").after("c"), b, c.after("b"))).sentence() ==
+          R"(rules contradict each other: "a" must come before "b" must come before "c" must come before "a")");
+    CHECK_FALSE(lull::check_order(lull::rules(a.before("c"), b.after("a"), c.after("b"))));
+}
+
+}  // namespace rule_test

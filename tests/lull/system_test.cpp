@@ -1,0 +1,284 @@
+// Continuous systems: what goes on while time passes.
+#include "lull/system.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "lull/random.hpp"
+#include "lull/resolver.hpp"
+#include "tests/support/seeds.hpp"
+
+namespace system_test {
+
+using lull::Entity;
+using lull::Time;
+using lull::Verdict;
+
+namespace {
+
+// Things burn: so many points of health in a hundred units of time, the rest of a point kept.
+struct Place {
+    static constexpr auto name = "place";
+    lull::Cell cell;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(cell));
+    }
+};
+struct Burning {
+    static constexpr auto name = "burning";
+    std::int32_t damage = 7;  // in 100 units of time
+    std::int64_t rest = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(damage), CEREAL_NVP(rest));
+    }
+};
+struct Health {
+    static constexpr auto name = "health";
+    std::int64_t value = 1000;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(value));
+    }
+};
+struct Hero {
+    static constexpr auto name = "hero";
+};
+struct Fireproof {
+    static constexpr auto name = "fireproof";
+};
+
+struct Wait {
+    template <class Archive>
+    void serialize(Archive&) {}
+};
+struct Burn {
+    Entity who;
+    Time elapsed = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(who, elapsed);
+    }
+};
+struct Weep {  // counts how often, and at what health of the first burning thing
+    Entity who;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(who);
+    }
+};
+
+struct Fires {
+    using Position = Place;
+    using Components = lull::Components<Place, Burning, Health, Hero, Fireproof>;
+    using Cells = lull::Aggregates<lull::Count<Burning>>;
+    using Kind = std::variant<Wait, Burn, Weep>;
+    using Controlled = Hero;
+    using World = lull::World<Fires>;
+    using Action = lull::Action<Components>;
+    using Judge = lull::Judgement<Fires>;
+    using Turn = lull::Turn<Kind>;
+    static constexpr bool runs_systems = true;
+
+    static void enact(const Kind& kind, const World& world, Action& action) {
+        if (const auto* burn = std::get_if<Burn>(&kind)) {
+            Burning fire = world.get<Burning>(burn->who);
+            const auto damage = lull::yield_of(fire.damage, 100, burn->elapsed, fire.rest);
+            fire.rest = damage.rest;
+            action.set(burn->who, fire);
+            action.set(burn->who, Health{world.get<Health>(burn->who).value - damage.whole});
+        } else if (const auto* weep = std::get_if<Weep>(&kind)) {
+            // Remembers the health that it saw: the sum of everybody's who burns.
+            std::int64_t seen = 0;
+            world.each<Burning, Health>([&](Entity, const Burning&, const Health& health) { seen += health.value; });
+            action.set(weep->who, Health{seen});
+        }
+    }
+    static Verdict fireproof_does_not_burn(const lull::Change<Health>& change, Judge& judge) {
+        return judge.before().has<Fireproof>(change.entity) ? Verdict::reject : Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Health, Judge>("fireproof does not burn", &fireproof_does_not_burn));
+    }
+    static void fire_burns(const World&, Entity entity, Time elapsed, std::vector<Kind>& asks_for) {
+        asks_for.push_back(Burn{entity, elapsed});
+    }
+    static void hero_weeps(const World&, Entity entity, Time, std::vector<Kind>& asks_for) {
+        asks_for.push_back(Weep{entity});
+    }
+    static constexpr auto systems() {
+        return lull::systems(lull::goes_on<Fires, Burning, Health>("fire burns", &fire_burns),
+                             lull::goes_on<Fires, Hero>("hero weeps", &hero_weeps).after("fire burns"));
+    }
+    static Turn take_turn(const World&, Entity, int) { return {std::nullopt, Turn::Then::wait, 7}; }
+    static bool is_over(const World&) { return false; }
+};
+
+struct Burnt {
+    lull::Resolver<Fires> game{4, 4, {1, 1}, {1, 2}};
+    Entity hero, thing, wall;
+
+    Burnt() {
+        game.establish([&](auto& action) {
+            hero = action.create();
+            action.template set<Hero>(hero);
+            thing = action.create();
+            action.set(thing, Health{});
+            action.set(thing, Burning{});
+            wall = action.create();
+            action.set(wall, Health{});
+            action.set(wall, Burning{});
+            action.template set<Fireproof>(wall);
+        });
+        game.add_actor(hero, 0);
+        game.run();
+    }
+    void wait(Time time) { game.command(Wait{}, lull::Turn<Fires::Kind>::Then::wait, time); }
+    std::int64_t health(Entity entity) { return game.world().get<Health>(entity).value; }
+};
+
+}  // namespace
+
+TEST_CASE("continuous systems: total damage is the same however the time is sliced") {
+    Burnt whole;
+    whole.wait(1000);
+    CHECK(whole.health(whole.thing) == 1000 - 70);
+
+    Burnt sliced;
+    lull::RandomStream chance(4, 4);
+    for (Time left = 1000; left > 0;) {
+        const Time slice = std::min<Time>(left, chance.between(1, 19));
+        sliced.wait(slice);
+        left -= slice;
+    }
+    CHECK(sliced.health(sliced.thing) == whole.health(whole.thing));
+
+    Burnt crowded;  // others take turns at times of their own
+    for (int i = 0; i < 3; ++i) {
+        crowded.game.establish([&](auto& action) {
+            const Entity other = action.create();
+            action.set(other, Place{{i, i}});
+            crowded.game.add_actor(other, i);
+        });
+    }
+    crowded.wait(1000);
+    CHECK(crowded.health(crowded.thing) == whole.health(whole.thing));
+    CHECK(crowded.game.world().get<Burning>(crowded.thing).rest == whole.game.world().get<Burning>(whole.thing).rest);
+}
+
+TEST_CASE("systems change things only through actions, which rules may refuse") {
+    Burnt burnt;
+    burnt.wait(100);
+    CHECK(burnt.health(burnt.thing) == 993);
+    CHECK(burnt.health(burnt.wall) == 1000);
+}
+
+TEST_CASE("no time, no damage: whoever acts at the same time changes nothing") {
+    Burnt burnt;
+    burnt.wait(0);
+    burnt.wait(0);
+    CHECK(burnt.health(burnt.thing) == 1000);
+}
+
+TEST_CASE("a later system sees what an earlier one has done") {
+    Burnt burnt;
+    burnt.wait(100);
+    CHECK(burnt.health(burnt.hero) == 993 + 1000);
+}
+
+TEST_CASE("the list of systems is checked like the rules") {
+    CHECK_FALSE(lull::check_order(Fires::systems()));
+    const auto a = lull::goes_on<Fires, Burning>("a", &Fires::fire_burns);
+    const auto b = lull::goes_on<Fires, Burning>("b", &Fires::fire_burns);
+    CHECK(lull::check_order(lull::systems(b, a.before("b"))).sentence() ==
+          "system \"a\" must come before system \"b\"");
+    CHECK(lull::check_order(lull::systems(a.after("c"))).sentence() == "system \"a\" names the unknown system \"c\"");
+    CHECK(lull::check_order(lull::systems(a, a)).sentence() == "two systems are named \"a\"");
+}
+
+TEST_CASE("interest sets are exact after 10,000 random actions") {
+    lull::World<Fires> world(4, 4);
+    lull::Action<Fires::Components> action(world.store());
+    lull::RandomStream chance(seeds::one(17), 1);
+    std::vector<Entity> gone;
+    std::vector<Entity> known;
+    int wrong = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        for (auto changes = chance.between(1, 3); changes > 0; --changes) {
+            if (known.size() < 200 && chance.chance(1, 4)) {
+                known.push_back(action.create());
+                action.set(known.back(), Health{});
+                continue;
+            }
+            if (known.empty()) {
+                continue;
+            }
+            const Entity entity = known[chance.below(static_cast<std::uint32_t>(known.size()))];
+            if (!world.alive(entity)) {
+                continue;
+            }
+            switch (chance.below(6)) {
+                case 0: action.destroy(entity); break;
+                case 1: action.remove<Burning>(entity); break;
+                case 2: action.remove<Health>(entity); break;
+                case 3: action.set(entity, Health{5}); break;
+                case 4: action.set<Hero>(entity); break;
+                default: action.set(entity, Burning{}); break;
+            }
+        }
+        gone.clear();
+        world.commit(action, gone);
+        std::erase_if(known, [&](Entity entity) { return !world.alive(entity); });
+        std::vector<std::uint32_t> expected;
+        std::vector<std::uint32_t> found;
+        world.each<Burning, Health>(
+            [&](Entity entity, const Burning&, const Health&) { expected.push_back(entity.index); });
+        world.interested(0).each([&](std::uint32_t index) { found.push_back(index); });
+        wrong += expected == found && found.size() == world.interested(0).size() ? 0 : 1;
+    }
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("a set of ids is gone through in id order, however far they lie apart") {
+    lull::IdSet set;
+    std::set<std::uint32_t> expected;
+    lull::RandomStream chance(2, 2);
+    for (int i = 0; i < 3000; ++i) {
+        const auto index = chance.below(chance.chance(1, 2) ? 100 : 300'000);
+        if (chance.chance(1, 3)) {
+            set.erase(index);
+            expected.erase(index);
+        } else {
+            set.insert(index);
+            expected.insert(index);
+        }
+    }
+    std::vector<std::uint32_t> found;
+    set.each([&](std::uint32_t index) { found.push_back(index); });
+    CHECK(found == std::vector<std::uint32_t>(expected.begin(), expected.end()));
+    CHECK(set.size() == expected.size());
+}
+
+TEST_CASE("what systems have made up for and what is left over is saved, and interests are found again") {
+    Burnt whole;
+    whole.wait(33);
+    whole.wait(1000);
+
+    Burnt first;
+    first.wait(33);
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    first.game.save(writer);
+    lull::Resolver<Fires> loaded(4, 4, {}, {});
+    lull::ByteReader reader(bytes);
+    reader.number();
+    reader.number();
+    REQUIRE_FALSE(loaded.load(reader, 100));
+    loaded.run();
+    loaded.command(Wait{}, lull::Turn<Fires::Kind>::Then::wait, 1000);
+    CHECK(loaded.hash() == whole.game.hash());
+}
+
+}  // namespace system_test

@@ -1,0 +1,201 @@
+// Row "Trace" of the engine: for each action who asked, which rules looked, what each said, what was queued.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/lull/door_world.hpp"
+#include "tests/support/allocations.hpp"
+
+namespace trace_test {
+
+namespace {
+
+using door_world::Base;
+using door_world::Drawn;
+using door_world::Glyph;
+using door_world::OpenDoor;
+using door_world::Position;
+using door_world::Shout;
+using door_world::Walk;
+using lull::Asker;
+using lull::Verdict;
+
+struct TracedDoors : Base<TracedDoors> {
+    static constexpr lull::Features features{.trace = true};
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"),
+                           lull::on<Position, Judge>("collision", &collision),
+                           lull::on<door_world::DoorState, Judge>("locked door refuses", &locked_door_refuses));
+    }
+};
+using Trace = lull::Trace<TracedDoors>;
+
+// Somebody in whose world everything can be the one that asks.
+struct Busy : Base<Busy> {
+    static constexpr lull::Features features{.undo = true, .trace = true};
+    static constexpr std::uint32_t most_replacements = 4;
+    static constexpr bool schedules_tasks = true;
+    static constexpr bool runs_systems = true;
+
+    static Verdict swap(const lull::Change<Glyph>& change, Judge& judge) {
+        return change.to->letter == 'x' ? judge.consume(Shout{'y'}) : Verdict::accept;
+    }
+    static Verdict echo(const lull::Change<Glyph>& change, Judge& judge) {
+        if (change.to->letter == 'a') {
+            judge.react(Shout{'c'}, 50);
+            judge.react(Shout{'b'});
+            judge.schedule(Shout{'d'}, 0);
+        }
+        return Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Glyph, Judge>("swap", &swap), lull::on<Glyph, Judge>("echo", &echo));
+    }
+    static Turn take_turn(const World&, lull::Entity, int) { return {Shout{'t'}, Turn::Then::wait, 100}; }
+    static void hum(const World&, lull::Entity, lull::Time, std::vector<Kind>& asked) {
+        asked.emplace_back(Shout{'s'});
+    }
+    static constexpr auto systems() { return lull::systems<Busy>(lull::goes_on<Busy, door_world::Hero>("hum", &hum)); }
+};
+
+// Letter, who asked, number of the cause and its rule, of every shout, oldest first.
+std::string askers(const lull::Trace<Busy>& trace) {
+    std::string all;
+    trace.each([&](const auto& entry) {
+        const auto& shout = std::get<Shout>(entry.kind);
+        std::string told(1, static_cast<char>(shout.letter));
+        told += std::string(" ") + lull::name_of(entry.source.asker);
+        if (entry.source.cause != 0) {
+            told += " of " + trace.name_of_rule(entry.source.rule) + " to " +
+                    static_cast<char>(std::get<Shout>(trace.entry(entry.source.cause)->kind).letter);
+        }
+        all = told + "\n" + all;
+    });
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("trace: why did the door not open? One query tells") {
+    Drawn<TracedDoors> world({"@X."});
+    world.game.keep_trace(16);
+    CHECK_FALSE(world.walk('@', lull::east));
+    const auto* told = world.game.trace().newest<OpenDoor>(world['X']);
+    REQUIRE(told != nullptr);
+    CHECK(world.game.trace().why(*told) ==
+          "No. 2, open_door [[1, 1]], was rejected, reason 0.\n"
+          "  \"locked door refuses\" looked at entity 1 and said: reject and stop.\n"
+          "It was asked for by a reaction of \"bump opens door\" to No. 1, walk [[0, 1], 1, 0].\n");
+    const auto* walk = world.game.trace().newest<Walk>(world['@']);
+    REQUIRE(walk != nullptr);
+    CHECK(world.game.trace().why(*walk) ==
+          "No. 1, walk [[0, 1], 1, 0], was rejected, reason 0.\n"
+          "  \"bump opens door\" looked at entity 0 and said: reject and stop.\n"
+          "  \"bump opens door\" asked for open_door [[1, 1]].\n"
+          "It was asked for by a command of entity 0.\n");
+    CHECK(world.game.trace().newest<OpenDoor>(world['@']) == nullptr);
+}
+
+TEST_CASE("trace: the same as JSON") {
+    Drawn<TracedDoors> world({"@+."});
+    world.game.keep_trace(16);
+    world.walk('@', lull::east);
+    world.walk('@', lull::west);
+    CHECK(
+        world.game.trace().to_json() ==
+        "[\n"
+        R"({"number": 1, "kind": "walk", "fields": [[0, 1], 1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "reject and stop"}], "queued": [{"kind": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]},)"
+        "\n"
+        R"({"number": 2, "kind": "open_door", "fields": [[1, 1]], "result": "accepted", "reason": 0, "time": 0, "ms": 0, "asker": "reaction", "cause": 1, "rule": "bump opens door", "looks": [{"rule": "locked door refuses", "about": [1, 1], "said": "accept"}], "queued": []},)"
+        "\n"
+        R"({"number": 3, "kind": "walk", "fields": [[0, 1], -1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "accept"}, {"rule": "collision", "about": [0, 1], "said": "reject and stop"}], "queued": []})"
+        "\n]\n");
+}
+
+TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems and replacements are told apart") {
+    Drawn<Busy> world({"@"});
+    lull::Entity other;
+    world.game.establish([&](auto& action) {
+        other = action.create();
+        action.set(other, Glyph{'o'});
+    });
+    world.game.add_actor(other, 50);
+    world.game.keep_trace(64);
+    CHECK(world.act(Shout{'a'}));
+    world.game.finish();
+    CHECK(askers(world.game.trace()) ==
+          "a command\n"
+          "b reaction of echo to a\n"
+          "d task\n"
+          "c reaction of echo to a\n"
+          "s system\n"
+          "t turn\n"
+          "s system\n");
+    CHECK(world.act(Shout{'x'}));
+    world.game.finish();
+    const auto* swapped =
+        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'x'; });
+    REQUIRE(swapped != nullptr);
+    CHECK(swapped->result == lull::Trace<Busy>::Result::consumed);
+    const auto* swap = world.game.trace().entry(swapped->number + 1);
+    REQUIRE(swap != nullptr);
+    CHECK(swap->source.asker == Asker::replacement);
+    CHECK(swap->source.cause == swapped->number);
+    CHECK(lull::Trace<Busy>::name_of_rule(swap->source.rule) == "swap");
+}
+
+TEST_CASE("trace: the last so many actions are kept, and none until it is asked for") {
+    Drawn<TracedDoors> world({"@."});
+    world.walk('@', lull::east);
+    CHECK(world.game.trace().to_json() == "[\n]\n");
+    world.game.keep_trace(3);
+    for (int i = 0; i < 4; ++i) {
+        world.walk('@', i % 2 == 0 ? lull::west : lull::east);
+    }
+    std::vector<Trace::Number> numbers;
+    world.game.trace().each([&](const Trace::Entry& entry) { numbers.push_back(entry.number); });
+    CHECK(numbers == std::vector<Trace::Number>{4, 3, 2});
+    CHECK(world.game.trace().entry(1) == nullptr);
+    CHECK(world.game.trace().entry(5) == nullptr);
+    world.game.keep_trace(0);
+    world.walk('@', lull::west);
+    CHECK(world.game.trace().to_json() == "[\n]\n");
+}
+
+TEST_CASE("trace: once its ring is full it allocates nothing; it changes nothing of what happens") {
+    Drawn<TracedDoors> traced({"@.a"});
+    Drawn<TracedDoors> other({"@.a"});
+    traced.game.keep_trace(8);
+    const auto step = [](Drawn<TracedDoors>& world, int i) { world.walk('@', i % 2 == 0 ? lull::east : lull::west); };
+    for (int i = 0; i < 40; ++i) {
+        step(traced, i);
+        step(other, i);
+        CHECK(traced.game.hash() == other.game.hash());
+    }
+    const auto before = allocations_so_far();
+    for (int i = 0; i < 40; ++i) {
+        step(traced, i);
+    }
+    CHECK(allocations_so_far() == before);
+}
+
+TEST_CASE("trace: after a turn was taken back or loaded, nothing is said to have been caused by what is no more") {
+    Drawn<Busy> world({"@"});
+    world.game.keep_undo(4, 4096);
+    world.game.keep_trace(64);
+    CHECK(world.act(Shout{'a'}));  // c is still to come
+    CHECK(world.game.pause().kind == lull::Pause::For::delay);
+    CHECK(world.game.undo());
+    CHECK(world.act(Shout{'a'}));
+    world.game.finish();
+    const auto* late =
+        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'c'; });
+    const auto* second =
+        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'a'; });
+    REQUIRE(late != nullptr);
+    REQUIRE(second != nullptr);
+    CHECK(late->source.cause == second->number);
+}
+
+}  // namespace trace_test
