@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lull/byte_archive.hpp"
+#include "lull/detail/copy_value.hpp"
 #include "lull/detail/list.hpp"
 
 namespace lull {
@@ -175,31 +176,10 @@ private:
         if (head_ + need - tail_ > most_words_ && !make_room(need, what)) [[unlikely]] {
             return;
         }
-        const std::uint64_t start = head_;
+        put(head_, value, value_bytes);
         head_ += need;
-        if (const std::size_t at = place(start); at + need <= most_words_) [[likely]] {
-            std::uint64_t* const to = words_.data() + at;
-            if (value_bytes > 0) {
-                std::memcpy(to, value, value_bytes);
-            }
-            to[need - 2] = first_word(index, value_bytes);
-            to[need - 1] = second_word(what, component);
-        } else {
-            write_around_the_end(start, what, component, index, value, value_bytes);
-        }
-    }
-    void write_around_the_end(std::uint64_t start, What what, std::size_t component, std::uint32_t index,
-                              const void* value, std::size_t value_bytes) {
-        const std::uint64_t record[] = {first_word(index, value_bytes), second_word(what, component)};
-        put(start, value, value_bytes);
-        put(start + words_of(value_bytes), record, sizeof record);
-    }
-    // A Record as its two words: put together from its fields in memory, it would be waited for.
-    static std::uint64_t first_word(std::uint32_t index, std::size_t value_bytes) {
-        return index | static_cast<std::uint64_t>(value_bytes) << 32U;
-    }
-    static std::uint64_t second_word(What what, std::size_t component) {
-        return static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(component) << 8U;
+        word(head_ - 2) = index | static_cast<std::uint64_t>(value_bytes) << 32U;  // a Record, as its two words
+        word(head_ - 1) = static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(component) << 8U;
     }
 
     // False: there is no turn left. One that outgrows all room cannot be taken back, and nothing before it.
@@ -243,7 +223,7 @@ private:
             std::memcpy(&word(position++), bytes_left, 8);
         }
         if (bytes > 0) {
-            std::memcpy(&word(position), bytes_left, bytes);
+            copy_value(&word(position), bytes_left, bytes);
         }
     }
     void read(std::uint64_t position, void* to, std::size_t bytes) const {
@@ -252,7 +232,7 @@ private:
             std::memcpy(bytes_left, &words_[place(position++)], 8);
         }
         if (bytes > 0) {
-            std::memcpy(bytes_left, &words_[place(position)], bytes);
+            copy_value(bytes_left, &words_[place(position)], bytes);
         }
     }
     [[nodiscard]] std::size_t place(std::uint64_t position) const {

@@ -59,10 +59,16 @@ public:
     }
     // Whether two values of a component have the same fields, whatever lies between them.
     [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
-        const std::size_t bytes = List::value_bytes[component];
         const std::byte* mask = masks_.data() + mask_start[component];
-        if (std::memcmp(left, right, bytes) == 0) {
-            return true;
+        std::size_t bytes = List::value_bytes[component];
+        for (; bytes >= 8; bytes -= 8, left += 8, right += 8, mask += 8) {
+            std::uint64_t words[3];
+            std::memcpy(&words[0], left, 8);
+            std::memcpy(&words[1], right, 8);
+            std::memcpy(&words[2], mask, 8);
+            if (((words[0] ^ words[1]) & words[2]) != 0) {
+                return false;
+            }
         }
         for (std::size_t i = 0; i < bytes; ++i) {
             if (((left[i] ^ right[i]) & mask[i]) != std::byte{0}) {
