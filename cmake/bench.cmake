@@ -18,7 +18,4 @@ target_sources(state_bench PRIVATE ${CMAKE_SOURCE_DIR}/tests/support/allocations
 if(EMSCRIPTEN)
   add_bench(component_bench lull_engine)
   target_link_options(component_bench PRIVATE -sMODULARIZE=1 -sEXPORT_NAME=component_bench --no-entry)
-  foreach(name engine_bench state_bench component_bench) # as game.cpp, where the page's engine is
-    target_compile_options(${name} PRIVATE ${fast_where_it_pays})
-  endforeach()
 endif()

@@ -38,12 +38,6 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz)
 endif()
 
-# For the file that the engine is compiled in: a turn runs through little else. Everything else is compiled for
-# size. `./dev bench engine` compares the page's turns a second with those of before.
-if(CMAKE_BUILD_TYPE STREQUAL "Release")
-  set(fast_where_it_pays -O2)
-endif()
-
 # make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script
 # with createPosthaste({canvas: ...}). What C++ exports is marked EMSCRIPTEN_KEEPALIVE there.
 function(make_web_page_program target)
