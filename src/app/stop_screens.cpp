@@ -15,9 +15,8 @@ constexpr const char* camps[] = {"Saltlick Camp", "Kettle Halt", "Tin Chapel",  
                                  "Dry Forty",     "Glass Hill",  "Two Chimneys"};
 constexpr std::int32_t most_digits = 9;  // goods that have a key of their own
 
-std::string number(std::int32_t value) { return std::to_string(value); }
 
-std::string of_all(std::int32_t value, std::int32_t full) { return number(value) + " of " + number(full); }
+std::string of_all(std::int32_t value, std::int32_t full) { return std::to_string(value) + " of " + std::to_string(full); }
 
 void describe_van(Panels& panels, const World& world, Entity van) {
     const Engine& engine = world.get<Engine>(van);
@@ -29,8 +28,8 @@ void describe_van(Panels& panels, const World& world, Entity van) {
         panels.add_line("Acid in the tyres", of_all(corrosion->points, corrosion_of_a_tyre));
     }
     if (const Kits* kits = world.find<Kits>(van)) {
-        panels.add_line("Engine kits", number(kits->engine));
-        panels.add_line("Spare tyres", number(kits->tyres));
+        panels.add_line("Engine kits", std::to_string(kits->engine));
+        panels.add_line("Spare tyres", std::to_string(kits->tyres));
     }
     Plates plates = world.get<Plates>(van);
     for (std::int32_t i = 0; i < mounts; ++i) {
@@ -39,7 +38,7 @@ void describe_van(Panels& panels, const World& world, Entity van) {
         const Good* good = good_of(world, weapon);
         const std::int32_t count = plate_of(plates, side);
         panels.add_line(capitalised(name_of(side)).c_str(),
-                        (weapon ? good != nullptr ? good->name : "a weapon" : "empty") + " · " + number(count) +
+                        (weapon ? good != nullptr ? good->name : "a weapon" : "empty") + " · " + std::to_string(count) +
                             (count == 1 ? " plate" : " plates"));
     }
 }
@@ -49,15 +48,15 @@ void describe_goods(Panels& panels, const Game& game, Side side) {
     const auto& goods = shipped_data().goods;
     for (std::size_t i = 0; i < goods.size(); ++i) {
         const Purchase purchase{static_cast<std::int32_t>(i), side};
-        const std::string place = number(static_cast<std::int32_t>(i) + 1);
+        const std::string place = std::to_string(static_cast<std::int32_t>(i) + 1);
         Choice& choice = panels.add_choice("", "", i < most_digits ? place : "");
         choice.id = "buy=" + place;
         const std::int32_t price = price_of(world, game.van(), purchase);
-        choice.label = goods[i].name + " · " + (price < 0 ? "you get " + number(-price) : number(price));
+        choice.label = goods[i].name + " · " + (price < 0 ? "you get " + std::to_string(-price) : std::to_string(price));
         choice.note = goods[i].text;
         const Good* old = good_of(world, weapon_on(world, game.van(), side));
         if (goods[i].gives == Gives::weapon && old != nullptr && old != &goods[i]) {
-            choice.note += " " + number(old->price / 2) + " is off for your " + old->name + ".";
+            choice.note += " " + std::to_string(old->price / 2) + " is off for your " + old->name + ".";
         }
         choice.icon = goods[i].icon;
         choice.shelf = "Shop";
@@ -65,7 +64,7 @@ void describe_goods(Panels& panels, const Game& game, Side side) {
         const Refusal refusal = game.would_refuse(purchase);
         choice.refusal =
             refusal == Refusal::too_dear
-                ? "It costs " + number(price) + ", and you have " + number(coins_of(world, game.van())) + "."
+                ? "It costs " + std::to_string(price) + ", and you have " + std::to_string(coins_of(world, game.van())) + "."
                 : explain(refusal, world, goods[i].gives == Gives::engine ? Manoeuvre::mend : Manoeuvre::change_tyre);
     }
 }
@@ -76,7 +75,7 @@ void describe_routes(Panels& panels, const Road& road) {
         const Route& route = roads.routes[i];
         const RouteKind& kind = shipped_data().routes[static_cast<std::size_t>(route.kind)];
         Choice& choice = panels.add_choice("", "", std::string(1, static_cast<char>('A' + i)));
-        choice.id = "route=" + number(i + 1);
+        choice.id = "route=" + std::to_string(i + 1);
         const char* weather = names_of(Weather{})[static_cast<std::size_t>(route.weather)];
         choice.label = kind.name + " · " + weather;
         choice.note = kind.text;
@@ -92,7 +91,7 @@ void describe_routes(Panels& panels, const Road& road) {
 
 }  // namespace
 
-std::string coins(std::int32_t count) { return number(count) + (count == 1 ? " coin" : " coins"); }
+std::string coins(std::int32_t count) { return std::to_string(count) + (count == 1 ? " coin" : " coins"); }
 
 Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
     const World& world = game.world();
@@ -100,10 +99,10 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
     Panels panels;
     panels.screen = Screen::stop;
     panels.heading = camps[(road.seed + static_cast<std::uint32_t>(road.run)) % std::size(camps)];
-    panels.subtitle = "Stop " + number(road.run - 1) +
-                      (road.run <= runs_of_a_journey ? " of " + number(runs_of_a_journey) : std::string()) +
+    panels.subtitle = "Stop " + std::to_string(road.run - 1) +
+                      (road.run <= runs_of_a_journey ? " of " + std::to_string(runs_of_a_journey) : std::string()) +
                       " on the mail road. The kettle is on.";
-    panels.stamp = {"PURSE · " + number(coins_of(world, game.van())), Tone::threat};
+    panels.stamp = {"PURSE · " + std::to_string(coins_of(world, game.van())), Tone::threat};
     describe_van(panels, world, game.van());
     std::string sides;
     for (std::int32_t i = 0; i < mounts; ++i) {

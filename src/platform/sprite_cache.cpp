@@ -13,7 +13,7 @@ namespace posthaste {
 namespace {
 
 // Sprites that grow or shrink pass through many sizes; past this the cache starts anew (8 MiB).
-constexpr std::size_t most_pixels = 2U * 1024U * 1024U;
+constexpr std::size_t most_kept_pixels = 2U * 1024U * 1024U;
 
 float outline_radius(Outline outline, int size) {
     switch (outline) {
@@ -84,7 +84,7 @@ const Picture& SpriteCache::picture(int atlas_cell, const Tint& tint, int size) 
     for (std::size_t i = 0; i < alpha.size(); ++i) {
         made.pixels[i] = blend(made.pixels[i], pack(tint.colour, order_, alpha[i]));
     }
-    if (kept_pixels_ + made.pixels.size() > most_pixels) {
+    if (kept_pixels_ + made.pixels.size() > most_kept_pixels) {
         pictures_.clear();
         kept_pixels_ = 0;
     }
