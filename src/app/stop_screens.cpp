@@ -15,8 +15,9 @@ constexpr const char* camps[] = {"Saltlick Camp", "Kettle Halt", "Tin Chapel",  
                                  "Dry Forty",     "Glass Hill",  "Two Chimneys"};
 constexpr std::int32_t most_digits = 9;  // goods that have a key of their own
 
-
-std::string of_all(std::int32_t value, std::int32_t full) { return std::to_string(value) + " of " + std::to_string(full); }
+std::string of_all(std::int32_t value, std::int32_t full) {
+    return std::to_string(value) + " of " + std::to_string(full);
+}
 
 void describe_van(Panels& panels, const World& world, Entity van) {
     const Engine& engine = world.get<Engine>(van);
@@ -52,7 +53,8 @@ void describe_goods(Panels& panels, const Game& game, Side side) {
         Choice& choice = panels.add_choice("", "", i < most_digits ? place : "");
         choice.id = "buy=" + place;
         const std::int32_t price = price_of(world, game.van(), purchase);
-        choice.label = goods[i].name + " · " + (price < 0 ? "you get " + std::to_string(-price) : std::to_string(price));
+        choice.label =
+            goods[i].name + " · " + (price < 0 ? "you get " + std::to_string(-price) : std::to_string(price));
         choice.note = goods[i].text;
         const Good* old = good_of(world, weapon_on(world, game.van(), side));
         if (goods[i].gives == Gives::weapon && old != nullptr && old != &goods[i]) {
@@ -64,7 +66,8 @@ void describe_goods(Panels& panels, const Game& game, Side side) {
         const Refusal refusal = game.would_refuse(purchase);
         choice.refusal =
             refusal == Refusal::too_dear
-                ? "It costs " + std::to_string(price) + ", and you have " + std::to_string(coins_of(world, game.van())) + "."
+                ? "It costs " + std::to_string(price) + ", and you have " +
+                      std::to_string(coins_of(world, game.van())) + "."
                 : explain(refusal, world, goods[i].gives == Gives::engine ? Manoeuvre::mend : Manoeuvre::change_tyre);
     }
 }

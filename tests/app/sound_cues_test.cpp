@@ -389,7 +389,8 @@ TEST_CASE("changing speed is heard as a gear, an accident is not") {
 }
 
 TEST_CASE("watched, the horde is a loop while it advances, by its nearness") {
-    for (const auto& [behind, loop] : {std::pair{14, Sound::horde_0}, {8, Sound::horde_1}, {5, Sound::horde_2}}) {
+    for (const auto& [columns, loop] : {std::pair{14, Sound::horde_0}, {8, Sound::horde_1}, {5, Sound::horde_2}}) {
+        const int behind = columns;  // clang 14 captures no structured binding
         CAPTURE(behind);
         Listener listener({"....................", "...............@....", "...................."},
                           {.speed = 0, .turn = 12, .horde_front = (15 - behind) * 100});
