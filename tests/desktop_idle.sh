@@ -98,7 +98,7 @@ done
 
 picture=$scratch/first.bmp
 check "a picture is written without a screen" \
-    env -u DISPLAY -u WAYLAND_DISPLAY HOME="$scratch" XDG_DATA_HOME="$scratch/data" \
+    env -u DISPLAY -u WAYLAND_DISPLAY HOME="$scratch" XDG_DATA_HOME="$scratch/picture" \
     "$program" --seed 2 --size 800x600 --screenshot "$picture"
 is_picture() { [[ $(head -c 2 "$picture" 2>/dev/null) == BM ]] && (($(stat -c %s "$picture") > 800 * 600 * 3)); }
 check "it is a picture of 800 x 600 points" is_picture

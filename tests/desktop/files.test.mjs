@@ -146,7 +146,8 @@ inChromium('the run as a file, between page and desktop', { concurrency: 1 }, (b
     // The next turns on the desktop, and the page again.
     await machine.start();
     for (const { command } of run.turns.slice(4, 6)) await machine.drive(KEYS[command]);
-    const back = await machine.exportRun(name.replace(/turn-(\d+)/, (all, turn) => `turn-${Number(turn) + 2}`));
+    // The desktop program has no release's name to put there.
+    const back = await machine.exportRun(name.replace(/-version-\w+/, '').replace(/turn-(\d+)/, (all, turn) => `turn-${Number(turn) + 2}`));
     await machine.end();
     await pageGoesOn(back, run, 6);
     machine.remove();
