@@ -232,9 +232,10 @@ function makeInstallIcons(recipe, iconSet, { Resvg }) {
 async function makeFonts(recipe, subsetFont) {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
   const files = new Map();
-  for (const { file, package: name, source } of recipe.fonts) {
+  for (const { file, package: name, source, without = '' } of recipe.fonts) {
     const original = readFileSync(locate(`${name}/files/${source}.woff2`));
-    files.set(file, await subsetFont(original, ascii + recipe.font_characters_beyond_ascii, { targetFormat: 'woff2', noLayoutClosure: true, keepFeatures: ['kern'], noHinting: true, preserveNameIds: [0, 13, 14] }));
+    const characters = [...ascii + recipe.font_characters_beyond_ascii].filter((character) => !without.includes(character)).join('');
+    files.set(file, await subsetFont(original, characters, { targetFormat: 'woff2', noLayoutClosure: true, keepFeatures: ['kern'], noHinting: true, preserveNameIds: [0, 13, 14] }));
     files.set(`${name.split('/')[1]}-LICENSE.txt`, readFileSync(locate(`${name}/LICENSE`)));
   }
   return files;

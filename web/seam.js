@@ -9,6 +9,12 @@
 // Property names that cross to code outside of this build are quoted, for the closure compiler.
 
 mergeInto(LibraryManager.library, {
+  // Emscripten has these two in one file with its main loop, its loader of pictures and its canvas contexts
+  // ($Browser), and links all of it for them. They use nothing of it, and neither does the page: of SDL only
+  // showing the window's surface would, and the page shows pixels itself (host_show_picture).
+  emscripten_get_screen_size__deps: [],
+  emscripten_set_window_title__deps: [],
+
   // --- text across the border -----------------------------------------------------------------
 
   $posthasteText: {
