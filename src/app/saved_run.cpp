@@ -52,6 +52,21 @@ bool can_be_continued(const Game* game) {
     return game->outcome()->result == Result::delivered && run < last_run;
 }
 
+std::optional<std::int32_t> first_run_of(const SavedRun& run) {
+    const Road& road = run.game->world().get<Road>(run.game->road());
+    if (run.turns.size() + 1 < static_cast<std::size_t>(road.turn)) {
+        return std::nullopt;
+    }
+    // Who drove on did so after a turn; after another errand it was only another road to the same end.
+    std::int32_t first = road.run;
+    bool drove = false;
+    for (const RecordedTurn& turn : run.turns) {
+        first -= drove && turn.errand.what == Errand::What::route ? 1 : 0;
+        drove = turn.errand.what == Errand::What::nothing;
+    }
+    return first >= 1 ? std::optional(first) : std::nullopt;
+}
+
 lull::Bytes to_bytes(const SavedRun& run) {
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);

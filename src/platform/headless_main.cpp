@@ -197,18 +197,12 @@ int play_file(Options options) {
         return complain("The file " + options.file + " holds no run: " + save.fault.sentence() + ".");
     }
     saved.game->finish();
-    const Road& road = saved.game->world().get<Road>(saved.game->road());
-    if (saved.turns.size() + 1 < static_cast<std::size_t>(road.turn)) {
+    const auto first_run = first_run_of(saved);
+    if (!first_run) {
         return complain("That run was begun in a version that did not keep its commands; it cannot be played again.");
     }
-    options.seed = road.seed;
-    options.run = road.run;
-    // Who drove on did so after a turn; after another errand it was only another road to the same end.
-    bool drove = false;
-    for (const RecordedTurn& turn : saved.turns) {
-        options.run -= drove && turn.errand.what == Errand::What::route ? 1 : 0;
-        drove = turn.errand.what == Errand::What::nothing;
-    }
+    options.seed = saved.game->world().get<Road>(saved.game->road()).seed;
+    options.run = *first_run;
     auto game = begin(options, options.records);
     for (const RecordedTurn& turn : saved.turns) {
         const bool is_errand = turn.errand.what != Errand::What::nothing;

@@ -1,6 +1,8 @@
 #include "platform/headless_options.hpp"
 
 #include <cstdio>
+#include <iterator>
+#include <sstream>
 
 #include "game/journey.hpp"
 
@@ -153,23 +155,29 @@ lull::Fault read_options(const std::vector<std::string>& words, bool can_tell_co
 }
 
 bool read_header(const std::string& line, Options& options) {
-    unsigned long seed = 0;
-    int run = 0;
-    int kind = 0;
-    char weather[16] = "";
-    const int found = std::sscanf(line.c_str(), "# seed %lu run %d kind %d weather %15s", &seed, &run, &kind, weather);
-    if (found < 2 || run < 1 || run > 99) {
+    std::string names[5];  // "#" and what each value is
+    std::string values[4];
+    std::istringstream words(line);
+    words >> names[0];
+    for (std::size_t i = 0; i < std::size(values); ++i) {
+        words >> names[i + 1] >> values[i];
+    }
+    const auto seed = parse_seed(values[0]);
+    const auto run = parse_seed(values[1]);
+    if (names[0] != "#" || names[1] != "seed" || names[2] != "run" || !seed || !run || *run < 1 || *run > 99) {
         return false;
     }
-    options.route.reset();
-    if (found == 4) {
-        const auto sky = weather_named(weather);
-        if (!sky || kind < 1 || static_cast<std::size_t>(kind) > shipped_data().routes.size()) {
+    std::optional<Route> route;
+    if (names[3] == "kind" && names[4] == "weather") {
+        const auto kind = parse_seed(values[2]);
+        const auto sky = weather_named(values[3]);
+        if (!sky || !kind || *kind < 1 || *kind > shipped_data().routes.size()) {
             return false;
         }
-        options.route = Route{kind - 1, *sky};
+        route = Route{static_cast<std::int32_t>(*kind) - 1, *sky};
     }
-    options.seed = static_cast<std::uint32_t>(seed);
-    options.run = run;
+    options.route = route;
+    options.seed = *seed;
+    options.run = static_cast<std::int32_t>(*run);
     return true;
 }

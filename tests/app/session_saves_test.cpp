@@ -218,4 +218,17 @@ TEST_CASE("a line of the log is saved no longer than a line may be, and a longer
     }
 }
 
+TEST_CASE("which run a save's commands begin with is told by its routes, and none that there is not") {
+    const RecordedTurn turn{{Manoeuvre::coast}, 0};
+    const RecordedTurn route{{}, 0, {Errand::What::route, 1}};
+    SavedRun saved;
+    saved.game = std::make_unique<Game>(5, 3);
+    saved.turns = {turn};
+    CHECK(first_run_of(saved) == 3);
+    saved.turns = {turn, route, route, turn, route};
+    CHECK(first_run_of(saved) == 1);
+    saved.turns.insert(saved.turns.end(), {turn, route});
+    CHECK_FALSE(first_run_of(saved).has_value());
+}
+
 }  // namespace session_saves_test

@@ -66,6 +66,9 @@ public:
     void play() {
         hash_ = game().hash();
         first_ = hash_;
+        const auto first_run = first_run_of(run_);
+        expect(!first_run || (*first_run >= 1 && *first_run <= last_run),
+               "A save begins with a run that there is not.");
         const int looked_at = chance_.between(0, commands_each - 1);
         for (int i = 0; i < commands_each; ++i) {
             if (is_over()) {

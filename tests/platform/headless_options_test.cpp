@@ -1,0 +1,42 @@
+// The words of the program without a screen, and the first lines of recordings.
+#include "platform/headless_options.hpp"
+
+#include <doctest/doctest.h>
+
+namespace headless_options_test {
+
+using namespace posthaste;
+
+TEST_CASE("options are read, and the first that is not understood is named") {
+    Options options;
+    CHECK_FALSE(read_options({"--seed", "7", "--run", "3", "--weather", "rain", "--hashes"}, true, options));
+    CHECK(options.seed == 7);
+    CHECK(options.run == 3);
+    CHECK(options.route == Route{0, Weather::rain});
+    CHECK(options.hashes_only);
+    CHECK(read_options({"--sed", "7"}, true, options).sentence() == "\"--sed\" is no option; try --help.");
+    CHECK(read_options({"--run", "100"}, true, options).sentence() ==
+          "--run wants a number from 1 to 99, not \"100\".");
+    CHECK(read_options({"--seed"}, true, options).sentence() ==
+          "--seed wants a number from 0 to 4294967295, not \"\".");
+    CHECK(read_options({"--coverage"}, false, options).sentence() ==
+          "This build of the game keeps no trace, so it cannot tell --coverage.");
+}
+
+TEST_CASE("a recording's header is read; numbers that are too large make it a comment on every machine") {
+    Options options;
+    CHECK(read_header("# seed 4294967295 run 99 kind 2 weather dust", options));
+    CHECK(options.seed == 4294967295U);
+    CHECK(options.run == 99);
+    CHECK(options.route == Route{1, Weather::dust});
+    CHECK(read_header("# seed 1 run 2", options));
+    CHECK_FALSE(options.route.has_value());
+    for (const char* line : {"# seed 4294967296 run 3", "# seed -1 run 3", "# seed 1 run 99999999999", "# seed 1 run 0",
+                             "# seed 1 run 3 kind 99 weather dry", "# seed 1 run 3 kind 2 weather hail", "# seeds"}) {
+        CAPTURE(line);
+        CHECK_FALSE(read_header(line, options));
+    }
+    CHECK(options.seed == 1);
+}
+
+}  // namespace headless_options_test
