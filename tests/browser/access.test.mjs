@@ -151,7 +151,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
 
     test(`no barrier on any screen${eyes.tabs ? ', and Tab goes round' : ''}, ${when}`, async (t) => {
       const game = await openWith(t, { 'atlas.png': missing }, { viewport });
-      game.expectFaults(/404/);
+      game.expectFaults(/404/, /integrity/);
       assert.match((await game.notices()).join(), /pictures could not be fetched/);
       await isOpen(game, 'the title, with a notice and its button');
       await game.dismissNotice();
@@ -209,7 +209,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       await isOpenAndRound(game, 'the log');
       await game.page.keyboard.press('Escape');
       await game.page.evaluate(() => {
-        Storage.prototype.setItem = () => {
+        Storage.prototype.setItem = IDBObjectStore.prototype.put = () => {
           throw new DOMException('full', 'QuotaExceededError');
         };
       });
@@ -229,7 +229,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
   for (const viewport of SIZES) {
     test(`no barrier on the cards before the game at ${viewport.width} × ${viewport.height}`, async (t) => {
       const failed = await openWith(t, { 'posthaste.wasm': missing }, { viewport });
-      failed.expectFaults(/404/);
+      failed.expectFaults(/404/, /integrity/);
       assert.match(await failed.text('#start-words'), /could not be fetched/);
       await isOpenToAll(failed, 'a failed load');
       await failed.close();
@@ -275,7 +275,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
 
   test('the focus on the first cards is seen, and on their only button', async (t) => {
     const game = await openWith(t, { 'posthaste.wasm': missing });
-    game.expectFaults(/404/);
+    game.expectFaults(/404/, /integrity/);
     const { met, unseen } = await roundByTab(game);
     assert.deepEqual([met, unseen], [['start-again'], []]);
     await game.close();

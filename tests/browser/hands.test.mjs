@@ -55,6 +55,11 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     assert.equal(await game.page.evaluate(() => document.activeElement.id), 'seed');
     await game.page.keyboard.type(String(won.seed));
     await game.page.keyboard.press('Enter');
+    // The road that nobody named would be lost, so that is asked.
+    await game.page.waitForSelector('#game[data-screen="question"]');
+    await sleep(DEAF_MILLISECONDS);
+    for (let i = 0; i < 4 && await game.page.evaluate(() => document.activeElement.dataset.key) !== 'begin'; ++i) await game.page.keyboard.press('Tab');
+    await game.page.keyboard.press('Enter');
     assert.equal(await game.settledHash(), won.firstHash);
     await game.play(won);
     assert.equal(await game.text('#sheet-heading'), 'Delivered');
