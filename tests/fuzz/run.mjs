@@ -39,6 +39,8 @@ function readTally(target) {
 // switched off it may work all the same.
 const STILL = spawnSync('setarch', ['-R', 'true']).status === 0 ? ['setarch', '-R'] : [];
 
+let stopped = false; // by Ctrl-C
+
 // A fuzzer ends at the first input that does harm: it is begun anew as long as there is time.
 async function fuzz(target, running) {
   const until = Date.now() + target.seconds * 1000;
@@ -67,6 +69,7 @@ async function fuzz(target, running) {
     const tally = readTally(target);
     for (const name of COUNTED) target.done[name] += tally[name];
     rmSync(target.tallyFile, { force: true });
+    if (stopped) break;
     if (status !== 0) {
       writeFileSync(join(build, `fuzz-${target.name}.log`), said);
       const reason = said.match(/^(SUMMARY: .*|.*runtime error: .*)$/m)?.[0] ?? `ended with code ${status}`;
@@ -115,7 +118,6 @@ if (spawnSync(join(build, 'tests', 'fuzz', 'fuzz_seeds'), [join(build, 'seeds')]
 }
 
 const running = new Set();
-let stopped = false;
 const stop = () => {
   stopped = true;
   for (const child of running) child.kill('SIGINT');
