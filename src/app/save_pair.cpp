@@ -41,7 +41,8 @@ void SavePair::put(int place, std::string text, std::uint64_t sequence) {
 
 void SavePair::find_newest() {
     const auto rank = [&](int i) { return places_[i].precious || !places_[i].text ? 0 : places_[i].sequence + 1; };
-    newest_ = rank(0) != rank(1) ? rank(1) > rank(0) : places_[0].precious && !places_[1].precious ? 0 : 1;
+    const bool first_leads = rank(0) != rank(1) ? rank(0) > rank(1) : places_[0].precious && !places_[1].precious;
+    newest_ = first_leads ? 0 : 1;
 }
 
 bool SavePair::still_holds(std::string_view text) const {
