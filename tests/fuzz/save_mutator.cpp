@@ -97,7 +97,7 @@ private:
                 if (known != bounds.end() && known->second.size() == field.numbers) {
                     set_field(known->second, &row.numbers[first]);
                 } else if (field.numbers > 0) {
-                    tweak(row.numbers[first + below(field.numbers)]);
+                    tweak(row.numbers[first + below(static_cast<std::size_t>(field.numbers))]);
                 }
                 return;
             }
@@ -141,7 +141,7 @@ private:
             return;
         }
         numbers[0] = below(parts_->generations.size());
-        numbers[1] = parts_->generations[numbers[0]] + (chance_->chance(1, 8) ? 1 : 0);
+        numbers[1] = parts_->generations[static_cast<std::size_t>(numbers[0])] + (chance_->chance(1, 8) ? 1 : 0);
     }
     void tweak(std::uint64_t& number) {
         switch (chance_->below(6)) {
@@ -162,7 +162,7 @@ private:
             for (const SaveParts::Field& field : section.fields) {
                 width += field.numbers;
             }
-            row.numbers.assign(width, 0);
+            row.numbers.assign(static_cast<std::size_t>(width), 0);
         } else {
             row.numbers = any(section.rows).numbers;
         }
@@ -177,7 +177,7 @@ private:
             return;
         }
         Section& section = any(parts_->sections);
-        const std::uint64_t index = below(parts_->generations.size());
+        const std::size_t index = below(parts_->generations.size());
         if (lives(index) && !has(section, index)) {
             Row row = new_row(section, index);
             if (!row.numbers.empty()) {
@@ -233,7 +233,7 @@ private:
         if (parts_->generations.empty()) {
             return;
         }
-        const std::uint64_t index = below(parts_->generations.size());
+        const std::size_t index = below(parts_->generations.size());
         if (!lives(index)) {
             return;
         }
@@ -293,7 +293,7 @@ private:
                 const std::uint64_t width = section->fields.back().numbers;
                 section->fields.pop_back();
                 for (Row& row : section->rows) {
-                    row.numbers.resize(row.numbers.size() - width);
+                    row.numbers.resize(row.numbers.size() - static_cast<std::size_t>(width));
                 }
                 break;
             }
