@@ -27,7 +27,7 @@ public:
 
     // Reads each place that is not known, a second time if it could not be read. True: something came to light.
     bool look();
-    // False: there is no such store, or it does not answer.
+    // False: this store is missing, or it does not answer.
     [[nodiscard]] bool is_there() const {
         return !lost_ && (fault_ == StorageFault::none || fault_ == StorageFault::denied);
     }
@@ -36,7 +36,7 @@ public:
         return (places_[0].known && places_[1].known) || (!lost_ && fault_ == StorageFault::absent);
     }
     [[nodiscard]] StorageFault fault() const { return fault_; }  // of the last look
-    void lose() { lost_ = true; }                                // from now on there is no such store
+    void lose() { lost_ = true; }                                // from now on this store is gone
 
     [[nodiscard]] std::string key(int place) const { return std::string(name_).append(place == 0 ? ".a" : ".b"); }
     [[nodiscard]] SavePlace& place(int place) { return places_[place]; }

@@ -39,7 +39,7 @@ struct CommandResult {  // in an order in which a register holds it whole
     bool accepted = false;
     Price price = Price::usual;  // of a refusal
 };
-// The reason of an action that names or changes somebody who is gone; see refuses_stale_entities.
+// The reason of an action that names or changes a stale entity; see refuses_stale_entities.
 inline constexpr Reason names_stale_entity = 0xFFFF;
 
 // Told of each action as it is committed or refused, to show it; it changes nothing.

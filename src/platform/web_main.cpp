@@ -275,7 +275,7 @@ EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {
     if (program()) program()->hide();
 }
 
-// fault: 0 none, 1 denied, 2 full, 3 there is no such store any more
+// fault: 0 none, 1 denied, 2 full, 3 the store is gone
 EMSCRIPTEN_KEEPALIVE void posthaste_stored(int ticket, int fault) {
     if (program()) program()->stored(ticket, fault);
 }

@@ -30,7 +30,7 @@ int host_storage_erase(const char* key);                 // 0 ok, 1 denied; from
 // The second store, which says when a value is on the disk.
 int host_durable_read(const char* key, char** out);  // 0 found (out: free it), 1 absent, 2 denied, 3 late, 4 no store
 void host_durable_put(const char* key, const char* v);  // goes into the next commit
-// The number by which the page calls posthaste_stored; 0: there is no such store.
+// The number by which the page calls posthaste_stored; 0: this browser has no second store.
 int host_durable_commit(void);
 
 // 1 done, 0 impossible here.
