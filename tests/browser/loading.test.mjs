@@ -127,9 +127,17 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
     const held = new Promise((resolve) => {
       release = resolve;
     });
-    const game = await openWith(t, { 'boot.js': (request, response, serve) => held.then(serve) });
+    const game = await openWith(t, { 'boot.js': (request, response, serve) => held.then(serve) }, { init: [() => {
+      const atFirst = () => {   // on the first frame that has them, for a slow machine may look much later
+        const parts = ['start-words', 'start-stuck'].map((id) => document.getElementById(id));
+        if (parts.every(Boolean)) window.seenAtFirst = parts.map((part) => part.checkVisibility({ visibilityProperty: true }));
+        else requestAnimationFrame(atFirst);
+      };
+      atFirst();
+    }] });
     await game.page.getByText('Sorting the mail…').waitFor();
-    assert.ok(!await game.page.getByText('has not arrived').isVisible());
+    await game.page.waitForFunction(() => window.seenAtFirst);
+    assert.deepEqual(await game.page.evaluate(() => window.seenAtFirst), [true, false]);
     await game.page.getByText('has not arrived').waitFor();
     release();
     await plays(game);

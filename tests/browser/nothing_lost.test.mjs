@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromiumWindows } from './support/browsers.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
+import { TimedKeys } from './support/hands.mjs';
 import { findRun } from './support/recordings.mjs';
 import { exported, give, openSettings } from './support/run_files.mjs';
 import { openSite } from './support/site.mjs';
@@ -113,14 +114,19 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     const game = await open();
     await game.startSeed(won.seed);
     await game.play(won, { to: won.turns.length - 1 });
+    const keys = await TimedKeys.on(game);
+    const now = () => game.page.evaluate(() => performance.now());
+    const earliest = await now();
     await game.press(won.turns.at(-1).command);
-    const { keyboard } = game.page;
-    await Promise.all([keyboard.press('Enter'), keyboard.press('n'), keyboard.down('Space')]);   // at once, on the button that has the focus
-    assert.equal(await game.screen(), 'result');
-    await sleep(DEAF_MILLISECONDS);
-    await game.page.keyboard.up('Space');
-    assert.equal(await game.screen(), 'result', 'it was pressed too soon');
-    await game.page.keyboard.press('Enter');
+    await game.page.waitForSelector('#game[data-screen="result"]');
+    const latest = await now();
+    assert.equal(await focused(game), 'drive_on');
+    await keys.press('Enter', earliest + 100);
+    await keys.press('n', earliest + 330);
+    await keys.send('keyDown', 'Space', earliest + 340);
+    await keys.send('keyUp', 'Space', latest + 1_000);
+    assert.equal(await game.screen(), 'result', 'each was pressed too soon');
+    await keys.press('Enter', latest + 360);
     assert.equal(await game.screen(), 'stop', 'and now it hears');
     await game.close();
   });

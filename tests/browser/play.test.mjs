@@ -94,6 +94,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     await game.page.keyboard.press('r');
     assert.equal(await game.settledHash(), run.firstHash);
     await game.play(run);
+    await sleep(DEAF_MILLISECONDS);
     await game.page.keyboard.press('Escape');
     assert.equal(await game.screen(), 'title');
     assert.equal(await game.choice('continue').count(), 0, 'an ended run cannot be continued');

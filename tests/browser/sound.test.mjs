@@ -215,8 +215,9 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
 
   test('a theme that is still being made when its road begins comes a little later', async () => {
     const game = await open({ reducedMotion: true });
+    await game.page.evaluate(() => window.posthasteProbe.slowClock(100));   // little, however long a machine takes
     await game.startSeed(chained.run.seed);
-    await game.page.waitForFunction(() => window.ears.lengths.some((length) => length === 4 * 32_000), null, { polling: 50, timeout: 5_000 });
+    await game.page.waitForFunction(() => window.ears.lengths.some((length) => length === 4 * 32_000), null, { polling: 50, timeout: 60_000 });
     await game.close();
   });
 

@@ -34,6 +34,12 @@ const canBeDeaf = () => addEventListener('storage', (event) => {
   if (window.deaf) event.stopImmediatePropagation();
 }, true);
 
+// Waits long for the answers of other tabs (one_tab.js), which are late on a slow machine.
+const patient = () => {
+  const real = window.setTimeout;
+  window.setTimeout = (callback, milliseconds, ...rest) => real(callback, [250, 1500].includes(milliseconds) ? 10_000 : milliseconds, ...rest);
+};
+
 inChromium('two tabs', { concurrency: 4 }, (browser) => {
   const run = playNatively(2, ['east', 'east', 'coast', 'west', 'coast', 'coast', 'west', 'coast', 'coast']);
   let site;
@@ -65,10 +71,10 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
 
   for (const [what, init] of Object.entries(LOCKS)) {
     test(`${what}: the second says so, takes over, and is taken over again`, async () => {
-      const one = await open({ init });
+      const one = await open({ init: [patient, ...init] });
       await one.startSeed(run.seed);
       await one.play(run, { to: 3 });
-      const two = await open({ init, context: one.context });
+      const two = await open({ init: [patient, ...init], context: one.context });
       await waits(two, /^You are playing Posthaste in another tab\./);
       assert.equal(await two.page.evaluate(() => window.posthasteProbe.program), null, 'the second program has not begun');
       await one.play(run, { from: 3, to: 4 });   // the first is not disturbed

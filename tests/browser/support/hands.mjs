@@ -49,6 +49,26 @@ export class Finger {
   }
 }
 
+// A hand on the keyboard whose presses bear the times they are given, in milliseconds of the page's own clock:
+// what is pressed too soon is so on a slow machine, too.
+export class TimedKeys {
+  static async on(game) {
+    const keys = new TimedKeys();
+    keys.session = await game.context.newCDPSession(game.page);
+    keys.origin = await game.page.evaluate(() => performance.timeOrigin);
+    return keys;
+  }
+  send(type, name, at) {
+    const [key, code, number] = KEY_NAMES[name];
+    const text = type === 'keyDown' && number !== undefined ? String.fromCharCode(number) : undefined;
+    return this.session.send('Input.dispatchKeyEvent', { type, key, code, text, windowsVirtualKeyCode: number, timestamp: (this.origin + at) / 1000 });
+  }
+  async press(name, at) {
+    await Promise.all([this.send('keyDown', name, at), this.send('keyUp', name, at + 10)]);
+  }
+}
+const KEY_NAMES = { Enter: ['Enter', 'Enter', 13], Space: [' ', 'Space', 32], n: ['n', 'KeyN', 78] };
+
 export const leadOf = (game) => game.page.locator('#summary-lead').textContent();
 export async function untilLead(game, wanted) {
   await game.page.waitForFunction((text) => new RegExp(text, 'u').test(document.getElementById('summary-lead').textContent), wanted.source, { timeout: 5000, polling: 50 })
