@@ -126,6 +126,7 @@ inline Fault Resolver<Definition>::read_undo(ByteReader& reader, const Sound& is
             return Fault("what could be taken back in it is damaged");
         }
     }
+    begin_undoable();  // a log that was left aside, or that claims another end than this, has not begun this turn
     return {};
 }
 
