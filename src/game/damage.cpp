@@ -142,10 +142,10 @@ void remove_body(const World& world, Action& action, Entity body) {
             leave(world, action, leaves->what, position->cell + here_and_beside[i], body);
         }
     }
-    world.each<MountedOn>([&](Entity mounted, const MountedOn& mount) {
-        if (mount.carrier == body && world.has<Enemy>(mounted)) {
+    each_mounted(world, body, [&](Entity mounted, const MountedOn&) {
+        if (is_trailer(world, mounted)) {
             remove_body(world, action, mounted);
-        } else if (mount.carrier == body) {
+        } else {
             action.destroy(mounted);
         }
     });

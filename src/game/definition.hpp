@@ -3,6 +3,7 @@
 
 #include "game/action_kinds.hpp"
 #include "game/components.hpp"
+#include "lull/parts/group_index.hpp"
 #include "lull/resolver.hpp"
 
 namespace posthaste {
@@ -15,6 +16,9 @@ using Judge = lull::Judgement<Definition>;
 using Turn = lull::Turn<Kind>;
 using lull::Change;
 using lull::Verdict;
+
+// Weapons and trailers, found from whoever carries or draws them.
+using Mounts = lull::GroupIndex<&MountedOn::carrier>;
 
 // Schedule units of one turn.
 inline constexpr lull::Time turn_time = 100;
@@ -32,6 +36,7 @@ struct Definition {
     using Cells = posthaste::Cells;
     using Kind = posthaste::Kind;
     using Controlled = posthaste::Controlled;
+    using Indexes = lull::Indexes<Mounts>;
     // Only programs without a page have room for a trace.
 #ifdef POSTHASTE_TRACE
     static constexpr lull::Features features{.undo = true, .trace = true};

@@ -213,9 +213,9 @@ Cell prey_of(const World& world, Entity enemy, const Enemy& self, Cell at, Cell 
         }
     };
     if (is_dead) {
-        world.each<MountedOn>([&](Entity, const MountedOn& mount) {  // the living are armed, or want a lift
-            if (world.has<Enemy>(mount.carrier) && !world.has<Walker>(mount.carrier)) {
-                consider(mount.carrier);
+        world.each<Enemy>([&](Entity other, const Enemy&) {  // the living are armed, or want a lift
+            if (world.index<Mounts>().size(other) > 0 && !world.has<Walker>(other)) {
+                consider(other);
             }
         });
         world.each<Human>([&](Entity human, const Human&) { consider(human); });
@@ -249,8 +249,8 @@ Intent plan_of(const World& world, Entity enemy, Cell coasting) {
     Planner planner{world, self, own, world.get<Position>(world.first<Van>()).cell,
                     prey_of(world, enemy, self, own, coasting)};
     if (self.claws == 0) {
-        world.each<MountedOn>([&](Entity gun, const MountedOn& mount) {
-            const Weapon* weapon = mount.carrier == enemy ? world.find<Weapon>(gun) : nullptr;
+        each_mounted(world, enemy, [&](Entity gun, const MountedOn& mount) {
+            const Weapon* weapon = world.find<Weapon>(gun);
             if (weapon != nullptr && weapon->ready_turn <= coming_turn) {
                 planner.weapon = weapon;
                 planner.mounted = mount.side;

@@ -98,16 +98,23 @@ void forget_the_unseen(Resolver& resolver) {
     while (forgotten == at_once) {
         forgotten = 0;
         resolver.establish([&](Action& action) {
-            const auto forget = [&](Entity entity, const Position* position) {
-                if (forgotten < at_once && position != nullptr && !in_sight(world, position->cell)) {
+            const auto forget = [&](Entity entity) {
+                if (forgotten < at_once) {
                     action.destroy(entity);
                     ++forgotten;
                 }
             };
-            // While its carrier still has a place.
-            world.each<MountedOn>(
-                [&](Entity weapon, const MountedOn& mount) { forget(weapon, world.find<Position>(mount.carrier)); });
-            world.each<Position>([&](Entity entity, const Position& position) { forget(entity, &position); });
+            world.each<Position>([&](Entity entity, const Position& position) {
+                if (in_sight(world, position.cell)) {
+                    return;
+                }
+                each_mounted(world, entity, [&](Entity mounted, const MountedOn&) {
+                    if (!world.has<Position>(mounted)) {
+                        forget(mounted);
+                    }
+                });
+                forget(entity);  // last: what it carries is found from it
+            });
         });
     }
 }

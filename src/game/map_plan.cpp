@@ -1,5 +1,7 @@
 #include "game/map_plan.hpp"
 
+#include <vector>
+
 #include "game/behaviour.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/people.hpp"
@@ -10,23 +12,20 @@ namespace posthaste {
 namespace {
 
 // Puts every trailer where it hangs on whoever draws it, and gives it turns of its own.
-void couple(lull::Resolver<Definition>& resolver) {
+void couple(lull::Resolver<Definition>& resolver, Entity carrier) {
     const World& world = resolver.world();
-    const auto next = [&] {
-        Entity found;
-        world.each<MountedOn, Enemy>([&](Entity trailer, const MountedOn& mount, const Enemy&) {
-            if (!found && !world.has<Position>(trailer) && world.has<Position>(mount.carrier)) {
-                found = trailer;
-            }
-        });
-        return found;
-    };
-    while (const Entity trailer = next()) {
-        const MountedOn& mount = world.get<MountedOn>(trailer);
-        const Cell cell = world.get<Position>(mount.carrier).cell + outward(mount.side);
+    std::vector<Entity> trailers;  // first: hanging one changes what is gone through
+    each_mounted(world, carrier, [&](Entity mounted, const MountedOn&) {
+        if (is_trailer(world, mounted)) {
+            trailers.push_back(mounted);
+        }
+    });
+    for (const Entity trailer : trailers) {
+        const Cell cell = world.get<Position>(carrier).cell + outward(world.get<MountedOn>(trailer).side);
         lull::expect(world.contains(cell), "there is no room on the map for all of a thing");
         resolver.establish([&](Action& action) { action.set(trailer, Position{cell}); });
         resolver.add_actor(trailer, 0);
+        couple(resolver, trailer);
     }
 }
 
@@ -50,10 +49,13 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     const Entity road = spawn(data.roles.road, nullptr);
     const auto loadout = static_cast<std::size_t>(plan.loadout);
     spawn(loadout < data.loadouts.size() ? data.loadouts[loadout].van : data.roles.van, &plan.van);
-    for (const auto& placed : plan.things) {
-        spawn(placed.thing, &placed.cell);
+    std::vector<Entity> placed;
+    for (const auto& [thing, cell] : plan.things) {
+        placed.push_back(spawn(thing, &cell));
     }
-    couple(resolver);
+    for (const Entity thing : placed) {
+        couple(resolver, thing);
+    }
     const Entity horde = spawn(data.roles.horde, nullptr);
     resolver.establish([&](Action& action) {
         action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed, plan.weather, plan.route});

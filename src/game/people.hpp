@@ -25,17 +25,26 @@ void bite(const World& world, Action& action, Entity human, Cell source, std::in
 inline bool is_trailer(const World& world, Entity entity) {
     return world.has<MountedOn>(entity) && world.has<Enemy>(entity);
 }
+// What is mounted on it or coupled to it, in id order: visit(entity, its mount).
+template <class Visit>
+void each_mounted(const World& world, Entity carrier, Visit&& visit) {
+    world.index<Mounts>().each(carrier, [&](std::uint32_t index) {
+        const Entity it = world.store().at_index(index);
+        visit(it, world.get<MountedOn>(it));
+    });
+}
 // The one that draws it all; itself, if nothing draws it.
 Entity head_of(const World& world, Entity entity);
 // Every trailer that it draws, the first ones first.
 template <class Visit>
 void each_trailer(const World& world, Entity head, Visit&& visit) {
-    world.each<MountedOn, Enemy, Position>(
-        [&](Entity trailer, const MountedOn&, const Enemy&, const Position& position) {
-            if (head_of(world, trailer) == head) {
-                visit(trailer, position.cell);
-            }
-        });
+    each_mounted(world, head, [&](Entity trailer, const MountedOn&) {
+        const Position* position = is_trailer(world, trailer) ? world.find<Position>(trailer) : nullptr;
+        if (position != nullptr) {
+            visit(trailer, position->cell);
+            each_trailer(world, trailer, visit);
+        }
+    });
 }
 
 // Whether somebody's hook holds the van.

@@ -31,8 +31,8 @@ std::int32_t sign(std::int32_t value) { return value > 0 ? 1 : value < 0 ? -1 : 
 
 Entity weapon_on(const World& world, Entity van, Side side) {
     Entity found;
-    world.each<MountedOn>([&](Entity entity, const MountedOn& mount) {
-        if (mount.carrier == van && mount.side == side && !found) {
+    each_mounted(world, van, [&](Entity entity, const MountedOn& mount) {
+        if (mount.side == side && !found) {
             found = entity;
         }
     });
@@ -131,11 +131,16 @@ void pull(Judge& judge, const Flight& flight, Entity target, Cell at) {
     }
 }
 
-// Whoever is shifted has lost the line of its plan.
+// Whoever is shifted has lost the line of its plan. What is coupled is shifted as a whole, or not at all.
 void enact(const Shift& shift, const World& world, Action& action) {
-    if (const Position* place = world.find<Position>(shift.entity)) {
-        action.set(shift.entity, Position{place->cell + lull::Offset{shift.columns, shift.rows}});
-        action.remove<Intent>(shift.entity);
+    const auto move = [&](Entity piece, Cell from) {
+        action.set(piece, Position{from + lull::Offset{shift.columns, shift.rows}});
+        action.remove<Intent>(piece);
+    };
+    const Entity whole = head_of(world, shift.entity);
+    if (const Position* place = world.find<Position>(whole)) {
+        move(whole, place->cell);
+        each_trailer(world, whole, move);
     }
 }
 
@@ -155,7 +160,7 @@ Verdict weapons_kick(const Change<Weapon>& change, Judge& judge) {
 }
 
 // A mine goes off also under somebody onto whom it is dropped. Who skids goes on the way it came if that
-// led aside, else to its right.
+// led aside, else to its right; what another draws goes where that one goes.
 Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge) {
     const World& world = judge.before();
     const Cell cell = move.to->cell;
@@ -166,7 +171,7 @@ Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge) {
     if (move.from == nullptr || world.cell(cell).count<Ground>() == 0 || !judge.after().has<Solid>(move.entity)) {
         return Verdict::accept;
     }
-    const Speed* speed = judge.after().find<Speed>(move.entity);
+    const Speed* speed = is_trailer(world, move.entity) ? nullptr : judge.after().find<Speed>(move.entity);
     if (speed != nullptr && speed->value > 0 && unburnt(world, cell, GroundKind::oil)) {
         const std::int32_t aside = sign(cell.row - move.from->cell.row);
         const Shift skid{move.entity, 0, aside != 0 ? aside : 1, Shift::Why::skid};

@@ -38,10 +38,10 @@ void enact(const Tow& tow, const World& world, Action& action) {
         action.set(van, Speed{std::max(world.get<Speed>(van).value - 1, 0)});
     }
     const Road& road = world.get<Road>(world.first<Road>());
-    world.each<MountedOn, Weapon>([&](Entity it, const MountedOn& mount, const Weapon& weapon) {
-        if (mount.carrier == tow.truck) {
-            Weapon thrown = weapon;
-            thrown.ready_turn = road.turn + weapon.reload;
+    each_mounted(world, tow.truck, [&](Entity it, const MountedOn&) {
+        if (const Weapon* weapon = world.find<Weapon>(it)) {
+            Weapon thrown = *weapon;
+            thrown.ready_turn = road.turn + weapon->reload;
             action.set(it, thrown);
         }
     });

@@ -162,6 +162,45 @@ TEST_CASE("where one part has no room, the whole rig does not change its row") {
     CHECK(road.cell_of(pieces[2]).column == road.cell_of(pieces[0]).column - 2);
 }
 
+TEST_CASE("a harpoon pulls the whole rig by whichever part it hits, or nothing of it") {
+    const VanState harpooner{.speed = 0, .mounted = {{Side::front, "harpoon"}, {Side::left, "harpoon"}}};
+    const auto cells = [](const DrawnRoad& road) {
+        std::vector<Cell> of_all;
+        for (const Entity piece : rig(road)) {
+            of_all.push_back(road.cell_of(piece));
+        }
+        return of_all;
+    };
+    DrawnRoad behind({"............", "@....l......", "............"}, harpooner);
+    behind.fire(Side::front);
+    CHECK(cells(behind) == std::vector<Cell>{{4, 1}, {3, 1}, {2, 1}});
+    DrawnRoad beside({"............", "....l.......", "............", "..@........."}, harpooner);
+    beside.fire(Side::left);
+    CHECK(cells(beside) == std::vector<Cell>{{4, 2}, {3, 2}, {2, 2}});
+    CHECK(grid_is_exact(beside.world()));
+    DrawnRoad in_the_way({"............", "....l.......", "....^.......", "..@........."}, harpooner);
+    in_the_way.fire(Side::left);
+    CHECK(cells(in_the_way) == std::vector<Cell>{{4, 1}, {3, 1}, {2, 1}});
+}
+
+TEST_CASE("on oil the rig skids as a whole: it follows its head, and skids once") {
+    for (const char* const lane : {".....s..............", "......ss............", "....sss............."}) {
+        const std::string oily = lane;
+        CAPTURE(oily);
+        DrawnRoad road({"....................", "....l...............", oily, "....................",
+                        "....................", "........@..........."},
+                       {.speed = 2});
+        const auto pieces = rig(road);
+        road.coast();
+        const Cell head = road.cell_of(pieces[0]);
+        CHECK(head.row == 3);
+        CHECK(road.cell_of(pieces[1]) == head + lull::west);
+        CHECK(road.cell_of(pieces[2]) == head + lull::west + lull::west);
+        CHECK(road.times(What::skidded) == 1);
+        CHECK(grid_is_exact(road.world()));
+    }
+}
+
 TEST_CASE("the turrets fire where they announced") {
     DrawnRoad road({"............", "............", "....l.......", "............", "...@........", "............"},
                    {.speed = 0});
