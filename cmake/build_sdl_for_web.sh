@@ -11,7 +11,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # A node that is not the distribution's does not find the packages that emcc's scripts need.
 export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}
 
-compile_flags=(-Oz -flto -DNDEBUG -DSDL_ASSERT_LEVEL=0 -Wno-pragma-pack -Wno-warn-absolute-paths)
+# As our own sources (compile_options.cmake).
+compile_flags=(-Oz -flto -finline-functions -DNDEBUG -DSDL_ASSERT_LEVEL=0 -Wno-pragma-pack -Wno-warn-absolute-paths)
 # The folders of SDL's src/ that its own build takes for a page. What SDL_config.h switches off stays out.
 folders=(. atomic cpuinfo dynapi events file libm render stdlib thread thread/generic timer timer/unix
     video video/emscripten video/yuv2rgb)
