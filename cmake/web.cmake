@@ -49,6 +49,7 @@ function(make_web_page_program target)
     -sMODULARIZE=1 -sEXPORT_NAME=createPosthaste
     -sAUTO_JS_LIBRARIES=0 # else what SDL 2 lacks is taken from emcc's own SDL 1.2
     -lasync.js # SDL's delay calls emscripten_sleep, when there is one that sleeps
+    -sTEXTDECODER=2 # every browser that starts the page has one
     -sDYNAMIC_EXECUTION=0 # the page's content security policy forbids eval
     -sFILESYSTEM=0
     -sMALLOC=emmalloc
