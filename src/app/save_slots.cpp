@@ -27,18 +27,20 @@ std::string SaveSlots::load(const Accept& accept) {
         int place;
         DecodedSave save;
     };
-    std::vector<Found> found;
+    std::vector<Found> found;  // the newest first
     for (SavePair* pair : {&durable_, &quick_}) {
         pair->look();
         for (int i = 0; i < 2; ++i) {
             if (const auto& text = pair->place(i).text) {
-                found.push_back({pair, i, decode_save(*text)});
+                Found one{pair, i, decode_save(*text)};
+                const auto older = std::find_if(found.begin(), found.end(), [&](const Found& other) {
+                    return other.save.sequence < one.save.sequence;
+                });
+                found.insert(older, std::move(one));
             }
             pair->place(i).judged = pair->place(i).known;
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Found& one, const Found& other) { return one.save.sequence > other.save.sequence; });
     std::string why;
     for (Found& one : found) {
         SavePlace& place = one.pair->place(one.place);
