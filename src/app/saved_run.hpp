@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,7 +24,7 @@ struct RecordedTurn {
 
 struct SavedRun {
     std::unique_ptr<Game> game;
-    std::deque<std::string> log;      // newest first; only its newest lines are kept
+    std::vector<std::string> log;     // newest first; only its newest lines are kept
     std::vector<RecordedTurn> turns;  // of the whole journey; none in a save of before they were kept
 };
 

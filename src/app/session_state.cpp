@@ -79,11 +79,16 @@ void Session::State::announce(const std::string& sentence) {
     announcement = sentence == announcement ? sentence + "\u00a0" : sentence;
 }
 
+void Session::State::log_line(const std::string& line) {
+    log.insert(log.begin(), line);
+    log.resize(std::min(log.size(), log_lines));
+}
+
 void Session::State::describe_road_now() {
     RoadScreen road;
     road.armed = armed.has_value();
     road.side = armed.value_or(Side::front);
-    road.log.assign(log.begin(), log.end());
+    road.log = log;
     foreseen = {};
     if (!is_resolving()) {
         const Command command = pointed_command();
@@ -110,7 +115,7 @@ void Session::State::describe() {
     switch (screen) {
         case Screen::title: panels = describe_title(open_runs(), seed, menus.settings().keys, loadout); break;
         case Screen::road: describe_road_now(); break;
-        case Screen::result: panels = describe_result(*game, {log.begin(), log.end()}, menus.settings().keys); break;
+        case Screen::result: panels = describe_result(*game, log, menus.settings().keys); break;
         case Screen::stop: panels = describe_stop(*game, fitted, menus.settings().keys); break;
         case Screen::question: panels = describe_question_now(); break;
         case Screen::help: panels = menus.describe_help(); break;
@@ -123,7 +128,7 @@ void Session::State::describe() {
             break;
         case Screen::keys: panels = menus.describe_keys(); break;
         case Screen::credits: panels = describe_credits(); break;
-        case Screen::log: panels = describe_log({log.begin(), log.end()}); break;
+        case Screen::log: panels = describe_log(log); break;
     }
     const Settings& settings = menus.settings();
     panels.show_each_key_once();
@@ -157,10 +162,7 @@ void Session::State::follow(SoundCues::Pace pace) {
 void Session::State::end_turn() {
     const std::string told = joined(narrate(turn));
     if (!told.empty()) {
-        log.push_front(told);
-    }
-    if (log.size() > log_lines) {
-        log.resize(log_lines);
+        log_line(told);
     }
     turn.clear();
     carried_ms = 0;
@@ -297,7 +299,7 @@ void Session::State::take_back() {
     animation.reset(*game);
     sounds.reset(*game);
     sounds.take_back();
-    log.push_front("You take the turn back.");
+    log_line("You take the turn back.");
     screen = screen_of_game();
     remark_lead = "Taken back:";
     remark = "turn " + std::to_string(game->world().get<Road>(game->road()).turn) + " begins anew.";

@@ -1,7 +1,6 @@
 // The inside of a session: what is going on, and the steps that input is made of.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -93,6 +92,7 @@ struct Session::State : SavedRun {
     // --- saying
     void say(const std::string& sentence);
     void announce(const std::string& sentence);
+    void log_line(const std::string& line);
     void describe();
     void describe_road_now();
 

@@ -35,7 +35,7 @@ void Session::State::carry_out(const Errand& errand) {
     armed.reset();
     turn.clear();
     remark.clear();
-    log.push_front(told);
+    log_line(told);
     announce(told);
     animation.reset(*game);
     sounds.reset(*game);

@@ -2,7 +2,6 @@
 // after, and are kept as they are. They hold what stood in a slot.
 #include <doctest/doctest.h>
 
-#include <deque>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,7 +43,7 @@ Loaded load(std::string_view text) {
 
 TEST_CASE("a save of version 1, whose fields had no names, is the run that it was") {
     const Loaded loaded = load(version_1);
-    CHECK(loaded.log == std::deque<std::string>{"The newest line.", "An older one."});
+    CHECK(loaded.log == std::vector<std::string>{"The newest line.", "An older one."});
     CHECK(loaded.game->world().get<Road>(loaded.game->road()).turn == 10);
     CHECK(loaded.game->world().get<Road>(loaded.game->road()).seed == 7);
     CHECK(loaded.of_van<Position>().cell == Cell{34, 8});

@@ -2,7 +2,6 @@
 // each turn, a turn played on a copy. Prints a line of JSON for each figure, like engine_bench.
 #include <algorithm>
 #include <cstdio>
-#include <deque>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -107,7 +106,7 @@ int main(int count, char** words) {
     measure_previews();
     const auto game = fullest();
     posthaste::SavedRun run;
-    run.log = std::deque<std::string>(5, "A line of the log, as long as such lines are when much has happened.");
+    run.log = std::vector<std::string>(5, "A line of the log, as long as such lines are when much has happened.");
     lull::Bytes start;
     game->save(start);
 
