@@ -5,8 +5,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-// Code is meant to fit 200; that is not reached yet, and it must not grow further.
-export const BUDGET_KIB = { code: 207, firstTurn: 300 };
+export const BUDGET_KIB = { code: 200, firstTurn: 300 };
 
 // Tells the next release, and the tests, what this one consists of; no page ever asks for it.
 export const RELEASE_FILE = 'release.json';
