@@ -29,9 +29,9 @@ std::uint64_t KeptSaves::newest() const {
 }
 
 // One number more than is counted: the program may have ended between a save and its number.
-std::vector<std::string> KeptSaves::keys() const {
+std::vector<std::string> KeptSaves::keys_up_to(std::uint64_t newest) {
     std::vector<std::string> all;
-    const std::uint64_t last = newest() + 1;
+    const std::uint64_t last = newest + 1;
     for (std::uint64_t number = last; number > 0 && number + most_kept_saves >= last; --number) {
         all.push_back(key_of(number));
     }
@@ -41,7 +41,7 @@ std::vector<std::string> KeptSaves::keys() const {
 
 std::vector<std::string> KeptSaves::list() const {
     std::vector<std::string> texts;
-    for (const std::string& key : keys()) {
+    for (const std::string& key : keys_up_to(newest())) {
         StorageRead read = host_->read(key);
         if (!read.value) {
             read = host_->read_durable(key);
@@ -54,7 +54,7 @@ std::vector<std::string> KeptSaves::list() const {
 }
 
 StorageFault KeptSaves::keep(std::string_view text) {
-    for (const std::string& key : keys()) {
+    for (const std::string& key : keys_up_to(newest())) {
         if (host_->read(key).value == text) {
             return StorageFault::none;
         }
@@ -76,7 +76,7 @@ StorageFault KeptSaves::keep(std::string_view text) {
 }
 
 std::vector<StorageEntry> KeptSaves::entries_for_durable(std::string_view text) {
-    const std::vector<std::string> all = keys();
+    const std::vector<std::string> all = keys_up_to(newest());
     const auto holder = [&](auto read) {
         return std::find_if(all.begin(), all.end(), [&](const std::string& key) { return read(key).value == text; });
     };
@@ -100,18 +100,20 @@ void KeptSaves::drop_oldest(std::uint64_t number) {
 }
 
 void KeptSaves::remove(std::string_view text) {
-    for (const std::string& key : keys()) {
+    for (const std::string& key : keys_up_to(newest())) {
         if (host_->read(key).value == text || host_->read_durable(key).value == text) {
             host_->erase(key);
         }
     }
 }
 
-void KeptSaves::remove_all() {
-    for (const std::string& key : keys()) {
-        host_->erase(key);
+bool KeptSaves::remove_all() {
+    const StorageRead counted = host_->read(newest_key);
+    bool removed = counted.fault == StorageFault::none;  // else nobody knows how many there are
+    for (const std::string& key : keys_up_to(std::max(number_in(counted), newest()))) {
+        removed = host_->erase(key) == StorageFault::none && removed;
     }
-    host_->erase(newest_key);
+    return host_->erase(newest_key) == StorageFault::none && removed;
 }
 
 }  // namespace posthaste

@@ -26,11 +26,12 @@ public:
     [[nodiscard]] std::vector<StorageEntry> entries_for_durable(std::string_view text);
     // From both stores.
     void remove(std::string_view text);
-    void remove_all();
+    // False: some may still be there.
+    bool remove_all();
 
 private:
     [[nodiscard]] std::uint64_t newest() const;
-    [[nodiscard]] std::vector<std::string> keys() const;
+    [[nodiscard]] static std::vector<std::string> keys_up_to(std::uint64_t newest);
     void drop_oldest(std::uint64_t number);
 
     Host* host_;

@@ -160,7 +160,7 @@ void Session::State::erase_everything() {
         erased = slots[index(slot)].erase() && erased;
     }
     erased = menus.erase() && erased;
-    kept.remove_all();
+    erased = kept.remove_all() && erased;
     last_practised = false;
     turn.clear();
     remark.clear();

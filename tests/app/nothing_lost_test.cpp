@@ -2,6 +2,7 @@
 // lost, and no answer by accident.
 #include <doctest/doctest.h>
 
+#include "app/kept_saves.hpp"
 #include "app/questions.hpp"
 #include "app/saved_run.hpp"
 #include "tests/support/player_table.hpp"
@@ -475,6 +476,23 @@ TEST_CASE("what cannot be erased is not said to be") {
         table->choose(id);
     }
     CHECK(table.panels().notice.find("Not everything could be erased") == 0);
+}
+
+TEST_CASE("saves that were set aside and cannot be erased are not said to be") {
+    struct Clinging : FakeHost {
+        StorageFault erase(std::string_view key) override {
+            return key == "posthaste.save.kept.1" ? StorageFault::denied : FakeHost::erase(key);
+        }
+    };
+    Clinging host;
+    REQUIRE(KeptSaves(host).keep("a save that could not be read") == StorageFault::none);
+    Session session(host);
+    session.start();
+    session.choose("settings");
+    for (const char* id : {"erase_all", "erase", "erase_surely"}) {
+        session.choose(id);
+    }
+    CHECK(session.panels().notice.find("Not everything could be erased") == 0);
 }
 
 }  // namespace nothing_lost_test

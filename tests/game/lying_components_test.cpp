@@ -209,6 +209,24 @@ TEST_CASE("components on the wrong entity") {
     }
 }
 
+TEST_CASE("who lives on without health, and could be rammed for ever, is refused") {
+    Lie lie;
+    lie.give(lie.walker, Position{{2, 1}});
+    lie.give(lie.walker, Speed{50});
+    lie.check();
+    lie.give(lie.walker, Health{0, 1});
+    lie.check();
+    lull::Fault fault;
+    CHECK(Game::load(lie.bytes(), fault) == nullptr);
+    CHECK(fault.sentence().find("somebody's health") != std::string::npos);
+    for (const auto who : {&Lie::van, &Lie::barrel}) {
+        Lie other;
+        other.give(other.*who, Health{0, 8});
+        other.check();
+        CHECK(Game::load(other.bytes(), fault) == nullptr);
+    }
+}
+
 TEST_CASE("weapons, kits and what flies, beyond what they may be") {
     const auto lie_about = [](auto&& alter) {
         Lie lie;

@@ -46,6 +46,9 @@ struct FakeHost : posthaste::Host {
         if (const auto found = durable.find(key); found != durable.end()) {
             durable.erase(found);
         }
+        for (Pending& before : pending) {  // it is erased after what was given before
+            std::erase_if(before.entries, [&](const posthaste::StorageEntry& entry) { return entry.key == key; });
+        }
         return posthaste::StorageFault::none;
     }
 
