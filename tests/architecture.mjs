@@ -1,6 +1,6 @@
 // The architecture, as a test: a room may include only itself and the rooms below it; only src/platform
-// may name SDL or Emscripten; no two files define types of one name; what only the build needs is in no
-// program; and SDL is used as it is. Before it judges the tree, the test plants violations and shows that
+// may name SDL or Emscripten; includes never run in a circle; no two files define types of one name; what
+// only the build needs is in no program; and SDL is used as it is. Before it judges the tree, the test plants violations and shows that
 // it sees them.
 
 import { readFileSync, readdirSync } from 'node:fs';
@@ -53,6 +53,26 @@ export function findViolations(path, text) {
     }
   });
   return violations;
+}
+
+// findCircles([[path, text], ...]): each circle of includes among these files, told once, as "a -> b -> a".
+export function findCircles(files) {
+  const texts = new Map(files);
+  const included = ([path, text]) => [...stripProse(text).matchAll(/^\s*#\s*include\s*[<"]([^>"]+)[>"]/gm)]
+    .map(([, target]) => (target.startsWith('.') ? posix.join(posix.dirname(path), target) : target.replace(/^src\//, '')))
+    .filter((target) => texts.has(target));
+  const includes = new Map(files.map((file) => [file[0], included(file)]));
+  const circles = [];
+  const done = new Set();
+  const walk = (path, trail) => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    else if (!done.has(path)) {
+      for (const next of includes.get(path)) walk(next, [...trail, path]);
+      done.add(path);
+    }
+  };
+  for (const [path] of files) walk(path, []);
+  return circles;
 }
 
 // findDoubleNames([[path, text], ...]): types of one name in two files are one type to the linker, which
@@ -108,6 +128,14 @@ const PLANTED_STAND_INS = [
 const PLANTED_CONFIGURATIONS = [
   ['/* why */\n#include "SDL_config_emscripten.h"\n#undef HAVE_ICONV\n#define SDL_AUDIO_DISABLED 1\n', true],
   ['#define SDL_AUDIO_DISABLED 1\nstatic int SDL_audio;\n', false],
+];
+
+const PLANTED_CIRCLES = [
+  [[['lull/a.hpp', '#include "lull/b.hpp"\n'], ['lull/b.hpp', '#include "lull/a.hpp"\n']], ['lull/a.hpp -> lull/b.hpp -> lull/a.hpp']],
+  [[['lull/a.hpp', '#pragma once\nclass A;\n#include "./detail/b.hpp"\n'], ['lull/detail/b.hpp', '#include <src/lull/c.hpp>\n'], ['lull/c.hpp', '#include "../lull/a.hpp"\n']],
+    ['lull/a.hpp -> lull/detail/b.hpp -> lull/c.hpp -> lull/a.hpp']],
+  [[['game/a.hpp', '#include "game/a.hpp"\n']], ['game/a.hpp -> game/a.hpp']],
+  [[['game/a.hpp', '#include "game/b.hpp"\n#include "game/c.hpp"\n'], ['game/b.hpp', '#include "game/d.hpp"\n'], ['game/c.hpp', '#include "game/d.hpp"\n'], ['game/d.hpp', '// #include "game/a.hpp"\n']], []],
 ];
 
 const PLANTED_NAMES = [
@@ -168,6 +196,11 @@ for (const [path, text, expected] of PLANTED) {
     `  expected ${expected} violations, found: ${found.join('; ') || 'none'}`);
 }
 
+for (const [files, expected] of PLANTED_CIRCLES) {
+  const found = findCircles(files);
+  count(found.join() === expected.join(), `Planted circles in ${JSON.stringify(files)}: found ${found.join('; ') || 'none'}`);
+}
+
 for (const [files, expected] of PLANTED_NAMES) {
   const found = findDoubleNames(files);
   count(found.length === expected, `Planted names in ${JSON.stringify(files)}: found ${found.join('; ') || 'none'}`);
@@ -189,9 +222,11 @@ count(readdirSync(configuration).join() === 'SDL_config.h', 'cmake/sdl_for_web h
 count(isConfiguration(readFileSync(join(configuration, 'SDL_config.h'), 'utf8')), 'cmake/sdl_for_web/SDL_config.h is more than a configuration');
 
 const source = join(project, 'src');
-const doubles = findDoubleNames(sourcesBelow(source).map((file) =>
-  [relative(source, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
+const sources = sourcesBelow(source).map((file) => [relative(source, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]);
+const doubles = findDoubleNames(sources);
 count(doubles.length === 0, ...doubles);
+const circles = findCircles(sources);
+count(circles.length === 0, ...circles.map((circle) => `Includes run in a circle: ${circle}`));
 for (const room of [...ROOMS, ...Object.keys(BUILD_ROOMS)]) {
   const files = sourcesBelow(join(source, room));
   const violations = files.flatMap((file) =>

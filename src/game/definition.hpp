@@ -1,32 +1,16 @@
-// The road game as the engine wants to know it, and the short names by which its rooms speak of it.
+// The road game as the engine wants to know it: its components, its rules, its systems.
 #pragma once
 
 #include "game/action_kinds.hpp"
 #include "game/components.hpp"
-#include "lull/parts/group_index.hpp"
-#include "lull/resolver.hpp"
-
-namespace posthaste {
-
-struct Definition;
-using World = lull::World<Definition>;
-using View = lull::FutureView<Definition>;
-using Action = lull::Action<Components>;
-using Judge = lull::Judgement<Definition>;
-using Turn = lull::Turn<Kind>;
-using lull::Change;
-using lull::Verdict;
-
-// Weapons and trailers, found from whoever carries or draws them.
-using Mounts = lull::GroupIndex<&MountedOn::carrier>;
-
-// Schedule units of one turn.
-inline constexpr lull::Time turn_time = 100;
-
-}  // namespace posthaste
-
+#include "game/engine_terms.hpp"
 #include "game/old_saves.hpp"
 #include "game/rules.hpp"
+#include "lull/resolver.hpp"
+#include "lull/system.hpp"
+#ifdef POSTHASTE_TRACE
+#include "lull/parts/trace.hpp"
+#endif
 
 namespace posthaste {
 
@@ -37,14 +21,12 @@ struct Definition {
     using Kind = posthaste::Kind;
     using Controlled = posthaste::Controlled;
     using Indexes = lull::Indexes<Mounts>;
-    // Only programs without a page have room for a trace.
-#ifdef POSTHASTE_TRACE
-    static constexpr lull::Features features{.undo = true, .trace = true};
-#else
+    using Parts = lull::Parts<lull::Systems>;
     static constexpr lull::Features features{.undo = true};
+#ifdef POSTHASTE_TRACE  // the page has no room for it
+    using Observer = lull::Trace<Definition>;
 #endif
 
-    static constexpr bool runs_systems = true;
     static constexpr auto rules() { return ordered_rules; }
     // What goes on while time passes. In heat fire takes a second step, also from what the first one lit.
     static constexpr auto systems() {

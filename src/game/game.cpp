@@ -186,8 +186,8 @@ Manoeuvre Game::eastward() const { return is_held_up(world(), van()) ? Manoeuvre
 std::vector<Event> Game::take_events() { return std::exchange(events_, {}); }
 
 #ifdef POSTHASTE_TRACE
-void Game::keep_trace(std::size_t actions) { resolver_->keep_trace(actions); }
-const lull::Trace<Definition>& Game::trace() const { return resolver_->trace(); }
+void Game::keep_trace(std::size_t actions) { resolver_->observer().keep(actions); }
+const lull::Trace<Definition>& Game::trace() const { return resolver_->observer(); }
 #endif
 
 std::uint64_t Game::hash() const { return resolver_->hash(); }

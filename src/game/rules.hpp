@@ -1,8 +1,8 @@
 // THE ordered list of rules, and what each mechanic of rules/ offers: what its verbs change (enact) and
-// what its rules say. Included by definition.hpp, which has the types.
+// what its rules say.
 #pragma once
 
-#include "game/definition.hpp"
+#include "game/engine_terms.hpp"
 
 namespace posthaste {
 

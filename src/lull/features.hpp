@@ -2,26 +2,31 @@
 //
 //     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
 //
-// What is not listed is not compiled. What is listed stays off until the game turns it on (see World and
-// Resolver); while off it costs a few instructions for each value written.
+// Only what is listed is compiled, and it stays off until the game turns it on (see World and Resolver); while
+// off it costs a few instructions for each value written.
 #pragma once
 
 namespace lull {
 
 struct Features {
-    bool undo = false;     // the inverse of what was done, so that turns can be taken back
+    bool undo = false;     // the inverse of each change, so that turns can be undone
     bool hash = false;     // the hash of the state, at hand at any time
     bool changes = false;  // which components of which entities changed since a given moment
-    bool trace = false;    // who asked for the last actions and what each rule said to them (see trace.hpp)
 };
+
+namespace detail {
+
+template <class Definition>
+inline constexpr Features features_in{};
+template <class Definition>
+requires requires { Definition::features; }
+inline constexpr Features features_in<Definition> = Definition::features;
+
+}  // namespace detail
 
 template <class Definition>
 constexpr Features features_of() {
-    if constexpr (requires { Definition::features; }) {
-        return Definition::features;
-    } else {
-        return {};
-    }
+    return detail::features_in<Definition>;
 }
 
 }  // namespace lull

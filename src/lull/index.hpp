@@ -3,9 +3,9 @@
 //
 // An index is a class with
 //   template <class List> static constexpr Mask mask()       the components that it follows
-//   void before(const Store&, Entity)     about to change in one of them; it may hear of it twice
+//   void before(const Store&, Entity)     about to change in one of them; it may be told twice
 //   void after(const Store&, Entity)      has changed
-//   void rebuild(const Store&, columns, rows)    forgets all and looks at the whole store, on a map so big
+//   void rebuild(const Store&, columns, rows)    forgets all and reads the whole store, on a map of that size
 // A Definition lists its own: using Indexes = lull::Indexes<...>, read through World::index<...>().
 #pragma once
 
@@ -15,70 +15,45 @@
 #include <utility>
 #include <vector>
 
-#include "lull/definition_options.hpp"
 #include "lull/entity.hpp"
-#include "lull/system.hpp"
+#include "lull/part.hpp"
 
 namespace lull {
 
 template <class... Is>
 struct Indexes {
-    std::tuple<Is...> all;
-
-    template <class Visit>
-    void each(Visit&& visit) {
-        std::apply([&](auto&... index) { (visit(index), ...); }, all);
-    }
+    using All = std::tuple<Is...>;
 };
 
 namespace detail {
 
-template <class D>
-struct IndexesOf {
-    using type = Indexes<>;
+template <class Definition>
+struct OwnIndexes {
+    using All = std::tuple<>;
 };
-template <HasIndexes D>
-struct IndexesOf<D> {
-    using type = typename D::Indexes;
+template <class Definition>
+requires requires { typename Definition::Indexes; }
+struct OwnIndexes<Definition> {
+    using All = typename Definition::Indexes::All;
 };
-template <class D>
-concept FollowsChanges = HasIndexes<D> || HasSystems<D>;
+
+template <class List>
+struct IndexesOfParts;
+template <class... Ps>
+struct IndexesOfParts<std::tuple<Ps...>> {
+    using All = decltype(std::tuple_cat(std::declval<typename Ps::Index>()...));
+};
 
 }  // namespace detail
 
-// All that one world follows.
+// A tuple of the Definition's indexes, then those of its parts.
 template <class Definition>
-class FollowedChanges {
-public:
-    template <class I>
-    [[nodiscard]] const I& of() const {
-        return std::get<I>(own_.all);
-    }
-    // Entities with all components of the system at that place in the list.
-    [[nodiscard]] const IdSet& interested(std::size_t system) const { return interests_.of(system); }
+using IndexesOf = decltype(std::tuple_cat(std::declval<typename detail::OwnIndexes<Definition>::All>(),
+                                          std::declval<typename detail::IndexesOfParts<PartsOf<Definition>>::All>()));
 
-    // visit(index, its mask)
-    template <class Visit>
-    void each(Visit&& visit) {
-        own_.each([&]<class I>(I& index) { visit(index, I::template mask<typename Definition::Components>()); });
-        if constexpr (HasSystems<Definition>) {
-            visit(interests_, interests_.mask());
-        }
-    }
-    template <class Store>
-    void rebuild(const Store& store, std::int32_t columns, std::int32_t rows) {
-        each([&](auto& index, auto) { index.rebuild(store, columns, rows); });
-    }
-
-private:
-    typename detail::IndexesOf<Definition>::type own_{};
-    [[no_unique_address]] std::conditional_t<HasSystems<Definition>, InterestSets<Definition>, Unused<0>> interests_;
-};
-
-// An index that calls a game's own two functions: `added` when an entity gets the component, `removed`
-// when it loses it, with the value that it has or had; each once for a commit, whatever else changes in
-// it. What they keep is theirs: they cannot change the world. Loading calls neither; the class Kept is
-// told to rebuild instead, if it has a `rebuild(const Store&)`.
+// An index that calls two functions of the game: `added` when an entity gets the component, `removed` when it
+// loses it, with the value that it has or had; each at most once in a commit. They cannot change the world.
+// Loading calls neither; Kept is told to rebuild instead, if it has a `rebuild(const Store&)`.
 //   struct Kept { void added(Entity, const C&); void removed(Entity, const C&); ... };
 template <class C, class Kept>
 class Hook {

@@ -1,11 +1,11 @@
 // Turns actions into turns. It never blocks and never reads a clock: it works until the world waits for
-// someone and says for whom or what: a player's input, a number of virtual milliseconds, or nothing.
+// something and says for what: a player's input, a number of virtual milliseconds, or nothing.
 //
 // The order of one turn: the acting entity's action → its reactions, breadth first (rule order, then
 // the order in which a rule asked) → immediate tasks (their time, then arrival) → delayed reactions by
 // virtual time, then by the order in which they were asked for → the same entity's next step, if its turn
-// has one → continuous systems, for the time until somebody is due → the next of the schedule: an entity's
-// turn or a task.
+// has one → continuous systems, for the time until the next ticket is due → that ticket: an entity's turn or
+// a task.
 //
 // A Definition supplies (see tests/lull/door_world.hpp for a small one):
 //   Components, Position, Cells, Kind (a variant of action kinds)
@@ -14,39 +14,39 @@
 //   static void enact(const Kind&, const World&, Action&)    what a kind would change now
 //   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
 //   static bool is_over(const World&)
-// and what definition_options.hpp and features.hpp list, if it wants that.
+// and, if it wants them: Parts (part.hpp), Indexes (index.hpp), features (features.hpp), Observer (observer.hpp).
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <tuple>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "lull/action.hpp"
 #include "lull/byte_archive.hpp"
-#include "lull/definition_options.hpp"
-#include "lull/detail/delayed_reactions.hpp"
 #include "lull/detail/list.hpp"
 #include "lull/detail/recent_actions.hpp"
-#include "lull/detail/resolver_options.hpp"
-#include "lull/detail/stale_entities.hpp"
+#include "lull/detail/store_archive.hpp"
+#include "lull/detail/turn_history.hpp"
+#include "lull/detail/turn_state.hpp"
+#include "lull/expect.hpp"
 #include "lull/fault.hpp"
 #include "lull/future_view.hpp"
+#include "lull/observer.hpp"
+#include "lull/part.hpp"
 #include "lull/random.hpp"
 #include "lull/rule.hpp"
-#include "lull/trace.hpp"
 #include "lull/turn.hpp"
 #include "lull/turn_schedule.hpp"
 #include "lull/world.hpp"
 
 namespace lull {
+
+// The reason of an action that a part refuses before any rule is asked.
+inline constexpr Reason refused_by_part = 0xFFFF;
 
 template <class Definition>
 class Resolver {
@@ -54,48 +54,57 @@ public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;
     using Action = lull::Action<typename Definition::Components>;
-    using Asked = typename Judgement<Definition>::Asked;
+    using Observer = ObserverOf<Definition>;
     static constexpr Features features = features_of<Definition>();
-    // No turn needs more; a rule that feeds itself for ever is stopped here, with a story on stderr.
+    // No turn needs more; rules or systems that go on for ever are stopped here, with a story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
-    // So many turns and tasks may pass between two pauses.
+    static constexpr std::uint32_t most_replacements_in_a_row = 100;
+    // That many turns and tasks may pass between two pauses.
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
-    // Gameplay chance decides what happens, cosmetic chance how it looks; both are part of the state, but
-    // only the first is hashed, so that a front end may draw from the second as it likes.
+
+    // On a map of that many cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
+    // state, but only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
         : world_(columns, rows),
-          chance_(chance),
-          cosmetic_chance_(cosmetic_chance),
           action_(world_.store()),
           after_(world_, action_),
-          judgement_(world_, after_) {
-        if constexpr (features.trace) {
-            judgement_.trace_into(&trace_);
-        }
+          judgement_(world_, after_, observer_) {
+        static constexpr WrongOrder wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
+        static_assert(
+            order_is_kept<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
+        state_.chance = chance;
+        state_.cosmetic_chance = cosmetic_chance;
     }
     Resolver(const Resolver&) = delete;
     Resolver& operator=(const Resolver&) = delete;
 
     [[nodiscard]] const World& world() const { return world_; }
-    [[nodiscard]] const TurnScheduleOf<Definition>& schedule() const { return schedule_; }
-    [[nodiscard]] RandomStream& chance() { return chance_; }
-    [[nodiscard]] RandomStream& cosmetic_chance() { return cosmetic_chance_; }
+    [[nodiscard]] const TurnScheduleOf<Definition>& schedule() const { return state_.schedule; }
+    [[nodiscard]] RandomStream& chance() { return state_.chance; }
+    [[nodiscard]] RandomStream& cosmetic_chance() { return state_.cosmetic_chance; }
     // Whose turn is playing out, or nobody's; and which step of it comes next.
-    [[nodiscard]] Entity acting() const { return acting_; }
-    [[nodiscard]] std::int32_t step() const { return step_; }
+    [[nodiscard]] Entity acting() const { return state_.acting; }
+    [[nodiscard]] std::int32_t step() const { return state_.step; }
     // The delayed reactions that are still to come, in no order.
     template <class Visit>
     void each_delayed(Visit&& visit) const {
-        delayed_.each(visit);
+        state_.delayed.each(visit);
     }
-    [[nodiscard]] Pause pause() const { return pause_; }
+    [[nodiscard]] Pause pause() const { return state_.pause; }
     // The watcher must outlive the resolver or be taken away with null.
     void watch(Watcher<Definition>* watcher) { watcher_ = watcher; }
-
-    // From now on it is known of so many of the last actions who asked for them and what each rule said.
-    void keep_trace(std::size_t actions) requires(features.trace) { trace_.keep(actions); }
-    [[nodiscard]] const Trace<Definition>& trace() const requires(features.trace) { return trace_; }
+    [[nodiscard]] Observer& observer() { return observer_; }
+    [[nodiscard]] const Observer& observer() const { return observer_; }
+    template <template <class> class P>
+    [[nodiscard]] const P<Definition>& part() const requires HasPart<Definition, P> {
+        return std::get<P<Definition>>(state_.parts);
+    }
+    // For functions of a part, which may add tickets: act(part, schedule).
+    template <template <class> class P, class Act>
+    auto with_part(Act&& act) requires HasPart<Definition, P> {
+        return act(std::get<P<Definition>>(state_.parts), state_.schedule);
+    }
 
     // Builds the world before its first turn: no rule judges. `build(Action&)` may be called often.
     template <class Build>
@@ -103,35 +112,25 @@ public:
         build(action_);
         commit();
     }
-    void add_actor(Entity entity, Time delay) { schedule_.add(entity, delay); }
-    // An action at its time, by itself: see Judgement::schedule. For whoever builds or drives a game.
-    TaskTicket add_task(const Kind& kind, Time in, Entity owner = {}) requires SchedulesTasks<Definition> {
-        return options_.tasks.add(schedule_, kind, in, owner);
-    }
-    bool cancel(TaskTicket ticket) requires SchedulesTasks<Definition> {
-        return options_.tasks.cancel(schedule_, ticket);
-    }
-    [[nodiscard]] const TaskList<Kind>& tasks() const requires SchedulesTasks<Definition> { return options_.tasks; }
-    // The last refusal of an action about a stale entity, as a sentence.
-    [[nodiscard]] std::string stale_entity_refusal() const requires RefusesStaleEntities<Definition> {
-        return stale_entities_.sentence();
-    }
+    // The entity's turn comes in that many units of the schedule, 0 or more.
+    void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
 
     // Starts, or goes on after a load.
     Pause run() {
-        pause_ = work();
-        begin_undoable();
-        return pause_;
+        state_.pause = work();
+        history_.begin(world_, state_);
+        return state_.pause;
     }
 
-    // What an accepted command lets happen next: the actor's further steps, or its next turn.
-    // Only while input is awaited. A refused command changes nothing but what its refusal causes.
+    // Only while input is awaited. `then` is what an accepted command lets happen next: further steps, or the
+    // actor's next turn after `time`. A refused command changes nothing but what its refusal causes.
     CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
-        expect(pause_.kind == Pause::For::input, "a command came that nobody awaited");
-        traced([&](auto& trace) { trace.asks(Asker::command, acting_); });
+        expect(state_.pause.kind == Pause::For::input, "a command came that nobody awaited");
+        observer_.asks(Asker::command, state_.acting);
         perform(kind);
-        const CommandResult result = last_result();
-        if (result.accepted || result.price == Price::turn) {
+        const CommandResult result{judgement_.reason(), !judgement_.rejected()};
+        if (result.accepted ||
+            any_part(state_.parts, [&](auto& part) { return part.charges_refused_command(judgement_); })) {
             end_step(then, time);
         }
         run();
@@ -140,32 +139,28 @@ public:
 
     // The delay of the last pause has passed: runs everything that is due then.
     Pause resume() {
-        expect(pause_.kind == Pause::For::delay, "resumed while nothing was delayed");
-        virtual_ms_ += pause_.milliseconds;
+        expect(state_.pause.kind == Pause::For::delay, "resumed while nothing was delayed");
+        state_.virtual_ms += state_.pause.milliseconds;
         return run();
     }
 
     // The rest of the turn at once, as if its delays had passed.
     Pause finish() {
-        while (pause_.kind == Pause::For::delay) {
+        while (state_.pause.kind == Pause::For::delay) {
             resume();
         }
-        return pause_;
+        return state_.pause;
     }
 
-    // From now on the last turns can be taken back: so many at most, and as far as the inverse of what
-    // happened in them fits into so many bytes. 0 turns: none, and what could be taken back is forgotten.
+    // From now on that many turns at most can be undone, as far as the inverse of what happened in them fits into
+    // that many bytes. What could be undone before is forgotten. 0 turns: none.
     void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
         world_.keep_undo(turns, bytes);
-        schedule_.record_in(turns > 0 ? &world_.undo_log() : nullptr);
-        begin_undoable();
+        state_.schedule.record_in(turns > 0 ? &world_.undo_log() : nullptr);
+        history_.begin(world_, state_);
     }
     // How often undo() can go back now. While a turn plays out it counts too.
-    [[nodiscard]] std::uint32_t undoable() const requires(features.undo) {
-        const UndoLog& log = world_.undo_log();
-        const std::uint32_t turns = log.has_turns() && nothing_since_head() ? log.turns() - 1 : log.turns();
-        return std::min(turns, log.most_turns());
-    }
+    [[nodiscard]] std::uint32_t undoable() const requires(features.undo) { return history_.undoable(world_, state_); }
     // Back to the last time before now that input began to be awaited, and everything exactly as it was
     // then, also chance. A command that was refused and left no trace is no such time. False: nothing is
     // kept to go back to. What holds ids outside the world drops them (see World::revision).
@@ -173,160 +168,365 @@ public:
         if (undoable() == 0) {
             return false;
         }
-        expect(take_back_turn(), "the log of what to undo does not fit the world");
+        expect(undo_turn(), "the log of what to undo does not fit the world");
         return true;
     }
-    // What can be taken back, to stand in a save behind the state; it is as long as the log at most.
+    // What can be undone, to stand in a save behind the state; it is as long as the log at most.
     void save_undo(ByteWriter& writer) const requires(features.undo) {
-        world_.undo_log().save(writer, shape_of_values());
+        world_.undo_log().save(writer, TurnHistory<Definition>::shape_of_values());
     }
-    // After the state was loaded and keep_undo was called. Every turn is taken back on a copy first, and
-    // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be taken back
+    // After the state was loaded and keep_undo was called. Every turn is undone on a copy first, and
+    // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be undone
     // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
     template <class Sound>
-    Fault load_undo(ByteReader& reader, const Sound& is_sound) requires(features.undo) {
-        return read_undo(reader, is_sound);
-    }
+    Fault load_undo(ByteReader& reader, const Sound& is_sound) requires(features.undo);
 
     // Keeps the hash at hand while things change, instead of computing it when it is asked for.
     void keep_hash(bool keep = true) requires(features.hash) {
         world_.keep_hash(keep);
-        schedule_.keep_hash(keep);
+        state_.schedule.keep_hash(keep);
     }
     // See World::changed_since.
     void keep_changes(std::size_t changes) requires(features.changes) { world_.keep_changes(changes); }
 
     // The whole state at one moment. Filled again and restored again it allocates nothing new.
-    class Snapshot;
+    class Snapshot {
+        friend class Resolver;
+        typename World::Snapshot world_;
+        TurnState<Definition> state_;
+    };
     void take_snapshot(Snapshot& into) const {
         world_.take_snapshot(into.world_);
-        into.rest_ = rest_of(*this);
+        into.state_ = state_;
     }
-    // Taken from a resolver on a map of this size. What could be taken back is forgotten.
+    // Taken from a resolver on a map of this size. What could be undone is forgotten.
     void restore(const Snapshot& snapshot) {
         world_.restore(snapshot.world_);
-        rest_of(*this) = snapshot.rest_;
-        traced([](auto& trace) { trace.interrupt(); });
-        begin_undoable();
+        become(snapshot.state_);
     }
-    // Becomes a copy of another, whoever watches either. See fork.hpp.
+    // Becomes a copy of another; both keep their own watcher and observer. See fork.hpp.
     void copy_from(const Resolver& other) {
         world_.copy_from(other.world_);
-        rest_of(*this) = rest_of(other);
-        traced([](auto& trace) { trace.interrupt(); });
-        begin_undoable();
+        become(other.state_);
     }
 
-    void save(ByteWriter& writer) const;
+    void save(ByteWriter& writer) const {
+        writer.number(static_cast<std::uint64_t>(world_.columns()));
+        writer.number(static_cast<std::uint64_t>(world_.rows()));
+        StoreArchive<typename Definition::Components>::save(world_.store(), writer);
+        state_.save(writer);
+    }
     // Into a resolver that was made for this and is thrown away on a fault. The map's size was read by
     // the caller, who had to make it. What the values mean is the game's to check, before it calls run().
     Fault load(ByteReader& reader, std::uint32_t most_entities);
 
     // Of everything that matters: the same for the same state, however it came about, on every machine.
-    [[nodiscard]] std::uint64_t hash() const;
+    [[nodiscard]] std::uint64_t hash() const {
+        hashed_.clear();
+        ByteWriter writer(hashed_);
+        state_.save_hashed(writer);
+        return world_.hash() + state_.schedule.hash() + hash_bytes(hashed_, 0);
+    }
 
 private:
-    // So often an actor's refused action may cost nothing before it costs the turn after all.
-    static constexpr std::uint8_t most_free_refusals = 8;
+    struct NoHistory {
+        void begin(const World&, const TurnState<Definition>&) {}
+    };
 
-    // Nothing, unless the definition wants a trace.
-    template <class Tell>
-    void traced(Tell&& tell) {
-        if constexpr (features.trace) {
-            tell(trace_);
+    void become(const TurnState<Definition>& state) {
+        state_ = state;
+        observer_.interrupt();
+        history_.begin(world_, state_);
+    }
+    bool undo_turn() {
+        const bool sound = history_.undo(world_, state_);
+        observer_.interrupt();
+        since_turn_began_ = 0;
+        return sound;
+    }
+
+    // --- one action
+
+    void perform(const Kind& kind) {
+        propose(kind);
+        if (!judgement_.is_consumed()) {
+            conclude(kind);
+            return;
+        }
+        for (std::uint32_t replaced = 0;; ++replaced) {
+            recent_.expect_end(replaced < most_replacements_in_a_row, "rules consume actions without end");
+            observer_.end(ActionEnd::consumed, Reason{0});
+            observer_.replaces();
+            const Kind replacement = judgement_.replacement();
+            action_.clear();
+            propose(replacement);
+            if (!judgement_.is_consumed()) {
+                conclude(replacement);
+                return;
+            }
+        }
+    }
+    void propose(const Kind& kind) {
+        recent_.note(kind);
+        observer_.begin(kind, state_.schedule.now(), state_.virtual_ms);
+        judgement_.reset();
+        if (any_part(state_.parts, [&](auto& part) { return part.refuses(kind, world_); })) {
+            judgement_.refuse(refused_by_part);
+            return;
+        }
+        Definition::enact(kind, world_, action_);
+        if (any_part(state_.parts, [&](auto& part) { return part.refuses_changes(kind, action_); })) {
+            judgement_.refuse(refused_by_part);
+            return;
+        }
+        judge(after_, judgement_);
+    }
+    void conclude(const Kind& kind) {
+        const bool accepted = !judgement_.rejected();
+        observer_.end(accepted ? ActionEnd::accepted : ActionEnd::rejected, judgement_.reason());
+        for (const auto& reaction : judgement_.reactions()) {
+            enqueue(reaction);
+        }
+        each_part(state_.parts, [&](auto& part) { part.judged(judgement_, state_.schedule); });
+        if (accepted) {
+            if (watcher_ != nullptr) {
+                watcher_->accepted(kind, after_);
+            }
+            each_part(state_.parts, [&](auto& part) { part.accepted(kind, after_, state_.virtual_ms); });
+            commit();
+        } else {
+            if (watcher_ != nullptr) {
+                watcher_->rejected(kind, judgement_.reason());
+            }
+            action_.clear();
+        }
+    }
+    void enqueue(const Reaction<Kind>& reaction) {
+        observer_.queues(reaction.kind, reaction.delay_ms, reaction.rule);
+        if (reaction.delay_ms > 0) {
+            const auto order = state_.delayed.add(reaction.kind, state_.virtual_ms + reaction.delay_ms);
+            observer_.reacts_later(order, reaction.rule);
+        } else {
+            observer_.reacts_at(reactions_.size(), reaction.rule);
+            reactions_.push_back(reaction.kind);
+        }
+    }
+    void commit() {
+        gone_.clear();
+        world_.commit(action_, gone_);
+        for (const Entity entity : gone_) {
+            state_.schedule.drop(entity);
+            each_part(state_.parts, [&](auto& part) { part.gone(entity, state_.schedule); });
+        }
+    }
+    void run_reactions() {
+        std::uint32_t done = 0;
+        for (std::size_t i = 0; i < reactions_.size(); ++i) {
+            recent_.expect_end(++done <= most_reactions_in_a_row, "reactions cause each other without end");
+            const Kind kind = reactions_[i];  // a copy: performing it may grow the list
+            observer_.takes_reaction(i);
+            perform(kind);
+        }
+        reactions_.clear();
+        observer_.reactions_are_done();
+    }
+
+    // --- one turn
+
+    void end_step(typename Turn<Kind>::Then then, Time time) {
+        using Then = typename Turn<Kind>::Then;
+        if (then == Then::again) {
+            return;
+        }
+        if (then == Then::more) {
+            ++state_.step;
+            return;
+        }
+        if (then == Then::wait && world_.alive(state_.acting)) {
+            state_.schedule.add(state_.acting, time);
+        }
+        end_turn();
+    }
+    void end_turn() {
+        state_.acting = {};
+        state_.step = 0;
+        each_part(state_.parts, [](auto& part) { part.turn_ended(); });
+    }
+    // Nothing refers to virtual time any more, so a turn leaves no mark in it.
+    void forget_virtual_time() {
+        state_.virtual_ms = 0;
+        state_.delayed.forget_order();
+        since_turn_began_ = 0;
+        each_part(state_.parts, [](auto& part) { part.virtual_time_ended(); });
+    }
+    // Performs what is due at this point of virtual time and goes before all else. False: nothing is.
+    bool go_on_now() {
+        run_reactions();
+        if (const auto task = take_from_parts<Kind>(state_.parts, [](auto& part) { return part.take_immediate(); })) {
+            recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
+            observer_.asks(Asker::task, Entity{});
+            perform(*task);
+            return true;
+        }
+        if (state_.delayed.next_ms() <= state_.virtual_ms) {
+            observer_.takes_delayed(state_.delayed.next_order());
+            const Kind kind = state_.delayed.take();
+            recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
+            perform(kind);
+            return true;
+        }
+        observer_.otherwise(Asker::moment);
+        if (any_part(state_.parts, [&](auto& part) { return part.moment(world_, state_.virtual_ms, reactions_); })) {
+            recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "the moments of a turn never end");
+            return true;
+        }
+        return false;
+    }
+    // The next point of virtual time at which anything is to be done or looked at, or never.
+    [[nodiscard]] std::int64_t next_ms() const {
+        std::int64_t next = state_.delayed.next_ms();
+        std::apply(
+            [&](const auto&... part) { ((next = std::min(next, part.next_ms(world_, state_.virtual_ms))), ...); },
+            state_.parts);
+        return next;
+    }
+    // The clock goes on to the next ticket, and parts that follow time are told. False: it stands there already.
+    bool let_time_pass() {
+        constexpr bool is_followed = []<class... Ps>(std::tuple<Ps...>*) {
+            return (Ps::follows_time || ...);
+        }(static_cast<PartsOf<Definition>*>(nullptr));
+        if (!is_followed || state_.schedule.empty()) {
+            return false;
+        }
+        const Time before = state_.schedule.now();  // until then they have been told
+        state_.schedule.advance();
+        const Time elapsed = state_.schedule.now() - before;
+        if (elapsed == 0) {
+            return false;
+        }
+        observer_.otherwise(Asker::system);
+        each_part(state_.parts,
+                  [&](auto& part) { part.time_passed(world_, elapsed, reactions_, [this] { run_reactions(); }); });
+        return true;
+    }
+
+    Pause work() {
+        std::uint32_t turns = 0;
+        for (;;) {
+            if (go_on_now()) {
+                continue;
+            }
+            if (const std::int64_t next = next_ms(); next != state_.never) {
+                return {Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
+            }
+            forget_virtual_time();
+            if (Definition::is_over(world_)) {
+                return {};
+            }
+            if (state_.acting && !world_.alive(state_.acting)) {
+                end_turn();
+            }
+            if (!state_.acting) {
+                if (let_time_pass()) {
+                    continue;
+                }
+                if (state_.schedule.empty()) {
+                    return {};
+                }
+                recent_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end, awaiting nobody");
+                const Entity due = state_.schedule.take().entity;
+                if (const auto task = take_from_parts<Kind>(state_.parts, [&](auto& part) { return part.take(due); })) {
+                    observer_.asks(Asker::task, Entity{});
+                    perform(*task);
+                    continue;
+                }
+                state_.acting = due;
+                state_.step = 0;
+            }
+            if (state_.step == 0 && world_.template has<typename Definition::Controlled>(state_.acting)) {
+                return {Pause::For::input, state_.acting, 0};
+            }
+            const Turn<Kind> turn = Definition::take_turn(world_, state_.acting, state_.step);
+            if (turn.kind) {
+                observer_.asks(Asker::turn, state_.acting);
+                perform(*turn.kind);  // refused: it costs the turn all the same, unless a part says otherwise
+                if (judgement_.rejected() &&
+                    any_part(state_.parts, [&](auto& part) { return part.forgives_refused_action(judgement_); })) {
+                    continue;  // it is asked again, once what it caused has played out
+                }
+            }
+            end_step(turn.then, turn.time);
         }
     }
 
-    // What is not the world, to be copied.
-    template <class Self>
-    static auto rest_of(Self& self) {
-        return std::tie(self.schedule_, self.chance_, self.cosmetic_chance_, self.acting_, self.step_, self.virtual_ms_,
-                        self.delayed_, self.options_, self.pause_);
-    }
-
-    // What is not the world while input is awaited, but for the schedule's tickets: nothing is delayed
-    // then, and no step of a turn is done. What a game asked for besides (options_) follows, as it is saved.
-    struct TurnHead {
-        RandomStream chance;
-        Entity acting;
-        Time now = 0;
-        RandomStream cosmetic_chance;
-    };
-    [[nodiscard]] const Bytes& head_now() const;
-    // Whether all is as it was when the last undoable turn began, apart from how it looks. There must be one.
-    [[nodiscard]] bool nothing_since_head() const;
-    [[nodiscard]] const Bytes& value_of_newest() const;
-    // Changes when a component's place or size does.
-    [[nodiscard]] static std::uint64_t shape_of_values();
-    static constexpr std::uint64_t no_shape = 0;
-    // Whenever input begins to be awaited.
-    void begin_undoable();
-    // False: the log is not sound, and the state now is neither.
-    bool take_back_turn();
-    template <class Sound>
-    Fault read_undo(ByteReader& reader, const Sound& is_sound);
-
-    void perform(const Kind& kind);
-    // How it ended: the last one's, which is not returned because it is hardly ever asked for.
-    [[nodiscard]] CommandResult last_result() const;
-    void propose(const Kind& kind);
-    void conclude(const Kind& kind);
-    void enqueue(const Asked& reaction);
-    void commit();
-    void end_step(typename Turn<Kind>::Then then, Time time);
-    void end_turn();
-    // Nothing refers to virtual time any more, so a turn leaves no mark in it.
-    void forget_virtual_time();
-
-    // The clock goes on to whoever is due next and the systems make up for it; false when it stands there.
-    bool let_time_pass();
-
-    void run_reactions();
-
-    Pause work();
-
     // The state.
     World world_;
-    TurnScheduleOf<Definition> schedule_;
-    RandomStream chance_;
-    RandomStream cosmetic_chance_;
-    Entity acting_;          // whose turn it is
-    std::int32_t step_ = 0;  // of that turn
-    std::int64_t virtual_ms_ = 0;
-    DelayedReactions<Kind> delayed_;
-    ResolverOptions<Definition> options_;
+    TurnState<Definition> state_;
 
     // Scratch, kept for its memory.
     std::uint32_t since_turn_began_ = 0;
     RecentActions<Kind> recent_;
-    [[no_unique_address]] std::conditional_t<RefusesStaleEntities<Definition>, StaleEntities<Kind>, Unused<4>>
-        stale_entities_;
-    [[no_unique_address]] std::conditional_t<features.trace, Trace<Definition>, Unused<5>> trace_;
+    [[no_unique_address]] Observer observer_;
     Action action_;
     FutureView<Definition> after_;
     Judgement<Definition> judgement_;
-    // A std::vector where a game's own functions write to it.
-    std::conditional_t<HasSystems<Definition> || HasRealTime<Definition>, std::vector<Kind>, ListOf<Kind>> reactions_;
+    std::vector<Kind> reactions_;
     PlainList<Entity> gone_;
     mutable Bytes hashed_;
-    mutable Bytes head_;
-    mutable Bytes value_;
-    Pause pause_;
-    bool was_thinned_ = false;  // by loading: what could be taken back does not fit it
+    [[no_unique_address]] std::conditional_t<features.undo, TurnHistory<Definition>, NoHistory> history_;
+    bool was_thinned_ = false;  // by loading: what could be undone does not fit it
     Watcher<Definition>* watcher_ = nullptr;
 };
 
 template <class Definition>
-class Resolver<Definition>::Snapshot {
-    friend class Resolver;
-    typename World::Snapshot world_;
-    std::tuple<TurnScheduleOf<Definition>, RandomStream, RandomStream, Entity, std::int32_t, std::int64_t,
-               DelayedReactions<Kind>, ResolverOptions<Definition>, Pause>
-        rest_;
-};
+Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities) {
+    using Archive = StoreArchive<typename Definition::Components>;
+    if (Fault fault = Archive::load(world_, reader, most_entities)) {
+        return fault;
+    }
+    state_.load(reader);
+    if (reader.failed()) {
+        return Fault("it ends too early");
+    }
+    was_thinned_ = Archive::has_transient &&
+                   state_.forget_if([&](Entity entity) { return Archive::is_gone_by_loading(world_.store(), entity); });
+    if (!state_.is_in_order()) {
+        return Fault("its order of turns is damaged");
+    }
+    if (!state_.belongs_to_the_living(world_)) {
+        return Fault("a turn belongs to nobody, or to somebody twice");
+    }
+    if (state_.step < 0 || (state_.step > 0 && !state_.acting)) {  // who acts may be gone, and its turn not yet over
+        return Fault("a turn belongs to nobody");
+    }
+    state_.schedule.loaded();
+    return {};
+}
+
+template <class Definition>
+template <class Sound>
+Fault Resolver<Definition>::load_undo(ByteReader& reader, const Sound& is_sound) requires(features.undo) {
+    using History = TurnHistory<Definition>;
+    UndoLog& log = world_.undo_log();
+    if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values())) {
+        return Fault("what could be taken back in it is damaged");
+    }
+    Resolver copy(world_.columns(), world_.rows(), {}, {});
+    copy.copy_from(*this);
+    copy.world_.keep_undo(log.most_turns(), log.most_bytes());
+    copy.state_.schedule.record_in(&copy.world_.undo_log());
+    copy.world_.undo_log() = log;
+    while (copy.undoable() > 0) {
+        if (!copy.undo_turn() || !copy.world_.alive(copy.acting()) || !copy.state_.schedule.is_sound() ||
+            !copy.state_.parts_are_sound() || !copy.state_.belongs_to_the_living(copy.world_) ||
+            !is_sound(std::as_const(copy))) {
+            log.forget();
+            return Fault("what could be taken back in it is damaged");
+        }
+    }
+    // A log that was left aside, or that claims another end than this, has not begun this turn.
+    history_.begin(world_, state_);
+    return {};
+}
 
 }  // namespace lull
-
-#include "lull/detail/resolver_save.hpp"  // IWYU pragma: export
-#include "lull/detail/resolver_turn.hpp"  // IWYU pragma: export
-#include "lull/detail/resolver_undo.hpp"  // IWYU pragma: export

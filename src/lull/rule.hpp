@@ -5,7 +5,7 @@
 // the judging of that change; a rejected and stopped action is hidden from all later rules except those
 // marked sees_rejected. An action is rejected when any rule rejects any of its changes. A rule may also
 // consume the action: it is then as if it had never been asked for, neither accepted nor rejected, its
-// follow-ons gone with it, and the replacement is judged in its place, from the start.
+// follow-ons are dropped with it, and the replacement is judged in its place, from the start.
 #pragma once
 
 #include <array>
@@ -16,13 +16,13 @@
 #include <utility>
 #include <vector>
 
-#include "lull/definition_options.hpp"
 #include "lull/detail/list.hpp"
 #include "lull/detail/order_check.hpp"
+#include "lull/expect.hpp"
 #include "lull/fault.hpp"
-#include "lull/features.hpp"
 #include "lull/future_view.hpp"
-#include "lull/task_list.hpp"
+#include "lull/observer.hpp"
+#include "lull/part.hpp"
 #include "lull/world.hpp"
 
 namespace lull {
@@ -36,9 +36,6 @@ enum class Verdict : std::uint8_t {
 };
 
 inline bool is_rejection(Verdict verdict) { return verdict == Verdict::reject || verdict == Verdict::reject_and_stop; }
-inline bool is_stop(Verdict verdict) {
-    return verdict == Verdict::accept_and_stop || verdict == Verdict::reject_and_stop;
-}
 
 template <class C>
 struct Change {
@@ -50,34 +47,28 @@ struct Change {
 // Why an action was refused, in a game's own numbering; 0 = no reason was given.
 using Reason = std::uint16_t;
 
-// Whether a refused action costs the turn that it was asked for in.
-enum class Price : std::uint8_t { usual, nothing, turn };
-
 // The place of a rule in the list.
 using RuleNumber = std::uint16_t;
 inline constexpr RuleNumber no_rule = 0xFFFF;
 
-template <class Kind, bool tasks = false, bool traced = false>
+template <class Kind>
 struct Reaction {
     Kind kind;
     std::int32_t delay_ms = 0;
-    [[no_unique_address]] std::conditional_t<tasks, TaskRequest, Unused<0>> task{};
-    [[no_unique_address]] std::conditional_t<traced, RuleNumber, Unused<1>> rule{};  // that asked for it
+    RuleNumber rule = no_rule;  // that asked for it
 };
 
+// What a rule sees and may ask for while it judges; its parts add to that (part.hpp).
 template <class Definition>
-class Trace;  // trace.hpp
-
-// What a rule sees and may ask for while it judges.
-template <class Definition>
-class Judgement {
+class Judgement : public detail::SaysOfAll<PartsOf<Definition>> {
 public:
     using World = lull::World<Definition>;
     using Kind = typename Definition::Kind;
-    static constexpr bool is_traced = features_of<Definition>().trace;
-    using Asked = Reaction<Kind, SchedulesTasks<Definition>, is_traced>;
+    using Asked = Reaction<Kind>;
+    using Parts = detail::SaysOfAll<PartsOf<Definition>>;
 
-    Judgement(const World& world, const FutureView<Definition>& after) : world_(&world), after_(&after) {}
+    Judgement(const World& world, const FutureView<Definition>& after, ObserverOf<Definition>& observer)
+        : world_(&world), after_(&after), observer_(&observer) {}
 
     [[nodiscard]] const World& before() const { return *world_; }
     [[nodiscard]] const FutureView<Definition>& after() const { return *after_; }
@@ -86,106 +77,84 @@ public:
 
     // Runs after this action, `delay_ms` virtual milliseconds later: reactions of accepting rules only
     // if the action is accepted, of rejecting rules only if it is rejected.
-    void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, {}, {}}); }
+    void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, rule_}); }
     // The first reason given by a rejecting rule is the action's.
     void because(Reason reason) { reason_asked_ = reason; }
-
-    // To be returned: this action is not, and the replacement is judged instead.
-    [[nodiscard]] Verdict consume(Kind replacement) requires ConsumesActions<Definition> {
+    // To be returned: the action is dropped, and the replacement is judged instead.
+    [[nodiscard]] Verdict consume(Kind replacement) {
         replacement_ = std::move(replacement);
         return Verdict::consume;
     }
-    // If the action is refused: whether that costs a turn. Usually a player's does not and all others do.
-    void set_price(Price price) requires SetsThePrice<Definition> { price_ = price; }
-    // Like a reaction, but `in` units of the schedule later, whoever's turn it is then; 0 or less is an
-    // immediate task, which runs after the reactions and moves no clock. It is forgotten with its owner.
-    void schedule(Kind kind, Time in, Entity owner = {}) requires SchedulesTasks<Definition> {
-        asked_.push_back({std::move(kind), 0, {TaskRequest::What::add, in, owner}, {}});
-    }
-    // Forgets every task of that owner, when this follow-on's turn comes.
-    void cancel_tasks(Entity owner) requires SchedulesTasks<Definition> {
-        asked_.push_back({Kind{}, 0, {TaskRequest::What::cancel, 0, owner}, {}});
-    }
 
-    // Before any rule is asked.
+    // --- for the resolver
+
+    // Before any rule is asked: the action is refused.
     void refuse(Reason reason) {
         rejected_ = true;
         reason_ = reason;
     }
-    // For the judging loop.
-    void begin(Entity judged) {
+    void begin(RuleNumber rule, Entity judged) {
+        rule_ = rule;
         judged_ = judged;
         reason_asked_ = 0;
     }
-    void trace_into(Trace<Definition>* trace) requires is_traced { trace_ = trace; }
-    void tell_trace(RuleNumber rule, Verdict verdict) requires is_traced {
-        trace_->looked(rule, judged_, verdict);
-        for (Asked& asked : asked_) {
-            asked.rule = rule;
-        }
-    }
     void end(Verdict verdict) {
-        if constexpr (ConsumesActions<Definition>) {
-            if (verdict == Verdict::consume) {
-                asked_.clear();
-                return;
-            }
+        observer_->looked(rule_, judged_, verdict);
+        if (verdict == Verdict::consume) {
+            open_to_ = OpenTo::none;
+            Parts::consumed();
+            asked_.clear();
+            return;
         }
-        auto& queue = is_rejection(verdict) ? rejecting_ : accepting_;
-        append(queue, asked_);
+        const bool rejects = is_rejection(verdict);
+        append(rejects ? rejecting_ : accepting_, asked_);
         asked_.clear();
-        if (is_rejection(verdict)) {
+        Parts::end_rule(rejects);
+        if (rejects) {
             if (!rejected_) {
                 reason_ = reason_asked_;
             }
             rejected_ = true;
-            hidden_ = hidden_ || verdict == Verdict::reject_and_stop;
+            if (verdict == Verdict::reject_and_stop) {
+                open_to_ = OpenTo::those_that_see_rejected;
+            }
         }
     }
     void reset() {
         rejected_ = false;
-        hidden_ = false;
+        open_to_ = OpenTo::all;
         reason_ = 0;
         accepting_.clear();
         rejecting_.clear();
-        if constexpr (ConsumesActions<Definition>) {
-            replacement_.reset();
-        }
-        if constexpr (SetsThePrice<Definition>) {
-            price_ = Price::usual;
-        }
+        Parts::reset();
     }
     // Whether a rule with or without this mark is still to be asked.
     [[nodiscard]] bool is_open_to(bool seeing_rejected) const {
-        if constexpr (ConsumesActions<Definition>) {
-            if (replacement_) {
-                return false;
-            }
-        }
-        return !hidden_ || seeing_rejected;
+        return open_to_ == OpenTo::all || (seeing_rejected && open_to_ == OpenTo::those_that_see_rejected);
     }
-    [[nodiscard]] const std::optional<Kind>& replacement() const requires ConsumesActions<Definition> {
-        return replacement_;
-    }
-    [[nodiscard]] Price price() const requires SetsThePrice<Definition> { return price_; }
+    // Whether the action was consumed, and by what it is replaced.
+    [[nodiscard]] bool is_consumed() const { return open_to_ == OpenTo::none; }
+    [[nodiscard]] const Kind& replacement() const { return *replacement_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
     [[nodiscard]] Reason reason() const { return reason_; }
     [[nodiscard]] const ListOf<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
 
 private:
+    enum class OpenTo : std::uint8_t { all, those_that_see_rejected, none };
+
     const World* world_;
     const FutureView<Definition>* after_;
+    ObserverOf<Definition>* observer_;
     Entity judged_;
+    RuleNumber rule_ = no_rule;
     Reason reason_asked_ = 0;
     Reason reason_ = 0;
     bool rejected_ = false;
-    bool hidden_ = false;
+    OpenTo open_to_ = OpenTo::all;
     ListOf<Asked> asked_;  // by the rule that is being asked; empty between two
     ListOf<Asked> accepting_;
     ListOf<Asked> rejecting_;
-    [[no_unique_address]] std::conditional_t<ConsumesActions<Definition>, std::optional<Kind>, Unused<1>> replacement_;
-    [[no_unique_address]] std::conditional_t<SetsThePrice<Definition>, Price, Unused<2>> price_{};
-    [[no_unique_address]] std::conditional_t<is_traced, Trace<Definition>*, Unused<3>> trace_{};
+    std::optional<Kind> replacement_;
 };
 
 // Which changes a rule is asked about.
@@ -200,10 +169,10 @@ struct Rule {
     Function function = nullptr;
     When when = When::set;
     bool seeing_rejected = false;
-    std::array<const char*, 4> before_names{};
-    std::array<const char*, 4> after_names{};
+    OrderNames before_names{};
+    OrderNames after_names{};
 
-    // Declares an order that check_order holds the list to.
+    // Declares an order; a list that contradicts it is not compiled (see Resolver), and check_order says why.
     [[nodiscard]] constexpr Rule before(const char* other) const { return with(&Rule::before_names, other); }
     [[nodiscard]] constexpr Rule after(const char* other) const { return with(&Rule::after_names, other); }
     [[nodiscard]] constexpr Rule sees_rejected() const {
@@ -213,7 +182,7 @@ struct Rule {
     }
 
 private:
-    [[nodiscard]] constexpr Rule with(std::array<const char*, 4> Rule::*names, const char* other) const {
+    [[nodiscard]] constexpr Rule with(OrderNames Rule::*names, const char* other) const {
         Rule rule = *this;
         for (auto& name_slot : rule.*names) {
             if (name_slot == nullptr) {
@@ -274,12 +243,9 @@ inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
         constexpr auto rule = std::get<i>(rules_of<Definition>.list);
         if constexpr (rule.when == when) {
             if (judgement.is_open_to(rule.seeing_rejected)) {
-                judgement.begin(change.entity);
+                judgement.begin(static_cast<RuleNumber>(i), change.entity);
                 constexpr auto function = rule.function;  // called by its name, so that it can be put in line
                 const Verdict verdict = function(change, judgement);
-                if constexpr (Judgement<Definition>::is_traced) {
-                    judgement.tell_trace(static_cast<RuleNumber>(i), verdict);
-                }
                 judgement.end(verdict);
                 if (verdict == Verdict::accept_and_stop) {
                     return;
@@ -334,16 +300,20 @@ template <class Definition>
 void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
     detail::judge_runs<Definition, 0>(after, judgement);
 }
-// Whether the list keeps every declared order; the fault names the rules. To be asked at start-up.
+// What the rules of a list declare, in its order.
 template <class List>
-Fault check_order(const List& rules) {
-    std::vector<OrderedName> all;
-    std::apply(
-        [&](const auto&... rule) {
-            (all.push_back({rule.name, rule.before_names, rule.after_names}), ...);
+constexpr auto declared_orders(const List& rules) {
+    return std::apply(
+        [](const auto&... rule) {
+            return std::array<OrderedName, sizeof...(rule)>{
+                OrderedName{rule.name, rule.before_names, rule.after_names}...};
         },
         rules.list);
-    return check_order_of("rule", all);
+}
+// Whether the list keeps every declared order; the fault names the rules.
+template <class List>
+Fault check_order(const List& rules) {
+    return check_order_of("rule", declared_orders(rules));
 }
 
 }  // namespace lull

@@ -1,24 +1,30 @@
 // Continuous systems: what goes on while time passes, such as fire, hunger and rust. Each is asked about
 // every entity that has all the components it is interested in, with the time that has passed, and asks
 // for actions: it changes nothing itself. They stand in one ordered list, checked like the rules; a later
-// one sees what the actions of an earlier one have done.
+// one sees what the actions of an earlier one have done. A Definition has
+//     using Parts = lull::Parts<lull::Systems>;
+//     static constexpr auto systems() { return lull::systems(lull::goes_on<Game, Burning>("burns", &burns), ...); }
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <tuple>
 #include <vector>
 
-#include "lull/definition_options.hpp"
+#include "lull/components.hpp"
 #include "lull/detail/id_set.hpp"
 #include "lull/detail/order_check.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
-#include "lull/turn_schedule.hpp"
+#include "lull/fault.hpp"
+#include "lull/part.hpp"
 
 namespace lull {
 
 template <class Definition>
 class World;
+template <class Definition>
+class Systems;
 
 template <class Definition>
 struct System {
@@ -31,6 +37,7 @@ struct System {
     OrderNames before_names{};
     OrderNames after_names{};
 
+    // As for rules; see rule.hpp.
     [[nodiscard]] constexpr System before(const char* other) const { return with(&System::before_names, other); }
     [[nodiscard]] constexpr System after(const char* other) const { return with(&System::after_names, other); }
 
@@ -51,6 +58,7 @@ private:
 // Interested in entities that have C and all of the Cs together.
 template <class Definition, class C, class... Cs>
 constexpr System<Definition> goes_on(const char* name, typename System<Definition>::Function function) {
+    static_assert(HasPart<Definition, Systems>, "a Definition that has systems lists lull::Systems among its Parts");
     return {name, function, Definition::Components::template mask_of<C, Cs...>(), {}, {}};
 }
 
@@ -59,23 +67,29 @@ constexpr std::array<System<Definition>, 1 + sizeof...(More)> systems(System<Def
     return {first, more...};
 }
 
-// As for rules; see rule.hpp.
+template <class Definition, std::size_t count>
+constexpr std::array<OrderedName, count> declared_orders(const std::array<System<Definition>, count>& systems) {
+    std::array<OrderedName, count> all;
+    for (std::size_t i = 0; i < count; ++i) {
+        all[i] = {systems[i].name, systems[i].before_names, systems[i].after_names};
+    }
+    return all;
+}
+// Whether the list keeps every declared order; the fault names the systems.
 template <class Definition, std::size_t count>
 Fault check_order(const std::array<System<Definition>, count>& systems) {
-    std::vector<OrderedName> all;
-    for (const auto& system : systems) {
-        all.push_back({system.name, system.before_names, system.after_names});
-    }
-    return check_order_of("system", all);
+    return check_order_of("system", declared_orders(systems));
 }
 
-// Which entities each system is interested in: an index (index.hpp), exact after every commit.
+// Which entities each system is interested in, by its place in the list: an index (index.hpp), exact after
+// every commit.
 template <class Definition>
 class InterestSets {
 public:
     using Mask = typename Definition::Components::Mask;
 
     // What any of them is interested in.
+    template <class List>
     static constexpr Mask mask() {
         Mask all = 0;
         for (const auto& system : Definition::systems()) {
@@ -101,9 +115,16 @@ public:
     }
     template <class Store>
     void rebuild(const Store& store, std::int32_t, std::int32_t) {
-        sets_.assign(Definition::systems().size(), {});
-        for (std::uint32_t index = 0; index < store.index_end(); ++index) {
-            after(store, store.at_index(index));
+        static constexpr auto list = Definition::systems();
+        sets_.resize(list.size());
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            sets_[i].clear();
+            for (std::uint32_t first = 0; first < store.index_end(); first += 64) {
+                std::uint64_t present = ~std::uint64_t{0};
+                each_bit(list[i].interest,
+                         [&](std::size_t component) { present &= store.table(component).present_word(first / 64); });
+                each_bit(present, [&](std::size_t bit) { sets_[i].insert(first + static_cast<std::uint32_t>(bit)); });
+            }
         }
     }
 
@@ -111,16 +132,28 @@ private:
     std::vector<IdSet> sets_;  // in the order of the list
 };
 
-// Asks every system in turn; `perform_all` does what one asked for before the next is asked.
-template <class Definition, class Kinds, class Perform>
-void run_systems(const World<Definition>& world, Time elapsed, Kinds& asked, Perform&& perform_all) {
-    static constexpr auto list = Definition::systems();
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        world.interested(i).each(
-            [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), elapsed, asked); });
-        perform_all();
+// The part that asks every system in turn; what one asks for is performed before the next is asked.
+template <class Definition>
+class Systems : public Part<Systems<Definition>, typename Definition::Kind> {
+public:
+    using Kind = typename Definition::Kind;
+    using Index = std::tuple<InterestSets<Definition>>;
+    static constexpr bool follows_time = true;
+
+    template <class PerformAll>
+    void time_passed(const World<Definition>& world, Time elapsed, std::vector<Kind>& asked,
+                     const PerformAll& perform_all) {
+        static constexpr auto list = Definition::systems();
+        static constexpr WrongOrder wrong = find_wrong_order(declared_orders(list));
+        static_assert(
+            order_is_kept<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            world.template index<InterestSets<Definition>>().of(i).each(
+                [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), elapsed, asked); });
+            perform_all();
+        }
     }
-}
+};
 
 // What a steady rate of `amount` in each `per` units yields in a time, and what is left over. The rest is
 // kept in a component and given back the next time: then the sum is the same however time is sliced.

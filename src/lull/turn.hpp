@@ -6,8 +6,8 @@
 
 #include "lull/entity.hpp"
 #include "lull/future_view.hpp"
+#include "lull/part.hpp"
 #include "lull/rule.hpp"
-#include "lull/turn_schedule.hpp"
 
 namespace lull {
 
@@ -34,13 +34,10 @@ struct Turn {
     Time time = 0;
 };
 
-struct CommandResult {  // in an order in which a register holds it whole
+struct CommandResult {
     Reason reason = 0;
     bool accepted = false;
-    Price price = Price::usual;  // of a refusal
 };
-// The reason of an action that names or changes a stale entity; see refuses_stale_entities.
-inline constexpr Reason names_stale_entity = 0xFFFF;
 
 // Told of each action as it is committed or refused, to show it; it changes nothing.
 template <class Definition>

@@ -13,11 +13,10 @@
 #include "lull/detail/queue.hpp"
 #include "lull/entity.hpp"
 #include "lull/features.hpp"
+#include "lull/part.hpp"
 #include "lull/undo_log.hpp"
 
 namespace lull {
-
-using Time = std::int64_t;  // in a game's own units
 
 // What it keeps beside the order of turns, a game that does not want it does without; see features.hpp.
 template <Features kept>
@@ -128,12 +127,12 @@ public:
     }
 
     // Whether each ticket is a living entity's, none has two, and who acts has none. Tickets that name no
-    // entity may be tasks (task_list.hpp).
+    // entity may be a part's.
     template <class World>
-    [[nodiscard]] bool belongs_to_the_living(const World& world, Entity acting, bool knows_tasks) const {
+    [[nodiscard]] bool belongs_to_the_living(const World& world, Entity acting, bool some_are_of_parts) const {
         std::vector<bool> has_turn(world.store().index_end(), false);
         for (const Ticket& ticket : tickets_) {
-            if (knows_tasks && !ticket.entity) {
+            if (some_are_of_parts && !ticket.entity) {
                 continue;
             }
             if (!world.alive(ticket.entity) || ticket.entity == acting || has_turn[ticket.entity.index]) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lull/parts/playback.hpp"
+#include "lull/parts/real_time.hpp"
 #include "lull/parts/sprite.hpp"
 
 namespace blast_world {
@@ -115,6 +116,7 @@ struct Blast {
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Blast>;
     using Turn = lull::Turn<Kind>;
+    using Parts = lull::Parts<lull::Moments, lull::HeldTurns>;
 
     static constexpr std::int32_t step_ms = 130;
 

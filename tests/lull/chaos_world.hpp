@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "lull/fork.hpp"
+#include "lull/parts/prices.hpp"
+#include "lull/parts/tasks.hpp"
 #include "lull/resolver.hpp"
+#include "lull/system.hpp"
 
 namespace chaos_world {
 
@@ -102,9 +105,8 @@ struct Rules {
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Self>;
     using Turn = lull::Turn<Kind>;
-    static constexpr bool schedules_tasks = everything;
-    static constexpr bool runs_systems = everything;
-    static constexpr bool rules_set_the_price = everything;
+    static constexpr bool has_everything = everything;
+    using Parts = std::conditional_t<everything, lull::Parts<lull::Tasks, lull::Prices, lull::Systems>, lull::Parts<>>;
     static constexpr std::int32_t columns = 9;
     static constexpr std::int32_t rows = 6;
 
@@ -263,10 +265,11 @@ struct Chaos {
         if (!(rebuilt == world.grid())) {
             return false;
         }
-        if constexpr (Definition::runs_systems) {
+        if constexpr (Definition::has_everything) {
             std::vector<std::uint32_t> interested;
             std::vector<std::uint32_t> expected;
-            world.interested(0).each([&](std::uint32_t index) { interested.push_back(index); });
+            world.template index<lull::InterestSets<Definition>>().of(0).each(
+                [&](std::uint32_t index) { interested.push_back(index); });
             world.template each<Health, Solid>(
                 [&](Entity entity, const Health&, const Solid&) { expected.push_back(entity.index); });
             return interested == expected;

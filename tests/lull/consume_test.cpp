@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "lull/parts/component_names.hpp"
+#include "lull/parts/stale_entities.hpp"
 #include "tests/lull/door_world.hpp"
 #include "tests/support/last_words.hpp"
 
@@ -16,7 +17,6 @@ namespace {
 
 // A bump into a closed door is an opening of it; a step into a wall becomes a cry.
 struct Consuming : Base<Consuming> {
-    static constexpr std::uint32_t most_replacements = 3;
     static Verdict announces(const Change<Position>&, Judge& judge) {
         judge.react(Shout{'m'});
         return Verdict::accept;
@@ -41,8 +41,11 @@ struct Consuming : Base<Consuming> {
         judge.react(Shout{change.to->open ? 'o' : 'x'});
         return Verdict::accept;
     }
-    // Shouting 1 to 9 counts down to 0.
+    // Shouting 1 to 9 counts down to 0; ? is put in its own place for ever.
     static Verdict counts_down(const Change<Glyph>& change, Judge& judge) {
+        if (change.to->letter == '?') {
+            return judge.consume(Shout{'?'});
+        }
         const bool counting = change.to->letter > '0' && change.to->letter <= '9';
         return counting ? judge.consume(Shout{change.to->letter - 1}) : Verdict::accept;
     }
@@ -80,7 +83,7 @@ TEST_CASE("a replacement may itself be replaced, a bounded number of times") {
     Drawn<Consuming> drawn({"@..", "b#."});
     CHECK(drawn.act(Shout{'3'}));
     CHECK(drawn.shouts() == "0");
-    const auto words = last_words([&] { drawn.act(Shout{'4'}); });
+    const auto words = last_words([&] { drawn.act(Shout{'?'}); });
     if (words) {
         CHECK(words->find("shout, shout, shout, shout.\nrules consume actions without end\n") != std::string::npos);
     }
@@ -170,7 +173,7 @@ struct Telling : Base<Telling> {
 };
 
 struct Careful : Base<Careful> {
-    static constexpr bool refuses_stale_entities = true;
+    using Parts = lull::Parts<lull::StaleEntities>;
     static constexpr auto rules() {
         return lull::rules(lull::on<Position, Judge>("collision", &collision),
                            lull::on<Position, Judge>("web holds", &web_holds));
@@ -198,12 +201,13 @@ TEST_CASE("an action on a dead entity is refused with a sentence that names both
     const auto before = drawn.game.hash();
     const auto attempt = drawn.game.command(Walk{web, lull::east}, lull::Turn<Kind>::Then::wait, 100);
     CHECK_FALSE(attempt.accepted);
-    CHECK(attempt.reason == lull::names_stale_entity);
-    CHECK(drawn.game.stale_entity_refusal() == "the action \"walk\" is about entity 1 of generation 1, which is gone");
+    CHECK(attempt.reason == lull::refused_by_part);
+    CHECK(drawn.game.part<lull::StaleEntities>().sentence() ==
+          "the action \"walk\" is about entity 1 of generation 1, which is gone");
     CHECK(drawn.game.hash() == before);
 
     CHECK_FALSE(drawn.act(CloseDoor{drawn['/']}));  // names the living, gives to the gone
-    CHECK(drawn.game.stale_entity_refusal() ==
+    CHECK(drawn.game.part<lull::StaleEntities>().sentence() ==
           "the action \"close_door\" is about entity 2 of generation 2, which is gone");
     CHECK(drawn.game.hash() == before);
     CHECK_MESSAGE(drawn.act(Shout{'!'}), "what an action creates is not gone");

@@ -1,5 +1,5 @@
 // Virtual time: what flies, holds and fades while a turn resolves, and a player who does not want to wait.
-#include "lull/real_time.hpp"
+#include "lull/parts/real_time.hpp"
 
 #include <doctest/doctest.h>
 

@@ -126,9 +126,9 @@ TEST_CASE(
         action.set(guess, Guess{0});
     });
     const auto tickets = chaos.game.schedule().tickets().size();
-    const auto tasks = chaos.game.tasks().size();
+    const auto tasks = chaos.game.part<lull::Tasks>().size();
     chaos.game.add_actor(guess, 70);
-    chaos.game.add_task(Rest{}, 500, guess);
+    lull::add_task(chaos.game, Rest{}, 500, guess);
 
     const auto bytes = chaos.saved();
     Chaos<Kept> loaded(0, false);
@@ -139,7 +139,7 @@ TEST_CASE(
     REQUIRE_MESSAGE(!fault, fault.sentence());
     CHECK_FALSE(loaded.game.world().alive(guess));
     CHECK(loaded.game.schedule().tickets().size() == tickets);
-    CHECK(loaded.game.tasks().size() == tasks);
+    CHECK(loaded.game.part<lull::Tasks>().size() == tasks);
     loaded.game.run();
     for (int turn = 0; turn < 20; ++turn) {
         loaded.play();

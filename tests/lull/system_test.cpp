@@ -80,7 +80,7 @@ struct Fires {
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Fires>;
     using Turn = lull::Turn<Kind>;
-    static constexpr bool runs_systems = true;
+    using Parts = lull::Parts<lull::Systems>;
 
     static void enact(const Kind& kind, const World& world, Action& action) {
         if (const auto* burn = std::get_if<Burn>(&kind)) {
@@ -235,8 +235,8 @@ TEST_CASE("interest sets are exact after 10,000 random actions") {
         std::vector<std::uint32_t> found;
         world.each<Burning, Health>(
             [&](Entity entity, const Burning&, const Health&) { expected.push_back(entity.index); });
-        world.interested(0).each([&](std::uint32_t index) { found.push_back(index); });
-        wrong += expected == found && found.size() == world.interested(0).size() ? 0 : 1;
+        world.index<lull::InterestSets<Fires>>().of(0).each([&](std::uint32_t index) { found.push_back(index); });
+        wrong += expected == found && found.size() == world.index<lull::InterestSets<Fires>>().of(0).size() ? 0 : 1;
     }
     CHECK(wrong == 0);
 }

@@ -4,6 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "lull/parts/tasks.hpp"
+#include "lull/parts/trace.hpp"
+#include "lull/system.hpp"
 #include "tests/lull/door_world.hpp"
 #include "tests/support/allocations.hpp"
 
@@ -22,7 +25,7 @@ using lull::Asker;
 using lull::Verdict;
 
 struct TracedDoors : Base<TracedDoors> {
-    static constexpr lull::Features features{.trace = true};
+    using Observer = lull::Trace<TracedDoors>;
     static constexpr auto rules() {
         return lull::rules(lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"),
                            lull::on<Position, Judge>("collision", &collision),
@@ -33,10 +36,9 @@ using Trace = lull::Trace<TracedDoors>;
 
 // Somebody in whose world everything can be the one that asks.
 struct Busy : Base<Busy> {
-    static constexpr lull::Features features{.undo = true, .trace = true};
-    static constexpr std::uint32_t most_replacements = 4;
-    static constexpr bool schedules_tasks = true;
-    static constexpr bool runs_systems = true;
+    static constexpr lull::Features features{.undo = true};
+    using Observer = lull::Trace<Busy>;
+    using Parts = lull::Parts<lull::Tasks, lull::Systems>;
 
     static Verdict swap(const lull::Change<Glyph>& change, Judge& judge) {
         return change.to->letter == 'x' ? judge.consume(Shout{'y'}) : Verdict::accept;
@@ -79,31 +81,31 @@ std::string askers(const lull::Trace<Busy>& trace) {
 
 TEST_CASE("trace: why did the door not open? One query tells") {
     Drawn<TracedDoors> world({"@X."});
-    world.game.keep_trace(16);
+    world.game.observer().keep(16);
     CHECK_FALSE(world.walk('@', lull::east));
-    const auto* told = world.game.trace().newest<OpenDoor>(world['X']);
+    const auto* told = world.game.observer().newest<OpenDoor>(world['X']);
     REQUIRE(told != nullptr);
-    CHECK(world.game.trace().why(*told) ==
+    CHECK(world.game.observer().why(*told) ==
           "No. 2, open_door [[1, 1]], was rejected, reason 0.\n"
           "  \"locked door refuses\" looked at entity 1 and said: reject and stop.\n"
           "It was asked for by a reaction of \"bump opens door\" to No. 1, walk [[0, 1], 1, 0].\n");
-    const auto* walk = world.game.trace().newest<Walk>(world['@']);
+    const auto* walk = world.game.observer().newest<Walk>(world['@']);
     REQUIRE(walk != nullptr);
-    CHECK(world.game.trace().why(*walk) ==
+    CHECK(world.game.observer().why(*walk) ==
           "No. 1, walk [[0, 1], 1, 0], was rejected, reason 0.\n"
           "  \"bump opens door\" looked at entity 0 and said: reject and stop.\n"
           "  \"bump opens door\" asked for open_door [[1, 1]].\n"
           "It was asked for by a command of entity 0.\n");
-    CHECK(world.game.trace().newest<OpenDoor>(world['@']) == nullptr);
+    CHECK(world.game.observer().newest<OpenDoor>(world['@']) == nullptr);
 }
 
 TEST_CASE("trace: the same as JSON") {
     Drawn<TracedDoors> world({"@+."});
-    world.game.keep_trace(16);
+    world.game.observer().keep(16);
     world.walk('@', lull::east);
     world.walk('@', lull::west);
     CHECK(
-        world.game.trace().to_json() ==
+        world.game.observer().to_json() ==
         "[\n"
         R"({"number": 1, "kind": "walk", "fields": [[0, 1], 1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "reject and stop"}], "queued": [{"kind": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]},)"
         "\n"
@@ -121,10 +123,10 @@ TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems
         action.set(other, Glyph{'o'});
     });
     world.game.add_actor(other, 50);
-    world.game.keep_trace(64);
+    world.game.observer().keep(64);
     CHECK(world.act(Shout{'a'}));
     world.game.finish();
-    CHECK(askers(world.game.trace()) ==
+    CHECK(askers(world.game.observer()) ==
           "a command\n"
           "b reaction of echo to a\n"
           "d task\n"
@@ -135,10 +137,10 @@ TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems
     CHECK(world.act(Shout{'x'}));
     world.game.finish();
     const auto* swapped =
-        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'x'; });
+        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'x'; });
     REQUIRE(swapped != nullptr);
     CHECK(swapped->result == lull::Trace<Busy>::Result::consumed);
-    const auto* swap = world.game.trace().entry(swapped->number + 1);
+    const auto* swap = world.game.observer().entry(swapped->number + 1);
     REQUIRE(swap != nullptr);
     CHECK(swap->source.asker == Asker::replacement);
     CHECK(swap->source.cause == swapped->number);
@@ -148,25 +150,25 @@ TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems
 TEST_CASE("trace: the last so many actions are kept, and none until it is asked for") {
     Drawn<TracedDoors> world({"@."});
     world.walk('@', lull::east);
-    CHECK(world.game.trace().to_json() == "[\n]\n");
-    world.game.keep_trace(3);
+    CHECK(world.game.observer().to_json() == "[\n]\n");
+    world.game.observer().keep(3);
     for (int i = 0; i < 4; ++i) {
         world.walk('@', i % 2 == 0 ? lull::west : lull::east);
     }
     std::vector<Trace::Number> numbers;
-    world.game.trace().each([&](const Trace::Entry& entry) { numbers.push_back(entry.number); });
+    world.game.observer().each([&](const Trace::Entry& entry) { numbers.push_back(entry.number); });
     CHECK(numbers == std::vector<Trace::Number>{4, 3, 2});
-    CHECK(world.game.trace().entry(1) == nullptr);
-    CHECK(world.game.trace().entry(5) == nullptr);
-    world.game.keep_trace(0);
+    CHECK(world.game.observer().entry(1) == nullptr);
+    CHECK(world.game.observer().entry(5) == nullptr);
+    world.game.observer().keep(0);
     world.walk('@', lull::west);
-    CHECK(world.game.trace().to_json() == "[\n]\n");
+    CHECK(world.game.observer().to_json() == "[\n]\n");
 }
 
 TEST_CASE("trace: once its ring is full it allocates nothing; it changes nothing of what happens") {
     Drawn<TracedDoors> traced({"@.a"});
     Drawn<TracedDoors> other({"@.a"});
-    traced.game.keep_trace(8);
+    traced.game.observer().keep(8);
     const auto step = [](Drawn<TracedDoors>& world, int i) { world.walk('@', i % 2 == 0 ? lull::east : lull::west); };
     for (int i = 0; i < 40; ++i) {
         step(traced, i);
@@ -183,16 +185,16 @@ TEST_CASE("trace: once its ring is full it allocates nothing; it changes nothing
 TEST_CASE("trace: after a turn was taken back or loaded, nothing is said to have been caused by what is no more") {
     Drawn<Busy> world({"@"});
     world.game.keep_undo(4, 4096);
-    world.game.keep_trace(64);
+    world.game.observer().keep(64);
     CHECK(world.act(Shout{'a'}));  // c is still to come
     CHECK(world.game.pause().kind == lull::Pause::For::delay);
     CHECK(world.game.undo());
     CHECK(world.act(Shout{'a'}));
     world.game.finish();
     const auto* late =
-        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'c'; });
+        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'c'; });
     const auto* second =
-        world.game.trace().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'a'; });
+        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'a'; });
     REQUIRE(late != nullptr);
     REQUIRE(second != nullptr);
     CHECK(late->source.cause == second->number);

@@ -2,6 +2,9 @@
 // refusal costs.
 #include <doctest/doctest.h>
 
+#include "lull/parts/prices.hpp"
+#include "lull/parts/tasks.hpp"
+#include "lull/system.hpp"
 #include "tests/lull/door_world.hpp"
 
 namespace turn_order_test {
@@ -18,8 +21,7 @@ namespace {
 // 10 ms, which asks for an immediate task of its own, j; a task t in 50. The system says s for each
 // 50 units of time; the other actor says o.
 struct Everything : Base<Everything> {
-    static constexpr bool runs_systems = true;
-    static constexpr bool schedules_tasks = true;
+    using Parts = lull::Parts<lull::Systems, lull::Tasks>;
     static Verdict first(const Change<Glyph>& change, Judge& judge) {
         switch (change.to->letter) {
             case 'P':
@@ -78,32 +80,32 @@ TEST_CASE("one test prints the whole order of one turn") {
 TEST_CASE("a refused action schedules nothing") {
     Drawn<Everything> drawn({"@b"});
     CHECK_FALSE(drawn.act(Shout{'Q'}));
-    CHECK(drawn.game.tasks().size() == 0);
+    CHECK(drawn.game.part<lull::Tasks>().size() == 0);
     CHECK(drawn.game.schedule().empty());
 }
 
 TEST_CASE("immediate tasks come before timed ones and do not move the clock; ties are first in, first out") {
     Drawn<Everything> drawn({"@b"});
     for (const char letter : {'1', '2', '3'}) {
-        drawn.game.add_task(Shout{letter}, 100);
+        lull::add_task(drawn.game, Shout{letter}, 100);
     }
     drawn.game.add_actor(drawn['b'], 100);  // behind the tasks that came before it
-    drawn.game.add_task(Shout{'4'}, 100);
-    drawn.game.add_task(Shout{'x'}, 0);
-    drawn.game.add_task(Shout{'y'}, 0);
-    drawn.game.add_task(Shout{'w'}, -1);
+    lull::add_task(drawn.game, Shout{'4'}, 100);
+    lull::add_task(drawn.game, Shout{'x'}, 0);
+    lull::add_task(drawn.game, Shout{'y'}, 0);
+    lull::add_task(drawn.game, Shout{'w'}, -1);
     drawn.game.run();
     CHECK(drawn.shouts() == "wxy");
     CHECK(drawn.game.schedule().now() == 0);
     drawn.act(Shout{'H'});
     CHECK(drawn.shouts() == "wxyHss123o4");
-    CHECK(drawn.game.tasks().size() == 0);
+    CHECK(drawn.game.part<lull::Tasks>().size() == 0);
 }
 
 TEST_CASE("relative time in, absolute time out: a task asked for later is due later") {
     Drawn<Everything> drawn({"@b"});
     drawn.act(Shout{'H'});  // the clock is at 100
-    drawn.game.add_task(Shout{'1'}, 150);
+    lull::add_task(drawn.game, Shout{'1'}, 150);
     drawn.act(Shout{'H'});
     CHECK(drawn.shouts() == "HssHss");
     drawn.act(Shout{'H'});
@@ -112,23 +114,23 @@ TEST_CASE("relative time in, absolute time out: a task asked for later is due la
 
 TEST_CASE("cancel tickets: a task that is taken back never runs, and only once can it be taken back") {
     Drawn<Everything> drawn({"@b"});
-    const auto first = drawn.game.add_task(Shout{'1'}, 100);
-    const auto second = drawn.game.add_task(Shout{'2'}, 100);
-    const auto now = drawn.game.add_task(Shout{'3'}, 0);
-    CHECK(drawn.game.cancel(first));
-    CHECK(drawn.game.cancel(now));
-    CHECK_FALSE(drawn.game.cancel(first));
-    CHECK_FALSE(drawn.game.cancel({}));
-    CHECK_FALSE(drawn.game.cancel({77}));
+    const auto first = lull::add_task(drawn.game, Shout{'1'}, 100);
+    const auto second = lull::add_task(drawn.game, Shout{'2'}, 100);
+    const auto now = lull::add_task(drawn.game, Shout{'3'}, 0);
+    CHECK(lull::cancel(drawn.game, first));
+    CHECK(lull::cancel(drawn.game, now));
+    CHECK_FALSE(lull::cancel(drawn.game, first));
+    CHECK_FALSE(lull::cancel(drawn.game, {}));
+    CHECK_FALSE(lull::cancel(drawn.game, {77}));
     drawn.act(Shout{'H'});
     CHECK(drawn.shouts() == "Hss2");
-    CHECK_FALSE(drawn.game.cancel(second));
+    CHECK_FALSE(lull::cancel(drawn.game, second));
 }
 
 namespace {
 // Lighting a web's fuse schedules its end; opening a door takes that back.
 struct Bombs : Base<Bombs> {
-    static constexpr bool schedules_tasks = true;
+    using Parts = lull::Parts<lull::Tasks>;
     static Verdict fuse_burns(const Change<Web>& change, Judge& judge) {
         judge.schedule(Shout{'*'}, 50, change.entity);
         judge.schedule(TearWeb{change.entity}, 50, change.entity);
@@ -160,15 +162,15 @@ TEST_CASE("tasks are forgotten when a rule says so, and with their owner") {
 
     Drawn<Bombs> defused({"@+w"});
     defused.game.command(Walk{defused['w'], lull::east}, lull::Turn<Kind>::Then::wait, 10);
-    CHECK(defused.game.tasks().size() == 2);
+    CHECK(defused.game.part<lull::Tasks>().size() == 2);
     defused.act(OpenDoor{defused['+']});
-    CHECK(defused.game.tasks().size() == 0);
+    CHECK(defused.game.part<lull::Tasks>().size() == 0);
     CHECK(defused.shouts().empty());
 
     Drawn<Bombs> torn({"@+w"});
     torn.game.command(Walk{torn['w'], lull::east}, lull::Turn<Kind>::Then::wait, 10);
     torn.act(TearWeb{torn['w']});
-    CHECK(torn.game.tasks().size() == 0);
+    CHECK(torn.game.part<lull::Tasks>().size() == 0);
     CHECK(torn.shouts().empty());
 }
 
@@ -186,8 +188,8 @@ TEST_CASE("tasks and turns are saved and loaded with their order kept") {
     Drawn<Everything> drawn({"@b"});
     drawn.game.add_actor(drawn['b'], 100);
     drawn.act(Shout{'P'});
-    drawn.game.add_task(Shout{'1'}, 10);
-    drawn.game.add_task(Shout{'2'}, 10);
+    lull::add_task(drawn.game, Shout{'1'}, 10);
+    lull::add_task(drawn.game, Shout{'2'}, 10);
     const auto bytes = saved(drawn.game);  // between e at 10 ms and d at 20
     REQUIRE(drawn.game.pause().kind == Pause::For::delay);
     drawn.game.finish();
@@ -206,7 +208,7 @@ TEST_CASE("tasks and turns are saved and loaded with their order kept") {
 
 TEST_CASE("damaged tasks are refused with a sentence, whatever byte is wrong, and never run") {
     Drawn<Everything> drawn({"@b"});
-    drawn.game.add_task(Shout{'1'}, 100, drawn['b']);
+    lull::add_task(drawn.game, Shout{'1'}, 100, drawn['b']);
     drawn.act(Shout{'P'});
     const auto bytes = saved(drawn.game);
     int refused = 0;
@@ -234,7 +236,7 @@ TEST_CASE("damaged tasks are refused with a sentence, whatever byte is wrong, an
 namespace {
 // Who bumps into a wall. Actors walk east; the letters of the map say what a bump costs them.
 struct Priced : Base<Priced> {
-    static constexpr bool rules_set_the_price = true;
+    using Parts = lull::Parts<lull::Prices>;
     static Verdict wall_hurts(const Change<Position>& move, Judge& judge) {
         const auto glyph = judge.before().get<Glyph>(move.entity).letter;
         if (judge.before().contains(move.to->cell) && judge.cell(move.to->cell).count<Solid>() == 0) {

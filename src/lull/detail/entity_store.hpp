@@ -12,6 +12,7 @@
 #include "lull/detail/list.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
+#include "lull/features.hpp"
 
 namespace lull {
 
@@ -117,8 +118,8 @@ public:
     }
 
 private:
-    template <class Definition>
-    friend class World;
+    template <class RecordedList, Features>
+    friend class RecordedStore;  // the only one that writes while a game runs
     template <class SavedList>
     friend class StoreArchive;
 
@@ -140,6 +141,14 @@ private:
         ++headers_[index].generation;
         expect(headers_[index].generation != 0, no_more_indexes);
         free_.push_back(index);
+    }
+
+    // The inverse of these: of a claim of the highest index, of any other, of a release.
+    void unclaim_new() { headers_.pop_back(); }
+    void unclaim(std::uint32_t index) { free_.push_back(index); }
+    void unrelease(std::uint32_t index) {
+        --headers_[index].generation;
+        free_.pop_back();
     }
 
     void put(std::size_t component, Entity entity, const void* value) {

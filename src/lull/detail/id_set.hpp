@@ -32,6 +32,12 @@ public:
         }
         --size_;
     }
+    // Empties it, in the memory that it has.
+    void clear() {
+        words_.clear();
+        filled_.clear();
+        size_ = 0;
+    }
     [[nodiscard]] bool contains(std::uint32_t index) const {
         return index / 64 < words_.size() && (words_[index / 64] >> (index % 64) & 1U) != 0;
     }

@@ -17,14 +17,17 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/detail/component_io.hpp"
+#include "lull/detail/entity_store.hpp"
 #include "lull/fault.hpp"
-#include "lull/world.hpp"
 
 namespace lull {
 
 inline std::uint64_t hash_bytes(const Bytes& bytes, std::uint64_t seed) {
     return XXH64(bytes.data(), bytes.size(), seed);
 }
+
+template <class Definition>
+class World;
 
 template <class List>
 class StoreArchive {
@@ -63,7 +66,7 @@ public:
     // Into a world that is new and empty; hooks and rules do not run. The grid is rebuilt.
     template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
-        auto& store = world.store_;
+        Store& store = world.store_.to_fill();
         const auto entities = reader.number();
         if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
             return Fault("it claims more things than a world can hold");
@@ -103,7 +106,7 @@ public:
         if (reader.failed()) {
             return Fault("it ends too early");
         }
-        if constexpr (has_transient) {
+        if (has_transient) {
             free_what_was_transient(store);
         }
         if (!free_list_is_sound(store)) {

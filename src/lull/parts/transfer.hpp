@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "lull/detail/named_entities.hpp"
 #include "lull/entity.hpp"
+#include "lull/parts/named_entities.hpp"
 
 namespace lull {
 

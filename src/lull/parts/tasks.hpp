@@ -1,6 +1,6 @@
-// Actions that wait for their time without being anybody's turn. Timed ones stand in the schedule among
-// the turns, under a number in place of an entity; immediate ones stand here, before all that is timed.
-// Part of the state: it is saved and hashed, in a game that asks for it (definition_options.hpp).
+// Actions that wait for their time without being anybody's turn. Timed ones stand in the schedule among the turns,
+// under a number in place of an entity; immediate ones stand here, before all that is timed. Part of the state.
+// Listed among a Definition's Parts; rules then have Judgement::schedule, and a game has add_task and cancel.
 #pragma once
 
 #include <algorithm>
@@ -12,17 +12,12 @@
 #include "lull/byte_archive.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
-#include "lull/turn_schedule.hpp"
+#include "lull/part.hpp"
 
 namespace lull {
 
-// What a rule asks for; see Judgement::schedule.
-struct TaskRequest {
-    enum class What : std::uint8_t { nothing, add, cancel };
-    What what = What::nothing;
-    Time in = 0;
-    Entity owner;
-};
+template <class Definition>
+class Resolver;
 
 // Of one task for as long as it waits; never used again within a game. Default: none.
 struct TaskTicket {
@@ -31,10 +26,60 @@ struct TaskTicket {
     friend bool operator==(const TaskTicket&, const TaskTicket&) = default;
 };
 
-template <class Kind>
-class TaskList {
+template <class Definition>
+class Tasks : public Part<Tasks<Definition>, typename Definition::Kind> {
 public:
+    using Kind = typename Definition::Kind;
     static constexpr Time longest_wait = 1'000'000'000'000;
+    static constexpr bool has_tickets = true;
+
+    class Says : public Part<Tasks, Kind>::Says {
+    public:
+        // Like a reaction, but `in` units of the schedule later, whoever's turn it is then; 0 or less is an
+        // immediate task, which runs after the reactions and moves no clock. It is forgotten with its owner.
+        void schedule(Kind kind, Time in, Entity owner = {}) { asked_.push_back({std::move(kind), in, owner, false}); }
+        // Forgets every task of that owner, when this follow-on's turn comes.
+        void cancel_tasks(Entity owner) { asked_.push_back({Kind{}, 0, owner, true}); }
+
+        void reset() {
+            accepting_.clear();
+            rejecting_.clear();
+        }
+        void end_rule(bool rejects) {
+            auto& follow_ons = rejects ? rejecting_ : accepting_;
+            follow_ons.insert(follow_ons.end(), asked_.begin(), asked_.end());
+            asked_.clear();
+        }
+        void consumed() { asked_.clear(); }
+
+    private:
+        friend class Tasks;
+        struct Request {
+            Kind kind;
+            Time in = 0;
+            Entity owner;
+            bool cancels = false;
+        };
+        std::vector<Request> asked_;  // by the rule that is being asked
+        std::vector<Request> accepting_;
+        std::vector<Request> rejecting_;
+    };
+
+    template <class Judgement, class Schedule>
+    void judged(const Judgement& judgement, Schedule& schedule) {
+        const Says& says = judgement;
+        for (const auto& request : judgement.rejected() ? says.rejecting_ : says.accepting_) {
+            if (request.cancels) {
+                forget(schedule, request.owner);
+            } else {
+                add(schedule, request.kind, request.in, request.owner);
+            }
+        }
+    }
+    template <class Schedule>
+    void gone(Entity entity, Schedule& schedule) {
+        forget(schedule, entity);
+    }
 
     // 0 or less: immediate, and the more overdue the sooner.
     template <class Schedule>
@@ -60,10 +105,9 @@ public:
     void forget(Schedule& schedule, Entity owner) {
         forget_if(schedule, [&](Entity who) { return who == owner; });
     }
-    // Whatever belongs to somebody of whom that is so.
     template <class Schedule, class Condition>
-    void forget_if(Schedule& schedule, Condition&& condition) {
-        erase_if(schedule, [&](const Task& task) { return task.owner && condition(task.owner); });
+    std::size_t forget_if(Schedule& schedule, const Condition& condition) {
+        return erase_if(schedule, [&](const Task& task) { return task.owner && condition(task.owner); });
     }
 
     [[nodiscard]] std::optional<Kind> take_immediate() {
@@ -77,7 +121,10 @@ public:
 
     // Whether what the schedule gave out is a task, and which one; it is then taken out here, too.
     static bool is_task(Entity in_schedule) { return !in_schedule; }
-    [[nodiscard]] Kind take(Entity in_schedule) {
+    [[nodiscard]] std::optional<Kind> take(Entity in_schedule) {
+        if (!is_task(in_schedule)) {
+            return std::nullopt;
+        }
         const auto found = std::find_if(timed_.begin(), timed_.end(),
                                         [&](const Task& task) { return task.number == in_schedule.index; });
         expect(found != timed_.end(), "the schedule holds a task that nobody knows");
@@ -114,7 +161,7 @@ public:
     }
     // Whether what was loaded could have come about: each timed task has exactly one ticket, at its time.
     template <class Schedule>
-    [[nodiscard]] bool is_sound(const Schedule& schedule) const {
+    [[nodiscard]] bool is_sound(const Schedule& schedule, std::int64_t /*now_ms*/) const {
         std::vector<std::pair<std::uint32_t, Time>> expected;
         std::vector<std::pair<std::uint32_t, Time>> found;
         std::vector<std::uint32_t> numbers;
@@ -152,7 +199,7 @@ private:
     static Entity in_schedule(std::uint32_t number) { return {number, 0}; }
 
     template <class Schedule, class Condition>
-    std::size_t erase_if(Schedule& schedule, Condition&& condition) {
+    std::size_t erase_if(Schedule& schedule, const Condition& condition) {
         for (const Task& task : timed_) {
             if (condition(task)) {
                 schedule.drop(in_schedule(task.number));
@@ -165,5 +212,17 @@ private:
     std::vector<Task> immediate_;  // by time, then by arrival
     std::vector<Task> timed_;      // by arrival
 };
+
+// An action at its time, by itself: see Judgement::schedule. For whoever builds or drives a game.
+template <class Definition>
+TaskTicket add_task(Resolver<Definition>& game, const typename Definition::Kind& kind, Time in, Entity owner = {}) {
+    return game.template with_part<Tasks>(
+        [&](auto& tasks, auto& schedule) { return tasks.add(schedule, kind, in, owner); });
+}
+// False when it has run, was cancelled or never was.
+template <class Definition>
+bool cancel(Resolver<Definition>& game, TaskTicket ticket) {
+    return game.template with_part<Tasks>([&](auto& tasks, auto& schedule) { return tasks.cancel(schedule, ticket); });
+}
 
 }  // namespace lull

@@ -1,6 +1,7 @@
-// What was asked for, by whom, which rules looked at it, what each of them said, and what was queued: of
-// the last so many actions, while a resolver is told to keep it (Resolver::keep_trace). For a Definition
-// with keeps.trace; for others none of it is compiled. It is no part of the state.
+// What was asked for, by whom, which rules looked at it, what each of them said, and what was queued: of the last
+// actions, once it is told how many to keep. An observer (observer.hpp), not state. In the Definition:
+//
+//     using Observer = lull::Trace<Game>;
 //
 //     const auto* refused = trace.newest([&](const auto& entry) { return is_about(entry, door); });
 //     std::puts(trace.why(*refused).c_str());      // why did the door not open?
@@ -16,25 +17,15 @@
 #include <variant>
 #include <vector>
 
-#include "lull/detail/json_text.hpp"
-#include "lull/detail/named_entities.hpp"
 #include "lull/detail/recent_actions.hpp"
 #include "lull/entity.hpp"
+#include "lull/observer.hpp"
+#include "lull/parts/json_text.hpp"
+#include "lull/parts/named_entities.hpp"
 #include "lull/rule.hpp"
-#include "lull/turn_schedule.hpp"
 
 namespace lull {
 
-// What made an action be asked for.
-enum class Asker : std::uint8_t {
-    command,      // of whoever is awaited
-    turn,         // of an entity, by itself
-    reaction,     // of a rule, at once or delayed
-    task,         // of the schedule
-    system,       // while time passed
-    moment,       // of virtual time
-    replacement,  // of a rule that consumed the action before it
-};
 inline const char* name_of(Asker asker) {
     constexpr const char* names[] = {"command", "turn", "reaction", "task", "system", "moment", "replacement"};
     return names[static_cast<std::size_t>(asker)];
@@ -48,6 +39,7 @@ template <class Definition>
 class Trace {
 public:
     using Kind = typename Definition::Kind;
+    using Result = ActionEnd;
     // Of an entry: they are counted from 1. 0: of none.
     using Number = std::uint64_t;
 
@@ -67,7 +59,6 @@ public:
         std::int32_t delay_ms = 0;
         RuleNumber rule = no_rule;
     };
-    enum class Result : std::uint8_t { accepted, rejected, consumed };
     struct Entry {
         Number number = 0;
         Source source;

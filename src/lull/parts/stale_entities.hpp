@@ -1,28 +1,31 @@
-// Refuses actions that name a stale entity, or that set a component of one. Only for a Definition with
-// refuses_stale_entities; other games check for themselves.
+// Refuses actions that name a stale entity, or that set a component of one. Listed among a Definition's Parts;
+// games without it check for themselves.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
-#include "lull/detail/named_entities.hpp"
 #include "lull/detail/recent_actions.hpp"
 #include "lull/entity.hpp"
+#include "lull/part.hpp"
+#include "lull/parts/named_entities.hpp"
 
 namespace lull {
 
-template <class Kind>
-class StaleEntities {
+template <class Definition>
+class StaleEntities : public Part<StaleEntities<Definition>, typename Definition::Kind> {
 public:
+    using Kind = typename Definition::Kind;
+
     template <class World>
-    bool named_by(const Kind& kind, const World& world) {
+    bool refuses(const Kind& kind, const World& world) {
         Kind named = kind;
         Entity gone;
         each_entity_named(named, [&](Entity entity) { gone = entity && !world.alive(entity) ? entity : gone; });
         return note(kind, gone);
     }
     template <class Action>
-    bool changed_by(const Kind& kind, const Action& action) {
+    bool refuses_changes(const Kind& kind, const Action& action) {
         return note(kind, action.sets_on_gone());
     }
 

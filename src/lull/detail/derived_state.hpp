@@ -1,0 +1,150 @@
+// What follows from a store and is kept up to date by commit: the grid and the indexes. Never saved.
+#pragma once
+
+#include <cstdint>
+#include <tuple>
+
+#include "lull/action.hpp"
+#include "lull/components.hpp"
+#include "lull/detail/entity_store.hpp"
+#include "lull/detail/list.hpp"
+#include "lull/entity.hpp"
+#include "lull/index.hpp"
+#include "lull/spatial_grid.hpp"
+
+namespace lull {
+
+template <class Definition>
+class DerivedState {
+public:
+    using Components = typename Definition::Components;
+    using Cells = typename Definition::Cells;
+    using Position = typename Definition::Position;
+    using Mask = typename Components::Mask;
+    using Store = EntityStore<Components>;
+    using Grid = SpatialGrid<Components, Position, Cells>;
+
+    DerivedState(const Store& store, std::int32_t columns, std::int32_t rows) : grid_(columns, rows) {
+        rebuild_indexes(store);
+    }
+
+    [[nodiscard]] const Grid& grid() const { return grid_; }
+    template <class I>
+    [[nodiscard]] const I& index() const {
+        return std::get<I>(indexes_);
+    }
+
+    // An action is about to be committed; it has been.
+    void before(const Store& store, const Action<Components>& action) {
+        follow_on_grid(store, action, false);
+        each_index([&](auto& index, Mask mask) {
+            for_each_touched(action, mask, [&](Entity entity) { index.before(store, entity); });
+        });
+    }
+    void after(const Store& store, const Action<Components>& action) {
+        follow_on_grid(store, action, true);
+        each_index([&](auto& index, Mask mask) {
+            for_each_touched(action, mask, [&](Entity entity) { index.after(store, entity); });
+        });
+    }
+    // The same for one entity and the components in the mask.
+    void before(const Store& store, Entity entity, Mask changing) {
+        if ((changing & on_grid) != 0) {
+            grid_.unlink(store, entity.index);
+        }
+        each_index([&](auto& index, Mask mask) {
+            if ((changing & mask) != 0) {
+                index.before(store, entity);
+            }
+        });
+    }
+    void after(const Store& store, Entity entity, Mask changed) {
+        if ((changed & on_grid) != 0) {
+            grid_.link(store, store.at_index(entity.index));
+        }
+        each_index([&](auto& index, Mask mask) {
+            if ((changed & mask) != 0) {
+                index.after(store, entity);
+            }
+        });
+    }
+
+    // Before the store becomes another: takes out of the grid what stands elsewhere there or counts otherwise.
+    // Either by a look at both, or by what is known to differ.
+    void take_out_what_differs(const Store& store, const Store& other) {
+        grid_.each_difference(store, other, [&](std::uint32_t index) { take_out(store, index); });
+    }
+    void take_out(const Store& store, std::size_t component, std::uint32_t index) {
+        if ((on_grid >> component & 1U) != 0) {
+            take_out(store, index);
+        }
+    }
+    // The store has become the other: takes in again what was taken out.
+    void take_in(const Store& store) {
+        for (const auto index : taken_out_) {
+            if (index < store.index_end()) {
+                grid_.link(store, store.at_index(index));
+            }
+        }
+        taken_out_.clear();
+        rebuild_indexes(store);
+    }
+    // The store was filled from elsewhere.
+    void rebuild(const Store& store) {
+        grid_.rebuild(store);
+        rebuild_indexes(store);
+    }
+
+private:
+    static constexpr Mask place = Components::template mask_of<Position>();
+    static constexpr Mask counted = Cells::template mask_in<Components>();
+    static constexpr Mask on_grid = place | counted;
+
+    void take_out(const Store& store, std::uint32_t index) {
+        grid_.unlink(store, index);
+        taken_out_.push_back(index);
+    }
+
+    // Takes each entity out of the grid, or in, whose place or counted components an action touches. If it
+    // touches no place, all of them stay in.
+    void follow_on_grid(const Store& store, const Action<Components>& action, bool in) {
+        if ((action.touched() & place) == 0) {
+            if (in) {
+                for_each_touched(action, counted, [&](Entity entity) { grid_.recount(store, entity.index); });
+            }
+            return;
+        }
+        for_each_touched(action, on_grid, [&](Entity entity) {
+            if (in) {
+                grid_.link(store, entity);
+            } else {
+                grid_.unlink(store, entity.index);
+            }
+        });
+    }
+    template <class Visit>
+    void for_each_touched(const Action<Components>& action, Mask mask, Visit&& visit) {
+        each_bit(static_cast<Mask>(action.touched() & mask), [&](std::size_t component) {
+            const Delta& delta = action.delta(component);
+            for (const ChangeList* list : {&delta.insertions, &delta.removals}) {
+                for (std::size_t i = 0; i < list->size(); ++i) {
+                    visit(list->entity(i));
+                }
+            }
+        });
+    }
+    // visit(index, the components that it follows)
+    template <class Visit>
+    void each_index(Visit&& visit) {
+        std::apply([&]<class... Is>(Is&... index) { (visit(index, Is::template mask<Components>()), ...); }, indexes_);
+    }
+    void rebuild_indexes(const Store& store) {
+        each_index([&](auto& index, Mask) { index.rebuild(store, grid_.columns(), grid_.rows()); });
+    }
+
+    Grid grid_;
+    [[no_unique_address]] IndexesOf<Definition> indexes_;
+    PlainList<std::uint32_t> taken_out_;  // scratch, kept for its memory
+};
+
+}  // namespace lull

@@ -1,0 +1,211 @@
+// Those that are told of every write to a store before it is made: the undo log, the hash at hand, the log of
+// changes. They know a component by its place in the list and by the size of its values.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+
+#include "lull/detail/change_log.hpp"
+#include "lull/detail/entity_store.hpp"
+#include "lull/detail/state_hash.hpp"
+#include "lull/features.hpp"
+#include "lull/undo_log.hpp"
+
+namespace lull {
+
+// The base of every recorder: takes no notice.
+template <class List>
+struct Recorder {
+    using Store = EntityStore<List>;
+    using Hashing = StateHash<List>;
+
+    // What a snapshot remembers of it.
+    struct Mark {};
+    [[nodiscard]] Mark mark() const { return {}; }
+
+    void added(const Hashing&, std::size_t /*component*/, Entity, const std::byte* /*value*/) {}
+    void replaced(const Hashing&, std::size_t, Entity, const std::byte* /*old*/, const std::byte* /*value*/) {}
+    void erased(const Hashing&, std::size_t, Entity, const std::byte* /*old*/) {}
+    // An index gets an entity: the next id; or loses it.
+    void claimed(const Store&) {}
+    void released(const Store&, std::uint32_t /*index*/) {}
+    // The inverse of these two.
+    void unclaimed(const Store&, Entity, bool /*was_new*/) {}
+    void unreleased(const Store&, Entity) {}
+
+    // While a turn is undone, what is written is an inverse already.
+    void undoing(bool) {}
+    // The store has become another one at once; or what it was at that mark.
+    void exchanged(const Hashing&, const Store&) {}
+    template <class AnyMark>
+    void restored(const Hashing&, const Store&, AnyMark&) {}
+
+    [[nodiscard]] std::optional<std::uint64_t> hash() const { return std::nullopt; }
+    // Visits what has changed since that mark; false: it is not known.
+    template <class AnyMark, class Visit>
+    bool each_since(const AnyMark&, Visit&&) const {
+        return false;
+    }
+};
+
+template <class List>
+struct UndoRecorder : Recorder<List> {
+    using Hashing = StateHash<List>;
+    using Store = EntityStore<List>;
+    using Mark = typename Recorder<List>::Mark;
+    using What = UndoLog::What;
+    UndoLog log;
+    bool is_undoing = false;
+
+    [[nodiscard]] bool on() const { return log.on(); }
+    void added(const Hashing&, std::size_t component, Entity entity, const std::byte*) {
+        push(What::added, component, entity.index, nullptr, 0);
+    }
+    void replaced(const Hashing&, std::size_t component, Entity entity, const std::byte* old, const std::byte*) {
+        push(What::replaced, component, entity.index, old, List::value_bytes[component]);
+    }
+    void erased(const Hashing&, std::size_t component, Entity entity, const std::byte* old) {
+        push(What::erased, component, entity.index, old, List::value_bytes[component]);
+    }
+    void claimed(const Store& store) {
+        push(store.free_list().empty() ? What::claimed_new : What::claimed_free, 0, store.nth_next_id(0).index, nullptr,
+             0);
+    }
+    void released(const Store&, std::uint32_t index) { push(What::released, 0, index, nullptr, 0); }
+    void undoing(bool undoing) { is_undoing = undoing; }
+    void exchanged(const Hashing&, const Store&) { log.forget(); }
+    void restored(const Hashing&, const Store&, Mark&) { log.forget(); }
+
+private:
+    void push(What what, std::size_t component, std::uint32_t index, const std::byte* value, std::size_t bytes) {
+        if (!is_undoing) {
+            log.push(what, component, index, value, bytes);
+        }
+    }
+};
+
+// The sum that state_hash.hpp describes, kept up to date.
+template <class List>
+class HashRecorder : public Recorder<List> {
+public:
+    using Hashing = StateHash<List>;
+    using Store = EntityStore<List>;
+    using Mark = std::optional<std::uint64_t>;
+
+    [[nodiscard]] bool on() const { return on_; }
+    void keep(bool keep, const Hashing& hashing, const Store& store) {
+        on_ = keep;
+        exchanged(hashing, store);
+    }
+    [[nodiscard]] std::optional<std::uint64_t> hash() const { return on_ ? std::optional(sum_) : std::nullopt; }
+    [[nodiscard]] Mark mark() const { return hash(); }
+
+    void added(const Hashing& hashing, std::size_t component, Entity entity, const std::byte* value) {
+        if (on_) {
+            sum_ += hashing.of_component(component, entity, value);
+        }
+    }
+    void replaced(const Hashing& hashing, std::size_t component, Entity entity, const std::byte* old,
+                  const std::byte* value) {
+        if (on_) {
+            sum_ += hashing.of_component(component, entity, value) - hashing.of_component(component, entity, old);
+        }
+    }
+    void erased(const Hashing& hashing, std::size_t component, Entity entity, const std::byte* old) {
+        if (on_) {
+            sum_ -= hashing.of_component(component, entity, old);
+        }
+    }
+    void claimed(const Store& store) {
+        const Entity next = store.nth_next_id(0);
+        const auto free = store.free_list().size();
+        sum_ += free == 0 ? Hashing::of_generation(next) : -Hashing::of_free(free - 1, next.index);
+    }
+    void released(const Store& store, std::uint32_t index) {
+        Entity entity = store.at_index(index);
+        sum_ -= Hashing::of_generation(entity);
+        ++entity.generation;
+        sum_ += Hashing::of_generation(entity) + Hashing::of_free(store.free_list().size(), index);
+    }
+    void unclaimed(const Store& store, Entity entity, bool was_new) {
+        sum_ += was_new ? -Hashing::of_generation(entity) : Hashing::of_free(store.free_list().size(), entity.index);
+    }
+    void unreleased(const Store& store, Entity entity) {
+        sum_ -= Hashing::of_generation(entity) + Hashing::of_free(store.free_list().size() - 1, entity.index);
+        --entity.generation;
+        sum_ += Hashing::of_generation(entity);
+    }
+    void exchanged(const Hashing& hashing, const Store& store) {
+        if (on_) {
+            sum_ = hashing.of(store);
+        }
+    }
+    void restored(const Hashing& hashing, const Store& store, Mark& mark) {
+        if (mark) {
+            sum_ = *mark;
+        } else {
+            exchanged(hashing, store);
+        }
+    }
+
+private:
+    std::uint64_t sum_ = 0;
+    bool on_ = false;
+};
+
+template <class List>
+struct ChangeRecorder : Recorder<List> {
+    using Hashing = StateHash<List>;
+    using Store = EntityStore<List>;
+    // Whose log, and from when on. After a restore the world is again as it was at the mark, so that moves up.
+    struct Mark {
+        std::uint64_t world = 0;
+        ChangeLog::Tick tick = 0;
+    };
+    ChangeLog log;
+    UniqueNumber world;
+
+    [[nodiscard]] bool on() const { return log.on(); }
+    [[nodiscard]] Mark mark() const { return {world.get(), log.now()}; }
+    void added(const Hashing&, std::size_t component, Entity entity, const std::byte*) {
+        log.note(component, entity.index);
+    }
+    void replaced(const Hashing&, std::size_t component, Entity entity, const std::byte*, const std::byte*) {
+        log.note(component, entity.index);
+    }
+    void erased(const Hashing&, std::size_t component, Entity entity, const std::byte*) {
+        log.note(component, entity.index);
+    }
+    void exchanged(const Hashing&, const Store&) { log.forget(); }
+    void restored(const Hashing&, const Store&, Mark& mark) {
+        log.forget();
+        mark = this->mark();
+    }
+    template <class Visit>
+    bool each_since(const Mark& mark, Visit&& visit) const {
+        return mark.world == world.get() && log.each_since(mark.tick, visit);
+    }
+};
+
+namespace detail {
+
+template <bool wanted, class R>
+using Wanted = std::conditional_t<wanted, std::tuple<R>, std::tuple<>>;
+
+template <class Tuple>
+struct MarksOf;
+template <class... Rs>
+struct MarksOf<std::tuple<Rs...>> {
+    using type = std::tuple<typename Rs::Mark...>;
+};
+
+}  // namespace detail
+
+template <class List, Features features>
+using RecordersOf = decltype(std::tuple_cat(std::declval<detail::Wanted<features.undo, UndoRecorder<List>>>(),
+                                            std::declval<detail::Wanted<features.hash, HashRecorder<List>>>(),
+                                            std::declval<detail::Wanted<features.changes, ChangeRecorder<List>>>()));
+
+}  // namespace lull

@@ -1,0 +1,140 @@
+// Undoes turns by the records of the undo log. A turn's first record holds what the turn's state was, apart from
+// the schedule's tickets: while input is awaited nothing is delayed, and no step of a turn is done.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "lull/byte_archive.hpp"
+#include "lull/components.hpp"
+#include "lull/detail/component_io.hpp"
+#include "lull/detail/hash.hpp"
+#include "lull/detail/turn_state.hpp"
+#include "lull/undo_log.hpp"
+#include "lull/world.hpp"
+
+namespace lull {
+
+template <class Definition>
+class TurnHistory {
+public:
+    using World = lull::World<Definition>;
+    using State = TurnState<Definition>;
+    static_assert(World::features.undo);
+
+    // If input is awaited, a turn that can be undone begins, unless nothing has happened in the last.
+    void begin(World& world, const State& state) {
+        if (state.pause.kind != Pause::For::input) {
+            return;
+        }
+        UndoLog& log = world.undo_log();
+        if (log.has_turns() ? !nothing_since_head(world, state) : log.on()) {
+            const Bytes& head = head_of(state);
+            log.begin_turn(head.data(), head.size());
+        }
+    }
+    // How many turns can be undone now. One that is still playing out counts too.
+    [[nodiscard]] std::uint32_t undoable(const World& world, const State& state) const {
+        const UndoLog& log = world.undo_log();
+        const std::uint32_t turns = log.has_turns() && nothing_since_head(world, state) ? log.turns() - 1 : log.turns();
+        return std::min(turns, log.most_turns());
+    }
+    // There must be one. False: the log is damaged, and so is the state now.
+    bool undo(World& world, State& state) {
+        UndoLog& log = world.undo_log();
+        if (nothing_since_head(world, state)) {
+            log.pop();
+        }
+        for (;;) {
+            const UndoLog::Record record = log.newest();
+            const Bytes& value = newest_value(log);
+            const auto* bytes = reinterpret_cast<const std::byte*>(value.data());
+            log.pop();
+            if (record.what == UndoLog::What::turn) {
+                break;
+            }
+            if (!state.schedule.take_back(record, bytes) && !world.take_back(record, bytes)) {
+                return false;
+            }
+        }
+        Head head;
+        if (value_.size() < sizeof head) {
+            return false;
+        }
+        std::memcpy(&head, value_.data(), sizeof head);
+        ByteReader parts(value_.data() + sizeof head, value_.size() - sizeof head);
+        state.load_parts(parts);
+        state.chance = head.chance;
+        state.cosmetic_chance = head.cosmetic_chance;
+        state.acting = head.acting;
+        state.schedule.turn_back(head.now);
+        state.step = 0;
+        state.virtual_ms = 0;
+        state.delayed.clear();
+        state.pause = {Pause::For::input, state.acting, 0};
+        world.rewound();
+        begin(world, state);
+        return !parts.failed();
+    }
+
+    // Of the values in the log; it changes when a component's place or size does, and no shape is 0.
+    [[nodiscard]] static std::uint64_t shape_of_values() {
+        using Components = typename Definition::Components;
+        std::uint64_t shape = sizeof(Head);
+        for (std::size_t i = 0; i < Components::count; ++i) {
+            for (const char letter : std::string_view(component_io<Components>[i].name)) {
+                shape = mix(shape, static_cast<std::uint64_t>(letter));
+            }
+            shape = mix(shape, Components::value_bytes[i]);
+        }
+        return shape;
+    }
+    static constexpr std::uint64_t no_shape = 0;
+
+private:
+    // As it lies in memory; what the parts save follows it.
+    struct Head {
+        RandomStream chance;
+        Entity acting;
+        Time now = 0;
+        RandomStream cosmetic_chance;
+    };
+
+    [[nodiscard]] const Bytes& head_of(const State& state) const {
+        const Head head{state.chance, state.acting, state.schedule.now(), state.cosmetic_chance};
+        const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
+        head_.assign(bytes, bytes + sizeof head);
+        ByteWriter writer(head_);
+        state.save_parts(writer);
+        return head_;
+    }
+    // Whether all is as when the last turn began, apart from how it looks. There must be one.
+    [[nodiscard]] bool nothing_since_head(const World& world, const State& state) const {
+        const UndoLog::Record newest = world.undo_log().newest();
+        if (newest.what != UndoLog::What::turn || newest.value_bytes != head_of(state).size() ||
+            state.delayed.next_ms() != state.never) {
+            return false;
+        }
+        const Bytes& was = newest_value(world.undo_log());
+        constexpr std::ptrdiff_t cosmetic = offsetof(Head, cosmetic_chance);
+        return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
+               std::equal(was.begin() + sizeof(Head), was.end(), head_.begin() + sizeof(Head));
+    }
+    // In value_, which first gets room for any component.
+    [[nodiscard]] const Bytes& newest_value(const UndoLog& log) const {
+        const std::size_t bytes = log.newest().value_bytes;
+        value_.resize(std::max(bytes, sizeof(AnyValue<typename Definition::Components>)));
+        log.newest_value(reinterpret_cast<std::byte*>(value_.data()));
+        value_.resize(bytes);
+        return value_;
+    }
+
+    // Scratch, kept for its memory.
+    mutable Bytes head_;
+    mutable Bytes value_;
+};
+
+}  // namespace lull

@@ -1,0 +1,80 @@
+// What a resolver's state holds besides the world: who acts and when, chance, what is delayed, the parts.
+#pragma once
+
+#include <cstdint>
+
+#include "lull/byte_archive.hpp"
+#include "lull/detail/delayed_reactions.hpp"
+#include "lull/entity.hpp"
+#include "lull/fault.hpp"
+#include "lull/part.hpp"
+#include "lull/random.hpp"
+#include "lull/turn.hpp"
+#include "lull/turn_schedule.hpp"
+
+namespace lull {
+
+template <class Definition>
+struct TurnState {
+    TurnScheduleOf<Definition> schedule;
+    RandomStream chance;
+    RandomStream cosmetic_chance;
+    Entity acting;          // whose turn it is
+    std::int32_t step = 0;  // of that turn
+    std::int64_t virtual_ms = 0;
+    DelayedReactions<typename Definition::Kind> delayed;
+    [[no_unique_address]] PartsOf<Definition> parts;
+    Pause pause;
+
+    // In virtual time: when the next delayed reaction is due, or never.
+    static constexpr std::int64_t never = DelayedReactions<typename Definition::Kind>::never;
+
+    void save(ByteWriter& writer) const {
+        writer(schedule, chance, cosmetic_chance, acting, step, virtual_ms);
+        delayed.save(writer);
+        save_parts(writer);
+    }
+    void load(ByteReader& reader) {
+        reader(schedule, chance, cosmetic_chance, acting, step, virtual_ms);
+        delayed.load(reader);
+        load_parts(reader);
+    }
+    void save_parts(ByteWriter& writer) const {
+        std::apply([&](const auto&... part) { (part.save(writer), ...); }, parts);
+    }
+    void load_parts(ByteReader& reader) {
+        each_part(parts, [&](auto& part) { part.load(reader); });
+    }
+    // Into the bytes that are hashed; the schedule has a hash of its own, and cosmetic chance has none.
+    void save_hashed(ByteWriter& writer) const {
+        writer(chance, acting, step, virtual_ms);
+        delayed.save(writer);
+        save_parts(writer);
+    }
+
+    // Drops the tickets and whatever the parts hold of entities that are gone; whether there were any.
+    template <class Condition>
+    bool forget_if(const Condition& is_gone) {
+        std::size_t dropped = schedule.tickets().size();
+        schedule.drop_if(is_gone);
+        dropped -= schedule.tickets().size();
+        each_part(parts, [&](auto& part) { dropped += part.forget_if(schedule, is_gone); });
+        return dropped > 0;
+    }
+
+    // Whether a state that was loaded could have come about: the order of things, then who they belong to.
+    [[nodiscard]] bool is_in_order() const {
+        return schedule.is_sound() && delayed.is_sound(virtual_ms) && parts_are_sound();
+    }
+    [[nodiscard]] bool parts_are_sound() const {
+        return every_part(parts, [&](const auto& part) { return part.is_sound(schedule, virtual_ms); });
+    }
+    template <class World>
+    [[nodiscard]] bool belongs_to_the_living(const World& world) const {
+        const bool some_are_of_parts =
+            std::apply([]<class... Ps>(const Ps&...) { return (Ps::has_tickets || ...); }, parts);
+        return schedule.belongs_to_the_living(world, acting, some_are_of_parts);
+    }
+};
+
+}  // namespace lull

@@ -1,0 +1,155 @@
+// What a game may add to the resolver: tasks, systems, prices of refusals and so on. A part is told of certain
+// points of a turn and may answer there. The resolver goes through the list and knows none of them:
+//
+//     using Parts = lull::Parts<lull::Systems, lull::Tasks>;      // in the Definition
+//
+// Parts are state: they are copied, saved and hashed in the order of the list. A part that keeps nothing which
+// matters saves nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+
+#include "lull/byte_archive.hpp"
+#include "lull/entity.hpp"
+
+namespace lull {
+
+using Time = std::int64_t;  // of the schedule, in a game's own units
+
+template <class... Is>
+struct Indexes;  // index.hpp
+
+// The base of every part: answers each question as if the part were not there.
+template <class Self, class Kind>
+struct Part {
+    static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+
+    // What commit keeps up to date for it.
+    using Index = std::tuple<>;
+
+    // What it adds to the judgement: a rule can call its public functions.
+    struct Says {
+        void reset() {}                     // before an action is judged
+        void end_rule(bool /*rejects*/) {}  // a rule has answered
+        void consumed() {}                  // a rule has consumed the action
+    };
+
+    // --- an action
+
+    // Whether it may not even be proposed; then with the changes that it would make.
+    bool refuses(const Kind&, const auto& /*world*/) { return false; }
+    bool refuses_changes(const Kind&, const auto& /*action*/) { return false; }
+    // It was judged; an accepted one is not committed yet.
+    void judged(auto& /*judgement*/, auto& /*schedule*/) {}
+    void accepted(const Kind&, const auto& /*after*/, std::int64_t /*now_ms*/) {}
+    // Whether a refused command costs the turn, and whether a refused action of another actor costs nothing.
+    bool charges_refused_command(const auto& /*judgement*/) { return false; }
+    bool forgives_refused_action(const auto& /*judgement*/) { return false; }
+    // A commit has taken the entity's last component.
+    void gone(Entity, auto& /*schedule*/) {}
+
+    // --- a turn
+
+    // An action to perform before any that is delayed.
+    std::optional<Kind> take_immediate() { return std::nullopt; }
+    // Asks for actions at this point of virtual time. False: it has nothing to do there, or has done it.
+    bool moment(const auto& /*world*/, std::int64_t /*now_ms*/, std::vector<Kind>& /*asked*/) { return false; }
+    // The next point of virtual time that it wants to be called at.
+    std::int64_t next_ms(const auto& /*world*/, std::int64_t /*now_ms*/) const { return never; }
+    // Nothing is left of the virtual time in which actions were delayed.
+    void virtual_time_ended() {}
+    void turn_ended() {}
+
+    // --- the schedule
+
+    // Whether it wants to be told how much time has passed; it asks for actions and lets them be performed.
+    static constexpr bool follows_time = false;
+    void time_passed(const auto& /*world*/, Time, std::vector<Kind>& /*asked*/, const auto& /*perform_all*/) {}
+    // Whether a ticket that names no entity may be its own, and the action that such a ticket stands for.
+    static constexpr bool has_tickets = false;
+    std::optional<Kind> take(Entity /*in_schedule*/) { return std::nullopt; }
+
+    // --- a save
+
+    void save(ByteWriter&) const {}
+    void load(ByteReader&) {}
+    // Whether what was loaded could have come about.
+    bool is_sound(const auto& /*schedule*/, std::int64_t /*now_ms*/) const { return true; }
+    // Drops what belongs to entities of which that is so; the number dropped.
+    std::size_t forget_if(auto& /*schedule*/, const auto& /*condition*/) { return 0; }
+};
+
+template <template <class> class... Ps>
+struct Parts {
+    template <class Definition>
+    using of = std::tuple<Ps<Definition>...>;
+};
+
+namespace detail {
+
+template <class Definition>
+struct PartsIn {
+    using type = std::tuple<>;
+};
+template <class Definition>
+requires requires { typename Definition::Parts; }
+struct PartsIn<Definition> {
+    using type = typename Definition::Parts::template of<Definition>;
+};
+
+template <class P, class List>
+inline constexpr bool is_among = false;
+template <class P, class... Ps>
+inline constexpr bool is_among<P, std::tuple<Ps...>> = (std::is_same_v<P, Ps> || ...);
+
+template <class List>
+struct SaysOfAll;
+template <class... Ps>
+struct SaysOfAll<std::tuple<Ps...>> : Ps::Says... {
+    void reset() { (Ps::Says::reset(), ...); }
+    void end_rule(bool rejects) { (Ps::Says::end_rule(rejects), ...); }
+    void consumed() { (Ps::Says::consumed(), ...); }
+};
+template <>
+struct SaysOfAll<std::tuple<>> {
+    void reset() {}
+    void end_rule(bool /*rejects*/) {}
+    void consumed() {}
+};
+
+}  // namespace detail
+
+// A tuple of the parts that a Definition lists.
+template <class Definition>
+using PartsOf = typename detail::PartsIn<Definition>::type;
+
+template <class Definition, template <class> class P>
+concept HasPart = detail::is_among<P<Definition>, PartsOf<Definition>>;
+
+// Asks each part in the order of the list. any_part stops at the first that says yes.
+template <class... Ps, class Ask>
+void each_part(std::tuple<Ps...>& parts, Ask&& ask) {
+    std::apply([&](auto&... part) { (ask(part), ...); }, parts);
+}
+template <class... Ps, class Ask>
+bool any_part(std::tuple<Ps...>& parts, Ask&& ask) {
+    return std::apply([&](auto&... part) { return (ask(part) || ...); }, parts);
+}
+template <class... Ps, class Ask>
+bool every_part(const std::tuple<Ps...>& parts, Ask&& ask) {
+    return std::apply([&](const auto&... part) { return (ask(part) && ...); }, parts);
+}
+// The first action that any of them gives.
+template <class Kind, class... Ps, class Ask>
+std::optional<Kind> take_from_parts(std::tuple<Ps...>& parts, Ask&& ask) {
+    std::optional<Kind> taken;
+    any_part(parts, [&](auto& part) { return (taken = ask(part)).has_value(); });
+    return taken;
+}
+
+}  // namespace lull

@@ -1,0 +1,43 @@
+// What a refused action costs. By itself a refused command costs nothing, and a refused action of another actor
+// costs its turn; a rule may say otherwise. Listed among a Definition's Parts.
+#pragma once
+
+#include <cstdint>
+
+#include "lull/part.hpp"
+
+namespace lull {
+
+enum class Price : std::uint8_t { usual, nothing, turn };
+
+template <class Definition>
+class Prices : public Part<Prices<Definition>, typename Definition::Kind> {
+public:
+    // That many refused actions of an actor may cost nothing before one costs the turn after all.
+    static constexpr std::uint8_t most_free_refusals = 8;
+
+    class Says : public Part<Prices, typename Definition::Kind>::Says {
+    public:
+        // If the action is refused. The last word holds.
+        void set_price(Price price) { price_ = price; }
+        [[nodiscard]] Price price() const { return price_; }
+        void reset() { price_ = Price::usual; }
+
+    private:
+        Price price_ = Price::usual;
+    };
+
+    bool charges_refused_command(const Says& judgement) { return judgement.price() == Price::turn; }
+    bool forgives_refused_action(const Says& judgement) {
+        return judgement.price() == Price::nothing && ++free_refusals_ <= most_free_refusals;
+    }
+    void turn_ended() { free_refusals_ = 0; }
+
+    void save(ByteWriter& writer) const { writer(free_refusals_); }
+    void load(ByteReader& reader) { reader(free_refusals_); }
+
+private:
+    std::uint8_t free_refusals_ = 0;  // in this turn
+};
+
+}  // namespace lull

@@ -1,0 +1,40 @@
+// A list whose order contradicts what its members declare is found when any program is compiled, by either
+// compiler, and its message names whom it is about.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const project = join(here, '..', '..', '..');
+const compilers = ['g++', 'clang++'].filter((name) => spawnSync(name, ['--version']).status === 0);
+
+// What a compiler says of a file, which ends like a test: with whatever the file defines.
+function compile(compiler, file) {
+  const { status, stderr } = spawnSync(compiler, ['-std=c++20', '-fsyntax-only', '-x', 'c++',
+    '-I', join(project, 'src'), '-I', project, file], { encoding: 'utf8' });
+  return { compiled: status === 0, said: stderr };
+}
+
+test('at least one of the two compilers is here', () => assert.ok(compilers.length > 0));
+
+for (const compiler of compilers) {
+  test(`${compiler} compiles a game whose rules keep their order`, () => {
+    const { compiled, said } = compile(compiler, join(project, 'tests/lull/door_world.hpp'));
+    assert.ok(compiled, said);
+  });
+  for (const [file, ...words] of [
+    ['rules_in_the_wrong_order.hpp', 'bump opens door', 'collision'],
+    ['rules_with_an_unknown_name.hpp', 'bump opens door', 'colision'],
+    ['systems_in_the_wrong_order.hpp', 'spreads', 'burns'],
+    ['systems_without_their_part.hpp', 'a Definition that has systems lists lull::Systems among its Parts'],
+  ]) {
+    test(`${compiler} refuses ${file.replace('.hpp', '').replaceAll('_', ' ')}, with the names`, () => {
+      const { compiled, said } = compile(compiler, join(here, file));
+      assert.ok(!compiled);
+      for (const word of words) assert.match(said, new RegExp(`"${word}"|${words.length === 1 ? word : '$^'}`));
+    });
+  }
+}

@@ -1,0 +1,14 @@
+// No program with these rules can be compiled: see order.test.mjs.
+#include "tests/lull/door_world.hpp"
+
+namespace door_world {
+
+struct WrongOrder : Base<WrongOrder> {
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Position, Judge>("collision", &collision),
+                           lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"));
+    }
+};
+inline Drawn<WrongOrder> drawn({"@+."});
+
+}  // namespace door_world

@@ -1,0 +1,18 @@
+// No program with these systems can be compiled: see order.test.mjs.
+#include "lull/system.hpp"
+#include "tests/lull/door_world.hpp"
+
+namespace door_world {
+
+struct WrongSystems : Base<WrongSystems> {
+    using Parts = lull::Parts<lull::Systems>;
+    static void hums(const World&, lull::Entity, lull::Time, std::vector<Kind>&) {}
+    static constexpr auto systems() {
+        return lull::systems(lull::goes_on<WrongSystems, Hero>("burns", &hums).after("spreads"),
+                             lull::goes_on<WrongSystems, Hero>("spreads", &hums));
+    }
+    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+};
+inline Drawn<WrongSystems> drawn({"@+."});
+
+}  // namespace door_world

@@ -1,0 +1,12 @@
+// No program with these systems can be compiled: see order.test.mjs.
+#include "lull/system.hpp"
+#include "tests/lull/door_world.hpp"
+
+namespace door_world {
+
+struct Partless : Base<Partless> {
+    static void hums(const World&, lull::Entity, lull::Time, std::vector<Kind>&) {}
+    static constexpr auto systems() { return lull::systems(lull::goes_on<Partless, Hero>("hums", &hums)); }
+};
+
+}  // namespace door_world
