@@ -213,9 +213,10 @@ Cell prey_of(const World& world, Entity enemy, const Enemy& self, Cell at, Cell 
         }
     };
     if (is_dead) {
-        world.each<Enemy>([&](Entity other, const Enemy&) {  // the living are armed, or want a lift
-            if (world.index<Mounts>().size(other) > 0 && !world.has<Walker>(other)) {
-                consider(other);
+        // The living are armed, or want a lift. Few things are mounted on anybody; enemies are many.
+        world.each<MountedOn>([&](Entity, const MountedOn& mount) {
+            if (world.has<Enemy>(mount.carrier) && !world.has<Walker>(mount.carrier)) {
+                consider(mount.carrier);
             }
         });
         world.each<Human>([&](Entity human, const Human&) { consider(human); });
