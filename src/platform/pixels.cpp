@@ -2,6 +2,7 @@
 #include "platform/pixels.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace posthaste {
 
@@ -51,22 +52,9 @@ PixelView PixelView::part(int x, int y, int part_width, int part_height) const {
     return {row_of(*this, clip.top) + clip.left, clip.right - clip.left, clip.bottom - clip.top, pitch, order};
 }
 
-void fill(const PixelView& view, int x, int y, int width, int height, std::uint32_t pixel) {
-    const Clip clip = clip_to(view, x, y, width, height);
-    if (clip.empty()) return;
-    for (int line = clip.top; line < clip.bottom; ++line) {
-        std::uint32_t* row = row_of(view, line);
-        std::fill(row + clip.left, row + clip.right, pixel);
-    }
-}
-
-void blend_fill(const PixelView& view, int x, int y, int width, int height, std::uint32_t pixel) {
-    const Clip clip = clip_to(view, x, y, width, height);
-    if (clip.empty()) return;
-    for (int line = clip.top; line < clip.bottom; ++line) {
-        std::uint32_t* row = row_of(view, line);
-        for (int column = clip.left; column < clip.right; ++column) row[column] = blend(row[column], pixel);
-    }
+void cover_pixel(std::uint32_t& pixel, Rgb colour, ChannelOrder order, float part) {
+    const int alpha = static_cast<int>(std::lround(std::clamp(part, 0.0F, 1.0F) * 255.0F));
+    if (alpha > 0) pixel = blend(pixel, pack(colour, order, alpha));
 }
 
 void copy(const PixelView& view, int x, int y, const Picture& picture) {

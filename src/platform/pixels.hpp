@@ -71,9 +71,10 @@ struct Picture {
     return odd | even;
 }
 
+// Lays a colour over a pixel that is covered to that part (0 to 1).
+void cover_pixel(std::uint32_t& pixel, Rgb colour, ChannelOrder order, float part);
+
 // All of these clip to the view. Opacity runs from 0 to 256.
-void fill(const PixelView& view, int x, int y, int width, int height, std::uint32_t pixel);
-void blend_fill(const PixelView& view, int x, int y, int width, int height, std::uint32_t pixel);
 void copy(const PixelView& view, int x, int y, const Picture& picture);  // ignores alpha
 void blit(const PixelView& view, int x, int y, const Picture& picture, int opacity = 256);
 

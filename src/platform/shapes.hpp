@@ -42,11 +42,8 @@ template <typename CoverAt>
 void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_at) {
     for (int y = 0; y < picture.height; ++y) {
         for (int x = 0; x < picture.width; ++x) {
-            const float part = cover_at(static_cast<float>(x) + 0.5F, static_cast<float>(y) + 0.5F);
-            const int alpha = static_cast<int>(std::lround(std::clamp(part, 0.0F, 1.0F) * 255.0F));
-            if (alpha == 0) continue;
-            std::uint32_t& pixel = picture.at(x, y);
-            pixel = blend(pixel, pack(colour, order, alpha));
+            cover_pixel(picture.at(x, y), colour, order,
+                        cover_at(static_cast<float>(x) + 0.5F, static_cast<float>(y) + 0.5F));
         }
     }
 }
