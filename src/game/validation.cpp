@@ -1,6 +1,7 @@
 #include "game/validation.hpp"
 
-#include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
@@ -23,46 +24,54 @@ bool listed(Enum value) {
     return value < Enum::count;
 }
 
-bool van_is_whole(const World& world, Entity van) {
-    return world.has<Position>(van) && world.has<Solid>(van) && world.has<Health>(van) && world.has<Speed>(van) &&
-           world.has<Engine>(van) && world.has<Tyres>(van) && world.has<Plates>(van) && world.has<MailSack>(van) &&
-           world.has<Controlled>(van);
-}
+template <class... Some>
+constexpr Components::Mask any_of = Components::mask_of<Some...>();
 
-// How many of the things that exclude each other an entity claims to be.
-template <class... Kinds>
-void count_kinds(const World& world, std::vector<int>& kinds_of) {
-    const auto count_one = [&]<class C>() {
-        world.each<C>([&](Entity entity, const C&) { ++kinds_of[entity.index]; });
-    };
-    (count_one.template operator()<Kinds>(), ...);
-}
-
-bool everything_is_one_thing(const World& world) {
-    std::vector<int> kinds_of(world.store().index_end(), 0);
-    count_kinds<Van, Enemy, Horde, Road, Flight, Scenery, Letter, Weapon, Ground>(world, kinds_of);
-    world.each<Explosive>([&](Entity entity, const Explosive&) {
-        kinds_of[entity.index] += world.has<Enemy>(entity) ? 0 : 1;  // an enemy may carry what bursts
-    });
-    return std::all_of(kinds_of.begin(), kinds_of.end(), [](int kinds) { return kinds <= 1; });
-}
-
-template <class... Kinds>
+template <class... Some>
 bool is_any_of(const World& world, Entity entity) {
-    return (world.has<Kinds>(entity) || ...);
+    return (world.store().mask(entity) & any_of<Some...>) != 0;
 }
 
-// What can be hit, pushed or run over can be destroyed: the road itself, say, must not be.
-bool only_things_are_in_the_way(const World& world) {
-    bool sound = true;
-    world.each<Solid>(
-        [&](Entity it, const Solid&) { sound = sound && is_any_of<Van, Enemy, Explosive, Scenery>(world, it); });
-    world.each<Health>([&](Entity it, const Health&) { sound = sound && is_any_of<Van, Enemy, Explosive>(world, it); });
-    world.each<Position>([&](Entity it, const Position&) {
-        sound = sound && is_any_of<Van, Enemy, Explosive, Scenery, Letter, Flight, Ground>(world, it);
-    });
-    return sound;
+bool van_is_whole(const World& world, Entity van) {
+    constexpr auto parts = any_of<Position, Solid, Health, Speed, Engine, Tyres, Plates, MailSack, Controlled>;
+    return (world.store().mask(van) & parts) == parts;
 }
+
+// The things that exclude each other: nothing is two of them. An enemy may carry what bursts.
+bool is_one_thing(Components::Mask mask) {
+    constexpr auto things = any_of<Van, Enemy, Horde, Road, Flight, Scenery, Letter, Weapon, Ground>;
+    const bool is_barrel = (mask & any_of<Explosive, Enemy>) == any_of<Explosive>;
+    return std::popcount(mask & things) + (is_barrel ? 1 : 0) <= 1;
+}
+
+// Whoever has one component must have one of others, too.
+constexpr struct {
+    Components::Mask who_has;
+    Components::Mask must_have;
+    const char* part;
+} needs[] = {
+    // What can be hit, pushed or run over can be destroyed: the road itself, say, must not be.
+    {any_of<Solid>, any_of<Van, Enemy, Explosive, Scenery>, "what is what"},
+    {any_of<Health>, any_of<Van, Enemy, Explosive>, "what is what"},
+    {any_of<Position>, any_of<Van, Enemy, Explosive, Scenery, Letter, Flight, Ground>, "what is what"},
+    {any_of<Flammable>, any_of<Position>, "fire and water"},
+    {any_of<Flammable>, any_of<Ground, Health>, "fire and water"},
+    {any_of<Burning>, any_of<Flammable>, "fire and water"},
+    {any_of<Corrosion, Kits>, any_of<Van>, "fire and water"},
+    {any_of<Orders>, any_of<Van>, "an order"},
+    {any_of<Roll>, any_of<Van>, "the way ahead"},
+    {any_of<Seats>, any_of<Van>, "the seats"},
+    {any_of<Purse>, any_of<Van>, "the purse"},
+    {any_of<Human>, any_of<Enemy>, "somebody on the road"},
+    {any_of<Walker>, any_of<Enemy>, "a walker"},
+    {any_of<Intent>, any_of<Enemy>, "a plan"},
+    {any_of<Flight>, any_of<Position>, "something in flight"},
+    {any_of<Explosive>, any_of<Position>, "a barrel"},
+    {any_of<Leaves>, any_of<Position>, "what somebody leaves"},
+    {any_of<Scenery>, any_of<Position>, "the roadside"},
+    {any_of<Letter>, any_of<Position>, "a letter"},
+    {any_of<Outcome>, any_of<Road>, "the waybill"},
+};
 
 // What can burn and what lies about: never so much in one cell that fire would ask about it for ages.
 bool ground_is_sound(const World& world) {
@@ -73,18 +82,10 @@ bool ground_is_sound(const World& world) {
         sound = sound && listed(ground.kind) && in(ground.harm, 0, 100) && place != nullptr &&
                 !world.has<Explosive>(it) && world.cell(place->cell).count<Ground>() <= most_in_a_cell;
     });
-    world.each<Flammable>([&](Entity it, const Flammable& flammable) {
-        sound = sound && world.has<Position>(it) && is_any_of<Ground, Health>(world, it) && in(flammable.turns, 1, 100);
-    });
-    world.each<Burning>([&](Entity it, const Burning& burning) {
-        sound = sound && world.has<Flammable>(it) && in(burning.left, 1, 100) && in(burning.rest, 0, 99);
-    });
-    world.each<Corrosion>([&](Entity it, const Corrosion& corrosion) {
-        sound = sound && world.has<Van>(it) && in(corrosion.points, 0, 3);
-    });
-    world.each<Kits>([&](Entity it, const Kits& kits) {
-        sound = sound && world.has<Van>(it) && in(kits.engine, 0, 100) && in(kits.tyres, 0, 100);
-    });
+    world.each<Flammable>([&](Entity, const Flammable& it) { sound = sound && in(it.turns, 1, 100); });
+    world.each<Burning>([&](Entity, const Burning& it) { sound = sound && in(it.left, 1, 100) && in(it.rest, 0, 99); });
+    world.each<Corrosion>([&](Entity, const Corrosion& it) { sound = sound && in(it.points, 0, 3); });
+    world.each<Kits>([&](Entity, const Kits& it) { sound = sound && in(it.engine, 0, 100) && in(it.tyres, 0, 100); });
     return sound;
 }
 
@@ -114,7 +115,13 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     require(world.count<Controlled>() == 1, "the van");
     require(world.count<Road>() == 1, "the road");
     require(world.count<Horde>() == 1, "the horde");
-    require(everything_is_one_thing(world) && only_things_are_in_the_way(world), "what is what");
+    for (std::uint32_t index = 0; index < world.store().index_end(); ++index) {
+        const Components::Mask mask = world.store().mask_at(index);
+        require(is_one_thing(mask), "what is what");
+        for (const auto& need : needs) {
+            require((mask & need.who_has) == 0 || (mask & need.must_have) != 0, need.part);
+        }
+    }
     world.each<Position>([&](Entity, const Position& it) { require(world.contains(it.cell), "a position"); });
     require(ground_is_sound(world), "fire and water");
     // Nobody waits to die: it happens at once. The driver's death ends the run.
@@ -133,12 +140,9 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     });
     world.each<Speed>([&](Entity, const Speed& it) { require(in(it.value, 0, 100), "the speed"); });
     world.each<MailSack>([&](Entity, const MailSack& it) { require(in(it.letters, 0, most_letters), "the sack"); });
-    world.each<Orders>([&](Entity it, const Orders& orders) {
-        require(world.has<Van>(it) && listed(orders.manoeuvre) && listed(orders.side), "an order");
-    });
-    world.each<Roll>([&](Entity it, const Roll& roll) {
-        require(world.has<Van>(it) && in(roll.row_step, -1, 1) && in(roll.remaining, 0, 100), "the way ahead");
-    });
+    world.each<Orders>([&](Entity, const Orders& it) { require(listed(it.manoeuvre) && listed(it.side), "an order"); });
+    world.each<Roll>(
+        [&](Entity, const Roll& it) { require(in(it.row_step, -1, 1) && in(it.remaining, 0, 100), "the way ahead"); });
     world.each<LastHit>([&](Entity, const LastHit& it) { require(listed(it.cause), "a hit"); });
     world.each<Weapon>([&](Entity, const Weapon& it) {
         require(in(it.range, 1, 100) && in(it.damage, 0, 100) && in(it.reload, 1, 100) &&
@@ -159,24 +163,20 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     });
     const Seats* seats = world.find<Seats>(world.first<Van>());
     require(passengers(world) <= (seats != nullptr ? seats->places : 0), "the passengers");
-    world.each<Seats>(
-        [&](Entity it, const Seats& of) { require(world.has<Van>(it) && in(of.places, 0, 8), "the seats"); });
+    world.each<Seats>([&](Entity, const Seats& it) { require(in(it.places, 0, 8), "the seats"); });
     world.each<Human>([&](Entity it, const Human& human) {
-        require(world.has<Enemy>(it) && !world.has<Walker>(it) && in(human.turns_on, 0, 2'000'000) &&
+        require(!world.has<Walker>(it) && in(human.turns_on, 0, 2'000'000) &&
                     !(human.aboard && is_any_of<Position, Solid, Speed, Flammable, Intent>(world, it)),
                 "somebody on the road");
     });
-    world.each<Flight>([&](Entity it, const Flight& flight) {
-        require(world.has<Position>(it) && world.contains(flight.origin) && in(flight.columns, -4, 4) &&
-                    in(flight.rows, -4, 4) && in(flight.step, 0, 100) && in(flight.steps, 0, 100) &&
-                    in(flight.step_ms, 1, 1000) && in(flight.damage, 0, 100) && listed(flight.cause) &&
-                    in(flight.fades, 0, 100) && in(flight.waits, 0, 12),
+    world.each<Flight>([&](Entity, const Flight& flight) {
+        require(world.contains(flight.origin) && in(flight.columns, -4, 4) && in(flight.rows, -4, 4) &&
+                    in(flight.step, 0, 100) && in(flight.steps, 0, 100) && in(flight.step_ms, 1, 1000) &&
+                    in(flight.damage, 0, 100) && listed(flight.cause) && in(flight.fades, 0, 100) &&
+                    in(flight.waits, 0, 12),
                 "something in flight");
     });
-    world.each<Explosive>([&](Entity it, const Explosive& explosive) {
-        require(world.has<Position>(it) && in(explosive.range, 1, 20), "a barrel");
-    });
-    world.each<Walker>([&](Entity it, const Walker&) { require(world.has<Enemy>(it), "a walker"); });
+    world.each<Explosive>([&](Entity, const Explosive& it) { require(in(it.range, 1, 20), "a barrel"); });
     world.each<Enemy>([&](Entity it, const Enemy& enemy) {
         const Human* human = world.find<Human>(it);
         const bool aboard = human != nullptr && human->aboard;
@@ -185,33 +185,25 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
                     in(enemy.claws, 0, 100),
                 "an enemy");
     });
-    world.each<Leaves>([&](Entity it, const Leaves& leaves) {
-        require(world.has<Position>(it) && listed(leaves.what), "what somebody leaves");
-    });
+    world.each<Leaves>([&](Entity, const Leaves& it) { require(listed(it.what), "what somebody leaves"); });
     world.each<Intent>([&](Entity it, const Intent& plan) {
         const MountedOn* mount = world.find<MountedOn>(plan.weapon);
-        require(world.has<Enemy>(it) && world.contains(plan.destination) && listed(plan.side) &&
+        require(world.contains(plan.destination) && listed(plan.side) &&
                     (!world.alive(plan.weapon) || (mount != nullptr && mount->carrier == it)),
                 "a plan");
     });
     world.each<Horde>([&](Entity, const Horde& it) { require(in(it.front, -100'000, farthest_horde), "the horde"); });
-    world.each<Scenery>([&](Entity it, const Scenery& scenery) {
-        require(world.has<Position>(it) && listed(scenery.kind), "the roadside");
-    });
-    world.each<Letter>([&](Entity it, const Letter&) { require(world.has<Position>(it), "a letter"); });
+    world.each<Scenery>([&](Entity, const Scenery& it) { require(listed(it.kind), "the roadside"); });
     world.each<Road>([&](Entity, const Road& it) {
         require(in(it.top, 0, world.rows() - 1) && in(it.bottom, it.top, world.rows() - 1) && in(it.run, 1, 1000) &&
                     in(it.turn, 0, last_turn) && listed(it.weather) && in(it.route, 0, 255),
                 "the road");
     });
-    world.each<Outcome>([&](Entity it, const Outcome& outcome) {
-        require(
-            world.has<Road>(it) && listed(outcome.result) && listed(outcome.cause) && in(outcome.pay, 0, 10'000'000),
-            "the waybill");
+    world.each<Outcome>([&](Entity, const Outcome& it) {
+        require(listed(it.result) && listed(it.cause) && in(it.pay, 0, 10'000'000), "the waybill");
     });
-    world.each<Purse>([&](Entity it, const Purse& purse) {
-        require(world.has<Van>(it) && in(purse.coins, 0, most_coins) && in(purse.bought, 0, 255) && listed(purse.side),
-                "the purse");
+    world.each<Purse>([&](Entity, const Purse& it) {
+        require(in(it.coins, 0, most_coins) && in(it.bought, 0, 255) && listed(it.side), "the purse");
     });
     bool van_has_a_turn = resolver.acting() == world.first<Van>();
     bool road_has_a_turn = resolver.acting() == world.first<Road>();
