@@ -64,7 +64,8 @@ bool plain(char character) {
 
 }  // namespace
 
-DesktopHost::DesktopHost(std::string folder) : folder_(std::move(folder)) {
+DesktopHost::DesktopHost(std::string folder, std::string release)
+    : folder_(std::move(folder)), release_(std::move(release)) {
     if (!folder_.empty() && folder_.back() != '/' && folder_.back() != '\\') folder_ += '/';
 }
 

@@ -10,7 +10,8 @@ namespace posthaste {
 class DesktopHost final : public Host {
 public:
     // The folder has to exist; with an empty name everything is denied, and the game says so itself.
-    explicit DesktopHost(std::string folder);
+    // `release`: the name of the one that runs, for people.
+    explicit DesktopHost(std::string folder, std::string release = {});
 
     StorageRead read(std::string_view key) override;
     // Either the new value is stored whole or the old one is still there.
@@ -20,11 +21,13 @@ public:
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
     bool ask_for_file() override { return false; }  // --load does it
     std::uint32_t fresh_seed() override;
+    std::string release() override { return release_; }
 
 private:
     [[nodiscard]] std::string path_of(std::string_view key) const;
 
     std::string folder_;
+    std::string release_;
     std::uint64_t seeds_given_ = 0;
 };
 

@@ -13,6 +13,7 @@
 #include "platform/desktop_atlas.hpp"
 #include "platform/desktop_host.hpp"
 #include "platform/desktop_options.hpp"
+#include "platform/desktop_release.hpp"
 #include "platform/sdl_canvas.hpp"
 #include "platform/sdl_input.hpp"
 #include "platform/sdl_panels.hpp"
@@ -63,7 +64,7 @@ std::string find_assets(const std::string& given) {
 class Desktop {
 public:
     explicit Desktop(const std::string& assets)
-        : host_(take(SDL_GetPrefPath("posthaste", "posthaste"))),
+        : host_(take(SDL_GetPrefPath("posthaste", "posthaste")), desktop_release),
           panels_(assets + "/fonts"),
           canvas_(load_atlas(assets)),
           session_(host_),

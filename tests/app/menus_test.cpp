@@ -341,6 +341,29 @@ TEST_CASE("where there are no files that is said") {
     CHECK(table.panels().notice.find("no way to pick a file") != std::string::npos);
 }
 
+TEST_CASE("a release that has a name shows it as the version in Settings, and exports carry it") {
+    for (const std::string release : {"1a2b3c4d", ""}) {
+        CAPTURE(release);
+        Table table;
+        table.host.its_release = release;
+        table.new_run("5");
+        table->choose("title");
+        CHECK(table.panels().waybill.empty());
+        table->choose("settings");
+        std::vector<std::string> versions;
+        for (const Line& line : table.panels().waybill) {
+            if (line.label == "Version") {
+                versions.push_back(line.value);
+            }
+        }
+        CHECK(versions == (release.empty() ? std::vector<std::string>{} : std::vector{release}));
+        table->choose("export");
+        REQUIRE(table.host.files.size() == 1);
+        CHECK(table.host.files.begin()->first ==
+              "posthaste-5-turn-1" + (release.empty() ? "" : "-version-" + release) + ".posthaste");
+    }
+}
+
 TEST_CASE("settings that cannot be kept still hold, and that is said once") {
     Table table;
     table.host.full = true;

@@ -16,7 +16,7 @@ import { exported, give, HEADER_BYTES, openSettings } from '../browser/support/r
 import { openSite, project } from '../browser/support/site.mjs';
 
 const desktop = join(project, 'build', 'native-release', 'posthaste_desktop');
-const MOST_MILLISECONDS = 20_000;
+const MOST_MILLISECONDS = 60_000;
 
 async function until(what, holds) {
   for (const late = performance.now() + MOST_MILLISECONDS; ; await sleep(50)) {
@@ -65,6 +65,35 @@ class Machine {
     this.xdotool('windowfocus', '--sync', window);
     await sleep(300);
   }
+  // Keys of one moment, by the program's clock: it is stopped until all of them wait for it.
+  async pressAtOnce(...keys) {
+    const pid = this.#pid();
+    process.kill(pid, 'SIGSTOP');
+    await until('the program to stop', () => this.#processor()[0] === 'T');
+    this.xdotool('key', '--delay', '0', ...keys);
+    process.kill(pid, 'SIGCONT');
+    await this.comesToRest();
+  }
+  // Asleep twice in a row, and nothing done in between.
+  async comesToRest() {
+    let before;
+    await until('the program to rest', () => {
+      const now = this.#processor();
+      const rests = now[0] === 'S' && before?.join() === now.join();
+      before = now;
+      return rests;
+    });
+  }
+  // Of the game itself, which its guard started.
+  #pid() {
+    const guard = this.game.child.pid;
+    return Number(readFileSync(`/proc/${guard}/task/${guard}/children`, 'utf8'));
+  }
+  // Of the main thread: its state, and how often it slept.
+  #processor() {
+    const status = readFileSync(`/proc/${this.#pid()}/status`, 'utf8');
+    return [/^State:\s+(\w)/m.exec(status)[1], /^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)[1]];
+  }
   // A key that plays a turn: done when the turn is kept.
   async drive(key) {
     const newest = () => this.saves()[0]?.readBigUInt64LE(8) ?? 0n;
@@ -72,16 +101,17 @@ class Machine {
     this.xdotool('key', key);
     await until(`the turn after ${key}`, () => newest() > before);
   }
-  // By the settings, from the road.
-  async exportRun(name) {
+  // By the settings, from the road. The name is the page's, with this program's own version in it.
+  async exportRun(run) {
     for (const key of ['Escape', 's', 's']) {
       this.xdotool('key', key);
       await sleep(200);
     }
-    const path = join(this.folder, name);
-    await until(`the file ${name}`, () => existsSync(path) && statSync(path).size > HEADER_BYTES);
+    const isIt = new RegExp(`^${run}-version-[0-9a-f]{8}\\.posthaste$`);
+    const path = () => readdirSync(this.folder).filter((name) => isIt.test(name)).map((name) => join(this.folder, name))[0];
+    await until(`a file of ${run}`, () => path() && statSync(path()).size > HEADER_BYTES);
     await sleep(200);
-    return readFileSync(path);
+    return readFileSync(path());
   }
   async end() {
     await this.game?.stop();
@@ -119,7 +149,7 @@ inChromium('the run as a file, between page and desktop', { concurrency: 1 }, (b
     const machine = new Machine(screen);
     await machine.start('--seed', '2');
     for (const { command } of run.turns.slice(0, 3)) await machine.drive(KEYS[command]);
-    const bytes = await machine.exportRun('posthaste-2-turn-4.posthaste');
+    const bytes = await machine.exportRun('posthaste-2-turn-4');
     await machine.end();
     await pageGoesOn(bytes, run, 3);
     machine.remove();
@@ -146,10 +176,25 @@ inChromium('the run as a file, between page and desktop', { concurrency: 1 }, (b
     // The next turns on the desktop, and the page again.
     await machine.start();
     for (const { command } of run.turns.slice(4, 6)) await machine.drive(KEYS[command]);
-    // The desktop program has no release's name to put there.
-    const back = await machine.exportRun(name.replace(/-version-\w+/, '').replace(/turn-(\d+)/, (all, turn) => `turn-${Number(turn) + 2}`));
+    const back = await machine.exportRun(name.replace(/turn-(\d+).*/, (all, turn) => `turn-${Number(turn) + 2}`));
     await machine.end();
     await pageGoesOn(back, run, 6);
+    machine.remove();
+  });
+
+  test('a question that has just come up hears no key of the same moment, and hears one later', async () => {
+    const machine = new Machine(screen);
+    await machine.start('--seed', '2');
+    for (const key of ['Right', 'Right', 'space']) await machine.drive(key);
+    await machine.comesToRest();
+    const [kept] = machine.saves();
+    await machine.pressAtOnce('Escape', 'n', 'y');
+    assert.ok(machine.saves()[0].equals(kept), 'the journey is not ended by that');
+    await until('an answer to be heard', () => {
+      machine.xdotool('key', 'y');
+      return !machine.saves()[0].equals(kept);
+    });
+    await machine.end();
     machine.remove();
   });
 

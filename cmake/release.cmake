@@ -1,0 +1,11 @@
+# The name of the desktop program's release, as the page has one: eight digits that change with whatever the program
+# is made of. A source of its own, so that a change compiles one line anew.
+set(desktop_release ${CMAKE_BINARY_DIR}/generated/desktop_release.cpp)
+file(GLOB_RECURSE release_sources CONFIGURE_DEPENDS src/*.cpp src/*.hpp assets/*)
+add_custom_command(
+  OUTPUT ${desktop_release}
+  COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DINTO=${desktop_release}
+    -P ${CMAKE_SOURCE_DIR}/cmake/write_release.cmake
+  DEPENDS ${release_sources} cmake/write_release.cmake
+  COMMENT "Naming the release"
+  VERBATIM)
