@@ -7,6 +7,7 @@
 #include "game/driving.hpp"
 #include "game/map_generation.hpp"
 #include "game/migrations.hpp"
+#include "game/people.hpp"
 #include "game/validation.hpp"
 #include "game/weather.hpp"
 
