@@ -130,7 +130,7 @@ class Bench {
 }
 
 async function openGame(browser, site, screen, { init = [], reducedMotion = false } = {}) {
-  const game = await GamePage.open(browser, { site, offline: true, viewport: screen.viewport, ratio: screen.ratio, reducedMotion, init: [installMeter, ...init] });
+  const game = await GamePage.open(browser, { site, offline: true, sounds: true, viewport: screen.viewport, ratio: screen.ratio, reducedMotion, init: [installMeter, ...init] });
   await game.page.evaluate(() => window.posthasteMeter.time(window.posthasteProbe.program));
   const session = await game.page.context().newCDPSession(game.page);
   game.slow = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });

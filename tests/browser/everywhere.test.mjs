@@ -50,7 +50,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
   const { run, chain } = findChain();
 
   test('it loads, and its board is painted from the pictures', async () => {
-    game = await GamePage.open(browser(), { site, offline: true, viewport: { width: 1280, height: 720 } });
+    game = await GamePage.open(browser(), { site, offline: true, sounds: true, viewport: { width: 1280, height: 720 } });
     assert.equal(await game.screen(), 'title');
     assert.deepEqual(await game.notices(), [], 'nothing was missing');
     assert.equal(await game.text('#sheet-heading'), 'Posthaste');
@@ -75,7 +75,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
   async function playsWithoutStorage(t) {
     const forbidding = await kind.start({ storage: 'denied' });
     t.after(() => forbidding.close());
-    const visit = await GamePage.open(forbidding, { site, offline: true, viewport: { width: 800, height: 600 }, reducedMotion: true });
+    const visit = await GamePage.open(forbidding, { site, offline: true, sounds: true, viewport: { width: 800, height: 600 }, reducedMotion: true });
     const denied = await visit.page.evaluate(() => {
       try {
         window.localStorage.setItem('tried', '1');

@@ -156,6 +156,7 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
   test('a key that is held from one screen to the next answers no question until it is pressed anew', async () => {
     const game = await onJourney();
     await toTitle(game);
+    await game.page.keyboard.down('y');
     await game.page.keyboard.down('n');
     for (let i = 0; i < 10; ++i) {   // as a keyboard repeats
       await game.page.keyboard.down('n');

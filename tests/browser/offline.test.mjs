@@ -58,7 +58,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
 
   test('after one visit the game plays without a network, from a folder of a larger site, too', async (t) => {
     for (const prefix of ['', '/some/where']) {
-      const { site, game } = await open(t, { prefix });
+      const { site, game } = await open(t, { prefix, sounds: true });
       await game.startSeed(run.seed);
       await game.play(run, { to: 2 });
       await copyIsKept(game);
@@ -177,7 +177,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
 
   test('one release before is kept, the one before that is not, and nothing of other people is touched', async (t) => {
     const prefix = '/games/posthaste';
-    const { site, game } = await open(t, { prefix });
+    const { site, game } = await open(t, { prefix, sounds: true });
     await copyIsKept(game);
     const foreign = ['someone else', 'posthaste /games/ 00000000', 'posthaste /games/posthaste/more/ 00000000', 'posthaste'];
     await game.page.evaluate((names) => Promise.all(names.map((name) => caches.open(name))), foreign);

@@ -156,7 +156,7 @@ inChromium('a page of the release before', { concurrency: 2 }, (browser) => {
     cpSync(site, stale, { recursive: true });
     writeFileSync(join(stale, 'index.html'), readFileSync(join(old, 'index.html')));   // as a cache on the way has it
     const host = await openSite({ folder: stale });
-    const game = await GamePage.open(browser(), { site: host, offline: true, waits: false, viewport: { width: 800, height: 600 }, reducedMotion: true });
+    const game = await GamePage.open(browser(), { site: host, offline: true, sounds: true, waits: false, viewport: { width: 800, height: 600 }, reducedMotion: true });
     return { host, game };
   }
   const colour = (game) => game.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

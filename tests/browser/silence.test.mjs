@@ -25,7 +25,7 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
   });
   after(() => site?.close());
 
-  const open = (options = {}) => GamePage.open(browser(), { site, offline: true, ...options });
+  const open = (options = {}) => GamePage.open(browser(), { site, offline: true, sounds: true, ...options });
   const meterOf = (game) => mainThreadMeter(game.page);
 
   async function staysSilent(game, what) {

@@ -44,7 +44,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     await modules?.close();
   });
 
-  const open = ({ init = [], ...options } = {}) => GamePage.open(browser(), { site, viewport: { width: 640, height: 480 }, init: [...init, installEars], ...options });
+  const open = ({ init = [], ...options } = {}) => GamePage.open(browser(), { site, sounds: true, viewport: { width: 640, height: 480 }, init: [...init, installEars], ...options });
   const hear = (game) => game.page.evaluate(readEars);
   const silent = (page) => page.waitForFunction(() => window.ears.contexts.every(({ state }) => state === 'suspended'), null, { polling: 50, timeout: 15_000 });
   const awake = (page) => page.waitForFunction(() => window.ears.contexts.some(({ state }) => state === 'running'), null, { polling: 20, timeout: 15_000 });

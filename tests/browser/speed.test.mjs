@@ -24,7 +24,7 @@ inChromium('speed', { concurrency: 1 }, (browser) => {
 
   test('from a key to the painted board', async () => {
     const run = findRun({ turns: PRESSES + 1 });
-    const game = await GamePage.open(browser(), { site, offline: true, viewport: { width: 1280, height: 720 } });
+    const game = await GamePage.open(browser(), { site, offline: true, sounds: true, viewport: { width: 1280, height: 720 } });
     await game.startSeed(run.seed);
     await game.settledHash();
     // The first painting after each key's own time stamp.

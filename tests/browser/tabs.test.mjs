@@ -164,10 +164,10 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
   });
 
   test('a tab that plays and one that waits are both silent', async () => {
-    const one = await open();
+    const one = await open({ sounds: true });
     await one.startSeed(run.seed);
     await one.play(run, { to: 2 });
-    const two = await open({ context: one.context });
+    const two = await open({ context: one.context, sounds: true });
     await waits(two, /another tab/);
     await two.page.waitForTimeout(1000);
     for (const game of [one, two]) {

@@ -21,12 +21,15 @@ const FEWEST_COLUMNS = 14;
 
 // As in a browser that keeps no copies for the time without a network.
 const keepsNoCopy = () => delete Navigator.prototype.serviceWorker;
+// As in a browser that has no sound: making the sounds costs four times as much as all else of a short visit.
+const hasNoSound = () => delete window.AudioContext;
 
 export class GamePage {
   // `options`: site, viewport, ratio, touch, reducedMotion, init (functions that run before the page's
   // scripts), context (share the storage of another page), waits (false: return before the game runs),
-  // offline (true: the page keeps its copy for the time without a network, which costs a sixth more).
-  static async open(browser, { site, viewport = { width: 800, height: 600 }, ratio = 1, touch = false, reducedMotion = false, init = [], context = null, waits = true, offline = false }) {
+  // offline (true: the page keeps its copy for the time without a network, which costs a sixth more), sounds
+  // (true: it makes them).
+  static async open(browser, { site, viewport = { width: 800, height: 600 }, ratio = 1, touch = false, reducedMotion = false, init = [], context = null, waits = true, offline = false, sounds = false }) {
     const owner = context ?? await browser.newContext({ viewport, deviceScaleFactor: ratio, hasTouch: touch, isMobile: touch, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
     const game = new GamePage();
     game.site = site;
@@ -43,7 +46,7 @@ export class GamePage {
       // Aborted: the page was left or closed while something was on its way.
       if (!/ERR_ABORTED/.test(request.failure()?.errorText)) game.faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
     });
-    for (const part of [...(offline ? [] : [keepsNoCopy]), ...init, ...(owner.init ?? []), installProbe]) {
+    for (const part of [...(offline ? [] : [keepsNoCopy]), ...(sounds ? [] : [hasNoSound]), ...init, ...(owner.init ?? []), installProbe]) {
       if (game.page.addInitScript) await game.page.addInitScript(part);
       else site.runFirst(part);
     }
