@@ -68,6 +68,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
       assert.equal(await game.settledHash(), run.turns[1].hash);
       await game.play(run, { from: 2, to: 4 });
       assert.deepEqual(await game.notices(), [], 'pictures and all');
+      await game.page.waitForFunction(() => window.posthasteProbe.workersMade > 0, null, { polling: 50 });
       assert.deepEqual(await game.page.evaluate(async () => {
         await window.posthasteProbe.workersDone();
         const fetched = performance.getEntriesByType('resource').filter(({ name }) => /sounds-/.test(name));
