@@ -23,7 +23,7 @@ const pointTo = (text, pattern, names) => text.replace(pattern, (whole, name) =>
 
 // What a part must be for a browser to take it: where the page leaves room for that, behind its name.
 const addIntegrity = (page, files) =>
-  page.replace(/="([^"]+)" (data-)?integrity="sha256-"/g, (whole, name, data = "") => `="${name}" ${data}integrity="sha256-${sha256(files.get(name)).digest('base64')}"`);
+  page.replace(/="([^"]+)"(\s+(?:data-(?:[a-z]+-)*)?integrity)="sha256-"/g, (whole, name, attribute) => `="${name}"${attribute}="sha256-${sha256(files.get(name)).digest('base64')}"`);
 
 // {release, files: Map of name -> bytes, hashed: [name]}. `web` may be another folder than the project's;
 // `retireOffline` makes a release that takes the offline copies away again (web/service_worker.js).

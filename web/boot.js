@@ -201,8 +201,8 @@ async function start() {
   if (covered) return;   // the place was lost on the way here
   say('Reading the addresses…');
 
-  const { soundWorker, sounds: recipes } = document.documentElement.dataset;
-  const sounds = createSounds({ worker: soundWorker, recipes });
+  const { soundWorker, soundWorkerIntegrity, sounds: recipes, soundsIntegrity } = document.documentElement.dataset;
+  const sounds = createSounds({ worker: { address: soundWorker, integrity: soundWorkerIntegrity }, recipes: { address: recipes, integrity: soundsIntegrity } });
   let screen = '';
   let screenIs = () => {};
   let stored = askToKeepSaves;

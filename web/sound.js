@@ -16,13 +16,13 @@ const GIVE_WAY_SECONDS = 0.02;
 const FADE_THEME_SECONDS = 0.15;
 const GESTURES = ['keydown', 'pointerdown', 'touchend'];
 
-// addresses: of the worker and of the recipes, fetched with the first gesture.
+// parts: the worker and the recipes, each { address, integrity }, fetched with the first gesture.
 // play(sound, gain, pan, pitch, begins, turn, lasts, at): sound is the number of a Sound in src/app/sound.hpp,
 //   gain 0 to 1, pan -1 to 1, pitch 1 as it was made, begins so many seconds from now; turn chooses its
 //   variant. A loop lasts so many seconds unless it is asked for again, and begins at that place. Now or
 //   never: what cannot be heard at once is dropped.
 // setLevel(0 to 3): 0 is silent, and so it is until the first call.
-export function createSounds(addresses) {
+export function createSounds(parts) {
   let level = 0;
   let context = null;
   let mixer = null;
@@ -35,7 +35,7 @@ export function createSounds(addresses) {
   let hush = null;       // a silent source whose end closes the device
   const voices = new Map();   // source -> { sound, source, gain, at }
   const wishes = new Map();   // sound -> { given, until }: what may come late, once it is made
-  const maker = createMaker(addresses, grant);
+  const maker = createMaker(parts, grant);
 
   const isHeard = () => level > 0 && !document.hidden;
 

@@ -5,8 +5,15 @@
 // Needed soonest; then the rest in their order of importance, and only then the variants.
 const FIRST = /^(theme_road|refused|engine_\d)$/;
 
-// addresses: { worker, recipes }. made(sound): its buffer is there.
-export function createMaker(addresses, made) {
+// Resolves to what arrived exactly as it was sent.
+async function fetchWhole({ address, integrity }) {
+  const response = await fetch(address, { integrity });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
+
+// parts: { worker, recipes }, each { address, integrity }. made(sound): its buffer is there.
+export function createMaker(parts, made) {
   let kinds = [];         // by the number of a Sound (src/app/sound.hpp)
   let rate = 0;
   let asked = false;
@@ -33,33 +40,45 @@ export function createMaker(addresses, made) {
     worker.postMessage({ kind, recipe, seed });
   }
 
+  function giveUp() {
+    queue = [];
+    current = null;
+    rest();
+  }
+
   function work() {
     if (worker || queue.length === 0) return;
     try {
-      worker = new Worker(addresses.worker, { type: 'module' });
+      worker = new Worker(parts.worker.address, { type: 'module' });
     } catch {
-      queue = [];
+      giveUp();
       return;
     }
     worker.onmessage = ({ data }) => {
       const [sound, seed] = current;
-      const buffer = new AudioBuffer({ length: data.length, sampleRate: rate });
-      buffer.copyToChannel(data, 0);
-      (buffers[sound] ??= [])[seed] = buffer;
+      try {
+        const buffer = new AudioBuffer({ length: data.length, sampleRate: rate });
+        buffer.copyToChannel(data, 0);
+        (buffers[sound] ??= [])[seed] = buffer;
+      } catch {
+        giveUp();
+        return;
+      }
       next();
       made(sound);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      queue = [];
-      current = null;
-      rest();
+      giveUp();
     };
     next();
   }
 
+  // A browser takes no integrity for a worker's script: it is fetched with one first, and the worker finds it in the
+  // browser's cache.
   async function load() {
-    ({ rate, sounds: kinds } = await (await fetch(addresses.recipes)).json());
+    const [recipes] = await Promise.all([fetchWhole(parts.recipes), fetchWhole(parts.worker)]);
+    ({ rate, sounds: kinds } = await recipes.json());
     const all = kinds.flatMap(({ name, variants }, sound) => Array.from({ length: variants }, (_, i) => ({ sound, seed: i + 1, turn: i === 0 ? (FIRST.test(name) ? 0 : 1) : 2 })));
     queue = all.sort((one, other) => one.turn - other.turn).map(({ sound, seed }) => [sound, seed]);
   }

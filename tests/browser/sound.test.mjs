@@ -14,7 +14,8 @@ import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
 import { findChain } from './support/recordings.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
-import { missing, openSite, project } from './support/site.mjs';
+import { openSite, project } from './support/site.mjs';
+import { WRONG } from './support/wrong.mjs';
 
 const IDLE_MILLISECONDS = 10_000;
 const MOST_VOICES = 12;
@@ -177,6 +178,14 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
         terminate() {}
       };
     },
+    'makes one that answers nonsense': () => {
+      window.Worker = class {
+        postMessage() {
+          queueMicrotask(() => this.onmessage?.({ data: 'nonsense' }));
+        }
+        terminate() {}
+      };
+    },
   };
   for (const [what, spoil] of Object.entries(silenced)) {
     test(`a browser that ${what} plays the game in silence, and makes no sound on the page itself`, async () => {
@@ -188,16 +197,35 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     });
   }
 
-  test('where the recipes are missing the game plays on without a word', async () => {
-    const own = await openSite({ answers: { 'sounds.json': missing } });
-    const game = await open({ site: own, reducedMotion: true });
-    game.expectFaults(/404/);   // the browser itself says so
-    await playFewTurns(game);
-    assert.equal((await hear(game)).starts, 0);
-    assert.deepEqual(await game.notices(), []);
-    await game.close();
-    await own.close();
-  });
+  for (const [how, { answer }] of Object.entries(WRONG)) {
+    for (const part of ['sounds.json', 'sound_worker.js']) {
+      test(`${part} ${how}: the game plays on in silence, without a word`, async () => {
+        let tell;
+        const arrived = new Promise((resolve) => {
+          tell = resolve;
+        });
+        const own = await openSite({
+          answers: {
+            [part]: (request, response, serve) => {
+              response.on('close', tell);
+              answer(request, response, serve);
+            },
+          },
+        });
+        const game = await open({ site: own, reducedMotion: true });
+        game.expectFaults(/40[34]/, /integrity|sha256/i);   // the browser itself says so
+        await game.startSeed(chained.run.seed);
+        await game.playStepwise(chained.run, { to: 1 });
+        await arrived;
+        await game.playStepwise(chained.run, { from: 1, to: FEW });   // and complains of any fault when closed
+        const { starts, workersMade } = await hear(game);
+        assert.deepEqual([starts, workersMade], [0, 0]);
+        assert.deepEqual(await game.notices(), []);
+        await game.close();
+        await own.close();
+      });
+    }
+  }
 
   test('a road begins with its theme, which the next key fades out', async () => {
     const game = await open({ reducedMotion: true });
@@ -232,7 +260,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
       window.faults = [];
       addEventListener('error', ({ message }) => window.faults.push(message));
       addEventListener('unhandledrejection', ({ reason }) => window.faults.push(String(reason)));
-      window.sounds = (await import('/sound.js')).createSounds({ worker: '/sound_worker.js', recipes: '/sounds.json' });
+      window.sounds = (await import('/sound.js')).createSounds({ worker: { address: '/sound_worker.js' }, recipes: { address: '/sounds.json' } });
       window.sounds.setLevel(3);
     });
     return {
@@ -445,7 +473,7 @@ inChromiumWindows('sound of a hidden page', { concurrency: 1 }, (browser) => {
       await tab.show();
       await tab.until('the page', () => document.readyState === 'complete' && Boolean(window.ears));
       await tab.evaluate(() => import('/sound.js').then(({ createSounds }) => {
-        window.sounds = createSounds({ worker: '/sound_worker.js', recipes: '/sounds.json' });
+        window.sounds = createSounds({ worker: { address: '/sound_worker.js' }, recipes: { address: '/sounds.json' } });
         window.sounds.setLevel(3);
         document.addEventListener('visibilitychange', () => {
           window.playingOnceHidden ??= window.ears.playing;

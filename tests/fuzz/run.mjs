@@ -54,6 +54,7 @@ async function fuzz(target, running) {
   let left;
   while ((left = Math.round((until - Date.now()) / 1000)) > 0 && filesIn(failures) - target.failuresBefore < 20) {
     rmSync(target.tallyFile, { force: true });
+    const failuresSoFar = filesIn(failures);
     const words = [...STILL, join(build, 'tests', 'fuzz', `fuzz_${target.name}`),
       `-max_total_time=${left}`, '-timeout=20', '-rss_limit_mb=2048', `-artifact_prefix=${failures}/`, ...target.options,
       corpus, join(build, 'seeds', target.name), ...(existsSync(kept) ? [kept] : [])];
@@ -74,8 +75,8 @@ async function fuzz(target, running) {
       writeFileSync(join(build, `fuzz-${target.name}.log`), said);
       const reason = said.match(/^(SUMMARY: .*|.*runtime error: .*)$/m)?.[0] ?? `ended with code ${status}`;
       console.log(`  ${target.name}: ${reason}\n  ${relative(project, join(build, `fuzz-${target.name}.log`))} has more`);
-      if (!/artifact_prefix|Test unit written/.test(said)) {
-        target.broken = true; // it did not even begin
+      if (filesIn(failures) === failuresSoFar) {
+        target.broken = true; // it did not even begin, or a known input stops it each time that it does
         break;
       }
     }

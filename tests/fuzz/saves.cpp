@@ -1,5 +1,6 @@
 // Loading a save that anybody may have written, and playing on.
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,8 +65,6 @@ public:
         : body_(&body), run_(std::move(run)), chance_(number, 1), tally_(&tally) {}
 
     void play() {
-        hash_ = game().hash();
-        first_ = hash_;
         const auto first_run = first_run_of(run_);
         expect(!first_run || (*first_run >= 1 && *first_run <= last_run),
                "A save begins with a run that there is not.");
@@ -94,8 +93,19 @@ private:
     void finish() {
         if (game().pause().kind == lull::Pause::For::delay) {  // of a save from the middle of a turn
             game().finish();
+            hash_.reset();
+        }
+    }
+    // Of the game as it is, computed when it is asked for: that costs as much as a turn.
+    std::uint64_t hash() {
+        if (!hash_) {
             hash_ = game().hash();
         }
+        return *hash_;
+    }
+    void has_changed() {
+        hash_.reset();
+        changed_ = true;
     }
     [[nodiscard]] bool is_over() { return game().pause().kind == lull::Pause::For::nothing; }
 
@@ -103,10 +113,10 @@ private:
         ++tally_->commands;
         finish();
         const Command command = likely_command(chance_, game());
-        const std::uint64_t before = hash_;
         const bool awaited = game().pause().kind == lull::Pause::For::input;
         expect(awaited || game().outcome() != nullptr, "Nobody is awaited, and the run is not over.");
         const Refusal foretold = game().would_refuse(command);
+        const std::uint64_t before = game().practises() || foretold != Refusal::none ? hash() : 0;
         const Refusal refusal = game().command(command);
         expect(foretold == refusal, "A command was answered otherwise than foretold.");
         if (refusal != Refusal::none) {
@@ -120,12 +130,12 @@ private:
             loaded_again(run_);  // in the middle of the turn
         }
         game().finish();
-        hash_ = game().hash();
-        run_.turns.push_back({command, hash_});
+        has_changed();
+        run_.turns.push_back({command, game().practises() ? hash() : 0});
         if (twin != nullptr) {
             twin->command(command);
             twin->finish();
-            expect(twin->hash() == hash_, "A run that was saved and loaded went on otherwise.");
+            expect(twin->hash() == hash(), "A run that was saved and loaded went on otherwise.");
         }
         game().take_events();
         if (game().practises()) {
@@ -141,18 +151,19 @@ private:
         finish();
         const bool practises = game().practises();
         const Refusal foretold = would_refuse(game(), errand);
+        const std::uint64_t before = foretold != Refusal::none ? hash() : 0;
         const Refusal refusal = posthaste::run_errand(run_.game, errand);
         expect(foretold == refusal, "An errand was answered otherwise than foretold.");
         if (refusal != Refusal::none) {
             expect(!explain(refusal, game().world(), Manoeuvre::coast, errand.side).empty(),
                    "An errand was refused without a sentence.");
-            expect(!looks_closely() || game().hash() == hash_, "A refused errand changed something.");
+            expect(!looks_closely() || game().hash() == before, "A refused errand changed something.");
             return;
         }
         ++tally_->turns;
         expect(game().practises() == practises, "An errand ended the practice.");
-        hash_ = game().hash();
-        run_.turns.push_back({{}, hash_, errand});
+        has_changed();
+        run_.turns.push_back({{}, 0, errand});
         before_.clear();
     }
 
@@ -163,9 +174,9 @@ private:
             before_.clear();  // it did not fit
             return;
         }
-        hash_ = game().hash();
+        has_changed();
         if (!before_.empty()) {
-            expect(hash_ == before_.back(), "A turn that was taken back left something behind.");
+            expect(hash() == before_.back(), "A turn that was taken back left something behind.");
             before_.pop_back();
         }
         if (!run_.turns.empty()) {
@@ -182,11 +193,12 @@ private:
     void go_on_after_the_end() {
         if (game().can_take_back()) {
             take_back();
-        } else if (hash_ != first_) {  // else it was over from the start
+        } else if (changed_) {  // else it was over from the start
             SavedRun again;
             from_bytes(*body_, again);
             run_ = std::move(again);
-            hash_ = game().hash();
+            hash_.reset();
+            changed_ = false;
             before_.clear();
         }
     }
@@ -196,8 +208,8 @@ private:
     RandomStream chance_;
     Tally* tally_;
     std::vector<std::uint64_t> before_;  // in practice: the hash before each turn that can be taken back
-    std::uint64_t hash_ = 0;             // of the game as it is
-    std::uint64_t first_ = 0;            // of the save
+    std::optional<std::uint64_t> hash_;  // if it was asked for since the last change
+    bool changed_ = false;               // since the save was opened
 };
 
 }  // namespace
