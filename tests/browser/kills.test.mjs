@@ -22,6 +22,8 @@ const IS_THOROUGH = process.env.CI === 'true';
 const KILLS = SOAKS ? 10 : IS_THOROUGH ? 3 : 1;   // of which one in the midst of an explosion
 const MOST_MILLISECONDS = 90_000;   // a busy machine starts a browser late
 
+const NO_RUN = '0000000000000000';   // its hash
+
 // Runs in the page, before its scripts: tells the server of each save when it is made and when it counts, and
 // plays what the server asks for.
 function playByItself() {
@@ -29,6 +31,9 @@ function playByItself() {
   const pause = (milliseconds) => new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+  // What is on the disk is the question, not how soon a busy machine reads it: vault.js waits a second.
+  const setTimer = window.setTimeout;
+  window.setTimeout = (callback, milliseconds, ...rest) => setTimer(callback, milliseconds === 1000 ? 60_000 : milliseconds, ...rest);
   const begun = new Map();   // sequence -> when
   const sequenceOf = (text) => Number(new DataView(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer).getBigUint64(8, true));
   const isSave = (key) => /^posthaste\.save(\.practice)?\.[ab]$/.test(key);
@@ -61,10 +66,29 @@ function playByItself() {
   };
 
   const BUTTONS = { fire: 'fire', right: 'fire_right', rear: 'fire_rear', left: 'fire_left', shove: 'east', tyre: 'change_tyre' };
+  // Of both stores; the program has opened them before.
+  async function newestKept() {
+    const texts = Object.keys(localStorage).filter(isSave).map((key) => localStorage.getItem(key));
+    const asked = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    if (window.indexedDB) {
+      const database = await asked(indexedDB.open('posthaste'));
+      const store = database.transaction('saves').objectStore('saves');
+      const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+      texts.push(...values.filter((value, i) => isSave(keys[i])));
+      database.close();
+    }
+    return Math.max(0, ...texts.map(sequenceOf));
+  }
   async function play() {
     while (!probe.program) await pause(20);
     const plan = await (await tell('here', { hash: probe.firstHash })).json();
-    if (!plan) return;
+    if (!plan) {
+      tell('kept', { sequence: await newestKept() });
+      return;
+    }
     probe.program.chooseSeed(String(plan.seed));
     probe.program.choose('new_run');
     for (const [i, command] of plan.commands.entries()) {
@@ -93,11 +117,15 @@ class Told {
     this.here = new Promise((resolve) => {
       this.isHere = resolve;
     });
+    this.kept = new Promise((resolve) => {
+      this.isKept = resolve;
+    });
   }
   hear(request, response) {
     const words = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams);
     const sequence = Number(words.sequence);
     if (words.what === 'here') this.isHere(words.hash);
+    if (words.what === 'kept') this.isKept(sequence);
     if (words.what === 'made') this.made.set(sequence, words.hash);
     if (words.what === 'played') [this.turns, this.hash] = [Number(words.turns), words.hash];
     if (words.what === 'counts') {
@@ -137,8 +165,12 @@ async function playAndKill(kind, { address, listen, explodes }) {
     const again = listen(null);
     browser = startKillable(kind, profile.folder, address);
     const hash = await within(again.here, 'the page, once more');
-    const found = [...made].filter(([, one]) => one === hash).map(([sequence]) => sequence).at(-1) ?? 0;
-    return { kind, explodes, seconds, turns, made: Math.max(...made.keys()), counts, found, delays };
+    const kept = await within(again.kept, 'what the stores hold');
+    // The newest may be one of which the page had no time to tell.
+    const newest = Math.max(...made.keys());
+    const unheard = hash !== NO_RUN && kept > newest ? kept : 0;
+    const found = [...made].filter(([, one]) => one === hash).map(([sequence]) => sequence).at(-1) ?? unheard;
+    return { kind, explodes, seconds, turns, made: newest, counts, found, delays };
   } finally {
     await browser?.kill();
     profile.remove();
