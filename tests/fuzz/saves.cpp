@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    [[nodiscard]] Game& game() { return *run_.game; }
+    [[nodiscard]] Game& game() const { return *run_.game; }
     // What costs as much as some turns is looked at now and then.
     bool looks_closely() { return chance_.chance(1, 4); }
     void finish() {
