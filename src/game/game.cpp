@@ -3,7 +3,6 @@
 #include <iterator>
 
 #include "game/action_events.hpp"
-#include "game/arms.hpp"
 #include "game/driving.hpp"
 #include "game/map_generation.hpp"
 #include "game/migrations.hpp"
@@ -32,45 +31,11 @@ constexpr std::size_t bytes_kept = 256 * 1024;
 using Resolver = lull::Resolver<Definition>;
 
 std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance,
-                               const GameData& data) {
+                               const GameData& data, const Game* before = nullptr) {
     auto resolver =
         std::make_unique<Resolver>(plan.columns, plan.rows, chance, lull::RandomStream(seed, cosmetic_stream));
-    populate(*resolver, plan, seed, run, data);
+    populate(*resolver, plan, seed, run, data, before != nullptr ? &before->world() : nullptr);
     return resolver;
-}
-
-template <class... Kept>
-void keep(const World& world, Entity from, Action& action, Entity to) {
-    const auto keep_one = [&]<class C>() {
-        if (const C* kept = world.find<C>(from)) {
-            action.set(to, *kept);
-        }
-    };
-    (keep_one.template operator()<Kept>(), ...);
-}
-
-// The van of one world as that of another: what it is worn down to, what it has and what is mounted on it, ready to
-// fire. Its driver has rested, fires are out and the sack was handed in.
-void take_along(const World& from, Resolver& to) {
-    const Entity left = from.first<Van>();
-    const Entity van = to.world().first<Van>();
-    const std::int32_t driver = from.get<Health>(left).full;
-    to.establish([&](Action& action) {
-        keep<Engine, Tyres, Plates, Corrosion, Purse, Kits>(from, left, action, van);
-        action.set(van, Health{driver, driver});
-        for (std::size_t i = 0; i < static_cast<std::size_t>(Side::count); ++i) {
-            const auto side = static_cast<Side>(i);
-            if (const Entity own = weapon_on(to.world(), van, side)) {
-                action.destroy(own);
-            }
-            if (const Entity weapon = weapon_on(from, left, side)) {
-                const Entity made = action.create();
-                keep<Weapon>(from, weapon, action, made);
-                action.edit<Weapon>(made).ready_turn = 0;
-                action.set(made, MountedOn{van, side});
-            }
-        }
-    });
 }
 
 std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
@@ -81,11 +46,7 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
     MapPlan plan =
         start.route ? generate_map(chance, start.run, *start.route, data) : generate_map(chance, start.run, data);
     plan.loadout = start.loadout;
-    auto resolver = fill(plan, start.seed, start.run, chance, data);
-    if (start.from != nullptr) {
-        take_along(start.from->world(), *resolver);
-    }
-    return resolver;
+    return fill(plan, start.seed, start.run, chance, data, start.from);
 }
 
 // What the driver does not see is not there in a fork, so that no preview gives it away.

@@ -6,6 +6,7 @@
 #include "game/enemy_plans.hpp"
 #include "game/people.hpp"
 #include "lull/expect.hpp"
+#include "lull/parts/transfer.hpp"
 
 namespace posthaste {
 
@@ -29,10 +30,36 @@ void couple(lull::Resolver<Definition>& resolver, Entity carrier) {
     }
 }
 
+// The van of the run before with all that is mounted on it: the driver has rested, fires are out, the sack was
+// handed in and every weapon is loaded.
+void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell cell, const GameData& data) {
+    const Entity left = before.first<Van>();
+    const std::int32_t driver = before.get<Health>(left).full;
+    Entity van;
+    resolver.establish([&](Action& action) {
+        const lull::Transfer brought = lull::copy_across<Mounts>(before, {left}, action);
+        van = brought.arrival_of(left);
+        action.set(van, Position{cell});
+        action.set(van, data.things.value_of<Speed>(data.roles.van));
+        action.set(van, Health{driver, driver});
+        action.set(van, MailSack{});
+        action.remove<Burning>(van);
+        action.remove<LastHit>(van);
+        action.remove<Orders>(van);
+        action.remove<Roll>(van);
+        brought.each([&](Entity old, Entity arrived) {
+            if (before.has<Weapon>(old)) {
+                action.edit<Weapon>(arrived).ready_turn = 0;
+            }
+        });
+    });
+    resolver.add_actor(van, 0);
+}
+
 }  // namespace
 
 void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
-              const GameData& data) {
+              const GameData& data, const World* before) {
     const auto spawn = [&](AssemblageId id, const Cell* cell) {
         Entity made;
         resolver.establish([&](Action& action) {
@@ -48,7 +75,11 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     };
     const Entity road = spawn(data.roles.road, nullptr);
     const auto loadout = static_cast<std::size_t>(plan.loadout);
-    spawn(loadout < data.loadouts.size() ? data.loadouts[loadout].van : data.roles.van, &plan.van);
+    if (before != nullptr) {
+        bring_van(resolver, *before, plan.van, data);
+    } else {
+        spawn(loadout < data.loadouts.size() ? data.loadouts[loadout].van : data.roles.van, &plan.van);
+    }
     std::vector<Entity> placed;
     for (const auto& [thing, cell] : plan.things) {
         placed.push_back(spawn(thing, &cell));

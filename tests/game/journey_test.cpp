@@ -86,6 +86,28 @@ TEST_CASE("a gun that was still loading is ready when the next run begins, and o
     CHECK_FALSE(weapon_on(unarmed->world(), unarmed->van(), Side::front));
 }
 
+TEST_CASE("whatever else the van has goes along, too, and all that is mounted on it") {
+    VanState state;
+    state.seats = 5;
+    state.mounted = {{Side::left, "shotgun"}, {Side::rear, "mine_layer"}};
+    auto game = delivered(state);
+    REQUIRE(run_errand(game, first_road) == Refusal::none);
+    const World& world = game->world();
+    CHECK(world.get<Seats>(game->van()).places == 5);
+    CHECK(world.get<Weapon>(weapon_on(world, game->van(), Side::front)).kind == WeaponKind::pistol);
+    CHECK(world.get<Weapon>(weapon_on(world, game->van(), Side::left)).kind == WeaponKind::shotgun);
+    CHECK(world.get<Weapon>(weapon_on(world, game->van(), Side::rear)).kind == WeaponKind::mine);
+    CHECK(world.index<Mounts>().size(game->van()) == 3);
+}
+
+TEST_CASE("the road that one drives on to never had another van: no id in it was given up") {
+    VanState state;
+    auto game = delivered(state);
+    REQUIRE(run_errand(game, first_road) == Refusal::none);
+    CHECK(game->world().count<Van>() == 1);
+    CHECK(game->world().store().free_list().size() == 0);
+}
+
 TEST_CASE("only who was delivered drives on, and only on a road that is there") {
     auto game = std::make_unique<Game>(1, 1);
     CHECK(run_errand(game, first_road) == Refusal::under_way);

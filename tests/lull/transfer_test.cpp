@@ -19,7 +19,8 @@ std::vector<Entity> named_in(const lull::World<Camp>& world) {
         const Entity entity = world.store().at_index(index);
         Camp::Components::for_each_type([&]<class C>() {
             if (const C* value = world.find<C>(entity)) {
-                lull::detail::each_reference(*value, [&](Entity found) { named.push_back(found); });
+                C copy = *value;
+                lull::each_entity_named(copy, [&](Entity found) { named.push_back(found); });
             }
         });
     }
@@ -105,6 +106,21 @@ TEST_CASE("there and back again all is as it was") {
     CHECK(road.world().index<Children>().size(van) == 1);
     CHECK(road.world().cell({1, 1}).count<Solid>() == 1);
     CHECK(camp.world().count<Place>() == 2);  // those who live there
+}
+
+TEST_CASE("a copy crosses as the van itself would, and leaves its own world as it was") {
+    Road road;
+    FarCamp camp;
+    const auto before = road.game.hash();
+    lull::Transfer copied;
+    camp.game.establish(
+        [&](auto& arrive) { copied = lull::copy_across<Owned, Riding, Children>(road.world(), {road['v']}, arrive); });
+    CHECK(road.game.hash() == before);
+    Road other;
+    FarCamp far;
+    const auto moved = drive_to(other, far, {other['v']});
+    CHECK(copied.size() == moved.size());
+    CHECK(camp.game.hash() == far.game.hash());
 }
 
 TEST_CASE("what is gone, and nobody at all, cannot cross") {

@@ -42,6 +42,7 @@ struct VanState {
     std::vector<std::pair<Side, const char*>> mounted{};
     Kits kits{1, 1};
     bool noticed = false;  // by everybody, however far off
+    std::int32_t seats = 2;
 };
 
 inline constexpr Plates no_plates{0, 0, 0, 0};
@@ -129,6 +130,7 @@ inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) 
         road.weather = state.weather;
         action.set(van, Corrosion{state.corrosion});
         action.set(van, state.kits);
+        action.set(van, Seats{state.seats});
         if (state.burns > 0) {
             action.set(van, Burning{state.burns, 0});
         }

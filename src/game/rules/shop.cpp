@@ -10,18 +10,6 @@
 
 namespace posthaste {
 
-namespace {
-
-// What an assemblage has as a weapon; nothing of it exists.
-Weapon weapon_in(std::string_view thing) {
-    const lull::EntityStore<Components> nothing;
-    Action action(nothing);
-    const Entity made = shipped_data().things.spawn(action, shipped_data().things.find(thing));
-    return action.touches<Weapon>() ? action.edit<Weapon>(made) : Weapon{};
-}
-
-}  // namespace
-
 const Good* find_good(std::int32_t good) {
     const auto& goods = shipped_data().goods;
     return good >= 0 && static_cast<std::size_t>(good) < goods.size() ? &goods[static_cast<std::size_t>(good)]
@@ -30,11 +18,12 @@ const Good* find_good(std::int32_t good) {
 
 const Good* good_of(const World& world, Entity weapon) {
     const Weapon* has = world.find<Weapon>(weapon);
+    const Things& things = shipped_data().things;
     for (const Good& good : shipped_data().goods) {
         if (has == nullptr || good.gives != Gives::weapon) {
             continue;
         }
-        if (has->kind == weapon_in(good.thing).kind) {
+        if (has->kind == things.value_of<Weapon>(things.find(good.thing)).kind) {
             return &good;
         }
     }

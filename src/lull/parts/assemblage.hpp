@@ -95,6 +95,15 @@ public:
         return contains(id) && (bodies_[first_body(id)].mask & List::template mask_of<C>()) != 0;
     }
 
+    // What the thing itself will have of it; the component's defaults, if it will have none.
+    template <class C>
+    [[nodiscard]] C value_of(AssemblageId id) const {
+        const EntityStore<List> nothing;
+        Action<List> action(nothing);
+        const Entity made = spawn(action, id);
+        return has<C>(id) ? action.template edit<C>(made) : C{};
+    }
+
     // The thing, with its parts, as part of the action. None, and the action as it was, when there is no such
     // assemblage.
     Entity spawn(Action<List>& action, AssemblageId id) const {

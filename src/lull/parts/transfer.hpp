@@ -6,10 +6,14 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 #include <vector>
 
+#include "lull/components.hpp"
+#include "lull/detail/component_io.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/named_entities.hpp"
 
@@ -33,8 +37,8 @@ public:
     [[nodiscard]] std::size_t size() const { return pairs_.size(); }
 
 private:
-    template <class... Indexes, class World, class LeavingAction, class ArrivingAction>
-    friend Transfer transfer(const World&, const std::vector<Entity>&, LeavingAction&, ArrivingAction&);
+    template <class... Indexes, class World, class ArrivingAction>
+    friend Transfer copy_across(const World&, const std::vector<Entity>&, ArrivingAction&);
 
     using Pair = std::pair<Entity, Entity>;
     std::vector<Pair> pairs_;
@@ -47,23 +51,54 @@ concept RefersWeakly = requires {
     requires C::refers_weakly;
 };
 
-// A component's value may be looked through without being changed: the visitor gets a copy.
-template <class C, class Visit>
-void each_reference(const C& value, Visit&& visit) {
-    if constexpr (requires(C & copied, EntityVisitor<Visit> & visitor) { copied.serialize(visitor); }) {
-        C copy = value;
-        each_entity_named(copy, visit);
+// What a transfer has to know of the type of a component; all else goes by its place in the list.
+template <class C>
+void find_entities_named(std::byte* value, std::vector<Entity*>& named) {
+    if constexpr (!Flag<C>) {
+        each_entity_named(*reinterpret_cast<C*>(value), [&](Entity& entity) { named.push_back(&entity); });
     }
 }
+template <class To, class C>
+constexpr std::size_t place_in() {
+    if constexpr (To::template times_listed<C> == 1) {
+        return To::template index_of<C>();
+    } else {
+        return To::count;
+    }
+}
+template <class From, class To>
+struct CrossingOf;
+template <class... Cs, class To>
+struct CrossingOf<Components<Cs...>, To> {
+    static constexpr bool refers_weakly[] = {RefersWeakly<Cs>...};
+    static constexpr void (*find_named[])(std::byte*, std::vector<Entity*>&) = {&find_entities_named<Cs>...};
+    static constexpr std::size_t place[] = {place_in<To, Cs>()...};  // in the other list; its count: not there
+};
 
 }  // namespace detail
 
-// Fills two actions and commits neither: one that takes them from this world, one that makes them in the
-// other, whose list of components may differ (what it does not know stays behind). The Indexes are
-// GroupIndexes of this world whose members come along with their group: an inventory, passengers.
-template <class... Indexes, class World, class LeavingAction, class ArrivingAction>
-Transfer transfer(const World& from, const std::vector<Entity>& who, LeavingAction& leave, ArrivingAction& arrive) {
+// Fills an action that makes copies of them in the other world, whose list of components may differ (what it
+// does not know stays behind). The Indexes are GroupIndexes of this world whose members come along with their
+// group: an inventory, passengers.
+template <class... Indexes, class World, class ArrivingAction>
+Transfer copy_across(const World& from, const std::vector<Entity>& who, ArrivingAction& arrive) {
     using From = typename World::Components;
+    using Crossing = detail::CrossingOf<From, typename ArrivingAction::Components>;
+    AnyValue<From> value;
+    std::vector<Entity*> named;  // in the value
+    // Calls visit(component), with a copy of its value at hand.
+    const auto each_component = [&](Entity entity, auto&& visit) {
+        each_bit(from.store().mask(entity), [&](std::size_t component) {
+            if (From::value_bytes[component] > 0) {
+                std::memcpy(value.bytes, from.store().table(component).value(entity.index),
+                            From::value_bytes[component]);
+            }
+            named.clear();
+            Crossing::find_named[component](value.bytes, named);
+            visit(component);
+        });
+    };
+
     std::vector<Entity> going;
     std::vector<bool> goes(from.store().index_end(), false);
     const auto take = [&](Entity entity) {
@@ -77,40 +112,36 @@ Transfer transfer(const World& from, const std::vector<Entity>& who, LeavingActi
     }
     for (std::size_t i = 0; i < going.size();) {  // it grows meanwhile
         const Entity entity = going[i++];
-        From::for_each_type([&]<class C>() {
-            if constexpr (!detail::RefersWeakly<C>) {
-                if (const C* value = from.template find<C>(entity)) {
-                    detail::each_reference(*value, take);
-                }
+        each_component(entity, [&](std::size_t component) {
+            if (!Crossing::refers_weakly[component]) {
+                std::for_each(named.begin(), named.end(), [&](const Entity* other) { take(*other); });
             }
         });
         (from.template index<Indexes>().each(entity, [&](std::uint32_t index) { take(from.store().at_index(index)); }),
          ...);
     }
     std::sort(going.begin(), going.end());
+
     Transfer moved;
     for (const Entity entity : going) {
         moved.pairs_.emplace_back(entity, arrive.create());
     }
     for (const auto& pair : moved.pairs_) {
-        const Entity old_id = pair.first;
-        const Entity new_id = pair.second;
-        From::for_each_type([&]<class C>() {
-            if constexpr (ArrivingAction::Components::template times_listed<C> == 1) {
-                if (const C* value = from.template find<C>(old_id)) {
-                    C copy = *value;
-                    const auto rename = [&](Entity& named) { named = moved.arrival_of(named); };
-                    if constexpr (requires(EntityVisitor<const decltype(rename)> & visitor) {
-                                      copy.serialize(visitor);
-                                  }) {
-                        each_entity_named(copy, rename);
-                    }
-                    arrive.set(new_id, copy);
-                }
+        each_component(pair.first, [&](std::size_t component) {
+            if (Crossing::place[component] != ArrivingAction::Components::count) {
+                std::for_each(named.begin(), named.end(), [&](Entity* other) { *other = moved.arrival_of(*other); });
+                arrive.set(Crossing::place[component], pair.second, value.bytes);
             }
         });
-        leave.destroy(old_id);
     }
+    return moved;
+}
+
+// The same, and a second action takes them from this world. It commits neither.
+template <class... Indexes, class World, class LeavingAction, class ArrivingAction>
+Transfer transfer(const World& from, const std::vector<Entity>& who, LeavingAction& leave, ArrivingAction& arrive) {
+    const Transfer moved = copy_across<Indexes...>(from, who, arrive);
+    moved.each([&](Entity leaving, Entity) { leave.destroy(leaving); });
     return moved;
 }
 
