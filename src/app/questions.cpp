@@ -12,6 +12,8 @@ std::string with_small_letter(std::string text) {
     return text;
 }
 
+std::uint32_t seed_of(const Game& game) { return game.world().get<Road>(game.road()).seed; }
+
 Panels question(std::string heading, std::string words) {
     Panels panels;
     panels.screen = Screen::question;
@@ -33,7 +35,8 @@ std::string sum_up(const Game& game) {
     const World& world = game.world();
     const Road& road = world.get<Road>(game.road());
     const Outcome* outcome = game.outcome();
-    std::string text = (game.practises() ? "Practice run " : "Run ") + std::to_string(road.run);
+    std::string text = (game.practises() ? "Practice run " : "Run ") + std::to_string(road.run) + " on route " +
+                       std::to_string(road.seed);
     if (outcome == nullptr) {
         text += ", turn " + std::to_string(road.turn);
         const std::int32_t letters = world.get<MailSack>(game.van()).letters;
@@ -53,15 +56,18 @@ Panels describe_replacing(About what, const Game& lost, const Game& begun) {
     const char* keep = practice ? "Keep this run" : "Keep this journey";
     Panels panels;
     if (what == About::file) {
-        panels = question(heading, "You have: " + with_small_letter(sum_up(lost)) +
-                                       ". The file has: " + with_small_letter(sum_up(begun)) +
-                                       ". Loading it ends what you have, so save that to a file first if you want it "
-                                       "back.");
+        panels = question(heading,
+                          "You have: " + with_small_letter(sum_up(lost)) +
+                              ". The file has: " + with_small_letter(sum_up(begun)) +
+                              ". Loading the file ends your run. To keep your run as well, save it to a file first.");
         add_answers(panels, keep, "load", "Load the file", "Y");
     } else {
-        panels = question(heading,
-                          sum_up(lost) + (practice ? ". Another practice run ends it." : ". A new journey ends it."));
-        add_answers(panels, keep, "begin", "End it and start anew", "Y");
+        const std::uint32_t route = seed_of(begun);
+        const std::string other = seed_of(lost) == route ? "Starting route " + std::to_string(route) + " again"
+                                  : practice             ? "Another practice run"
+                                                         : "A new journey";
+        panels = question(heading, sum_up(lost) + ". " + other + " ends this one.");
+        add_answers(panels, keep, "begin", "End it and start over", "Y");
     }
     return panels;
 }
@@ -75,11 +81,11 @@ Panels describe_erasing(About what, const Game* journey, const Game* practice) {
     if (what == About::erase) {
         panels = question("Erase everything?",
                           words +
-                              "All runs, the saves that were set aside and your settings are erased here. Files that "
-                              "you saved stay yours.");
+                              "This erases every run, the saves that were set aside and your settings. Files that you "
+                              "saved yourself stay.");
         add_answers(panels, "Keep everything", "erase", "Erase everything", "Y");
     } else {
-        panels = question("Really everything?", words + "Nothing brings it back. This is the last time you are asked.");
+        panels = question("Really everything?", words + "This cannot be undone, and you will not be asked again.");
         add_answers(panels, "Keep everything", "erase_surely", "Yes, erase everything", "X");
     }
     return panels;

@@ -16,7 +16,7 @@ struct Question {
     SavedRun run;  // comes in the place of the one of its slot, if there is to be one
 };
 
-// "Run 4, turn 9, 12 letters in the sack, 85 coins"; a practice run says that it is one.
+// "Run 4 on route 7, turn 9, 12 letters in the sack, 85 coins"; a practice run says that it is one.
 std::string sum_up(const Game& game);
 
 // `lost` is played no more if `begun` is.

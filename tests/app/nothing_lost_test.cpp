@@ -210,7 +210,8 @@ TEST_CASE("a new journey over one that can be continued asks, says what would be
         table.to_title();
         table->press(letter('n'));
         REQUIRE(table.panels().screen == Screen::question);
-        CHECK(table.panels().summary == "Run 4, turn 9, 12 letters in the sack. A new journey ends it.");
+        CHECK(table.panels().summary ==
+              "Run 4 on route 0, turn 9, 12 letters in the sack. A new journey ends this one.");
         CHECK(primary(table.panels()) == "keep");
         CHECK(table.panels().announcement.find(table.panels().summary) != std::string::npos);
         table->press(answer);
@@ -229,15 +230,19 @@ TEST_CASE("a new journey over one that can be continued asks, says what would be
 
 TEST_CASE("what would be lost is named in plain words: the run, the sack, the purse") {
     const auto words = [](const VanState& state) { return sum_up(*game_of({"..@......"}, state)); };
-    CHECK(words({.letters = 1, .turn = 3, .run = 2}) == "Run 2, turn 3, 1 letter in the sack");
-    CHECK(words({.letters = 0, .turn = 1, .run = 1}) == "Run 1, turn 1");
+    CHECK(words({.letters = 1, .turn = 3, .run = 2}) == "Run 2 on route 0, turn 3, 1 letter in the sack");
+    CHECK(words({.letters = 0, .turn = 1, .run = 1}) == "Run 1 on route 0, turn 1");
     Delivered table;
     table->choose("title");
     table->choose("new_run");
-    CHECK(table.panels().summary == "Run 1, delivered, 40 coins. A new journey ends it.");
+    CHECK(table.panels().summary == "Run 1 on route 0, delivered, 40 coins. A new journey ends this one.");
+    table->choose("keep");
+    table->choose("continue");
+    table->choose("again");
+    CHECK(table.panels().summary == "Run 1 on route 0, delivered, 40 coins. Starting route 0 again ends this one.");
     auto practice = game_of({"..@......"}, {.turn = 3});
     practice->practise();
-    CHECK(sum_up(*practice) == "Practice run 1, turn 3");
+    CHECK(sum_up(*practice) == "Practice run 1 on route 0, turn 3");
 }
 
 TEST_CASE("a practice run that can be continued is asked for as well") {
@@ -320,8 +325,9 @@ TEST_CASE("a file goes to the slot of its kind, and asks where that ends a run t
     auto other = game_of({"..@......"}, {.turn = 3, .run = 2});
     table->import_file(file_of(*other));
     REQUIRE(table.panels().screen == Screen::question);
-    CHECK(table.panels().summary.find(
-              "You have: run 4, turn 9, 12 letters in the sack. The file has: run 2, turn 3.") == 0);
+    CHECK(table.panels().summary ==
+          "You have: run 4 on route 0, turn 9, 12 letters in the sack. The file has: run 2 on route 0, turn 3. "
+          "Loading the file ends your run. To keep your run as well, save it to a file first.");
     table->press(escape);
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == table.hash);
@@ -438,7 +444,8 @@ TEST_CASE("everything is erased after two questions, and by nothing less") {
     table->choose("contrast=1");
     table->choose("erase_all");
     REQUIRE(table.panels().screen == Screen::question);
-    CHECK(table.panels().summary.find("Run 4, turn 9, 12 letters in the sack. Practice run 1") == 0);
+    CHECK(table.panels().summary.find("Run 4 on route 0, turn 9, 12 letters in the sack. Practice run 1 on route ") ==
+          0);
     CHECK(primary(table.panels()) == "keep");
     table->press(enter);
     CHECK(table.panels().screen == Screen::settings);
@@ -447,6 +454,9 @@ TEST_CASE("everything is erased after two questions, and by nothing less") {
     CHECK(table.panels().heading == "Erase everything?");
     table->choose("erase");
     CHECK(table.panels().heading == "Really everything?");
+    CHECK(table.panels().summary.find("Run 4 on route 0, turn 9, 12 letters in the sack. Practice run 1 on route ") ==
+          0);
+    CHECK(table.panels().summary.find("This cannot be undone, and you will not be asked again.") != std::string::npos);
     CHECK(primary(table.panels()) == "keep");
     table->press(escape);
     CHECK(table.panels().screen == Screen::settings);

@@ -84,7 +84,7 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     for (const key of ['Enter', 'Escape']) {
       await game.page.keyboard.press('n');
       assert.equal(await game.screen(), 'question');
-      assert.match(await game.text('#sheet-summary'), /^Run 1, turn 5.*\. A new journey ends it\.$/);
+      assert.match(await game.text('#sheet-summary'), /^Run 1 on route \d+, turn 5.*\. A new journey ends this one\.$/);
       assert.equal(await focused(game), 'keep');
       await sleep(DEAF_MILLISECONDS);
       await game.page.keyboard.press(key);
@@ -179,7 +179,7 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     await openSettings(game);
     await give(game, bytes);
     await game.page.waitForSelector('#game[data-screen="question"]');
-    assert.match(await game.text('#sheet-summary'), /^You have: run 1, turn 5.*\. The file has: run 1, turn 1\. /);
+    assert.match(await game.text('#sheet-summary'), /^You have: run 1 on route \d+, turn 5.*\. The file has: run 1 on route 2, turn 1\. /);
     await game.answer('keep');
     assert.equal(await game.screen(), 'settings');
     await isKept(game, run.turns[3].hash);
