@@ -35,7 +35,9 @@ if(POSTHASTE_SANITIZE)
 endif()
 if(POSTHASTE_FUZZ)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
-  target_compile_options(project_options INTERFACE ${sanitizers} -fsanitize=fuzzer-no-link -O1 -g1)
+  # Clang inlines from -O2 on. That takes long to compile, and is worth it only for what the fuzzers run most.
+  target_compile_options(project_options INTERFACE ${sanitizers} -fsanitize=fuzzer-no-link
+    $<IF:$<BOOL:$<TARGET_PROPERTY:RUNS_IN_FUZZERS>>,-O2,-O1> -g1)
   target_link_options(project_options INTERFACE ${sanitizers})
 endif()
 if(EMSCRIPTEN)
