@@ -12,18 +12,22 @@ import { fileURLToPath } from 'node:url';
 
 const AT_ONCE = 2;
 const PROGRESS_EVERY = 10_000; // milliseconds
+const MOST_SECONDS_EACH = 60; // by the clock, on a machine that may have much else to do
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const build = resolve(process.argv[2]);
 const seconds = Number(process.argv[3] ?? 120);
 
-// Loading is what this is about: `saves` has a core to itself. The short ones do a thousand times as many runs a second.
+// Loading is what this is about: `saves` has one core to itself, and part of the other. The short ones do a thousand
+// times as many runs a second.
+const LOADING = ['-max_len=60000', '-mutate_depth=1', '-entropic=0'];
 const TARGETS = [
-  { name: 'saves', share: 8, options: ['-max_len=60000', '-mutate_depth=1', '-entropic=0'] },
-  { name: 'session', share: 6, options: ['-max_len=60000', '-mutate_depth=1', '-entropic=0'] },
+  { name: 'saves', share: 8, options: LOADING },
+  { name: 'session', share: 2, options: LOADING },
   { name: 'envelope', share: 0.5, options: ['-max_len=256', '-entropic=0'] },
   { name: 'settings', share: 0.5, options: ['-max_len=400', '-entropic=0'] },
   { name: 'commands', share: 0.5, options: ['-max_len=200', '-entropic=0'] },
   { name: 'packer', share: 0.5, options: ['-max_len=8000', '-entropic=0'] },
+  { name: 'saves', share: 4, options: LOADING },
 ];
 const COUNTED = ['runs', 'accepted', 'commands', 'turns'];
 
@@ -44,11 +48,7 @@ let stopped = false; // by Ctrl-C
 // A fuzzer ends at the first input that does harm: it is begun anew as long as there is time.
 async function fuzz(target, running) {
   const until = Date.now() + target.seconds * 1000;
-  const corpus = join(build, 'corpus', target.name);
-  const failures = join(build, 'failures', target.name);
-  for (const folder of [corpus, failures]) mkdirSync(folder, { recursive: true });
-  target.corpusBefore = filesIn(corpus);
-  target.failuresBefore = filesIn(failures);
+  const { corpus, failures } = target;
   const kept = join(project, 'tests', 'fuzz', 'corpus', target.name);
   const begun = Date.now();
   let left;
@@ -56,7 +56,7 @@ async function fuzz(target, running) {
     rmSync(target.tallyFile, { force: true });
     const failuresSoFar = filesIn(failures);
     const words = [...STILL, join(build, 'tests', 'fuzz', `fuzz_${target.name}`),
-      `-max_total_time=${left}`, '-timeout=20', '-rss_limit_mb=2048', `-artifact_prefix=${failures}/`, ...target.options,
+      `-max_total_time=${left}`, `-timeout=${MOST_SECONDS_EACH}`, `-report_slow_units=${MOST_SECONDS_EACH}`, '-rss_limit_mb=2048', `-artifact_prefix=${failures}/`, ...target.options,
       corpus, join(build, 'seeds', target.name), ...(existsSync(kept) ? [kept] : [])];
     const child = spawn(words[0], words.slice(1), {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -82,8 +82,6 @@ async function fuzz(target, running) {
     }
   }
   target.took = (Date.now() - begun) / 1000;
-  target.newCorpus = filesIn(corpus) - target.corpusBefore;
-  target.failed = filesIn(failures) - target.failuresBefore + (target.broken ? 1 : 0);
 }
 
 const group = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
@@ -103,15 +101,31 @@ function tell(rows) {
   }
 }
 
-// A sum over targets, by the names of what is counted.
-const sum = (name, rows) => Object.fromEntries([['name', name],
-  ...[...COUNTED, 'newCorpus', 'failed', 'took'].map((key) => [key, rows.reduce((all, row) => all + row[key], 0)])]);
+// A sum over targets or rows, of what is counted under these names.
+const sum = (rows, keys) => Object.fromEntries(keys.map((key) => [key, rows.reduce((all, row) => all + row[key], 0)]));
+
+// Of a target, however often it ran.
+function rowOf(name) {
+  const lanes = TARGETS.filter((target) => target.name === name && target.took !== undefined);
+  const [{ corpus, corpusBefore, failures, failuresBefore }] = lanes;
+  return {
+    name,
+    ...sum(lanes.map(({ done, took }) => ({ ...done, took })), [...COUNTED, 'took']),
+    newCorpus: filesIn(corpus) - corpusBefore,
+    failed: filesIn(failures) - failuresBefore + (lanes.some(({ broken }) => broken) ? 1 : 0),
+  };
+}
 
 const shares = TARGETS.reduce((all, target) => all + target.share, 0);
-for (const target of TARGETS) {
+for (const [lane, target] of TARGETS.entries()) {
   target.done = Object.fromEntries(COUNTED.map((name) => [name, 0]));
   target.seconds = Math.max(1, Math.round((seconds * AT_ONCE * target.share) / shares));
-  target.tallyFile = join(build, `tally-${target.name}`);
+  target.tallyFile = join(build, `tally-${lane}`);
+  for (const kind of ['corpus', 'failures']) {
+    target[kind] = join(build, kind, target.name);
+    mkdirSync(target[kind], { recursive: true });
+    target[`${kind}Before`] = filesIn(target[kind]);
+  }
 }
 if (spawnSync(join(build, 'tests', 'fuzz', 'fuzz_seeds'), [join(build, 'seeds')], { stdio: 'inherit' }).status !== 0) {
   console.log('The fuzzers have nothing to begin with.');
@@ -145,8 +159,8 @@ await Promise.all(Array.from({ length: AT_ONCE }, async () => {
 }));
 clearInterval(progress);
 
-const rows = TARGETS.filter((target) => target.took !== undefined).map((target) => ({ ...target, ...target.done }));
-const all = sum('all', rows);
+const rows = [...new Set(TARGETS.filter(({ took }) => took !== undefined).map(({ name }) => name))].map(rowOf);
+const all = { name: 'all', ...sum(rows, [...COUNTED, 'newCorpus', 'failed', 'took']) };
 tell([...rows, all]);
 const totalsFile = join(build, 'totals.json');
 const totals = existsSync(totalsFile) ? JSON.parse(readFileSync(totalsFile, 'utf8')) : { times: 0, runs: 0, loads: 0, commands: 0 };
