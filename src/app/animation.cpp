@@ -21,28 +21,28 @@ constexpr double harpoon_ms = 300;
 constexpr double sack_ms = 110;
 constexpr double round_ms = 75;
 constexpr std::int32_t rounds_of_a_burst = 6;
-constexpr std::int32_t beam_cells = 14;  // of flashes 0.7 of a cell apart: ten cells
-constexpr float shake_cells = 0.12F;
+constexpr std::int32_t beam_cells = 14;    // of flashes 0.7 of a cell apart: ten cells
+constexpr std::int32_t of_a_cell = 1000;   // parts, in which offsets are told
+constexpr std::int32_t shake_swing = 120;  // of those
+constexpr double number_ms = 700;
+constexpr double number_apart_ms = 120;
 
 // 0 to 1, slower towards the end.
-float eased(double part) {
-    const auto left = static_cast<float>(1 - std::clamp(part, 0.0, 1.0));
-    return 1 - left * left;
-}
+float eased(float part) { return 1 - (1 - part) * (1 - part); }
 
 }  // namespace
 
 void Animation::reset(const Game& game) {
-    slides_.clear();
-    effects_.clear();
-    shake_until_ = 0;
-    harpoon_bites_ = 0;
-    now_ = 0;
+    finish();
+    harpoon_bites_in_ms_ = 0;
+    know_all(game.world());
+    seen_ = game.world().mark();
+}
+
+void Animation::know_all(const World& world) {
     known_.clear();
-    game.world().each<Position>([&](Entity entity, const Position& position) {
-        if (entity.index >= known_.size()) {
-            known_.resize(entity.index + 1);
-        }
+    world.each<Position>([&](Entity entity, const Position& position) {
+        known_.resize(std::max<std::size_t>(known_.size(), entity.index + 1));
         known_[entity.index] = {entity.generation, position.cell};
     });
 }
@@ -55,21 +55,13 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
     // What a harpoon pulls waits for its bite.
     const bool pulls =
         std::any_of(events.begin(), events.end(), [](const Event& event) { return event.what == What::pulled; });
-    const double starts = pulls ? std::max(now_, harpoon_bites_) : now_;
-    world.each<Position>([&](Entity entity, const Position& position) {
-        if (entity.index >= known_.size()) {
-            known_.resize(entity.index + 1);
-        }
-        Known& known = known_[entity.index];
-        if (known.generation == entity.generation && !(known.cell == position.cell)) {
-            const auto [x, y] = place_of(entity, known.cell);
-            std::erase_if(slides_, [&](const Slide& slide) { return slide.entity == entity; });
-            const Flight* flight = world.find<Flight>(entity);
-            const double duration = flight != nullptr ? flight->step_ms : world.has<Van>(entity) ? cell_ms : walk_ms;
-            slides_.push_back({entity, x, y, position.cell, starts, duration});
-        }
-        known = {entity.generation, position.cell};
-    });
+    moved_.clear();
+    if (world.changed_since<Position>(seen_, moved_)) {
+        moved_.each([&](std::uint32_t index) { slide(world, index, pulls ? harpoon_bites_in_ms_ : 0); });
+    } else {  // more than is remembered: everything is simply there
+        know_all(world);
+    }
+    seen_ = world.mark();
     for (const Event& event : events) {
         if (event.seen) {
             show(event);
@@ -77,23 +69,52 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
     }
 }
 
+void Animation::slide(const World& world, std::uint32_t index, double begins_in_ms) {
+    const Entity entity = world.store().at_index(index);
+    const Position* position = world.find<Position>(entity);
+    if (position == nullptr) {
+        return;
+    }
+    known_.resize(std::max<std::size_t>(known_.size(), index + 1));
+    Known& known = known_[index];
+    if (known.generation == entity.generation && !(known.cell == position->cell)) {
+        const Flight* flight = world.find<Flight>(entity);
+        const double duration = flight != nullptr ? flight->step_ms : world.has<Van>(entity) ? cell_ms : walk_ms;
+        const lull::Offset back = known.cell - position->cell;
+        motions_.add({.entity = entity,
+                      .duration_ms = duration,
+                      .blocks_gameplay = true,
+                      .offset = {back.columns * of_a_cell, back.rows * of_a_cell},
+                      .begins_in_ms = begins_in_ms});
+    }
+    known = {entity.generation, position->cell};
+}
+
+void Animation::shake() {
+    motions_.stop(lull::Motion::What::shake, {});  // two at once are no stronger than one
+    motions_.add({.what = lull::Motion::What::shake, .duration_ms = shake_ms, .offset = {shake_swing, shake_swing}});
+}
+
 void Animation::show(const Event& event) {
     const float x = static_cast<float>(event.cell.column) + 0.5F;
     const float y = static_cast<float>(event.cell.row) + 0.5F;
     const auto pop = [&](Ink ink, std::int32_t amount, double after = 0) {
         // Numbers over one cell follow each other instead of covering each other.
-        const auto waiting = std::count_if(effects_.begin(), effects_.end(), [&](const Effect& effect) {
-            return effect.kind == EffectKind::number && effect.x == x && effect.y == y && effect.start > now_ - 120;
+        int waiting = 0;
+        effects_.each([&](const Effect& other, double since_ms, double) {
+            const bool covers = other.kind == EffectKind::number && other.x == x && other.y == y;
+            waiting += covers && since_ms < number_apart_ms ? 1 : 0;
         });
-        effects_.push_back({EffectKind::number, ink, Sprite::flash, x, y, 1,
-                            now_ + after + 120.0 * static_cast<double>(waiting), 700, amount});
+        effects_.add({EffectKind::number, ink, Sprite::flash, x, y, 1, amount}, number_ms,
+                     after + number_apart_ms * waiting);
     };
     const auto ring = [&](Ink ink, float radius, double duration, double after = 0) {
-        effects_.push_back({EffectKind::ring, ink, Sprite::flash, x, y, radius, now_ + after, duration, 0});
+        effects_.add({EffectKind::ring, ink, Sprite::flash, x, y, radius}, duration, after);
     };
     const auto flash = [&](Ink ink, lull::Offset beside, double duration, double after = 0) {
-        effects_.push_back({EffectKind::flash, ink, Sprite::flash, x - 0.5F + 0.7F * static_cast<float>(beside.columns),
-                            y - 0.5F + 0.7F * static_cast<float>(beside.rows), 1, now_ + after, duration, 0});
+        effects_.add({EffectKind::flash, ink, Sprite::flash, x - 0.5F + 0.7F * static_cast<float>(beside.columns),
+                      y - 0.5F + 0.7F * static_cast<float>(beside.rows)},
+                     duration, after);
     };
     switch (event.what) {
         case What::shot:
@@ -109,7 +130,7 @@ void Animation::show(const Event& event) {
                     flash(Ink::letter, outward(event.side), fires_on ? round_ms - 15 : 110, round * round_ms);
                 }
                 if (event.weapon == WeaponKind::harpoon) {
-                    harpoon_bites_ = now_ + harpoon_ms;
+                    harpoon_bites_in_ms_ = harpoon_ms;
                 }
             }
             break;
@@ -117,7 +138,7 @@ void Animation::show(const Event& event) {
         case What::walker_died:
         case What::walker_run_over: {
             const BodyLook& look = body_look(event.who);
-            effects_.push_back({EffectKind::fade, look.ink, look.sprite, x - 0.5F, y - 0.5F, 1, now_, 260, 0});
+            effects_.add({EffectKind::fade, look.ink, look.sprite, x - 0.5F, y - 0.5F}, 260);
             ring(look.ink, 0.8F, 220);
             break;
         }
@@ -125,15 +146,14 @@ void Animation::show(const Event& event) {
         case What::mine_burst:
             ring(Ink::letter, 2.5F, 200);
             flash(Ink::hazard, {}, 160);
-            shake_until_ = now_ + shake_ms;
+            shake();
             break;
         case What::plate_lost:
         case What::engine_lost:
         case What::tyre_lost:
         case What::driver_lost: pop(Ink::threat, -event.amount); break;
         case What::letter_caught:
-            effects_.push_back(
-                {EffectKind::drop, Ink::letter, Sprite::letter, x - 0.5F, y - 0.5F, 1, now_, sack_ms, 0});
+            effects_.add({EffectKind::drop, Ink::letter, Sprite::letter, x - 0.5F, y - 0.5F}, sack_ms);
             pop(Ink::letter, 1, sack_ms);
             ring(Ink::letter, 0.8F, 220, sack_ms);
             break;
@@ -149,47 +169,41 @@ void Animation::show(const Event& event) {
         case What::hooked: ring(Ink::threat, 0.8F, 220); break;
         case What::scorched: pop(Ink::hazard, -event.amount); break;
         case What::mended: pop(Ink::you, 1); break;
-        case What::pulled: ring(Ink::stone, 0.7F, 220, std::max(0.0, harpoon_bites_ - now_)); break;
+        case What::pulled: ring(Ink::stone, 0.7F, 220, harpoon_bites_in_ms_); break;
         case What::skidded: ring(Ink::stone, 0.7F, 220); break;
         case What::kicked:
         case What::rammed:
-        case What::crashed: shake_until_ = now_ + shake_ms; break;
+        case What::crashed: shake(); break;
         default: break;
     }
 }
 
 void Animation::elapse(double milliseconds) {
-    now_ += milliseconds;
-    std::erase_if(slides_, [&](const Slide& slide) { return slide.start + slide.duration <= now_; });
-    std::erase_if(effects_, [&](const Effect& effect) { return effect.start + effect.duration <= now_; });
+    motions_.elapse(milliseconds);
+    effects_.elapse(milliseconds);
+    harpoon_bites_in_ms_ = std::max(0.0, harpoon_bites_in_ms_ - milliseconds);
 }
 
 void Animation::finish() {
-    slides_.clear();
+    motions_.finish();
     effects_.clear();
-    shake_until_ = 0;
 }
 
-bool Animation::is_moving() const { return !slides_.empty() || !effects_.empty() || shake_until_ > now_; }
+bool Animation::is_moving() const { return motions_.is_moving() || effects_.is_moving(); }
 
 std::pair<float, float> Animation::place_of(Entity entity, Cell cell) const {
-    for (const Slide& slide : slides_) {
-        if (slide.entity == entity && slide.to == cell) {
-            const auto part = static_cast<float>(std::clamp((now_ - slide.start) / slide.duration, 0.0, 1.0));
-            return {slide.from_x + (static_cast<float>(cell.column) - slide.from_x) * part,
-                    slide.from_y + (static_cast<float>(cell.row) - slide.from_y) * part};
-        }
-    }
-    return {static_cast<float>(cell.column), static_cast<float>(cell.row)};
+    const lull::Offset seen = motions_.offset_of(entity);
+    return {static_cast<float>(cell.column) + static_cast<float>(seen.columns) / of_a_cell,
+            static_cast<float>(cell.row) + static_cast<float>(seen.rows) / of_a_cell};
 }
 
 void Animation::add_effects(DrawList& to) const {
-    for (const Effect& effect : effects_) {
-        const double part = (now_ - effect.start) / effect.duration;
-        if (part < 0) {
-            continue;
+    effects_.each([&](const Effect& effect, double since_ms, double duration_ms) {
+        if (since_ms < 0) {
+            return;
         }
-        const float fading = static_cast<float>(1 - part);
+        const auto part = static_cast<float>(since_ms / duration_ms);
+        const float fading = 1 - part;
         switch (effect.kind) {
             case EffectKind::ring:
                 to.rings.push_back({effect.ink, effect.x, effect.y, effect.size * eased(part), fading});
@@ -202,31 +216,25 @@ void Animation::add_effects(DrawList& to) const {
             case EffectKind::flash:
                 to.sprites.push_back({effect.sprite, effect.ink, effect.x, effect.y, 1, fading});
                 break;
-            case EffectKind::drop: {  // into the van, wherever that is by now
-                const auto way = static_cast<float>(part);
-                to.sprites.push_back({effect.sprite, effect.ink, effect.x + (van_x_ - effect.x) * way,
-                                      effect.y + (van_y_ - effect.y) * way, 1, 1});
+            case EffectKind::drop:  // into the van, wherever that is by now
+                to.sprites.push_back({effect.sprite, effect.ink, effect.x + (van_x_ - effect.x) * part,
+                                      effect.y + (van_y_ - effect.y) * part, 1, 1});
                 break;
-            }
             case EffectKind::fade: break;
         }
-    }
-    if (shake_until_ > now_) {
-        // A fixed wobble that dies away: no randomness needed for four beats.
-        const auto left = static_cast<float>((shake_until_ - now_) / shake_ms);
-        const int beat = static_cast<int>(left * 6);
-        to.shake_x = shake_cells * left * (beat % 2 == 0 ? 1.0F : -1.0F);
-        to.shake_y = shake_cells * left * (beat % 3 == 0 ? 1.0F : -1.0F);
-    }
+    });
+    const lull::Offset swing = motions_.offset_of({});
+    to.shake_x = static_cast<float>(swing.columns) / of_a_cell;
+    to.shake_y = static_cast<float>(swing.rows) / of_a_cell;
 }
 
 void Animation::add_ghosts(DrawList& to) const {
-    for (const Effect& effect : effects_) {
+    effects_.each([&](const Effect& effect, double since_ms, double duration_ms) {
         if (effect.kind == EffectKind::fade) {
-            const auto part = static_cast<float>((now_ - effect.start) / effect.duration);
+            const auto part = static_cast<float>(since_ms / duration_ms);
             to.sprites.push_back({effect.sprite, effect.ink, effect.x, effect.y, 1 + 0.2F * part, 1 - part});
         }
-    }
+    });
 }
 
 }  // namespace posthaste

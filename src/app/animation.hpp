@@ -1,5 +1,5 @@
-// Motion between what the rules say happened: slides, rings, numbers. It reads the game and never
-// changes it; where it stands is derived from a clock that only moves when it is told to.
+// Motion between what the rules say happened: slides, rings, numbers. It reads what has changed in the game and
+// never changes it; where it stands is derived from a clock that only moves when it is told to.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,13 @@
 #include "app/draw_list.hpp"
 #include "game/event.hpp"
 #include "game/game.hpp"
+#include "lull/parts/animation.hpp"
 
 namespace posthaste {
 
 class Animation {
 public:
-    // Forgets all motion and takes the world as it stands.
+    // Forgets all motion and takes the world as it stands. The game keeps its changes (Game::keep_changes).
     void reset(const Game& game);
     // After the game has moved on: whatever changed place slides there, events flash and pop.
     void follow(const Game& game, const std::vector<Event>& events);
@@ -30,15 +31,9 @@ public:
     void add_ghosts(DrawList& to) const;
 
 private:
-    struct Known {  // by entity index
+    struct Known {
         std::uint32_t generation = 0;
         Cell cell;
-    };
-    struct Slide {
-        Entity entity;
-        float from_x = 0.0F, from_y = 0.0F;
-        Cell to;
-        double start = 0.0, duration = 0.0;
     };
     enum class EffectKind : std::uint8_t { ring, number, flash, fade, drop };
     struct Effect {
@@ -46,20 +41,21 @@ private:
         Ink ink;
         Sprite sprite;
         float x, y;
-        float size;
-        double start, duration;
-        std::int32_t amount;
+        float size = 1;
+        std::int32_t amount = 0;
     };
 
+    void know_all(const World& world);
+    void slide(const World& world, std::uint32_t index, double begins_in_ms);
+    void shake();
     void show(const Event& event);
-    [[nodiscard]] double end() const;
 
-    double now_ = 0;
-    std::vector<Known> known_;
-    std::vector<Slide> slides_;
-    std::vector<Effect> effects_;
-    double shake_until_ = 0;
-    double harpoon_bites_ = 0;  // when the last that was shot is heard to bite
+    lull::Animations motions_;
+    lull::Timeline<Effect> effects_;
+    lull::ChangeMark seen_;           // up to where the game's changes have been looked at
+    lull::IndexSet moved_;            // scratch, kept for its memory
+    std::vector<Known> known_;        // by entity index
+    double harpoon_bites_in_ms_ = 0;  // the last that was shot, as it is heard
     float van_x_ = 0.0F, van_y_ = 0.0F;
 };
 

@@ -106,29 +106,25 @@ Foresight Forecaster::foresee(const Game& game, Command command) {
     if (game.pause().kind != lull::Pause::For::input) {
         return seen;
     }
-    if (fork_ == nullptr) {
-        fork_ = game.fork();
-    } else {
-        fork_->copy_from(game);
-    }
-    seen.refusal = fork_->command(command);
+    Game& fork = fork_.of(game);
+    seen.refusal = fork.command(command);
     if (seen.refusal != Refusal::none) {
         return seen;
     }
     const auto look = [&] {
-        const Cell cell = fork_->world().get<Position>(fork_->van()).cell;
+        const Cell cell = fork.world().get<Position>(fork.van()).cell;
         if (seen.way.empty() || !(seen.way.back() == cell)) {
             seen.way.push_back(cell);
         }
     };
     seen.way.push_back(game.world().get<Position>(game.van()).cell);
     look();
-    while (fork_->pause().kind == lull::Pause::For::delay) {
-        fork_->resume();
+    while (fork.pause().kind == lull::Pause::For::delay) {
+        fork.resume();
         look();
     }
-    seen.events = fork_->take_events();
-    compare(game, *fork_, seen);
+    seen.events = fork.take_events();
+    compare(game, fork, seen);
     return seen;
 }
 

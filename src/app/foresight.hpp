@@ -2,12 +2,12 @@
 // player knows. With full sight it is exactly what then happens.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "game/event.hpp"
 #include "game/game.hpp"
+#include "lull/fork.hpp"
 
 namespace posthaste {
 
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const Game* after() const { return fork_.get(); }
 
 private:
-    std::unique_ptr<Game> fork_;
+    lull::Fork<Game> fork_;
 };
 
 // In a sentence that sums it up (what hits you, what you hit, what you get), then what else happens; or why

@@ -59,6 +59,7 @@ Session::~Session() = default;
 void Session::start() {
     state_->menus.load();
     state_->load();
+    state_->show();
 }
 
 std::optional<Key> Session::meaning(KeyPress press) const {
@@ -86,7 +87,7 @@ void Session::press(KeyPress press, double at) {
     if (s.menus.is_capturing() && key != Key::escape) {
         s.menus.capture(press);
         s.say(s.menus.take_trouble());
-        s.describe();
+        s.show();
         return;
     }
     const bool drives = key && *key != Key::confirm && s.screen == Screen::road;
@@ -96,17 +97,20 @@ void Session::press(KeyPress press, double at) {
     } else if (key) {
         s.press(*key);
     }
+    s.show();
 }
 
 void Session::press(Key key, double at) {
     if (!state_->is_deaf(at)) {
         state_->press(key);
+        state_->show();
     }
 }
 
 void Session::choose(std::string_view id, double at) {
     if (!state_->is_deaf(at)) {
         state_->choose(id);
+        state_->show();
     }
 }
 
@@ -153,7 +157,6 @@ void Session::State::press(Key key) {
                     open_title();
                 } else {  // out of the plan first
                     armed.reset();
-                    describe();
                 }
                 break;
             default: break;
@@ -218,7 +221,6 @@ void Session::State::choose(std::string_view id) {
         ask({About::erase, {}});
     } else if (id == "dismiss") {
         notice.clear();
-        describe();
     } else if ((screen == Screen::settings && choose_kept_save(id)) || answer(id) || choose_at_stop(id)) {
         return;
     } else if ((screen == Screen::settings || screen == Screen::keys) && menus.choose(id)) {
@@ -234,16 +236,16 @@ void Session::tap(float x, float y) {
         return;
     }
     s.finish();
-    if (s.is_over()) {
-        return;
+    if (!s.is_over()) {
+        const State::Pointed there =
+            s.pointed_at({static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))});
+        if (there.fires) {
+            s.arm(*there.fires);
+        } else {
+            s.drive(there.manoeuvre);
+        }
     }
-    const State::Pointed there =
-        s.pointed_at({static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))});
-    if (there.fires) {
-        s.arm(*there.fires);
-    } else {
-        s.drive(there.manoeuvre);
-    }
+    s.show();
 }
 
 void Session::hover(std::optional<Cell> cell, bool by_hand) {
@@ -258,7 +260,7 @@ void Session::hover(std::optional<Cell> cell, bool by_hand) {
         s.hinted.clear();  // what was asked for last goes first
     }
     if (s.is_driving() && !s.is_resolving()) {
-        s.describe();
+        s.show();
     }
 }
 
@@ -272,7 +274,7 @@ void Session::hint(std::string_view choice_id) {
     }
     s.hinted = choice_id;
     if (s.is_driving() && !s.is_resolving()) {
-        s.describe();
+        s.show();
     }
 }
 
@@ -281,19 +283,19 @@ void Session::elapse(double milliseconds) {
     if (!s.game) {
         return;
     }
-    milliseconds *= s.menus.settings().rate();
-    const bool was_moving = s.animation.is_moving();
-    s.animation.elapse(milliseconds);
-    s.sounds.elapse(milliseconds);
-    s.board_changed = s.board_changed || was_moving;
-    s.carried_ms += milliseconds;
-    while (s.is_resolving() && s.carried_ms >= s.game->pause().milliseconds) {
-        s.carried_ms -= s.game->pause().milliseconds;
-        s.game->resume();
-        s.follow();
-    }
-    if (!s.is_resolving()) {
-        s.carried_ms = 0;
+    const bool was_resolving = s.is_resolving();
+    const lull::ChangeMark before = s.game->world().mark();
+    s.board_changed = s.board_changed || s.animation.is_moving();
+    s.playback.elapse(
+        *s.game, milliseconds * s.menus.settings().rate(),
+        [&](double part) {
+            s.animation.elapse(part);
+            s.sounds.elapse(part);
+        },
+        [&] { s.follow(); });
+    s.board_changed = s.board_changed || !(s.game->world().mark() == before);
+    if (was_resolving && !s.is_resolving()) {
+        s.show();
     }
 }
 
@@ -302,11 +304,10 @@ std::optional<std::int32_t> Session::next_alarm() const {
     if (s.animation.is_moving()) {
         return 0;
     }
-    if (s.is_resolving()) {
-        const double left = (s.game->pause().milliseconds - s.carried_ms) / s.menus.settings().rate();
-        return std::max(1, static_cast<std::int32_t>(std::ceil(left)));
-    }
-    return std::nullopt;
+    const auto left_ms = s.game ? s.playback.next_alarm_ms(*s.game) : std::nullopt;
+    return left_ms
+               ? std::optional(std::max(1, static_cast<std::int32_t>(std::ceil(*left_ms / s.menus.settings().rate()))))
+               : std::nullopt;
 }
 
 void Session::hide() {
@@ -323,13 +324,17 @@ void Session::stored(std::uint32_t ticket, StorageFault fault) {
     state_->say_unsaved();
 }
 
-void Session::durable_answered() { state_->look_at_late_answers(); }
+void Session::durable_answered() {
+    state_->look_at_late_answers();
+    state_->show();
+}
 
 void Session::set_reduced_motion(bool reduced) {
     State& s = *state_;
     if (s.system_reduces_motion != reduced) {
         s.system_reduces_motion = reduced;
         s.settings_changed();
+        s.show();
     }
 }
 
@@ -340,11 +345,12 @@ void Session::import_file(const lull::Bytes& contents) {
     if (!save.fault) {
         save.fault = from_bytes(save.body, loaded);
     }
-    if (!loaded.game) {
+    if (loaded.game) {
+        s.begin(std::move(loaded), About::file);
+    } else {
         s.say("That file could not be loaded: " + save.fault.sentence() + ". Nothing has changed.");
-        return;
     }
-    s.begin(std::move(loaded), About::file);
+    s.show();
 }
 
 lull::Bytes Session::export_file() const {

@@ -63,7 +63,6 @@ void Session::State::put_in_place(SavedRun run, About as) {
     notice.clear();
     its_slot().begin({});
     save();
-    describe();
 }
 
 void Session::State::take_over(SavedRun run) {
@@ -78,14 +77,10 @@ void Session::State::take_over(SavedRun run) {
         last_practised = game->practises();
         last_practised ? host.write(playing_key, practice_word) : host.erase(playing_key);
     }
-    turn.clear();
+    game->take_events();
     remark.clear();
     hinted.clear();
-    armed.reset();
-    carried_ms = 0;
-    animation.reset(*game);
-    sounds.reset(*game);
-    game->take_events();
+    watch_game();
     screen = screen_of_game();
     if (is_still()) {
         finish();
@@ -102,7 +97,6 @@ bool Session::State::go_on(Slot slot) {
         take_over(std::move(aside[index(slot)]));
     }
     notice.clear();
-    describe();
     return true;
 }
 
@@ -118,7 +112,6 @@ void Session::State::ask(Question asked) {
     screen = Screen::question;
     announcement.clear();
     go_deaf();
-    describe();
 }
 
 Panels Session::State::describe_question_now() const {
@@ -136,7 +129,6 @@ bool Session::State::answer(std::string_view id) {
     if (id == "keep") {
         screen = asked_on;
         question.reset();
-        describe();
     } else if ((id == "begin" && what == About::new_run) || (id == "load" && what == About::file)) {
         SavedRun run = std::move(question->run);
         question.reset();
@@ -172,7 +164,6 @@ void Session::State::erase_everything() {
     say(erased
             ? "Everything is erased."
             : "Not everything could be erased: the browser keeps its storage closed. Its own settings can clear it.");
-    describe();
 }
 
 }  // namespace posthaste

@@ -94,7 +94,6 @@ void Session::State::play_what_was_left() {
             take_over(std::move(aside[index(slot)]));
         }
     }
-    describe();
 }
 
 void Session::State::look_at_late_answers() {
@@ -128,7 +127,16 @@ void Session::State::say_unsaved() {
     panels.unsaved = std::move(unsaved);
 }
 
-void Session::State::list_kept_saves() {
+Panels Session::State::describe_settings_now() const {
+    Panels settings = menus.describe_settings(game.get());
+    if (const std::string release = host.release(); !release.empty()) {
+        settings.waybill.push_back({"Version", release});
+    }
+    list_kept_saves(settings);
+    return settings;
+}
+
+void Session::State::list_kept_saves(Panels& settings) const {
     int number = 0;
     for (const std::string& text : kept.list()) {
         lull::Fault fault;
@@ -139,7 +147,7 @@ void Session::State::list_kept_saves() {
             (run.game ? "route " + std::to_string(run.game->world().get<Road>(run.game->road()).seed) + ", " +
                             moment_of(*run.game)
                       : "a save that could not be read");
-        Choice& go_on = panels.add_choice("", "Carry on with it", "");
+        Choice& go_on = settings.add_choice("", "Carry on with it", "");
         go_on.id = "take_up=" + place;
         go_on.shelf = shelf;
         go_on.icon = "van";
@@ -149,7 +157,7 @@ void Session::State::list_kept_saves() {
                      : run.game->practises() ? "Your practice run is set aside instead."
                                              : "Your journey is set aside instead.";
         go_on.refusal = run.game ? "" : "Not possible: " + fault.sentence() + ".";
-        Choice& to_file = panels.add_choice("", "Save it to a file", "");
+        Choice& to_file = settings.add_choice("", "Save it to a file", "");
         to_file.id = "keep_file=" + place;
         to_file.shelf = shelf;
         to_file.icon = "letter";
@@ -179,7 +187,6 @@ bool Session::State::choose_kept_save(std::string_view id) {
         const bool offered = host.offer_file(file, bytes ? *bytes : lull::Bytes(text.begin(), text.end()));
         say(offered ? "The save is in the file " + file + "." : "This machine has no way to save a file from here.");
     }
-    describe();
     return true;
 }
 

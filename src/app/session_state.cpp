@@ -84,18 +84,31 @@ void Session::State::log_line(const std::string& line) {
     log.resize(std::min(log.size(), log_lines));
 }
 
-void Session::State::describe_road_now() {
+void Session::State::foresee(const Command& command) {
+    const lull::ChangeMark now_at = game->world().mark();
+    if (!(foreseen_at == now_at && foreseen_of == command)) {
+        foreseen = forecaster.foresee(*game, command);
+        foreseen_at = now_at;
+        foreseen_of = command;
+    }
+}
+
+std::string Session::State::told_of(const Command& command) const {
+    return foreseen.refusal != Refusal::none ? explain(foreseen.refusal, game->world(), command.manoeuvre, command.side)
+                                             : tell(foreseen, *game, command.manoeuvre);
+}
+
+Panels Session::State::describe_road_now() {
     RoadScreen road;
     road.armed = armed.has_value();
     road.side = armed.value_or(Side::front);
     road.log = log;
-    foreseen = {};
-    if (!is_resolving()) {
+    if (is_resolving()) {
+        foreseen = {};
+        foreseen_at = {};
+    } else {
         const Command command = pointed_command();
-        foreseen = forecaster.foresee(*game, command);
-        const std::string told = foreseen.refusal != Refusal::none
-                                     ? explain(foreseen.refusal, game->world(), command.manoeuvre, command.side)
-                                     : tell(foreseen, *game, command.manoeuvre);
+        foresee(command);
         road.after = foreseen.way.empty() ? nullptr : forecaster.after();
         const bool asked = !(command == order(Manoeuvre::coast, armed)) || points || !hinted.empty();
         if (!remark.empty() && !asked) {
@@ -103,34 +116,32 @@ void Session::State::describe_road_now() {
             road.summary = remark;
         } else {
             road.lead = name_of(command) + ":";
-            road.summary = told;
+            road.summary = told_of(command);
         }
     }
-    panels = describe_road(*game, road, menus.settings().keys);
+    return describe_road(*game, road, menus.settings().keys);
 }
 
-void Session::State::describe() {
+Panels Session::State::describe() {
+    switch (screen) {
+        case Screen::title: return describe_title(open_runs(), seed, menus.settings().keys, loadout);
+        case Screen::road: return describe_road_now();
+        case Screen::result: return describe_result(*game, log, menus.settings().keys);
+        case Screen::stop: return describe_stop(*game, fitted, menus.settings().keys);
+        case Screen::question: return describe_question_now();
+        case Screen::help: return menus.describe_help();
+        case Screen::settings: return describe_settings_now();
+        case Screen::keys: return menus.describe_keys();
+        case Screen::credits: return describe_credits();
+        case Screen::log: return describe_log(log);
+    }
+    return {};
+}
+
+void Session::State::show() {
     board_changed = true;
     panels_changed = true;
-    switch (screen) {
-        case Screen::title: panels = describe_title(open_runs(), seed, menus.settings().keys, loadout); break;
-        case Screen::road: describe_road_now(); break;
-        case Screen::result: panels = describe_result(*game, log, menus.settings().keys); break;
-        case Screen::stop: panels = describe_stop(*game, fitted, menus.settings().keys); break;
-        case Screen::question: panels = describe_question_now(); break;
-        case Screen::help: panels = menus.describe_help(); break;
-        case Screen::settings:
-            panels = menus.describe_settings(game.get());
-            if (const std::string release = host.release(); !release.empty()) {
-                panels.waybill.push_back({"Version", release});
-            }
-            list_kept_saves();
-            break;
-        case Screen::keys: panels = menus.describe_keys(); break;
-        case Screen::credits: panels = describe_credits(); break;
-        case Screen::log: panels = describe_log(log); break;
-    }
-    const Settings& settings = menus.settings();
+    panels = describe();
     panels.show_each_key_once();
     panels.seed = seed;
     panels.notice = notice;
@@ -138,6 +149,7 @@ void Session::State::describe() {
     if (!announcement.empty()) {
         panels.announcement = announcement;
     }
+    const Settings& settings = menus.settings();
     panels.display = {settings.text_size, settings.contrast != 0, is_still(), settings.loudness()};
 }
 
@@ -153,7 +165,6 @@ void Session::State::follow(SoundCues::Pace pace) {
         animation.follow(*game, events);
     }
     sounds.follow(*game, events, is_still() ? SoundCues::Pace::at_once : pace);
-    board_changed = true;
     if (!is_resolving()) {
         end_turn();
     }
@@ -165,7 +176,6 @@ void Session::State::end_turn() {
         log_line(told);
     }
     turn.clear();
-    carried_ms = 0;
     if (!turns.empty()) {
         turns.back().hash = game->hash();
     }
@@ -174,17 +184,25 @@ void Session::State::end_turn() {
         go_deaf();
     }
     save();
-    describe();
+}
+
+// The game that is played is another one, or stands elsewhere than it did.
+void Session::State::watch_game() {
+    turn.clear();
+    armed.reset();
+    game->keep_changes();
+    playback.start_anew();
+    animation.reset(*game);
+    sounds.reset(*game);
 }
 
 // The rest of a turn that is playing out, at once.
 void Session::State::finish() {
     if (is_resolving()) {
-        game->finish();
+        playback.finish(*game);
         follow(SoundCues::Pace::skipped);
     }
     animation.finish();
-    board_changed = true;
 }
 
 void Session::State::drive(Manoeuvre manoeuvre) {
@@ -202,7 +220,6 @@ void Session::State::drive(Manoeuvre manoeuvre) {
     if (refusal != Refusal::none) {
         announce(remark);
         sounds.refuse();
-        describe();
         return;
     }
     announcement.clear();
@@ -211,11 +228,10 @@ void Session::State::drive(Manoeuvre manoeuvre) {
     if (is_resolving()) {
         save();  // before the first delay: whatever happens to the page, the command was given
         if (is_still()) {
-            game->finish();
+            playback.finish(*game);
         }
     }
     follow();
-    describe();
 }
 
 void Session::State::drive_eastward() {
@@ -251,16 +267,16 @@ void Session::State::arm(Side side) {
     remark_lead = "Refused:";
     remark = explain(refusal, game->world(), Manoeuvre::coast, side);
     if (refusal != Refusal::none) {
-        describe();
         announce(remark);
         sounds.refuse();
     } else {
         const Weapon& weapon = game->world().get<Weapon>(weapon_on(game->world(), game->van(), side));
         armed = rests ? std::nullopt : std::optional(side);
-        describe();
-        announce("The " + name_of(weapon.kind) + (rests ? " rests." : " fires with the next move. " + panels.summary));
+        const Command command = pointed_command();
+        foresee(command);
+        announce("The " + name_of(weapon.kind) +
+                 (rests ? " rests." : " fires with the next move. " + told_of(command)));
     }
-    describe();
 }
 
 void Session::State::look_around() {
@@ -274,7 +290,6 @@ void Session::State::look_around() {
     remark_lead = "Around you:";
     remark = describe_surroundings(*game);
     announce(remark);
-    describe();
 }
 
 // In practice: to before the last turn, also when that ended the run.
@@ -288,16 +303,12 @@ void Session::State::take_back() {
         remark = nothing_to_take_back;
         announce(remark);
         sounds.refuse();
-        describe();
         return;
     }
     if (!turns.empty()) {
         turns.pop_back();
     }
-    armed.reset();
-    turn.clear();
-    animation.reset(*game);
-    sounds.reset(*game);
+    watch_game();
     sounds.take_back();
     log_line("You take the turn back.");
     screen = screen_of_game();
@@ -305,7 +316,6 @@ void Session::State::take_back() {
     remark = "turn " + std::to_string(game->world().get<Road>(game->road()).turn) + " begins anew.";
     announce("Taken back: " + remark);
     save();
-    describe();
 }
 
 void Session::State::open(Screen menu) {
@@ -323,7 +333,6 @@ void Session::State::open(Screen menu) {
     }
     announcement.clear();
     screen = menu;
-    describe();
 }
 
 void Session::State::back() {
@@ -334,7 +343,6 @@ void Session::State::back() {
     if (!menus.cancel_capture()) {
         screen = screen == Screen::keys ? Screen::settings : beneath;
     }
-    describe();
 }
 
 void Session::State::back_out() {
@@ -360,7 +368,6 @@ void Session::State::open_title() {
     question.reset();
     announcement.clear();
     seed.clear();
-    describe();
 }
 
 void Session::State::new_run(bool practice) {
@@ -372,7 +379,6 @@ void Session::State::new_run(bool practice) {
     if (!typed) {
         say("\"" + beginning_of(seed, quoted_bytes) +
             "\" is no route number: type up to ten digits, at most 4294967295, or nothing at all for a new road.");
-        describe();
         return;
     }
     start_run(*typed, practice, loadout);
@@ -392,7 +398,6 @@ void Session::State::settings_changed() {
     if (game && is_still()) {
         finish();
     }
-    describe();
 }
 
 void Session::State::offer_file() {
@@ -405,7 +410,6 @@ void Session::State::offer_file() {
         std::to_string(road.turn) + (host.release().empty() ? "" : "-version-" + host.release()) + ".posthaste";
     const bool offered = host.offer_file(name, seal_save(to_bytes(*this), 1));
     say(offered ? "The run is in the file " + name + "." : "This machine has no way to save a file from here.");
-    describe();
 }
 
 }  // namespace posthaste

@@ -14,6 +14,7 @@
 #include "app/saved_run.hpp"
 #include "app/session.hpp"
 #include "game/game.hpp"
+#include "lull/parts/playback.hpp"
 
 namespace posthaste {
 
@@ -48,14 +49,18 @@ struct Session::State : SavedRun {
     Side fitted = Side::front;  // where what is bought will be fitted
     std::optional<Side> armed;  // the side of the weapon that fires with the next order
     bool system_reduces_motion = false;
-    double carried_ms = 0;  // real time that the game's next delay has already had
+    lull::Playback playback;
 
     // What is pointed at, and so foreseen: a cell of the board, or a choice. Keys put it out of mind.
     std::optional<Cell> hovered;
     bool points = false;
     std::string hinted;
     Forecaster forecaster;
-    Foresight foreseen;  // of the command pointed at, else of coasting; while input is awaited on the road
+    // Of the command pointed at, else of coasting; while input is awaited on the road. It holds until the game or the
+    // command changes.
+    Foresight foreseen;
+    lull::ChangeMark foreseen_at;
+    Command foreseen_of;
 
     std::optional<Question> question;
     Screen asked_on = Screen::title;
@@ -93,8 +98,12 @@ struct Session::State : SavedRun {
     void say(const std::string& sentence);
     void announce(const std::string& sentence);
     void log_line(const std::string& line);
-    void describe();
-    void describe_road_now();
+    // What is seen now, described anew: the last thing that an input does.
+    void show();
+    void foresee(const Command& command);
+    [[nodiscard]] std::string told_of(const Command& command) const;
+    [[nodiscard]] Panels describe();
+    [[nodiscard]] Panels describe_road_now();
 
     // --- saving (session_saves.cpp)
     void load();
@@ -107,8 +116,9 @@ struct Session::State : SavedRun {
     // Of the run that is played.
     [[nodiscard]] SaveSlots& its_slot() { return slots[index(game ? slot_of(*game) : Slot::journey)]; }
     void say_unsaved();
+    [[nodiscard]] Panels describe_settings_now() const;
     // The saves that are set aside, each under a heading of its own.
-    void list_kept_saves();
+    void list_kept_saves(Panels& settings) const;
     // Whether that was for one of them.
     bool choose_kept_save(std::string_view id);
     void take_up(const std::string& text);
@@ -134,6 +144,8 @@ struct Session::State : SavedRun {
     void erase_everything();
 
     // --- turns
+    // The game that is played is another one, or stands elsewhere than it did.
+    void watch_game();
     void follow(SoundCues::Pace pace = SoundCues::Pace::live);
     void end_turn();
     void finish();

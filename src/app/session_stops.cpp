@@ -18,7 +18,6 @@ void Session::State::carry_out(const Errand& errand) {
         remark = explain(refusal, game->world(), Manoeuvre::coast);
         announce(remark);
         sounds.refuse();
-        describe();
         return;
     }
     const auto events = game->take_events();
@@ -32,13 +31,10 @@ void Session::State::carry_out(const Errand& errand) {
                shipped_data().routes[static_cast<std::size_t>(road.route)].name + ".";
     }
     turns.push_back({{}, game->hash(), errand});
-    armed.reset();
-    turn.clear();
     remark.clear();
     log_line(told);
     announce(told);
-    animation.reset(*game);
-    sounds.reset(*game);
+    watch_game();
     if (screen == Screen::stop) {
         sounds.follow(*game, events, SoundCues::Pace::live);
     } else {
@@ -46,13 +42,11 @@ void Session::State::carry_out(const Errand& errand) {
     }
     screen = Screen::stop;
     save();
-    describe();
 }
 
 void Session::State::fit_to(std::int32_t place) {
     if (place >= 0 && place < static_cast<std::int32_t>(Side::count)) {
         fitted = static_cast<Side>(place);
-        describe();
     }
 }
 
@@ -64,7 +58,6 @@ bool Session::State::choose_at_stop(std::string_view id) {
     const auto loadouts = static_cast<std::int32_t>(shipped_data().loadouts.size());
     if (screen == Screen::title && name == "loadout" && place >= 0 && place < loadouts) {
         loadout = place;
-        describe();
         return true;
     }
     if (screen == Screen::result && id == "drive_on" && game->outcome()->result == Result::delivered) {
@@ -79,7 +72,6 @@ bool Session::State::choose_at_stop(std::string_view id) {
         screen = Screen::road;
         sounds.begin_road(*game);
         announcement.clear();
-        describe();
     } else if (name == "side") {
         fit_to(place);
     } else if (name == "buy" && place > 0) {

@@ -4,16 +4,6 @@
 
 namespace posthaste::bots {
 
-Game& copy(const Game& game, std::unique_ptr<Game>& into) {
-    const World* world = into ? &into->world() : nullptr;
-    if (world == nullptr || world->columns() != game.world().columns() || world->rows() != game.world().rows()) {
-        into = game.fork();
-    } else {
-        into->copy_from(game);
-    }
-    return *into;
-}
-
 void play_turn(Game& game, Command command) {
     game.command(command);
     game.finish();
@@ -39,8 +29,9 @@ void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
     Manoeuvre last = Manoeuvre::count;
     std::int32_t without_shot = impossible;
     each_command_of(bot, *state.game, [&](Command command) {
-        play_turn(copy(*state.game, scratch_), command);
-        const std::int32_t value = worth(*scratch_, way_, bot.weights);
+        Game& then = scratch_.of(*state.game);
+        play_turn(then, command);
+        const std::int32_t value = worth(then, way_, bot.weights);
         if (command.manoeuvre != last) {
             last = command.manoeuvre;
             without_shot = value;
@@ -48,7 +39,7 @@ void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
             return;
         }
         nexts_.push_back(
-            {from, command, {nullptr, is_first ? command : state.first, value, scratch_->outcome() != nullptr}});
+            {from, command, {nullptr, is_first ? command : state.first, value, then.outcome() != nullptr}});
     });
 }
 
@@ -63,8 +54,9 @@ void Search::settle(std::size_t pool) {
     for (std::size_t i = 0; i < nexts_.size(); ++i) {
         State state = nexts_[i].state;
         if (!state.is_over) {
-            play_turn(copy(*states_[nexts_[i].from].game, games[i]), nexts_[i].command);
-            state.game = games[i].get();
+            Game& then = games[i].of(*states_[nexts_[i].from].game);
+            play_turn(then, nexts_[i].command);
+            state.game = &then;
         }
         settled_.push_back(state);
     }

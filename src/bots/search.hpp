@@ -4,15 +4,12 @@
 #include <array>
 #include <climits>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "lull/fork.hpp"
 
 namespace posthaste::bots {
-
-// Makes `into` stand where the game does, in the memory that it has if that is of the map's size.
-Game& copy(const Game& game, std::unique_ptr<Game>& into);
 
 // The command, which is possible, and all that comes of it.
 void play_turn(Game& game, Command command);
@@ -50,8 +47,8 @@ private:
 
     std::size_t width_;
     WayAhead way_;
-    std::unique_ptr<Game> scratch_;
-    std::array<std::vector<std::unique_ptr<Game>>, 2> pools_;  // the states of one turn are made of those of the other
+    lull::Fork<Game> scratch_;
+    std::array<std::vector<lull::Fork<Game>>, 2> pools_;  // the states of one turn are made of those of the other
     std::vector<State> states_;
     std::vector<State> settled_;
     std::vector<Next> nexts_;

@@ -80,8 +80,9 @@ bool is_loss(const Event& event) {
 }
 
 bool Witness::costs_nothing(const Game& game, Command command) {
-    play_turn(copy(game, fork_), command);
-    const auto events = fork_->take_events();
+    Game& then = fork_.of(game);
+    play_turn(then, command);
+    const auto events = then.take_events();
     return std::none_of(events.begin(), events.end(), is_loss);
 }
 

@@ -2,8 +2,6 @@
 // van did to others and they to it.
 #pragma once
 
-#include <memory>
-
 #include "bots/search.hpp"
 #include "bots/tally.hpp"
 
@@ -17,7 +15,7 @@ public:
 private:
     bool costs_nothing(const Game& game, Command command);
 
-    std::unique_ptr<Game> fork_;
+    lull::Fork<Game> fork_;
     Search search_{64};  // two turns of it are looked through wholly
     Count turns_seen_ = 0;
 };

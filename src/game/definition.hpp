@@ -22,7 +22,7 @@ struct Definition {
     using Controlled = posthaste::Controlled;
     using Indexes = lull::Indexes<Mounts>;
     using Parts = lull::Parts<lull::Systems>;
-    static constexpr lull::Features features{.undo = true};
+    static constexpr lull::Features features{.undo = true, .changes = true};
 #ifdef POSTHASTE_TRACE  // the page has no room for it
     using Observer = lull::Trace<Definition>;
 #endif

@@ -27,6 +27,8 @@ constexpr std::uint64_t cosmetic_stream = 0;
 // In practice: more turns than a person goes back, and room for them in every browser's storage.
 constexpr std::uint32_t turns_kept = 64;
 constexpr std::size_t bytes_kept = 256 * 1024;
+// More than a step of a chain of barrels makes.
+constexpr std::size_t changes_kept = 1024;
 
 using Resolver = lull::Resolver<Definition>;
 
@@ -155,9 +157,7 @@ const lull::Trace<Definition>& Game::trace() const { return resolver_->observer(
 std::uint64_t Game::hash() const { return resolver_->hash(); }
 
 std::unique_ptr<Game> Game::fork() const {
-    auto resolver =
-        std::make_unique<Resolver>(world().columns(), world().rows(), lull::RandomStream(), lull::RandomStream());
-    resolver->copy_from(*resolver_);
+    auto resolver = resolver_->fork();
     forget_the_unseen(*resolver);
     return std::unique_ptr<Game>(new Game(std::move(resolver)));
 }
@@ -167,6 +167,8 @@ void Game::copy_from(const Game& other) {
     forget_the_unseen(*resolver_);
     events_.clear();
 }
+
+void Game::keep_changes() { resolver_->keep_changes(changes_kept); }
 
 void Game::practise() { resolver_->keep_undo(turns_kept, bytes_kept); }
 bool Game::practises() const { return world().undo_log().on(); }

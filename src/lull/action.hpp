@@ -58,7 +58,7 @@ public:
     Action(const Action&) = delete;
     Action& operator=(const Action&) = delete;
 
-    // Within one action the last word about a component of an entity holds.
+    // Within one action, the last change to a component of an entity counts.
     template <class C>
     void set(Entity entity, const C& value) {
         std::byte* entry = add(List::template index_of<C>(), entity);
@@ -71,11 +71,11 @@ public:
         add(List::template index_of<C>(), entity);
     }
 
-    // The same for whoever knows components by their place in the list: the bytes of a value.
+    // The same by the component's place in the list and the bytes of a value.
     void set(std::size_t component, Entity entity, const void* value) {
         std::memcpy(add(component, entity) + sizeof(Entity), value, List::value_bytes[component]);
     }
-    // What this action sets, to be altered before it is proposed. It must set it.
+    // A value that this action sets, for changing it further. The action must set it.
     template <class C>
     C& edit(Entity entity) {
         constexpr std::size_t component = List::template index_of<C>();
@@ -160,7 +160,7 @@ private:
         const Mask bit = static_cast<Mask>(Mask{1} << component);
         const bool present = (store_->mask(entity) & bit) != 0;
         if ((touched_ & bit) == 0 && !present) {
-            return;  // also leaves the type untouched: whoever asks for it means a change
+            return;  // so touches() stays false: nothing changes
         }
         touched_ |= bit;
         deltas_[component].insertions.erase(entity);

@@ -1,9 +1,9 @@
-// The one list of a game's components. A component is a small struct with a stable `name` for saves;
-// one with fields is data, an empty one is a flag. Its fields are named once, in `serialize`; they have
-// the same width on every machine. It may declare, beside its name:
+// The list of a game's components. A component is a small struct with a stable `name` for saves. With fields it
+// is data, without it is a flag. The fields are named once, in `serialize`, and have the same width on every
+// machine. A component can also declare:
 //
-//     static constexpr bool transient = true;    it is not saved; whoever has nothing else is gone after loading,
-//                                                and its turns and tasks with it
+//     static constexpr bool transient = true;    it is not saved; an entity that has only transient components
+//                                                is gone after loading, with its turns and tasks
 //     static constexpr bool cosmetic = true;     it is not hashed: how things look, not how they are
 #pragma once
 

@@ -63,7 +63,7 @@ private:
     const Action<Components>* action_;
 };
 
-// What one cell will hold, apart from one entity: whoever moves in does not count against itself.
+// What one cell will hold, leaving out one entity: a mover doesn't count against itself.
 template <class Definition>
 class FutureCell {
 public:

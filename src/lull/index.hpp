@@ -1,5 +1,5 @@
-// What commit keeps up to date besides the grid: indexes over the store, and hooks. All of it is derived,
-// so it is rebuilt on load and never saved.
+// Indexes over the store, and hooks, which commit keeps up to date as it does the grid. They are derived from the
+// store: rebuilt on load, never saved.
 //
 // An index is a class with
 //   template <class List> static constexpr Mask mask()       the components that it follows

@@ -1,12 +1,12 @@
-// Who is told of each step by which the resolver works: what was asked for, by whom, what became of it. A
-// Definition may name one, `using Observer = lull::Trace<Game>` (parts/trace.hpp); else nobody is told.
+// An observer is told each step of the resolver's work: what was asked for, by whom, and what became of it. A
+// Definition can name one, `using Observer = lull::Trace<Game>` (parts/trace.hpp).
 #pragma once
 
 #include <cstdint>
 
 namespace lull {
 
-// What made an action be asked for.
+// Why an action was asked for.
 enum class Asker : std::uint8_t {
     command,      // of the entity that is awaited
     turn,         // of an entity, by itself
@@ -27,11 +27,11 @@ struct NoObserver {
     void end(const auto&...) {}             // the action: how it ended, the reason
     void replaces() {}                      // what begins next takes the place of the consumed action
     void queues(const auto&...) {}          // a rule: a kind, the delay, the rule's number
-    void reacts_at(const auto&...) {}       // at that place among the reactions, asked for by that rule
-    void reacts_later(const auto&...) {}    // as that delayed one, likewise
+    void reacts_at(const auto&...) {}       // it stands at that place among the reactions; the rule's number
+    void reacts_later(const auto&...) {}    // it is that delayed reaction; the rule's number
     void otherwise(const auto&...) {}       // the Asker of reactions that no rule asks for
     void takes_reaction(const auto&...) {}  // the next action is the reaction at that place
-    void takes_delayed(const auto&...) {}   // or that delayed one
+    void takes_delayed(const auto&...) {}   // the next action is that delayed reaction
     void reactions_are_done() {}
     void interrupt() {}  // the state was exchanged
 };

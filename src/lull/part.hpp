@@ -80,7 +80,7 @@ struct Part {
     void load(ByteReader&) {}
     // Whether what was loaded could have come about.
     bool is_sound(const auto& /*schedule*/, std::int64_t /*now_ms*/) const { return true; }
-    // Drops what belongs to entities of which that is so; the number dropped.
+    // Drops what belongs to entities that fulfil the condition, and returns how many that were.
     std::size_t forget_if(auto& /*schedule*/, const auto& /*condition*/) { return 0; }
 };
 

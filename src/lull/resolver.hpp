@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -204,10 +205,16 @@ public:
         world_.restore(snapshot.world_);
         become(snapshot.state_);
     }
-    // Becomes a copy of another; both keep their own watcher and observer. See fork.hpp.
+    // Becomes a copy of another; both keep their own watcher and observer.
     void copy_from(const Resolver& other) {
         world_.copy_from(other.world_);
         become(other.state_);
+    }
+    // A copy that nobody watches; see fork.hpp.
+    [[nodiscard]] std::unique_ptr<Resolver> fork() const {
+        auto copy = std::make_unique<Resolver>(world_.columns(), world_.rows(), RandomStream(), RandomStream());
+        copy->copy_from(*this);
+        return copy;
     }
 
     void save(ByteWriter& writer) const {
@@ -493,7 +500,7 @@ Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities
     if (!state_.is_in_order()) {
         return Fault("its order of turns is damaged");
     }
-    if (!state_.belongs_to_the_living(world_)) {
+    if (!state_.owners_are_alive(world_)) {
         return Fault("a turn belongs to nobody, or to somebody twice");
     }
     if (state_.step < 0 || (state_.step > 0 && !state_.acting)) {  // who acts may be gone, and its turn not yet over
@@ -518,7 +525,7 @@ Fault Resolver<Definition>::load_undo(ByteReader& reader, const Sound& is_sound)
     copy.world_.undo_log() = log;
     while (copy.undoable() > 0) {
         if (!copy.undo_turn() || !copy.world_.alive(copy.acting()) || !copy.state_.schedule.is_sound() ||
-            !copy.state_.parts_are_sound() || !copy.state_.belongs_to_the_living(copy.world_) ||
+            !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
             !is_sound(std::as_const(copy))) {
             log.forget();
             return Fault("what could be taken back in it is damaged");

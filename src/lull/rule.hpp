@@ -1,11 +1,10 @@
-// Rules judge actions before they are committed. A rule subscribes to one component and is asked about
-// each change of it that an action would make; the list of rules is one visible, ordered thing.
+// Rules judge actions before they are committed. A rule subscribes to one component and judges each change
+// that an action would make to it. All rules stand in one ordered list.
 //
-// Rules on one component stand together in the list and share one loop over its changes. `stop` ends
-// the judging of that change; a rejected and stopped action is hidden from all later rules except those
-// marked sees_rejected. An action is rejected when any rule rejects any of its changes. A rule may also
-// consume the action: it is then as if it had never been asked for, neither accepted nor rejected, its
-// follow-ons are dropped with it, and the replacement is judged in its place, from the start.
+// Rules on the same component stand next to each other and share one loop over its changes. A rule that stops
+// ends the judging of that change; if it also rejects, later rules don't see the action, except those marked
+// sees_rejected. An action is rejected when any rule rejects any of its changes. A rule may also consume the
+// action: nothing of it happens, its reactions are dropped, and the replacement is judged from the start.
 #pragma once
 
 #include <array>
@@ -28,11 +27,11 @@
 namespace lull {
 
 enum class Verdict : std::uint8_t {
-    accept,  // and let later rules look: also the answer of a rule that has nothing to say
+    accept,  // later rules still judge; also the answer of a rule that has nothing to say
     accept_and_stop,
-    reject,  // and let later rules look
+    reject,  // later rules still judge
     reject_and_stop,
-    consume,  // only what Judgement::consume returns
+    consume,  // only as returned by Judgement::consume
 };
 
 inline bool is_rejection(Verdict verdict) { return verdict == Verdict::reject || verdict == Verdict::reject_and_stop; }
@@ -55,10 +54,10 @@ template <class Kind>
 struct Reaction {
     Kind kind;
     std::int32_t delay_ms = 0;
-    RuleNumber rule = no_rule;  // that asked for it
+    RuleNumber rule = no_rule;  // the rule that asked for it
 };
 
-// What a rule sees and may ask for while it judges; its parts add to that (part.hpp).
+// What a rule sees and can ask for while it judges. The game's parts add functions of their own (part.hpp).
 template <class Definition>
 class Judgement : public detail::SaysOfAll<PartsOf<Definition>> {
 public:
@@ -72,15 +71,15 @@ public:
 
     [[nodiscard]] const World& before() const { return *world_; }
     [[nodiscard]] const FutureView<Definition>& after() const { return *after_; }
-    // The cell as it will be, without the entity that is being judged.
+    // The cell as it will be, not counting the entity that is being judged.
     [[nodiscard]] FutureCell<Definition> cell(Cell cell) const { return {*after_, cell, judged_}; }
 
-    // Runs after this action, `delay_ms` virtual milliseconds later: reactions of accepting rules only
-    // if the action is accepted, of rejecting rules only if it is rejected.
+    // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
+    // action is accepted, those of a rejecting rule only if it is rejected.
     void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, rule_}); }
-    // The first reason given by a rejecting rule is the action's.
+    // Why the rule rejects. The action keeps the first reason given.
     void because(Reason reason) { reason_asked_ = reason; }
-    // To be returned: the action is dropped, and the replacement is judged instead.
+    // Return this: the action is dropped, and the replacement is judged instead.
     [[nodiscard]] Verdict consume(Kind replacement) {
         replacement_ = std::move(replacement);
         return Verdict::consume;
@@ -88,7 +87,7 @@ public:
 
     // --- for the resolver
 
-    // Before any rule is asked: the action is refused.
+    // Rejects the action before any rule judges it.
     void refuse(Reason reason) {
         rejected_ = true;
         reason_ = reason;
@@ -128,11 +127,11 @@ public:
         rejecting_.clear();
         Parts::reset();
     }
-    // Whether a rule with or without this mark is still to be asked.
+    // Whether a rule with or without this mark still judges.
     [[nodiscard]] bool is_open_to(bool seeing_rejected) const {
         return open_to_ == OpenTo::all || (seeing_rejected && open_to_ == OpenTo::those_that_see_rejected);
     }
-    // Whether the action was consumed, and by what it is replaced.
+    // Whether the action was consumed, and what replaces it.
     [[nodiscard]] bool is_consumed() const { return open_to_ == OpenTo::none; }
     [[nodiscard]] const Kind& replacement() const { return *replacement_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
@@ -151,13 +150,13 @@ private:
     Reason reason_ = 0;
     bool rejected_ = false;
     OpenTo open_to_ = OpenTo::all;
-    ListOf<Asked> asked_;  // by the rule that is being asked; empty between two
+    ListOf<Asked> asked_;  // by the rule that judges now
     ListOf<Asked> accepting_;
     ListOf<Asked> rejecting_;
     std::optional<Kind> replacement_;
 };
 
-// Which changes a rule is asked about.
+// Which changes a rule judges.
 enum class When : std::uint8_t { set, removed };
 
 template <class C, class Judge>
@@ -172,7 +171,7 @@ struct Rule {
     OrderNames before_names{};
     OrderNames after_names{};
 
-    // Declares an order; a list that contradicts it is not compiled (see Resolver), and check_order says why.
+    // Declares an order. A list that contradicts it does not compile (see Resolver); check_order says why.
     [[nodiscard]] constexpr Rule before(const char* other) const { return with(&Rule::before_names, other); }
     [[nodiscard]] constexpr Rule after(const char* other) const { return with(&Rule::after_names, other); }
     [[nodiscard]] constexpr Rule sees_rejected() const {
@@ -195,7 +194,7 @@ private:
     }
 };
 
-// A rule that is asked whenever an action sets this component, also on a new entity.
+// A rule that judges every action that sets this component, also on a new entity.
 template <class C, class Judge>
 constexpr Rule<C, Judge> on(const char* name, Verdict (*function)(const Change<C>&, Judge&)) {
     return {name, function};

@@ -1,5 +1,5 @@
-// Who acts when. Asked for in relative time, kept in absolute time; equal times are served first in,
-// first out. Part of the state: it is saved and hashed.
+// Who acts when. Turns are asked for in relative time and kept in absolute time; equal times are served first
+// in, first out. The schedule is part of the state: it is saved and hashed.
 #pragma once
 
 #include <algorithm>
@@ -18,9 +18,9 @@
 
 namespace lull {
 
-// What it keeps beside the order of turns, a game that does not want it does without; see features.hpp.
+// `kept` says whether it also keeps a hash and can be undone (features.hpp).
 template <Features kept>
-class TurnScheduleThat {
+class BasicTurnSchedule {
 public:
     struct Ticket {
         Time time = 0;
@@ -33,11 +33,11 @@ public:
         }
     };
 
-    TurnScheduleThat() = default;
-    ~TurnScheduleThat() = default;
-    // A copy keeps and records what it did before: for a new one, nothing.
-    TurnScheduleThat(const TurnScheduleThat& from) : now_(from.now_), tickets_(from.tickets_) {}
-    TurnScheduleThat& operator=(const TurnScheduleThat& from) {
+    BasicTurnSchedule() = default;
+    ~BasicTurnSchedule() = default;
+    // A copy has the same turns, but keeps a hash and records for undo only if it did so before.
+    BasicTurnSchedule(const BasicTurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
+    BasicTurnSchedule& operator=(const BasicTurnSchedule& from) {
         if (this == &from) {
             return *this;
         }
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] Time now() const { return now_; }
     [[nodiscard]] const PlainQueue<Ticket>& tickets() const { return tickets_; }
 
-    // Moves the clock to the next ticket and takes it out. There must be one.
+    // Moves the clock to the next ticket and removes that. There must be one.
     Ticket take() {
         const Ticket ticket = tickets_.front();
         erase(0);
@@ -70,10 +70,10 @@ public:
         return ticket;
     }
 
-    // Moves the clock to the next ticket and leaves it there. There must be one.
+    // Moves the clock to the next ticket, which stays. There must be one.
     void advance() { now_ = tickets_.front().time; }
 
-    // Every ticket of an entity that is gone.
+    // Removes all tickets of an entity.
     void drop(Entity entity) {
         drop_if([&](Entity who) { return who == entity; });
     }
@@ -86,7 +86,7 @@ public:
         }
     }
 
-    // Of the order of the tickets and the clock; at hand when it is kept, else computed.
+    // Of the clock and the order of the tickets. Computed unless keep_hash is on.
     [[nodiscard]] std::uint64_t hash() const {
         return mix(static_cast<std::uint64_t>(now_), keeps_hash() ? sum_ : sum());
     }
@@ -96,9 +96,9 @@ public:
     }
     void loaded() { sum_ = keeps_hash() ? sum() : 0; }
 
-    // Writes the inverse of what happens to it there; null: nowhere. The clock is the turn's to remember.
+    // Records every change in this log, or with null in none. The turn itself remembers the clock.
     void record_in(UndoLog* log) requires(kept.undo) { log_ = log; }
-    // False: the record is no sound one and nothing was done.
+    // False: the record is damaged and nothing was done.
     bool take_back(const UndoLog::Record& record, const std::byte* value) requires(kept.undo) {
         UndoLog* const log = std::exchange(log_, nullptr);
         bool sound = false;
@@ -117,7 +117,7 @@ public:
     }
     void turn_back(Time now) { now_ = now; }
 
-    // Whether a schedule that was read from somewhere is one that could have come about.
+    // Whether a loaded schedule could have come about in play.
     [[nodiscard]] bool is_sound() const {
         constexpr Time latest = 1'000'000'000'000'000;  // far from where times would overflow
         return now_ >= 0 && (tickets_.empty() || tickets_.back().time < latest) &&
@@ -126,10 +126,10 @@ public:
                (tickets_.empty() || tickets_.front().time >= now_);
     }
 
-    // Whether each ticket is a living entity's, none has two, and who acts has none. Tickets that name no
-    // entity may be a part's.
+    // Whether each ticket belongs to a living entity, no entity has two, and the acting one has none. Tickets
+    // without an entity may belong to a part.
     template <class World>
-    [[nodiscard]] bool belongs_to_the_living(const World& world, Entity acting, bool some_are_of_parts) const {
+    [[nodiscard]] bool owners_are_alive(const World& world, Entity acting, bool some_are_of_parts) const {
         std::vector<bool> has_turn(world.store().index_end(), false);
         for (const Ticket& ticket : tickets_) {
             if (some_are_of_parts && !ticket.entity) {
@@ -168,7 +168,7 @@ private:
     }
 
     [[nodiscard]] bool keeps_hash() const { return kept.hash && keeps_hash_; }
-    // Of a ticket and of whom it follows at the same time: their sum says the order.
+    // Of a ticket and the one before it at the same time: the sum of all depends on the order.
     [[nodiscard]] std::uint64_t link_hash(std::size_t place) const {
         if (place >= tickets_.size()) {
             return 0;
@@ -193,9 +193,9 @@ private:
     UndoLog* log_ = nullptr;
 };
 
-using TurnSchedule = TurnScheduleThat<Features{.undo = true, .hash = true}>;
+using TurnSchedule = BasicTurnSchedule<Features{.undo = true, .hash = true}>;
 template <class Definition>
 using TurnScheduleOf =
-    TurnScheduleThat<Features{.undo = features_of<Definition>().undo, .hash = features_of<Definition>().hash}>;
+    BasicTurnSchedule<Features{.undo = features_of<Definition>().undo, .hash = features_of<Definition>().hash}>;
 
 }  // namespace lull

@@ -1,7 +1,6 @@
-// The inverse of what happened, newest last: one ring of bounded size, cut into turns. A record is 16
-// bytes, with the value that was overwritten before it, so that the log is read from its end. What the
-// records mean is for those who write them; the log knows only turns, and forgets the oldest ones when
-// there are too many or they take too much room.
+// The inverse of each change, newest last, in a ring of bounded size that is cut into turns. A record has 16
+// bytes and follows the value that was overwritten, because the log is read backwards. The log knows nothing of
+// what records mean; it only counts turns and forgets the oldest when there are too many or they take too much room.
 #pragma once
 
 #include <bit>

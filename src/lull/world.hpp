@@ -105,8 +105,8 @@ public:
         action.clear();
     }
 
-    // Grows whenever the state is replaced instead of changed by a commit: by undo, restore or load. Whoever
-    // holds ids outside the world drops them then.
+    // Grows whenever the state is replaced instead of changed by a commit: by undo, restore or load. Ids held
+    // outside the world are stale then.
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
     // The hash of all components that are not cosmetic, of all generations and of the free list; computed
@@ -121,12 +121,17 @@ public:
     void keep_changes(std::size_t changes) requires(features.changes) {
         store_.template turn<ChangeRecorder<Components>>([&](auto& recorder, auto&...) { recorder.log.keep(changes); });
     }
-    [[nodiscard]] ChangeLog::Tick tick() const requires(features.changes) { return changes().now(); }
+    // This moment. While changes are remembered, two marks are equal only if nothing changed in between.
+    [[nodiscard]] ChangeMark mark() const requires(features.changes) { return changes().mark(); }
     // Adds to `changed` the index of each entity of which this component was added, changed or removed since
-    // that tick. False: any may have, because it is too long ago or nothing was remembered then.
+    // that moment. False: any may have, because it is too long ago, of another world, or nothing was remembered then.
     template <class C>
-    bool changed_since(ChangeLog::Tick tick, IndexSet& changed) const requires(features.changes) {
-        return changes().on() && changes().since(tick, Components::template index_of<C>(), changed);
+    bool changed_since(const ChangeMark& mark, IndexSet& changed) const requires(features.changes) {
+        return changes().each_since(mark, [&](std::size_t component, std::uint32_t index) {
+            if (component == Components::template index_of<C>()) {
+                changed.add(index);
+            }
+        });
     }
 
     // The inverse of each write goes here; see Resolver::keep_undo and Resolver::undo.

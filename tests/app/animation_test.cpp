@@ -14,7 +14,10 @@ struct Moving {
     DrawnRoad road;
     Animation animation;
 
-    explicit Moving(const Picture& map, const VanState& state = {}) : road(map, state) { animation.reset(*road.game); }
+    explicit Moving(const Picture& map, const VanState& state = {}) : road(map, state) {
+        road.game->keep_changes();
+        animation.reset(*road.game);
+    }
     void follow() { animation.follow(*road.game, road.game->take_events()); }
     float van_x() { return animation.place_of(road.game->van(), road.van()).first; }
 };

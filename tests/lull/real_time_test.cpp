@@ -13,8 +13,33 @@ using lull::Animations;
 using lull::Motion;
 using lull::Pause;
 using Picture = std::vector<std::string>;
-using Playback = lull::Playback<Blast>;
 constexpr auto then_wait = lull::Turn<Kind>::Then::wait;
+
+namespace {
+// A game that is looked at, and a player who may be in a hurry.
+struct Watched {
+    lull::Resolver<Blast>& game;
+    Animations animations;
+    lull::Playback playback;
+
+    explicit Watched(DrawnBlast& blast) : game(blast.game) {}
+    void elapse(double milliseconds) {
+        playback.elapse(
+            game, milliseconds, [&](double part) { animations.elapse(part); }, [] {});
+    }
+    void finish_turn() {
+        playback.finish(game);
+        animations.finish_blocking();
+    }
+    lull::CommandResult command(const Kind& kind) {
+        finish_turn();
+        return game.command(kind, then_wait, 100);
+    }
+    [[nodiscard]] bool is_resolving() const { return playback.is_resolving(game); }
+    [[nodiscard]] std::optional<double> next_alarm_ms() const { return playback.next_alarm_ms(game); }
+    [[nodiscard]] std::int64_t loop_ms() const { return playback.loop_ms(); }
+};
+}  // namespace
 
 TEST_CASE("game logic is called at each discrete point in virtual time while a turn resolves") {
     DrawnBlast blast({"@....#"});
@@ -64,9 +89,8 @@ TEST_CASE("chain explosion: same final state with animation on, skipped, or inte
     skipped.game.finish();
 
     DrawnBlast slow(chain_map);
-    Animations animations;
-    Playback playback(slow.game, animations);
-    playback.command(Fire{slow['@'], lull::east}, then_wait, 100);
+    Watched playback(slow);
+    playback.command(Fire{slow['@'], lull::east});
     for (int frame = 0; playback.is_resolving(); ++frame) {
         REQUIRE(frame < 1000);
         playback.elapse(frame % 7 == 0 ? 90 : 16);  // a machine that stutters
@@ -95,9 +119,9 @@ TEST_CASE("chain explosion: same final state with animation on, skipped, or inte
 
 TEST_CASE("a blocking animation holds the next turn, a cosmetic one never does") {
     DrawnBlast blast({"@..z"});
-    Animations animations;
-    Playback playback(blast.game, animations);
-    playback.command(Step{blast['@'], lull::east}, then_wait, 100);
+    Watched playback(blast);
+    Animations& animations = playback.animations;
+    playback.command(Step{blast['@'], lull::east});
     animations.add({Motion::What::slide, blast['@'], Blast::step_ms, true, {-1000, 0}});
     animations.add({Motion::What::fade, blast['z'], 900, false, {}, 200, 1000});
     CHECK(blast.turns_of_z() == 0);
@@ -111,26 +135,26 @@ TEST_CASE("a blocking animation holds the next turn, a cosmetic one never does")
 
 TEST_CASE("input during a cosmetic animation acts at once, and the animation goes on") {
     DrawnBlast blast({"@..z"});
-    Animations animations;
-    Playback playback(blast.game, animations);
+    Watched playback(blast);
+    Animations& animations = playback.animations;
     animations.add({Motion::What::fade, blast['z'], 900, false, {}, 0, 1000});
     playback.elapse(450);
     CHECK(animations.opacity_of(blast['z']) == 500);
-    CHECK(playback.command(Step{blast['@'], lull::east}, then_wait, 100).accepted);
+    CHECK(playback.command(Step{blast['@'], lull::east}).accepted);
     CHECK(blast.picture() == Picture{".@.z"});
     CHECK(animations.opacity_of(blast['z']) == 500);
 }
 
 TEST_CASE("the next key during a blocking animation finishes it and is then executed") {
     DrawnBlast blast({"@...z"});
-    Animations animations;
-    Playback playback(blast.game, animations);
-    playback.command(Step{blast['@'], lull::east}, then_wait, 100);
+    Watched playback(blast);
+    Animations& animations = playback.animations;
+    playback.command(Step{blast['@'], lull::east});
     animations.add({Motion::What::slide, blast['@'], Blast::step_ms, true, {-1000, 0}});
     animations.add({Motion::What::shake, {}, 500, false, {100, 100}});
     playback.elapse(10);
     CHECK(animations.offset_of(blast['@']).columns < -900);
-    CHECK(playback.command(Step{blast['@'], lull::east}, then_wait, 100).accepted);
+    CHECK(playback.command(Step{blast['@'], lull::east}).accepted);
     CHECK(blast.picture() == Picture{"..@.z"});
     CHECK_MESSAGE(blast.turns_of_z() == 1, "whose turn came in between");
     CHECK(animations.offset_of(blast['@']) == lull::Offset{});
@@ -140,13 +164,12 @@ TEST_CASE("the next key during a blocking animation finishes it and is then exec
 TEST_CASE("the wait until the next turn is the same, whatever keys are pressed meanwhile") {
     DrawnBlast patient({"@...z"});
     DrawnBlast hasty({"@...z"});
-    Animations animations;
-    Playback slow(patient.game, animations);
-    Playback quick(hasty.game, animations);
+    Watched slow(patient);
+    Watched quick(hasty);
     for (int step = 0; step < 3; ++step) {
-        slow.command(Step{patient['@'], lull::east}, then_wait, 100);
+        slow.command(Step{patient['@'], lull::east});
         slow.elapse(1000);
-        quick.command(Step{hasty['@'], lull::east}, then_wait, 100);
+        quick.command(Step{hasty['@'], lull::east});
     }
     quick.finish_turn();
     CHECK(patient.game.hash() == hasty.game.hash());
@@ -174,6 +197,21 @@ TEST_CASE("several animations at once compose: velocity, fades, shakes") {
     CHECK_FALSE(animations.is_moving());
 }
 
+TEST_CASE("what slides later waits where it comes from, and a shake can be stopped") {
+    Animations animations;
+    Motion later{Motion::What::slide, {1, 1}, 100, true, {-1000, 0}};
+    later.begins_in_ms = 50;
+    animations.add(later);
+    animations.add({Motion::What::shake, {}, 80, false, {40, 40}});
+    CHECK(animations.offset_of({1, 1}) == lull::Offset{-1000, 0});
+    animations.elapse(60);
+    CHECK(animations.offset_of({1, 1}) == lull::Offset{-900, 0});
+    CHECK_FALSE(animations.offset_of({}) == lull::Offset{});
+    animations.stop(Motion::What::shake, {});
+    CHECK(animations.offset_of({}) == lull::Offset{});
+    CHECK(animations.offset_of({1, 1}) == lull::Offset{-900, 0});
+}
+
 TEST_CASE("an animation may begin later, and is not seen before") {
     Animations animations;
     Motion later{Motion::What::fade, {1, 1}, 100, false, {}, 0, 0};
@@ -188,13 +226,12 @@ TEST_CASE("an animation may begin later, and is not seen before") {
 
 TEST_CASE("looping frames rest while input is awaited, and no alarm is asked for") {
     DrawnBlast blast({"@...z"});
-    Animations animations;
-    Playback playback(blast.game, animations);
+    Watched playback(blast);
     const lull::AtlasSprite walking{10, 4, 50, true, 0, {}, 0, 0};
     CHECK_FALSE(playback.next_alarm_ms());
     playback.elapse(1234);
     CHECK(lull::frame_at(walking, playback.loop_ms()) == 10);
-    playback.command(Step{blast['@'], lull::east}, then_wait, 100);
+    playback.command(Step{blast['@'], lull::east});
     CHECK(playback.next_alarm_ms() == Blast::step_ms);
     playback.elapse(60);
     CHECK(playback.next_alarm_ms() == Blast::step_ms - 60);

@@ -92,7 +92,7 @@ struct Eavesdropper : lull::Watcher<Kept> {
 }  // namespace
 
 TEST_CASE("a fork plays what the original then plays, leaves it untouched, and nobody outside hears of it") {
-    lull::Fork<Kept> fork;
+    lull::Fork<lull::Resolver<Kept>> fork;
     for (const std::uint32_t seed : seeds::several(4)) {
         CAPTURE(seed);
         Chaos<Kept> chaos(seed);
@@ -124,7 +124,7 @@ TEST_CASE("a fork plays what the original then plays, leaves it untouched, and n
 }
 
 TEST_CASE("a fork is of any map: a smaller one, a larger one, one whose ids go further") {
-    lull::Fork<Kept> fork;
+    lull::Fork<lull::Resolver<Kept>> fork;
     for (const std::int32_t size : {9, 3, 14}) {
         lull::Resolver<Kept> game(size, size, {1, 1}, {1, 2});
         game.establish([&](auto& action) {
@@ -150,17 +150,17 @@ TEST_CASE_TEMPLATE("a steady-state turn with undo, hash and changes kept allocat
     chaos.game.keep_undo(50, 1 << 16);
     chaos.game.keep_hash();
     chaos.game.keep_changes(1024);
-    lull::Fork<Game> fork;
+    lull::Fork<lull::Resolver<Game>> fork;
     typename lull::Resolver<Game>::Snapshot snapshot;
     lull::IndexSet changed;
     const auto turn = [&] {
-        const auto tick = chaos.game.world().tick();
+        const auto mark = chaos.game.world().mark();
         auto& copy = fork.of(chaos.game);
         copy.command(Stir{chaos.dice.next(), 3}, lull::Turn<Kind>::Then::wait, 100);
         copy.finish();
         chaos.play();
         changed.clear();
-        chaos.game.world().template changed_since<Position>(tick, changed);
+        chaos.game.world().template changed_since<Position>(mark, changed);
         auto sum = chaos.game.hash();
         if (chaos.dice.chance(1, 4)) {
             chaos.game.take_snapshot(snapshot);

@@ -20,10 +20,10 @@ class CellWord {
                         : std::min<unsigned>(16, (sizeof(Word) * 8 - index_bits) / static_cast<unsigned>(aggregates));
 
 public:
-    // Higher than any index on the map: with one or two aggregates there is room for four million entities, with
-    // more, or none, for as many as there can be.
+    // Stands for "no entity"; all indexes are lower. With one or two aggregates there is room for four million
+    // entities, otherwise for as many as an index can name.
     static constexpr std::uint32_t nobody = ~std::uint32_t{0} >> (32 - index_bits);
-    // A full count says "so many or more".
+    // A count this high means "this many or more".
     static constexpr std::uint32_t most_counted = (std::uint32_t{1} << count_bits) - 1;
 
     [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(word_) & nobody; }

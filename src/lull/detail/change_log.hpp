@@ -67,10 +67,16 @@ private:
     std::uint64_t number_;
 };
 
+// A moment of one world, between changes.
+struct ChangeMark {
+    std::uint64_t world = 0;  // 0: of none
+    std::uint64_t tick = 0;
+    friend bool operator==(const ChangeMark&, const ChangeMark&) = default;
+};
+
 class ChangeLog {
 public:
-    // A moment between changes; it only grows.
-    using Tick = std::uint64_t;
+    using Tick = std::uint64_t;  // it only grows
 
     // Remembers that many changes, rounded up to a power of two; 0: none.
     void keep(std::size_t changes) {
@@ -83,27 +89,19 @@ public:
     // Everything may have changed: no moment before this one is remembered.
     void forget() { forgotten_ = ++now_; }
 
-    [[nodiscard]] Tick now() const { return now_; }
     void note(std::size_t component, std::uint32_t index) {
         entries_[static_cast<std::size_t>(now_++) & place_mask_] = {index, static_cast<std::uint32_t>(component)};
     }
 
-    // Adds the entities of which this component was set, changed or removed since that moment. False:
-    // that is too long ago, and any may have changed.
-    [[nodiscard]] bool since(Tick tick, std::size_t component, IndexSet& changed) const {
-        return each_since(tick, [&](std::size_t which, std::uint32_t index) {
-            if (which == component) {
-                changed.add(index);
-            }
-        });
-    }
-    // Calls visit(component, index) for each change since that moment, in order. False: likewise.
+    [[nodiscard]] ChangeMark mark() const { return {world_.get(), now_}; }
+    // Calls visit(component, index) for each change since that moment, in order. False: it was in another world or
+    // is too long ago, and anything may have changed.
     template <class Visit>
-    bool each_since(Tick tick, Visit&& visit) const {
-        if (!on_ || tick < forgotten_ || tick + entries_.size() < now_) {
+    bool each_since(const ChangeMark& mark, Visit&& visit) const {
+        if (!on_ || mark.world != world_.get() || mark.tick < forgotten_ || mark.tick + entries_.size() < now_) {
             return false;
         }
-        for (Tick at = tick; at < now_; ++at) {
+        for (Tick at = mark.tick; at < now_; ++at) {
             const Entry& entry = entries_[static_cast<std::size_t>(at) & place_mask_];
             visit(entry.component, entry.index);
         }
@@ -118,6 +116,7 @@ private:
     PlainList<Entry> entries_{1};  // one to be written over while it is off: to ask in each turn would cost more
     std::size_t place_mask_ = 0;
     bool on_ = false;
+    UniqueNumber world_;
     Tick now_ = 0;
     Tick forgotten_ = 0;  // what was before it
 };

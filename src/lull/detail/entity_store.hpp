@@ -97,7 +97,7 @@ public:
 
     // One past the highest index ever used.
     [[nodiscard]] std::uint32_t index_end() const { return static_cast<std::uint32_t>(headers_.size()); }
-    // Of whoever has that index now.
+    // Of the entity that has that index now.
     [[nodiscard]] Mask mask_at(std::uint32_t index) const { return headers_[index].mask; }
     [[nodiscard]] Entity at_index(std::uint32_t index) const { return {index, headers_[index].generation}; }
     [[nodiscard]] const PlainList<std::uint32_t>& free_list() const { return free_; }

@@ -47,7 +47,7 @@ protected:
         ::operator delete(memory_);
         memory_ = larger;
     }
-    // Makes room for so many values at that place; what was there and behind it moves up.
+    // Makes room for `count` values at that place; the values from there on move up.
     void* open(std::size_t place, std::size_t count, std::size_t value_bytes) {
         grow(size_ + count, value_bytes);
         auto* const here = static_cast<std::byte*>(memory_) + place * value_bytes;
@@ -57,7 +57,7 @@ protected:
         size_ += count;
         return here;
     }
-    // Takes so many values out.
+    // Removes `count` values.
     void close(std::size_t place, std::size_t count, std::size_t value_bytes) {
         auto* const here = static_cast<std::byte*>(memory_) + place * value_bytes;
         size_ -= count;

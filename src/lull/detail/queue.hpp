@@ -1,5 +1,5 @@
-// A list of plain values that is read from its front: to give up the first one costs as little as to push one,
-// where a list would move all others. What is inserted must not lie in the queue itself.
+// A queue of plain values: removing the first one is as cheap as adding one. An inserted value must not be a
+// reference into the queue itself.
 #pragma once
 
 #include <cstddef>

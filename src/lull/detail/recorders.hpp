@@ -159,16 +159,11 @@ template <class List>
 struct ChangeRecorder : Recorder<List> {
     using Hashing = StateHash<List>;
     using Store = EntityStore<List>;
-    // Whose log, and from when on. After a restore the world is again as it was at the mark, so that moves up.
-    struct Mark {
-        std::uint64_t world = 0;
-        ChangeLog::Tick tick = 0;
-    };
+    using Mark = ChangeMark;
     ChangeLog log;
-    UniqueNumber world;
 
     [[nodiscard]] bool on() const { return log.on(); }
-    [[nodiscard]] Mark mark() const { return {world.get(), log.now()}; }
+    [[nodiscard]] Mark mark() const { return log.mark(); }
     void added(const Hashing&, std::size_t component, Entity entity, const std::byte*) {
         log.note(component, entity.index);
     }
@@ -179,13 +174,14 @@ struct ChangeRecorder : Recorder<List> {
         log.note(component, entity.index);
     }
     void exchanged(const Hashing&, const Store&) { log.forget(); }
+    // The world is again as it was at the mark, so that moves up.
     void restored(const Hashing&, const Store&, Mark& mark) {
         log.forget();
-        mark = this->mark();
+        mark = log.mark();
     }
     template <class Visit>
     bool each_since(const Mark& mark, Visit&& visit) const {
-        return mark.world == world.get() && log.each_since(mark.tick, visit);
+        return log.each_since(mark, visit);
     }
 };
 

@@ -1,6 +1,6 @@
 // The hash of a state is a sum of small hashes: one for each component of each entity, for each
-// generation, for each place of the free list. Whoever changes one of these subtracts the old and adds
-// the new, so the hash can be kept at hand; the sum is the same in whatever order the state came about.
+// generation, for each place of the free list. Each change subtracts the old hash and adds the new one, so the
+// sum stays current, and it does not depend on the order in which the state came about.
 // Only the bytes of a value that belong to its declared fields count, so it is the same on every machine.
 #pragma once
 

@@ -1,7 +1,7 @@
-// The whole component state to bytes and back. One named section per component, which names its fields and
-// of how many numbers each consists, so that a reader can skip what it does not know, find what moved and
-// leave at its default what is not there. Reading trusts nothing: it fills an empty world that
-// the caller throws away when a fault comes back.
+// Writes the whole component state to bytes and reads it back. Each component has a section with its name, the
+// names of its fields and how many numbers each field has. So a reader skips fields that it doesn't know, finds
+// those that moved, and leaves missing ones at their default. Reading trusts nothing: it fills an empty world,
+// which the caller throws away if there is a fault.
 #pragma once
 
 #define XXH_INLINE_ALL
@@ -38,7 +38,7 @@ public:
         writer.number(store.headers_.size());
         write_generations(store, writer);
         writer(store.free_);
-        writer.number(0);  // before fields had names, the number of sections stood here
+        writer.number(0);  // format 1, without names of fields, has the number of sections here
         writer.number(format);
         writer.number(
             static_cast<std::uint64_t>(std::count(std::begin(List::transient), std::end(List::transient), false)));
@@ -63,7 +63,7 @@ public:
         }
     }
 
-    // Into a world that is new and empty; hooks and rules do not run. The grid is rebuilt.
+    // Into a new, empty world. No hooks or rules run; the grid is rebuilt.
     template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
         Store& store = world.store_.to_fill();
@@ -123,7 +123,7 @@ public:
         }
         return any;
     }();
-    // Of an id that was saved, after loading: whether that was somebody who consisted of nothing that is saved.
+    // After loading: whether a saved id belonged to an entity that had only transient components.
     static bool is_gone_by_loading(const Store& store, Entity entity) {
         return entity && entity.index < store.index_end() && store.mask_at(entity.index) == 0 &&
                store.at_index(entity.index).generation == entity.generation + 1;

@@ -70,10 +70,10 @@ struct TurnState {
         return every_part(parts, [&](const auto& part) { return part.is_sound(schedule, virtual_ms); });
     }
     template <class World>
-    [[nodiscard]] bool belongs_to_the_living(const World& world) const {
+    [[nodiscard]] bool owners_are_alive(const World& world) const {
         const bool some_are_of_parts =
             std::apply([]<class... Ps>(const Ps&...) { return (Ps::has_tickets || ...); }, parts);
-        return schedule.belongs_to_the_living(world, acting, some_are_of_parts);
+        return schedule.owners_are_alive(world, acting, some_are_of_parts);
     }
 };
 

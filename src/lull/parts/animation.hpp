@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "lull/cell.hpp"
@@ -15,87 +16,116 @@
 
 namespace lull {
 
+// Whatever runs for a while, or will: a motion, a ring, a number that rises.
+template <class Value>
+class Timeline {
+public:
+    // In milliseconds; the duration is more than 0.
+    void add(Value value, double duration_ms, double begins_in_ms = 0) {
+        running_.push_back({std::move(value), now_ms_ + begins_in_ms, duration_ms});
+    }
+    void elapse(double milliseconds) {
+        now_ms_ += milliseconds;
+        std::erase_if(running_, [&](const Running& it) { return it.begins_ms + it.duration_ms <= now_ms_; });
+    }
+    // Calls visit(value, since_ms, duration_ms) for each in the order in which they were added; since it began, less
+    // than 0 before that.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (const Running& it : running_) {
+            visit(it.value, now_ms_ - it.begins_ms, it.duration_ms);
+        }
+    }
+    template <class Condition>
+    void drop_if(const Condition& condition) {
+        std::erase_if(running_, [&](const Running& it) { return condition(it.value); });
+    }
+    void clear() { running_.clear(); }
+    [[nodiscard]] bool is_moving() const { return !running_.empty(); }
+
+private:
+    struct Running {
+        Value value;
+        double begins_ms = 0;
+        double duration_ms = 0;
+    };
+    double now_ms_ = 0;
+    std::vector<Running> running_;
+};
+
 struct Motion {
     enum class What : std::uint8_t { slide, fade, shake };
     What what = What::slide;
     Entity entity;  // none: the whole picture
-    std::int64_t duration_ms = 0;
+    double duration_ms = 0;
     bool blocks_gameplay = false;
     Offset offset;                     // slide: where it is seen at first; shake: how far it swings
     std::int32_t from_opacity = 1000;  // fade, in thousandths
     std::int32_t to_opacity = 1000;    // of 1000
-    std::int64_t begins_in_ms = 0;
+    double begins_in_ms = 0;           // what slides waits for it where it is seen at first
 };
 
 class Animations {
 public:
-    void add(const Motion& animation) { running_.push_back({animation, now_ms_ + animation.begins_in_ms}); }
-    void elapse(std::int64_t milliseconds) {
-        now_ms_ += milliseconds;
-        std::erase_if(running_, [&](const Running& running) { return ends_ms(running) <= now_ms_; });
+    void add(const Motion& motion) { motions_.add(motion, motion.duration_ms, motion.begins_in_ms); }
+    void elapse(double milliseconds) { motions_.elapse(milliseconds); }
+    // Those of one kind, of one entity.
+    void stop(Motion::What what, Entity entity) {
+        motions_.drop_if([&](const Motion& motion) { return motion.what == what && motion.entity == entity; });
     }
     // A player did not want to wait: what blocked is over, the rest goes on.
     void finish_blocking() {
-        std::erase_if(running_, [](const Running& running) { return running.animation.blocks_gameplay; });
+        motions_.drop_if([](const Motion& motion) { return motion.blocks_gameplay; });
     }
-    void finish() { running_.clear(); }
-    [[nodiscard]] bool is_moving() const { return !running_.empty(); }
-    [[nodiscard]] bool is_blocking() const {
-        return std::any_of(running_.begin(), running_.end(),
-                           [](const Running& running) { return running.animation.blocks_gameplay; });
-    }
+    void finish() { motions_.clear(); }
+    [[nodiscard]] bool is_moving() const { return motions_.is_moving(); }
 
     // How far from its cell it is to be drawn now.
     [[nodiscard]] Offset offset_of(Entity entity) const {
         Offset sum;
-        each_now(entity, [&](const Motion& animation, std::int64_t passed_ms) {
-            const std::int64_t left_ms = animation.duration_ms - passed_ms;
-            const auto part = [&](std::int32_t whole) {
-                return static_cast<std::int32_t>(whole * left_ms / animation.duration_ms);
+        each_of(entity, [&](const Motion& motion, double since_ms) {
+            const double left = 1 - std::max(since_ms, 0.0) / motion.duration_ms;
+            const auto add = [&](double part) {
+                sum.columns += rounded(motion.offset.columns * part);
+                sum.rows += rounded(motion.offset.rows * part);
             };
-            if (animation.what == Motion::What::slide) {
-                sum = {sum.columns + part(animation.offset.columns), sum.rows + part(animation.offset.rows)};
-            } else if (animation.what == Motion::What::shake) {
+            if (motion.what == Motion::What::slide) {
+                add(left);
+            } else if (motion.what == Motion::What::shake && since_ms >= 0) {
                 // To and fro every `swing_ms`, less and less: no chance is needed for a handful of swings.
-                const std::int32_t side = passed_ms / swing_ms % 2 == 0 ? 1 : -1;
-                sum = {sum.columns + side * part(animation.offset.columns),
-                       sum.rows + side * part(animation.offset.rows)};
+                add(static_cast<std::int32_t>(since_ms) / swing_ms % 2 == 0 ? left : -left);
             }
         });
         return sum;
     }
     // In thousandths.
     [[nodiscard]] std::int32_t opacity_of(Entity entity) const {
-        std::int64_t product = 1000;
-        each_now(entity, [&](const Motion& animation, std::int64_t passed_ms) {
-            if (animation.what == Motion::What::fade) {
-                const std::int64_t now = animation.from_opacity + (animation.to_opacity - animation.from_opacity) *
-                                                                      passed_ms / animation.duration_ms;
-                product = product * now / 1000;
+        double product = 1000;
+        each_of(entity, [&](const Motion& motion, double since_ms) {
+            if (motion.what == Motion::What::fade && since_ms >= 0) {
+                const double part = since_ms / motion.duration_ms;
+                product *= (motion.from_opacity + (motion.to_opacity - motion.from_opacity) * part) / 1000;
             }
         });
-        return static_cast<std::int32_t>(product);
+        return rounded(product);
     }
 
 private:
-    static constexpr std::int64_t swing_ms = 40;
-    struct Running {
-        Motion animation;
-        std::int64_t begins_ms = 0;
-    };
-    static std::int64_t ends_ms(const Running& running) { return running.begins_ms + running.animation.duration_ms; }
-
-    template <class Visit>
-    void each_now(Entity entity, Visit&& visit) const {
-        for (const Running& running : running_) {
-            if (running.animation.entity == entity && running.begins_ms <= now_ms_ && now_ms_ < ends_ms(running)) {
-                visit(running.animation, now_ms_ - running.begins_ms);
-            }
-        }
+    static constexpr std::int32_t swing_ms = 40;
+    static std::int32_t rounded(double value) {
+        return static_cast<std::int32_t>(value < 0 ? value - 0.5 : value + 0.5);
     }
 
-    std::int64_t now_ms_ = 0;
-    std::vector<Running> running_;
+    template <class Visit>
+    void each_of(Entity entity, Visit&& visit) const {
+        motions_.each([&](const Motion& motion, double since_ms, double /*duration_ms*/) {
+            if (motion.entity == entity) {
+                visit(motion, since_ms);
+            }
+        });
+    }
+
+    Timeline<Motion> motions_;
 };
 
 }  // namespace lull

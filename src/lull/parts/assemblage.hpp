@@ -1,9 +1,8 @@
-// Things before they exist: an assemblage is a set of components with their values, and the parts that
-// come with the thing. Assemblages are written as data, checked and packed before the program runs (see
-// src/data); here the packed form is read and things are made of it.
+// Assemblages: named sets of components with values, and the parts that come with the thing. They are written as
+// data, then checked and packed before the program runs (src/data). This reads the packed form and spawns from it.
 //
-// Later words hold: what a component's own defaults leave, the assemblage overrides, and what the
-// assemblage leaves, whoever spawns it: by setting or editing the same action.
+// An assemblage overrides the components' defaults, and whoever spawns it overrides the assemblage, by setting or
+// editing components in the same action.
 #pragma once
 
 #include <array>

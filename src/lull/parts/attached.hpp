@@ -1,6 +1,6 @@
-// Parent and child: what is attached keeps its place relative to what it is attached to, turned with it.
-// The parent's move and its children's are one action, so rules judge them together and all stay where
-// they are if one of them cannot go. What removing the parent does to a child is declared in the child.
+// Parent and child: a child keeps its place relative to its parent and turns with it. A parent moves together
+// with its children in one action, so rules judge all of it, and if one of them can't go, all stay. Each child
+// declares what happens to it when its parent is removed.
 #pragma once
 
 #include <cereal/cereal.hpp>
@@ -25,7 +25,7 @@ constexpr Offset turned(Offset offset, Facing quarters) {
 
 enum class OnRemoval : std::uint8_t { remove, detach, count };
 
-// A component of a game that wants this is (or holds) one of these; its index is Children.
+// The component that attaches a child; list Children among the Indexes.
 struct Attached {
     static constexpr auto name = "attached";
     Entity parent;
@@ -40,9 +40,9 @@ struct Attached {
 };
 using Children = GroupIndex<&Attached::parent>;
 
-// Completes an action: whoever it moves or turns takes its children along, and theirs; whoever loses its
-// place lets them go. To be called at the end of a Definition's enact. Position has a cell and a facing.
-// A parent is somebody who has a place. A child that the action itself places elsewhere obeys the action.
+// Call this at the end of a Definition's enact. It completes the action: an entity that moves or turns takes its
+// children along, and theirs; one that loses its Position (a cell and a facing) lets them go. A child that the
+// action itself moves goes where the action says.
 template <class Position, class World, class Action>
 void carry_children(const World& world, Action& action) {
     if (!action.template touches<Position>()) {

@@ -1,8 +1,7 @@
-// Groups, owners and carriers: entities that name another entity in a component, found from that other
-// one's side. An index (index.hpp): listing whom a group holds, or letting them go, costs the group's size
-// and nothing else, however many there are elsewhere.
+// Groups, owners, carriers: finds all entities that name a given entity in one of their components. An index
+// (index.hpp); listing or freeing a group costs no more than the group's size.
 //   struct OwnedBy { lull::Entity owner; ... };     using Owned = lull::GroupIndex<&OwnedBy::owner>;
-// A group is any entity; it need not even be alive: whoever names it belongs to it.
+// Any entity can be a group, even one that no longer exists.
 #pragma once
 
 #include <cstdint>
@@ -83,16 +82,16 @@ private:
         }
         Head& head = heads_[group.index];
         if (group.generation < head.group.generation) {
-            return;  // names somebody who is gone
+            return;  // a stale entity
         }
         if (!(head.group == group)) {
-            // Members of one who held this index before name nobody who will ever be again.
+            // The members of the entity that had this index before name a stale entity.
             while (head.size > 0) {
                 unlink(head.first);
             }
             head = {group, nobody, nobody, 0};
         }
-        // From behind: whoever is new has most often the highest id.
+        // From the back: a new member usually has the highest id.
         std::uint32_t previous = head.last;
         while (previous != nobody && previous > index) {
             previous = links_[previous].previous;

@@ -1,6 +1,6 @@
-// Actions that wait for their time without being anybody's turn. Timed ones stand in the schedule among the turns,
-// under a number in place of an entity; immediate ones stand here, before all that is timed. Part of the state.
-// Listed among a Definition's Parts; rules then have Judgement::schedule, and a game has add_task and cancel.
+// Tasks: actions that run at a given time without being an entity's turn. Timed tasks stand in the schedule among
+// the turns, under a number instead of an entity; immediate tasks wait here and run before anything timed. List it
+// among the Parts of a Definition: rules then have Judgement::schedule, and the game has add_task and cancel.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ public:
 
     class Says : public Part<Tasks, Kind>::Says {
     public:
-        // Like a reaction, but `in` units of the schedule later, whoever's turn it is then; 0 or less is an
+        // Like a reaction, but `in` units of the schedule later, no matter whose turn it is; 0 or less is an
         // immediate task, which runs after the reactions and moves no clock. It is forgotten with its owner.
         void schedule(Kind kind, Time in, Entity owner = {}) { asked_.push_back({std::move(kind), in, owner, false}); }
         // Forgets every task of that owner, when this follow-on's turn comes.
@@ -213,7 +213,7 @@ private:
     std::vector<Task> timed_;      // by arrival
 };
 
-// An action at its time, by itself: see Judgement::schedule. For whoever builds or drives a game.
+// Adds a task from outside the rules; inside, use Judgement::schedule.
 template <class Definition>
 TaskTicket add_task(Resolver<Definition>& game, const typename Definition::Kind& kind, Time in, Entity owner = {}) {
     return game.template with_part<Tasks>(

@@ -1,5 +1,5 @@
-// What was asked for, by whom, which rules looked at it, what each of them said, and what was queued: of the last
-// actions, once it is told how many to keep. An observer (observer.hpp), not state. In the Definition:
+// Remembers the last actions: who asked for each, which rules judged it, what each rule said, and what was queued.
+// It is an observer (observer.hpp), not state, and off until keep() is called. In the Definition:
 //
 //     using Observer = lull::Trace<Game>;
 //
@@ -40,7 +40,7 @@ class Trace {
 public:
     using Kind = typename Definition::Kind;
     using Result = ActionEnd;
-    // Of an entry: they are counted from 1. 0: of none.
+    // Entries are counted from 1; 0 stands for none.
     using Number = std::uint64_t;
 
     struct Source {
@@ -68,10 +68,10 @@ public:
         Result result{};
         Reason reason = 0;
         std::vector<Look> looks;     // in the order of asking
-        std::vector<Queued> queued;  // likewise: what its rules asked for and gets its turn
+        std::vector<Queued> queued;  // the reactions that its rules asked for and that will run
     };
 
-    // Keeps so many of the last actions; 0: none, and it costs next to nothing.
+    // Keeps that many of the last actions. 0 switches it off; then it costs next to nothing.
     void keep(std::size_t actions) {
         entries_.assign(actions, {});
         forget();
@@ -84,7 +84,7 @@ public:
 
     // --- asking
 
-    // Null when it was never asked for, or is no longer kept.
+    // Null when there was no such entry, or it is no longer kept.
     [[nodiscard]] const Entry* entry(Number number) const {
         const bool kept = number > 0 && number <= count_ && number + entries_.size() > count_;
         return kept ? &entries_[(number - 1) % entries_.size()] : nullptr;
@@ -96,7 +96,7 @@ public:
             visit(*entry(number));
         }
     }
-    // The newest of which that is true, or null.
+    // The newest entry that fulfils the condition, or null.
     template <class Holds>
     [[nodiscard]] const Entry* newest(Holds&& holds) const {
         for (Number number = count_; entry(number) != nullptr; --number) {
