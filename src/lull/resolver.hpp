@@ -26,16 +26,13 @@
 #include <utility>
 #include <vector>
 
-#include "lull/action.hpp"
 #include "lull/byte_archive.hpp"
-#include "lull/detail/list.hpp"
-#include "lull/detail/recent_actions.hpp"
+#include "lull/detail/action_runner.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
 #include "lull/detail/turn_state.hpp"
 #include "lull/expect.hpp"
 #include "lull/fault.hpp"
-#include "lull/future_view.hpp"
 #include "lull/observer.hpp"
 #include "lull/part.hpp"
 #include "lull/random.hpp"
@@ -46,9 +43,6 @@
 
 namespace lull {
 
-// The reason of an action that a part refuses before any rule is asked.
-inline constexpr Reason refused_by_part = 0xFFFF;
-
 template <class Definition>
 class Resolver {
 public:
@@ -57,20 +51,15 @@ public:
     using Action = lull::Action<typename Definition::Components>;
     using Observer = ObserverOf<Definition>;
     static constexpr Features features = features_of<Definition>();
-    // No turn needs more; rules or systems that go on for ever are stopped here, with a story on stderr.
-    static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
+    // Tasks, delayed reactions and moments that go on for ever are stopped here, with a story on stderr.
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
-    static constexpr std::uint32_t most_replacements_in_a_row = 100;
     // That many turns and tasks may pass between two pauses.
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
 
     // On a map of that many cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
     // state, but only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
-        : world_(columns, rows),
-          action_(world_.store()),
-          after_(world_, action_),
-          judgement_(world_, after_, observer_) {
+        : world_(columns, rows), runner_(world_, state_) {
         static constexpr WrongOrder wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
         static_assert(
             order_is_kept<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
@@ -94,9 +83,9 @@ public:
     }
     [[nodiscard]] Pause pause() const { return state_.pause; }
     // The watcher must outlive the resolver or be taken away with null.
-    void watch(Watcher<Definition>* watcher) { watcher_ = watcher; }
-    [[nodiscard]] Observer& observer() { return observer_; }
-    [[nodiscard]] const Observer& observer() const { return observer_; }
+    void watch(Watcher<Definition>* watcher) { runner_.watcher = watcher; }
+    [[nodiscard]] Observer& observer() { return runner_.observer; }
+    [[nodiscard]] const Observer& observer() const { return runner_.observer; }
     template <template <class> class P>
     [[nodiscard]] const P<Definition>& part() const requires HasPart<Definition, P> {
         return std::get<P<Definition>>(state_.parts);
@@ -110,8 +99,7 @@ public:
     // Builds the world before its first turn: no rule judges. `build(Action&)` may be called often.
     template <class Build>
     void establish(Build&& build) {
-        build(action_);
-        commit();
+        runner_.establish(build);
     }
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
@@ -127,11 +115,11 @@ public:
     // actor's next turn after `time`. A refused command changes nothing but what its refusal causes.
     CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(state_.pause.kind == Pause::For::input, "a command came that nobody awaited");
-        observer_.asks(Asker::command, state_.acting);
-        perform(kind);
-        const CommandResult result{judgement_.reason(), !judgement_.rejected()};
+        runner_.observer.asks(Asker::command, state_.acting);
+        runner_.perform(kind);
+        const CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
         if (result.accepted ||
-            any_part(state_.parts, [&](auto& part) { return part.charges_refused_command(judgement_); })) {
+            any_part(state_.parts, [&](auto& part) { return part.charges_refused_command(runner_.judgement()); })) {
             end_step(then, time);
         }
         run();
@@ -242,100 +230,14 @@ private:
 
     void become(const TurnState<Definition>& state) {
         state_ = state;
-        observer_.interrupt();
+        runner_.observer.interrupt();
         history_.begin(world_, state_);
     }
     bool undo_turn() {
         const bool sound = history_.undo(world_, state_);
-        observer_.interrupt();
+        runner_.observer.interrupt();
         since_turn_began_ = 0;
         return sound;
-    }
-
-    // --- one action
-
-    void perform(const Kind& kind) {
-        propose(kind);
-        if (!judgement_.is_consumed()) {
-            conclude(kind);
-            return;
-        }
-        for (std::uint32_t replaced = 0;; ++replaced) {
-            recent_.expect_end(replaced < most_replacements_in_a_row, "rules consume actions without end");
-            observer_.end(ActionEnd::consumed, Reason{0});
-            observer_.replaces();
-            const Kind replacement = judgement_.replacement();
-            action_.clear();
-            propose(replacement);
-            if (!judgement_.is_consumed()) {
-                conclude(replacement);
-                return;
-            }
-        }
-    }
-    void propose(const Kind& kind) {
-        recent_.note(kind);
-        observer_.begin(kind, state_.schedule.now(), state_.virtual_ms);
-        judgement_.reset();
-        if (any_part(state_.parts, [&](auto& part) { return part.refuses(kind, world_); })) {
-            judgement_.refuse(refused_by_part);
-            return;
-        }
-        Definition::enact(kind, world_, action_);
-        if (any_part(state_.parts, [&](auto& part) { return part.refuses_changes(kind, action_); })) {
-            judgement_.refuse(refused_by_part);
-            return;
-        }
-        judge(after_, judgement_);
-    }
-    void conclude(const Kind& kind) {
-        const bool accepted = !judgement_.rejected();
-        observer_.end(accepted ? ActionEnd::accepted : ActionEnd::rejected, judgement_.reason());
-        for (const auto& reaction : judgement_.reactions()) {
-            enqueue(reaction);
-        }
-        each_part(state_.parts, [&](auto& part) { part.judged(judgement_, state_.schedule); });
-        if (accepted) {
-            if (watcher_ != nullptr) {
-                watcher_->accepted(kind, after_);
-            }
-            each_part(state_.parts, [&](auto& part) { part.accepted(kind, after_, state_.virtual_ms); });
-            commit();
-        } else {
-            if (watcher_ != nullptr) {
-                watcher_->rejected(kind, judgement_.reason());
-            }
-            action_.clear();
-        }
-    }
-    void enqueue(const Reaction<Kind>& reaction) {
-        observer_.queues(reaction.kind, reaction.delay_ms, reaction.rule);
-        if (reaction.delay_ms > 0) {
-            const auto order = state_.delayed.add(reaction.kind, state_.virtual_ms + reaction.delay_ms);
-            observer_.reacts_later(order, reaction.rule);
-        } else {
-            observer_.reacts_at(reactions_.size(), reaction.rule);
-            reactions_.push_back(reaction.kind);
-        }
-    }
-    void commit() {
-        gone_.clear();
-        world_.commit(action_, gone_);
-        for (const Entity entity : gone_) {
-            state_.schedule.drop(entity);
-            each_part(state_.parts, [&](auto& part) { part.gone(entity, state_.schedule); });
-        }
-    }
-    void run_reactions() {
-        std::uint32_t done = 0;
-        for (std::size_t i = 0; i < reactions_.size(); ++i) {
-            recent_.expect_end(++done <= most_reactions_in_a_row, "reactions cause each other without end");
-            const Kind kind = reactions_[i];  // a copy: performing it may grow the list
-            observer_.takes_reaction(i);
-            perform(kind);
-        }
-        reactions_.clear();
-        observer_.reactions_are_done();
     }
 
     // --- one turn
@@ -368,23 +270,24 @@ private:
     }
     // Performs what is due at this point of virtual time and goes before all else. False: nothing is.
     bool go_on_now() {
-        run_reactions();
+        runner_.run_reactions();
         if (const auto task = take_from_parts<Kind>(state_.parts, [](auto& part) { return part.take_immediate(); })) {
-            recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
-            observer_.asks(Asker::task, Entity{});
-            perform(*task);
+            runner_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
+            runner_.observer.asks(Asker::task, Entity{});
+            runner_.perform(*task);
             return true;
         }
         if (state_.delayed.next_ms() <= state_.virtual_ms) {
-            observer_.takes_delayed(state_.delayed.next_order());
+            runner_.observer.takes_delayed(state_.delayed.next_order());
             const Kind kind = state_.delayed.take();
-            recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
-            perform(kind);
+            runner_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
+            runner_.perform(kind);
             return true;
         }
-        observer_.otherwise(Asker::moment);
-        if (any_part(state_.parts, [&](auto& part) { return part.moment(world_, state_.virtual_ms, reactions_); })) {
-            recent_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "the moments of a turn never end");
+        runner_.observer.otherwise(Asker::moment);
+        if (any_part(state_.parts,
+                     [&](auto& part) { return part.moment(world_, state_.virtual_ms, runner_.reactions); })) {
+            runner_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "the moments of a turn never end");
             return true;
         }
         return false;
@@ -411,9 +314,10 @@ private:
         if (elapsed == 0) {
             return false;
         }
-        observer_.otherwise(Asker::system);
-        each_part(state_.parts,
-                  [&](auto& part) { part.time_passed(world_, elapsed, reactions_, [this] { run_reactions(); }); });
+        runner_.observer.otherwise(Asker::system);
+        each_part(state_.parts, [&](auto& part) {
+            part.time_passed(world_, elapsed, runner_.reactions, [this] { runner_.run_reactions(); });
+        });
         return true;
     }
 
@@ -440,11 +344,11 @@ private:
                 if (state_.schedule.empty()) {
                     return {};
                 }
-                recent_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end, awaiting nobody");
+                runner_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end, awaiting nobody");
                 const Entity due = state_.schedule.take().entity;
                 if (const auto task = take_from_parts<Kind>(state_.parts, [&](auto& part) { return part.take(due); })) {
-                    observer_.asks(Asker::task, Entity{});
-                    perform(*task);
+                    runner_.observer.asks(Asker::task, Entity{});
+                    runner_.perform(*task);
                     continue;
                 }
                 state_.acting = due;
@@ -455,10 +359,11 @@ private:
             }
             const Turn<Kind> turn = Definition::take_turn(world_, state_.acting, state_.step);
             if (turn.kind) {
-                observer_.asks(Asker::turn, state_.acting);
-                perform(*turn.kind);  // refused: it costs the turn all the same, unless a part says otherwise
-                if (judgement_.rejected() &&
-                    any_part(state_.parts, [&](auto& part) { return part.forgives_refused_action(judgement_); })) {
+                runner_.observer.asks(Asker::turn, state_.acting);
+                runner_.perform(*turn.kind);  // refused: it costs the turn all the same, unless a part says otherwise
+                if (runner_.judgement().rejected() && any_part(state_.parts, [&](auto& part) {
+                        return part.forgives_refused_action(runner_.judgement());
+                    })) {
                     continue;  // it is asked again, once what it caused has played out
                 }
             }
@@ -472,17 +377,10 @@ private:
 
     // Scratch, kept for its memory.
     std::uint32_t since_turn_began_ = 0;
-    RecentActions<Kind> recent_;
-    [[no_unique_address]] Observer observer_;
-    Action action_;
-    FutureView<Definition> after_;
-    Judgement<Definition> judgement_;
-    std::vector<Kind> reactions_;
-    PlainList<Entity> gone_;
+    ActionRunner<Definition> runner_;
     mutable Bytes hashed_;
     [[no_unique_address]] std::conditional_t<features.undo, TurnHistory<Definition>, NoHistory> history_;
     bool was_thinned_ = false;  // by loading: what could be undone does not fit it
-    Watcher<Definition>* watcher_ = nullptr;
 };
 
 template <class Definition>

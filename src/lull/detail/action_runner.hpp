@@ -1,0 +1,159 @@
+// Performs actions, one after the other: what a kind would change is proposed, judged by the rules and then
+// committed or dropped, and the reactions that it causes are queued. Which action comes next is the resolver's to say.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "lull/action.hpp"
+#include "lull/detail/list.hpp"
+#include "lull/detail/recent_actions.hpp"
+#include "lull/detail/turn_state.hpp"
+#include "lull/entity.hpp"
+#include "lull/future_view.hpp"
+#include "lull/observer.hpp"
+#include "lull/part.hpp"
+#include "lull/rule.hpp"
+#include "lull/turn.hpp"
+#include "lull/world.hpp"
+
+namespace lull {
+
+// The reason of an action that a part refuses before any rule is asked.
+inline constexpr Reason refused_by_part = 0xFFFF;
+
+template <class Definition>
+class ActionRunner {
+public:
+    using Kind = typename Definition::Kind;
+    using World = lull::World<Definition>;
+    using Action = lull::Action<typename Definition::Components>;
+    // No turn needs more; rules that go on for ever are stopped here, with a story on stderr.
+    static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
+    static constexpr std::uint32_t most_replacements_in_a_row = 100;
+
+    // Both must outlive it.
+    ActionRunner(World& world, TurnState<Definition>& state)
+        : world_(&world),
+          state_(&state),
+          action_(world.store()),
+          after_(world, action_),
+          judgement_(world, after_, observer) {}
+    ActionRunner(const ActionRunner&) = delete;
+    ActionRunner& operator=(const ActionRunner&) = delete;
+
+    [[no_unique_address]] ObserverOf<Definition> observer;
+    Watcher<Definition>* watcher = nullptr;
+    std::vector<Kind> reactions;  // to be performed next, in this order
+
+    // Of the action that was performed last.
+    [[nodiscard]] const Judgement<Definition>& judgement() const { return judgement_; }
+    // Stops the program with the last actions and the sentence, unless what is going on has an end.
+    void expect_end(bool ends, const char* sentence) const { recent_.expect_end(ends, sentence); }
+
+    // Commits what `build(Action&)` says, unjudged.
+    template <class Build>
+    void establish(Build&& build) {
+        build(action_);
+        commit();
+    }
+    // With all that a rule says of it: refusal, replacement, reactions that wait.
+    void perform(const Kind& kind) {
+        propose(kind);
+        if (!judgement_.is_consumed()) {
+            conclude(kind);
+            return;
+        }
+        for (std::uint32_t replaced = 0;; ++replaced) {
+            recent_.expect_end(replaced < most_replacements_in_a_row, "rules consume actions without end");
+            observer.end(ActionEnd::consumed, Reason{0});
+            observer.replaces();
+            const Kind replacement = judgement_.replacement();
+            action_.clear();
+            propose(replacement);
+            if (!judgement_.is_consumed()) {
+                conclude(replacement);
+                return;
+            }
+        }
+    }
+    // The reactions that wait, and theirs in turn, breadth first.
+    void run_reactions() {
+        std::uint32_t done = 0;
+        for (std::size_t i = 0; i < reactions.size(); ++i) {
+            recent_.expect_end(++done <= most_reactions_in_a_row, "reactions cause each other without end");
+            const Kind kind = reactions[i];  // a copy: performing it may grow the list
+            observer.takes_reaction(i);
+            perform(kind);
+        }
+        reactions.clear();
+        observer.reactions_are_done();
+    }
+
+private:
+    void propose(const Kind& kind) {
+        recent_.note(kind);
+        observer.begin(kind, state_->schedule.now(), state_->virtual_ms);
+        judgement_.reset();
+        if (any_part(state_->parts, [&](auto& part) { return part.refuses(kind, *world_); })) {
+            judgement_.refuse(refused_by_part);
+            return;
+        }
+        Definition::enact(kind, *world_, action_);
+        if (any_part(state_->parts, [&](auto& part) { return part.refuses_changes(kind, action_); })) {
+            judgement_.refuse(refused_by_part);
+            return;
+        }
+        judge(after_, judgement_);
+    }
+    void conclude(const Kind& kind) {
+        const bool accepted = !judgement_.rejected();
+        observer.end(accepted ? ActionEnd::accepted : ActionEnd::rejected, judgement_.reason());
+        for (const auto& reaction : judgement_.reactions()) {
+            enqueue(reaction);
+        }
+        each_part(state_->parts, [&](auto& part) { part.judged(judgement_, state_->schedule); });
+        if (accepted) {
+            if (watcher != nullptr) {
+                watcher->accepted(kind, after_);
+            }
+            each_part(state_->parts, [&](auto& part) { part.accepted(kind, after_, state_->virtual_ms); });
+            commit();
+        } else {
+            if (watcher != nullptr) {
+                watcher->rejected(kind, judgement_.reason());
+            }
+            action_.clear();
+        }
+    }
+    void enqueue(const Reaction<Kind>& reaction) {
+        observer.queues(reaction.kind, reaction.delay_ms, reaction.rule);
+        if (reaction.delay_ms > 0) {
+            const auto order = state_->delayed.add(reaction.kind, state_->virtual_ms + reaction.delay_ms);
+            observer.reacts_later(order, reaction.rule);
+        } else {
+            observer.reacts_at(reactions.size(), reaction.rule);
+            reactions.push_back(reaction.kind);
+        }
+    }
+    void commit() {
+        gone_.clear();
+        world_->commit(action_, gone_);
+        for (const Entity entity : gone_) {
+            state_->schedule.drop(entity);
+            each_part(state_->parts, [&](auto& part) { part.gone(entity, state_->schedule); });
+        }
+    }
+
+    World* world_;
+    TurnState<Definition>* state_;
+
+    // Scratch, kept for its memory.
+    RecentActions<Kind> recent_;
+    Action action_;
+    FutureView<Definition> after_;
+    Judgement<Definition> judgement_;
+    PlainList<Entity> gone_;
+};
+
+}  // namespace lull
