@@ -19,7 +19,7 @@ const seconds = Number(process.argv[3] ?? 120);
 
 // Loading is what this is about: `saves` has one core to itself, and part of the other. The short ones do a thousand
 // times as many runs a second.
-const LOADING = ['-max_len=60000', '-mutate_depth=1', '-entropic=0'];
+const LOADING = ['-max_len=60000', '-mutate_depth=1', '-entropic=0', '-reload=60'];
 const TARGETS = [
   { name: 'saves', share: 8, options: LOADING },
   { name: 'session', share: 2, options: LOADING },
