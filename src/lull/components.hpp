@@ -11,7 +11,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
+
+#include "lull/detail/complaint.hpp"
 
 namespace lull {
 
@@ -51,6 +54,26 @@ constexpr bool is_cosmetic() {
     }
 }
 
+namespace detail {
+
+// Saves and data find components by their names.
+template <std::size_t count>
+constexpr Complaint find_wrong_name(const std::array<const char*, count>& names) {
+    for (std::size_t i = 0; i < count; ++i) {
+        if (std::string_view(names[i]).empty()) {
+            return {"a component has no name"};
+        }
+        for (std::size_t k = 0; k < i; ++k) {
+            if (std::string_view(names[i]) == names[k]) {
+                return {"two components have this name", names[i], names[i]};
+            }
+        }
+    }
+    return {};
+}
+
+}  // namespace detail
+
 template <Component... Cs>
 struct Components {
     static constexpr std::size_t count = sizeof...(Cs);
@@ -60,6 +83,10 @@ struct Components {
     template <class C>
     static constexpr std::size_t times_listed = (0 + ... + (std::is_same_v<C, Cs> ? 1 : 0));
     static_assert(((times_listed<Cs> == 1) && ...), "a component is listed twice");
+    static constexpr Complaint wrong_name = detail::find_wrong_name(std::array<const char*, count>{Cs::name...});
+    static_assert(is_right<ShownName(wrong_name.first), ShownName(wrong_name.second)>(wrong_name.sentence,
+                                                                                      wrong_name.first,
+                                                                                      wrong_name.second));
 
     template <class C>
     static constexpr std::size_t index_of() {

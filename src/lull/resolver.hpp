@@ -60,9 +60,9 @@ public:
     // state, but only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
         : world_(columns, rows), runner_(world_, state_) {
-        static constexpr WrongOrder wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
+        static constexpr Complaint wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
         static_assert(
-            order_is_kept<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
+            is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
         state_.chance = chance;
         state_.cosmetic_chance = cosmetic_chance;
     }

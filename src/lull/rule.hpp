@@ -171,7 +171,7 @@ struct Rule {
     OrderNames before_names{};
     OrderNames after_names{};
 
-    // Declares an order. A list that contradicts it does not compile (see Resolver); check_order says why.
+    // Declares an order. A list that contradicts it does not compile (see Resolver).
     [[nodiscard]] constexpr Rule before(const char* other) const { return with(&Rule::before_names, other); }
     [[nodiscard]] constexpr Rule after(const char* other) const { return with(&Rule::after_names, other); }
     [[nodiscard]] constexpr Rule sees_rejected() const {
@@ -308,11 +308,6 @@ constexpr auto declared_orders(const List& rules) {
                 OrderedName{rule.name, rule.before_names, rule.after_names}...};
         },
         rules.list);
-}
-// Whether the list keeps every declared order; the fault names the rules.
-template <class List>
-Fault check_order(const List& rules) {
-    return check_order_of("rule", declared_orders(rules));
 }
 
 }  // namespace lull

@@ -75,11 +75,6 @@ constexpr std::array<OrderedName, count> declared_orders(const std::array<System
     }
     return all;
 }
-// Whether the list keeps every declared order; the fault names the systems.
-template <class Definition, std::size_t count>
-Fault check_order(const std::array<System<Definition>, count>& systems) {
-    return check_order_of("system", declared_orders(systems));
-}
 
 // Which entities each system is interested in, by its place in the list: an index (index.hpp), exact after
 // every commit.
@@ -144,9 +139,9 @@ public:
     void time_passed(const World<Definition>& world, Time elapsed, std::vector<Kind>& asked,
                      const PerformAll& perform_all) {
         static constexpr auto list = Definition::systems();
-        static constexpr WrongOrder wrong = find_wrong_order(declared_orders(list));
+        static constexpr Complaint wrong = find_wrong_order(declared_orders(list));
         static_assert(
-            order_is_kept<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
+            is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
         for (std::size_t i = 0; i < list.size(); ++i) {
             world.template index<InterestSets<Definition>>().of(i).each(
                 [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), elapsed, asked); });

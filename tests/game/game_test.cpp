@@ -6,6 +6,7 @@
 
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
+#include "tests/support/wrong_order.hpp"
 
 namespace game_test {
 
@@ -47,10 +48,10 @@ void play_on(Game& game, std::uint64_t seed, int turns) {
 
 }  // namespace
 
-TEST_CASE("the declared order of the rules holds") { CHECK_FALSE(lull::check_order(ordered_rules)); }
+TEST_CASE("the declared order of the rules holds") { CHECK(wrong_in(ordered_rules).empty()); }
 
 TEST_CASE("the declared order of what goes on while time passes holds") {
-    CHECK_FALSE(lull::check_order(Definition::systems()));
+    CHECK(wrong_in(Definition::systems()).empty());
 }
 
 TEST_CASE("the same seed and commands make the same game") {

@@ -1,7 +1,6 @@
 // Rules that put one action in another's place, and rules that never come to an end.
 #include <doctest/doctest.h>
 
-#include "lull/parts/component_names.hpp"
 #include "lull/parts/stale_entities.hpp"
 #include "tests/lull/door_world.hpp"
 #include "tests/support/last_words.hpp"
@@ -151,12 +150,6 @@ TEST_CASE("a world in which turns pass for ever and nobody is awaited is stopped
 }
 
 namespace {
-struct SecondSolid {
-    static constexpr auto name = "solid";
-};
-struct Nameless {
-    static constexpr auto name = "";
-};
 // Two moves in one action; rules tell in which order they were asked about them.
 struct Telling : Base<Telling> {
     static Verdict first(const Change<Position>& move, Judge& judge) {
@@ -213,13 +206,16 @@ TEST_CASE("an action on a dead entity is refused with a sentence that names both
     CHECK_MESSAGE(drawn.act(Shout{'!'}), "what an action creates is not gone");
 }
 
-TEST_CASE("a component that is listed twice is found out, by type when compiled and by name at start-up") {
+TEST_CASE("a component that is listed twice, has no name or the name of another is found by the compiler") {
     static_assert(lull::Components<Position, Solid>::times_listed<Solid> == 1);
     static_assert(lull::Components<Position, Solid>::times_listed<Web> == 0);
-    CHECK_FALSE(lull::check_names<Doors::Components>());
-    CHECK(lull::check_names<lull::Components<Position, Solid, SecondSolid>>().sentence() ==
-          "two components are named \"solid\"");
-    CHECK(lull::check_names<lull::Components<Position, Nameless>>().sentence() == "a component has no name");
+    const auto wrong_in_names = [](std::array<const char*, 3> names) {
+        const lull::Complaint wrong = lull::detail::find_wrong_name(names);
+        return wrong.sentence == nullptr ? std::string() : std::string(wrong.sentence) + ": " + wrong.second;
+    };
+    CHECK(wrong_in_names({"position", "solid", "web"}).empty());
+    CHECK(wrong_in_names({"position", "solid", "solid"}) == "two components have this name: solid");
+    CHECK(wrong_in_names({"position", "", "web"}) == "a component has no name: ");
 }
 
 }  // namespace consume_test

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/lull/door_world.hpp"
+#include "tests/support/wrong_order.hpp"
 
 namespace rule_test {
 
@@ -73,10 +74,8 @@ TEST_CASE("collision before doors is the wrong order") {
     Drawn<CollisionFirst> drawn({"@+."});
     CHECK_FALSE(drawn.walk('@', lull::east));
     CHECK_MESSAGE(!drawn.is_open('+'), "a closed door is solid, so collision stopped the bump");
-    const auto fault = lull::check_order(declared_collision_first);
-    REQUIRE(fault);
-    CHECK(fault.sentence() == "rule \"bump opens door\" must come before rule \"collision\"");
-    CHECK_FALSE(lull::check_order(Doors::rules()));
+    CHECK(wrong_in(declared_collision_first) == "the first must come before the second: bump opens door, collision");
+    CHECK(wrong_in(Doors::rules()).empty());
 }
 
 TEST_CASE("an action that moves and gains can_open_doors opens the door") {
@@ -191,18 +190,19 @@ TEST_CASE("contradictory, unknown and doubled rule names are faults") {
     using Judge = Doors::Judge;
     const auto a = lull::on<Position, Judge>("a", &Doors::collision);
     const auto b = lull::on<Position, Judge>("b", &Doors::collision);
-    CHECK(lull::check_order(lull::rules(a.before("b"), b.before("a"))).sentence() ==
-          R"(rules contradict each other: "a" must come before "b" must come before "a")");
-    CHECK(lull::check_order(lull::rules(a.after("b"), b)).sentence() == "rule \"a\" must come after rule \"b\"");
-    CHECK(lull::check_order(lull::rules(a.after("c"))).sentence() == "rule \"a\" names the unknown rule \"c\"");
-    CHECK(lull::check_order(lull::rules(a, a)).sentence() == "two rules are named \"a\"");
-    // A circle of three, closed by an `after`.
+    CHECK(wrong_in(lull::rules(a.before("b"), b.before("a"))) == "the first must come before the second: b, a");
+    CHECK(wrong_in(lull::rules(a.after("b"), b)) == "the first must come before the second: b, a");
+    CHECK(wrong_in(lull::rules(a.after("c"))) == "the first names the second, which is not in the list: a, c");
+    CHECK(wrong_in(lull::rules(a, a)) == "two members of the list have this name: a, a");
+    // A circle of three, closed by an `after`, in whatever order.
     const auto c = lull::on<Position, Judge>("c", &Doors::collision);
-    CHECK(lull::check_order(lull::rules(a.before("b"), b.before("c"), c.before("a"))).sentence() ==
-          R"(rules contradict each other: "a" must come before "b" must come before "c" must come before "a")");
-    CHECK(lull::check_order(lull::rules(a.before("b").after("c"), b, c.after("b"))).sentence() ==
-          R"(rules contradict each other: "a" must come before "b" must come before "c" must come before "a")");
-    CHECK_FALSE(lull::check_order(lull::rules(a.before("c"), b.after("a"), c.after("b"))));
+    CHECK(wrong_in(lull::rules(a.before("b"), b.before("c"), c.before("a"))) ==
+          "the first must come before the second: c, a");
+    CHECK(wrong_in(lull::rules(a.before("b").after("c"), b, c.after("b"))) ==
+          "the first must come before the second: c, a");
+    CHECK(wrong_in(lull::rules(b.before("c"), c.before("a"), a.before("b"))) ==
+          "the first must come before the second: a, b");
+    CHECK(wrong_in(lull::rules(a.before("c"), b.after("a"), c.after("b"))).empty());
 }
 
 }  // namespace rule_test

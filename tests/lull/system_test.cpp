@@ -8,6 +8,7 @@
 #include "lull/random.hpp"
 #include "lull/resolver.hpp"
 #include "tests/support/seeds.hpp"
+#include "tests/support/wrong_order.hpp"
 
 namespace system_test {
 
@@ -189,13 +190,12 @@ TEST_CASE("a later system sees what an earlier one has done") {
 }
 
 TEST_CASE("the list of systems is checked like the rules") {
-    CHECK_FALSE(lull::check_order(Fires::systems()));
+    CHECK(wrong_in(Fires::systems()).empty());
     const auto a = lull::goes_on<Fires, Burning>("a", &Fires::fire_burns);
     const auto b = lull::goes_on<Fires, Burning>("b", &Fires::fire_burns);
-    CHECK(lull::check_order(lull::systems(b, a.before("b"))).sentence() ==
-          "system \"a\" must come before system \"b\"");
-    CHECK(lull::check_order(lull::systems(a.after("c"))).sentence() == "system \"a\" names the unknown system \"c\"");
-    CHECK(lull::check_order(lull::systems(a, a)).sentence() == "two systems are named \"a\"");
+    CHECK(wrong_in(lull::systems(b, a.before("b"))) == "the first must come before the second: a, b");
+    CHECK(wrong_in(lull::systems(a.after("c"))) == "the first names the second, which is not in the list: a, c");
+    CHECK(wrong_in(lull::systems(a, a)) == "two members of the list have this name: a, a");
 }
 
 TEST_CASE("interest sets are exact after 10,000 random actions") {

@@ -1,5 +1,5 @@
-// A list whose order contradicts what its members declare is found when any program is compiled, by either
-// compiler, and its message names whom it is about.
+// Mistakes that no program can be compiled with, by either compiler, and whose messages name what they are about:
+// lists that contradict the orders which their members declare, and components that saves could not tell apart.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -29,6 +29,7 @@ for (const compiler of compilers) {
     ['rules_in_the_wrong_order.hpp', 'bump opens door', 'collision'],
     ['rules_with_an_unknown_name.hpp', 'bump opens door', 'colision'],
     ['systems_in_the_wrong_order.hpp', 'spreads', 'burns'],
+    ['components_of_one_name.hpp', 'solid'],
     ['systems_without_their_part.hpp', 'a Definition that has systems lists lull::Systems among its Parts'],
   ]) {
     test(`${compiler} refuses ${file.replace('.hpp', '').replaceAll('_', ' ')}, with the names`, () => {

@@ -1,0 +1,16 @@
+// What the compiler would complain about in an ordered list of rules or systems.
+#pragma once
+
+#include <string>
+
+#include "lull/rule.hpp"
+#include "lull/system.hpp"
+
+// Empty: nothing.
+template <class List>
+std::string wrong_in(const List& list) {
+    const auto orders = declared_orders(list);
+    const lull::Complaint wrong = lull::find_wrong_order(orders);
+    return wrong.sentence == nullptr ? std::string()
+                                     : std::string(wrong.sentence) + ": " + wrong.first + ", " + wrong.second;
+}
