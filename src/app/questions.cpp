@@ -85,7 +85,8 @@ Panels describe_erasing(About what, const Game* journey, const Game* practice) {
                               "saved yourself stay.");
         add_answers(panels, "Keep everything", "erase", "Erase everything", "Y");
     } else {
-        panels = question("Really everything?", words + "This cannot be undone, and you will not be asked again.");
+        panels =
+            question("Really everything?", words + "Every run, every save and your settings will be gone for good.");
         add_answers(panels, "Keep everything", "erase_surely", "Yes, erase everything", "X");
     }
     return panels;

@@ -258,7 +258,7 @@ std::string SaveSlots::say(StorageFault fault) {
     }
     fails_ = true;
     if (fault == StorageFault::full) {
-        return "There is no room left to save in. The game plays on, and the last save is kept.";
+        return "There is no room left for a save. The game plays on, and the last save is kept.";
     }
     return works_ ? "The last turn could not be saved. The game plays on, and the last save is kept."
                   : "Nothing can be saved here: the browser keeps its storage closed. The game plays on, but "

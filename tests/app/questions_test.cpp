@@ -152,7 +152,8 @@ TEST_CASE("everything is erased after two questions, and by nothing less") {
     CHECK(table.panels().heading == "Really everything?");
     CHECK(table.panels().summary.find("Run 4 on route 0, turn 9, 12 letters in the sack. Practice run 1 on route ") ==
           0);
-    CHECK(table.panels().summary.find("This cannot be undone, and you will not be asked again.") != std::string::npos);
+    CHECK(table.panels().summary.find("Every run, every save and your settings will be gone for good.") !=
+          std::string::npos);
     CHECK(primary(table.panels()) == "keep");
     table->press(escape);
     CHECK(table.panels().screen == Screen::settings);
