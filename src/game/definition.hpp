@@ -28,12 +28,11 @@ struct Definition {
 #endif
 
     static constexpr auto rules() { return ordered_rules; }
-    // What goes on while time passes. In heat fire takes a second step, also from what the first one lit.
+    // What goes on while time passes.
     static constexpr auto systems() {
         return lull::systems(
             lull::goes_on<Definition, posthaste::Burning>("burns", &burns).before("fire spreads"),
-            lull::goes_on<Definition, posthaste::Burning>("fire spreads", &fire_spreads).before("heat spreads fire"),
-            lull::goes_on<Definition, posthaste::Burning>("heat spreads fire", &heat_spreads_fire));
+            lull::every<Definition, posthaste::Burning>("fire spreads", &period_of_fire, &fire_spreads));
     }
     static void enact(const Kind& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { posthaste::enact(verb, world, action); }, kind);

@@ -74,7 +74,7 @@ struct Patch {
     }
 };
 
-// What the generator makes a road of, in cells.
+// What the generator makes a road of, in cells, and what goes on there.
 struct RoadRecipe {
     std::int32_t rows = 0;
     std::int32_t road_top = 0;     // the first row of the road
@@ -93,20 +93,24 @@ struct RoadRecipe {
     AssemblageId boss;
     std::int32_t boss_run = 0;
     std::int32_t boss_from_end = 0;
+    // Fire takes a step each time that so many hundredths of a turn have passed.
+    std::int32_t fire_period = 0;
+    std::int32_t fire_period_in_heat = 0;
     std::vector<Sown> sown;     // what comes first is drawn first
     std::vector<Patch> ground;  // likewise
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
-                lull::ranged("road_bottom", road_bottom, 0, 99),
-                lull::ranged("fewest_columns", fewest_columns, 20, 1000),
-                lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
-                lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
-                lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
-                lull::ranged("least_between_pieces", least_between_pieces, 0, 1000),
-                lull::ranged("most_between_pieces", most_between_pieces, 0, 1000), CEREAL_NVP(boss),
-                lull::ranged("boss_run", boss_run, 0, 1000), lull::ranged("boss_from_end", boss_from_end, 0, 1000),
-                CEREAL_NVP(sown), CEREAL_NVP(ground));
+        archive(
+            lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
+            lull::ranged("road_bottom", road_bottom, 0, 99), lull::ranged("fewest_columns", fewest_columns, 20, 1000),
+            lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
+            lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
+            lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
+            lull::ranged("least_between_pieces", least_between_pieces, 0, 1000),
+            lull::ranged("most_between_pieces", most_between_pieces, 0, 1000), CEREAL_NVP(boss),
+            lull::ranged("boss_run", boss_run, 0, 1000), lull::ranged("boss_from_end", boss_from_end, 0, 1000),
+            lull::ranged("fire_period", fire_period, 1, 1000),
+            lull::ranged("fire_period_in_heat", fire_period_in_heat, 1, 1000), CEREAL_NVP(sown), CEREAL_NVP(ground));
     }
 };
 

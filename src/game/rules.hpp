@@ -55,8 +55,8 @@ Verdict meets_the_ground(const Change<Position>& move, Judge& judge);
 Verdict water_and_rain_spare(const Change<Burning>& change, Judge& judge);
 Verdict fragments_set_alight(const Change<Flight>& change, Judge& judge);
 void burns(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
+lull::Time period_of_fire(const World& world);
 void fire_spreads(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
-void heat_spreads_fire(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
 
 // rules/arms.cpp
 void enact(const Shift& shift, const World& world, Action& action);

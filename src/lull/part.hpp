@@ -67,9 +67,10 @@ struct Part {
 
     // --- the schedule
 
-    // Whether it wants to be told how much time has passed; it asks for actions and lets them be performed.
+    // Whether it wants to be told how much time has passed until now; it asks for actions and lets them be performed.
     static constexpr bool follows_time = false;
-    void time_passed(const auto& /*world*/, Time, std::vector<Kind>& /*asked*/, const auto& /*perform_all*/) {}
+    void time_passed(const auto& /*world*/, Time /*now*/, Time /*elapsed*/, std::vector<Kind>& /*asked*/,
+                     const auto& /*perform_all*/) {}
     // Whether a ticket that names no entity may be its own, and the action that such a ticket stands for.
     static constexpr bool has_tickets = false;
     std::optional<Kind> take(Entity /*in_schedule*/) { return std::nullopt; }

@@ -310,13 +310,14 @@ private:
         }
         const Time before = state_.schedule.now();  // until then they have been told
         state_.schedule.advance();
-        const Time elapsed = state_.schedule.now() - before;
+        const Time now = state_.schedule.now();
+        const Time elapsed = now - before;
         if (elapsed == 0) {
             return false;
         }
         runner_.observer.otherwise(Asker::system);
         each_part(state_.parts, [&](auto& part) {
-            part.time_passed(world_, elapsed, runner_.reactions, [this] { runner_.run_reactions(); });
+            part.time_passed(world_, now, elapsed, runner_.reactions, [this] { runner_.run_reactions(); });
         });
         return true;
     }

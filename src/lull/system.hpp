@@ -1,9 +1,13 @@
 // Continuous systems: what goes on while time passes, such as fire, hunger and rust. Each is asked about
 // every entity that has all the components it is interested in, with the time that has passed, and asks
 // for actions: it changes nothing itself. They stand in one ordered list, checked like the rules; a later
-// one sees what the actions of an earlier one have done. A Definition has
+// one sees what the actions of an earlier one have done. What goes on in steps has a period, and is asked once for
+// each whole period that passes. A Definition has
 //     using Parts = lull::Parts<lull::Systems>;
-//     static constexpr auto systems() { return lull::systems(lull::goes_on<Game, Burning>("burns", &burns), ...); }
+//     static constexpr auto systems() {
+//         return lull::systems(lull::goes_on<Game, Burning>("burns", &burns),
+//                              lull::every<Game, Burning>("fire spreads", &period_of_fire, &fire_spreads), ...);
+//     }
 #pragma once
 
 #include <array>
@@ -30,10 +34,12 @@ template <class Definition>
 struct System {
     using Kind = typename Definition::Kind;
     using Function = void (*)(const World<Definition>&, Entity, Time elapsed, std::vector<Kind>& asks_for);
+    using Period = Time (*)(const World<Definition>&);
 
     const char* name = nullptr;
     Function function = nullptr;
     typename Definition::Components::Mask interest = 0;
+    Period period = nullptr;  // none: asked whenever any time has passed
     OrderNames before_names{};
     OrderNames after_names{};
 
@@ -59,7 +65,17 @@ private:
 template <class Definition, class C, class... Cs>
 constexpr System<Definition> goes_on(const char* name, typename System<Definition>::Function function) {
     static_assert(HasPart<Definition, Systems>, "a Definition that has systems lists lull::Systems among its Parts");
-    return {name, function, Definition::Components::template mask_of<C, Cs...>(), {}, {}};
+    return {name, function, Definition::Components::template mask_of<C, Cs...>(), nullptr, {}, {}};
+}
+// The same, but asked once, with the period as the time elapsed, for each multiple of the period that the clock
+// reaches; what it asks for is performed before it is asked for the next one. However the time is sliced, it is
+// asked as often. The period is 1 or more; it is looked up once a slice of time.
+template <class Definition, class C, class... Cs>
+constexpr System<Definition> every(const char* name, typename System<Definition>::Period period,
+                                   typename System<Definition>::Function function) {
+    System<Definition> system = goes_on<Definition, C, Cs...>(name, function);
+    system.period = period;
+    return system;
 }
 
 template <class Definition, class... More>
@@ -136,16 +152,25 @@ public:
     static constexpr bool follows_time = true;
 
     template <class PerformAll>
-    void time_passed(const World<Definition>& world, Time elapsed, std::vector<Kind>& asked,
+    void time_passed(const World<Definition>& world, Time now, Time elapsed, std::vector<Kind>& asked,
                      const PerformAll& perform_all) {
         static constexpr auto list = Definition::systems();
         static constexpr Complaint wrong = find_wrong_order(declared_orders(list));
         static_assert(
             is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
         for (std::size_t i = 0; i < list.size(); ++i) {
-            world.template index<InterestSets<Definition>>().of(i).each(
-                [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), elapsed, asked); });
-            perform_all();
+            Time step = elapsed;
+            Time steps = 1;
+            if (list[i].period != nullptr) {
+                step = list[i].period(world);
+                expect(step > 0, "a system has no period: it would be asked without end");
+                steps = now / step - (now - elapsed) / step;
+            }
+            for (; steps > 0; --steps) {
+                world.template index<InterestSets<Definition>>().of(i).each(
+                    [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), step, asked); });
+                perform_all();
+            }
         }
     }
 };

@@ -7,6 +7,7 @@
 
 #include "lull/random.hpp"
 #include "lull/resolver.hpp"
+#include "tests/support/last_words.hpp"
 #include "tests/support/seeds.hpp"
 #include "tests/support/wrong_order.hpp"
 
@@ -167,6 +168,112 @@ TEST_CASE("continuous systems: total damage is the same however the time is slic
     crowded.wait(1000);
     CHECK(crowded.health(crowded.thing) == whole.health(whole.thing));
     CHECK(crowded.game.world().get<Burning>(crowded.thing).rest == whole.game.world().get<Burning>(whole.thing).rest);
+}
+
+namespace {
+
+// Grass in a row, along which fire takes a step each time that the clock reaches a multiple of ten.
+struct Lit {
+    static constexpr auto name = "lit";
+};
+struct Light {
+    Entity what;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(what);
+    }
+};
+template <Time period_of_fire>
+struct Row {
+    using Position = Place;
+    using Components = lull::Components<Place, Hero, Lit>;
+    using Cells = lull::Aggregates<lull::Count<Lit>>;
+    using Kind = std::variant<Wait, Light>;
+    using Controlled = Hero;
+    using World = lull::World<Row>;
+    using Action = lull::Action<Components>;
+    using Judge = lull::Judgement<Row>;
+    using Turn = lull::Turn<Kind>;
+    using Parts = lull::Parts<lull::Systems>;
+
+    static void enact(const Kind& kind, const World&, Action& action) {
+        if (const auto* light = std::get_if<Light>(&kind)) {
+            action.template set<Lit>(light->what);
+        }
+    }
+    static constexpr auto rules() { return lull::rules(); }
+    static Time period(const World&) { return period_of_fire; }
+    static void fire_spreads(const World& world, Entity entity, Time elapsed, std::vector<Kind>& asks_for) {
+        CHECK(elapsed == period_of_fire);
+        const lull::Cell next = world.template get<Place>(entity).cell + lull::east;
+        if (world.contains(next) && world.cell(next).template count<Lit>() == 0) {
+            world.cell(next).each([&](Entity grass) { asks_for.push_back(Light{grass}); });
+        }
+    }
+    static constexpr auto systems() {
+        return lull::systems(lull::every<Row, Lit>("fire spreads", &period, &fire_spreads));
+    }
+    static Turn take_turn(const World&, Entity, int) { return {}; }
+    static bool is_over(const World&) { return false; }
+};
+
+template <Time period_of_fire = 10>
+struct DrawnRow {
+    lull::Resolver<Row<period_of_fire>> game{200, 1, {1, 1}, {1, 2}};
+
+    DrawnRow() {
+        Entity hero;
+        game.establish([&](auto& action) {
+            hero = action.create();
+            action.template set<Hero>(hero);
+            const Entity burning = action.create();
+            action.set(burning, Place{{0, 0}});
+            action.template set<Lit>(burning);
+        });
+        for (std::int32_t column = 1; column < 200; ++column) {
+            game.establish([&](auto& action) { action.set(action.create(), Place{{column, 0}}); });
+        }
+        game.add_actor(hero, 0);
+        game.run();
+    }
+    void wait(Time time) { game.command(Wait{}, lull::Turn<std::variant<Wait, Light>>::Then::wait, time); }
+    [[nodiscard]] std::uint32_t steps() const { return game.world().template count<Lit>() - 1; }
+};
+
+}  // namespace
+
+TEST_CASE("what goes on in steps takes them at the same points of time, however the time is sliced") {
+    DrawnRow<> whole;
+    whole.wait(1000);
+    CHECK(whole.steps() == 100);
+
+    DrawnRow<> sliced;
+    lull::RandomStream chance(seeds::one(4), 4);
+    for (Time now = 0; now < 1000;) {
+        const Time slice = std::min<Time>(1000 - now, chance.between(1, 35));
+        sliced.wait(slice);
+        now += slice;
+        CHECK(sliced.steps() == now / 10);
+    }
+    CHECK(sliced.game.hash() == whole.game.hash());
+}
+
+TEST_CASE("each step is taken from where the one before it led, also within one slice of time") {
+    DrawnRow<> row;
+    row.wait(9);
+    CHECK(row.steps() == 0);
+    row.wait(1);
+    CHECK(row.steps() == 1);
+    row.wait(39);
+    CHECK(row.steps() == 4);
+}
+
+TEST_CASE("a system whose period is nothing is stopped with a sentence") {
+    DrawnRow<0> row;
+    const auto words = last_words([&] { row.wait(10); });
+    if (words) {
+        CHECK(words->find("a system has no period") != std::string::npos);
+    }
 }
 
 TEST_CASE("systems change things only through actions, which rules may refuse") {

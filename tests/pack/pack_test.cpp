@@ -254,6 +254,12 @@ TEST_CASE("what is wrong in the game's own sections") {
     CHECK(wrong_with(1, "\"rows\": 17", "\"rows\": 0") ==
           at(1, "\"rows\"") + "road.rows: a whole number from 1 to 100 expected, found 0");
     CHECK(wrong_with(1, "\"rows\": 17,", "") == at(1, "\"road\"") + "road: the field \"rows\" is missing");
+    for (const char* field : {"fire_period", "fire_period_in_heat"}) {
+        const std::string name = std::string("\"") + field + "\": ";
+        const std::string shipped = name + (name.find("heat") != std::string::npos ? "50" : "100");
+        CHECK(wrong_with(1, shipped, name + "0") ==
+              at(1, shipped) + "road." + field + ": a whole number from 1 to 1000 expected, found 0");
+    }
     CHECK(wrong_with(1, "\"road_bottom\": 11", "\"road_bottom\": 5") ==
           at(1, "\"road_bottom\"") + "road.road_bottom: the road ends before road_top, where it begins");
     const std::string tree = R"("thing": "tree")";

@@ -162,11 +162,15 @@ void burns(const World&, Entity entity, lull::Time elapsed, std::vector<Kind>& a
     asked.push_back(Burn{entity, static_cast<std::int32_t>(elapsed)});
 }
 
-// Once for each turn that it burns, to its own cell and the four beside it.
-void fire_spreads(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked) {
+lull::Time period_of_fire(const World& world) {
+    const RoadRecipe& road = shipped_data().road;
+    return weather_of(world) == Weather::heat ? road.fire_period_in_heat : road.fire_period;
+}
+
+// To its own cell and the four beside it.
+void fire_spreads(const World& world, Entity entity, lull::Time, std::vector<Kind>& asked) {
     const Position* place = world.find<Position>(entity);
-    const bool a_turn_has_passed = world.get<Burning>(entity).rest < elapsed;  // "burns" came first
-    if (place == nullptr || !a_turn_has_passed) {
+    if (place == nullptr) {
         return;
     }
     for (const auto way : here_and_four_ways) {
@@ -180,12 +184,6 @@ void fire_spreads(const World& world, Entity entity, lull::Time elapsed, std::ve
                 asked.push_back(Ignite{other});
             }
         });
-    }
-}
-
-void heat_spreads_fire(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked) {
-    if (weather_of(world) == Weather::heat) {
-        fire_spreads(world, entity, elapsed, asked);
     }
 }
 
