@@ -5,11 +5,9 @@
 // that whom it names need not come along: the name is kept if they do, and is none if they do not.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <utility>
 #include <vector>
 
 #include "lull/components.hpp"
@@ -23,25 +21,33 @@ class Transfer {
 public:
     // Who an entity of the old world is in the new one; none if it stayed, or never was.
     [[nodiscard]] Entity arrival_of(Entity leaving) const {
-        const auto found = std::lower_bound(pairs_.begin(), pairs_.end(), leaving,
-                                            [](const Pair& pair, Entity sought) { return pair.first < sought; });
-        return found != pairs_.end() && found->first == leaving ? found->second : Entity{};
+        return goes(leaving) ? pairs_[leaving.index].arriving : Entity{};
     }
     // In id order of the old world.
     template <class Visit>
     void each(Visit&& visit) const {
-        for (const auto& [leaving, arriving] : pairs_) {
-            visit(leaving, arriving);
+        for (const Pair& pair : pairs_) {
+            if (pair.leaving) {
+                visit(pair.leaving, pair.arriving);
+            }
         }
     }
-    [[nodiscard]] std::size_t size() const { return pairs_.size(); }
+    [[nodiscard]] std::size_t size() const { return size_; }
 
 private:
     template <class... Indexes, class World, class ArrivingAction>
     friend Transfer copy_across(const World&, const std::vector<Entity>&, ArrivingAction&);
 
-    using Pair = std::pair<Entity, Entity>;
-    std::vector<Pair> pairs_;
+    struct Pair {
+        Entity leaving;
+        Entity arriving;
+    };
+    [[nodiscard]] bool goes(Entity entity) const {
+        return entity.index < pairs_.size() && pairs_[entity.index].leaving == entity;
+    }
+
+    std::vector<Pair> pairs_;  // by the index of who leaves
+    std::size_t size_ = 0;
 };
 
 namespace detail {
@@ -59,11 +65,11 @@ void find_entities_named(std::byte* value, std::vector<Entity*>& named) {
     }
 }
 template <class To, class C>
-constexpr std::size_t place_in() {
+constexpr std::uint8_t place_in() {
     if constexpr (To::template times_listed<C> == 1) {
-        return To::template index_of<C>();
+        return static_cast<std::uint8_t>(To::template index_of<C>());
     } else {
-        return To::count;
+        return static_cast<std::uint8_t>(To::count);
     }
 }
 template <class From, class To>
@@ -72,7 +78,7 @@ template <class... Cs, class To>
 struct CrossingOf<Components<Cs...>, To> {
     static constexpr bool refers_weakly[] = {RefersWeakly<Cs>...};
     static constexpr void (*find_named[])(std::byte*, std::vector<Entity*>&) = {&find_entities_named<Cs>...};
-    static constexpr std::size_t place[] = {place_in<To, Cs>()...};  // in the other list; its count: not there
+    static constexpr std::uint8_t place[] = {place_in<To, Cs>()...};  // in the other list; its count: not there
 };
 
 }  // namespace detail
@@ -99,11 +105,12 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
         });
     };
 
+    Transfer moved;
+    moved.pairs_.resize(from.store().index_end());
     std::vector<Entity> going;
-    std::vector<bool> goes(from.store().index_end(), false);
     const auto take = [&](Entity entity) {
-        if (from.alive(entity) && !goes[entity.index]) {
-            goes[entity.index] = true;
+        if (from.alive(entity) && !moved.goes(entity)) {
+            moved.pairs_[entity.index].leaving = entity;
             going.push_back(entity);
         }
     };
@@ -114,26 +121,28 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
         const Entity entity = going[i++];
         each_component(entity, [&](std::size_t component) {
             if (!Crossing::refers_weakly[component]) {
-                std::for_each(named.begin(), named.end(), [&](const Entity* other) { take(*other); });
+                for (const Entity* const other : named) {
+                    take(*other);
+                }
             }
         });
         (from.template index<Indexes>().each(entity, [&](std::uint32_t index) { take(from.store().at_index(index)); }),
          ...);
     }
-    std::sort(going.begin(), going.end());
-
-    Transfer moved;
-    for (const Entity entity : going) {
-        moved.pairs_.emplace_back(entity, arrive.create());
+    moved.size_ = going.size();
+    for (auto& pair : moved.pairs_) {
+        pair.arriving = pair.leaving ? arrive.create() : Entity{};
     }
-    for (const auto& pair : moved.pairs_) {
-        each_component(pair.first, [&](std::size_t component) {
+    moved.each([&](Entity leaving, Entity arriving) {
+        each_component(leaving, [&](std::size_t component) {
             if (Crossing::place[component] != ArrivingAction::Components::count) {
-                std::for_each(named.begin(), named.end(), [&](Entity* other) { *other = moved.arrival_of(*other); });
-                arrive.set(Crossing::place[component], pair.second, value.bytes);
+                for (Entity* const other : named) {
+                    *other = moved.arrival_of(*other);
+                }
+                arrive.set(Crossing::place[component], arriving, value.bytes);
             }
         });
-    }
+    });
     return moved;
 }
 
