@@ -6,6 +6,7 @@
 #include "game/engine_terms.hpp"
 #include "game/old_saves.hpp"
 #include "game/rules.hpp"
+#include "game/sight.hpp"
 #include "lull/resolver.hpp"
 #include "lull/system.hpp"
 #ifdef POSTHASTE_TRACE
@@ -40,6 +41,7 @@ struct Definition {
     static Turn take_turn(const World& world, Entity entity, int step) {
         return posthaste::take_turn(world, entity, step);
     }
+    static Sight sight_of(const World& world, Entity observer) { return posthaste::sight_of(world, observer); }
     static const char* fields_before_names(std::string_view component) {
         return posthaste::fields_before_names(component);
     }

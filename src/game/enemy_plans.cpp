@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "game/people.hpp"
-#include "game/weather.hpp"
+#include "lull/parts/knowledge.hpp"
 
 namespace posthaste {
 
@@ -193,11 +193,11 @@ void drive(const Planner& planner, Intent& plan) {
 // The dead turn on the living and the other way round, if they are nearer than the van and it sees them: as
 // far off as it would wake of the van. A bandit minds the dead that have noticed something, and of those
 // farther off only who is in a lane to it. Who wakes in this very moment has noticed something, too.
-Cell prey_of(const World& world, Entity enemy, const Enemy& self, Cell at, Cell coasting) {
+Cell prey_of(const World& world, Entity enemy, Cell at, Cell coasting) {
     Cell prey = coasting;
     std::int32_t least = lull::steps_between(at, coasting);
     const bool is_dead = world.has<Walker>(enemy);
-    const Cell van = world.get<Position>(world.first<Van>()).cell;
+    const std::int32_t sees_within = sight_of(world, enemy).columns;  // rings
     const auto consider = [&](Entity other) {
         const Position* position = world.find<Position>(other);
         if (position == nullptr) {
@@ -205,9 +205,9 @@ Cell prey_of(const World& world, Entity enemy, const Enemy& self, Cell at, Cell 
         }
         const Cell there = position->cell;
         const std::int32_t steps = lull::steps_between(at, there);
-        const bool minds = is_dead || ((world.has<Awake>(other) || wakes(world, world.get<Enemy>(other), there, van)) &&
+        const bool minds = is_dead || ((world.has<Awake>(other) || notices_van(world, other)) &&
                                        (steps <= quarrel_steps || there.row == at.row || there.column == at.column));
-        if (steps < least && minds && lull::rings_between(at, there) <= wakes_within(world, self.wakes_at)) {
+        if (steps < least && minds && lull::rings_between(at, there) <= sees_within) {
             least = steps;
             prey = position->cell;
         }
@@ -237,9 +237,8 @@ lull::Offset outward(Side side) {
     }
 }
 
-bool wakes(const World& world, const Enemy& enemy, Cell at, Cell van) {
-    const std::int32_t away = enemy.wakes_by_columns ? std::abs(at.column - van.column) : lull::rings_between(at, van);
-    return away <= wakes_within(world, enemy.wakes_at);
+bool notices_van(const World& world, Entity enemy) {
+    return lull::perceives(world, enemy, world.get<Position>(world.first<Van>()).cell);
 }
 
 Intent plan_of(const World& world, Entity enemy, Cell coasting) {
@@ -248,7 +247,7 @@ Intent plan_of(const World& world, Entity enemy, Cell coasting) {
     const std::int32_t coming_turn = world.get<Road>(world.first<Road>()).turn + 1;
     Intent plan{own, false, Side::front, true, {}};
     Planner planner{world, self, own, world.get<Position>(world.first<Van>()).cell,
-                    prey_of(world, enemy, self, own, coasting)};
+                    prey_of(world, enemy, own, coasting)};
     if (self.claws == 0) {
         each_mounted(world, enemy, [&](Entity gun, const MountedOn& mount) {
             const Weapon* weapon = world.find<Weapon>(gun);

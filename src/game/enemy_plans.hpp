@@ -11,8 +11,8 @@ namespace posthaste {
 // The way a side looks, of whoever faces east.
 lull::Offset outward(Side side);
 
-// Whether an enemy that sleeps there wakes of a van there.
-bool wakes(const World& world, const Enemy& enemy, Cell at, Cell van);
+// Whether it perceives the van, which wakes it.
+bool notices_van(const World& world, Entity enemy);
 
 // What it announces for the coming turn, against the cell where the van will be if it coasts.
 Intent plan_of(const World& world, Entity enemy, Cell coasting);

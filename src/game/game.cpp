@@ -6,9 +6,8 @@
 #include "game/driving.hpp"
 #include "game/map_generation.hpp"
 #include "game/migrations.hpp"
-#include "game/people.hpp"
 #include "game/validation.hpp"
-#include "game/weather.hpp"
+#include "lull/parts/knowledge.hpp"
 
 namespace posthaste {
 
@@ -51,37 +50,8 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
     return fill(plan, start.seed, start.run, chance, data, start.from);
 }
 
-// What the driver does not see is not there in a fork, so that no preview gives it away.
-void forget_the_unseen(Resolver& resolver) {
-    const World& world = resolver.world();
-    if (weather_of(world) != Weather::dust) {
-        return;
-    }
-    constexpr int at_once = 64;  // an action is made for few changes
-    int forgotten = at_once;
-    while (forgotten == at_once) {
-        forgotten = 0;
-        resolver.establish([&](Action& action) {
-            const auto forget = [&](Entity entity) {
-                if (forgotten < at_once) {
-                    action.destroy(entity);
-                    ++forgotten;
-                }
-            };
-            world.each<Position>([&](Entity entity, const Position& position) {
-                if (in_sight(world, position.cell)) {
-                    return;
-                }
-                each_mounted(world, entity, [&](Entity mounted, const MountedOn&) {
-                    if (!world.has<Position>(mounted)) {
-                        forget(mounted);
-                    }
-                });
-                forget(entity);  // last: what it carries is found from it
-            });
-        });
-    }
-}
+// What the driver does not perceive is not there, so that no preview gives it away.
+void forget_the_unseen(Resolver& copy) { lull::forget_unperceived<Mounts>(copy, copy.world().first<Van>()); }
 
 }  // namespace
 

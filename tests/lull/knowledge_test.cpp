@@ -3,9 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 
+#include "lull/parts/group_index.hpp"
 #include "lull/resolver.hpp"
 
 namespace knowledge_test {
@@ -50,6 +52,15 @@ struct Hero {
 struct HasEyes {
     static constexpr auto name = "has_eyes";
 };
+struct CarriedBy {
+    static constexpr auto name = "carried_by";
+    Entity holder;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(holder));
+    }
+};
+using Carried = lull::GroupIndex<&CarriedBy::holder>;
 using Memory = lull::Memory<Place, Door, Glyph, Solid>;
 
 struct Walk {
@@ -84,17 +95,29 @@ struct LookAround {
 
 struct Sight {
     using Position = Place;
-    using Components = lull::Components<Place, Door, Glyph, Solid, Hero, HasEyes, Memory>;
+    using Components = lull::Components<Place, Door, Glyph, Solid, Hero, HasEyes, CarriedBy, Memory>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Door>>;
-    using Indexes = lull::Indexes<lull::MemoryIndex<Memory>>;
+    using Indexes = lull::Indexes<lull::MemoryIndex<Memory>, Carried>;
     using Kind = std::variant<Walk, Turn, Remove, LookAround>;
     using Controlled = Hero;
     using World = lull::World<Sight>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Sight>;
 
-    // Along its row, as far as what is solid, that included, and the cells above and below it.
-    static std::vector<Cell> seen_by(const World& world, Entity who) {
+    struct SeenCells {
+        std::vector<Cell> cells;
+        bool sees_all = false;
+        [[nodiscard]] bool covers(Cell cell) const {
+            return sees_all || std::find(cells.begin(), cells.end(), cell) != cells.end();
+        }
+        [[nodiscard]] bool covers_everything() const { return sees_all; }
+    };
+    // Along its row, as far as what is solid, that included, and the cells above and below it. Who has no eyes of
+    // its own perceives everything.
+    static SeenCells sight_of(const World& world, Entity who) {
+        if (!world.has<HasEyes>(who)) {
+            return {{}, true};
+        }
         const Cell here = world.get<Place>(who).cell;
         std::vector<Cell> cells{here, here + lull::north, here + lull::south};
         for (const Offset by : {lull::east, lull::west}) {
@@ -105,7 +128,7 @@ struct Sight {
                 }
             }
         }
-        return cells;
+        return {cells};
     }
     static void enact(const Kind& kind, const World& world, Action& action) {
         if (const auto* walk = std::get_if<Walk>(&kind)) {
@@ -117,7 +140,7 @@ struct Sight {
         } else if (const auto* remove = std::get_if<Remove>(&kind)) {
             action.destroy(remove->what);
         } else if (const auto* look = std::get_if<LookAround>(&kind)) {
-            lull::look<Memory>(world, look->who, seen_by(world, look->who), 0, action);
+            lull::look<Memory>(world, look->who, 0, action);
         }
     }
     static void everybody_looks(Judge& judge) {
@@ -199,6 +222,15 @@ struct Seen {
             }
         });
     }
+    // A bag, without a place of its own.
+    Entity carry(char letter) {
+        Entity bag;
+        game.establish([&](auto& action) {
+            bag = action.create();
+            action.set(bag, CarriedBy{by_letter.at(letter)});
+        });
+        return bag;
+    }
     Entity operator[](char letter) { return by_letter.at(letter); }
     bool act(const Sight::Kind& kind) { return game.command(kind, lull::Turn<Sight::Kind>::Then::wait, 100).accepted; }
     Known known(char who) { return {game.world(), by_letter.at(who)}; }
@@ -262,6 +294,64 @@ TEST_CASE("behaviour, renderer and previews read knowledge: only the unseen diff
     CHECK(free_way(empty.known('@'), {0, 0}) == free_way(full.known('@'), {0, 0}));
     CHECK(free_way(empty.known('@'), {0, 0}) == 2);
     CHECK(draw(empty.known('@')) == draw(full.known('@')));
+}
+
+namespace {
+
+// What is left of a copy that holds what somebody perceives.
+Picture perceived(Seen& seen, char observer) {
+    lull::Resolver<Sight> copy(1, 1, {}, {});
+    copy.copy_from(seen.game);
+    lull::forget_unperceived<Carried>(copy, seen[observer]);
+    return draw(copy.world());
+}
+
+}  // namespace
+
+TEST_CASE("perceiving is one question: of a cell, of a fork, of a memory") {
+    Seen seen({"@..+.z", "......"});
+    for (std::int32_t column = 0; column < 6; ++column) {
+        CHECK(lull::perceives(seen.game.world(), seen['@'], {column, 0}) == (column <= 3));
+        CHECK(lull::perceives(seen.game.world(), seen['z'], {column, 0}) == (column >= 3));
+    }
+    CHECK(perceived(seen, '@') == Picture{"@..+..", "......"});
+    CHECK(perceived(seen, 'z') == Picture{"...+.z", "......"});
+    CHECK(draw(seen.known('@')) == perceived(seen, '@'));
+}
+
+TEST_CASE("a fork holds what its observer perceives, however much there is besides") {
+    std::string wide = "@..#";
+    for (int i = 0; i < 300; ++i) {
+        wide += i % 3 == 0 ? "b" : "#";
+    }
+    Seen seen({wide, std::string(wide.size(), '#')});
+    const Picture left = perceived(seen, '@');
+    CHECK(left[0] == "@..#" + std::string(300, '.'));
+    CHECK(left[1] == "#" + std::string(303, '.'));
+}
+
+TEST_CASE("what is out of sight is forgotten with all that it carries; what is carried in sight stays") {
+    Seen seen({"@z+b"});
+    const Entity seen_bag = seen.carry('z');
+    const Entity unseen_bag = seen.carry('b');
+    lull::Resolver<Sight> copy(1, 1, {}, {});
+    copy.copy_from(seen.game);
+    lull::forget_unperceived<Carried>(copy, seen['@']);
+    CHECK(copy.world().alive(seen_bag));
+    CHECK_FALSE(copy.world().alive(unseen_bag));
+    CHECK_FALSE(copy.world().alive(seen['b']));
+    CHECK_MESSAGE(seen.game.world().alive(unseen_bag), "the original is as it was");
+}
+
+TEST_CASE("where an observer perceives everything a fork is an exact copy") {
+    Seen seen({"@..+.z", "..b..."});
+    seen.carry('b');
+    lull::Resolver<Sight> copy(1, 1, {}, {});
+    copy.copy_from(seen.game);
+    lull::forget_unperceived<Carried>(copy, seen['b']);
+    CHECK(copy.hash() == seen.game.hash());
+    lull::forget_unperceived<Carried>(copy, Entity{});
+    CHECK(copy.hash() == seen.game.hash());
 }
 
 TEST_CASE("knowledge is saved with all else, and found again") {

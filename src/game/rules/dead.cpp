@@ -16,11 +16,10 @@ void enact(const Announce& announce, const World& world, Action& action) {
     if (!van) {
         return;
     }
-    const Cell here = world.get<Position>(van).cell;
     const Cell coasting = coasting_cell(world, van);
-    world.each<Enemy, Position>([&](Entity enemy, const Enemy& self, const Position& position) {
+    world.each<Enemy, Position>([&](Entity enemy, const Enemy&, const Position&) {
         if (!world.has<Awake>(enemy)) {
-            if (!wakes(world, self, position.cell, here)) {
+            if (!notices_van(world, enemy)) {
                 return;
             }
             action.set<Awake>(enemy);

@@ -1,6 +1,8 @@
-// What an actor knows, apart from what is: of each thing that it has seen, a copy of some components as
-// they were when it last looked. Memories are entities like all else, so they are saved, hashed and
-// undone; they have no place of their own and nothing else finds them. KnownView answers the questions
+// What an observer perceives now, and what it remembers. The first is the game's to say, once, in its Definition:
+//     static Sight sight_of(const World&, Entity observer)     with bool covers(Cell), bool covers_everything()
+// From it follow what a fork is reduced to and what is remembered: of each thing that was seen, a copy of some
+// components as they were when its observer last looked. Memories are entities like all else, so they are saved,
+// hashed and undone; they have no place of their own and nothing else finds them. KnownView answers the questions
 // that a World answers, from memory alone: behaviour, renderer and previews written once read either.
 //   using Memory = lull::Memory<Position, DoorState, Glyph>;      // the first is the place
 //   using Indexes = lull::Indexes<lull::MemoryIndex<Memory>, ...>;
@@ -12,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "lull/action.hpp"
 #include "lull/cell.hpp"
 #include "lull/components.hpp"
 #include "lull/entity.hpp"
@@ -19,6 +22,11 @@
 #include "lull/turn_schedule.hpp"
 
 namespace lull {
+
+template <class Definition>
+class World;
+template <class Definition>
+class Resolver;
 
 namespace detail {
 template <class C>
@@ -148,44 +156,77 @@ private:
     std::vector<Known> links_;            // by entity index of the memory
 };
 
-// Fills an action with what somebody sees who sees those cells now: what is there is remembered as it is,
-// what was remembered there and is gone is forgotten, all else stays as it was remembered.
-template <class M, class World, class Action>
-void look(const World& world, Entity observer, const std::vector<Cell>& seen, Time now, Action& action) {
-    const auto& memories = world.template index<MemoryIndex<M>>();
-    std::vector<bool> sees(static_cast<std::size_t>(world.columns()) * static_cast<std::size_t>(world.rows()), false);
-    const auto number = [&](Cell cell) {
-        return static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(world.columns()) +
-               static_cast<std::size_t>(cell.column);
-    };
-    for (const Cell cell : seen) {
-        if (!world.contains(cell) || sees[number(cell)]) {
-            continue;
+// Whether the observer perceives what is in that cell.
+template <class Definition>
+bool perceives(const World<Definition>& world, Entity observer, Cell cell) {
+    return Definition::sight_of(world, observer).covers(cell);
+}
+
+// Reduces a what-if copy to what an observer in it perceives: all else that has a place is gone, and with it those
+// members of the Groups (GroupIndexes of its world) that have no place of their own.
+template <class... Groups, class Definition>
+void forget_unperceived(Resolver<Definition>& copy, Entity observer) {
+    using Position = typename Definition::Position;
+    const World<Definition>& world = copy.world();
+    const auto sight = Definition::sight_of(world, observer);
+    if (sight.covers_everything()) {
+        return;
+    }
+    std::vector<Entity> forgotten;
+    world.template each<Position>([&](Entity entity, const Position& position) {
+        if (entity == observer || sight.covers(position.cell)) {
+            return;
         }
-        sees[number(cell)] = true;
-        world.cell(cell).each([&](Entity subject) {
-            M memory;
-            memory.observer = observer;
-            memory.subject = subject;
-            memory.seen_at = now;
-            M::Kept::for_each_type([&]<class C>() {
-                if (const C* value = world.template find<C>(subject)) {
-                    memory.had |= M::Kept::template mask_of<C>();
-                    memory.copies.template of<C>().value = *value;
-                }
-            });
-            const auto known = memories.find(observer, subject);
-            action.set(known == memories.nothing ? action.create() : world.store().at_index(known), memory);
+        [[maybe_unused]] const auto forget_member = [&](std::uint32_t index) {
+            const Entity member = world.store().at_index(index);
+            if (!world.template has<Position>(member)) {
+                forgotten.push_back(member);
+            }
+        };
+        (world.template index<Groups>().each(entity, forget_member), ...);
+        forgotten.push_back(entity);
+    });
+    constexpr std::size_t at_once = 64;  // an action is made for few changes
+    for (std::size_t i = 0; i < forgotten.size();) {
+        copy.establish([&](auto& action) {
+            for (const std::size_t end = std::min(i + at_once, forgotten.size()); i < end; ++i) {
+                action.destroy(forgotten[i]);
+            }
         });
     }
+}
+
+// Fills an action with what an observer sees now: what it perceives is remembered as it is, what was remembered
+// there and is gone is forgotten, all else stays as it was remembered.
+template <class M, class Definition>
+void look(const World<Definition>& world, Entity observer, Time now, Action<typename Definition::Components>& action) {
+    using Place = typename M::Place;
+    const auto& memories = world.template index<MemoryIndex<M>>();
+    const auto sight = Definition::sight_of(world, observer);
+    const auto sees = [&](const Place* place) {
+        return place != nullptr && world.contains(place->cell) && sight.covers(place->cell);
+    };
+    world.template each<Place>([&](Entity subject, const Place& place) {
+        if (!sees(&place)) {
+            return;
+        }
+        M memory;
+        memory.observer = observer;
+        memory.subject = subject;
+        memory.seen_at = now;
+        M::Kept::for_each_type([&]<class C>() {
+            if (const C* value = world.template find<C>(subject)) {
+                memory.had |= M::Kept::template mask_of<C>();
+                memory.copies.template of<C>().value = *value;
+            }
+        });
+        const auto known = memories.find(observer, subject);
+        action.set(known == memories.nothing ? action.create() : world.store().at_index(known), memory);
+    });
     memories.each(observer, [&](std::uint32_t index) {
         const Entity entity = world.store().at_index(index);
         const M& memory = world.template get<M>(entity);
-        const auto* remembered = memory.template find<typename M::Place>();
-        const auto* is = world.template find<typename M::Place>(memory.subject);
-        const bool seen_elsewhere = is != nullptr && world.contains(is->cell) && sees[number(is->cell)];
-        if (remembered != nullptr && world.contains(remembered->cell) && sees[number(remembered->cell)] &&
-            !seen_elsewhere) {
+        if (sees(memory.template find<Place>()) && !sees(world.template find<Place>(memory.subject))) {
             action.destroy(entity);
         }
     });

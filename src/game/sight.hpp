@@ -1,0 +1,36 @@
+// What somebody on the road perceives: in dust the driver only some columns, an enemy what is near. The board, the
+// previews, events and sleepers all ask this one question.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+
+#include "game/engine_terms.hpp"
+
+namespace posthaste {
+
+inline constexpr std::int32_t dust_sight = 8;  // columns that the driver sees in dust
+inline constexpr std::int32_t dust_wakes = 5;  // rings at which somebody notices the van in dust, at most
+
+// The cells around one, so many columns and rows each way.
+struct Sight {
+    static constexpr std::int32_t unlimited = std::numeric_limits<std::int32_t>::max();
+
+    Cell from;
+    std::int32_t columns = unlimited;
+    std::int32_t rows = unlimited;
+
+    [[nodiscard]] bool covers(Cell cell) const {
+        return std::abs(cell.column - from.column) <= columns && std::abs(cell.row - from.row) <= rows;
+    }
+    [[nodiscard]] bool covers_everything() const { return columns == unlimited && rows == unlimited; }
+};
+
+// An enemy's is how near the van wakes it. Whoever has no place perceives everything.
+Sight sight_of(const World& world, Entity observer);
+
+// Whether the driver perceives what is in that cell.
+bool in_sight(const World& world, Cell cell);
+
+}  // namespace posthaste
