@@ -69,7 +69,7 @@ namespace {
 
 template <int number>
 struct Tag {
-    static constexpr auto name = "tag";
+    static constexpr char name[] = {'t', 'a', 'g', '0' + number, '\0'};
 };
 struct Crowds {
     using Position = door_world::Position;
