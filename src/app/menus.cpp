@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "app/orders.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
 
@@ -11,31 +12,7 @@ namespace {
 
 constexpr std::string_view settings_key = "posthaste.settings";
 
-// By Key.
-constexpr struct {
-    const char* id;
-    const char* label;
-} commands[] = {
-    {"north", "Steer north"},
-    {"south", "Steer south"},
-    {"east", "Faster"},
-    {"west", "Brake"},
-    {"coast", "Coast"},
-    {"fire", "Fire"},
-    {"around", "Look around"},
-    {"help", "Help"},
-    {"mute", "Sound on or off"},
-    {"take_back", "Take a turn back"},
-    {"weapon_front", "Front weapon"},
-    {"weapon_right", "Right weapon"},
-    {"weapon_rear", "Rear weapon"},
-    {"weapon_left", "Left weapon"},
-    {"mend", "Engine kit"},
-    {"change_tyre", "Spare tyre"},
-};
-static_assert(std::size(commands) == remappable_keys);
-
-std::string quoted(Key key) { return "\"" + std::string(commands[static_cast<std::size_t>(key)].label) + "\""; }
+std::string quoted(Key key) { return "\"" + std::string(order_of(key).name) + "\""; }
 
 // Text with "{}" filled in, one after the other.
 std::string filled(const char* text, std::initializer_list<std::string> words) {
@@ -83,7 +60,7 @@ bool Menus::choose(std::string_view id) {
     const std::string_view value = id.substr(std::min(equals + 1, id.size()));
     if (name == "bind") {
         for (std::size_t i = 0; i < remappable_keys; ++i) {
-            if (value == commands[i].id) {
+            if (value == orders[i].id) {
                 cancel_capture();
                 capturing_ = static_cast<Key>(i);
                 return true;
@@ -181,8 +158,8 @@ Panels Menus::describe_keys() const {
                       preset ? static_cast<std::int32_t>(*preset) : -1);
     for (std::size_t i = 0; i < remappable_keys; ++i) {
         KeyRow& row = panels.key_rows.emplace_back();
-        row.id = commands[i].id;
-        row.label = commands[i].label;
+        row.id = orders[i].id;
+        row.label = orders[i].name;
         row.keys = settings_.keys.labels_of(static_cast<Key>(i));
         row.capturing = capturing_ == static_cast<Key>(i);
     }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/bodies.hpp"
+#include "app/orders.hpp"
 #include "game/arms.hpp"
 #include "game/shop.hpp"
 
@@ -321,19 +322,12 @@ std::string beginning_of(std::string_view text, std::size_t bytes) {
 }
 
 std::string name_of(Command command) {
-    const auto name = [&] {
-        switch (command.manoeuvre) {
-            case Manoeuvre::accelerate: return "faster";
-            case Manoeuvre::brake: return "brake";
-            case Manoeuvre::north: return "steer north";
-            case Manoeuvre::south: return "steer south";
-            case Manoeuvre::shove: return "shove";
-            case Manoeuvre::mend: return "mend the engine";
-            case Manoeuvre::change_tyre: return "put on a tyre";
-            default: return "coast";
+    std::string text = "shove";
+    for (const Order& order : orders) {
+        if (order.manoeuvre == command.manoeuvre) {
+            text = order.plan;
         }
-    };
-    std::string text = name();
+    }
     if (command.shoots) {
         const std::string side = command.side == Side::front ? std::string() : std::string(" ") + name_of(command.side);
         text = "fire" + side + " and " + text;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/narration.hpp"
+#include "app/orders.hpp"
 #include "app/stop_screens.hpp"
 #include "game/arms.hpp"
 #include "game/behaviour.hpp"
@@ -32,9 +33,9 @@ void add_plate(Panels& panels, Side side, std::int32_t value, std::int32_t then)
     panels.meters.back().left = then;
 }
 
-Choice& add_order(Panels& panels, const Game& game, const char* id, const char* label, std::string key,
+Choice& add_order(Panels& panels, const Game& game, Key key, const std::string& label, const KeyMap& keys,
                   Command command) {
-    Choice& choice = panels.add_choice(id, label, std::move(key));
+    Choice& choice = panels.add_choice(order_of(key).choice.data(), label.c_str(), keys.label_of(key));
     choice.refusal = explain(game.would_refuse(command), game.world(), command.manoeuvre, command.side);
     return choice;
 }
@@ -61,9 +62,8 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
                 is_ready = false;
             }
         }
-        const Key key = side == Side::front ? Key::fire : static_cast<Key>(static_cast<int>(Key::weapon_front) + i);
-        Choice& fire = add_order(panels, game, weapon_choice(side).c_str(), label.c_str(),
-                                 is_ready ? keys.label_of(key) : std::string(), {Manoeuvre::coast, true, side});
+        Choice& fire = add_order(panels, game, weapon_key(side), label, keys, {Manoeuvre::coast, true, side});
+        fire.key = !is_ready ? "" : side == Side::front ? keys.label_of(Key::fire) : fire.key;
         fire.pressed = screen.armed && screen.side == side;
         fire.tone = Tone::threat;
     }
@@ -72,12 +72,12 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
 void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
     const Kits* kits = game.world().find<Kits>(game.van());
     if (kits != nullptr && game.world().get<Speed>(game.van()).value == 0) {
-        const auto add = [&](const char* id, const char* label, Key key, std::int32_t left, Manoeuvre use) {
-            const std::string counted = label + std::to_string(left);
-            add_order(panels, game, id, counted.c_str(), keys.label_of(key), {use, false}).tone = Tone::plain;
+        const auto add = [&](Key key, std::int32_t left) {
+            const std::string counted = std::string(order_of(key).button) + " · " + std::to_string(left);
+            add_order(panels, game, key, counted, keys, {order_of(key).manoeuvre, false}).tone = Tone::plain;
         };
-        add("mend", "Engine kit · ", Key::mend, kits->engine, Manoeuvre::mend);
-        add("change_tyre", "Spare tyre · ", Key::change_tyre, kits->tyres, Manoeuvre::change_tyre);
+        add(Key::mend, kits->engine);
+        add(Key::change_tyre, kits->tyres);
     }
 }
 
@@ -113,16 +113,6 @@ const char* name_on_stamp(Weather weather) {
 std::string seed_text(const Game& game) { return std::to_string(game.world().get<Road>(game.road()).seed); }
 
 }  // namespace
-
-std::string weapon_choice(Side side) { return side == Side::front ? "fire" : std::string("fire_") + name_of(side); }
-
-Side side_of_choice(std::string_view id) {
-    std::int32_t side = 0;
-    while (side < mounts && id != weapon_choice(static_cast<Side>(side))) {
-        ++side;
-    }
-    return static_cast<Side>(side);
-}
 
 Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
                       std::int32_t loadout) {
@@ -221,18 +211,19 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     }
     panels.log = screen.log;
     const Manoeuvre eastward = game.eastward();
-    const auto order = [&](const char* id, const char* label, Key key, Command command) -> Choice& {
-        return add_order(panels, game, id, label, keys.label_of(key), command);
+    const auto drive = [&](Key key) {
+        add_order(panels, game, key, order_of(key).button, keys, {order_of(key).manoeuvre, false});
     };
-    order("east", eastward == Manoeuvre::shove ? "Shove" : "Faster", Key::east, {eastward, false});
-    order("west", "Brake", Key::west, {Manoeuvre::brake, false});
-    order("north", "North", Key::north, {Manoeuvre::north, false});
-    order("south", "South", Key::south, {Manoeuvre::south, false});
+    add_order(panels, game, Key::east, eastward == Manoeuvre::shove ? "Shove" : order_of(Key::east).button, keys,
+              {eastward, false});
+    drive(Key::west);
+    drive(Key::north);
+    drive(Key::south);
     add_weapons(panels, game, screen, keys);
-    order("coast", "Coast", Key::coast, {Manoeuvre::coast, false});
+    drive(Key::coast);
     add_kits(panels, game, keys);
     if (game.practises()) {
-        Choice& back = panels.add_choice("take_back", "Take back", keys.label_of(Key::take_back));
+        Choice& back = panels.add_choice("take_back", order_of(Key::take_back).button, keys.label_of(Key::take_back));
         back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
         back.tone = Tone::plain;
     }

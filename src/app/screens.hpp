@@ -21,11 +21,6 @@ struct RoadScreen {
     Side side = Side::front;       // of the weapon that is armed
 };
 
-// The button of the weapon on that side: "fire" in front, "fire_rear".
-std::string weapon_choice(Side side);
-// The side whose button that is; count: it is none of them.
-Side side_of_choice(std::string_view id);
-
 // `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
 // its place.
 Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,

@@ -7,6 +7,7 @@
 
 #include "app/board.hpp"
 #include "app/narration.hpp"
+#include "app/orders.hpp"
 #include "app/saved_run.hpp"
 #include "app/screens.hpp"
 #include "app/session_state.hpp"
@@ -42,13 +43,6 @@ const Choice* primary_choice(const Panels& panels) {
         }
     }
     return nullptr;
-}
-
-// Whether the page can show what would come of a choice; of others there is nothing to ask.
-bool has_plan(std::string_view choice_id) {
-    constexpr std::string_view orders[] = {"east", "west", "north", "south", "coast", "mend", "change_tyre"};
-    return std::find(std::begin(orders), std::end(orders), choice_id) != std::end(orders) ||
-           side_of_choice(choice_id) != Side::count;
 }
 
 }  // namespace
@@ -134,61 +128,38 @@ void Session::State::press(Key key) {
         } else if (key == Key::escape) {
             back_out();
         }
+    } else if (key == Key::escape && shows_plan && !is_resolving()) {
+        armed.reset();  // out of the plan first
+    } else if (key == Key::escape) {
+        open_title();
+    } else if (key != Key::confirm) {
+        obey(key);
+    }
+}
+
+void Session::State::obey(Key key) {
+    const Order& order = order_of(key);
+    if (order.manoeuvre != Manoeuvre::count) {
+        drive(order.manoeuvre);
+    } else if (order.arms != Side::count) {
+        arm(order.arms);
     } else {
         switch (key) {
-            case Key::north: drive(Manoeuvre::north); break;
-            case Key::south: drive(Manoeuvre::south); break;
-            case Key::west: drive(Manoeuvre::brake); break;
-            case Key::east: drive_eastward(); break;
-            case Key::coast: drive(Manoeuvre::coast); break;
             case Key::fire: arm(); break;
-            case Key::weapon_front:
-            case Key::weapon_right:
-            case Key::weapon_rear:
-            case Key::weapon_left:
-                arm(static_cast<Side>(static_cast<int>(key) - static_cast<int>(Key::weapon_front)));
-                break;
-            case Key::mend: drive(Manoeuvre::mend); break;
-            case Key::change_tyre: drive(Manoeuvre::change_tyre); break;
             case Key::around: look_around(); break;
+            case Key::help: open(Screen::help); break;
+            case Key::mute: toggle_sound(); break;
             case Key::take_back: take_back(); break;
-            case Key::escape:
-                if (!shows_plan || is_resolving()) {
-                    open_title();
-                } else {  // out of the plan first
-                    armed.reset();
-                }
-                break;
             default: break;
         }
     }
 }
 
 void Session::State::choose(std::string_view id) {
-    if (id == "east") {
-        drive_eastward();
-    } else if (id == "west") {
-        drive(Manoeuvre::brake);
-    } else if (id == "north") {
-        drive(Manoeuvre::north);
-    } else if (id == "south") {
-        drive(Manoeuvre::south);
-    } else if (id == "coast") {
-        drive(Manoeuvre::coast);
-    } else if (const Side side = side_of_choice(id); side != Side::count) {
-        arm(side);
-    } else if (id == "mend") {
-        drive(Manoeuvre::mend);
-    } else if (id == "change_tyre") {
-        drive(Manoeuvre::change_tyre);
-    } else if (id == "around") {
-        look_around();
-    } else if (id == "take_back") {
-        take_back();
+    if (const auto key = key_of_choice(id)) {
+        obey(*key);
     } else if (id == "title") {
         open_title();
-    } else if (id == "help") {
-        open(Screen::help);
     } else if (id == "log" && game) {
         open(Screen::log);
     } else if (id == "settings") {
@@ -266,7 +237,7 @@ void Session::hover(std::optional<Cell> cell, bool by_hand) {
 
 void Session::hint(std::string_view choice_id) {
     State& s = *state_;
-    if (!has_plan(choice_id)) {
+    if (const auto key = key_of_choice(choice_id); !key || !has_plan(order_of(*key))) {
         choice_id = {};
     }
     if (s.hinted == choice_id) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/narration.hpp"
+#include "app/orders.hpp"
 #include "app/saved_run.hpp"
 #include "app/screens.hpp"
 #include "app/stop_screens.hpp"
@@ -42,24 +43,16 @@ Session::State::Pointed Session::State::pointed_at(Cell cell) const {
 // The command that is foreseen: what is hinted at, else what is pointed at, else coasting.
 Command Session::State::pointed_command() const {
     Command command = order(Manoeuvre::coast, armed);
-    if (hinted == "east") {
-        command.manoeuvre = game->eastward();
-    } else if (hinted == "west") {
-        command.manoeuvre = Manoeuvre::brake;
-    } else if (hinted == "north") {
-        command.manoeuvre = Manoeuvre::north;
-    } else if (hinted == "south") {
-        command.manoeuvre = Manoeuvre::south;
-    } else if (hinted == "mend") {
-        command.manoeuvre = Manoeuvre::mend;
-    } else if (hinted == "change_tyre") {
-        command.manoeuvre = Manoeuvre::change_tyre;
-    } else if (hinted.empty() && points && hovered && game->world().contains(*hovered)) {
+    if (const auto key = key_of_choice(hinted)) {
+        const Order& wanted = order_of(*key);
+        if (wanted.arms != Side::count) {
+            command = order(Manoeuvre::coast, wanted.arms);
+        } else {
+            command.manoeuvre = wanted.manoeuvre == Manoeuvre::accelerate ? game->eastward() : wanted.manoeuvre;
+        }
+    } else if (points && hovered && game->world().contains(*hovered)) {
         const Pointed there = pointed_at(*hovered);
         command = order(there.manoeuvre, armed && !there.fires ? armed : there.fires);
-    }
-    if (const Side side = side_of_choice(hinted); side != Side::count) {
-        command = order(Manoeuvre::coast, side);
     }
     return command;
 }
@@ -213,6 +206,9 @@ void Session::State::drive(Manoeuvre manoeuvre) {
     if (is_over()) {
         return;  // the turn that was playing out ended the run
     }
+    if (manoeuvre == Manoeuvre::accelerate) {
+        manoeuvre = game->eastward();  // what lies ahead is known only now
+    }
     const Command command = order(manoeuvre, armed);
     const Refusal refusal = game->command(command);
     remark_lead = "Refused:";
@@ -232,13 +228,6 @@ void Session::State::drive(Manoeuvre manoeuvre) {
         }
     }
     follow();
-}
-
-void Session::State::drive_eastward() {
-    if (is_driving()) {
-        finish();  // what lies ahead is known only then
-        drive(game->eastward());
-    }
 }
 
 void Session::State::arm() {

@@ -126,6 +126,7 @@ struct Session::State : SavedRun {
     // --- acting
     void choose(std::string_view id);
     void press(Key key);
+    void obey(Key key);
 
     // --- runs and their slots (session_runs.cpp)
     [[nodiscard]] const Game* game_of(Slot slot) const;
@@ -150,7 +151,6 @@ struct Session::State : SavedRun {
     void end_turn();
     void finish();
     void drive(Manoeuvre manoeuvre);
-    void drive_eastward();
     void arm();  // the front weapon, or the first that is ready; or disarm
     void arm(Side side);
     void look_around();

@@ -2,16 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
+
+#include "app/orders.hpp"
 
 namespace posthaste {
 
 namespace {
-
-constexpr std::string_view key_names[] = {
-    "north", "south",     "east",         "west",         "coast",       "fire",        "around", "help",
-    "mute",  "take_back", "weapon_front", "weapon_right", "weapon_rear", "weapon_left", "mend",   "change_tyre"};
-static_assert(std::size(key_names) == remappable_keys);
 
 // The settings that are a number from 0 to `most`, by name.
 struct Number {
@@ -46,7 +42,7 @@ std::string to_text(const Settings& settings) {
     }
     if (!(settings.keys == KeyMap())) {  // a later version's keys reach whoever never changed theirs
         for (std::size_t i = 0; i < remappable_keys; ++i) {
-            line(key_names[i], settings.keys.words_of(static_cast<Key>(i)));
+            line(orders[i].id, settings.keys.words_of(static_cast<Key>(i)));
         }
     }
     return text;
@@ -64,7 +60,7 @@ Settings settings_from_text(std::string_view text) {
         const std::string_view value = line.substr(std::min(space + 1, line.size()));
         settings.set(name, value);
         for (std::size_t i = 0; i < remappable_keys; ++i) {
-            if (name == key_names[i] && space < line.size()) {
+            if (name == orders[i].id && space < line.size()) {
                 settings.keys.set_words(static_cast<Key>(i), value);
                 named[i] = true;
             }

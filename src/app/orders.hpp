@@ -1,0 +1,62 @@
+// Everything that a player can ask for with a key, in one table: input, menus, settings and panels read it.
+#pragma once
+
+#include <iterator>
+#include <optional>
+#include <string_view>
+
+#include "app/input_map.hpp"
+#include "game/components.hpp"
+
+namespace posthaste {
+
+struct Order {
+    std::string_view id;      // in the settings
+    std::string_view choice;  // of its button; empty: it has none
+    const char* name;         // in the list of keys
+    const char* button;
+    const char* plan = "";                   // what you do, in a plan: "steer north"
+    Manoeuvre manoeuvre = Manoeuvre::count;  // what the van does; count: nothing
+    Side arms = Side::count;                 // the weapon that fires with the next move; count: none
+};
+
+inline constexpr Order orders[] = {
+    // By Key.
+    {"north", "north", "Steer north", "North", "steer north", Manoeuvre::north},
+    {"south", "south", "Steer south", "South", "steer south", Manoeuvre::south},
+    {"east", "east", "Faster", "Faster", "faster", Manoeuvre::accelerate},  // or shove, where that is what east means
+    {"west", "west", "Brake", "Brake", "brake", Manoeuvre::brake},
+    {"coast", "coast", "Coast", "Coast", "coast", Manoeuvre::coast},
+    {"fire", "", "Fire", ""},  // the front weapon, or the first that is ready
+    {"around", "around", "Look around", ""},
+    {"help", "help", "Help", ""},
+    {"mute", "mute", "Sound on or off", ""},
+    {"take_back", "take_back", "Take a turn back", "Take back"},
+    {"weapon_front", "fire", "Front weapon", "", "", Manoeuvre::count, Side::front},
+    {"weapon_right", "fire_right", "Right weapon", "", "", Manoeuvre::count, Side::right},
+    {"weapon_rear", "fire_rear", "Rear weapon", "", "", Manoeuvre::count, Side::rear},
+    {"weapon_left", "fire_left", "Left weapon", "", "", Manoeuvre::count, Side::left},
+    {"mend", "mend", "Engine kit", "Engine kit", "mend the engine", Manoeuvre::mend},
+    {"change_tyre", "change_tyre", "Spare tyre", "Spare tyre", "put on a tyre", Manoeuvre::change_tyre},
+};
+static_assert(std::size(orders) == remappable_keys);
+
+constexpr const Order& order_of(Key key) { return orders[static_cast<std::size_t>(key)]; }
+constexpr Key weapon_key(Side side) {
+    return static_cast<Key>(static_cast<int>(Key::weapon_front) + static_cast<int>(side));
+}
+
+// What a button asks for; absent: it is not in the table.
+constexpr std::optional<Key> key_of_choice(std::string_view choice) {
+    for (std::size_t i = 0; i < std::size(orders) && !choice.empty(); ++i) {
+        if (orders[i].choice == choice) {
+            return static_cast<Key>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+// Whether what it would do can be foreseen.
+constexpr bool has_plan(const Order& order) { return order.manoeuvre != Manoeuvre::count || order.arms != Side::count; }
+
+}  // namespace posthaste
