@@ -194,12 +194,29 @@ private:
         if (game().can_take_back()) {
             take_back();
         } else if (changed_) {  // else it was over from the start
-            SavedRun again;
-            from_bytes(*body_, again);
-            run_ = std::move(again);
+            reopen();
             hash_.reset();
             changed_ = false;
             before_.clear();
+        }
+    }
+    // Four times a load, by and large: from the second time on a copy is taken, which costs less than the bytes do.
+    // No copy holds what lies in the dust, or in a past.
+    void reopen() {
+        if (opened_ == nullptr) {
+            SavedRun again;
+            from_bytes(*body_, again);
+            const bool can_be_copied =
+                !again.game->practises() && again.game->world().get<Road>(again.game->road()).weather != Weather::dust;
+            (can_be_copied ? opened_ : run_.game) = std::move(again.game);
+            run_.log = std::move(again.log);
+            run_.turns = std::move(again.turns);
+            turns_opened_ = run_.turns.size();
+        }
+        if (opened_ != nullptr) {
+            game().copy_from(*opened_);
+            expect(game().hash() == opened_->hash(), "A game became a copy of another, and stands elsewhere.");
+            run_.turns.resize(turns_opened_);
         }
     }
 
@@ -210,6 +227,8 @@ private:
     std::vector<std::uint64_t> before_;  // in practice: the hash before each turn that can be taken back
     std::optional<std::uint64_t> hash_;  // if it was asked for since the last change
     bool changed_ = false;               // since the save was opened
+    std::unique_ptr<Game> opened_;       // as the save has it, once it had to be opened again
+    std::size_t turns_opened_ = 0;       // of it
 };
 
 }  // namespace
