@@ -423,9 +423,10 @@ Fault Resolver<Definition>::load_undo(ByteReader& reader, const Sound& is_sound)
     copy.state_.schedule.record_in(&copy.world_.undo_log());
     copy.world_.undo_log() = log;
     while (copy.undoable() > 0) {
-        if (!copy.undo_turn() || !copy.world_.alive(copy.acting()) || !copy.state_.schedule.is_sound() ||
-            !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
-            !is_sound(std::as_const(copy))) {
+        // A command was awaited there, so nothing was over.
+        if (!copy.undo_turn() || Definition::is_over(copy.world_) || !copy.world_.alive(copy.acting()) ||
+            !copy.state_.schedule.is_sound() || !copy.state_.parts_are_sound() ||
+            !copy.state_.owners_are_alive(copy.world_) || !is_sound(std::as_const(copy))) {
             log.forget();
             return Fault("what could be taken back in it is damaged");
         }

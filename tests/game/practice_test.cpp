@@ -35,6 +35,20 @@ std::vector<std::uint64_t> play_at_random(Game& game, std::uint32_t seed, std::s
     return before;
 }
 
+// The same state, but for a waybill that was there all along, as no past tells of it.
+lull::Bytes with_an_end(const lull::Bytes& state) {
+    lull::ByteReader reader(state);
+    const auto columns = static_cast<std::int32_t>(reader.number());
+    const auto rows = static_cast<std::int32_t>(reader.number());
+    lull::Resolver<Definition> resolver(columns, rows, {}, {});
+    REQUIRE_FALSE(resolver.load(reader, 100'000));
+    resolver.establish([&](Action& action) { action.set(resolver.world().first<Road>(), Outcome{}); });
+    lull::Bytes changed;
+    lull::ByteWriter writer(changed);
+    resolver.save(writer);
+    return changed;
+}
+
 }  // namespace
 
 TEST_CASE("in practice, turn after turn is taken back, to the very state before each") {
@@ -152,6 +166,26 @@ TEST_CASE("the first turn after a load is taken back to what was loaded, whateve
         CHECK(loaded->hash() == before.back());
     }
     CHECK(accepted > 5);
+}
+
+TEST_CASE("a past that leads back to a road that was over already is refused") {
+    Game game(2, 1);
+    game.practise();
+    play_at_random(game, 2, 12);
+    lull::Bytes state;
+    game.save(state);
+    lull::Bytes past;
+    lull::ByteWriter writer(past);
+    game.save_past(writer);
+    for (const bool is_over : {false, true}) {
+        CAPTURE(is_over);
+        lull::Fault fault;
+        const auto loaded = Game::load(is_over ? with_an_end(state) : state, fault);
+        REQUIRE(loaded != nullptr);
+        lull::ByteReader from(past);
+        CHECK(static_cast<bool>(loaded->load_past(from)) == is_over);
+        CHECK(loaded->can_take_back() != is_over);
+    }
 }
 
 }  // namespace practice_test
