@@ -17,6 +17,7 @@
 #include "lull/action.hpp"
 #include "lull/cell.hpp"
 #include "lull/components.hpp"
+#include "lull/detail/list.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
 #include "lull/turn_schedule.hpp"
@@ -172,7 +173,7 @@ void forget_unperceived(Resolver<Definition>& copy, Entity observer) {
     if (sight.covers_everything()) {
         return;
     }
-    std::vector<Entity> forgotten;
+    PlainList<Entity> forgotten;
     world.template each<Position>([&](Entity entity, const Position& position) {
         if (entity == observer || sight.covers(position.cell)) {
             return;

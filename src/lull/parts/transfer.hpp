@@ -5,13 +5,14 @@
 // that whom it names need not come along: the name is kept if they do, and is none if they do not.
 #pragma once
 
+#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <cstring>
 #include <vector>
 
 #include "lull/components.hpp"
 #include "lull/detail/component_io.hpp"
+#include "lull/detail/list.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/named_entities.hpp"
 
@@ -46,7 +47,7 @@ private:
         return entity.index < pairs_.size() && pairs_[entity.index].leaving == entity;
     }
 
-    std::vector<Pair> pairs_;  // by the index of who leaves
+    PlainList<Pair> pairs_;  // by the index of who leaves
     std::size_t size_ = 0;
 };
 
@@ -57,29 +58,25 @@ concept RefersWeakly = requires {
     requires C::refers_weakly;
 };
 
-// What a transfer has to know of the type of a component; all else goes by its place in the list.
-template <class C>
-void find_entities_named(std::byte* value, std::vector<Entity*>& named) {
-    if constexpr (!Flag<C>) {
-        each_entity_named(*reinterpret_cast<C*>(value), [&](Entity& entity) { named.push_back(&entity); });
-    }
+// Those of a list, as bits.
+template <class... Cs>
+constexpr auto referring_weakly(Components<Cs...>*) {
+    using Mask = typename Components<Cs...>::Mask;
+    return static_cast<Mask>((Mask{0} | ... | (RefersWeakly<Cs> ? Components<Cs...>::template mask_of<Cs>() : 0)));
 }
-template <class To, class C>
-constexpr std::uint8_t place_in() {
-    if constexpr (To::template times_listed<C> == 1) {
-        return static_cast<std::uint8_t>(To::template index_of<C>());
-    } else {
-        return static_cast<std::uint8_t>(To::count);
-    }
+
+// Where each component of a list is in another; its count: it is not there.
+template <class To, class... Cs>
+constexpr std::array<std::size_t, sizeof...(Cs)> places_in(Components<Cs...>*) {
+    const auto place = []<class C>(const C*) {
+        if constexpr (To::template times_listed<C> == 1) {
+            return To::template index_of<C>();
+        } else {
+            return To::count;
+        }
+    };
+    return {place(static_cast<const Cs*>(nullptr))...};
 }
-template <class From, class To>
-struct CrossingOf;
-template <class... Cs, class To>
-struct CrossingOf<Components<Cs...>, To> {
-    static constexpr bool refers_weakly[] = {RefersWeakly<Cs>...};
-    static constexpr void (*find_named[])(std::byte*, std::vector<Entity*>&) = {&find_entities_named<Cs>...};
-    static constexpr std::uint8_t place[] = {place_in<To, Cs>()...};  // in the other list; its count: not there
-};
 
 }  // namespace detail
 
@@ -89,9 +86,20 @@ struct CrossingOf<Components<Cs...>, To> {
 template <class... Indexes, class World, class ArrivingAction>
 Transfer copy_across(const World& from, const std::vector<Entity>& who, ArrivingAction& arrive) {
     using From = typename World::Components;
-    using Crossing = detail::CrossingOf<From, typename ArrivingAction::Components>;
+    using To = typename ArrivingAction::Components;
+    constexpr auto weak = detail::referring_weakly(static_cast<From*>(nullptr));
+    static constexpr auto place = detail::places_in<To>(static_cast<From*>(nullptr));
+    Transfer moved;
+    moved.pairs_.resize(from.store().index_end());
+    PlainList<Entity> going;
+    const auto take = [&](Entity entity) {
+        if (from.alive(entity) && !moved.goes(entity)) {
+            moved.pairs_[entity.index].leaving = entity;
+            going.push_back(entity);
+        }
+    };
     AnyValue<From> value;
-    std::vector<Entity*> named;  // in the value
+    PlainList<Entity*> named;  // in the value
     // Calls visit(component), with a copy of its value at hand.
     const auto each_component = [&](Entity entity, auto&& visit) {
         each_bit(from.store().mask(entity), [&](std::size_t component) {
@@ -100,27 +108,25 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
                             From::value_bytes[component]);
             }
             named.clear();
-            Crossing::find_named[component](value.bytes, named);
+            From::for_each_type([&]<class C>() {  // of most nothing is left: they name nobody
+                if constexpr (!Flag<C>) {
+                    if (component == From::template index_of<C>()) {
+                        each_entity_named(*reinterpret_cast<C*>(value.bytes),
+                                          [&](Entity& other) { named.push_back(&other); });
+                    }
+                }
+            });
             visit(component);
         });
     };
 
-    Transfer moved;
-    moved.pairs_.resize(from.store().index_end());
-    std::vector<Entity> going;
-    const auto take = [&](Entity entity) {
-        if (from.alive(entity) && !moved.goes(entity)) {
-            moved.pairs_[entity.index].leaving = entity;
-            going.push_back(entity);
-        }
-    };
     for (const Entity entity : who) {
         take(entity);
     }
-    for (std::size_t i = 0; i < going.size();) {  // it grows meanwhile
-        const Entity entity = going[i++];
+    for (std::size_t i = 0; i < going.size(); ++i) {  // it grows meanwhile
+        const Entity entity = going[i];
         each_component(entity, [&](std::size_t component) {
-            if (!Crossing::refers_weakly[component]) {
+            if ((weak >> component & 1U) == 0) {
                 for (const Entity* const other : named) {
                     take(*other);
                 }
@@ -133,16 +139,16 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
     for (auto& pair : moved.pairs_) {
         pair.arriving = pair.leaving ? arrive.create() : Entity{};
     }
-    moved.each([&](Entity leaving, Entity arriving) {
-        each_component(leaving, [&](std::size_t component) {
-            if (Crossing::place[component] != ArrivingAction::Components::count) {
-                for (Entity* const other : named) {
-                    *other = moved.arrival_of(*other);
-                }
-                arrive.set(Crossing::place[component], arriving, value.bytes);
+    for (const Entity entity : going) {
+        each_component(entity, [&](std::size_t component) {
+            for (Entity* const other : named) {
+                *other = moved.arrival_of(*other);
+            }
+            if (place[component] != To::count) {
+                arrive.set(place[component], moved.arrival_of(entity), value.bytes);
             }
         });
-    });
+    }
     return moved;
 }
 
