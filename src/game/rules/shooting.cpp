@@ -149,7 +149,9 @@ Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judg
             });
         }
         if (const Entity target = judge.cell(move.to->cell).any<Solid>()) {
-            if (!flight->pulls || !judge.before().has<Explosive>(target)) {  // a hook does not set off what it pulls
+            if (flight->pulls && judge.before().has<Explosive>(target)) {  // a hook does not set off what it pulls
+                judge.react(Vanish{move.entity});
+            } else {
                 judge.react(Strike{move.entity, target});
             }
             if (flight->pulls) {

@@ -240,6 +240,7 @@ TEST_CASE("the harpoon pulls a barrel without setting it off") {
     road.fire();
     CHECK(road.picture()[0] == "@.o.........");
     CHECK_FALSE(road.happened(What::barrel_burst));
+    CHECK_MESSAGE(road.world().count<Flight>() == 0, "and no hook is left hanging in the air");
 }
 
 TEST_CASE("of what stands fast the harpoon pulls the van to it") {
