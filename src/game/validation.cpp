@@ -180,8 +180,9 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
     world.each<Enemy>([&](Entity it, const Enemy& enemy) {
         const Human* human = world.find<Human>(it);
         const bool aboard = human != nullptr && human->aboard;
-        require((world.has<Position>(it) || aboard) && (world.has<Health>(it) || is_trailer(world, it)) &&
-                    listed(enemy.body) && listed(enemy.wants) && in(enemy.steps, 0, 8) && in(enemy.wakes_at, 0, 100) &&
+        const bool on_the_road = world.has<Position>(it) && world.has<Solid>(it);
+        require((on_the_road || aboard) && (world.has<Health>(it) || is_trailer(world, it)) && listed(enemy.body) &&
+                    listed(enemy.wants) && in(enemy.steps, 0, 8) && in(enemy.wakes_at, 0, 100) &&
                     in(enemy.claws, 0, 100),
                 "an enemy");
     });

@@ -227,6 +227,15 @@ TEST_CASE("who lives on without health, and could be rammed for ever, is refused
     }
 }
 
+TEST_CASE("an enemy that others drive through, and whose wreck would find no room, is refused") {
+    Lie lie;
+    lie.take<Solid>(lie.walker);
+    lie.check();
+    lull::Fault fault;
+    CHECK(Game::load(lie.bytes(), fault) == nullptr);
+    CHECK(fault.sentence().find("an enemy") != std::string::npos);
+}
+
 TEST_CASE("weapons, kits and what flies, beyond what they may be") {
     const auto lie_about = [](auto&& alter) {
         Lie lie;
