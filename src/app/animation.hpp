@@ -37,10 +37,11 @@ private:
     };
     enum class EffectKind : std::uint8_t { ring, number, flash, fade, drop };
     struct Effect {
-        EffectKind kind;
-        Ink ink;
-        Sprite sprite;
-        float x, y;
+        EffectKind kind{};
+        Ink ink{};
+        Sprite sprite{};
+        float x = 0;
+        float y = 0;
         float size = 1;
         std::int32_t amount = 0;
     };

@@ -99,7 +99,10 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
         }
     };
     AnyValue<From> value;
-    PlainList<Entity*> named;  // in the value
+    struct Named {
+        Entity* entity = nullptr;
+    };
+    PlainList<Named> named;  // in the value
     // Calls visit(component), with a copy of its value at hand.
     const auto each_component = [&](Entity entity, auto&& visit) {
         each_bit(from.store().mask(entity), [&](std::size_t component) {
@@ -112,7 +115,7 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
                 if constexpr (!Flag<C>) {
                     if (component == From::template index_of<C>()) {
                         each_entity_named(*reinterpret_cast<C*>(value.bytes),
-                                          [&](Entity& other) { named.push_back(&other); });
+                                          [&](Entity& other) { named.push_back({&other}); });
                     }
                 }
             });
@@ -123,12 +126,12 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
     for (const Entity entity : who) {
         take(entity);
     }
-    for (std::size_t i = 0; i < going.size(); ++i) {  // it grows meanwhile
-        const Entity entity = going[i];
+    for (std::size_t done = 0; done < going.size();) {  // it grows meanwhile
+        const Entity entity = going[done++];
         each_component(entity, [&](std::size_t component) {
             if ((weak >> component & 1U) == 0) {
-                for (const Entity* const other : named) {
-                    take(*other);
+                for (const Named& other : named) {
+                    take(*other.entity);
                 }
             }
         });
@@ -141,8 +144,8 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
     }
     for (const Entity entity : going) {
         each_component(entity, [&](std::size_t component) {
-            for (Entity* const other : named) {
-                *other = moved.arrival_of(*other);
+            for (const Named& other : named) {
+                *other.entity = moved.arrival_of(*other.entity);
             }
             if (place[component] != To::count) {
                 arrive.set(place[component], moved.arrival_of(entity), value.bytes);
@@ -155,7 +158,7 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
 // The same, and a second action takes them from this world. It commits neither.
 template <class... Indexes, class World, class LeavingAction, class ArrivingAction>
 Transfer transfer(const World& from, const std::vector<Entity>& who, LeavingAction& leave, ArrivingAction& arrive) {
-    const Transfer moved = copy_across<Indexes...>(from, who, arrive);
+    Transfer moved = copy_across<Indexes...>(from, who, arrive);
     moved.each([&](Entity leaving, Entity) { leave.destroy(leaving); });
     return moved;
 }
