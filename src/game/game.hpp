@@ -80,7 +80,7 @@ public:
     [[nodiscard]] std::unique_ptr<Game> fork() const;
     void copy_from(const Game& other);
 
-    // From now on the world tells what changed since a moment (World::changed_since), for who shows it.
+    // From now on the world tells what changed since a moment (World::changed_since), so that it can be shown.
     void keep_changes();
 
     // From now on turns can be taken back, the last ones first, also when the run is over.

@@ -93,7 +93,7 @@ struct RoadRecipe {
     AssemblageId boss;
     std::int32_t boss_run = 0;
     std::int32_t boss_from_end = 0;
-    // Fire takes a step each time that so many hundredths of a turn have passed.
+    // Hundredths of a turn between two steps of a fire.
     std::int32_t fire_period = 0;
     std::int32_t fire_period_in_heat = 0;
     std::vector<Sown> sown;     // what comes first is drawn first

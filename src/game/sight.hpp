@@ -13,7 +13,7 @@ namespace posthaste {
 inline constexpr std::int32_t dust_sight = 8;  // columns that the driver sees in dust
 inline constexpr std::int32_t dust_wakes = 5;  // rings at which somebody notices the van in dust, at most
 
-// The cells around one, so many columns and rows each way.
+// The cells around one, that many columns and rows each way.
 struct Sight {
     static constexpr std::int32_t unlimited = std::numeric_limits<std::int32_t>::max();
 
@@ -27,7 +27,7 @@ struct Sight {
     [[nodiscard]] bool covers_everything() const { return columns == unlimited && rows == unlimited; }
 };
 
-// An enemy's is how near the van wakes it. Whoever has no place perceives everything.
+// An enemy perceives as far as the van wakes it. An observer without a place perceives everything.
 Sight sight_of(const World& world, Entity observer);
 
 // Whether the driver perceives what is in that cell.

@@ -20,11 +20,7 @@ class ComponentTable {
 public:
     // In slots. Smaller pages would cost a rare component less, larger ones take fewer steps to copy: of
     // 10,000 entities a snapshot as wasm takes a fourteenth less than with half of this, and is at what it must be.
-#ifdef LULL_SLOTS_A_PAGE
-    static constexpr std::uint32_t page_size = LULL_SLOTS_A_PAGE;
-#else
     static constexpr std::uint32_t page_size = 4096;
-#endif
 
     // 0 bytes a slot: a flag, presence alone.
     explicit ComponentTable(std::size_t slot_bytes = 0) : slot_bytes_(slot_bytes) {}

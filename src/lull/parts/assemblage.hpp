@@ -1,8 +1,8 @@
 // Assemblages: named sets of components with values, and the parts that come with the thing. They are written as
 // data, then checked and packed before the program runs (src/data). This reads the packed form and spawns from it.
 //
-// An assemblage overrides the components' defaults, and whoever spawns it overrides the assemblage, by setting or
-// editing components in the same action.
+// An assemblage overrides the components' defaults. Set or edit components in the action that spawns it to override
+// the assemblage.
 #pragma once
 
 #include <array>
