@@ -2,7 +2,7 @@
 #include "app/save_envelope.hpp"
 
 #include "app/base64.hpp"
-#include "lull/detail/store_archive.hpp"
+#include "lull/byte_hash.hpp"
 
 namespace posthaste {
 
@@ -12,9 +12,9 @@ constexpr std::uint32_t magic = 0x54534850;  // "PHST" in the order of the bytes
 constexpr std::size_t header_size = 4 + 4 + 8 + 4;
 constexpr std::size_t checksum_size = 8;
 
-void put_fixed(lull::Bytes& to, std::uint64_t value, std::size_t size) {
+void put_fixed(lull::Bytes& to, std::size_t at, std::uint64_t value, std::size_t size) {
     for (std::size_t i = 0; i < size; ++i) {
-        to.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
+        to[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
     }
 }
 
@@ -26,18 +26,23 @@ std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t siz
     return value;
 }
 
+// Of the header and the body behind it.
+std::uint64_t checksum_of(const lull::Bytes& all) {
+    lull::Bytes sealed = all;
+    sealed.erase(sealed.begin() + header_size, sealed.begin() + header_size + checksum_size);
+    return lull::hash_bytes(sealed, 0);
+}
+
 }  // namespace
 
 lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence) {
-    lull::Bytes all;
-    put_fixed(all, magic, 4);
-    put_fixed(all, save_version, 4);
-    put_fixed(all, sequence, 8);
-    put_fixed(all, body.size(), 4);
-    lull::Bytes sealed = all;
-    sealed.insert(sealed.end(), body.begin(), body.end());
-    put_fixed(all, lull::hash_bytes(sealed, 0), checksum_size);
+    lull::Bytes all(header_size + checksum_size);
+    put_fixed(all, 0, magic, 4);
+    put_fixed(all, 4, save_version, 4);
+    put_fixed(all, 8, sequence, 8);
+    put_fixed(all, 16, body.size(), 4);
     all.insert(all.end(), body.begin(), body.end());
+    put_fixed(all, header_size, checksum_of(all), checksum_size);
     return all;
 }
 
@@ -65,15 +70,12 @@ DecodedSave unseal_save(const lull::Bytes& all) {
         save.fault = lull::Fault(told > body_size ? "it is cut short" : "something was added to its end");
         return save;
     }
-    const auto body = all.begin() + header_size + checksum_size;
-    lull::Bytes sealed(all.begin(), all.begin() + header_size);
-    sealed.insert(sealed.end(), body, all.end());
-    if (get_fixed(all, header_size, checksum_size) != lull::hash_bytes(sealed, 0)) {
+    if (get_fixed(all, header_size, checksum_size) != checksum_of(all)) {
         save.fault = lull::Fault("it is damaged");
         return save;
     }
     save.sequence = get_fixed(all, 8, 8);
-    save.body.assign(body, all.end());
+    save.body.assign(all.begin() + header_size + checksum_size, all.end());
     return save;
 }
 

@@ -2,7 +2,10 @@
 // what its rules say.
 #pragma once
 
+#include <optional>
+
 #include "game/engine_terms.hpp"
+#include "lull/parts/real_time.hpp"
 
 namespace posthaste {
 
@@ -29,6 +32,7 @@ void enact(const Strike& strike, const World& world, Action& action);
 void enact(const Explode& explode, const World& world, Action& action);
 void enact(const Vanish& vanish, const World& world, Action& action);
 Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judge);
+std::optional<lull::Moment<Kind>> next_of_a_flight(const Change<Flight>& change);
 
 // rules/dead.cpp
 void enact(const Announce& announce, const World& world, Action& action);
@@ -95,8 +99,9 @@ inline constexpr auto ordered_rules = lull::rules(
     lull::on<Engine, Judge>("engine limits speed", &engine_limits_speed),
     lull::on<Health, Judge>("dies without health", &dies_without_health),
     lull::on<Weapon, Judge>("weapons kick", &weapons_kick),
-    // Fire.
+    // Fire, and what flies until it ends in it.
     lull::on<Burning, Judge>("water and rain spare", &water_and_rain_spare),
+    lull::in_real_time<Flight, Judge, &next_of_a_flight>("flies on"),
     lull::on_removal<Flight, Judge>("fragments set alight", &fragments_set_alight),
     // Shops.
     lull::on<Purse, Judge>("purchases must be possible", &purchases_must_be_possible));

@@ -13,7 +13,6 @@ enum class Asker : std::uint8_t {
     reaction,     // of a rule, at once or delayed
     task,         // of the schedule
     system,       // while time passed
-    moment,       // of virtual time
     replacement,  // of a rule that consumed the action before it
 };
 

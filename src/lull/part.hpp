@@ -57,9 +57,7 @@ struct Part {
 
     // An action to perform before any that is delayed.
     std::optional<Kind> take_immediate() { return std::nullopt; }
-    // Asks for actions at this point of virtual time. False: it has nothing to do there, or has done it.
-    bool moment(const auto& /*world*/, std::int64_t /*now_ms*/, std::vector<Kind>& /*asked*/) { return false; }
-    // The next point of virtual time that it wants to be called at.
+    // The next point of virtual time that the turn may not end before, or never.
     std::int64_t next_ms(const auto& /*world*/, std::int64_t /*now_ms*/) const { return never; }
     // Nothing is left of the virtual time in which actions were delayed.
     void virtual_time_ended() {}

@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "lull/byte_archive.hpp"
+#include "lull/byte_hash.hpp"
 #include "lull/detail/action_runner.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
@@ -51,7 +52,7 @@ public:
     using Action = lull::Action<typename Definition::Components>;
     using Observer = ObserverOf<Definition>;
     static constexpr Features features = features_of<Definition>();
-    // Tasks, delayed reactions and moments that go on for ever are stopped here, with a story on stderr.
+    // Tasks and delayed reactions that go on for ever are stopped here, with a story on stderr.
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
     // That many turns and tasks may pass between two pauses.
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
@@ -60,6 +61,7 @@ public:
     // state, but only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
         : world_(columns, rows), runner_(world_, state_) {
+        static_assert(detail::lists_its_parts<Definition>());
         static constexpr Complaint wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
         static_assert(
             is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
@@ -282,12 +284,6 @@ private:
             const Kind kind = state_.delayed.take();
             runner_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
             runner_.perform(kind);
-            return true;
-        }
-        runner_.observer.otherwise(Asker::moment);
-        if (any_part(state_.parts,
-                     [&](auto& part) { return part.moment(world_, state_.virtual_ms, runner_.reactions); })) {
-            runner_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "the moments of a turn never end");
             return true;
         }
         return false;

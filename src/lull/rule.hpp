@@ -17,6 +17,7 @@
 
 #include "lull/detail/list.hpp"
 #include "lull/detail/order_check.hpp"
+#include "lull/detail/part_check.hpp"
 #include "lull/expect.hpp"
 #include "lull/fault.hpp"
 #include "lull/future_view.hpp"
@@ -59,7 +60,7 @@ struct Reaction {
 
 // What a rule sees and can ask for while it judges. The game's parts add functions of their own (part.hpp).
 template <class Definition>
-class Judgement : public detail::SaysOfAll<PartsOf<Definition>> {
+class Judgement : public detail::SaidToParts<Definition> {
 public:
     using World = lull::World<Definition>;
     using Kind = typename Definition::Kind;

@@ -15,7 +15,7 @@
 
 #include "app/saved_run.hpp"
 #include "app/session.hpp"
-#include "lull/detail/store_archive.hpp"
+#include "lull/byte_hash.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/failing_host.hpp"
 

@@ -1,5 +1,5 @@
 // A save's body taken apart by what the archive says of itself, and put together again. Knows the form
-// of a save (src/app/saved_run.cpp, src/lull/store_archive.hpp) and nothing of what the numbers mean.
+// of a save (src/app/saved_run.cpp, src/lull/detail/store_archive.hpp) and nothing of what the numbers mean.
 #pragma once
 
 #include <cstdint>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,14 @@ struct Flying {  // one cell at each moment
     template <class Archive>
     void serialize(Archive& archive) {
         archive(by.columns, by.rows, cells_left);
+    }
+};
+struct Ember {  // fades from moment to moment, and ever faster
+    static constexpr auto name = "ember";
+    std::int32_t glow = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(glow));
     }
 };
 struct Glyph {
@@ -88,6 +97,14 @@ struct Explode {
         archive(barrel);
     }
 };
+struct Fade {
+    Entity what;
+    std::int32_t by = 1;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(what, by);
+    }
+};
 struct Step {
     Entity who;
     Offset by;
@@ -103,11 +120,11 @@ struct Rest {
         archive(who);
     }
 };
-using Kind = std::variant<Fire, Fly, Vanish, Explode, Step, Rest>;
+using Kind = std::variant<Fire, Fly, Vanish, Explode, Fade, Step, Rest>;
 
 struct Blast {
     using Position = Place;
-    using Components = lull::Components<Place, Flying, Glyph, Solid, Barrel, Hero, Turns, lull::AtlasSprite>;
+    using Components = lull::Components<Place, Flying, Ember, Glyph, Solid, Barrel, Hero, Turns, lull::AtlasSprite>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Barrel>>;
     using Kind = blast_world::Kind;
     using Controlled = Hero;
@@ -116,7 +133,7 @@ struct Blast {
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Blast>;
     using Turn = lull::Turn<Kind>;
-    using Parts = lull::Parts<lull::Moments, lull::HeldTurns>;
+    using Parts = lull::Parts<lull::HeldTurns>;
 
     static constexpr std::int32_t step_ms = 130;
 
@@ -131,6 +148,9 @@ struct Blast {
     }
     static void enact_verb(const Fire& fire, const World& world, Action& action) {
         launch(world.get<Place>(fire.who).cell, fire.by, 20, action);
+        if (const Ember* muzzle = world.find<Ember>(fire.who)) {
+            action.set(fire.who, *muzzle);
+        }
     }
     static void enact_verb(const Fly& fly, const World& world, Action& action) {
         if (const Flying* flying = world.find<Flying>(fly.what)) {
@@ -146,6 +166,11 @@ struct Blast {
             for (const Offset by : {lull::north, lull::east, lull::south, lull::west}) {
                 launch(here, by, 3, action);
             }
+        }
+    }
+    static void enact_verb(const Fade& fade, const World& world, Action& action) {
+        if (const Ember* ember = world.find<Ember>(fade.what)) {
+            action.set(fade.what, Ember{ember->glow - fade.by});
         }
     }
     static void enact_verb(const Step& step, const World& world, Action& action) {
@@ -177,17 +202,19 @@ struct Blast {
                    : lull::Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Place, Judge>("meets", &meets), lull::on<Place, Judge>("collision", &collision));
+        return lull::rules(lull::on<Place, Judge>("meets", &meets), lull::on<Place, Judge>("collision", &collision),
+                           lull::in_real_time<Flying, Judge, &next_cell>("flies"),
+                           lull::in_real_time<Ember, Judge, &next_glow>("fades"));
     }
-
     // Whatever flies has a velocity: one cell every 50 ms.
-    static std::int32_t moment_ms(const World& world, std::int64_t now_ms) {
-        return world.first<Flying>() ? static_cast<std::int32_t>(50 - now_ms % 50) : 0;
+    static std::optional<lull::Moment<Kind>> next_cell(const lull::Change<Flying>& flight) {
+        return {{Fly{flight.entity}, 50}};
     }
-    static void at_moment(const World& world, lull::Moment moment, std::vector<Kind>& queue) {
-        if (moment.at_ms % 50 == 0 && moment.at_ms > 0) {
-            world.each<Flying>([&](Entity entity, const Flying&) { queue.push_back(Fly{entity}); });
+    static std::optional<lull::Moment<Kind>> next_glow(const lull::Change<Ember>& ember) {
+        if (ember.to->glow == 0) {
+            return std::nullopt;
         }
+        return {{Fade{ember.entity}, ember.to->glow * 10}};
     }
     // A step is looked at before anybody else moves.
     static std::int32_t holds_turn_ms(const Kind& kind, const View&) {

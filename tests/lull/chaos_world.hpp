@@ -191,7 +191,9 @@ struct Rules {
             asks_for.push_back(Sulk{entity});
         }
     }
-    static constexpr auto systems() { return lull::systems(lull::goes_on<Self, Health, Solid>("ages", &ages)); }
+    static constexpr auto systems() requires everything {
+        return lull::systems(lull::goes_on<Self, Health, Solid>("ages", &ages));
+    }
     static Turn take_turn(const World& world, Entity entity, int step) {
         const auto number = entity.index * 131U + entity.generation * 17U + world.template count<Health>();
         if (step == 0 && number % 4 == 0) {

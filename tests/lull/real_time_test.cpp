@@ -53,6 +53,49 @@ TEST_CASE("game logic is called at each discrete point in virtual time while a t
     CHECK(seen == Picture{"@*...#", "@.*..#", "@..*.#", "@...*#", "@....#"});
 }
 
+TEST_CASE("each moment says in how many virtual milliseconds the next one comes, and the last one says nothing") {
+    DrawnBlast blast({"@...z"});
+    blast.game.establish([&](auto& action) { action.set(blast['z'], Ember{4}); });
+    blast.act(Fade{blast['z'], 1});
+    std::vector<std::int32_t> delays;
+    std::string glow;
+    while (blast.game.pause().kind == Pause::For::delay) {
+        delays.push_back(blast.game.pause().milliseconds);
+        glow += std::to_string(blast.world().get<Ember>(blast['z']).glow);
+        CHECK_MESSAGE(blast.turns_of_z() == 0, "nobody else acts before it is over");
+        blast.game.resume();
+    }
+    CHECK(delays == std::vector<std::int32_t>{30, 20, 10});
+    CHECK(glow == "321");
+    CHECK(blast.world().get<Ember>(blast['z']).glow == 0);
+    CHECK(blast.turns_of_z() == 1);
+}
+
+TEST_CASE("what goes on by itself ends with its component, and a moment that was due then changes nothing") {
+    DrawnBlast blast({"@...z"});
+    blast.game.establish([&](auto& action) { action.set(blast['z'], Ember{4}); });
+    blast.act(Fade{blast['z'], 1});
+    blast.game.establish([&](auto& action) { action.template remove<Ember>(blast['z']); });
+    CHECK(blast.game.resume().kind == Pause::For::input);
+    CHECK_FALSE(blast.world().has<Ember>(blast['z']));
+    CHECK(blast.turns_of_z() == 1);
+}
+
+TEST_CASE("several go on at once, each at its own pace") {
+    DrawnBlast blast({"@....#"});
+    blast.game.establish([&](auto& action) { action.set(blast['@'], Ember{4}); });
+    blast.act(Fire{blast['@'], lull::east});
+    std::vector<std::int32_t> delays;
+    while (blast.game.pause().kind == Pause::For::delay) {
+        delays.push_back(blast.game.pause().milliseconds);
+        blast.game.resume();
+    }
+    // The shot moves at 50, 100, 150 ..., the ember fades at 40, 70, 90 and 100.
+    CHECK(delays == std::vector<std::int32_t>{40, 10, 20, 20, 10, 50, 50, 50});
+    CHECK(blast.picture().front() == "@....#");
+    CHECK(blast.world().get<Ember>(blast['@']).glow == 0);
+}
+
 namespace {
 const Picture chain_map{
     "@..o..o.z", ".........", "#..o.....", ".........", "......o..",
@@ -337,11 +380,14 @@ struct Restless : Blast {
     using World = lull::World<Restless>;
     using View = lull::FutureView<Restless>;
     using Judge = lull::Judgement<Restless>;
-    static constexpr auto rules() { return lull::rules(); }
-    static std::int32_t moment_ms(const World&, std::int64_t) { return 1; }
-    static void at_moment(const World&, lull::Moment, std::vector<Kind>&) {}
+    static constexpr auto rules() { return lull::rules(lull::in_real_time<Ember, Judge, &next_glow>("never fades")); }
+    static std::optional<lull::Moment<Kind>> next_glow(const lull::Change<Ember>& ember) {
+        return {{Fade{ember.entity}, 1}};
+    }
     static std::int32_t holds_turn_ms(const Kind&, const View&) { return 0; }
-    static void enact(const Kind&, const World&, Action&) {}
+    static void enact(const Kind& kind, const World&, Action& action) {
+        action.set(std::get<Fade>(kind).what, Ember{1});
+    }
     static Turn take_turn(const World&, Entity, int) { return {}; }
     static bool is_over(const World&) { return false; }
 };
@@ -349,12 +395,19 @@ struct Restless : Blast {
 
 TEST_CASE("logic that wants another moment for ever is stopped with a sentence") {
     lull::Resolver<Restless> game(2, 1, {1, 1}, {1, 2});
+    Entity hero;
+    game.establish([&](auto& action) {
+        hero = action.create();
+        action.template set<Hero>(hero);
+    });
+    game.add_actor(hero, 0);
     const auto words = last_words([&] {
         game.run();
+        game.command(Fade{hero, 0}, then_wait, 100);
         game.finish();
     });
     if (words) {
-        CHECK(words->find("the moments of a turn never end") != std::string::npos);
+        CHECK(words->find("delayed reactions never end") != std::string::npos);
     }
 }
 

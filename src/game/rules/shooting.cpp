@@ -32,15 +32,15 @@ std::int32_t steps_within(std::int32_t range, std::int32_t columns, std::int32_t
 }
 
 // Whatever flies sets out from a cell, by so many quarters of a cell each step.
-Entity send(Action& action, AssemblageId kind, Cell from, lull::Offset quarters, std::int32_t steps) {
+Flight& send(Action& action, AssemblageId kind, Cell from, lull::Offset quarters, std::int32_t steps) {
     const Entity sent = shipped_data().things.spawn(action, kind);
     action.set(sent, Position{from});
-    auto& flight = action.edit<Flight>(sent);
+    Flight& flight = action.edit<Flight>(sent);
     flight.origin = from;
     flight.columns = quarters.columns;
     flight.rows = quarters.rows;
     flight.steps = steps;
-    return sent;
+    return flight;
 }
 
 }  // namespace
@@ -48,10 +48,11 @@ Entity send(Action& action, AssemblageId kind, Cell from, lull::Offset quarters,
 void enact(const Shoot& shoot, const World& world, Action& action) {
     const Weapon* weapon = world.find<Weapon>(shoot.weapon);
     const MountedOn* mount = world.find<MountedOn>(shoot.weapon);
-    if (weapon == nullptr || mount == nullptr || !world.has<Position>(mount->carrier)) {
+    const Position* place = mount != nullptr ? world.find<Position>(mount->carrier) : nullptr;
+    if (weapon == nullptr || place == nullptr) {
         return;
     }
-    const Cell from = world.get<Position>(mount->carrier).cell;
+    const Cell from = place->cell;
     const Intent* plan = world.find<Intent>(mount->carrier);
     const auto way = outward(plan != nullptr ? plan->side : mount->side);
     Weapon fired = *weapon;
@@ -67,10 +68,9 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
             return;
         }
         for (std::int32_t round = 0; round < weapon->rounds; ++round) {
-            const Entity shell =
-                send(action, shipped_data().roles.shell, origin, {way.columns * 4, way.rows * 4}, weapon->range);
-            action.set(shell, Position{start});
-            auto& flight = action.edit<Flight>(shell);
+            Flight& flight =
+                send(action, shipped_data().roles.shell, start, {way.columns * 4, way.rows * 4}, weapon->range);
+            flight.origin = origin;
             flight.step = done;
             flight.damage = weapon->damage;
             flight.fades = weapon->fades;
@@ -136,41 +136,45 @@ Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judg
     if (flight == nullptr) {
         return Verdict::accept;
     }
-    if (move.from != nullptr) {
-        if (!judge.before().contains(move.to->cell)) {
+    if (move.from == nullptr) {
+        return Verdict::accept_and_stop;
+    }
+    if (!judge.before().contains(move.to->cell)) {
+        judge.react(Vanish{move.entity});
+        return Verdict::reject_and_stop;
+    }
+    if (flight->ignites) {
+        judge.before().cell(move.to->cell).each([&](Entity other) {
+            if (judge.before().has<Flammable>(other)) {
+                judge.react(Ignite{other});
+            }
+        });
+    }
+    if (const Entity target = judge.cell(move.to->cell).any<Solid>()) {
+        if (flight->pulls && judge.before().has<Explosive>(target)) {  // a hook does not set off what it pulls
             judge.react(Vanish{move.entity});
+        } else {
+            judge.react(Strike{move.entity, target});
+        }
+        if (flight->pulls) {
+            pull(judge, *flight, target, move.to->cell);
+        }
+        if (!flight->pierces) {
             return Verdict::reject_and_stop;
         }
-        if (flight->ignites) {
-            judge.before().cell(move.to->cell).each([&](Entity other) {
-                if (judge.before().has<Flammable>(other)) {
-                    judge.react(Ignite{other});
-                }
-            });
-        }
-        if (const Entity target = judge.cell(move.to->cell).any<Solid>()) {
-            if (flight->pulls && judge.before().has<Explosive>(target)) {  // a hook does not set off what it pulls
-                judge.react(Vanish{move.entity});
-            } else {
-                judge.react(Strike{move.entity, target});
-            }
-            if (flight->pulls) {
-                pull(judge, *flight, target, move.to->cell);
-            }
-            if (!flight->pierces) {
-                return Verdict::reject_and_stop;
-            }
-        }
-        if (flight->ignites) {
-            judge.react(Ignite{move.entity});
-        }
     }
-    if (flight->step < flight->steps) {
-        judge.react(Fly{move.entity}, flight->step_ms * (move.from == nullptr ? 1 + flight->waits : 1));
-    } else {
-        judge.react(Vanish{move.entity}, flight->step_ms);
+    if (flight->ignites) {
+        judge.react(Ignite{move.entity});
     }
     return Verdict::accept_and_stop;
+}
+
+std::optional<lull::Moment<Kind>> next_of_a_flight(const Change<Flight>& change) {
+    const Flight& flight = *change.to;
+    if (flight.step < flight.steps) {
+        return {{Fly{change.entity}, flight.step_ms * (change.from == nullptr ? 1 + flight.waits : 1)}};
+    }
+    return {{Vanish{change.entity}, flight.step_ms}};
 }
 
 }  // namespace posthaste

@@ -4,10 +4,6 @@
 // which the caller throws away if there is a fault.
 #pragma once
 
-#define XXH_INLINE_ALL
-#define XXH_NO_STREAM
-#include <xxhash.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
@@ -21,10 +17,6 @@
 #include "lull/fault.hpp"
 
 namespace lull {
-
-inline std::uint64_t hash_bytes(const Bytes& bytes, std::uint64_t seed) {
-    return XXH64(bytes.data(), bytes.size(), seed);
-}
 
 template <class Definition>
 class World;

@@ -1,60 +1,52 @@
-// Virtual time inside a turn, besides delayed reactions: moments at which game logic is called (velocities, fades,
-// shakes), and accepted actions that hold the next turn while a player looks at them. All of it is state, so a slow
-// machine, a skipped turn and a save end alike. Two parts; a Definition lists either or both, with
-//   lull::Moments    static std::int32_t moment_ms(const World&, std::int64_t now_ms)
-//                         in how many virtual milliseconds the next moment is wanted; 0 = not at all
-//                    static void at_moment(const World&, Moment, std::vector<Kind>& asked)
-//   lull::HeldTurns  static std::int32_t holds_turn_ms(const Kind&, const FutureView&)
-//                         how many virtual milliseconds this accepted action is looked at; 0 = not at all
+// Real time: what moves, fades or shakes by itself while a turn plays out, and accepted actions that hold the next
+// turn while a player looks at them. It is virtual time and part of the state, so a slow machine, a skipped turn
+// and a save end alike.
+//
+// Whatever goes on by itself has a component that changes at each of its moments. A ready-made rule asks for the
+// next moment whenever an accepted action sets that component; it ends with the component:
+//
+//     lull::in_real_time<Flight, Judge, &next_moment>("shots fly on")      // in the list of rules
+//     std::optional<lull::Moment<Kind>> next_moment(const lull::Change<Flight>&);
+//
+// The part lull::HeldTurns asks the Definition for
+//     static std::int32_t holds_turn_ms(const Kind&, const FutureView&)
+//         how many virtual milliseconds this accepted action is looked at; 0 = not at all
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
+#include <optional>
 
 #include "lull/detail/delayed_reactions.hpp"
 #include "lull/part.hpp"
+#include "lull/rule.hpp"
 
 namespace lull {
 
-// A point of virtual time, in milliseconds.
+// What comes next for it, in how many virtual milliseconds; 0 = right after the reactions that wait already.
+template <class Kind>
 struct Moment {
-    std::int64_t at_ms = 0;       // since the turn began to resolve
-    std::int64_t elapsed_ms = 0;  // since the moment before; 0 for the first
+    Kind kind;
+    std::int32_t delay_ms = 0;
 };
 
-template <class Definition>
-class Moments : public Part<Moments<Definition>, typename Definition::Kind> {
-public:
-    using Kind = typename Definition::Kind;
+namespace detail {
 
-    // Calls the game's logic, once for each point of time.
-    template <class World>
-    bool moment(const World& world, std::int64_t now_ms, std::vector<Kind>& asked) {
-        if (last_ms_ == now_ms) {
-            return false;
-        }
-        Definition::at_moment(world, {now_ms, last_ms_ < 0 ? 0 : now_ms - last_ms_}, asked);
-        last_ms_ = now_ms;
-        return true;
+template <class C, class Judge, auto next_moment>
+Verdict ask_for_next_moment(const Change<C>& change, Judge& judge) {
+    if (const std::optional<Moment<typename Judge::Kind>> next = next_moment(change)) {
+        judge.react(next->kind, next->delay_ms);
     }
-    template <class World>
-    [[nodiscard]] std::int64_t next_ms(const World& world, std::int64_t now_ms) const {
-        const std::int32_t wanted = Definition::moment_ms(world, now_ms);
-        return wanted > 0 ? now_ms + wanted : this->never;
-    }
-    void virtual_time_ended() { last_ms_ = none; }
+    return Verdict::accept;
+}
 
-    void save(ByteWriter& writer) const { writer(last_ms_); }
-    void load(ByteReader& reader) { reader(last_ms_); }
-    [[nodiscard]] bool is_sound(const auto& /*schedule*/, std::int64_t now_ms) const {
-        return last_ms_ >= none && last_ms_ <= now_ms;
-    }
+}  // namespace detail
 
-private:
-    static constexpr std::int64_t none = -1;
-    std::int64_t last_ms_ = none;
-};
+// Moments that fall on the same millisecond come in the order in which they were asked for.
+template <class C, class Judge, auto next_moment>
+constexpr Rule<C, Judge> in_real_time(const char* name) {
+    return {name, &detail::ask_for_next_moment<C, Judge, next_moment>};
+}
 
 template <class Definition>
 class HeldTurns : public Part<HeldTurns<Definition>, typename Definition::Kind> {

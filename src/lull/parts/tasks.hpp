@@ -216,12 +216,14 @@ private:
 // Adds a task from outside the rules; inside, use Judgement::schedule.
 template <class Definition>
 TaskTicket add_task(Resolver<Definition>& game, const typename Definition::Kind& kind, Time in, Entity owner = {}) {
+    static_assert(HasPart<Definition, Tasks>, "a Definition that has tasks lists lull::Tasks among its Parts");
     return game.template with_part<Tasks>(
         [&](auto& tasks, auto& schedule) { return tasks.add(schedule, kind, in, owner); });
 }
 // False when it has run, was cancelled or never was.
 template <class Definition>
 bool cancel(Resolver<Definition>& game, TaskTicket ticket) {
+    static_assert(HasPart<Definition, Tasks>, "a Definition that has tasks lists lull::Tasks among its Parts");
     return game.template with_part<Tasks>([&](auto& tasks, auto& schedule) { return tasks.cancel(schedule, ticket); });
 }
 

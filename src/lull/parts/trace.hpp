@@ -27,7 +27,7 @@
 namespace lull {
 
 inline const char* name_of(Asker asker) {
-    constexpr const char* names[] = {"command", "turn", "reaction", "task", "system", "moment", "replacement"};
+    constexpr const char* names[] = {"command", "turn", "reaction", "task", "system", "replacement"};
     return names[static_cast<std::size_t>(asker)];
 }
 inline const char* name_of(Verdict verdict) {

@@ -1,5 +1,6 @@
 // Mistakes that no program can be compiled with, by either compiler, and whose messages name what they are about:
-// lists that contradict the orders which their members declare, and components that saves could not tell apart.
+// lists that contradict the orders which their members declare, components that saves could not tell apart, and
+// games that say something to a part which they don't list.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -31,6 +32,11 @@ for (const compiler of compilers) {
     ['systems_in_the_wrong_order.hpp', 'spreads', 'burns'],
     ['components_of_one_name.hpp', 'solid'],
     ['systems_without_their_part.hpp', 'a Definition that has systems lists lull::Systems among its Parts'],
+    ['systems_that_nobody_asks.hpp', 'a Definition that has systems lists lull::Systems among its Parts'],
+    ['held_turns_without_their_part.hpp', 'a Definition that has holds_turn_ms lists lull::HeldTurns among its Parts'],
+    ['prices_without_their_part.hpp', 'a Definition whose rules set a price lists lull::Prices among its Parts'],
+    ['tasks_without_their_part.hpp', 'a Definition whose rules schedule tasks lists lull::Tasks among its Parts'],
+    ['a_task_without_its_part.hpp', 'a Definition that has tasks lists lull::Tasks among its Parts'],
   ]) {
     test(`${compiler} refuses ${file.replace('.hpp', '').replaceAll('_', ' ')}, with the names`, () => {
       const { compiled, said } = compile(compiler, join(here, file));

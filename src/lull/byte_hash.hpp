@@ -1,0 +1,18 @@
+// The hash of bytes, the same on every machine: for states, and for the checksum of a save.
+#pragma once
+
+#define XXH_INLINE_ALL
+#define XXH_NO_STREAM
+#include <xxhash.h>
+
+#include <cstdint>
+
+#include "lull/byte_archive.hpp"
+
+namespace lull {
+
+inline std::uint64_t hash_bytes(const Bytes& bytes, std::uint64_t seed) {
+    return XXH64(bytes.data(), bytes.size(), seed);
+}
+
+}  // namespace lull

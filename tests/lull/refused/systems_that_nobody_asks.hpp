@@ -1,0 +1,12 @@
+// No game that has systems and doesn't list the part for it can be compiled: see order.test.mjs.
+#include "tests/lull/door_world.hpp"
+
+namespace door_world {
+
+struct Partless : Base<Partless> {
+    static constexpr std::array<const char*, 0> systems() { return {}; }
+    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+};
+inline Drawn<Partless> drawn({"@+."});
+
+}  // namespace door_world

@@ -1,0 +1,16 @@
+// No game whose rules schedule tasks and doesn't list the part for it can be compiled: see order.test.mjs.
+#include "lull/parts/tasks.hpp"
+#include "tests/lull/door_world.hpp"
+
+namespace door_world {
+
+struct Partless : Base<Partless> {
+    static lull::Verdict shouts_later(const lull::Change<Position>&, Judge& judge) {
+        judge.schedule(Shout{'!'}, 100);
+        return lull::Verdict::accept;
+    }
+    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("shouts later", &shouts_later)); }
+};
+inline Drawn<Partless> drawn({"@+."});
+
+}  // namespace door_world
