@@ -11,9 +11,6 @@ inline constexpr std::int32_t horde_leash = 14;  // columns: it is never farther
 
 // The last step that a turn of anybody's may be at.
 inline constexpr std::int32_t last_step = 10;
-// What a save may claim; then they stay there.
-inline constexpr std::int32_t last_turn = 1'000'000;
-inline constexpr std::int32_t farthest_horde = 10'000'000;  // hundredths of a column
 
 // Whether it has turns of its own to take.
 bool takes_turns(const World& world, Entity entity);

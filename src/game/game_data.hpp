@@ -29,15 +29,10 @@ struct Roles {
     AssemblageId acid;
     AssemblageId oil;  // dropped, and spilt by flames; and the next
     AssemblageId mine;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(road), CEREAL_NVP(van), CEREAL_NVP(horde), CEREAL_NVP(letter), CEREAL_NVP(shell),
-                CEREAL_NVP(fragment), CEREAL_NVP(wreck), CEREAL_NVP(acid), CEREAL_NVP(oil), CEREAL_NVP(mine));
-    }
+    LULL_FIELDS(road, van, horde, letter, shell, fragment, wreck, acid, oil, mine);
 };
 
-enum class Strip : std::uint8_t { verge, road, count };
-constexpr NamesOf<Strip, 2> names_of(Strip /*any*/) { return {"verge", "road"}; }
+LULL_ENUM(Strip, verge, road);
 
 // A thing that stands here and there on a new road, by chance.
 struct Sown {
@@ -51,14 +46,8 @@ struct Sown {
     std::int32_t from_run = 1;          // none before
     std::int32_t rows_from_road = 100;  // how far off it
     std::int32_t beside_percent = 0;    // how often another one stands up to three columns east of it
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(thing), CEREAL_NVP(where), lull::ranged("per_thousand", per_thousand, 0, 1000),
-                lull::ranged("more_each_run", more_each_run, 0, 1000), lull::ranged("at_most", at_most, 0, 1000),
-                lull::ranged("percent", percent, 0, 1000), lull::ranged("more_percent", more_percent, 0, 1000),
-                lull::ranged("from_run", from_run, 1, 1000), lull::ranged("rows_from_road", rows_from_road, 0, 100),
-                lull::ranged("beside_percent", beside_percent, 0, 100));
-    }
+    LULL_FIELDS(thing, where, (per_thousand, 0, 1000), (more_each_run, 0, 1000), (at_most, 0, 1000), (percent, 0, 1000),
+                (more_percent, 0, 1000), (from_run, 1, 1000), (rows_from_road, 0, 100), (beside_percent, 0, 100));
 };
 
 // What lies in patches beside a new road, by chance: under things, never on each other.
@@ -67,11 +56,7 @@ struct Patch {
     std::int32_t per_thousand = 0;  // cells off the road: so many are the middle of one
     std::int32_t radius = 1;        // cells
     std::int32_t percent = 100;     // of the cells within it
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(thing), lull::ranged("per_thousand", per_thousand, 0, 1000),
-                lull::ranged("radius", radius, 0, 20), lull::ranged("percent", percent, 0, 100));
-    }
+    LULL_FIELDS(thing, (per_thousand, 0, 1000), (radius, 0, 20), (percent, 0, 100));
 };
 
 // What the generator makes a road of, in cells, and what goes on there.
@@ -98,27 +83,15 @@ struct RoadRecipe {
     std::int32_t fire_period_in_heat = 0;
     std::vector<Sown> sown;     // what comes first is drawn first
     std::vector<Patch> ground;  // likewise
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(
-            lull::ranged("rows", rows, 1, 100), lull::ranged("road_top", road_top, 0, 99),
-            lull::ranged("road_bottom", road_bottom, 0, 99), lull::ranged("fewest_columns", fewest_columns, 20, 1000),
-            lull::ranged("most_columns", most_columns, 20, 1000), lull::ranged("clear_start", clear_start, 1, 20),
-            lull::ranged("clear_end", clear_end, 1, 20), lull::ranged("van_column", van_column, 0, 19),
-            lull::ranged("van_row", van_row, 0, 99), lull::ranged("horde_behind", horde_behind, 1, 100),
-            lull::ranged("least_between_pieces", least_between_pieces, 0, 1000),
-            lull::ranged("most_between_pieces", most_between_pieces, 0, 1000), CEREAL_NVP(boss),
-            lull::ranged("boss_run", boss_run, 0, 1000), lull::ranged("boss_from_end", boss_from_end, 0, 1000),
-            lull::ranged("fire_period", fire_period, 1, 1000),
-            lull::ranged("fire_period_in_heat", fire_period_in_heat, 1, 1000), CEREAL_NVP(sown), CEREAL_NVP(ground));
-    }
+    LULL_FIELDS((rows, 1, 100), (road_top, 0, 99), (road_bottom, 0, 99), (fewest_columns, 20, 1000),
+                (most_columns, 20, 1000), (clear_start, 1, 20), (clear_end, 1, 20), (van_column, 0, 19),
+                (van_row, 0, 99), (horde_behind, 1, 100), (least_between_pieces, 0, 1000),
+                (most_between_pieces, 0, 1000), boss, (boss_run, 0, 1000), (boss_from_end, 0, 1000),
+                (fire_period, 1, 1000), (fire_period_in_heat, 1, 1000), sown, ground);
 };
 
 // What a shop sells.
-enum class Gives : std::uint8_t { weapon, plate, engine, tyre, engine_kit, spare_tyre, count };
-constexpr NamesOf<Gives, 6> names_of(Gives /*any*/) {
-    return {"weapon", "plate", "engine", "tyre", "engine_kit", "spare_tyre"};
-}
+LULL_ENUM(Gives, weapon, plate, engine, tyre, engine_kit, spare_tyre);
 struct Good {
     std::string name;
     std::string icon;  // a panel icon's
@@ -127,11 +100,7 @@ struct Good {
     Gives gives = Gives::weapon;
     std::string thing;       // the assemblage of a weapon
     bool rear_only = false;  // where it can be mounted
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(name), CEREAL_NVP(icon), CEREAL_NVP(text), lull::ranged("price", price, 1, 10'000),
-                CEREAL_NVP(gives), CEREAL_NVP(thing), CEREAL_NVP(rear_only));
-    }
+    LULL_FIELDS(name, icon, text, (price, 1, 10'000), gives, thing, rear_only);
 };
 
 // A van that a journey can begin with.
@@ -139,20 +108,14 @@ struct Loadout {
     std::string name;
     std::string text;
     AssemblageId van;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(name), CEREAL_NVP(text), CEREAL_NVP(van));
-    }
+    LULL_FIELDS(name, text, van);
 };
 
 // A kind of road. What is sown on it or lies beside it is a share of what the recipe says.
 struct Factor {
     AssemblageId thing;
     std::int32_t percent = 100;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(thing), lull::ranged("percent", percent, 0, 1000));
-    }
+    LULL_FIELDS(thing, (percent, 0, 1000));
 };
 struct RouteKind {
     std::string name;
@@ -162,11 +125,7 @@ struct RouteKind {
     std::int32_t dust = 0;
     std::int32_t heat = 0;
     std::vector<Factor> factors;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(name), CEREAL_NVP(text), CEREAL_NVP(pieces), lull::ranged("rain", rain, 0, 100),
-                lull::ranged("dust", dust, 0, 100), lull::ranged("heat", heat, 0, 100), CEREAL_NVP(factors));
-    }
+    LULL_FIELDS(name, text, pieces, (rain, 0, 100), (dust, 0, 100), (heat, 0, 100), factors);
     [[nodiscard]] std::int32_t percent_of(AssemblageId thing) const {
         for (const Factor& factor : factors) {
             if (factor.thing == thing) {

@@ -5,9 +5,6 @@
 
 namespace posthaste {
 
-inline constexpr std::int32_t most_coins = 10'000'000;  // that a purse holds
-inline constexpr std::int32_t most_letters = 10'000;    // that a sack holds
-
 // On arrival with that sack.
 inline std::int32_t pay_on_arrival(const MailSack& sack) {
     constexpr std::int32_t for_arriving = 20;

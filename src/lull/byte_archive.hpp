@@ -6,6 +6,7 @@
 #include <cereal/cereal.hpp>
 #include <cereal/types/vector.hpp>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -13,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "lull/detail/fields.hpp"
 #include "lull/detail/list.hpp"
 #include "lull/detail/queue.hpp"
 #include "lull/entity.hpp"
@@ -88,6 +90,12 @@ public:
         left_ = 0;
     }
     [[nodiscard]] std::size_t left() const { return left_; }
+    // A value that was read from bytes lies within these bounds, or the reader has failed.
+    void expect_among(std::int64_t value, std::int64_t least, std::int64_t most) {
+        if (!is_constant_ && (value < least || value > most)) {
+            fail();
+        }
+    }
 
     // Whom owner_to_be stands for in what is read from now on.
     void set_owner(Entity owner) { owner_ = owner; }
@@ -201,7 +209,11 @@ private:
 template <class T>
 requires std::is_integral_v<T>
 void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
-    if constexpr (std::is_signed_v<T>) {
+    if constexpr (std::is_same_v<T, bool>) {
+        std::uint8_t byte = 0;  // what was loaded as memory may be no bool: a reader refuses it
+        std::memcpy(&byte, &value, 1);
+        writer.number(byte);
+    } else if constexpr (std::is_signed_v<T>) {
         const auto wide = static_cast<std::int64_t>(value);
         writer.number((static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63));
     } else {
@@ -242,8 +254,12 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::NameValuePair<T>
 }
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::NameValuePair<T>& pair) {
+    using Value = std::remove_reference_t<T>;
     if (reader.enter_field()) {
         reader(pair.value);
+        if constexpr (std::is_enum_v<Value> && requires { Value::count; }) {
+            reader.expect_among(static_cast<std::int64_t>(pair.value), 0, static_cast<std::int64_t>(Value::count) - 1);
+        }
     }
     reader.leave_field();
 }
@@ -285,8 +301,7 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, List& list) {
 inline void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::string& text) { writer.text(text); }
 inline void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::string& text) { text = reader.text(); }
 
-// A named field that is a number within bounds. They matter to who writes data by hand; the byte archives
-// pass over them.
+// A named field that is a number within bounds. Whoever reads it from outside keeps to them.
 template <class T>
 struct Ranged {
     const char* name;
@@ -308,15 +323,16 @@ template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
     if (reader.enter_field()) {
         reader(field.value);
+        reader.expect_among(field.value, field.least, field.most);
     }
     reader.leave_field();
 }
 
-// Variants by ours, because cereal's throw when the index is wrong.
+// Verbs (detail/fields.hpp), and variants by ours, because cereal's throw when the index is wrong.
 template <class... Kinds>
 void save_variant(ByteWriter& writer, const std::variant<Kinds...>& value) {
     writer.number(value.index());
-    std::visit([&](const auto& kind) { writer(kind); }, value);
+    std::visit([&](const auto& kind) { detail::serialize_fields(writer, kind); }, value);
 }
 template <class... Kinds>
 void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
@@ -325,7 +341,7 @@ void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
     const auto try_kind = [&]<class K>() {
         if (index++ == sought) {
             K kind{};
-            reader(kind);
+            detail::serialize_fields(reader, kind);
             value = kind;
         }
     };

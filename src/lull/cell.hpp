@@ -11,6 +11,11 @@ struct Offset {
     std::int32_t columns = 0;
     std::int32_t rows = 0;
     friend bool operator==(const Offset&, const Offset&) = default;
+
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(CEREAL_NVP(columns), CEREAL_NVP(rows));
+    }
 };
 
 inline constexpr Offset north{0, -1};

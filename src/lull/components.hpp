@@ -1,6 +1,5 @@
-// The list of a game's components. A component is a small struct with a stable `name` for saves. With fields it
-// is data, without it is a flag. The fields are named once, in `serialize`, and have the same width on every
-// machine. A component can also declare:
+// The list of a game's components. A component is a small struct that declares its name and its fields (declare.hpp).
+// With fields it is data, without it is a flag. The fields have the same width on every machine. It can also say:
 //
 //     static constexpr bool transient = true;    it is not saved; an entity that has only transient components
 //                                                is gone after loading, with its turns and tasks
@@ -14,7 +13,9 @@
 #include <string_view>
 #include <type_traits>
 
+#include "lull/declare.hpp"
 #include "lull/detail/complaint.hpp"
+#include "lull/detail/fields.hpp"
 
 namespace lull {
 
@@ -30,12 +31,6 @@ inline void each_bit(Mask bits, Visit&& visit) {
 
 template <class C>
 concept Flag = std::is_empty_v<C>;
-
-// Runs of values are copied as bytes (snapshots, moves), so a component is plain memory.
-template <class C>
-concept Component = std::is_trivially_copyable_v<C> && alignof(C) <= 8 && requires {
-    C::name;
-};
 
 template <class C>
 constexpr bool is_transient() {
@@ -56,6 +51,62 @@ constexpr bool is_cosmetic() {
 
 namespace detail {
 
+// Stands where an archive would, and compiles only with fields that a save can keep.
+struct FieldCheck {
+    template <class T>
+    static constexpr bool is_value = std::is_arithmetic_v<T> || std::is_enum_v<T> ||
+                                     (std::is_class_v<T> && std::is_trivially_copyable_v<T>);
+    template <class T>
+    void operator()(const T& field) const {
+        if constexpr (requires {
+                          field.value;
+                          field.name;
+                      }) {
+            static_assert(is_value<std::remove_cvref_t<decltype(field.value)>>,
+                          "a field of a component is a number, a flag, an enumeration, a cell, a text or an entity: "
+                          "pointers mean nothing in a save");
+        }
+    }
+    template <class... Fields>
+    requires(sizeof...(Fields) != 1) void operator()(const Fields&... fields) const { ((*this)(fields), ...); }
+};
+
+template <std::size_t count>
+constexpr bool all_differ(const std::array<const char*, count>& names) {
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            if (std::string_view(names[i]) == names[k]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// One component by itself, before anything else is made of it: so the first line of a message is about the mistake.
+// Runs of values are copied as bytes (snapshots, moves), so a component is plain memory.
+template <class C>
+struct ComponentCheck {
+    static_assert(
+        requires { C::name; }, "a component declares its name and its fields: LULL(name, fields...)");
+    static_assert(std::is_trivially_copyable_v<C>,
+                  "a component is plain memory: no std::string (see lull::Text), no container, nothing that is owned");
+    static_assert(alignof(C) <= 8, "a component needs no more than 8 bytes of alignment");
+    static constexpr bool is_declared() {
+        if constexpr (requires { C::field_names; }) {
+            constexpr std::size_t fields = std::is_trivially_copyable_v<C> ? field_count<C>() : C::field_names.size();
+            static_assert(C::field_names.size() >= fields, "a field is left out of the component's LULL(...)");
+            static_assert(C::field_names.size() <= fields && all_differ(C::field_names),
+                          "a component's LULL(...) names a field twice");
+            if constexpr (fields > 0) {
+                static_cast<void>(&C::template serialize<const FieldCheck>);
+            }
+        }
+        return true;
+    }
+    static_assert(is_declared());
+};
+
 // Saves and data find components by their names.
 template <std::size_t count>
 constexpr Complaint find_wrong_name(const std::array<const char*, count>& names) {
@@ -74,8 +125,8 @@ constexpr Complaint find_wrong_name(const std::array<const char*, count>& names)
 
 }  // namespace detail
 
-template <Component... Cs>
-struct Components {
+template <class... Cs>
+struct Components : private detail::ComponentCheck<Cs>... {
     static constexpr std::size_t count = sizeof...(Cs);
     static_assert(count <= 64, "a presence mask holds 64 components");
     using Mask = std::conditional_t<count <= 32, std::uint32_t, std::uint64_t>;

@@ -410,7 +410,9 @@ template <class Sound>
 Fault Resolver<Definition>::load_undo(ByteReader& reader, const Sound& is_sound) requires(features.undo) {
     using History = TurnHistory<Definition>;
     UndoLog& log = world_.undo_log();
-    if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values())) {
+    if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values()) ||
+        !History::values_are_sound(log)) {
+        log.forget();
         return Fault("what could be taken back in it is damaged");
     }
     Resolver copy(world_.columns(), world_.rows(), {}, {});

@@ -10,7 +10,7 @@ namespace posthaste {
 namespace {
 
 constexpr std::size_t most_columns = 40;
-constexpr std::size_t most_letters = 4000;  // of a whole file: a piece is a screen of text
+constexpr std::size_t longest_piece = 4000;  // of a whole file: a piece is a screen of text
 constexpr std::string_view left_to_chance = "?";
 constexpr std::string_view kept_clear = ".";
 
@@ -31,8 +31,8 @@ public:
         : file_(&file), rules_(&rules), piece_(&piece), complaints_(&complaints) {}
 
     bool read() {
-        if (file_->text.size() > most_letters) {
-            complain(1, 1, "a piece of more than " + std::to_string(most_letters) + " letters is no piece any more");
+        if (file_->text.size() > longest_piece) {
+            complain(1, 1, "a piece of more than " + std::to_string(longest_piece) + " letters is no piece any more");
             return false;
         }
         const auto before = complaints_->sentences().size();

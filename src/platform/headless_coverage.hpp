@@ -38,7 +38,7 @@ public:
     }
     void tell() const {
         for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
-            std::printf("kind \"%s\": asked for %u times\n", lull::KindNames<Kind>::of(kind).c_str(), kinds_[kind]);
+            std::printf("kind \"%s\": asked for %u times\n", lull::KindNames<Kind>::of(kind), kinds_[kind]);
         }
         for (std::size_t rule = 0; rule < rules; ++rule) {
             std::printf("rule \"%s\": looked %u times, spoke %u times\n", Trace::names_of_rules()[rule].c_str(),

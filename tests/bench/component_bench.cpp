@@ -11,30 +11,18 @@ namespace {
 using lull::Entity;
 
 struct Position {
-    static constexpr auto name = "position";
+    LULL(position, cell);
     lull::Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct Place {
-    static constexpr auto name = "place";
+    LULL(place, x, y);
     std::int32_t x = 0;
     std::int32_t y = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(x), CEREAL_NVP(y));
-    }
 };
 struct Speed {
-    static constexpr auto name = "speed";
+    LULL(speed, x, y);
     std::int32_t x = 0;
     std::int32_t y = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(x), CEREAL_NVP(y));
-    }
 };
 
 struct Plain {

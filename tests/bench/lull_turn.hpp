@@ -13,61 +13,37 @@ using lull::Entity;
 using lull::Verdict;
 
 struct Position {
-    static constexpr auto name = "position";
+    LULL(position, cell);
     lull::Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct DoorState {
-    static constexpr auto name = "door_state";
+    LULL(door_state, open);
     bool open = false;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(open));
-    }
 };
 struct Health {
-    static constexpr auto name = "health";
+    LULL(health, now, most);
     std::int32_t now = 0;
     std::int32_t most = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(now), CEREAL_NVP(most));
-    }
 };
 struct Solid {
-    static constexpr auto name = "solid";
+    LULL(solid);
 };
 struct CanOpenDoors {
-    static constexpr auto name = "can_open_doors";
+    LULL(can_open_doors);
 };
 struct Player {
-    static constexpr auto name = "player";
+    LULL(player);
 };
 
 struct Walk {
     Entity who;
     lull::Offset by;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, by.columns, by.rows);
-    }
 };
 struct OpenDoor {
     Entity door;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(door);
-    }
 };
 struct CloseDoor {
     Entity door;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(door);
-    }
 };
 
 // Everybody acts: not only the player, whose orders come from outside.

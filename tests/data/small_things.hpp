@@ -15,45 +15,29 @@ enum class Metal : std::uint8_t { tin, iron, gold };
 constexpr std::array<const char*, 3> names_of(Metal /*any*/) { return {"tin", "iron", "gold"}; }
 
 struct Position {
-    static constexpr auto name = "position";
+    LULL(position, cell);
     lull::Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct Health {
-    static constexpr auto name = "health";
+    LULL(health, (value, 0, 100), (full, 1, 100));
     std::int32_t value = 3;
     std::int32_t full = 3;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(lull::ranged("value", value, 0, 100), lull::ranged("full", full, 1, 100));
-    }
 };
 struct Solid {
-    static constexpr auto name = "solid";
+    LULL(solid);
 };
 struct Coin {
-    static constexpr auto name = "coin";
+    LULL(coin, metal, bright, grams, worth, stamp);
     Metal metal = Metal::tin;
     bool bright = false;
     std::uint8_t grams = 5;
     std::int16_t worth = -1;
     std::int64_t stamp = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(metal), CEREAL_NVP(bright), CEREAL_NVP(grams), CEREAL_NVP(worth), CEREAL_NVP(stamp));
-    }
 };
 struct HeldBy {
-    static constexpr auto name = "held_by";
+    LULL(held_by, holder, hand);
     lull::Entity holder;
     std::int32_t hand = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(holder), CEREAL_NVP(hand));
-    }
 };
 
 using Components = lull::Components<Position, Health, Solid, Coin, HeldBy>;

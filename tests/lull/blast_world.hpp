@@ -18,84 +18,48 @@ using lull::Entity;
 using lull::Offset;
 
 struct Place {
-    static constexpr auto name = "place";
+    LULL(place, cell);
     Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct Flying {  // one cell at each moment
-    static constexpr auto name = "flying";
+    LULL(flying, by, cells_left);
     Offset by;
     std::int32_t cells_left = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(by.columns, by.rows, cells_left);
-    }
 };
 struct Ember {  // fades from moment to moment, and ever faster
-    static constexpr auto name = "ember";
+    LULL(ember, glow);
     std::int32_t glow = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(glow));
-    }
 };
 struct Glyph {
-    static constexpr auto name = "glyph";
+    LULL(glyph, letter);
     std::int32_t letter = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(letter));
-    }
 };
 struct Solid {
-    static constexpr auto name = "solid";
+    LULL(solid);
 };
 struct Barrel {
-    static constexpr auto name = "barrel";
+    LULL(barrel);
 };
 struct Hero {
-    static constexpr auto name = "hero";
+    LULL(hero);
 };
 struct Turns {  // how many its holder has taken
-    static constexpr auto name = "turns";
+    LULL(turns, taken);
     std::int32_t taken = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(taken));
-    }
 };
 
 struct Fire {
     Entity who;
     Offset by;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, by.columns, by.rows);
-    }
 };
 struct Fly {
     Entity what;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(what);
-    }
 };
 struct Vanish {
     Entity what;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(what);
-    }
 };
 struct Explode {
     Entity barrel;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(barrel);
-    }
 };
 struct Fade {
     Entity what;
@@ -108,17 +72,9 @@ struct Fade {
 struct Step {
     Entity who;
     Offset by;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, by.columns, by.rows);
-    }
 };
 struct Rest {
     Entity who;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who);
-    }
 };
 using Kind = std::variant<Fire, Fly, Vanish, Explode, Fade, Step, Rest>;
 

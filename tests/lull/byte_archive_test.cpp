@@ -5,6 +5,8 @@
 
 #include <limits>
 
+#include "lull/declare.hpp"
+
 namespace byte_archive_test {
 
 using lull::ByteReader;
@@ -90,15 +92,52 @@ TEST_CASE("a list that claims more than there are bytes allocates nothing") {
     CHECK(list.empty());
 }
 
-TEST_CASE("a variant comes back as the kind it was, and an unknown kind is a failure") {
-    using Kind = std::variant<std::int32_t, bool>;
+LULL_ENUM(Metal, tin, iron);
+struct Coin {
+    LULL(coin, (worth, -2, 9), metal, bright);
+    std::int32_t worth = 0;
+    Metal metal = Metal::tin;
+    bool bright = false;
+};
+
+// Whether these numbers can be read as the fields of a coin.
+bool is_a_coin(std::int32_t worth, std::uint8_t metal, std::uint8_t bright) {
     Bytes bytes;
     ByteWriter writer(bytes);
-    save_variant(writer, Kind{true});
+    writer(worth, metal, bright);
+    ByteReader reader(bytes);
+    Coin coin;
+    reader(coin);
+    return !reader.failed();
+}
+
+TEST_CASE("a number beyond its bounds, a name beyond the last and a flag that is neither are failures") {
+    CHECK(is_a_coin(-2, 0, 0));
+    CHECK(is_a_coin(9, 1, 1));
+    CHECK_FALSE(is_a_coin(-3, 0, 0));
+    CHECK_FALSE(is_a_coin(10, 0, 0));
+    CHECK_FALSE(is_a_coin(0, 2, 0));
+    CHECK_FALSE(is_a_coin(0, 0, 2));
+}
+
+struct Count {
+    std::int32_t steps = 0;
+};
+struct Answer {
+    bool yes = false;
+    std::int32_t steps = 0;
+};
+
+TEST_CASE("a variant comes back as the kind it was, and an unknown kind is a failure") {
+    using Kind = std::variant<Count, Answer>;
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    save_variant(writer, Kind{Answer{true, -3}});
     Kind kind;
     ByteReader reader(bytes);
     load_variant(reader, kind);
-    CHECK(std::get<bool>(kind));
+    CHECK(std::get<Answer>(kind).yes);
+    CHECK(std::get<Answer>(kind).steps == -3);
     const Bytes unknown{9, 1};
     ByteReader other(unknown);
     load_variant(other, kind);

@@ -21,108 +21,59 @@ using lull::Entity;
 using lull::Offset;
 
 struct Place {
-    static constexpr auto name = "place";
+    LULL(place, cell, facing);
     Cell cell;
     lull::Facing facing = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell), CEREAL_NVP(facing));
-    }
 };
 struct Weight {
-    static constexpr auto name = "weight";
+    LULL(weight, kilograms);
     std::int32_t kilograms = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(kilograms));
-    }
 };
 struct Solid {
-    static constexpr auto name = "solid";
+    LULL(solid);
 };
 struct Hero {
-    static constexpr auto name = "hero";
+    LULL(hero);
 };
 struct OwnedBy {
-    static constexpr auto name = "owned_by";
+    LULL(owned_by, owner);
     Entity owner;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(owner));
-    }
 };
 struct RidesIn {
-    static constexpr auto name = "rides_in";
+    LULL(rides_in, van, seat);
     Entity van;
     std::int32_t seat = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(van), CEREAL_NVP(seat));
-    }
 };
 struct Driver {
-    static constexpr auto name = "driver";
+    LULL(driver, who);
     Entity who;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(who));
-    }
 };
 struct Fears {  // somebody whom one need not take along
-    static constexpr auto name = "fears";
+    LULL(fears, whom);
     static constexpr bool refers_weakly = true;
     Entity whom;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(whom));
-    }
 };
 
 struct Go {
-    static constexpr auto name = "go";
     Entity who;
     Offset by;
     lull::Facing turn = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, by.columns, by.rows, turn);
-    }
 };
 struct GoTogether {
-    static constexpr auto name = "go_together";
     Entity first;
     Offset first_by;
     Entity second;
     Offset second_by;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(first, first_by.columns, first_by.rows, second, second_by.columns, second_by.rows);
-    }
 };
 struct Scrap {  // removes it whole
-    static constexpr auto name = "scrap";
     Entity what;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(what);
-    }
 };
 struct Disband {  // frees a group
-    static constexpr auto name = "disband";
     Entity group;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(group);
-    }
 };
 struct HandOver {  // control, from one to another
-    static constexpr auto name = "hand_over";
     Entity from;
     Entity to;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(from, to);
-    }
 };
 using Kind = std::variant<Go, GoTogether, Scrap, Disband, HandOver>;
 

@@ -19,77 +19,46 @@ using lull::Cell;
 using lull::Entity;
 
 struct Position {
-    static constexpr auto name = "position";
+    LULL(position, cell);
     Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct Health {  // with bytes between its fields that belong to none
-    static constexpr auto name = "health";
+    LULL(health, well, value, kind, large, small);
     bool well = true;
     std::int32_t value = 0;
     std::uint8_t kind = 0;
     std::int64_t large = 0;
     std::uint16_t small = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(well), CEREAL_NVP(value), CEREAL_NVP(kind), CEREAL_NVP(large), CEREAL_NVP(small));
-    }
 };
 struct Friend {
-    static constexpr auto name = "friend";
+    LULL(friend, who, how);
     Entity who;
     std::uint8_t how = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(who), CEREAL_NVP(how));
-    }
 };
 struct Glint {
-    static constexpr auto name = "glint";
+    LULL(glint, brightness);
     static constexpr bool cosmetic = true;
     std::int32_t brightness = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(brightness));
-    }
 };
 struct Guess {
-    static constexpr auto name = "guess";
+    LULL(guess, value);
     static constexpr bool transient = true;
     std::int32_t value = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(value));
-    }
 };
 struct Solid {
-    static constexpr auto name = "solid";
+    LULL(solid);
 };
 struct Hero {
-    static constexpr auto name = "hero";
+    LULL(hero);
 };
 
 struct Stir {  // what follows is decided by the number
     std::uint64_t number = 0;
     std::int32_t fuel = 3;  // what it sets off has less, so that every turn ends
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(number, fuel);
-    }
 };
-struct Rest {
-    template <class Archive>
-    void serialize(Archive&) {}
-};
+struct Rest {};
 struct Sulk {
     Entity who;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who);
-    }
 };
 using Kind = std::variant<Stir, Rest, Sulk>;
 

@@ -16,105 +16,58 @@ using lull::Entity;
 using lull::Offset;
 
 struct Position {
-    static constexpr auto name = "position";
+    LULL(position, cell);
     Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct DoorState {
-    static constexpr auto name = "door_state";
+    LULL(door_state, open);
     bool open = false;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(open));
-    }
 };
 struct Glyph {
-    static constexpr auto name = "glyph";
+    LULL(glyph, letter);
     std::int32_t letter = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(letter));
-    }
 };
 struct Solid {
-    static constexpr auto name = "solid";
+    LULL(solid);
 };
 struct CanOpenDoors {
-    static constexpr auto name = "can_open_doors";
+    LULL(can_open_doors);
 };
 struct Locked {
-    static constexpr auto name = "locked";
+    LULL(locked);
 };
 struct Web {
-    static constexpr auto name = "web";
+    LULL(web);
 };
 struct Hero {
-    static constexpr auto name = "hero";
+    LULL(hero);
 };
 
 struct Walk {
-    static constexpr auto name = "walk";
     Entity who;
     Offset by;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, by.columns, by.rows);
-    }
 };
 struct OpenDoor {
-    static constexpr auto name = "open_door";
     Entity door;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(door);
-    }
 };
 struct CloseDoor {
-    static constexpr auto name = "close_door";
     Entity door;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(door);
-    }
 };
 struct LearnAndWalk {  // moves and gains can_open_doors in one action
-    static constexpr auto name = "learn_and_walk";
     Entity who;
     Offset by;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, by.columns, by.rows);
-    }
 };
 struct WalkTogether {  // two entities, one action
-    static constexpr auto name = "walk_together";
     Entity first;
     Offset first_by;
     Entity second;
     Offset second_by;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(first, first_by.columns, first_by.rows, second, second_by.columns, second_by.rows);
-    }
 };
 struct TearWeb {
-    static constexpr auto name = "tear_web";
     Entity web;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(web);
-    }
 };
 struct Shout {  // leaves a mark, so that a test sees which follow-ons ran, and in which order
-    static constexpr auto name = "shout";
     std::int32_t letter = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(letter);
-    }
 };
 using Kind = std::variant<Walk, OpenDoor, CloseDoor, LearnAndWalk, WalkTogether, TearWeb, Shout>;
 

@@ -17,108 +17,61 @@ using Picture = std::vector<std::string>;
 namespace {
 
 struct Place {
-    static constexpr auto name = "place";
+    LULL(place, cell);
     Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct Flesh {
-    static constexpr auto name = "flesh";
+    LULL(flesh);
 };
 struct Zombie {
-    static constexpr auto name = "zombie";
+    LULL(zombie);
 };
 struct Weapon {
-    static constexpr auto name = "weapon";
+    LULL(weapon, damage);
     std::int32_t damage = 1;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(damage));
-    }
 };
 struct Equippable {
-    static constexpr auto name = "equippable";
+    LULL(equippable);
 };
 struct Storage {
-    static constexpr auto name = "storage";
+    LULL(storage, room);
     std::int32_t room = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(room));
-    }
 };
 struct Movable {
-    static constexpr auto name = "movable";
+    LULL(movable);
 };
 struct Constructible {
-    static constexpr auto name = "constructible";
+    LULL(constructible, planks);
     std::int32_t planks = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(planks));
-    }
 };
 struct CarriedBy {  // worn, held or lying in
-    static constexpr auto name = "carried_by";
+    LULL(carried_by, who);
     Entity who;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(who));
-    }
 };
 struct Played {
-    static constexpr auto name = "played";
+    LULL(played);
 };
 
-struct Wait {
-    template <class Archive>
-    void serialize(Archive&) {}
-};
+struct Wait {};
 struct Bite {
     Entity whom;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(whom);
-    }
 };
 struct Shamble {
     Entity who;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who);
-    }
 };
 struct Equip {
     Entity who;
     Entity with;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, with);
-    }
 };
 struct Push {
     Entity what;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(what);
-    }
 };
 struct Stow {
     Entity what;
     Entity in;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(what, in);
-    }
 };
 struct Dismantle {
     Entity what;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(what);
-    }
 };
 
 enum Because : lull::Reason { not_alive = 1, dead_already, not_equippable, too_heavy, no_room, not_built };

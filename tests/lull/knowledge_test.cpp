@@ -20,45 +20,29 @@ using Picture = std::vector<std::string>;
 namespace {
 
 struct Place {
-    static constexpr auto name = "place";
+    LULL(place, cell);
     Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct Door {
-    static constexpr auto name = "door";
+    LULL(door, open);
     bool open = false;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(open));
-    }
 };
 struct Glyph {
-    static constexpr auto name = "glyph";
+    LULL(glyph, letter);
     std::int32_t letter = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(letter));
-    }
 };
 struct Solid {
-    static constexpr auto name = "solid";
+    LULL(solid);
 };
 struct Hero {
-    static constexpr auto name = "hero";
+    LULL(hero);
 };
 struct HasEyes {
-    static constexpr auto name = "has_eyes";
+    LULL(has_eyes);
 };
 struct CarriedBy {
-    static constexpr auto name = "carried_by";
+    LULL(carried_by, holder);
     Entity holder;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(holder));
-    }
 };
 using Carried = lull::GroupIndex<&CarriedBy::holder>;
 using Memory = lull::Memory<Place, Door, Glyph, Solid>;
@@ -66,31 +50,15 @@ using Memory = lull::Memory<Place, Door, Glyph, Solid>;
 struct Walk {
     Entity who;
     Offset by;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, by.columns, by.rows);
-    }
 };
 struct Turn {  // opens a door, or shuts it
     Entity door;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(door);
-    }
 };
 struct Remove {
     Entity what;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(what);
-    }
 };
 struct LookAround {
     Entity who;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who);
-    }
 };
 
 struct Sight {

@@ -216,12 +216,8 @@ TEST_CASE("a save with any byte missing is refused with a sentence") {
 namespace {
 // Saved with one component more, loaded without it.
 struct Extra {
-    static constexpr auto name = "extra";
+    LULL(extra, value);
     std::int32_t value = 3;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(value));
-    }
 };
 struct MoreDefinition {
     using Position = door_world::Position;
@@ -259,25 +255,17 @@ template <int version>
 struct Chest;
 template <>
 struct Chest<1> {
-    static constexpr auto name = "chest";
+    LULL(chest, coins, hidden_at, lock);
     std::int32_t coins = 1;
     Cell hidden_at{};
     std::int32_t lock = 2;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(coins), CEREAL_NVP(hidden_at), CEREAL_NVP(lock));
-    }
 };
 template <>
 struct Chest<2> {
-    static constexpr auto name = "chest";
+    LULL(chest, lock, colour, coins);
     std::int32_t lock = 20;
     std::int64_t colour = 30;
     std::int32_t coins = 40;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(lock), CEREAL_NVP(colour), CEREAL_NVP(coins));
-    }
 };
 template <int version>
 struct ChestDefinition {

@@ -21,55 +21,32 @@ namespace {
 
 // Things burn: so many points of health in a hundred units of time, the rest of a point kept.
 struct Place {
-    static constexpr auto name = "place";
+    LULL(place, cell);
     lull::Cell cell;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(cell));
-    }
 };
 struct Burning {
-    static constexpr auto name = "burning";
+    LULL(burning, damage, rest);
     std::int32_t damage = 7;  // in 100 units of time
     std::int64_t rest = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(damage), CEREAL_NVP(rest));
-    }
 };
 struct Health {
-    static constexpr auto name = "health";
+    LULL(health, value);
     std::int64_t value = 1000;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(value));
-    }
 };
 struct Hero {
-    static constexpr auto name = "hero";
+    LULL(hero);
 };
 struct Fireproof {
-    static constexpr auto name = "fireproof";
+    LULL(fireproof);
 };
 
-struct Wait {
-    template <class Archive>
-    void serialize(Archive&) {}
-};
+struct Wait {};
 struct Burn {
     Entity who;
     Time elapsed = 0;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who, elapsed);
-    }
 };
 struct Weep {  // counts how often, and at what health of the first burning thing
     Entity who;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(who);
-    }
 };
 
 struct Fires {
@@ -174,14 +151,10 @@ namespace {
 
 // Grass in a row, along which fire takes a step each time that the clock reaches a multiple of ten.
 struct Lit {
-    static constexpr auto name = "lit";
+    LULL(lit);
 };
 struct Light {
     Entity what;
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(what);
-    }
 };
 template <Time period_of_fire>
 struct Row {

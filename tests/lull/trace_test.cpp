@@ -88,11 +88,12 @@ TEST_CASE("trace: why did the door not open? One query tells") {
     CHECK(world.game.observer().why(*told) ==
           "No. 2, open_door [[1, 1]], was rejected, reason 0.\n"
           "  \"locked door refuses\" looked at entity 1 and said: reject and stop.\n"
-          "It was asked for by a reaction of \"bump opens door\" to No. 1, walk [[0, 1], 1, 0].\n");
+          "It was asked for by a reaction of \"bump opens door\" to No. 1, walk [[0, 1], {\"columns\": 1, \"rows\": "
+          "0}].\n");
     const auto* walk = world.game.observer().newest<Walk>(world['@']);
     REQUIRE(walk != nullptr);
     CHECK(world.game.observer().why(*walk) ==
-          "No. 1, walk [[0, 1], 1, 0], was rejected, reason 0.\n"
+          "No. 1, walk [[0, 1], {\"columns\": 1, \"rows\": 0}], was rejected, reason 0.\n"
           "  \"bump opens door\" looked at entity 0 and said: reject and stop.\n"
           "  \"bump opens door\" asked for open_door [[1, 1]].\n"
           "It was asked for by a command of entity 0.\n");
@@ -107,11 +108,11 @@ TEST_CASE("trace: the same as JSON") {
     CHECK(
         world.game.observer().to_json() ==
         "[\n"
-        R"({"number": 1, "kind": "walk", "fields": [[0, 1], 1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "reject and stop"}], "queued": [{"kind": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]},)"
+        R"({"number": 1, "kind": "walk", "fields": [[0, 1], {"columns": 1, "rows": 0}], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "reject and stop"}], "queued": [{"kind": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]},)"
         "\n"
         R"({"number": 2, "kind": "open_door", "fields": [[1, 1]], "result": "accepted", "reason": 0, "time": 0, "ms": 0, "asker": "reaction", "cause": 1, "rule": "bump opens door", "looks": [{"rule": "locked door refuses", "about": [1, 1], "said": "accept"}], "queued": []},)"
         "\n"
-        R"({"number": 3, "kind": "walk", "fields": [[0, 1], -1, 0], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "accept"}, {"rule": "collision", "about": [0, 1], "said": "reject and stop"}], "queued": []})"
+        R"({"number": 3, "kind": "walk", "fields": [[0, 1], {"columns": -1, "rows": 0}], "result": "rejected", "reason": 0, "time": 0, "ms": 0, "asker": "command", "actor": [0, 1], "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "accept"}, {"rule": "collision", "about": [0, 1], "said": "reject and stop"}], "queued": []})"
         "\n]\n");
 }
 

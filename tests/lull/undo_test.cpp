@@ -31,7 +31,7 @@ std::vector<Entity> next_ids(const World& world) {
 
 }  // namespace
 
-// Usual: without systems and indexes an action that only moves somebody is committed by a way of its own.
+// Usual: without systems and indexes.
 TEST_CASE_TEMPLATE("after N random turns, undoing N gives the same state at every step", Game, Kept, Usual) {
     for (const std::uint32_t seed : seeds::several(6)) {
         CAPTURE(seed);
@@ -279,6 +279,22 @@ lull::Fault load_with_undo(Chaos<Kept>& chaos, const lull::Bytes& bytes) {
     return chaos.game.load_undo(reader, in_bounds);
 }
 }  // namespace
+
+TEST_CASE("a past that holds what no save could hold is damaged") {
+    lull::UndoLog log;
+    const auto remember = [&](bool is_damaged) {
+        log.keep(10, 4096);
+        log.begin_turn(nullptr, 0);
+        Health health;
+        if (is_damaged) {
+            *reinterpret_cast<std::uint8_t*>(&health.well) = 2;
+        }
+        log.push(lull::UndoLog::What::replaced, Kept::Components::index_of<Health>(), 0, &health, sizeof health);
+        return lull::TurnHistory<Kept>::values_are_sound(log);
+    };
+    CHECK(remember(false));
+    CHECK_FALSE(remember(true));
+}
 
 TEST_CASE("who is gone by loading had a turn: what could be taken back is left aside, and that is no fault") {
     Chaos<Kept> chaos(5);

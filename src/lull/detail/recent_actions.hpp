@@ -4,55 +4,22 @@
 
 #include <cstdint>
 #include <cstdio>
-#include <string>
 #include <variant>
 
+#include "lull/detail/type_name.hpp"
 #include "lull/expect.hpp"
 
 namespace lull {
 
-// The name of an action kind, by its place in the variant: what it calls itself (`static constexpr auto
-// name`), else "kind 3".
+// The name of an action kind, by its place in the variant: that of its type, as data writes it (open_door).
 template <class Kind>
 struct KindNames;
 template <class... Kinds>
 struct KindNames<std::variant<Kinds...>> {
-    static std::string of(std::size_t place) {
-        const char* name = given(place);
-        return name == nullptr ? "kind " + std::to_string(place) : name;
-    }
-    // The same, on stderr.
-    static void tell(std::size_t place) {
-        if (const char* name = given(place)) {
-            std::fputs(name, stderr);
-            return;
-        }
-        char number[] = "kind 000";  // there are fewer than a thousand
-        char* end = number + 5;
-        for (std::size_t digit = place >= 100 ? 100 : place >= 10 ? 10 : 1; digit > 0; digit /= 10) {
-            *end++ = static_cast<char>('0' + place / digit % 10);
-        }
-        *end = '\0';
-        std::fputs(number, stderr);
-    }
+    static constexpr const char* of(std::size_t place) { return names[place]; }
 
 private:
-    static const char* given([[maybe_unused]] std::size_t place) {
-        if constexpr ((requires { Kinds::name; } || ...)) {
-            static constexpr const char* names[] = {name_of<Kinds>()...};
-            return names[place];
-        } else {
-            return nullptr;
-        }
-    }
-    template <class K>
-    static constexpr const char* name_of() {
-        if constexpr (requires { K::name; }) {
-            return K::name;
-        } else {
-            return nullptr;
-        }
-    }
+    static constexpr const char* names[] = {detail::verb_name<Kinds>.text...};
 };
 
 template <class Kind>
@@ -77,7 +44,7 @@ private:
             const auto place = static_cast<std::uint8_t>(last_ >> bit);
             if (place != nothing) {
                 std::fputs(between, stderr);
-                KindNames<Kind>::tell(place);
+                std::fputs(KindNames<Kind>::of(place), stderr);
                 between = ", ";
             }
         }

@@ -94,6 +94,32 @@ public:
     }
     static constexpr std::uint64_t no_shape = 0;
 
+    // Whether every value in a log that was loaded could stand in a save: there its fields keep to their bounds.
+    [[nodiscard]] static bool values_are_sound(const UndoLog& log) {
+        using Components = typename Definition::Components;
+        bool sound = true;
+        Bytes written;
+        log.each_newest_first([&](const UndoLog::Record& record, const std::byte* value) {
+            if (record.what != UndoLog::What::replaced && record.what != UndoLog::What::erased) {
+                return;
+            }
+            if (record.component >= Components::count ||
+                record.value_bytes != Components::value_bytes[record.component]) {
+                sound = false;
+                return;
+            }
+            const ComponentIo& io = component_io<Components>[record.component];
+            written.clear();
+            ByteWriter writer(written);
+            io.write(writer, value);
+            ByteReader reader(written);
+            AnyValue<Components> read;
+            io.read(reader, read.bytes);
+            sound = sound && !reader.failed();
+        });
+        return sound;
+    }
+
 private:
     // As it lies in memory; what the parts save follows it.
     struct Head {

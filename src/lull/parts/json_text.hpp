@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "lull/byte_archive.hpp"
-#include "lull/detail/recent_actions.hpp"
+#include "lull/detail/fields.hpp"
 #include "lull/entity.hpp"
 
 namespace lull {
@@ -108,7 +108,11 @@ private:
         } else {
             const char outer = close_;
             close_ = 0;
-            other.serialize(*this);
+            if constexpr (requires { other.serialize(*this); }) {
+                other.serialize(*this);
+            } else {
+                detail::serialize_fields(*this, other);  // a verb
+            }
             if (close_ == 0) {
                 text_ += "[]";  // it has no fields
             } else {

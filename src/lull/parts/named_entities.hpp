@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "lull/detail/fields.hpp"
 #include "lull/entity.hpp"
 
 namespace lull {
@@ -51,7 +52,8 @@ void each_entity_named(T& value, Visit&& visit) {
 }
 template <class... Kinds, class Visit>
 void each_entity_named(std::variant<Kinds...>& value, Visit&& visit) {
-    std::visit([&](auto& kind) { each_entity_named(kind, visit); }, value);
+    EntityVisitor<std::remove_reference_t<Visit>> visitor(visit);
+    std::visit([&](auto& kind) { detail::serialize_fields(visitor, kind); }, value);
 }
 
 }  // namespace lull

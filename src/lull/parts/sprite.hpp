@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "lull/cell.hpp"
+#include "lull/declare.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/animation.hpp"
 
 namespace lull {
 
 struct AtlasSprite {
-    static constexpr auto name = "sprite";
+    LULL(sprite, first_frame, frames, frame_ms, loops, layer, offset, second_texture, effect);
     static constexpr bool cosmetic = true;
     std::int32_t first_frame = 0;  // in the atlas
     std::int32_t frames = 1;
@@ -24,12 +25,6 @@ struct AtlasSprite {
     Offset offset;              // thousandths of a cell
     std::int32_t second_texture = 0;
     std::int32_t effect = 0;  // in a game's own numbering
-    template <class Archive>
-    void serialize(Archive& archive) {
-        archive(CEREAL_NVP(first_frame), CEREAL_NVP(frames), CEREAL_NVP(frame_ms), CEREAL_NVP(loops), CEREAL_NVP(layer),
-                cereal::make_nvp("offset_columns", offset.columns), cereal::make_nvp("offset_rows", offset.rows),
-                CEREAL_NVP(second_texture), CEREAL_NVP(effect));
-    }
 };
 
 // The frame of the atlas at that virtual time.

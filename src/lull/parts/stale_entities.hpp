@@ -31,8 +31,9 @@ public:
 
     // What was refused last.
     [[nodiscard]] std::string sentence() const {
-        return "the action \"" + KindNames<Kind>::of(kind_) + "\" is about entity " + std::to_string(entity_.index) +
-               " of generation " + std::to_string(entity_.generation) + ", which is gone";
+        return std::string("the action \"") + KindNames<Kind>::of(kind_) + "\" is about entity " +
+               std::to_string(entity_.index) + " of generation " + std::to_string(entity_.generation) +
+               ", which is gone";
     }
 
 private:

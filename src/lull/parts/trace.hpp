@@ -284,7 +284,7 @@ private:
     [[nodiscard]] Entry& current() { return entries_[(count_ - 1) % entries_.size()]; }
 
     static std::string told_as(const Kind& kind) {
-        return KindNames<Kind>::of(kind.index()) + ' ' + JsonText::of(kind);
+        return std::string(KindNames<Kind>::of(kind.index())) + ' ' + JsonText::of(kind);
     }
     static std::string told_as(const Entry& entry) {
         return "No. " + std::to_string(entry.number) + ", " + told_as(entry.kind);

@@ -1,10 +1,10 @@
-// No program with this list of components can be compiled: see order.test.mjs.
+// No program with this list of components can be compiled: see refused.test.mjs.
 #include "tests/lull/door_world.hpp"
 
 namespace door_world {
 
 struct SecondSolid {
-    static constexpr auto name = "solid";
+    LULL(solid);
 };
 inline constexpr auto how_many = lull::Components<Position, Solid, SecondSolid>::count;
 

@@ -1,4 +1,4 @@
-// No program with these systems can be compiled: see order.test.mjs.
+// No program with these systems can be compiled: see refused.test.mjs.
 #include "lull/system.hpp"
 #include "tests/lull/door_world.hpp"
 

@@ -1,4 +1,4 @@
-// No game whose rules schedule tasks and doesn't list the part for it can be compiled: see order.test.mjs.
+// No game whose rules schedule tasks and doesn't list the part for it can be compiled: see refused.test.mjs.
 #include "lull/parts/tasks.hpp"
 #include "tests/lull/door_world.hpp"
 

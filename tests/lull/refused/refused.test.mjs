@@ -1,6 +1,5 @@
-// Mistakes that no program can be compiled with, by either compiler, and whose messages name what they are about:
-// lists that contradict the orders which their members declare, components that saves could not tell apart, and
-// games that say something to a part which they don't list.
+// Mistakes that no program can be compiled with, by either compiler: the first line of the message says what is
+// wrong, or the message names what it is about.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -42,6 +41,20 @@ for (const compiler of compilers) {
       const { compiled, said } = compile(compiler, join(here, file));
       assert.ok(!compiled);
       for (const word of words) assert.match(said, new RegExp(`"${word}"|${words.length === 1 ? word : '$^'}`));
+    });
+  }
+  for (const [file, sentence] of [
+    ['component_without_a_name.hpp', 'a component declares its name and its fields'],
+    ['component_without_a_field.hpp', 'a field is left out of the component\'s LULL(...)'],
+    ['component_with_a_field_twice.hpp', 'a component\'s LULL(...) names a field twice'],
+    ['component_that_owns_a_text.hpp', 'a component is plain memory'],
+    ['component_with_a_pointer.hpp', 'pointers mean nothing in a save'],
+  ]) {
+    test(`${compiler} says first what is wrong with a ${file.replace('.hpp', '').replaceAll('_', ' ')}`, () => {
+      const { compiled, said } = compile(compiler, join(here, file));
+      assert.ok(!compiled);
+      assert.ok(/^.*error.*$/m.exec(said)[0].includes(sentence), said);
+      assert.match(said, /Wound/);
     });
   }
 }

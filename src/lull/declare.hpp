@@ -1,0 +1,73 @@
+// A component, said in one statement: its stable name and its fields, in order. Saves, data, dumps, the hash and
+// the bounds of what is read follow from it, and a field that is left out does not compile (see components.hpp).
+//
+//     struct Health {
+//         LULL(health, (value, 0, 1000), (full, 1, 1000))     // a number in brackets keeps to these bounds
+//         std::int32_t value = 1;
+//         std::int32_t full = 1;
+//     };
+//     struct Solid { LULL(solid); };                          // a flag: no fields
+//     LULL_ENUM(Side, front, right, rear, left);              // and their names, in the same order
+//
+// Each statement takes a semicolon. A bound is checked where a value comes from outside: a save or a data file.
+#pragma once
+
+#include <array>
+#include <cereal/cereal.hpp>
+#include <cstdint>
+
+#include "lull/byte_archive.hpp"
+
+// LULL_EACH(what, a, b, c) is what(a) what(b) what(c), LULL_LIST(what, a, b, c) the same with commas between.
+#define LULL_PARENTHESES ()
+#define LULL_AGAIN_4(...) __VA_ARGS__
+#define LULL_AGAIN_3(...) LULL_AGAIN_4(LULL_AGAIN_4(LULL_AGAIN_4(LULL_AGAIN_4(__VA_ARGS__))))
+#define LULL_AGAIN_2(...) LULL_AGAIN_3(LULL_AGAIN_3(LULL_AGAIN_3(LULL_AGAIN_3(__VA_ARGS__))))
+#define LULL_AGAIN(...) LULL_AGAIN_2(LULL_AGAIN_2(LULL_AGAIN_2(LULL_AGAIN_2(__VA_ARGS__))))
+#define LULL_LIST(what, ...) __VA_OPT__(LULL_AGAIN(LULL_LIST_FROM(what, __VA_ARGS__)))
+#define LULL_LIST_FROM(what, first, ...) what(first) __VA_OPT__(, LULL_LIST_ON LULL_PARENTHESES(what, __VA_ARGS__))
+#define LULL_LIST_ON() LULL_LIST_FROM
+
+// A field is its name, or (its name, least, most).
+#define LULL_FIELD(field) LULL_JOIN(LULL_FIELD_, LULL_HAS_BOUNDS(field))(field)
+#define LULL_FIELD_0(field) ::cereal::make_nvp(#field, field)
+#define LULL_FIELD_1(field) LULL_RANGED field
+#define LULL_RANGED(field, least, most) ::lull::ranged(#field, field, least, most)
+#define LULL_NAME(field) LULL_JOIN(LULL_NAME_, LULL_HAS_BOUNDS(field))(field)
+#define LULL_NAME_0(field) #field
+#define LULL_NAME_1(field) LULL_RANGED_NAME field
+#define LULL_RANGED_NAME(field, least, most) #field
+#define LULL_HAS_BOUNDS(field) LULL_SECOND(LULL_PROBE field, 0, ~)
+#define LULL_PROBE(...) ~, 1
+#define LULL_SECOND(...) LULL_SECOND_OF(__VA_ARGS__)
+#define LULL_SECOND_OF(first, second, ...) second
+#define LULL_JOIN(a, b) LULL_JOIN_NOW(a, b)
+#define LULL_JOIN_NOW(a, b) a##b
+
+#define LULL(stable_name, ...)                                                            \
+    static constexpr auto name = #stable_name;                                            \
+    static constexpr auto field_names = ::lull::names(LULL_LIST(LULL_NAME, __VA_ARGS__)); \
+    __VA_OPT__(LULL_FIELDS(__VA_ARGS__);)                                                 \
+    static_assert(true)
+
+// Only the fields: of a record in a data file, say, which needs no name of its own.
+#define LULL_FIELDS(...)                                  \
+    template <class Archive>                              \
+    void serialize(Archive& lull_archive) {               \
+        lull_archive(LULL_LIST(LULL_FIELD, __VA_ARGS__)); \
+    }                                                     \
+    static_assert(true)
+
+#define LULL_ENUM(type, ...)                                                                           \
+    enum class type : std::uint8_t { __VA_ARGS__, count };                                             \
+    constexpr auto names_of(type /*any*/) { return ::lull::names(LULL_LIST(LULL_NAME, __VA_ARGS__)); } \
+    static_assert(true)
+
+namespace lull {
+
+template <class... Texts>
+constexpr std::array<const char*, sizeof...(Texts)> names(Texts... texts) {
+    return {texts...};
+}
+
+}  // namespace lull

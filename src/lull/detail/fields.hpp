@@ -1,0 +1,72 @@
+// The fields of a plain struct, found without their names: for verbs, which are declared by nothing but what they
+// hold, and to see that a component declares every field it has.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace lull::detail {
+
+// What any field can be made of.
+struct AnyField {
+    template <class T>
+    constexpr operator T() const;  // NOLINT(google-explicit-constructor): only in what is never run
+};
+
+template <class T, std::size_t... is>
+constexpr bool takes(std::index_sequence<is...> /*fields*/) {
+    return requires { T{(static_cast<void>(is), AnyField{})...}; };
+}
+
+// As many as an aggregate can be made of, at most 32.
+template <class T, std::size_t at_most = 32>
+constexpr std::size_t field_count() {
+    if constexpr (at_most == 0 || takes<T>(std::make_index_sequence<at_most>())) {
+        return at_most;
+    } else {
+        return field_count<T, at_most - 1>();
+    }
+}
+
+// Calls visit(fields...) once, with all fields of the value in their order.
+template <class T, class Visit>
+constexpr decltype(auto) with_fields(T& value, Visit&& visit) {
+    constexpr std::size_t count = field_count<std::remove_const_t<T>>();
+    static_assert(count <= 8, "a verb has at most eight fields");
+    if constexpr (count == 0) {
+        return visit();
+    } else if constexpr (count == 1) {
+        auto& [a] = value;
+        return visit(a);
+    } else if constexpr (count == 2) {
+        auto& [a, b] = value;
+        return visit(a, b);
+    } else if constexpr (count == 3) {
+        auto& [a, b, c] = value;
+        return visit(a, b, c);
+    } else if constexpr (count == 4) {
+        auto& [a, b, c, d] = value;
+        return visit(a, b, c, d);
+    } else if constexpr (count == 5) {
+        auto& [a, b, c, d, e] = value;
+        return visit(a, b, c, d, e);
+    } else if constexpr (count == 6) {
+        auto& [a, b, c, d, e, f] = value;
+        return visit(a, b, c, d, e, f);
+    } else if constexpr (count == 7) {
+        auto& [a, b, c, d, e, f, g] = value;
+        return visit(a, b, c, d, e, f, g);
+    } else if constexpr (count == 8) {
+        auto& [a, b, c, d, e, f, g, h] = value;
+        return visit(a, b, c, d, e, f, g, h);
+    }
+}
+
+// Gives an archive the fields of a verb.
+template <class Archive, class Verb>
+void serialize_fields(Archive& archive, Verb& verb) {
+    with_fields(verb, [&](auto&... fields) { (archive(fields), ...); });
+}
+
+}  // namespace lull::detail

@@ -1,0 +1,15 @@
+// No program with this component can be compiled: see refused.test.mjs.
+#include "tests/lull/door_world.hpp"
+
+namespace door_world {
+
+struct Wound {
+    std::int32_t depth = 1;
+};
+struct Wounded : Base<Wounded> {
+    using Components = lull::Components<Position, Solid, Hero, Wound>;
+};
+inline const lull::Resolver<Wounded>* game = nullptr;
+inline const auto hash = game->hash();
+
+}  // namespace door_world
