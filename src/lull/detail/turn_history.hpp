@@ -133,8 +133,7 @@ private:
         const Head head{state.chance, state.acting, state.schedule.now(), state.cosmetic_chance};
         const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
         head_.assign(bytes, bytes + sizeof head);
-        ByteWriter writer(head_);
-        state.save_parts(writer);
+        state.save_parts(head_writer_);
         return head_;
     }
     // Whether all is as when the last turn began, apart from how it looks. There must be one.
@@ -160,6 +159,7 @@ private:
 
     // Scratch, kept for its memory.
     mutable Bytes head_;
+    mutable ByteWriter head_writer_{head_};  // making one costs as much as a short turn: cereal's archives hold maps
     mutable Bytes value_;
 };
 
