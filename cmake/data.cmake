@@ -14,7 +14,7 @@ endif()
 set(packed_data ${CMAKE_BINARY_DIR}/generated/packed_data.inc)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated)
 file(GLOB data_files RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS
-  assets/data/*.json assets/maps/*.txt)
+  assets/data/*.json assets/maps/*.txt assets/sprites.json)
 add_custom_command(
   OUTPUT ${packed_data}
   COMMAND pack_data ${packed_data} ${data_files}

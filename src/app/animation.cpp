@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 
-#include "app/bodies.hpp"
 #include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
 
@@ -98,79 +97,79 @@ void Animation::shake() {
 void Animation::show(const Event& event) {
     const float x = static_cast<float>(event.cell.column) + 0.5F;
     const float y = static_cast<float>(event.cell.row) + 0.5F;
-    const auto pop = [&](Ink ink, std::int32_t amount, double after = 0) {
+    const auto pop = [&](Tint ink, std::int32_t amount, double after = 0) {
         // Numbers over one cell follow each other instead of covering each other.
         int waiting = 0;
         effects_.each([&](const Effect& other, double since_ms, double) {
             const bool covers = other.kind == EffectKind::number && other.x == x && other.y == y;
             waiting += covers && since_ms < number_apart_ms ? 1 : 0;
         });
-        effects_.add({EffectKind::number, ink, Sprite::flash, x, y, 1, amount}, number_ms,
+        effects_.add({EffectKind::number, ink, sprite::flash, x, y, 1, amount}, number_ms,
                      after + number_apart_ms * waiting);
     };
-    const auto ring = [&](Ink ink, float radius, double duration, double after = 0) {
-        effects_.add({EffectKind::ring, ink, Sprite::flash, x, y, radius}, duration, after);
+    const auto ring = [&](Tint ink, float radius, double duration, double after = 0) {
+        effects_.add({EffectKind::ring, ink, sprite::flash, x, y, radius}, duration, after);
     };
-    const auto flash = [&](Ink ink, lull::Offset beside, double duration, double after = 0) {
-        effects_.add({EffectKind::flash, ink, Sprite::flash, x - 0.5F + 0.7F * static_cast<float>(beside.columns),
+    const auto flash = [&](Tint ink, lull::Offset beside, double duration, double after = 0) {
+        effects_.add({EffectKind::flash, ink, sprite::flash, x - 0.5F + 0.7F * static_cast<float>(beside.columns),
                       y - 0.5F + 0.7F * static_cast<float>(beside.rows)},
                      duration, after);
     };
     switch (event.what) {
         case What::shot:
-            if (event.weapon == WeaponKind::railgun) {  // a beam
+            if (event.shot == Shot::beam) {  // a beam
                 const auto way = outward(event.side);
                 for (std::int32_t i = 1; i <= beam_cells; ++i) {
-                    flash(Ink::you, {way.columns * i, way.rows * i}, 260);
+                    flash(ink::you, {way.columns * i, way.rows * i}, 260);
                 }
-            } else if (event.weapon != WeaponKind::oil && event.weapon != WeaponKind::mine) {
+            } else if (event.shot != Shot::oil && event.shot != Shot::mine) {
                 // The enemies' guns sound once, however many rounds they fire.
-                const bool fires_on = event.weapon == WeaponKind::machine_gun && event.amount == 0;
+                const bool fires_on = event.shot == Shot::burst && event.amount == 0;
                 for (std::int32_t round = 0; round < (fires_on ? rounds_of_a_burst : 1); ++round) {
-                    flash(Ink::letter, outward(event.side), fires_on ? round_ms - 15 : 110, round * round_ms);
+                    flash(ink::letter, outward(event.side), fires_on ? round_ms - 15 : 110, round * round_ms);
                 }
-                if (event.weapon == WeaponKind::harpoon) {
+                if (event.shot == Shot::harpoon) {
                     harpoon_bites_in_ms_ = harpoon_ms;
                 }
             }
             break;
-        case What::walker_hit: pop(Ink::paper, -event.amount); break;
+        case What::walker_hit: pop(ink::paper, -event.amount); break;
         case What::walker_died:
         case What::walker_run_over: {
-            const BodyLook& look = body_look(event.who);
-            effects_.add({EffectKind::fade, look.ink, look.sprite, x - 0.5F, y - 0.5F}, 260);
-            ring(look.ink, 0.8F, 220);
+            const Looks& look = event.look;
+            effects_.add({EffectKind::fade, look.tint, look.sprite, x - 0.5F, y - 0.5F}, 260);
+            ring(look.tint, 0.8F, 220);
             break;
         }
-        case What::barrel_burst: ring(Ink::hazard, 6.5F, 360); [[fallthrough]];
+        case What::barrel_burst: ring(ink::hazard, 6.5F, 360); [[fallthrough]];
         case What::mine_burst:
-            ring(Ink::letter, 2.5F, 200);
-            flash(Ink::hazard, {}, 160);
+            ring(ink::letter, 2.5F, 200);
+            flash(ink::hazard, {}, 160);
             shake();
             break;
         case What::plate_lost:
         case What::engine_lost:
         case What::tyre_lost:
-        case What::driver_lost: pop(Ink::threat, -event.amount); break;
+        case What::driver_lost: pop(ink::threat, -event.amount); break;
         case What::letter_caught:
-            effects_.add({EffectKind::drop, Ink::letter, Sprite::letter, x - 0.5F, y - 0.5F}, sack_ms);
-            pop(Ink::letter, 1, sack_ms);
-            ring(Ink::letter, 0.8F, 220, sack_ms);
+            effects_.add({EffectKind::drop, ink::letter, sprite::letter, x - 0.5F, y - 0.5F}, sack_ms);
+            pop(ink::letter, 1, sack_ms);
+            ring(ink::letter, 0.8F, 220, sack_ms);
             break;
-        case What::letter_lost: pop(Ink::letter, -event.amount); break;
+        case What::letter_lost: pop(ink::letter, -event.amount); break;
         case What::caught_fire:
         case What::somebody_caught_fire:
-        case What::van_caught_fire: ring(Ink::hazard, 0.7F, 260); break;
-        case What::van_put_out: ring(Ink::water, 0.8F, 260); break;
-        case What::corroded: ring(Ink::acid, 0.6F, 220); break;
-        case What::boarded: ring(Ink::you, 0.8F, 220); break;
+        case What::van_caught_fire: ring(ink::hazard, 0.7F, 260); break;
+        case What::van_put_out: ring(ink::water, 0.8F, 260); break;
+        case What::corroded: ring(ink::acid, 0.6F, 220); break;
+        case What::boarded: ring(ink::you, 0.8F, 220); break;
         case What::bitten:
-        case What::rose: ring(Ink::zombie, 0.9F, 300); break;
-        case What::hooked: ring(Ink::threat, 0.8F, 220); break;
-        case What::scorched: pop(Ink::hazard, -event.amount); break;
-        case What::mended: pop(Ink::you, 1); break;
-        case What::pulled: ring(Ink::stone, 0.7F, 220, harpoon_bites_in_ms_); break;
-        case What::skidded: ring(Ink::stone, 0.7F, 220); break;
+        case What::rose: ring(ink::zombie, 0.9F, 300); break;
+        case What::hooked: ring(ink::threat, 0.8F, 220); break;
+        case What::scorched: pop(ink::hazard, -event.amount); break;
+        case What::mended: pop(ink::you, 1); break;
+        case What::pulled: ring(ink::stone, 0.7F, 220, harpoon_bites_in_ms_); break;
+        case What::skidded: ring(ink::stone, 0.7F, 220); break;
         case What::kicked:
         case What::rammed:
         case What::crashed: shake(); break;
@@ -218,7 +217,7 @@ void Animation::add_effects(DrawList& to) const {
                 break;
             case EffectKind::drop:  // into the van, wherever that is by now
                 to.sprites.push_back({effect.sprite, effect.ink, effect.x + (van_x_ - effect.x) * part,
-                                      effect.y + (van_y_ - effect.y) * part, 1, 1});
+                                      effect.y + (van_y_ - effect.y) * part, 1, 1, Layer::moving});
                 break;
             case EffectKind::fade: break;
         }
@@ -232,7 +231,8 @@ void Animation::add_ghosts(DrawList& to) const {
     effects_.each([&](const Effect& effect, double since_ms, double duration_ms) {
         if (effect.kind == EffectKind::fade) {
             const auto part = static_cast<float>(since_ms / duration_ms);
-            to.sprites.push_back({effect.sprite, effect.ink, effect.x, effect.y, 1 + 0.2F * part, 1 - part});
+            to.sprites.push_back(
+                {effect.sprite, effect.ink, effect.x, effect.y, 1 + 0.2F * part, 1 - part, Layer::moving});
         }
     });
 }

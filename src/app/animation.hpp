@@ -38,8 +38,8 @@ private:
     enum class EffectKind : std::uint8_t { ring, number, flash, fade, drop };
     struct Effect {
         EffectKind kind{};
-        Ink ink{};
-        Sprite sprite{};
+        Tint ink;
+        lull::Text sprite;
         float x = 0;
         float y = 0;
         float size = 1;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/bodies.hpp"
 #include "app/narration.hpp"
 #include "game/arms.hpp"
 #include "game/behaviour.hpp"
@@ -16,7 +15,6 @@ namespace {
 
 constexpr float asleep = 0.55F;
 constexpr float ghostly = 0.45F;
-constexpr float half_seen = 0.7F;
 
 void mark(DrawList& list, Mark kind, Cell cell) { list.marks.push_back({kind, cell.column, cell.row}); }
 
@@ -29,17 +27,17 @@ void add_kind_of_attack(DrawList& list, const World& world, const Intent& intent
     constexpr float beside = 0.3F;  // towards a corner of the cell
     constexpr float small = 0.42F;
     const Weapon* weapon = world.find<Weapon>(intent.weapon);
-    const Sprite kind = weapon == nullptr                  ? Sprite::claws
-                        : weapon->pattern == Pattern::hook ? Sprite::hook
-                        : weapon->pattern == Pattern::cone ? Sprite::cone
-                                                           : Sprite::lane;
-    list.sprites.push_back({kind, Ink::threat, static_cast<float>(intent.destination.column) + beside,
+    const Text kind = weapon == nullptr                  ? sprite::claws
+                      : weapon->pattern == Pattern::hook ? sprite::hook
+                      : weapon->pattern == Pattern::cone ? sprite::cone
+                                                         : sprite::lane;
+    list.sprites.push_back({kind, ink::threat, static_cast<float>(intent.destination.column) + beside,
                             static_cast<float>(intent.destination.row) - beside, small});
 }
 
 void add_intents(DrawList& list, const World& world) {
-    world.each<Intent, Position, Enemy>(
-        [&](Entity, const Intent& intent, const Position& position, const Enemy& enemy) {
+    world.each<Intent, Position, Looks>(
+        [&](Entity, const Intent& intent, const Position& position, const Looks& looks) {
             if (!in_sight(world, position.cell)) {
                 return;
             }
@@ -50,7 +48,7 @@ void add_intents(DrawList& list, const World& world) {
             }
             if (!(intent.destination == position.cell)) {
                 mark(list, Mark::step, intent.destination);
-                PathDraw path{body_look(enemy.body).ink, {middle(position.cell)}};
+                PathDraw path{looks.tint, {middle(position.cell)}};
                 const Cell corner = intent.row_first ? Cell{position.cell.column, intent.destination.row}
                                                      : Cell{intent.destination.column, position.cell.row};
                 if (!(corner == position.cell || corner == intent.destination)) {
@@ -80,15 +78,15 @@ void add_people(DrawList& list, const World& world, Entity van) {
         }
         const auto [x, y] = std::pair(static_cast<float>(position.cell.column), static_cast<float>(position.cell.row));
         if (enemy.wants == Want::lift && world.has<Awake>(entity)) {
-            list.sprites.push_back({Sprite::wave, Ink::you, x + beside, y - beside, small});
+            list.sprites.push_back({sprite::wave, ink::you, x + beside, y - beside, small});
         }
         if (const Human* human = world.find<Human>(entity); human != nullptr && human->turns_on > 0) {
-            list.sprites.push_back({Sprite::claws, Ink::zombie, x - beside, y - beside, small});
+            list.sprites.push_back({sprite::claws, ink::zombie, x - beside, y - beside, small});
         }
         if (enemy.hooked) {
             const Cell held = world.get<Position>(van).cell;
-            list.paths.push_back({Ink::threat, {middle(position.cell), middle(held)}});
-            list.sprites.push_back({Sprite::hook, Ink::threat, static_cast<float>(held.column) - beside,
+            list.paths.push_back({ink::threat, {middle(position.cell), middle(held)}});
+            list.sprites.push_back({sprite::hook, ink::threat, static_cast<float>(held.column) - beside,
                                     static_cast<float>(held.row) - beside, small});
         }
     });
@@ -102,40 +100,43 @@ void add_aim(DrawList& list, const World& world, Entity van, Side side) {
 
 // Dashed, with the van's ghost where it ends.
 void add_way(DrawList& list, const std::vector<Cell>& way) {
-    PathDraw path{Ink::you, {}};
+    PathDraw path{ink::you, {}};
     for (const Cell cell : way) {
         path.points.push_back(middle(cell));
     }
     if (path.points.size() > 1) {
         list.paths.push_back(std::move(path));
-        list.sprites.push_back({Sprite::van, Ink::you, static_cast<float>(way.back().column),
+        list.sprites.push_back({sprite::van, ink::you, static_cast<float>(way.back().column),
                                 static_cast<float>(way.back().row), 1, ghostly});
     }
     mark(list, Mark::plan_end, way.back());
 }
 
-void add_sprite(DrawList& list, Sprite sprite, Ink ink, Cell cell, float opacity = ghostly) {
-    list.sprites.push_back({sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), 1, opacity});
+void add_sprite(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer = Layer::flying) {
+    list.sprites.push_back(
+        {sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), 1, ghostly, layer});
 }
 
 // Faintly, what would come to be: fire, bursts, letters on the road, and where enemies would stand.
-void add_ghosts(DrawList& list, const Foresight& seen) {
+void add_ghosts(DrawList& list, const World& world, const Foresight& seen) {
     for (const Event& event : seen.events) {
         switch (event.what) {
-            case Event::What::caught_fire: add_sprite(list, Sprite::fire, Ink::hazard, event.cell); break;
-            case Event::What::somebody_caught_fire: add_sprite(list, Sprite::ablaze, Ink::hazard, event.cell); break;
-            case Event::What::van_caught_fire: add_sprite(list, Sprite::ablaze, Ink::hazard, seen.way.back()); break;
-            case Event::What::barrel_burst: add_sprite(list, Sprite::flash, Ink::hazard, event.cell); break;
+            case Event::What::caught_fire:
+                add_sprite(list, sprite::fire, ink::hazard, event.cell, Layer::ground);
+                break;
+            case Event::What::somebody_caught_fire: add_sprite(list, sprite::ablaze, ink::hazard, event.cell); break;
+            case Event::What::van_caught_fire: add_sprite(list, sprite::ablaze, ink::hazard, seen.way.back()); break;
+            case Event::What::barrel_burst: add_sprite(list, sprite::flash, ink::hazard, event.cell); break;
             default: break;
         }
     }
     for (const Cell cell : seen.thrown) {
-        add_sprite(list, Sprite::letter, Ink::letter, cell);
+        add_sprite(list, sprite::letter, ink::letter, cell, Layer::standing);
     }
     for (const Fate& fate : seen.fates) {
         if (!fate.dies && !(fate.cell == fate.from)) {
-            const BodyLook& look = body_look(fate.body);
-            add_sprite(list, look.sprite, look.ink, fate.cell);
+            const Looks& looks = world.get<Looks>(fate.who);
+            add_sprite(list, looks.sprite, looks.tint, fate.cell, looks.layer);
         }
     }
 }
@@ -144,19 +145,19 @@ void add_ghosts(DrawList& list, const Foresight& seen) {
 void add_fates(DrawList& list, const Foresight& seen) {
     constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
     constexpr float small = 0.56F;
-    const auto add = [&](Sprite sprite, Cell cell) {
-        list.sprites.push_back({sprite, Ink::paper, static_cast<float>(cell.column) - beside,
+    const auto add = [&](Text sprite, Cell cell) {
+        list.sprites.push_back({sprite, ink::paper, static_cast<float>(cell.column) - beside,
                                 static_cast<float>(cell.row) + beside, small});
     };
     for (const Fate& fate : seen.fates) {
         if (fate.refused) {
-            add(Sprite::refused, fate.announced);
+            add(sprite::refused, fate.announced);
         }
     }
     for (const Event& event : seen.events) {
         if (event.what == Event::What::walker_died || event.what == Event::What::walker_run_over ||
             event.what == Event::What::died) {
-            add(Sprite::dies, event.cell);
+            add(sprite::dies, event.cell);
         }
     }
 }
@@ -165,19 +166,19 @@ void add_fates(DrawList& list, const Foresight& seen) {
 void add_numbers(DrawList& list, const Foresight& seen) {
     const auto ink_of = [](const Event& event) {
         switch (event.what) {
-            case Event::What::letter_caught: return Ink::letter;
+            case Event::What::letter_caught: return ink::letter;
             case Event::What::walker_hit:
             case Event::What::rammed:
-            case Event::What::scorched: return Ink::paper;
-            default: return is_loss(event) ? Ink::threat : Ink::count;
+            case Event::What::scorched: return ink::paper;
+            default: return is_loss(event) ? ink::threat : Tint{};  // no number
         }
     };
     const auto place_of = [&](const Event& event) { return is_loss(event) ? seen.way.back() : event.cell; };
     for (auto event = seen.events.begin(); event != seen.events.end(); ++event) {
-        const Ink ink = ink_of(*event);
+        const Tint ink = ink_of(*event);
         const Cell cell = place_of(*event);
         const auto is_same = [&](const Event& other) { return ink_of(other) == ink && place_of(other) == cell; };
-        if (ink == Ink::count || std::any_of(seen.events.begin(), event, is_same)) {
+        if (ink == Tint{} || std::any_of(seen.events.begin(), event, is_same)) {
             continue;
         }
         std::int32_t sum = 0;
@@ -187,56 +188,10 @@ void add_numbers(DrawList& list, const Foresight& seen) {
         if (sum > 0) {
             const auto [x, y] = middle(cell);
             // Where van and enemy meet, or a letter lies, no number covers another.
-            const float below = ink == Ink::letter ? 0.35F : ink == Ink::threat ? -0.05F : -0.45F;
-            list.numbers.push_back({ink, x, y + below, 1, (ink == Ink::letter ? "+" : "-") + std::to_string(sum)});
+            const float below = ink == ink::letter ? 0.35F : ink == ink::threat ? -0.05F : -0.45F;
+            list.numbers.push_back({ink, x, y + below, 1, (ink == ink::letter ? "+" : "-") + std::to_string(sum)});
         }
     }
-}
-
-struct Look {
-    Sprite sprite;
-    Ink ink;
-    float opacity = 1;
-};
-
-// The one table from what a thing is to how it looks; absent: it is not seen.
-std::optional<Look> look_of(const World& world, Entity entity) {
-    if (const Scenery* scenery = world.find<Scenery>(entity)) {
-        switch (scenery->kind) {
-            case SceneryKind::rock: return Look{Sprite::rock, Ink::stone};
-            case SceneryKind::wreck: return Look{Sprite::wreck, Ink::stone};
-            default: return Look{Sprite::tree, Ink::tree};
-        }
-    }
-    if (world.has<Letter>(entity)) {
-        return Look{Sprite::letter, Ink::letter};
-    }
-    if (const Enemy* enemy = world.find<Enemy>(entity)) {
-        const BodyLook& look = body_look(enemy->body);
-        return Look{look.sprite, look.ink, world.has<Awake>(entity) ? 1 : asleep};
-    }
-    if (world.has<Explosive>(entity)) {
-        return Look{Sprite::barrel, Ink::hazard};
-    }
-    if (world.has<Van>(entity)) {
-        return Look{Sprite::van, Ink::paper};
-    }
-    if (const Ground* ground = world.find<Ground>(entity)) {
-        switch (ground->kind) {
-            case GroundKind::puddle: return Look{Sprite::puddle, Ink::water};
-            case GroundKind::acid: return Look{Sprite::acid, Ink::acid};
-            case GroundKind::oil: return Look{Sprite::oil, Ink::stone};
-            case GroundKind::mine: return Look{Sprite::mine, Ink::hazard};
-            default: return Look{Sprite::grass, Ink::straw, half_seen};
-        }
-    }
-    if (const Flight* flight = world.find<Flight>(entity)) {
-        return flight->cause == Cause::fragment ? Look{Sprite::fragment, Ink::hazard}
-               : flight->ignites                ? Look{Sprite::fire, Ink::hazard}
-               : flight->pulls                  ? Look{Sprite::harpoon, Ink::paper}
-                                                : Look{Sprite::shell, Ink::letter};
-    }
-    return std::nullopt;
 }
 
 }  // namespace
@@ -261,7 +216,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     }
     world.each<Flight, Position>([&](Entity, const Flight& flight, const Position& position) {
         if (flight.pulls) {  // the harpoon's line
-            list.paths.push_back({Ink::paper, {middle(flight.origin), middle(position.cell)}});
+            list.paths.push_back({ink::paper, {middle(flight.origin), middle(position.cell)}});
         }
     });
     if (request.plans) {
@@ -277,47 +232,38 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
         mark(list, Mark::hover, *request.hovered);
     }
     // What lies on the ground, its fire, things that stand, things that move, the van, their flames, what flies.
-    const auto add = [&](auto&& wanted) {
-        world.each<Position>([&](Entity entity, const Position& position) {
-            const auto look = look_of(world, entity);
-            if (look && wanted(look->sprite) && in_sight(world, position.cell)) {
+    const auto add = [&](Layer layer) {
+        world.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
+            if (looks.layer == layer && in_sight(world, position.cell)) {
                 const auto [x, y] = animation.place_of(entity, position.cell);
-                list.sprites.push_back({look->sprite, look->ink, x, y, 1, look->opacity});
+                const bool sleeps = world.has<Enemy>(entity) && !world.has<Awake>(entity);
+                const float opacity = static_cast<float>(looks.opacity) / 100 * (sleeps ? asleep : 1);
+                list.sprites.push_back({looks.sprite, looks.tint, x, y, 1, opacity, layer});
             }
         });
-    };
-    const auto flies = [](Sprite sprite) {
-        return sprite == Sprite::fragment || sprite == Sprite::shell || sprite == Sprite::fire ||
-               sprite == Sprite::harpoon;
-    };
-    const auto moves = [](Sprite sprite) {
-        return sprite == Sprite::walker || (sprite >= Sprite::runner && sprite <= Sprite::car) ||
-               (sprite >= Sprite::hitchhiker && sprite <= Sprite::trailer);
-    };
-    const auto lies = [](Sprite sprite) {
-        return (sprite >= Sprite::grass && sprite <= Sprite::oil) || sprite == Sprite::mine;
     };
     const auto add_flames = [&](bool of_the_ground) {
         world.each<Burning, Position>([&](Entity entity, const Burning&, const Position& position) {
             if (world.has<Ground>(entity) == of_the_ground && in_sight(world, position.cell)) {
                 const auto [x, y] = animation.place_of(entity, position.cell);
-                list.sprites.push_back({of_the_ground ? Sprite::fire : Sprite::ablaze, Ink::hazard, x, y});
+                const Layer layer = of_the_ground ? Layer::ground : Layer::flying;
+                list.sprites.push_back({of_the_ground ? sprite::fire : sprite::ablaze, ink::hazard, x, y, 1, 1, layer});
             }
         });
     };
-    add(lies);
+    add(Layer::ground);
     add_flames(true);
     const Foresight* seen = request.plans && !request.way.empty() ? request.foreseen : nullptr;
     if (seen != nullptr) {
         list.horde_next_x = static_cast<float>(seen->horde_front) / 100;
-        add_ghosts(list, *seen);
+        add_ghosts(list, world, *seen);
     }
-    add([&](Sprite sprite) { return !lies(sprite) && !flies(sprite) && !moves(sprite) && sprite != Sprite::van; });
+    add(Layer::standing);
     animation.add_ghosts(list);
-    add(moves);
-    add([](Sprite sprite) { return sprite == Sprite::van; });
+    add(Layer::moving);
+    add(Layer::van);
     add_flames(false);
-    add(flies);
+    add(Layer::flying);
     if (request.plans) {
         add_kinds_of_attacks(list, world);
         add_people(list, world, van);

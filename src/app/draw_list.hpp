@@ -1,5 +1,5 @@
 // What the board looks like at one moment, as plain data: marks on cells, lines, sprites, numbers.
-// The app describes, the platform paints; nothing here knows pixels, colours or a screen.
+// The app describes, the platform paints; nothing here knows pixels or a screen.
 // Positions are in cells: (0, 0) is the top left corner of the map, x grows east, y grows south,
 // and a sprite at (3, 2) fills the square from there to (4, 3).
 #pragma once
@@ -8,64 +8,38 @@
 #include <string>
 #include <vector>
 
+#include "game/components.hpp"
+
 namespace posthaste {
 
-// One silhouette of the atlas each, in the order of assets/sprites.json.
-enum class Sprite : std::uint8_t {
-    van,
-    walker,
-    barrel,
-    tree,
-    wreck,
-    rock,
-    letter,
-    fragment,
-    shell,
-    flash,
-    runner,
-    bloater,
-    bandit,
-    bike,
-    car,
-    claws,  // what somebody is about to do; and the next two
-    lane,
-    cone,
-    grass,
-    puddle,
-    acid,
-    oil,
-    fire,    // of the ground
-    ablaze,  // of somebody: smaller
-    dies,    // foreseen: somebody's end; and a plan that fails
-    refused,
-    harpoon,
-    mine,
-    hitchhiker,
-    truck,
-    king,
-    trailer,
-    hook,  // what somebody is about to do, or does
-    wave,  // asks for a lift
-    count,
-};
+// The pictures of assets/sprites.json that the board itself asks for; things name their own in their data.
+namespace sprite {
+inline constexpr lull::Text van{"van"};
+inline constexpr lull::Text letter{"letter"};
+inline constexpr lull::Text flash{"flash"};
+inline constexpr lull::Text claws{"claws"};  // what somebody is about to do; and the next two
+inline constexpr lull::Text lane{"lane"};
+inline constexpr lull::Text cone{"cone"};
+inline constexpr lull::Text fire{"fire"};      // of the ground
+inline constexpr lull::Text ablaze{"ablaze"};  // of somebody: smaller
+inline constexpr lull::Text dies{"dies"};      // foreseen: somebody's end; and a plan that fails
+inline constexpr lull::Text refused{"refused"};
+inline constexpr lull::Text hook{"hook"};  // what somebody is about to do, or does
+inline constexpr lull::Text wave{"wave"};  // asks for a lift
+}  // namespace sprite
 
-// One meaning each; the painter's palette gives the colour (see look.md's palette).
-enum class Ink : std::uint8_t {
-    paper,   // neutral light
-    ink,     // neutral dark
-    threat,  // airmail red
-    you,     // airmail blue, light
-    zombie,  // green
-    bandit,  // coral
-    hazard,  // orange
-    letter,  // cream
-    tree,    // near-black brown
-    stone,   // grey
-    straw,   // pale yellow
-    water,   // grey-blue
-    acid,    // yellow-green
-    count,
-};
+// One meaning each (see look.md's palette); things have tints of their own in their data.
+namespace ink {
+inline constexpr Tint paper{0xf3e9d2};   // neutral light
+inline constexpr Tint threat{0xc8453b};  // airmail red
+inline constexpr Tint you{0x7fb4ff};     // airmail blue, light
+inline constexpr Tint zombie{0x9cc46a};
+inline constexpr Tint hazard{0xd9803c};
+inline constexpr Tint letter{0xfff6dc};
+inline constexpr Tint stone{0x807a72};
+inline constexpr Tint water{0x7d97a6};
+inline constexpr Tint acid{0x8fae2b};
+}  // namespace ink
 
 enum class Mark : std::uint8_t {
     threat,    // hatched: an announced attack lands here
@@ -83,23 +57,24 @@ struct MarkDraw {
 };
 
 struct SpriteDraw {
-    Sprite sprite{};
-    Ink ink{};
+    lull::Text sprite;
+    Tint ink;
     float x = 0;
     float y = 0;
     float scale = 1;    // about the centre of its cell
     float opacity = 1;  // 0 to 1
+    Layer layer = Layer::flying;
 };
 
 // A dashed line through the centres of cells: the van's plan, an enemy's announced step.
 struct PathDraw {
-    Ink ink{};
+    Tint ink;
     std::vector<std::pair<float, float>> points;
 };
 
 // An expanding ring, as of an explosion. The radius is in cells.
 struct RingDraw {
-    Ink ink{};
+    Tint ink;
     float x = 0;  // centre
     float y = 0;
     float radius = 0;
@@ -108,7 +83,7 @@ struct RingDraw {
 
 // A short number or word that pops over a cell ("-2", "+1"): digits, '+', '-' only.
 struct NumberDraw {
-    Ink ink{};
+    Tint ink;
     float x = 0;  // centre
     float y = 0;
     float opacity = 1;

@@ -38,15 +38,14 @@ bool succeeds(const World& now, const World& then, const std::vector<Event>& eve
 void compare(const Game& before, const Game& after, Foresight& seen) {
     const World& now = before.world();
     const World& then = after.world();
-    now.each<Enemy, Position>([&](Entity who, const Enemy& enemy, const Position& position) {
+    now.each<Enemy, Position>([&](Entity who, const Enemy&, const Position& position) {
         if (!in_sight(now, position.cell)) {
             return;
         }
         const Position* place = then.find<Position>(who);
         const Intent* plan = now.find<Intent>(who);
         const Cell from = position.cell;
-        Fate fate{who, enemy.body, from, place != nullptr ? place->cell : from,
-                  plan != nullptr ? plan->destination : from};
+        Fate fate{who, from, place != nullptr ? place->cell : from, plan != nullptr ? plan->destination : from};
         fate.dies = place == nullptr;
         // When the run is over, nobody's turn comes any more.
         fate.refused = plan != nullptr && !fate.dies && after.outcome() == nullptr &&
@@ -158,7 +157,7 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
                                    : std::to_string(kept) + " enemies are kept from their plans.");
     }
     std::vector<std::string> sentences = told_of(befalls_you);
-    sentences.insert(sentences.begin(), one_sentence(clauses));
+    sentences.insert(sentences.begin(), one_sentence(clauses, foresight.events));
     std::string told = joined(sentences);
     for (const std::string& sentence : others) {
         if (told.size() + 1 + sentence.size() <= enough_words) {

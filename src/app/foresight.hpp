@@ -14,7 +14,6 @@ namespace posthaste {
 // What becomes of an enemy that is seen and moves, dies, or does not what it announced.
 struct Fate {
     Entity who;
-    Body body{};
     Cell from;
     Cell cell;       // where it will stand; of one that dies, where it stands
     Cell announced;  // where it wants to be

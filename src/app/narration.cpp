@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "app/bodies.hpp"
 #include "app/orders.hpp"
 #include "game/arms.hpp"
 #include "game/shop.hpp"
@@ -80,15 +79,15 @@ std::string counted(std::int32_t count, const char* one, const char* before_many
     return count == 1 ? one : before_many + number(count) + after_many;
 }
 
-// "a car", "2 cars"
-std::string some(std::int32_t count, Body who) {
-    const char* name = body_look(who).name;
-    return count == 1 ? std::string("a ") + name : number(count) + " " + name + "s";
+// "a car", "2 cars", "Chet Manley"
+std::string some(std::int32_t count, const Named& who) {
+    const std::string name(who.called.words());
+    return count == 1 ? with_article(name) : number(count) + " " + name + "s";
 }
 
 // Of one that drops, the hits before are not worth a sentence of their own; nor, of one that loses its step, those
 // after the first.
-void tell_hits(const std::vector<Event>& events, Body who, std::vector<std::string>& told) {
+void tell_hits(const std::vector<Event>& events, const Named& who, std::vector<std::string>& told) {
     std::vector<Cell> staggered;
     std::vector<Cell> only_hit;
     const auto is_in = [](const std::vector<Cell>& cells, Cell cell) {
@@ -125,7 +124,7 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
     std::vector<std::string> told;
     std::vector<bool> done(events.size(), false);
     // Of one kind of event, those about the same enemies.
-    const auto count_all = [&](What what, Body who = Body::walker) {
+    const auto count_all = [&](What what, const Named& who = {}) {
         std::int32_t count = 0;
         for (std::size_t i = 0; i < events.size(); ++i) {
             if (events[i].what == what && events[i].who == who) {
@@ -156,8 +155,8 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
                 break;
             case What::walker_died: {
                 const std::int32_t count = count_all(event.what, event.who);
-                told.push_back(capitalised(some(count, event.who)) +
-                               (count == 1 ? body_look(event.who).falls : body_look(event.who).many_fall));
+                told.push_back(capitalised(some(count, event.who)) + " " +
+                               std::string((count == 1 ? event.who.falls : event.who.fall).words()) + ".");
                 break;
             }
             case What::rammed:
@@ -168,8 +167,8 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
                 if (event.amount > 0) {
                     const std::int32_t count = count_all(event.what, event.who);
                     told.push_back(capitalised(some(count, event.who)) + (count == 1 ? " fires." : " fire."));
-                } else if (event.weapon == WeaponKind::oil || event.weapon == WeaponKind::mine) {
-                    told.push_back(event.weapon == WeaponKind::oil ? "You spill oil." : "You drop a mine.");
+                } else if (event.shot == Shot::oil || event.shot == Shot::mine) {
+                    told.push_back(event.shot == Shot::oil ? "You spill oil." : "You drop a mine.");
                 }
                 break;
             case What::walker_hit:
@@ -259,21 +258,19 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
     return told;
 }
 
-std::string capitalised(std::string text) {
-    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    }
-    return text;
-}
-
-std::string one_sentence(const std::vector<std::string>& sentences) {
+std::string one_sentence(const std::vector<std::string>& sentences, const std::vector<Event>& events) {
+    const auto begins_with_a_name = [&](const std::string& sentence) {
+        return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+            return event.who.called && sentence.starts_with(event.who.called.words());
+        });
+    };
     std::string text;
     for (const std::string& sentence : sentences) {
         const bool first = text.empty();
         text += first ? "" : &sentence == &sentences.back() ? ", and " : ", ";
         const std::size_t start = text.size();
         text.append(sentence, 0, sentence.size() - 1);  // without its full stop
-        if (!first && text[start] >= 'A' && text[start] <= 'Z') {
+        if (!first && text[start] >= 'A' && text[start] <= 'Z' && !begins_with_a_name(sentence)) {
             text[start] = static_cast<char>(text[start] - 'A' + 'a');
         }
     }

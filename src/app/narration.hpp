@@ -7,6 +7,7 @@
 
 #include "game/command.hpp"
 #include "game/event.hpp"
+#include "game/names.hpp"
 
 namespace posthaste {
 
@@ -14,11 +15,9 @@ namespace posthaste {
 // see in none.
 std::vector<std::string> narrate(const std::vector<Event>& events);
 
-// "Rear", of "rear".
-std::string capitalised(std::string text);
-
-// Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter."
-std::string one_sentence(const std::vector<std::string>& sentences);
+// Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter." Names of those whom the events are
+// about keep their capitals.
+std::string one_sentence(const std::vector<std::string>& sentences, const std::vector<Event>& events = {});
 
 // Sentences as one text.
 std::string joined(const std::vector<std::string>& sentences);

@@ -49,14 +49,15 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
     }
     for (std::int32_t i = 0; i < mounts; ++i) {
         const Side side = static_cast<Side>(i);
-        const Weapon* weapon = game.world().find<Weapon>(weapon_on(game.world(), game.van(), side));
+        const Entity fitted = weapon_on(game.world(), game.van(), side);
+        const Weapon* weapon = game.world().find<Weapon>(fitted);
         if (weapon == nullptr && (is_armed || side != Side::front)) {
             continue;
         }
         std::string label = "Fire";
         bool is_ready = true;
         if (weapon != nullptr) {
-            label = capitalised(name_of(weapon->kind) + " " + name_of(side));
+            label = capitalised(name_of(game.world(), fitted) + " " + name_of(side));
             if (const std::int32_t turns = turns_to_reload(game.world(), *weapon); turns > 0) {
                 label += " · in " + std::to_string(turns);
                 is_ready = false;

@@ -259,11 +259,11 @@ void Session::State::arm(Side side) {
         announce(remark);
         sounds.refuse();
     } else {
-        const Weapon& weapon = game->world().get<Weapon>(weapon_on(game->world(), game->van(), side));
+        const Entity weapon = weapon_on(game->world(), game->van(), side);
         armed = rests ? std::nullopt : std::optional(side);
         const Command command = pointed_command();
         foresee(command);
-        announce("The " + name_of(weapon.kind) +
+        announce("The " + name_of(game->world(), weapon) +
                  (rests ? " rests." : " fires with the next move. " + told_of(command)));
     }
 }

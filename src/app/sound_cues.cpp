@@ -33,24 +33,19 @@ constexpr float semitone = 1.0594631F;
 
 std::size_t most_of(Pace pace) { return pace == Pace::live ? most_at_a_time : pace == Pace::at_once ? 3 : 1; }
 
-// Of metal: it rings, and has no throat.
-bool is_vehicle(Body who) {
-    return who == Body::bike || who == Body::car || who == Body::truck || who == Body::king || who == Body::trailer;
-}
-
 Sound sound_of_shot(const Event& event) {
-    switch (event.weapon) {
-        case WeaponKind::oil: return Sound::oil;
-        case WeaponKind::mine: return Sound::mine_drop;
+    switch (event.shot) {
+        case Shot::oil: return Sound::oil;
+        case Shot::mine: return Sound::mine_drop;
         default: break;
     }
     if (event.amount == 1) return Sound::enemy_shot;
-    switch (event.weapon) {
-        case WeaponKind::shotgun: return Sound::shotgun;
-        case WeaponKind::machine_gun: return Sound::machine_gun;
-        case WeaponKind::railgun: return Sound::railgun;
-        case WeaponKind::flamethrower: return Sound::flamethrower;
-        case WeaponKind::harpoon: return Sound::harpoon;
+    switch (event.shot) {
+        case Shot::cone: return Sound::shotgun;
+        case Shot::burst: return Sound::machine_gun;
+        case Shot::beam: return Sound::railgun;
+        case Shot::flame: return Sound::flamethrower;
+        case Shot::harpoon: return Sound::harpoon;
         default: return Sound::pistol;
     }
 }
@@ -58,8 +53,8 @@ Sound sound_of_shot(const Event& event) {
 std::optional<Sound> sound_of(const Event& event) {
     switch (event.what) {
         case What::shot: return sound_of_shot(event);
-        case What::walker_hit: return is_vehicle(event.who) ? Sound::scenery_hit : Sound::walker_hit;
-        case What::walker_died: return is_vehicle(event.who) ? Sound::crash : Sound::walker_died;
+        case What::walker_hit: return event.drives ? Sound::scenery_hit : Sound::walker_hit;
+        case What::walker_died: return event.drives ? Sound::crash : Sound::walker_died;
         case What::walker_run_over: return Sound::run_over;
         case What::scenery_hit: return Sound::scenery_hit;
         case What::barrel_burst: return Sound::blast;

@@ -1,7 +1,6 @@
 // The board in words.
 #include <cstdlib>
 
-#include "app/bodies.hpp"
 #include "app/narration.hpp"
 #include "app/screens.hpp"
 #include "game/behaviour.hpp"
@@ -39,9 +38,9 @@ std::string place_from(Cell from, Cell to) {
     return words.empty() ? "here" : words;
 }
 
-std::string name_of(const World& world, Entity entity, Cell van) {
+std::string told_of(const World& world, Entity entity, Cell van) {
+    std::string name = name_of(world, entity);
     if (const Enemy* enemy = world.find<Enemy>(entity)) {
-        std::string name = body_look(enemy->body).name;
         if (const Human* human = world.find<Human>(entity); human != nullptr && human->turns_on > 0) {
             name = "bitten " + name;
         }
@@ -73,25 +72,7 @@ std::string name_of(const World& world, Entity entity, Cell van) {
         return words + (weapon->pattern == Pattern::cone ? " and sprays " : " and fires ") +
                ways[static_cast<std::size_t>(intent->side)];
     }
-    if (world.has<Explosive>(entity)) {
-        return "barrel";
-    }
-    if (world.has<Letter>(entity)) {
-        return "letter";
-    }
-    if (const Scenery* scenery = world.find<Scenery>(entity)) {
-        return scenery->kind == SceneryKind::rock ? "rock" : scenery->kind == SceneryKind::wreck ? "wreck" : "tree";
-    }
-    if (const Ground* ground = world.find<Ground>(entity)) {
-        switch (ground->kind) {
-            case GroundKind::puddle: return "puddle";
-            case GroundKind::acid: return "acid";
-            case GroundKind::mine: return "mine";
-            case GroundKind::oil: return world.has<Burning>(entity) ? "fire" : "oil";
-            default: return world.has<Burning>(entity) ? "fire" : "";  // there is much of it
-        }
-    }
-    return {};
+    return world.has<Ground>(entity) && world.has<Burning>(entity) ? "fire" : name;
 }
 
 // What the van itself suffers from, and the weather.
@@ -130,7 +111,7 @@ std::string describe_surroundings(const Game& game) {
         if (east > columns_ahead || east < -columns_behind || entity == game.van() || !in_sight(world, position.cell)) {
             return;
         }
-        std::string name = name_of(world, entity, van);
+        std::string name = told_of(world, entity, van);
         if (!name.empty()) {
             const bool lies = world.has<Ground>(entity);
             name.insert(0, !lies && world.has<Burning>(entity) ? "burning " : "");

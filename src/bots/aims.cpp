@@ -83,7 +83,7 @@ void add_turns(const Played& played, std::vector<Aim>& aims) {
         return;
     }
     for (std::size_t i = 0; i < weapon_kinds && three->won > 0; ++i) {
-        aims.push_back({std::string(names_of(WeaponKind{})[i]) + ": % of the damage in games that looks 3 won", 50, 400,
+        aims.push_back({std::string(weapon_names[i]) + ": % of the damage in games that looks 3 won", 50, 400,
                         permille(three->damage_when_won.by_weapon[i], three->damage_when_won.total())});
     }
     const RunTally runs = sum_of_runs(*three);

@@ -18,10 +18,10 @@ constexpr Bot bots[] = {
     {.name = "full east", .turns = 3, .denies = Denial::all_but_east},
     {.name = "no letters", .turns = 3, .weights = no_letters},
     {.name = "every letter", .turns = 3, .weights = every_letter},
-    {.name = "pistol only", .turns = 3, .denies = Denial::all_weapons_but, .only = WeaponKind::pistol},
-    {.name = "shotgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = WeaponKind::shotgun},
-    {.name = "machine gun only", .turns = 3, .denies = Denial::all_weapons_but, .only = WeaponKind::machine_gun},
-    {.name = "railgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = WeaponKind::railgun},
+    {.name = "pistol only", .turns = 3, .denies = Denial::all_weapons_but, .only = 0},
+    {.name = "shotgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 1},
+    {.name = "machine gun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 2},
+    {.name = "railgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 3},
     {.name = "sits still", .turns = 3, .denies = Denial::moving},
 };
 

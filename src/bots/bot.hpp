@@ -29,7 +29,7 @@ struct Bot {
     Mind mind = Mind::looks;
     std::int32_t turns = 0;  // that it looks ahead
     Denial denies = Denial::nothing;
-    WeaponKind only = WeaponKind::pistol;
+    std::size_t only = 0;  // among weapon_names
     Weights weights{};
 };
 

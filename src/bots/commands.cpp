@@ -1,6 +1,9 @@
 #include "bots/commands.hpp"
 
+#include <algorithm>
+
 #include "game/driving.hpp"
+#include "game/names.hpp"
 
 namespace posthaste::bots {
 
@@ -8,9 +11,10 @@ Entity weapon_of(const Game& game, Command command) {
     return command.shoots ? weapon_on(game.world(), game.van(), command.side) : Entity{};
 }
 
-WeaponKind kind_of(const World& world, Entity weapon) {
-    const Weapon* found = world.find<Weapon>(weapon);
-    return found != nullptr ? found->kind : WeaponKind::pistol;
+std::size_t kind_of(const World& world, Entity weapon) {
+    const std::string name = name_of(world, weapon);
+    const auto* found = std::find(std::begin(weapon_names), std::end(weapon_names), name);
+    return found == std::end(weapon_names) ? 0 : static_cast<std::size_t>(found - std::begin(weapon_names));
 }
 
 bool has_a_key(const Game& game, Manoeuvre manoeuvre) {

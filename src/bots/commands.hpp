@@ -2,7 +2,9 @@
 // knows what a command is made of.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 
 #include "game/arms.hpp"
@@ -10,12 +12,16 @@
 
 namespace posthaste::bots {
 
-// Those of a van: what else there is belongs to enemies.
-inline constexpr std::size_t weapon_kinds = static_cast<std::size_t>(WeaponKind::gun);
+// Those of a van, as they are called: what else there is belongs to enemies.
+inline constexpr const char* weapon_names[] = {"pistol",       "shotgun", "machine gun", "railgun",
+                                               "flamethrower", "harpoon", "oil",         "mine"};
+inline constexpr std::size_t weapon_kinds = std::size(weapon_names);
+inline constexpr std::size_t mines = weapon_kinds - 1;
 
 // What fires with that command, or none.
 Entity weapon_of(const Game& game, Command command);
-WeaponKind kind_of(const World& world, Entity weapon);
+// Its place among these names; the first one's for one without any of them.
+std::size_t kind_of(const World& world, Entity weapon);
 
 // One key drives east, and the game says whether that means accelerating or shoving.
 bool has_a_key(const Game& game, Manoeuvre manoeuvre);

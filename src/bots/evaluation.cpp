@@ -74,7 +74,7 @@ std::int32_t traps(const World& world, Entity van) {
     }
     std::int32_t sum = 0;
     world.each<Ground, Position>([&](Entity, const Ground& ground, const Position& trap) {
-        if (ground.kind != GroundKind::mine) {
+        if (ground.harm == 0) {
             return;
         }
         world.each<Awake, Position>([&](Entity, const Awake&, const Position& pursuer) {

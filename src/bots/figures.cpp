@@ -93,7 +93,7 @@ std::string deaths(const Played& played) {
 std::string fighting(const Played& played) {
     std::vector<std::string> titles{"lanes a run", "% that hit", "claws a run", "% that hit", "% by ramming"};
     for (std::size_t i = 0; i < weapon_kinds; ++i) {
-        const char* weapon = names_of(WeaponKind{})[i];
+        const char* weapon = weapon_names[i];
         titles.push_back(std::string("% by ") + weapon);
         titles.push_back("when won");
     }
@@ -172,7 +172,7 @@ std::string json_of(const Row& row) {
     }
     std::string weapons;
     for (std::size_t i = 0; i < weapon_kinds; ++i) {
-        weapons += std::string(i == 0 ? "" : ", ") + '"' + names_of(WeaponKind{})[i] + "\": {" +
+        weapons += std::string(i == 0 ? "" : ", ") + '"' + weapon_names[i] + "\": {" +
                    json_number("shots", it.shots[i]) + ", " + json_number("damage", it.damage.by_weapon[i]) + ", " +
                    json_number("damage_when_won", it.damage_when_won.by_weapon[i]) + '}';
     }

@@ -54,7 +54,7 @@ void enter(const World& world, Cell cell, const Weights& weights, Guess& guess) 
         }
     }
     guess.cell = cell;
-    guess.worth -= burns_there(world, cell) ? on_fire : lies_there(world, cell, GroundKind::acid) ? in_acid : 0;
+    guess.worth -= burns_there(world, cell) ? on_fire : lies_there(world, cell, &Ground::corrodes) ? in_acid : 0;
     guess.worth += speed <= fastest_letter ? static_cast<std::int32_t>(there.count<Letter>()) * weights.letter : 0;
 }
 

@@ -80,12 +80,16 @@ private:
             return static_cast<bool>(weapon_on((*game_)->world(), (*game_)->van(), side));
         }));
     }
+    static bool is_called(const Good& good, std::string_view name) {
+        const Things& things = shipped_data().things;
+        return things.value_of<Named>(things.find(good.thing)).called == lull::Text(name);
+    }
     [[nodiscard]] std::vector<std::size_t> wanted_weapons() const {
-        const std::string one = names_of(WeaponKind{})[static_cast<std::size_t>(bot_->only)];
+        const std::string one = weapon_names[bot_->only];
         std::vector<std::size_t> wanted;
         for (std::size_t i = 0; i < goods_.size(); ++i) {
             const bool may =
-                bot_->denies == Denial::all_weapons_but ? goods_[i].thing == one : goods_[i].thing != given;
+                bot_->denies == Denial::all_weapons_but ? is_called(goods_[i], one) : goods_[i].thing != given;
             if (goods_[i].gives == Gives::weapon && bot_->denies != Denial::shots && may) {
                 wanted.push_back(i);
             }

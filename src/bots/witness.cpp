@@ -64,9 +64,10 @@ std::int32_t take_from(std::vector<Victim>& victims, Cell cell, std::int32_t amo
 std::optional<std::size_t> who_burns(const Game& game) {
     std::optional<std::size_t> found;
     for (const Side side : every_side) {
-        const Weapon* weapon = game.world().find<Weapon>(weapon_on(game.world(), game.van(), side));
+        const Entity mounted = weapon_on(game.world(), game.van(), side);
+        const Weapon* weapon = game.world().find<Weapon>(mounted);
         if (weapon != nullptr && (weapon->ignites || (weapon->drops == Remains::oil && !found))) {
-            found = static_cast<std::size_t>(weapon->kind);
+            found = kind_of(game.world(), mounted);
         }
     }
     return found;
@@ -114,7 +115,7 @@ void Witness::look(const Game& game, Tally& tally) {
 
 void play_and_count(Game& game, Command command, Tally& tally) {
     const Entity weapon = weapon_of(game, command);
-    const auto kind = weapon ? static_cast<std::size_t>(kind_of(game.world(), weapon)) : 0;
+    const auto kind = weapon ? kind_of(game.world(), weapon) : 0;
     tally.shots[kind] += weapon ? 1 : 0;
     const std::int32_t column = game.world().get<Position>(game.van()).cell.column;
     const auto run = static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
@@ -132,7 +133,7 @@ void play_and_count(Game& game, Command command, Tally& tally) {
                 case What::shot: lane_hits = false; break;
                 case What::walker_hit:
                     if (mine_goes_off) {
-                        tally.damage.by_weapon[static_cast<std::size_t>(WeaponKind::mine)] += event.amount;
+                        tally.damage.by_weapon[mines] += event.amount;
                     } else if (shot_goes_on) {
                         tally.damage.by_weapon[kind] += event.amount;
                     }

@@ -77,8 +77,10 @@ public:
     }
 
     [[nodiscard]] Bytes pack() const {
-        Bytes bytes;
-        ByteWriter writer(bytes);
+        StreamTexts texts;
+        Bytes things;
+        ByteWriter writer(things);
+        writer.know(&texts);
         std::vector<std::size_t> places(components_.size());
         std::vector<std::size_t> used;
         for (std::size_t component = 0; component < components_.size(); ++component) {
@@ -99,6 +101,10 @@ public:
                 pack_body(writer, body, places);
             }
         }
+        Bytes bytes;
+        ByteWriter all(bytes);
+        all.write(texts);
+        all.append(things);
         return bytes;
     }
 

@@ -14,6 +14,7 @@
 #include "data/nearest_name.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/assemblage.hpp"
+#include "lull/text.hpp"
 
 namespace lull {
 
@@ -89,6 +90,18 @@ public:
                 return context_->expected(given, path, "a text");
             }
             value = given.text;
+        } else if constexpr (std::is_same_v<T, Text>) {
+            const auto text = given.kind == JsonValue::Kind::text ? Text::kept(given.text) : std::nullopt;
+            if (!text) {
+                return context_->expected(given, path, "a text of at most " + std::to_string(Text::longest) + " bytes");
+            }
+            value = *text;
+        } else if constexpr (requires { value.parse(given.text); }) {  // what says itself in which form it is written
+            T parsed;
+            if (given.kind != JsonValue::Kind::text || !parsed.parse(given.text)) {
+                return context_->expected(given, path, T::form);
+            }
+            value = parsed;
         } else if constexpr (std::is_same_v<T, Entity>) {
             read_entity(given, path, value);
         } else if constexpr (std::is_same_v<T, AssemblageId>) {

@@ -15,6 +15,17 @@ Cell cell_of(const World& world, Entity entity) {
     return position != nullptr ? position->cell : Cell{};
 }
 
+Shot shot_of(const Weapon& weapon) {
+    return weapon.drops == Remains::oil      ? Shot::oil
+           : weapon.drops == Remains::mine   ? Shot::mine
+           : weapon.ignites                  ? Shot::flame
+           : weapon.pulls                    ? Shot::harpoon
+           : weapon.pattern == Pattern::cone ? Shot::cone
+           : weapon.pierces                  ? Shot::beam
+           : weapon.rounds > 1               ? Shot::burst
+                                             : Shot::single;
+}
+
 // What a hit took from the van, part by part.
 void tell_van_losses(const View& after, std::vector<Event>& events) {
     const World& now = after.world();
@@ -48,13 +59,16 @@ struct Teller {
     const World& now = after.world();
 
     void add(What what, Entity at, std::int32_t amount = 0, Side side = Side::front) {
-        const Enemy* enemy = now.find<Enemy>(at);
         const Position* place = now.find<Position>(at);
-        events.push_back(
-            {what, cell_of(now, at), amount, side, Cause::nothing, enemy != nullptr ? enemy->body : Body::walker});
+        Event& event = events.emplace_back(Event{what, cell_of(now, at), amount, side});
+        if (const Named* named = now.find<Named>(at); named != nullptr && now.has<Enemy>(at)) {
+            event.who = *named;
+            event.look = now.get<Looks>(at);
+            event.drives = now.has<Speed>(at);
+        }
         // Who has no place is aboard the van, and what hooks it is felt.
         const bool is_felt = place == nullptr || what == What::hooked || what == What::unhooked;
-        events.back().seen = is_felt || in_sight(now, place->cell);
+        event.seen = is_felt || in_sight(now, place->cell);
     }
 
     // Whether it had a plan that it had still to carry out, and has none any more.
@@ -105,7 +119,7 @@ struct Teller {
             add(What::shot, mount->carrier, now.has<Enemy>(mount->carrier) ? 1 : 0,
                 plan != nullptr ? plan->side : mount->side);
             if (const Weapon* weapon = now.find<Weapon>(shoot.weapon)) {
-                events.back().weapon = weapon->kind;
+                events.back().shot = shot_of(*weapon);
             }
         }
     }

@@ -16,8 +16,6 @@ Entity weapon_on(const World& world, Entity van, Side side);
 
 // "rear"
 inline const char* name_of(Side side) { return names_of(side)[static_cast<std::size_t>(side)]; }
-// "machine gun"
-std::string name_of(WeaponKind kind);
 
 // Turns until it may fire again; 0: it is ready.
 std::int32_t turns_to_reload(const World& world, const Weapon& weapon);

@@ -3,27 +3,27 @@
 
 #include <cstdint>
 
+#include "game/tint.hpp"
 #include "lull/cell.hpp"
 #include "lull/components.hpp"
 #include "lull/declare.hpp"
 #include "lull/entity.hpp"
 #include "lull/spatial_grid.hpp"
+#include "lull/text.hpp"
 
 namespace posthaste {
 
 using lull::Cell;
 using lull::Entity;
+using lull::Text;
 
 // Sides of a van that faces east.
 LULL_ENUM(Side, front, right, rear, left);
 // The last two use up a kit.
 LULL_ENUM(Manoeuvre, accelerate, brake, north, south, coast, shove, mend, change_tyre);
-LULL_ENUM(SceneryKind, tree, rock, wreck);
 // What did the harm: kept for the waybill.
 LULL_ENUM(Cause, nothing, walker, horde, fragment, shot, crash, fire, acid, mine);
 LULL_ENUM(Result, delivered, dead);
-// How an enemy looks and what it is called.
-LULL_ENUM(Body, walker, runner, bloater, bandit, bike, car, hitchhiker, truck, king, trailer);
 // Where an enemy wants to be: beside its prey, in a lane to it or else in cover, behind it, abreast of it,
 // right behind it, in it.
 LULL_ENUM(Want, prey, cover, behind, abreast, tow, lift);
@@ -33,10 +33,9 @@ LULL_ENUM(Pattern, lane, cone, hook);
 LULL_ENUM(Ways, mounted, along, aside, around);
 // What is left of one that dies, or dropped by a weapon.
 LULL_ENUM(Remains, wreck, acid, oil, mine, nothing);
-LULL_ENUM(GroundKind, grass, puddle, acid, oil, mine);
 LULL_ENUM(Weather, dry, rain, dust, heat);  // of a whole road
-// What a weapon is called, and nothing else: what it does is said by its values.
-LULL_ENUM(WeaponKind, pistol, shotgun, machine_gun, railgun, flamethrower, harpoon, oil, mine, gun);
+// What is drawn over what: the later ones over the earlier.
+LULL_ENUM(Layer, ground, standing, moving, van, flying);
 
 // What rules keep to, and saves may claim.
 inline constexpr std::int32_t last_turn = 1'000'000;
@@ -47,6 +46,25 @@ inline constexpr std::int32_t most_letters = 10'000;        // in a sack
 struct Position {
     LULL(position, cell);
     Cell cell;
+};
+
+// What a thing is called, and what is said of it at its end: "drops", and of several "drop".
+struct Named {
+    LULL(named, called, falls, fall);
+    Text called;
+    Text falls;
+    Text fall;
+    bool operator==(const Named&) const = default;
+};
+// How it looks on the board and, in text, as which letter. A weapon's are those of what it fires.
+struct Looks {
+    LULL(looks, sprite, tint, letter, layer, (opacity, 0, 100));
+    Text sprite;  // of assets/sprites.json
+    Tint tint;
+    Text letter;
+    Layer layer = Layer::ground;
+    std::uint8_t opacity = 100;  // percent
+    bool operator==(const Looks&) const = default;
 };
 
 // What moving things cannot share a cell with, and what stops a shot.
@@ -113,16 +131,15 @@ struct LastHit {
 // Weapons are entities, mounted on a side of another.
 struct Weapon {
     LULL(weapon, (range, 1, 100), (damage, 0, 100), (reload, 1, 100), (ready_turn, 0, last_turn + 100), pattern, ways,
-         (fades, 0, 100), pierces, kind, (rounds, 1, 12), ignites, pulls, kicks, drops);
+         (fades, 0, 100), pierces, (rounds, 1, 12), ignites, pulls, kicks, drops);
     std::int32_t range = 6;  // cells
     std::int32_t damage = 1;
     std::int32_t reload = 1;      // turns until it is ready again; 1 = every turn
     std::int32_t ready_turn = 0;  // the first turn in which it may fire
     Pattern pattern = Pattern::lane;
     Ways ways = Ways::mounted;
-    std::int32_t fades = 0;  // points of damage less for each cell beyond the first
-    bool pierces = false;    // nothing stops it, so cover is none
-    WeaponKind kind = WeaponKind::pistol;
+    std::int32_t fades = 0;            // points of damage less for each cell beyond the first
+    bool pierces = false;              // nothing stops it, so cover is none
     std::int32_t rounds = 1;           // one behind the other
     bool ignites = false;              // what it passes, and the ground under it
     bool pulls = false;                // what it hits comes a cell nearer; to what stands fast, the shooter
@@ -162,8 +179,7 @@ struct Explosive {
 // Who is out there. What an enemy does is a combination of these values, so a new kind of enemy is data
 // alone. One that has a speed drives; a weapon is an entity mounted on it.
 struct Enemy {
-    LULL(enemy, body, wants, (steps, 0, 8), (wakes_at, 0, 100), wakes_by_columns, (claws, 0, 100), hooked);
-    Body body = Body::walker;
+    LULL(enemy, wants, (steps, 0, 8), (wakes_at, 0, 100), wakes_by_columns, (claws, 0, 100), hooked);
     Want wants = Want::prey;
     std::int32_t steps = 1;         // cells a turn; of one that drives: the most columns east
     std::int32_t wakes_at = 8;      // rings around it
@@ -197,8 +213,7 @@ struct Horde {  // a front across all rows
 
 // Things of the roadside.
 struct Scenery {
-    LULL(scenery, kind);
-    SceneryKind kind = SceneryKind::tree;
+    LULL(scenery);
 };
 struct Letter {
     LULL(letter);
@@ -206,9 +221,12 @@ struct Letter {
 
 // What lies on the ground, in nobody's way; and fire, that eats what can burn.
 struct Ground {
-    LULL(ground, kind, (harm, 0, 100));
-    GroundKind kind = GroundKind::grass;
-    std::int32_t harm = 3;  // of a mine, to who enters and the four cells beside it
+    LULL(ground, wet, corrodes, slippery, (harm, 0, 100));
+    bool wet = false;       // puts out who enters, and never burns
+    bool corrodes = false;  // eats at the van's tyres
+    bool slippery = false;  // vehicles skid on it
+    std::int32_t harm = 0;  // of a mine, to who enters and the four cells beside it; 0: it is none
+    bool operator==(const Ground&) const = default;
 };
 struct Flammable {
     LULL(flammable, (turns, 1, 100));
@@ -265,10 +283,10 @@ struct Purse {
     Side side = Side::front;  // of the van, for what is mounted there
 };
 
-using Components =
-    lull::Components<Position, Solid, Health, Van, Controlled, Speed, Engine, Tyres, Plates, MailSack, Orders, Roll,
-                     LastHit, Weapon, MountedOn, Flight, Explosive, Walker, Awake, Intent, Horde, Scenery, Letter, Road,
-                     Outcome, Enemy, Leaves, Ground, Flammable, Burning, Corrosion, Kits, Human, Seats, Purse>;
+using Components = lull::Components<Position, Named, Looks, Solid, Health, Van, Controlled, Speed, Engine, Tyres,
+                                    Plates, MailSack, Orders, Roll, LastHit, Weapon, MountedOn, Flight, Explosive,
+                                    Walker, Awake, Intent, Horde, Scenery, Letter, Road, Outcome, Enemy, Leaves, Ground,
+                                    Flammable, Burning, Corrosion, Kits, Human, Seats, Purse>;
 
 using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,
                                lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;

@@ -105,25 +105,18 @@ void leave(const World& world, Action& action, Remains what, Cell cell, Entity b
     const Things& things = shipped_data().things;
     const Roles& roles = shipped_data().roles;
     AssemblageId thing = roles.wreck;
-    GroundKind kind = GroundKind::count;
     switch (what) {
         case Remains::wreck: break;
-        case Remains::acid:
-            thing = roles.acid;
-            kind = GroundKind::acid;
-            break;
-        case Remains::oil:
-            thing = roles.oil;
-            kind = GroundKind::oil;
-            break;
-        case Remains::mine:
-            thing = roles.mine;
-            kind = GroundKind::mine;
-            break;
+        case Remains::acid: thing = roles.acid; break;
+        case Remains::oil: thing = roles.oil; break;
+        case Remains::mine: thing = roles.mine; break;
         default: return;
     }
-    bool fits = world.contains(cell) && !world.cell(cell).any<Scenery>() && !lies_there(world, cell, kind) &&
-                world.count<Ground>() < most_ground;
+    bool fits = world.contains(cell) && !world.cell(cell).any<Scenery>() && world.count<Ground>() < most_ground;
+    if (things.has<Ground>(thing)) {  // never twice in one cell
+        const Ground like = things.value_of<Ground>(thing);
+        world.cell(cell).each<Ground>([&](Entity other) { fits = fits && !(world.get<Ground>(other) == like); });
+    }
     world.cell(cell).each([&](Entity other) {
         fits = fits && !(other != besides && world.has<Solid>(other) && things.has<Solid>(thing));
     });

@@ -8,6 +8,9 @@
 
 namespace posthaste {
 
+// How a weapon fires, as it looks and sounds.
+enum class Shot : std::uint8_t { single, cone, burst, beam, flame, harpoon, oil, mine };
+
 struct Event {
     enum class What : std::uint8_t {
         shot,        // side: which way; amount 1: by an enemy, who
@@ -53,10 +56,12 @@ struct Event {
     std::int32_t amount = 0;
     Side side = Side::front;
     Cause cause = Cause::nothing;
-    Body who = Body::walker;
-    WeaponKind weapon = WeaponKind::pistol;  // of a shot
-    bool seen = true;                        // false: beyond the driver's sight, so nobody is told
-    bool spoils = false;                     // of a hit: it takes a plan that was not carried out yet
+    Named who;  // whom it is about, and how they look; nobody has no name
+    Looks look;
+    bool drives = false;       // whom it is about: of metal, without a throat
+    Shot shot = Shot::single;  // of a shot
+    bool seen = true;          // false: beyond the driver's sight, so nobody is told
+    bool spoils = false;       // of a hit: it takes a plan that was not carried out yet
 
     bool operator==(const Event&) const = default;
 };

@@ -1,6 +1,6 @@
 #include "game/game.hpp"
 
-#include <iterator>
+#include <string_view>
 
 #include "game/action_events.hpp"
 #include "game/driving.hpp"
@@ -171,12 +171,13 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
     }
     auto resolver = std::make_unique<Resolver>(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows),
                                                lull::RandomStream(), lull::RandomStream());
-    fault = resolver->load(reader, most_entities);
+    Migration migration;
+    fault = resolver->load(reader, most_entities, [&](const lull::LostField& field) { migration.lost(field); });
     if (!fault && reader.left() != 0) {
         fault = lull::Fault("it goes on after its end");
     }
     if (!fault) {
-        migrate(*resolver);
+        migration.complete(*resolver);
         fault = validate(*resolver);
     }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(resolver)));
@@ -195,23 +196,15 @@ std::string Game::picture(std::int32_t first, std::int32_t columns) const {
             letter = ',';
         }
         world().cell(cell).each([&](Entity entity) {
-            if (world().has<Van>(entity)) {
-                letter = '@';
-            } else if (const auto* enemy = world().find<Enemy>(entity)) {
-                constexpr char letters[] = {'Z', 'R', 'B', 'D', 'K', 'C', 'H', 'U', 'L', 'X'};  // by Body
-                static_assert(std::size(letters) == static_cast<std::size_t>(Body::count));
-                letter = letters[static_cast<std::size_t>(enemy->body)];
-                letter = static_cast<char>(world().has<Awake>(entity) ? letter : letter - 'A' + 'a');
-            } else if (world().has<Explosive>(entity)) {
-                letter = 'o';
-            } else if (const auto* scenery = world().find<Scenery>(entity)) {
-                letter = scenery->kind == SceneryKind::tree ? 'T' : scenery->kind == SceneryKind::rock ? '^' : '%';
-            } else if (world().has<Flight>(entity)) {
-                letter = '*';
-            } else if (world().has<Letter>(entity)) {
-                letter = 'm';
-            } else if (const auto* lies = world().find<Ground>(entity); lies != nullptr && is_bare(letter)) {
-                letter = world().has<Burning>(entity) ? 'F' : "gwasx"[static_cast<std::size_t>(lies->kind)];
+            const Looks* looks = world().find<Looks>(entity);
+            const auto letters = looks != nullptr ? looks->letter.words() : std::string_view();
+            if (letters.empty() || (world().has<Ground>(entity) && !is_bare(letter))) {
+                return;
+            }
+            const bool is_awake = world().has<Enemy>(entity) && world().has<Awake>(entity);
+            letter = is_awake ? static_cast<char>(letters[0] - 'a' + 'A') : letters[0];
+            if (world().has<Ground>(entity) && world().has<Burning>(entity)) {
+                letter = 'F';
             }
         });
         return letter;

@@ -25,11 +25,12 @@ struct Roles {
     AssemblageId letter;    // thrown out of the sack
     AssemblageId shell;     // leaves a weapon
     AssemblageId fragment;  // leaves what bursts
+    AssemblageId risen;     // what becomes of humans whom the dead bite
     AssemblageId wreck;     // is left of some that die, and so is the next
     AssemblageId acid;
     AssemblageId oil;  // dropped, and spilt by flames; and the next
     AssemblageId mine;
-    LULL_FIELDS(road, van, horde, letter, shell, fragment, wreck, acid, oil, mine);
+    LULL_FIELDS(road, van, horde, letter, shell, fragment, risen, wreck, acid, oil, mine);
 };
 
 LULL_ENUM(Strip, verge, road);

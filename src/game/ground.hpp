@@ -7,7 +7,8 @@ namespace posthaste {
 
 inline constexpr std::int32_t corrosion_of_a_tyre = 4;  // acid cells that cost one
 
-bool lies_there(const World& world, Cell cell, GroundKind kind);
+// Whether something lies there that is wet, say.
+bool lies_there(const World& world, Cell cell, bool Ground::*is);
 
 // Whether the ground burns there: whoever enters catches fire.
 bool burns_there(const World& world, Cell cell);

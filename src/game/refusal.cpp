@@ -1,6 +1,7 @@
 #include "game/refusal.hpp"
 
 #include "game/driving.hpp"
+#include "game/names.hpp"
 
 namespace posthaste {
 
@@ -13,14 +14,6 @@ const char* in_words(std::int32_t tyres) {
         case 2: return "Two tyres";
         case 3: return "Three tyres";
         default: return "Four tyres";
-    }
-}
-
-const char* name_of(SceneryKind kind) {
-    switch (kind) {
-        case SceneryKind::rock: return "a rock";
-        case SceneryKind::wreck: return "a wreck";
-        default: return "a tree";
     }
 }
 
@@ -49,15 +42,15 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::something_stands_there: {
             const Cell beside = world.get<Position>(van).cell + (northward ? lull::north : lull::south);
             const Entity obstacle = world.cell(beside).any<Scenery>();
-            return "There is " + std::string(obstacle ? name_of(world.get<Scenery>(obstacle).kind) : "something") +
-                   " to the " + way + ".";
+            return "There is " + (obstacle ? with_article(name_of(world, obstacle)) : "something") + " to the " + way +
+                   ".";
         }
         case Refusal::someone_stands_there: {
             const Cell beside = world.get<Position>(van).cell + (northward ? lull::north : lull::south);
-            const Enemy* enemy = world.find<Enemy>(world.cell(beside).any<Enemy>());
-            const Body body = enemy != nullptr ? enemy->body : Body::walker;
+            const Entity who = world.cell(beside).any<Enemy>();
+            const Enemy* enemy = world.find<Enemy>(who);
             const bool asks_for_a_lift = enemy != nullptr && enemy->wants == Want::lift;
-            return std::string("A ") + names_of(Body{})[static_cast<std::size_t>(body)] + " stands to the " + way +
+            return capitalised(with_article(name_of(world, who))) + " stands to the " + way +
                    (asks_for_a_lift ? ": you will not push anybody aside." : ": you are too slow to run it down.");
         }
         case Refusal::top_speed: {
@@ -68,12 +61,13 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::no_weapon:
             return std::string("The ") + names_of(side)[static_cast<std::size_t>(side)] + " mount is empty.";
         case Refusal::reloading: {
-            const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, side));
+            const Entity mounted = weapon_on(world, van, side);
+            const Weapon* weapon = world.find<Weapon>(mounted);
             if (weapon == nullptr) {
                 return "It is reloading.";
             }
             const std::int32_t turns = turns_to_reload(world, *weapon);
-            return "The " + name_of(weapon->kind) + " is reloading: ready in " + std::to_string(turns) +
+            return "The " + name_of(world, mounted) + " is reloading: ready in " + std::to_string(turns) +
                    (turns == 1 ? " turn." : " turns.");
         }
         case Refusal::nothing_to_shove: return "There is nothing right ahead to shove.";

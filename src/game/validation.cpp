@@ -46,6 +46,8 @@ constexpr struct {
     const char* part;
 } needs[] = {
     // What can be hit, pushed or run over can be destroyed: the road itself, say, must not be.
+    {any_of<Position, Enemy>, any_of<Looks>, "how it looks"},
+    {any_of<Enemy, Weapon>, any_of<Named>, "a name"},
     {any_of<Solid>, any_of<Van, Enemy, Explosive, Scenery>, "what is what"},
     {any_of<Health>, any_of<Van, Enemy, Explosive>, "what is what"},
     {any_of<Position>, any_of<Van, Enemy, Explosive, Scenery, Letter, Flight, Ground>, "what is what"},

@@ -18,6 +18,8 @@
 #include "lull/detail/list.hpp"
 #include "lull/detail/queue.hpp"
 #include "lull/entity.hpp"
+#include "lull/expect.hpp"
+#include "lull/text.hpp"
 
 namespace lull {
 
@@ -26,6 +28,8 @@ using Bytes = std::vector<std::uint8_t>;
 class ByteWriter : public cereal::OutputArchive<ByteWriter, cereal::AllowEmptyClassElision> {
 public:
     explicit ByteWriter(Bytes& to) : OutputArchive(this), to_(&to) {}
+    // From now on texts are written as their places in that list; else as they are, for this program alone.
+    void know(StreamTexts* texts) { texts_ = texts; }
 
     // Instead of writing values: the names of their fields, and of how many numbers each consists.
     struct Field {
@@ -59,10 +63,20 @@ public:
         number(text.size());
         to_->insert(to_->end(), text.begin(), text.end());
     }
+    void text(Text value) { number(texts_ != nullptr && fields_ == nullptr ? texts_->place_of(value) : value.id()); }
+    void write(const StreamTexts& texts) {
+        number(texts.all().size());
+        for (const Text one : texts.all()) {
+            expect(!one.words().empty(), "a text is to be saved whose words nobody kept");
+            text(one.words());
+        }
+    }
+    void append(const Bytes& more) { to_->insert(to_->end(), more.begin(), more.end()); }
     [[nodiscard]] Bytes& bytes() { return *to_; }
 
 private:
     Bytes* to_;
+    StreamTexts* texts_ = nullptr;
     std::vector<Field>* fields_ = nullptr;
     int depth_ = 0;  // of fields within fields: only the outermost have names of their own in a save
 };
@@ -70,7 +84,8 @@ private:
 class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
 public:
     // The bytes must outlive the reader.
-    ByteReader(const std::uint8_t* from, std::size_t size) : InputArchive(this), at_(from), left_(size) {}
+    ByteReader(const std::uint8_t* from, std::size_t size, const StreamTexts* texts = nullptr)
+        : InputArchive(this), at_(from), left_(size), texts_(texts) {}
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
     // A reader without bytes, whose integers have all their bits set, or none: it shows which bits of a
     // value are its fields.
@@ -135,15 +150,31 @@ public:
         skip(size);
         return {begin, static_cast<std::size_t>(size)};
     }
+    // As it was written; these texts must outlive the reader.
+    void know(const StreamTexts* texts) { texts_ = texts; }
+    Text text_value() {
+        if (is_constant_) {
+            return Text::with_id(static_cast<std::uint32_t>(constant_));
+        }
+        const auto written = number();
+        const auto text =
+            texts_ == nullptr ? std::optional(Text::with_id(static_cast<std::uint32_t>(written))) : texts_->at(written);
+        if (!text) {
+            fail();
+        }
+        return text.value_or(Text());
+    }
+    // Keeps their words.
+    void read(StreamTexts& texts) {
+        for (auto count = number(); count > 0 && !failed_; --count) {
+            const auto kept = Text::kept(text());
+            kept&&* kept ? texts.add(*kept) : fail();
+        }
+    }
     // A reader of the next bytes alone, which are then behind this one.
     ByteReader part(std::uint64_t size) {
-        if (size > left_) {
-            fail();
-            return {at_, 0};
-        }
         const auto* begin = at_;
-        skip(size);
-        return {begin, static_cast<std::size_t>(size)};
+        return {begin, pass(size) ? static_cast<std::size_t>(size) : 0, texts_};
     }
 
     // Goes on behind the next bytes; false when there are not as many.
@@ -196,6 +227,7 @@ private:
 
     const std::uint8_t* at_;
     std::size_t left_;
+    const StreamTexts* texts_ = nullptr;
     Entity owner_;
     bool failed_ = false;
     bool is_constant_ = false;
@@ -297,6 +329,9 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, List& list) {
         reader(value);
     }
 }
+
+inline void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const Text& text) { writer.text(text); }
+inline void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, Text& text) { text = reader.text_value(); }
 
 inline void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::string& text) { writer.text(text); }
 inline void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::string& text) { text = reader.text(); }

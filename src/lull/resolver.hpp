@@ -210,12 +210,22 @@ public:
     void save(ByteWriter& writer) const {
         writer.number(static_cast<std::uint64_t>(world_.columns()));
         writer.number(static_cast<std::uint64_t>(world_.rows()));
-        StoreArchive<typename Definition::Components>::save(world_.store(), writer);
-        state_.save(writer);
+        StreamTexts texts;
+        Bytes behind;
+        ByteWriter to(behind);
+        to.know(&texts);
+        state_.save(to);
+        if constexpr (features.undo) {
+            TurnHistory<Definition>::note_texts(world_, texts);
+        }
+        StoreArchive<typename Definition::Components>::save(world_.store(), writer, std::move(texts));
+        writer.append(behind);
     }
     // Into a resolver that was made for this and is thrown away on a fault. The map's size was read by
     // the caller, who had to make it. What the values mean is the game's to check, before it calls run().
-    Fault load(ByteReader& reader, std::uint32_t most_entities);
+    // Calls lost(LostField) for each field that no component has any more.
+    template <class Lost = LostFieldsAreIgnored>
+    Fault load(ByteReader& reader, std::uint32_t most_entities, Lost&& lost = {});
 
     // Of everything that matters: the same for the same state, however it came about, on every machine.
     [[nodiscard]] std::uint64_t hash() const {
@@ -381,12 +391,15 @@ private:
 };
 
 template <class Definition>
-Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities) {
+template <class Lost>
+Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities, Lost&& lost) {
     using Archive = StoreArchive<typename Definition::Components>;
-    if (Fault fault = Archive::load(world_, reader, most_entities)) {
+    StreamTexts texts;
+    if (Fault fault = Archive::load(world_, reader, most_entities, texts, lost)) {
         return fault;
     }
     state_.load(reader);
+    reader.know(nullptr);
     if (reader.failed()) {
         return Fault("it ends too early");
     }

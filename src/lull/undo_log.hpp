@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -103,16 +104,11 @@ public:
     // beginning last.
     template <class Visit>
     void each_newest_first(Visit&& visit) const {
-        std::vector<std::byte> value;
-        const std::uint64_t end = start_of(oldest_kept());
-        for (std::uint64_t at = head_; at != end;) {
-            Record record;
-            read(at - record_words, &record, sizeof record);
-            at -= record_words + words_of(record.value_bytes);
-            value.resize(record.value_bytes);
-            read(at, value.data(), record.value_bytes);
-            visit(record, value.data());
-        }
+        visit_newest_first(
+            [](void* visitor, const Record& record, const std::byte* value) {
+                (*static_cast<std::remove_reference_t<Visit>*>(visitor))(record, value);
+            },
+            &visit);
     }
 
     // `shape` is of what the values are; a log of another shape is left aside when it is loaded.
@@ -129,7 +125,7 @@ public:
         });
         writer.number(shape);
         writer.number(records.size());
-        writer.bytes().insert(writer.bytes().end(), records.begin(), records.end());
+        writer.append(records);
     }
     // Into a log that is on, as much as it can hold. False: it is no log, and nothing is kept.
     bool load(ByteReader& reader, std::uint64_t shape) {
@@ -162,6 +158,20 @@ public:
     }
 
 private:
+    // One loop for all who ask.
+    void visit_newest_first(void (*visit)(void* visitor, const Record&, const std::byte* value), void* visitor) const {
+        std::vector<std::byte> value;
+        const std::uint64_t end = start_of(oldest_kept());
+        for (std::uint64_t at = head_; at != end;) {
+            Record record;
+            read(at - record_words, &record, sizeof record);
+            at -= record_words + words_of(record.value_bytes);
+            value.resize(record.value_bytes);
+            read(at, value.data(), record.value_bytes);
+            visit(visitor, record, value.data());
+        }
+    }
+
     static constexpr std::uint64_t record_words = sizeof(Record) / 8;
     static std::uint64_t words_of(std::size_t bytes) { return (bytes + 7) / 8; }
 

@@ -48,12 +48,27 @@ public:
         }
     }
 
+    // The recipe of the pictures: what looks may name.
+    void add_sprites(const JsonValue& recipe) {
+        if (const JsonValue* sprites = recipe.find("sprites")) {
+            for (const JsonValue& sprite : sprites->children) {
+                const JsonValue* name = sprite.find("name");
+                sprites_.push_back(name != nullptr ? name->text : std::string());
+            }
+        }
+    }
+
     // To be held against what the other files declare.
     void add_drawing(const lull::DataFile& file) { drawings_.push_back(&file); }
 
     lull::Bytes pack() {
         const auto components = lull::component_readers<Components>();
         lull::Bytes bytes = lull::pack_assemblages(components, assemblages_, names_, *complaints_);
+        for (const lull::AssemblageSection& declared : assemblages_) {
+            for (const JsonValue& value : declared.section->children) {
+                check_sprite(declared.file, value, value.name);
+            }
+        }
         Roles roles;
         RoadRecipe road;
         const bool roles_read = read(sections_[0], roles);
@@ -116,6 +131,21 @@ private:
         }
     }
 
+    // Of a thing and its parts.
+    void check_sprite(std::string_view file, const JsonValue& thing, const std::string& path) {
+        const JsonValue* looks = thing.find("looks");
+        const JsonValue* sprite = looks != nullptr ? looks->find("sprite") : nullptr;
+        if (sprite != nullptr && !sprites_.empty() &&
+            std::find(sprites_.begin(), sprites_.end(), sprite->text) == sprites_.end()) {
+            complaints_->add(file, sprite->line, path + ".looks.sprite",
+                             lull::no_such("sprite", sprite->text, sprites_));
+        }
+        const JsonValue* parts = thing.find("parts");
+        for (std::size_t i = 0; parts != nullptr && i < parts->children.size(); ++i) {
+            check_sprite(file, parts->children[i], path + ".parts[" + std::to_string(i) + "]");
+        }
+    }
+
     // What single fields cannot say.
     void check(const RoadRecipe& road) {
         const auto require = [&](bool holds, const char* field, const char* sentence) {
@@ -152,6 +182,19 @@ private:
                 require_one.template operator()<Health>();
                 require_one.template operator()<Engine>();
                 require_one.template operator()<Tyres>();
+                const auto require_words = [&]<class C, class Words>(const char* need) {
+                    for (const auto& set : action.delta<C>().template inserted<C>()) {
+                        if (action.delta<Words>().insertions.find(set.entity) == nullptr) {
+                            complaints_->add(declared.file, value.line, value.name,
+                                             std::string("whatever has \"") + C::name + "\" needs " + need);
+                        }
+                    }
+                };
+                require_words.template operator()<Weapon, Named>("a name, in \"named\"");
+                require_words.template operator()<Enemy, Named>("a name, in \"named\"");
+                require_words.template operator()<Enemy, Looks>("\"looks\"");
+                require_words.template operator()<Ground, Looks>("\"looks\"");
+                require_words.template operator()<Explosive, Looks>("\"looks\"");
             }
         }
     }
@@ -162,6 +205,7 @@ private:
         require<Letter>(things, roles.letter, "letter");
         require<Flight>(things, roles.shell, "shell");
         require<Flight>(things, roles.fragment, "fragment");
+        require<Named, Looks, Enemy, Walker, Health>(things, roles.risen, "risen");
         require<Scenery, Solid>(things, roles.wreck, "wreck");
         require<Ground>(things, roles.acid, "acid");
         require<Ground, Flammable>(things, roles.oil, "oil");
@@ -302,6 +346,7 @@ private:
     std::vector<MapPiece> pieces_;
     Section sections_[5] = {{"roles"}, {"road"}, {"goods"}, {"loadouts"}, {"routes"}};
     std::vector<std::string> names_;
+    std::vector<std::string> sprites_;  // empty: nobody said which there are
 };
 
 }  // namespace
@@ -321,6 +366,8 @@ lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Compl
     for (std::size_t i = 0; i < files.size(); ++i) {
         if (is_drawing(files[i])) {
             packer.add_drawing(files[i]);
+        } else if (files[i].name.ends_with("sprites.json")) {
+            packer.add_sprites(roots[i]);
         } else {
             packer.add(files[i], roots[i]);
         }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <string_view>
 
 #include "atlas_layout.hpp"
@@ -13,7 +14,20 @@ namespace posthaste {
 
 namespace {
 
-static_assert(atlas::sprite_count == static_cast<int>(Sprite::count));
+constexpr int cell_of(lull::Text sprite) {
+    int cell = 0;
+    while (cell < atlas::sprite_count && atlas::sprites[cell].name != sprite) {
+        ++cell;
+    }
+    return cell;
+}
+constexpr bool has_all(std::initializer_list<lull::Text> sprites) {
+    return std::all_of(sprites.begin(), sprites.end(),
+                       [](lull::Text sprite) { return cell_of(sprite) < atlas::sprite_count; });
+}
+static_assert(has_all({sprite::van, sprite::letter, sprite::flash, sprite::claws, sprite::lane, sprite::cone,
+                       sprite::fire, sprite::ablaze, sprite::dies, sprite::refused, sprite::hook, sprite::wave}),
+              "assets/sprites.json lacks a picture that the board asks for");
 
 // Digits and signs, 3 x 5 dots each, the top row in the highest bits.
 constexpr std::array<std::uint16_t, 12> dot_glyphs{0x7b6f, 0x2c97, 0x73e7, 0x73cf, 0x5bc9, 0x79cf,
@@ -27,46 +41,11 @@ float dot_glyph_cover(std::size_t glyph, float x, float y) {
     return ((dot_glyphs[glyph] >> (14 - row * 3 - column)) & 1) != 0 ? 1.0F : 0.0F;
 }
 
-// Signed distances in a cell of side 1.
-float plain_shape(Sprite sprite, float x, float y) {
-    switch (sprite) {
-        case Sprite::van: return box_distance(x, y, 0.5F, 0.5F, 0.46F, 0.28F, 0.08F);
-        case Sprite::walker: return disc_distance(x, y, 0.5F, 0.5F, 0.32F);
-        case Sprite::barrel: return box_distance(x, y, 0.5F, 0.5F, 0.26F, 0.36F, 0.12F);
-        case Sprite::tree: return disc_distance(x, y, 0.5F, 0.5F, 0.44F);
-        case Sprite::wreck: return box_distance(x, y, 0.5F, 0.58F, 0.44F, 0.2F, 0.04F);
-        case Sprite::rock: return box_distance(x, y, 0.5F, 0.55F, 0.36F, 0.3F, 0.2F);
-        case Sprite::letter: return box_distance(x, y, 0.5F, 0.5F, 0.3F, 0.2F, 0.02F);
-        case Sprite::fragment: return disc_distance(x, y, 0.5F, 0.5F, 0.14F);
-        case Sprite::shell: return box_distance(x, y, 0.5F, 0.5F, 0.2F, 0.07F, 0.07F);
-        case Sprite::flash: return disc_distance(x, y, 0.5F, 0.5F, 0.4F);
-        case Sprite::runner: return disc_distance(x, y, 0.5F, 0.5F, 0.24F);
-        case Sprite::bloater: return disc_distance(x, y, 0.5F, 0.5F, 0.42F);
-        case Sprite::bandit: return box_distance(x, y, 0.5F, 0.5F, 0.2F, 0.36F, 0.08F);
-        case Sprite::bike: return box_distance(x, y, 0.5F, 0.55F, 0.36F, 0.12F, 0.06F);
-        case Sprite::hitchhiker: return box_distance(x, y, 0.5F, 0.5F, 0.14F, 0.38F, 0.1F);
-        case Sprite::truck:
-        case Sprite::king:
-        case Sprite::trailer: return box_distance(x, y, 0.5F, 0.5F, 0.46F, 0.3F, 0.04F);
-        case Sprite::car: return box_distance(x, y, 0.5F, 0.52F, 0.44F, 0.22F, 0.08F);
-        case Sprite::harpoon: return box_distance(x, y, 0.5F, 0.5F, 0.3F, 0.05F, 0.02F);
-        case Sprite::mine: return disc_distance(x, y, 0.5F, 0.55F, 0.28F);
-        case Sprite::dies: return box_distance(x, y, 0.5F, 0.5F, 0.3F, 0.3F, 0.2F);
-        case Sprite::refused: return box_distance(x, y, 0.5F, 0.5F, 0.36F, 0.08F, 0.02F);
-        case Sprite::hook:
-        case Sprite::wave:
-        case Sprite::claws:
-        case Sprite::lane:
-        case Sprite::cone: return disc_distance(x, y, 0.5F, 0.5F, 0.2F);
-        case Sprite::grass: return box_distance(x, y, 0.5F, 0.7F, 0.4F, 0.16F, 0.02F);
-        case Sprite::puddle:
-        case Sprite::acid:
-        case Sprite::oil: return box_distance(x, y, 0.5F, 0.6F, 0.4F, 0.2F, 0.2F);
-        case Sprite::fire: return disc_distance(x, y, 0.5F, 0.55F, 0.36F);
-        case Sprite::ablaze: return disc_distance(x, y, 0.5F, 0.3F, 0.2F);
-        case Sprite::count: break;
-    }
-    return 1;
+// Signed distance in a cell of side 1: a box with round corners, or a disc, which is nothing but corners.
+float plain_shape(const atlas::Plain& plain, float x, float y) {
+    const auto part = [](std::uint8_t percent) { return static_cast<float>(percent) / 100; };
+    return box_distance(x, y, part(plain.x), part(plain.y), part(plain.half_width), part(plain.half_height),
+                        part(plain.corner));
 }
 
 std::vector<std::uint8_t> plain_atlas() {
@@ -81,7 +60,7 @@ std::vector<std::uint8_t> plain_atlas() {
                 const float down = (static_cast<float>(y) + 0.5F) / atlas::cell;
                 const float part =
                     index < atlas::first_glyph
-                        ? cover(plain_shape(static_cast<Sprite>(index), across, down) * atlas::cell)
+                        ? cover(plain_shape(atlas::sprites[index].plain, across, down) * atlas::cell)
                         : dot_glyph_cover(static_cast<std::size_t>(index - atlas::first_glyph), across, down);
                 alpha[static_cast<std::size_t>(top + y) * atlas::width + static_cast<std::size_t>(left + x)] =
                     static_cast<std::uint8_t>(std::lround(part * 255.0F));
@@ -126,7 +105,10 @@ Atlas::Atlas(int width, int height, std::vector<std::uint8_t> alpha) : alpha_(st
     alpha_ = plain_atlas();
 }
 
-int Atlas::sprite_cell(Sprite sprite) { return static_cast<int>(sprite); }
+int Atlas::sprite_cell(lull::Text sprite) {
+    const int cell = cell_of(sprite);
+    return cell < atlas::sprite_count ? cell : cell_of(sprite::refused);
+}
 
 std::optional<int> Atlas::glyph_cell(char character) {
     const std::size_t place = atlas::glyphs.find(character);

@@ -1,5 +1,5 @@
 // The silhouettes as they come from the asset build: one 8-bit alpha picture, square cells, sprites in
-// enum order and then the glyphs of numbers. Without a usable one, plain shapes take their place, so
+// the order of the recipe and then the glyphs of numbers. Without a usable one, plain shapes take their place, so
 // that the game is always playable. Knows nothing of files or colours.
 #pragma once
 
@@ -18,7 +18,8 @@ public:
     Atlas(int width, int height, std::vector<std::uint8_t> alpha);
 
     [[nodiscard]] bool plain() const { return plain_; }
-    [[nodiscard]] static int sprite_cell(Sprite sprite);
+    // Of a name that it does not have: that of a plan that fails.
+    [[nodiscard]] static int sprite_cell(lull::Text sprite);
     // Absent for characters that numbers do not have.
     [[nodiscard]] static std::optional<int> glyph_cell(char character);
     // From one glyph's middle to the next one's, as a share of a cell.

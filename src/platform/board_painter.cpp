@@ -11,43 +11,20 @@ namespace posthaste {
 namespace {
 
 // The horde's dark covers what stands in it, but never the van or what flies.
-bool stands(Sprite sprite) {
-    switch (sprite) {
-        case Sprite::walker:
-        case Sprite::runner:
-        case Sprite::bloater:
-        case Sprite::bandit:
-        case Sprite::bike:
-        case Sprite::car:
-        case Sprite::hitchhiker:
-        case Sprite::truck:
-        case Sprite::king:
-        case Sprite::trailer:
-        case Sprite::barrel:
-        case Sprite::tree:
-        case Sprite::wreck:
-        case Sprite::rock:
-        case Sprite::letter:
-        case Sprite::grass:
-        case Sprite::puddle:
-        case Sprite::acid:
-        case Sprite::oil:
-        case Sprite::fire: return true;
-        default: return false;
-    }
-}
+bool stands(Layer layer) { return layer < Layer::van; }
+
+bool is_dark(Rgb colour) { return std::max({colour.red, colour.green, colour.blue}) < 0x48; }
 
 Outline outline_of(const SpriteDraw& sprite, bool high_contrast) {
-    if (sprite.sprite == Sprite::flash) return Outline::none;
+    if (sprite.sprite == sprite::flash) return Outline::none;
     if (high_contrast) return Outline::thick;
-    // Dark silhouettes would only grow fat.
-    if (sprite.ink == Ink::tree || sprite.ink == Ink::ink) return Outline::none;
-    return Outline::thin;
+    return is_dark(palette::of(sprite.ink)) ? Outline::none : Outline::thin;  // dark silhouettes would only grow fat
 }
 
-Rgb ink_of(Ink ink, bool high_contrast) {
-    if (!high_contrast) return palette::of(ink);
-    return mix(ink == Ink::tree ? palette::lane_paint : palette::of(ink), {255, 255, 255}, 90);
+Rgb ink_of(Tint ink, bool high_contrast) {
+    const Rgb colour = palette::of(ink);
+    if (!high_contrast) return colour;
+    return mix(is_dark(colour) ? palette::lane_paint : colour, {255, 255, 255}, 90);
 }
 
 int opacity_of(float opacity) { return static_cast<int>(std::clamp(opacity, 0.0F, 1.0F) * 256.0F); }
@@ -74,7 +51,7 @@ BoardView BoardPainter::paint(const PixelView& pixels, const DrawList& board) {
 
 void BoardPainter::paint_sprites(const PixelView& pixels, const BoardView& view, const DrawList& board, bool standing) {
     for (const SpriteDraw& sprite : board.sprites) {
-        if (sprite.sprite >= Sprite::count || stands(sprite.sprite) != standing) continue;
+        if (stands(sprite.layer) != standing) continue;
         const int size = view.pixels(std::clamp(sprite.scale, 0.0F, 8.0F));
         sprites_.draw(pixels, Atlas::sprite_cell(sprite.sprite),
                       {ink_of(sprite.ink, board.high_contrast), outline_of(sprite, board.high_contrast)}, size,

@@ -13,8 +13,9 @@ namespace posthaste {
 namespace {
 
 constexpr std::uint64_t horde_seed = 0x686f726465ULL;
-constexpr int billow_side = 128;      // pixels of the repeating picture of billows
-constexpr int billows_per_cell = 16;  // of those pixels
+constexpr lull::Text crowd{"walker"};  // who comes on with it
+constexpr int billow_side = 128;       // pixels of the repeating picture of billows
+constexpr int billows_per_cell = 16;   // of those pixels
 
 // Noise that repeats after billow_side pixels, so that it can be laid side by side.
 float repeating_noise(int x, int y, int size, std::uint32_t salt) {
@@ -70,8 +71,8 @@ void paint_crowd(const PixelView& pixels, const BoardView& view, const DrawList&
                 board.horde_x + raggedness(down) - rank.behind - static_cast<float>(hash / 64 % 64) / 128.0F;
             const int size = static_cast<int>(rank.size * static_cast<float>(view.cell));
             // The atlas's walker looks west, where the van comes from; this crowd follows it east.
-            sprites.draw(pixels, Atlas::sprite_cell(Sprite::walker), {rank.colour, Outline::none, true}, size,
-                         view.x_of(across), view.y_of(down), 235);
+            sprites.draw(pixels, Atlas::sprite_cell(crowd), {rank.colour, Outline::none, true}, size, view.x_of(across),
+                         view.y_of(down), 235);
         }
         ++salt;
     }

@@ -155,7 +155,7 @@ void paint_bar(const PixelView& pixels, float from_x, float from_y, float to_x, 
 
 void paint_path(const PixelView& pixels, const BoardView& view, const PathDraw& path) {
     const float side = static_cast<float>(view.cell);
-    const bool own = path.ink == Ink::you;
+    const bool own = path.ink == ink::you;
     const float half_width = own ? std::max(1.0F, side * 0.05F) : std::max(0.75F, side * 0.028F);
     const float dash = side * (own ? 0.19F : 0.13F);
     const float period = dash * 1.85F;

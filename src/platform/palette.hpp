@@ -33,24 +33,9 @@ inline constexpr Rgb lane_paint{0xae, 0xa3, 0x75};
 inline constexpr Rgb horde_dark{0x10, 0x14, 0x0c};
 inline constexpr Rgb horde_crowd{0x2c, 0x3b, 0x20};
 
-[[nodiscard]] constexpr Rgb of(Ink meaning) {
-    switch (meaning) {
-        case Ink::paper: return paper;
-        case Ink::ink: return ink;
-        case Ink::threat: return airmail_red;
-        case Ink::you: return plan_blue;
-        case Ink::zombie: return zombie;
-        case Ink::bandit: return bandit;
-        case Ink::hazard: return hazard;
-        case Ink::letter: return letter;
-        case Ink::tree: return tree;
-        case Ink::stone: return stone;
-        case Ink::straw: return straw;
-        case Ink::water: return water;
-        case Ink::acid: return acid;
-        case Ink::count: break;
-    }
-    return paper;
+[[nodiscard]] constexpr Rgb of(Tint tint) {
+    return {static_cast<std::uint8_t>(tint.rgb >> 16U), static_cast<std::uint8_t>(tint.rgb >> 8U),
+            static_cast<std::uint8_t>(tint.rgb)};
 }
 
 }  // namespace posthaste::palette

@@ -56,7 +56,7 @@ void SpriteCache::prepare(ChannelOrder order) {
     kept_pixels_ = 0;
 }
 
-const Picture& SpriteCache::picture(int atlas_cell, const Tint& tint, int size) {
+const Picture& SpriteCache::picture(int atlas_cell, const Finish& tint, int size) {
     const Key key{atlas_cell, size, pack(tint.colour, ChannelOrder::blue_lowest), tint.outline, tint.mirrored};
     const auto found = pictures_.find(key);
     if (found != pictures_.end()) return found->second;
@@ -92,7 +92,7 @@ const Picture& SpriteCache::picture(int atlas_cell, const Tint& tint, int size) 
     return pictures_.emplace(key, std::move(made)).first->second;
 }
 
-void SpriteCache::draw(const PixelView& view, int atlas_cell, const Tint& tint, int size, int x, int y, int opacity) {
+void SpriteCache::draw(const PixelView& view, int atlas_cell, const Finish& tint, int size, int x, int y, int opacity) {
     if (size < 1 || size > 4096 || opacity <= 0) return;
     const int reach = size;  // with the outline, still less than this from the middle
     if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) return;

@@ -13,7 +13,7 @@ namespace posthaste {
 
 enum class Outline : std::uint8_t { none, thin, thick };
 
-struct Tint {
+struct Finish {
     Rgb colour;
     Outline outline = Outline::thin;
     bool mirrored = false;  // left and right exchanged
@@ -27,13 +27,13 @@ public:
     void prepare(ChannelOrder order);
 
     // Draws a cell of the atlas, scaled to size x size pixels, centred on (x, y). Opacity 0 to 256.
-    void draw(const PixelView& view, int atlas_cell, const Tint& tint, int size, int x, int y, int opacity);
+    void draw(const PixelView& view, int atlas_cell, const Finish& tint, int size, int x, int y, int opacity);
 
 private:
     // Cell of the atlas, size, colour, outline, mirrored.
     using Key = std::tuple<int, int, std::uint32_t, Outline, bool>;
 
-    const Picture& picture(int atlas_cell, const Tint& tint, int size);
+    const Picture& picture(int atlas_cell, const Finish& tint, int size);
 
     Atlas atlas_;
     ChannelOrder order_ = ChannelOrder::blue_lowest;

@@ -125,7 +125,7 @@ TEST_CASE("a muzzle flashes when its shot is heard; a machine gun's six rounds a
     CHECK(flashes() == 1);
     moving.animation.finish();
 
-    shot.weapon = WeaponKind::machine_gun;
+    shot.shot = Shot::burst;
     moving.animation.follow(*moving.road.game, {shot});
     for (int round = 0; round < 6; ++round) {
         CAPTURE(round);
@@ -146,7 +146,7 @@ TEST_CASE("a caught letter is in the sack after 110 ms, and only then is it coun
     moving.animation.elapse(55);
     moving.animation.add_effects(before);
     REQUIRE(before.sprites.size() == 1);
-    CHECK(before.sprites[0].sprite == Sprite::letter);
+    CHECK(before.sprites[0].sprite == Text("letter"));
     CHECK(before.sprites[0].x == doctest::Approx(1));  // half-way from the letter's cell to the van
     CHECK(before.numbers.empty());
     moving.animation.elapse(56);
@@ -160,7 +160,7 @@ TEST_CASE("a caught letter is in the sack after 110 ms, and only then is it coun
 TEST_CASE("what a harpoon pulls moves when it is heard to bite, 300 ms after the shot") {
     Moving moving({"............", "@...........", "............"}, {.speed = 1});
     Event shot{Event::What::shot, {0, 1}};
-    shot.weapon = WeaponKind::harpoon;
+    shot.shot = Shot::harpoon;
     moving.animation.follow(*moving.road.game, {shot});
     moving.animation.elapse(100);
     moving.road.game->command({Manoeuvre::coast, false});

@@ -36,7 +36,7 @@ int aimed(const DrawList& list) {
                                           [](const MarkDraw& mark) { return mark.mark == Mark::aim; }));
 }
 
-bool shows(const DrawList& list, Sprite sprite) {
+bool shows(const DrawList& list, Text sprite) {
     return std::any_of(list.sprites.begin(), list.sprites.end(),
                        [&](const SpriteDraw& it) { return it.sprite == sprite; });
 }
@@ -125,7 +125,7 @@ TEST_CASE("a dropped mine is drawn, and the surroundings tell of it") {
     table->press(Key::weapon_rear);
     table->press(Key::coast);
     table.run_out();
-    CHECK(shows(table->board(), Sprite::mine));
+    CHECK(shows(table->board(), Text("mine")));
     CHECK(table.panels().log.at(0).find("You drop a mine.") == 0);
     table->press(Key::around);
     CHECK(table.panels().summary.find("2 west: mine") != std::string::npos);
@@ -192,10 +192,10 @@ TEST_CASE("what weapons do besides hitting is told") {
     const auto told = [](const Event& event) { return joined(narrate({event})); };
     CHECK(told({What::kicked, {}}) == "The shot kicks the van back a cell.");
     CHECK(told({What::pulled, {}, 1}) == "The harpoon pulls the van along.");
-    CHECK(told({What::pulled, {}, 0, Side::front, {}, Body::car}) == "The harpoon pulls a car a cell.");
+    CHECK(told({What::pulled, {}, 0, Side::front, {}, named("car")}) == "The harpoon pulls a car a cell.");
     CHECK(told({What::pulled, {}, 2}) == "The harpoon pulls it a cell.");
     CHECK(told({What::skidded, {}, 1}) == "The van skids on oil.");
-    CHECK(told({What::skidded, {}, 0, Side::front, {}, Body::bike}) == "A bike skids on oil.");
+    CHECK(told({What::skidded, {}, 0, Side::front, {}, named("bike")}) == "A bike skids on oil.");
     CHECK(told({What::mine_burst, {}}) == "A mine goes off.");
     CHECK(told({What::engine_lost, {}, 2, Side::front, Cause::mine}) == "A mine takes 2 of the engine.");
     CHECK(name_of_death(Cause::mine) == "a mine");

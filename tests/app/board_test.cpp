@@ -45,7 +45,7 @@ int count_marks(const DrawList& list, Mark mark) {
     return count;
 }
 
-int place_of(const DrawList& list, Sprite sprite) {
+int place_of(const DrawList& list, Text sprite) {
     for (std::size_t i = 0; i < list.sprites.size(); ++i) {
         if (list.sprites[i].sprite == sprite) {
             return static_cast<int>(i);
@@ -72,11 +72,11 @@ TEST_CASE("everything on the map has its sprite, where it stands") {
     DrawnRoad road({"@.z.o.m...T.", "^.%........."}, {.speed = 0});
     const DrawList list = draw(road);
     CHECK(list.sprites.size() == 8);  // with what the walker is about to do
-    for (const Sprite sprite :
-         {Sprite::van, Sprite::walker, Sprite::barrel, Sprite::letter, Sprite::tree, Sprite::rock, Sprite::wreck}) {
+    for (const Text sprite :
+         {Text("van"), Text("walker"), Text("barrel"), Text("letter"), Text("tree"), Text("rock"), Text("wreck")}) {
         CHECK(place_of(list, sprite) >= 0);
     }
-    const auto& walker = list.sprites[static_cast<std::size_t>(place_of(list, Sprite::walker))];
+    const auto& walker = list.sprites[static_cast<std::size_t>(place_of(list, Text("walker")))];
     CHECK(walker.x == 2);
     CHECK(walker.y == 0);
 }
@@ -86,9 +86,9 @@ TEST_CASE("the van is painted over walkers, walkers over what stands, flights ov
     road.game->command({Manoeuvre::coast, true});
     road.game->resume();
     const DrawList list = draw(road, playing_out);
-    CHECK(place_of(list, Sprite::tree) < place_of(list, Sprite::walker));
-    CHECK(place_of(list, Sprite::walker) < place_of(list, Sprite::van));
-    CHECK(place_of(list, Sprite::van) < place_of(list, Sprite::shell));
+    CHECK(place_of(list, Text("tree")) < place_of(list, Text("walker")));
+    CHECK(place_of(list, Text("walker")) < place_of(list, Text("van")));
+    CHECK(place_of(list, Text("van")) < place_of(list, Text("shell")));
 }
 
 TEST_CASE("a sleeping walker is fainter than one awake") {
@@ -96,8 +96,8 @@ TEST_CASE("a sleeping walker is fainter than one awake") {
     DrawnRoad awake({"@...z......."}, {.speed = 0});
     const DrawList one = draw(asleep);
     const DrawList two = draw(awake);
-    CHECK(one.sprites[static_cast<std::size_t>(place_of(one, Sprite::walker))].opacity <
-          two.sprites[static_cast<std::size_t>(place_of(two, Sprite::walker))].opacity);
+    CHECK(one.sprites[static_cast<std::size_t>(place_of(one, Text("walker")))].opacity <
+          two.sprites[static_cast<std::size_t>(place_of(two, Text("walker")))].opacity);
 }
 
 TEST_CASE("announced claws are red in the four cells beside where they end; a step has its mark and path") {
@@ -136,25 +136,25 @@ TEST_CASE("an announced cone is red in one, three and five cells, behind a tree 
 }
 
 TEST_CASE("claws, a lane and a cone each have a picture of their own where they come from") {
-    const auto shows = [](const Picture& map, Sprite sprite) {
+    const auto shows = [](const Picture& map, Text sprite) {
         return place_of(draw(DrawnRoad(map, {.speed = 0})), sprite) >= 0;
     };
     const Picture claws = {"..z@......"};
     const Picture lane = {"k..@......"};
     const Picture cone = {"...c......", "..........", "...@......"};
-    CHECK(shows(claws, Sprite::claws));
-    CHECK_FALSE(shows(claws, Sprite::lane));
-    CHECK(shows(lane, Sprite::lane));
-    CHECK_FALSE(shows(lane, Sprite::claws));
-    CHECK(shows(cone, Sprite::cone));
-    CHECK_FALSE(shows(cone, Sprite::lane));
-    CHECK_FALSE(shows({"@.........z"}, Sprite::claws));
+    CHECK(shows(claws, Text("claws")));
+    CHECK_FALSE(shows(claws, Text("lane")));
+    CHECK(shows(lane, Text("lane")));
+    CHECK_FALSE(shows(lane, Text("claws")));
+    CHECK(shows(cone, Text("cone")));
+    CHECK_FALSE(shows(cone, Text("lane")));
+    CHECK_FALSE(shows({"@.........z"}, Text("claws")));
 }
 
 TEST_CASE("every enemy has a silhouette of its own, and the way of one that turns has a corner") {
     const DrawList list = draw(DrawnRoad({"@.z.r.b.d.k.c."}, {.speed = 0}));
-    for (const Sprite sprite :
-         {Sprite::walker, Sprite::runner, Sprite::bloater, Sprite::bandit, Sprite::bike, Sprite::car}) {
+    for (const Text sprite :
+         {Text("walker"), Text("runner"), Text("bloater"), Text("bandit"), Text("bike"), Text("car")}) {
         CHECK(place_of(list, sprite) >= 0);
     }
     const DrawList way = draw(DrawnRoad(
@@ -176,7 +176,7 @@ TEST_CASE("the van's way turns where the van turns, and its ghost waits at the e
     const std::vector<std::pair<float, float>> way = {{0.5F, 1.5F}, {0.5F, 0.5F}, {1.5F, 0.5F}, {2.5F, 0.5F}};
     CHECK(list.paths.front().points == way);
     const SpriteDraw& ghost = list.sprites.front();
-    CHECK(ghost.sprite == Sprite::van);
+    CHECK(ghost.sprite == Text("van"));
     CHECK(ghost.opacity < 1);
     CHECK(ghost.x == 2);
     CHECK(ghost.y == 0);
@@ -239,7 +239,7 @@ struct Foreseen {
     Foreseen(const DrawnRoad& road, Command command) : seen(Forecaster().foresee(*road.game, command)) {
         list = draw(road, {true, command.shoots, std::nullopt, seen.way, &seen});
     }
-    [[nodiscard]] int sprites_at(Sprite sprite, Cell cell, float most_opacity = 1) const {
+    [[nodiscard]] int sprites_at(Text sprite, Cell cell, float most_opacity = 1) const {
         int count = 0;
         for (const SpriteDraw& it : list.sprites) {
             count += it.sprite == sprite && it.opacity <= most_opacity &&
@@ -265,24 +265,24 @@ struct Foreseen {
 
 TEST_CASE("foreseen, an enemy's ghost waits where it will stand; it itself still stands where it is") {
     const Foreseen board(DrawnRoad({"............", "@...z.......", "............"}, {.speed = 0}), {});
-    CHECK(board.sprites_at(Sprite::walker, {4, 1}) == 1);
-    CHECK(board.sprites_at(Sprite::walker, {3, 1}, 0.5F) == 1);
-    CHECK(board.sprites_at(Sprite::dies, {4, 1}) == 0);
-    CHECK(board.sprites_at(Sprite::refused, {3, 1}) == 0);
+    CHECK(board.sprites_at(Text("walker"), {4, 1}) == 1);
+    CHECK(board.sprites_at(Text("walker"), {3, 1}, 0.5F) == 1);
+    CHECK(board.sprites_at(Text("dies"), {4, 1}) == 0);
+    CHECK(board.sprites_at(Text("refused"), {3, 1}) == 0);
     CHECK(board.list.numbers.empty());
 }
 
 TEST_CASE("foreseen, who dies is marked with a skull, and has no ghost") {
     const Foreseen board(DrawnRoad({"............", "@..r........", "............"}, {.speed = 0}),
                          {Manoeuvre::coast, true});
-    CHECK(board.sprites_at(Sprite::dies, {3, 1}) == 1);
-    CHECK(board.sprites_at(Sprite::runner, {3, 1}, 0.5F) == 0);
+    CHECK(board.sprites_at(Text("dies"), {3, 1}) == 1);
+    CHECK(board.sprites_at(Text("runner"), {3, 1}, 0.5F) == 0);
     CHECK(board.says("-1", {3, 1}));
 }
 
 TEST_CASE("foreseen, a plan that fails has a mark of its own where it was announced") {
     const Foreseen board(DrawnRoad({"..........", ".@........", "....r.....", "...r......"}, {.speed = 1}), {});
-    CHECK(board.sprites_at(Sprite::refused, board.seen.fates.front().announced) == 1);
+    CHECK(board.sprites_at(Text("refused"), board.seen.fates.front().announced) == 1);
 }
 
 TEST_CASE("foreseen, all that the van loses is one number where it ends, what it gains another") {
@@ -298,7 +298,7 @@ TEST_CASE("foreseen, letters thrown out of the sack lie faintly on the road, and
                          {});
     REQUIRE(board.seen.thrown.size() == 2);
     for (const Cell cell : board.seen.thrown) {
-        CHECK(board.sprites_at(Sprite::letter, cell, 0.5F) == 1);
+        CHECK(board.sprites_at(Text("letter"), cell, 0.5F) == 1);
     }
     CHECK(board.list.horde_next_x == static_cast<float>(board.seen.horde_front) / 100);
 }
@@ -306,13 +306,13 @@ TEST_CASE("foreseen, letters thrown out of the sack lie faintly on the road, and
 TEST_CASE("foreseen, a barrel that bursts has a faint flash") {
     const Foreseen board(DrawnRoad({"............", "@....o......", "............"}, {.speed = 0}),
                          {Manoeuvre::coast, true});
-    CHECK(board.sprites_at(Sprite::flash, {5, 1}, 0.5F) == 1);
+    CHECK(board.sprites_at(Text("flash"), {5, 1}, 0.5F) == 1);
 }
 
 TEST_CASE("foreseen, your own end has a skull, too") {
     const Foreseen board(
         DrawnRoad({"..z...", ".@....", "......"}, {.speed = 1, .driver = 1, .tyres = 0, .plates = no_plates}), {});
-    CHECK(board.sprites_at(Sprite::dies, {2, 1}) == 1);
+    CHECK(board.sprites_at(Text("dies"), {2, 1}) == 1);
 }
 
 }  // namespace board_test

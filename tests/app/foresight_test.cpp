@@ -135,7 +135,7 @@ TEST_CASE("one sentence sums up what hits you, what you hit and what you get; th
 
 TEST_CASE("who moves has a ghost where it will stand, who dies is known") {
     DrawnRoad road({"............", "@...z....r..", "............"}, {.speed = 0});
-    const Entity walker = road.enemy(Body::walker);
+    const Entity walker = road.enemy("walker");
     const Foresight steps = Forecaster().foresee(*road.game, {});
     const Fate* fate = fate_of(steps, walker);
     REQUIRE(fate != nullptr);
@@ -258,7 +258,7 @@ TEST_CASE("what befalls the van itself is told, however much else there is to sa
     }
     seen.events.push_back({What::driver_lost, {}, 2, Side::front, Cause::shot});
     seen.events.push_back({What::walker_died, {4, 0}, 0});
-    seen.events.push_back({What::pulled, {}, 0, Side::front, Cause::nothing, Body::car});
+    seen.events.push_back({What::pulled, {}, 0, Side::front, Cause::nothing, named("car")});
     CHECK(tell(seen, *road.game, Manoeuvre::coast).find("pulls a car") == std::string::npos);
     seen.events.back().amount = 1;
     CHECK(tell(seen, *road.game, Manoeuvre::coast).find("pulls the van along") != std::string::npos);

@@ -21,7 +21,7 @@ DrawList draw(const DrawnRoad& road) {
     return draw_board(*road.game, animation, {true, false, std::nullopt, {}});
 }
 
-int place_of(const DrawList& list, Sprite sprite) {
+int place_of(const DrawList& list, Text sprite) {
     for (std::size_t i = 0; i < list.sprites.size(); ++i) {
         if (list.sprites[i].sprite == sprite) {
             return static_cast<int>(i);
@@ -50,12 +50,12 @@ const Meter* meter(const Panels& panels, std::string_view id) {
 TEST_CASE("what lies on the ground is drawn first, then its fire, then who stands there, then their flames") {
     const DrawnRoad road({"@gwasF......z"}, {.burns = 2, .beneath = {{'g', {12, 0}}}});
     const DrawList list = draw(road);
-    for (const Sprite ground : {Sprite::grass, Sprite::puddle, Sprite::acid, Sprite::oil}) {
+    for (const Text ground : {Text("grass"), Text("puddle"), Text("acid"), Text("oil")}) {
         REQUIRE(place_of(list, ground) >= 0);
-        CHECK(place_of(list, ground) < place_of(list, Sprite::fire));
+        CHECK(place_of(list, ground) < place_of(list, Text("fire")));
     }
-    CHECK(place_of(list, Sprite::fire) < place_of(list, Sprite::walker));
-    CHECK(place_of(list, Sprite::van) < place_of(list, Sprite::ablaze));
+    CHECK(place_of(list, Text("fire")) < place_of(list, Text("walker")));
+    CHECK(place_of(list, Text("van")) < place_of(list, Text("ablaze")));
 }
 
 TEST_CASE("where a fire would take hold next, it is drawn faintly") {
@@ -66,7 +66,7 @@ TEST_CASE("where a fire would take hold next, it is drawn faintly") {
     const DrawList list = draw_board(*road.game, animation, {true, false, std::nullopt, seen.way, &seen});
     const auto faint_at = [&](float x) {
         return std::any_of(list.sprites.begin(), list.sprites.end(), [&](const SpriteDraw& it) {
-            return it.sprite == Sprite::fire && it.x == x && it.y == 1 && it.opacity < 1;
+            return it.sprite == Text("fire") && it.x == x && it.y == 1 && it.opacity < 1;
         });
     };
     CHECK(faint_at(5));
@@ -85,14 +85,14 @@ TEST_CASE("in dust what is farther than eight columns is neither drawn nor told,
     const Picture map = {"@.......z.z.o....", "................."};
     const DrawnRoad clear(map);
     const DrawnRoad dusty(map, {.weather = Weather::dust});
-    const auto count = [](const DrawList& list, Sprite sprite) {
+    const auto count = [](const DrawList& list, Text sprite) {
         return std::count_if(list.sprites.begin(), list.sprites.end(),
                              [&](const SpriteDraw& it) { return it.sprite == sprite; });
     };
-    CHECK(count(draw(clear), Sprite::walker) == 2);
-    CHECK(count(draw(clear), Sprite::barrel) == 1);
-    CHECK(count(draw(dusty), Sprite::walker) == 1);
-    CHECK(count(draw(dusty), Sprite::barrel) == 0);
+    CHECK(count(draw(clear), Text("walker")) == 2);
+    CHECK(count(draw(clear), Text("barrel")) == 1);
+    CHECK(count(draw(dusty), Text("walker")) == 1);
+    CHECK(count(draw(dusty), Text("barrel")) == 0);
     CHECK(says(describe_surroundings(*clear.game), "10 east"));
     CHECK(says(describe_surroundings(*dusty.game), "8 east: sleeping walker"));
     CHECK_FALSE(says(describe_surroundings(*dusty.game), "10 east"));

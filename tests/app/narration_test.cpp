@@ -3,11 +3,19 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/named.hpp"
+
 namespace narration_test {
 
 using namespace posthaste;
 using What = Event::What;
 using Told = std::vector<std::string>;
+
+namespace {
+Event of_a_walker(What what, Cell cell = {}, std::int32_t amount = 0) {
+    return {what, cell, amount, Side::front, Cause::nothing, named("walker")};
+}
+}  // namespace
 
 TEST_CASE("nothing happened, nothing is told") {
     CHECK(narrate({}).empty());
@@ -15,9 +23,11 @@ TEST_CASE("nothing happened, nothing is told") {
 }
 
 TEST_CASE("who catches fire is named, and those of a kind are counted") {
-    const auto caught = [](Body who) { return Event{What::somebody_caught_fire, {}, 0, Side::front, {}, who}; };
-    CHECK(narrate({caught(Body::walker)}) == Told{"A walker catches fire."});
-    CHECK(narrate({caught(Body::bandit), caught(Body::car), caught(Body::bandit)}) ==
+    const auto caught = [](const char* who) {
+        return Event{What::somebody_caught_fire, {}, 0, Side::front, {}, named(who)};
+    };
+    CHECK(narrate({caught("walker")}) == Told{"A walker catches fire."});
+    CHECK(narrate({caught("bandit"), caught("car"), caught("bandit")}) ==
           Told{"2 bandits catch fire.", "A car catches fire."});
 }
 
@@ -40,48 +50,49 @@ TEST_CASE("two causes are two sentences, in their order") {
 }
 
 TEST_CASE("the same thing several times is counted") {
-    CHECK(narrate({{What::walker_run_over, {}, 0}}) == Told{"You run a walker down."});
-    CHECK(narrate({{What::walker_run_over, {}, 0}, {What::walker_run_over, {}, 0}}) == Told{"You run 2 walkers down."});
+    CHECK(narrate({of_a_walker(What::walker_run_over)}) == Told{"You run a walker down."});
+    CHECK(narrate({of_a_walker(What::walker_run_over), of_a_walker(What::walker_run_over)}) ==
+          Told{"You run 2 walkers down."});
     CHECK(narrate({{What::barrel_burst, {}, 0}, {What::barrel_burst, {}, 0}, {What::barrel_burst, {}, 0}}) ==
           Told{"3 barrels go off."});
     CHECK(narrate({{What::letter_caught, {}, 1}, {What::letter_caught, {}, 1}}) == Told{"You catch 2 letters."});
-    CHECK(narrate({{What::claw_missed, {}, 0}}) == Told{"A walker claws at nothing."});
+    CHECK(narrate({of_a_walker(What::claw_missed)}) == Told{"A walker claws at nothing."});
 }
 
 TEST_CASE("each enemy is told by its name, alike ones counted together") {
-    const auto of = [](What what, Body who, std::int32_t amount = 0) {
-        return Event{what, {}, amount, Side::front, Cause::nothing, who};
+    const auto of = [](What what, const char* who, std::int32_t amount = 0) {
+        return Event{what, {}, amount, Side::front, Cause::nothing, named(who)};
     };
-    CHECK(narrate({of(What::walker_died, Body::bandit), of(What::walker_died, Body::walker),
-                   of(What::walker_died, Body::bandit)}) == Told{"2 bandits drop.", "A walker drops."});
-    CHECK(narrate({of(What::walker_died, Body::car)}) == Told{"A car is wrecked."});
-    CHECK(narrate({of(What::walker_died, Body::bloater)}) == Told{"A bloater bursts."});
-    CHECK(narrate({of(What::rammed, Body::car, 2)}) == Told{"You ram a car."});
-    CHECK(narrate({of(What::rammed, Body::bike, 0)}) == Told{"A bike is in the way: the van stops."});
-    CHECK(narrate({of(What::shot, Body::bandit, 1), of(What::shot, Body::bandit, 1)}) == Told{"2 bandits fire."});
-    CHECK(narrate({of(What::shot, Body::walker, 0)}).empty());
+    CHECK(narrate({of(What::walker_died, "bandit"), of(What::walker_died, "walker"),
+                   of(What::walker_died, "bandit")}) == Told{"2 bandits drop.", "A walker drops."});
+    CHECK(narrate({of(What::walker_died, "car")}) == Told{"A car is wrecked."});
+    CHECK(narrate({of(What::walker_died, "bloater")}) == Told{"A bloater bursts."});
+    CHECK(narrate({of(What::rammed, "car", 2)}) == Told{"You ram a car."});
+    CHECK(narrate({of(What::rammed, "bike", 0)}) == Told{"A bike is in the way: the van stops."});
+    CHECK(narrate({of(What::shot, "bandit", 1), of(What::shot, "bandit", 1)}) == Told{"2 bandits fire."});
+    CHECK(narrate({of(What::shot, "walker", 0)}).empty());
     CHECK(narrate({{What::tyre_lost, {}, 1, Side::left, Cause::shot}}) == Told{"A shot takes a tyre."});
 }
 
 TEST_CASE("a hit that kills is told as the death") {
-    CHECK(narrate({{What::walker_hit, {}, 1}, {What::walker_died, {}, 0}}) == Told{"A walker drops."});
-    CHECK(narrate({{What::walker_hit, {}, 1}}) == Told{"A walker is hit."});
+    CHECK(narrate({of_a_walker(What::walker_hit, {}, 1), of_a_walker(What::walker_died)}) == Told{"A walker drops."});
+    CHECK(narrate({of_a_walker(What::walker_hit, {}, 1)}) == Told{"A walker is hit."});
 }
 
 TEST_CASE("who is hit loses its step only if it had still one to make") {
-    const auto hit = [](Cell cell, bool spoils, Body who = Body::walker) {
-        Event event{What::walker_hit, cell, 1, Side::front, Cause::nothing, who};
+    const auto hit = [](Cell cell, bool spoils, const char* who = "walker") {
+        Event event{What::walker_hit, cell, 1, Side::front, Cause::nothing, named(who)};
         event.spoils = spoils;
         return event;
     };
-    CHECK(narrate({hit({1, 0}, true, Body::bike)}) == Told{"A bike is hit and loses its step."});
-    CHECK(narrate({hit({1, 0}, false, Body::bike)}) == Told{"A bike is hit."});
+    CHECK(narrate({hit({1, 0}, true, "bike")}) == Told{"A bike is hit and loses its step."});
+    CHECK(narrate({hit({1, 0}, false, "bike")}) == Told{"A bike is hit."});
     CHECK(narrate({hit({1, 0}, true), hit({2, 0}, true)}) == Told{"2 walkers are hit and lose their step."});
     CHECK(narrate({hit({1, 0}, false), hit({2, 0}, false)}) == Told{"2 walkers are hit."});
     CHECK(narrate({hit({1, 0}, false), hit({2, 0}, true)}) ==
           Told{"A walker is hit and loses its step.", "A walker is hit."});
     // Of several rounds only the first takes the step, and all of them meet the same one.
-    CHECK(narrate({hit({1, 0}, true, Body::car), hit({1, 0}, false, Body::car), hit({1, 0}, false, Body::car)}) ==
+    CHECK(narrate({hit({1, 0}, true, "car"), hit({1, 0}, false, "car"), hit({1, 0}, false, "car")}) ==
           Told{"A car is hit and loses its step."});
 }
 
@@ -94,10 +105,8 @@ TEST_CASE("what the driver does not see is not told") {
 
 TEST_CASE("a walker that is hit and one that dies in the same turn are both told") {
     // One dies of two fragments, another is only hit: it loses its step, and the player wants to know.
-    const Told told = narrate({{What::walker_hit, {1, 0}, 1},
-                               {What::walker_hit, {1, 0}, 1},
-                               {What::walker_died, {1, 0}, 0},
-                               {What::walker_hit, {5, 0}, 1}});
+    const Told told = narrate({of_a_walker(What::walker_hit, {1, 0}, 1), of_a_walker(What::walker_hit, {1, 0}, 1),
+                               of_a_walker(What::walker_died, {1, 0}), of_a_walker(What::walker_hit, {5, 0}, 1)});
     CHECK(told.size() == 2);
 }
 
@@ -115,7 +124,7 @@ TEST_CASE("every sentence ends in a full stop and begins with a capital or a num
         for (const int times : {1, 3}) {
             std::vector<Event> events;
             for (int i = 0; i < times; ++i) {
-                events.push_back({static_cast<What>(what), {}, 1, Side::front, Cause::shot});
+                events.push_back({static_cast<What>(what), {}, 1, Side::front, Cause::shot, named("walker")});
             }
             for (const std::string& sentence : narrate(events)) {
                 CAPTURE(sentence);

@@ -335,12 +335,12 @@ TEST_CASE("a new road begins with its theme, and its weather under it a little l
 TEST_CASE("each weapon has a sound of its own, and whatever an enemy fires sounds like an enemy") {
     Listener listener(quiet_road);
     std::vector<Sound> sounds;
-    for (int kind = 0; kind < static_cast<int>(WeaponKind::gun); ++kind) {
+    for (int how = 0; how <= static_cast<int>(Shot::mine); ++how) {
         Event shot{What::shot, {0, 1}};
-        shot.weapon = static_cast<WeaponKind>(kind);
+        shot.shot = static_cast<Shot>(how);
         sounds.push_back(listener.hear({shot}).front().sound);
         shot.amount = 1;
-        if (shot.weapon != WeaponKind::oil && shot.weapon != WeaponKind::mine) {
+        if (shot.shot != Shot::oil && shot.shot != Shot::mine) {
             CHECK(listener.hear({shot}).front().sound == Sound::enemy_shot);
         }
     }
@@ -361,10 +361,19 @@ TEST_CASE("what is lost is told apart: engine, tyre, plate, letter and your own 
 
 TEST_CASE("the dead groan when they are hit; what is made of metal has no throat") {
     Listener listener(quiet_road);
-    for (const Body who : {Body::walker, Body::bike, Body::truck}) {
+    for (const bool drives : {false, true}) {
         Event hit{What::walker_hit, {0, 1}, 1};
-        hit.who = who;
-        CHECK(listener.hear({hit}).front().sound == (who == Body::walker ? Sound::walker_hit : Sound::scenery_hit));
+        hit.drives = drives;
+        CHECK(listener.hear({hit}).front().sound == (drives ? Sound::scenery_hit : Sound::walker_hit));
+    }
+    // In a game: a walker, a bike, a tow truck.
+    for (const char who : {'z', 'k', 'u'}) {
+        DrawnRoad road({std::string("@..") + who}, {.speed = 0});
+        road.fire();
+        REQUIRE(road.happened(What::walker_hit));
+        for (const Event& event : road.events) {
+            CHECK((event.what != What::walker_hit || event.drives == (who != 'z')));
+        }
     }
 }
 

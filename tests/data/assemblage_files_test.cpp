@@ -67,6 +67,18 @@ TEST_CASE("every sort of field is read") {
     CHECK(coin.stamp == std::numeric_limits<std::int64_t>::min());
 }
 
+TEST_CASE("a text is given in words, extended and overridden like any field") {
+    Workshop shop(R"({
+        "coin": { "coin": true },
+        "medal": { "extends": "coin", "coin": { "motto": "For \u00e9lan, \"twice\"" } },
+        "shiny": { "extends": "medal", "coin": { "bright": true } },
+        "worn": { "extends": "medal", "coin": { "motto": "" } }
+    })");
+    CHECK(shop.of<Coin>(shop.make("coin")).motto.words() == "in debt we trust");
+    CHECK(shop.of<Coin>(shop.make("shiny")).motto.words() == "For \xC3\xA9lan, \"twice\"");
+    CHECK_FALSE(static_cast<bool>(shop.of<Coin>(shop.make("worn")).motto));
+}
+
 TEST_CASE("an assemblage may extend another, field by field, in whatever order they are written") {
     Workshop shop(R"({
         "penny": { "extends": "medal", "coin": { "grams": 9 }, "solid": false },

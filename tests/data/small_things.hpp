@@ -27,12 +27,13 @@ struct Solid {
     LULL(solid);
 };
 struct Coin {
-    LULL(coin, metal, bright, grams, worth, stamp);
+    LULL(coin, metal, bright, grams, worth, stamp, motto);
     Metal metal = Metal::tin;
     bool bright = false;
     std::uint8_t grams = 5;
     std::int16_t worth = -1;
     std::int64_t stamp = 0;
+    lull::Text motto = lull::Text::of("in debt we trust");
 };
 struct HeldBy {
     LULL(held_by, holder, hand);

@@ -49,6 +49,10 @@ TEST_CASE("a wrong type is told with what was expected and what was found") {
           "things.json:2: coin.coin.bright: true or false expected, found 1");
     CHECK(wrong_in(R"({ "coin": { "metal": 1 } })") ==
           "things.json:2: coin.coin.metal: a name like \"tin\" expected, found 1");
+    CHECK(wrong_in(R"({ "coin": { "motto": 1 } })") ==
+          "things.json:2: coin.coin.motto: a text of at most 200 bytes expected, found 1");
+    CHECK(wrong_in(R"({ "coin": { "motto": ")" + std::string(201, 'm') + R"(" } })")
+              .starts_with("things.json:2: coin.coin.motto: a text of at most 200 bytes expected, found \"mmm"));
     CHECK(wrong_in(R"({ "position": { "cell": [1, 2] } })") ==
           "things.json:2: coin.position.cell: an object expected, found a list");
     CHECK(wrong_in(R"({ "health": 3 })") == "things.json:2: coin.health: an object of fields expected, found 3");
@@ -142,12 +146,13 @@ TEST_CASE("what is no JSON") {
 }
 
 TEST_CASE("all that is wrong is told at once") {
-    CHECK(wrong("{\n\"coin\": { \"healt\": {},\n\"coin\": { \"grams\": 1000,\n\"shiny\": true } },\n\"x\": 1\n}") ==
-          "things.json:2: coin: there is no component \"healt\"; did you mean \"health\"?\n"
-          "things.json:3: coin.coin.grams: a whole number from 0 to 255 expected, found 1000\n"
-          "things.json:4: coin.coin: there is no field \"shiny\"; there is \"metal\", \"bright\", \"grams\", \"worth\" "
-          "and \"stamp\"\n"
-          "things.json:5: x: an object of components expected, found 1");
+    CHECK(
+        wrong("{\n\"coin\": { \"healt\": {},\n\"coin\": { \"grams\": 1000,\n\"shiny\": true } },\n\"x\": 1\n}") ==
+        "things.json:2: coin: there is no component \"healt\"; did you mean \"health\"?\n"
+        "things.json:3: coin.coin.grams: a whole number from 0 to 255 expected, found 1000\n"
+        "things.json:4: coin.coin: there is no field \"shiny\"; there is \"metal\", \"bright\", \"grams\", \"worth\", "
+        "\"stamp\" and \"motto\"\n"
+        "things.json:5: x: an object of components expected, found 1");
 }
 
 TEST_CASE("hostile words are quoted short and harmless") {

@@ -35,6 +35,10 @@ private:
             numbers = {{Bound::Kind::whole, std::is_signed_v<Value>,
                         static_cast<std::int64_t>(std::numeric_limits<Value>::min()),
                         static_cast<std::int64_t>(std::numeric_limits<Value>::max())}};
+        } else if constexpr (std::is_same_v<Value, lull::Text>) {
+            numbers = {{Bound::Kind::listed, false, 0, 8}};  // among the texts of the save
+        } else if constexpr (std::is_same_v<Value, posthaste::Tint>) {
+            numbers = {{Bound::Kind::whole, false, 0, 0xFFFFFF}};
         } else if constexpr (std::is_same_v<Value, Cell>) {
             numbers = {{Bound::Kind::column, true}, {Bound::Kind::row, true}};
         } else {

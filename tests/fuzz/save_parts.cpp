@@ -41,6 +41,9 @@ bool read_state(lull::ByteReader& reader, SaveParts& parts) {
         return false;  // of before fields had names
     }
     parts.format = reader.number();
+    for (auto texts = parts.format >= 3 ? reader.number() : 0; texts > 0 && !reader.failed(); --texts) {
+        parts.texts.push_back(reader.text());
+    }
     const std::uint64_t sections = reader.number();
     for (std::uint64_t i = 0; i < sections && !reader.failed(); ++i) {
         if (!read_section(reader, parts.sections.emplace_back())) {
@@ -73,6 +76,12 @@ lull::Bytes state_of(const SaveParts& parts) {
     write_counted(writer, parts.free);
     writer.number(0);
     writer.number(parts.format);
+    if (parts.format >= 3) {
+        writer.number(parts.texts.size());
+        for (const std::string& text : parts.texts) {
+            writer.text(text);
+        }
+    }
     writer.number(parts.sections.size());
     for (const SaveParts::Section& section : parts.sections) {
         lull::Bytes bytes;

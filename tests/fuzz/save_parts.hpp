@@ -33,6 +33,7 @@ struct SaveParts {
     Numbers generations;
     Numbers free;
     std::uint64_t format = 0;
+    std::vector<std::string> texts;  // what values name by their place among them
     std::vector<Section> sections;
     Numbers rest;  // of the state: whose turn it is, chance, what is still to come
     bool has_turns = false;

@@ -1,5 +1,6 @@
 // A journey: run after run with one van, roads to choose from, and everything made of a seed and of what was asked.
 #include "game/journey.hpp"
+#include "game/names.hpp"
 
 #include <doctest/doctest.h>
 
@@ -94,9 +95,9 @@ TEST_CASE("whatever else the van has goes along, too, and all that is mounted on
     REQUIRE(run_errand(game, first_road) == Refusal::none);
     const World& world = game->world();
     CHECK(world.get<Seats>(game->van()).places == 5);
-    CHECK(world.get<Weapon>(weapon_on(world, game->van(), Side::front)).kind == WeaponKind::pistol);
-    CHECK(world.get<Weapon>(weapon_on(world, game->van(), Side::left)).kind == WeaponKind::shotgun);
-    CHECK(world.get<Weapon>(weapon_on(world, game->van(), Side::rear)).kind == WeaponKind::mine);
+    CHECK(name_of(world, weapon_on(world, game->van(), Side::front)) == "pistol");
+    CHECK(name_of(world, weapon_on(world, game->van(), Side::left)) == "shotgun");
+    CHECK(name_of(world, weapon_on(world, game->van(), Side::rear)) == "mine");
     CHECK(world.index<Mounts>().size(game->van()) == 3);
 }
 

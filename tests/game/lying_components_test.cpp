@@ -26,7 +26,7 @@ TEST_CASE("components on the wrong entity") {
         check([](Lie& lie) { lie.give(lie.van, Scenery{}); });
         check([](Lie& lie) { lie.give(lie.van, Walker{}); });
         check([](Lie& lie) { lie.give(lie.van, Enemy{}); });
-        check([](Lie& lie) { lie.give(lie.van, Ground{GroundKind::acid}); });
+        check([](Lie& lie) { lie.give(lie.van, Ground{.corrodes = true}); });
         check([](Lie& lie) { lie.give(lie.tree, Enemy{}); });
         check([](Lie& lie) { lie.give(lie.tree, Leaves{}); });
         check([](Lie& lie) { lie.give(lie.van, Intent{{9, 2}, true, Side::front, true, {}}); });
@@ -110,15 +110,15 @@ TEST_CASE("components on the wrong entity") {
         check([](Lie& lie) { lie.give(lie.walker, Intent{{9, 2}, true, static_cast<Side>(99), true, {}}); });
         check([](Lie& lie) { lie.give(lie.walker, Intent{{9, 2}, true, Side::rear, false, lie.pistol}); });
         check([](Lie& lie) { lie.give(lie.walker, Intent{{9, 2}, true, Side::rear, false, {3, 77}}); });
-        check([](Lie& lie) { lie.give(lie.walker, Enemy{Body::car, Want::abreast, 8, 100, true, 100}); });
-        check([](Lie& lie) { lie.give(lie.walker, Enemy{static_cast<Body>(99), static_cast<Want>(99)}); });
-        check([](Lie& lie) { lie.give(lie.walker, Enemy{Body::car, Want::cover, 1'000'000'000, -1, true, -1}); });
-        check([](Lie& lie) { lie.give(lie.walker, Enemy{Body::bike, Want::behind, 8, 100, true, 0}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::abreast, 8, 100, true, 100}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{static_cast<Want>(99)}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::cover, 1'000'000'000, -1, true, -1}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::behind, 8, 100, true, 0}); });
         check([](Lie& lie) { lie.give(lie.walker, Speed{100}); });
         check([](Lie& lie) { lie.give(lie.walker, Leaves{static_cast<Remains>(99), true}); });
         check([](Lie& lie) { lie.give(lie.walker, Leaves{Remains::wreck, true}); });
         check([](Lie& lie) {
-            lie.give(lie.walker, Enemy{Body::bike, Want::behind, 4, 100, true, 0});
+            lie.give(lie.walker, Enemy{Want::behind, 4, 100, true, 0});
             lie.give(lie.walker, Speed{3});
             lie.give(lie.pistol, MountedOn{lie.walker, Side::rear});
             lie.give(lie.pistol, Weapon{100, 100, 1, 0, Pattern::cone, Ways::around, 100, true});
@@ -136,7 +136,7 @@ TEST_CASE("components on the wrong entity") {
         for (const auto who :
              {&Lie::road, &Lie::van, &Lie::walker, &Lie::tree, &Lie::barrel, &Lie::letter, &Lie::horde, &Lie::pistol}) {
             check([&](Lie& lie) { lie.give(lie.*who, Burning{3, 0}); });
-            check([&](Lie& lie) { lie.give(lie.*who, Ground{GroundKind::grass}); });
+            check([&](Lie& lie) { lie.give(lie.*who, Ground{}); });
             check([&](Lie& lie) { lie.give(lie.*who, Corrosion{3}); });
             check([&](Lie& lie) {
                 lie.give(lie.*who, Flammable{100});
@@ -162,7 +162,7 @@ TEST_CASE("components on the wrong entity") {
                     lie.resolver.establish([&](Action& action) {
                         const Entity made = action.create();
                         action.set(made, Position{{3, 1}});
-                        action.set(made, Ground{i % 2 == 0 ? GroundKind::grass : GroundKind::oil});
+                        action.set(made, Ground{.slippery = i % 2 != 0});
                         action.set(made, Flammable{3});
                         action.set(made, Burning{3, 0});
                     });
@@ -253,7 +253,11 @@ TEST_CASE("weapons, kits and what flies, beyond what they may be") {
     };
     weapon([](Weapon& it) { it.rounds = 0; });
     weapon([](Weapon& it) { it.rounds = 1'000'000; });
-    weapon([](Weapon& it) { it.kind = WeaponKind::count; });
+    lie_about([](Lie& lie) { lie.give(lie.tree, Looks{{}, {}, {}, Layer::count}); });
+    lie_about([](Lie& lie) { lie.give(lie.tree, Looks{{}, {}, {}, Layer::standing, 101}); });
+    lie_about([](Lie& lie) { lie.take<Looks>(lie.walker); });
+    lie_about([](Lie& lie) { lie.take<Named>(lie.walker); });
+    lie_about([](Lie& lie) { lie.take<Named>(lie.pistol); });
     weapon([](Weapon& it) { it.drops = Remains::count; });
     weapon([](Weapon& it) { it.ignites = true, it.range = 100; });
     weapon([](Weapon& it) { it.drops = Remains::mine, it.range = 100; });
@@ -261,7 +265,7 @@ TEST_CASE("weapons, kits and what flies, beyond what they may be") {
     lie_about([](Lie& lie) { lie.give(lie.van, Kits{0, 101}); });
     lie_about([](Lie& lie) { lie.give(lie.walker, Kits{1, 1}); });
     lie_about([](Lie& lie) { lie.give(lie.van, Orders{Manoeuvre::coast, true, Side::count}); });
-    lie_about([](Lie& lie) { lie.give(lie.tree, Ground{GroundKind::mine, 3}); });
+    lie_about([](Lie& lie) { lie.give(lie.tree, Ground{.harm = 3}); });
     lie_about([](Lie& lie) { lie.delay(Shift{lie.van, 1, 0, Shift::Why::pull}); });
 }
 

@@ -149,7 +149,7 @@ TEST_CASE("a new enemy that recombines what there is needs no C++") {
     const Extended more(R"({ "assemblages": {
         "hearse": {
             "extends": "walker",
-            "enemy": { "body": "car", "wants": "behind", "steps": 2, "wakes_at": 20, "wakes_by_columns": true },
+            "enemy": { "wants": "behind", "steps": 2, "wakes_at": 20, "wakes_by_columns": true },
             "speed": { "value": 0 },
             "leaves": { "what": "wreck" }
         },
@@ -187,8 +187,8 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
     const Extended more(R"({ "assemblages": {
         "van": { "extends": "mail_van", "parts": [
             { "extends": "acid_sprayer", "mounted_on": { "carrier": "owner", "side": "rear" } } ] },
-        "acid_sprayer": { "weapon": {
-            "kind": "gun", "range": 2, "reload": 2, "pattern": "cone", "drops": "acid", "kicks": true } }
+        "acid_sprayer": { "named": { "called": "acid sprayer" }, "weapon": {
+            "range": 2, "reload": 2, "pattern": "cone", "drops": "acid", "kicks": true } }
     } })",
                         "\"van\": {", "\"mail_van\": {");
     MapPlan plan = plan_of({"............", ".....@......", "............"});
@@ -199,7 +199,7 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
     CHECK(game.picture(0, 12) == "...a........\n...aa..@....\n...a........\n");
     CHECK(game.would_refuse({Manoeuvre::coast, true, Side::rear}) == Refusal::reloading);
     CHECK(explain(Refusal::reloading, game.world(), Manoeuvre::coast, Side::rear) ==
-          "The gun is reloading: ready in 1 turn.");
+          "The acid sprayer is reloading: ready in 1 turn.");
 }
 
 TEST_CASE("a new kind of thing is sown on new roads by data alone") {

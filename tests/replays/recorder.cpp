@@ -14,6 +14,7 @@
 #include "bots/player.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
+#include "game/names.hpp"
 #include "lull/random.hpp"
 
 namespace {
@@ -105,8 +106,8 @@ private:
     // As the bot would, but with another ready weapon than the pistol, so that every weapon is tried.
     Command with_another_weapon(Command command) {
         bots::each_possible_command(*game_, [&](Command other) {
-            const Weapon* weapon = game_->world().find<Weapon>(bots::weapon_of(*game_, other));
-            if (weapon != nullptr && weapon->kind != WeaponKind::pistol && other.manoeuvre == command.manoeuvre &&
+            const Entity weapon = bots::weapon_of(*game_, other);
+            if (weapon && name_of(game_->world(), weapon) != "pistol" && other.manoeuvre == command.manoeuvre &&
                 chance_.chance(1, 3)) {
                 command = other;
             }

@@ -14,6 +14,7 @@
 
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "tests/support/named.hpp"
 
 namespace ascii_road {
 
@@ -228,9 +229,11 @@ struct DrawnRoad {
     [[nodiscard]] Entity walker() const { return world().first<Walker>(); }
     [[nodiscard]] Entity walker_at(Cell cell) const { return world().cell(cell).any<Enemy>(); }
     // The only enemy of that kind; none when there is none.
-    [[nodiscard]] Entity enemy(Body body) const {
+    [[nodiscard]] Entity enemy(const char* thing) const {
         Entity found;
-        world().each<Enemy>([&](Entity entity, const Enemy& it) { found = it.body == body ? entity : found; });
+        const Named name = named(thing);
+        world().each<Enemy, Named>(
+            [&](Entity entity, const Enemy&, const Named& it) { found = it == name ? entity : found; });
         return found;
     }
     [[nodiscard]] Cell cell_of(Entity entity) const { return world().get<Position>(entity).cell; }

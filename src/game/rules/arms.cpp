@@ -14,11 +14,12 @@ namespace {
 
 bool is_free(const World& world, Cell cell) { return world.contains(cell) && world.cell(cell).count<Solid>() == 0; }
 
-// The first of that kind that lies there and does not burn, or nothing.
-Entity unburnt(const World& world, Cell cell, GroundKind kind) {
+// The first such thing that lies there and does not burn, or nothing.
+template <class Is>
+Entity unburnt(const World& world, Cell cell, const Is& is) {
     Entity found;
     world.cell(cell).each<Ground>([&](Entity entity) {
-        if (!found && world.get<Ground>(entity).kind == kind && !world.has<Burning>(entity)) {
+        if (!found && is(world.get<Ground>(entity)) && !world.has<Burning>(entity)) {
             found = entity;
         }
     });
@@ -37,14 +38,6 @@ Entity weapon_on(const World& world, Entity van, Side side) {
         }
     });
     return found;
-}
-
-std::string name_of(WeaponKind kind) {
-    std::string name = names_of(kind)[static_cast<std::size_t>(kind)];
-    for (char& letter : name) {
-        letter = letter == '_' ? ' ' : letter;
-    }
-    return name;
 }
 
 std::int32_t turns_to_reload(const World& world, const Weapon& weapon) {
@@ -109,7 +102,7 @@ void burst_mine(const World& world, Action& action, Entity mine) {
     constexpr lull::Offset here_and_beside[] = {{0, 0}, lull::north, lull::east, lull::south, lull::west};
     const Ground* ground = world.find<Ground>(mine);
     const Position* place = world.find<Position>(mine);
-    if (ground == nullptr || place == nullptr || ground->kind != GroundKind::mine) {
+    if (ground == nullptr || place == nullptr || ground->harm == 0) {
         return;
     }
     for (const auto way : here_and_beside) {
@@ -165,21 +158,21 @@ Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge) {
     const World& world = judge.before();
     const Cell cell = move.to->cell;
     const Ground* dropped = judge.after().find<Ground>(move.entity);
-    if (dropped != nullptr && dropped->kind == GroundKind::mine && world.cell(cell).count<Solid>() > 0) {
+    if (dropped != nullptr && dropped->harm > 0 && world.cell(cell).count<Solid>() > 0) {
         judge.react(Explode{move.entity});
     }
     if (move.from == nullptr || world.cell(cell).count<Ground>() == 0 || !judge.after().has<Solid>(move.entity)) {
         return Verdict::accept;
     }
     const Speed* speed = is_trailer(world, move.entity) ? nullptr : judge.after().find<Speed>(move.entity);
-    if (speed != nullptr && speed->value > 0 && unburnt(world, cell, GroundKind::oil)) {
+    if (speed != nullptr && speed->value > 0 && unburnt(world, cell, [](const Ground& it) { return it.slippery; })) {
         const std::int32_t aside = sign(cell.row - move.from->cell.row);
         const Shift skid{move.entity, 0, aside != 0 ? aside : 1, Shift::Why::skid};
         if (world.contains(cell + lull::Offset{0, skid.rows})) {
             judge.react(skid);
         }
     }
-    if (const Entity mine = unburnt(world, cell, GroundKind::mine)) {
+    if (const Entity mine = unburnt(world, cell, [](const Ground& it) { return it.harm > 0; })) {
         judge.react(Explode{mine});
     }
     return Verdict::accept;

@@ -48,7 +48,7 @@ Entity fire_at(const World& world, Cell cell) {
 // What a flame spills burns where nothing else does: on dry ground without scenery.
 void spill_fire(const World& world, Action& action, Cell cell) {
     constexpr std::uint32_t most_fires = 2'000;
-    if (weather_of(world) == Weather::rain || lies_there(world, cell, GroundKind::puddle) || burns_there(world, cell) ||
+    if (weather_of(world) == Weather::rain || lies_there(world, cell, &Ground::wet) || burns_there(world, cell) ||
         world.cell(cell).any<Scenery>() || world.count<Burning>() > most_fires) {
         return;
     }
@@ -59,9 +59,9 @@ void spill_fire(const World& world, Action& action, Cell cell) {
 
 }  // namespace
 
-bool lies_there(const World& world, Cell cell, GroundKind kind) {
+bool lies_there(const World& world, Cell cell, bool Ground::*is) {
     bool found = false;
-    world.cell(cell).each<Ground>([&](Entity entity) { found = found || world.get<Ground>(entity).kind == kind; });
+    world.cell(cell).each<Ground>([&](Entity entity) { found = found || world.get<Ground>(entity).*is; });
     return found;
 }
 
@@ -127,10 +127,10 @@ Verdict meets_the_ground(const Change<Position>& move, Judge& judge) {
     if (burns_there(world, cell) && is_somebody(world, move.entity)) {
         judge.react(Ignite{move.entity});
     }
-    if (world.has<Burning>(move.entity) && lies_there(world, cell, GroundKind::puddle)) {
+    if (world.has<Burning>(move.entity) && lies_there(world, cell, &Ground::wet)) {
         judge.react(Douse{move.entity});
     }
-    if (world.has<Van>(move.entity) && lies_there(world, cell, GroundKind::acid)) {
+    if (world.has<Van>(move.entity) && lies_there(world, cell, &Ground::corrodes)) {
         judge.react(Corrode{move.entity});
     }
     return Verdict::accept;
@@ -142,7 +142,7 @@ Verdict water_and_rain_spare(const Change<Burning>& change, Judge& judge) {
         return Verdict::accept;
     }
     const bool wet =
-        weather_of(judge.before()) == Weather::rain || lies_there(judge.before(), place->cell, GroundKind::puddle);
+        weather_of(judge.before()) == Weather::rain || lies_there(judge.before(), place->cell, &Ground::wet);
     return wet ? Verdict::reject_and_stop : Verdict::accept;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/damage.hpp"
+#include "game/game_data.hpp"
 
 namespace posthaste {
 
@@ -11,12 +12,10 @@ namespace {
 
 constexpr lull::Offset beside[] = {lull::west, lull::north, lull::south, lull::east};
 
-// The same entity, with whatever is mounted on it, on the other side: an enemy's defaults are a walker's.
+// The same entity, with whatever is mounted on it, on the other side.
 void turn(Action& action, Entity human) {
-    constexpr std::int32_t health_of_the_dead = 2;
-    action.set(human, Enemy{});
-    action.set(human, Health{health_of_the_dead, health_of_the_dead});
-    action.set<Walker>(human);
+    shipped_data().things.give(action, human, shipped_data().roles.risen,
+                               Components::mask_of<Named, Looks, Enemy, Health, Walker>());
     action.set<Awake>(human);
     action.remove<Human>(human);
     action.remove<Intent>(human);

@@ -31,10 +31,14 @@ std::int32_t steps_within(std::int32_t range, std::int32_t columns, std::int32_t
     return steps;
 }
 
-// Whatever flies sets out from a cell, by so many quarters of a cell each step.
-Flight& send(Action& action, AssemblageId kind, Cell from, lull::Offset quarters, std::int32_t steps) {
+// Whatever flies sets out from a cell, by so many quarters of a cell each step; null: it looks as it is.
+Flight& send(Action& action, AssemblageId kind, const Looks* looks, Cell from, lull::Offset quarters,
+             std::int32_t steps) {
     const Entity sent = shipped_data().things.spawn(action, kind);
     action.set(sent, Position{from});
+    if (looks != nullptr) {
+        action.set(sent, *looks);
+    }
     Flight& flight = action.edit<Flight>(sent);
     flight.origin = from;
     flight.columns = quarters.columns;
@@ -68,8 +72,8 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
             return;
         }
         for (std::int32_t round = 0; round < weapon->rounds; ++round) {
-            Flight& flight =
-                send(action, shipped_data().roles.shell, start, {way.columns * 4, way.rows * 4}, weapon->range);
+            Flight& flight = send(action, shipped_data().roles.shell, world.find<Looks>(shoot.weapon), start,
+                                  {way.columns * 4, way.rows * 4}, weapon->range);
             flight.origin = origin;
             flight.step = done;
             flight.damage = weapon->damage;
@@ -117,7 +121,7 @@ void enact(const Explode& explode, const World& world, Action& action) {
         return;
     }
     const auto burst = [&](std::int32_t columns, std::int32_t rows) {
-        send(action, shipped_data().roles.fragment, centre->cell, {columns, rows},
+        send(action, shipped_data().roles.fragment, nullptr, centre->cell, {columns, rows},
              steps_within(explosive->range, columns, rows));
     };
     for (std::int32_t i = -ring; i < ring; ++i) {  // once around, clockwise from the north-west

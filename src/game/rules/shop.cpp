@@ -17,13 +17,13 @@ const Good* find_good(std::int32_t good) {
 }
 
 const Good* good_of(const World& world, Entity weapon) {
-    const Weapon* has = world.find<Weapon>(weapon);
+    const Named* has = world.find<Named>(weapon);
     const Things& things = shipped_data().things;
     for (const Good& good : shipped_data().goods) {
         if (has == nullptr || good.gives != Gives::weapon) {
             continue;
         }
-        if (has->kind == things.value_of<Weapon>(things.find(good.thing)).kind) {
+        if (has->called == things.value_of<Named>(things.find(good.thing)).called) {
             return &good;
         }
     }

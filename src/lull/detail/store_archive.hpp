@@ -21,19 +21,31 @@ namespace lull {
 template <class Definition>
 class World;
 
+// A number that a save has and no component has a field for any more: for migrations.
+struct LostField {
+    Entity entity;
+    std::string_view component;
+    std::string_view field;
+    std::uint64_t number = 0;
+};
+struct LostFieldsAreIgnored {
+    void operator()(const LostField& /*lost*/) const {}
+};
+
 template <class List>
 class StoreArchive {
 public:
     using Store = EntityStore<List>;
 
-    static void save(const Store& store, ByteWriter& writer) {
+    // The texts may be those that what follows in the stream needs.
+    static void save(const Store& store, ByteWriter& writer, StreamTexts texts = {}) {
         writer.number(store.headers_.size());
         write_generations(store, writer);
         writer(store.free_);
         writer.number(0);  // format 1, without names of fields, has the number of sections here
         writer.number(format);
-        writer.number(
-            static_cast<std::uint64_t>(std::count(std::begin(List::transient), std::end(List::transient), false)));
+        Bytes sections;
+        ByteWriter to(sections);
         Bytes section;
         for (std::size_t component = 0; component < List::count; ++component) {
             if (List::transient[component]) {
@@ -41,6 +53,7 @@ public:
             }
             section.clear();
             ByteWriter values(section);
+            values.know(&texts);
             const auto fields = fields_of(component);
             values.number(fields.size());
             for (const auto& field : fields) {
@@ -49,15 +62,27 @@ public:
             }
             values.number(store.tables_[component].size());
             write_values(store.tables_[component], component, values);
-            writer.text(component_io<List>[component].name);
-            writer.number(section.size());
-            writer.bytes().insert(writer.bytes().end(), section.begin(), section.end());
+            to.text(component_io<List>[component].name);
+            to.number(section.size());
+            to.append(section);
         }
+        writer.write(texts);
+        writer.number(
+            static_cast<std::uint64_t>(std::count(std::begin(List::transient), std::end(List::transient), false)));
+        writer.append(sections);
     }
-
     // Into a new, empty world. No hooks or rules run; the grid is rebuilt.
     template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
+        StreamTexts texts;
+        Fault fault = load(world, reader, most_entities, texts, LostFieldsAreIgnored());
+        reader.know(nullptr);
+        return fault;
+    }
+    // With the texts of all that follows in the stream, too.
+    template <class Definition, class Lost>
+    static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities, StreamTexts& texts,
+                      Lost&& lost) {
         Store& store = world.store_.to_fill();
         const auto entities = reader.number();
         if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
@@ -72,11 +97,15 @@ public:
         std::uint64_t found_format = 1;
         if (sections == 0) {
             found_format = reader.number();
+            if (found_format > format) {
+                return Fault("it was made by a newer version of the game");
+            }
+            if (found_format >= 3) {  // since then there are texts
+                reader.read(texts);
+            }
             sections = reader.number();
         }
-        if (found_format > format) {
-            return Fault("it was made by a newer version of the game");
-        }
+        reader.know(&texts);
         for (std::uint64_t i = 0; i < sections && !reader.failed(); ++i) {
             const std::string name = reader.text();
             ByteReader section = reader.part(reader.number());
@@ -90,7 +119,7 @@ public:
                 } else if (!load_fields(section, fields)) {
                     return Fault("its part \"" + name + "\" is damaged");
                 }
-                if (!load_section(store, component, fields, section)) {
+                if (!load_section(store, component, fields, section, lost)) {
                     return Fault("its part \"" + name + "\" is damaged");
                 }
             }
@@ -122,7 +151,7 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t format = 2;
+    static constexpr std::uint64_t format = 3;
     static constexpr std::uint64_t most_numbers = 64;  // of a field
 
     struct SavedField {
@@ -205,14 +234,21 @@ private:
                 as_they_are = as_they_are && place.back() + 1 == place.size();
             }
         }
-        // Reads past one value, so that its fields can then be read in any order.
-        void look(const std::vector<SavedField>& saved, ByteReader& reader) {
+        // Reads past one value, so that its fields can then be read in any order; those of one number that are not
+        // ours are lost(field, number).
+        template <class Lost>
+        void look(const std::vector<SavedField>& saved, ByteReader& reader, Lost&& lost) {
             ByteReader section(reader.position(), reader.left());
             std::vector<const std::uint8_t*> all;
             for (const auto& field : saved) {
+                const bool is_ours = std::find(place.begin(), place.end(), all.size()) != place.end();
                 all.push_back(section.position());
+                std::uint64_t number = 0;
                 for (std::uint64_t i = 0; i < field.numbers; ++i) {
-                    section.number();
+                    number = section.number();
+                }
+                if (!is_ours && field.numbers == 1) {
+                    lost(field, number);
                 }
             }
             starts.clear();
@@ -223,8 +259,9 @@ private:
         }
     };
 
+    template <class Lost>
     static bool load_section(Store& store, std::size_t component, const std::vector<SavedField>& fields,
-                             ByteReader& section) {
+                             ByteReader& section, Lost& lost) {
         if (store.tables_[component].size() != 0) {
             return false;  // a second section of that name
         }
@@ -237,12 +274,15 @@ private:
             if (gap >= store.headers_.size() || (index += gap) >= store.headers_.size()) {
                 return false;
             }
+            const Entity entity = store.at_index(static_cast<std::uint32_t>(index));
             if (!finding.as_they_are) {
-                finding.look(fields, section);
+                finding.look(fields, section, [&](const SavedField& field, std::uint64_t number) {
+                    lost(LostField{entity, component_io<List>[component].name, field.name, number});
+                });
             }
             component_io<List>[component].read(section, value.bytes);
             section.end_fields();
-            store.put(component, store.at_index(static_cast<std::uint32_t>(index)), value.bytes);
+            store.put(component, entity, value.bytes);
             ++index;
         }
         return !section.failed() && section.left() == 0;

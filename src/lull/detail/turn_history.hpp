@@ -80,6 +80,19 @@ public:
         return !parts.failed();
     }
 
+    // The log holds values as they lie in memory, so a save spells out their texts for it.
+    static void note_texts(const World& world, StreamTexts& texts) {
+        Bytes unused;
+        ByteWriter writer(unused);
+        writer.know(&texts);
+        if (world.undo_log().on()) {
+            world.undo_log().each_newest_first([&](const UndoLog::Record& record, const std::byte* value) {
+                if (record.what == UndoLog::What::replaced || record.what == UndoLog::What::erased) {
+                    component_io<typename Definition::Components>[record.component].write(writer, value);
+                }
+            });
+        }
+    }
     // Of the values in the log; it changes when a component's place or size does, and no shape is 0.
     [[nodiscard]] static std::uint64_t shape_of_values() {
         using Components = typename Definition::Components;

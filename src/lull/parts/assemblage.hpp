@@ -32,7 +32,7 @@ struct AssemblageId {
 // Entities that one spawn may make: the thing itself and its parts.
 inline constexpr std::size_t most_entities_in_a_thing = 16;
 
-// The packed form: the names of the components that occur; then each assemblage: its name and its
+// The packed form: the texts and the names of the components that occur; then each assemblage: its name and its
 // entities, the thing itself first; each entity: which one before it is its owner, and its components, each
 // by its place among the names, with its value.
 template <class List>
@@ -45,6 +45,8 @@ public:
     static Fault read(ByteReader& reader, Assemblages& into) {
         Assemblages all;
         std::vector<std::size_t> components;
+        reader.read(all.texts_);
+        reader.know(&all.texts_);
         const auto names = reader.number();
         for (std::uint64_t i = 0; i < names && !reader.failed(); ++i) {
             const std::string name = reader.text();
@@ -68,6 +70,7 @@ public:
             }
             all.ends_.push_back(all.bodies_.size());
         }
+        reader.know(nullptr);
         if (reader.failed() || all.names_.size() >= AssemblageId{}.number) {
             return Fault("it ends too early");
         }
@@ -105,6 +108,21 @@ public:
         return *reinterpret_cast<const C*>(value.bytes);
     }
 
+    // Some of what the thing itself will have, to somebody who is something else.
+    void give(Action<List>& action, Entity to, AssemblageId id, Mask some) const {
+        if (contains(id)) {
+            AnyValue<List> value;
+            const Body& body = bodies_[first_body(id)];
+            ByteReader reader(values_.data() + body.values, values_.size() - body.values, &texts_);
+            each_bit(body.mask, [&](std::size_t component) {
+                component_io<List>[component].read(reader, value.bytes);
+                if ((some >> component & 1U) != 0) {
+                    action.set(component, to, value.bytes);
+                }
+            });
+        }
+    }
+
     // The thing, with its parts, as part of the action. None, and the action as it was, when there is no such
     // assemblage.
     Entity spawn(Action<List>& action, AssemblageId id) const {
@@ -115,7 +133,7 @@ public:
         std::array<Entity, most_entities_in_a_thing> made;
         const std::size_t first = first_body(id);
         const std::size_t values = bodies_[first].values;
-        ByteReader reader(values_.data() + values, values_.size() - values);
+        ByteReader reader(values_.data() + values, values_.size() - values, &texts_);
         for (std::size_t i = first; i < ends_[id.number]; ++i) {
             made[i - first] = action.create();
             reader.set_owner(made[bodies_[i].owner]);
@@ -147,7 +165,7 @@ private:
     // Leaves the value of that component, which the thing has.
     void read_up_to(std::size_t wanted, AssemblageId id, AnyValue<List>& value) const {
         const Body& body = bodies_[first_body(id)];
-        ByteReader reader(values_.data() + body.values, values_.size() - body.values);
+        ByteReader reader(values_.data() + body.values, values_.size() - body.values, &texts_);
         each_bit(body.mask, [&](std::size_t component) {
             if (component <= wanted) {
                 component_io<List>[component].read(reader, value.bytes);
@@ -184,6 +202,7 @@ private:
         return !reader.failed() && body.mask != 0;
     }
 
+    StreamTexts texts_;
     std::vector<std::string> names_;
     std::vector<std::size_t> ends_;  // by assemblage: one past its last body
     std::vector<Body> bodies_;

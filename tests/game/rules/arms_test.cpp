@@ -73,7 +73,7 @@ TEST_CASE("the shotgun's cone does three, two and one, and no more at four") {
     for (std::int32_t distance = 1; distance <= 4; ++distance) {
         CAPTURE(distance);
         DrawnRoad road(around('c', {distance, 2}), standing_with("shotgun"));
-        const Entity car = road.enemy(Body::car);
+        const Entity car = road.enemy("car");
         road.fire();
         CHECK(road.health_of(car) == 5 - (4 - distance));
     }
@@ -85,7 +85,7 @@ TEST_CASE("the shotgun's cone is one, three and five cells wide") {
             CAPTURE(distance);
             CAPTURE(aside);
             DrawnRoad road(around('c', {distance, 2 - aside}), standing_with("shotgun"));
-            const Entity car = road.enemy(Body::car);
+            const Entity car = road.enemy("car");
             road.fire();
             CHECK(road.health_of(car) == (aside < distance ? 5 - (4 - distance) : 5));
         }
@@ -96,7 +96,7 @@ TEST_CASE("in each lane of the shotgun's cone the first thing takes it") {
     Picture map = around('c', {2, 2});
     map[2][1] = 'T';
     DrawnRoad road(map, standing_with("shotgun"));
-    const Entity car = road.enemy(Body::car);
+    const Entity car = road.enemy("car");
     road.fire();
     CHECK(road.health_of(car) == 5);
 }
@@ -113,7 +113,7 @@ TEST_CASE("of the machine gun's six rounds those that a kill leaves go on") {
     DrawnRoad bike({"@..k.z............"}, standing_with("machine_gun"));
     bike.fire();
     CHECK(bike.walkers() == 0);
-    CHECK_FALSE(bike.enemy(Body::bike));
+    CHECK_FALSE(bike.enemy("bike"));
 }
 
 TEST_CASE("the machine gun reaches seven cells") {
@@ -125,16 +125,16 @@ TEST_CASE("the machine gun reaches seven cells") {
 
 TEST_CASE("a car that dies of five rounds leaves a wreck, which stops the sixth") {
     DrawnRoad road({"@..c.r............"}, standing_with("machine_gun"));
-    const Entity runner = road.enemy(Body::runner);
+    const Entity runner = road.enemy("runner");
     road.fire();
-    CHECK_FALSE(road.enemy(Body::car));
+    CHECK_FALSE(road.enemy("car"));
     CHECK(road.world().alive(runner));
     CHECK(road.times(What::scenery_hit) == 1);
 }
 
 TEST_CASE("the railgun does three to everything in line") {
     DrawnRoad road({"..@z.T.c.b.z......"}, standing_with("railgun"));
-    const Entity car = road.enemy(Body::car);
+    const Entity car = road.enemy("car");
     road.fire();
     CHECK(road.health_of(car) == 2);
     CHECK(road.walkers() == 0);
@@ -225,7 +225,7 @@ TEST_CASE("the harpoon takes two, pulls whom it hits one cell nearer and spoils 
     for (std::int32_t distance = 1; distance <= 5; ++distance) {
         CAPTURE(distance);
         DrawnRoad road(around('c', {distance, 2}), standing_with("harpoon"));
-        const Entity car = road.enemy(Body::car);
+        const Entity car = road.enemy("car");
         road.fire();
         CHECK(road.health_of(car) == (distance <= 4 ? 3 : 5));
         CHECK(road.happened(What::pulled) == (distance > 1 && distance <= 4));

@@ -55,12 +55,12 @@ TEST_CASE("a van that skids into scenery crashes, one that steers from a standst
 
 TEST_CASE("a bike that skids loses its plan; held by what stands beside it, it keeps to it") {
     DrawnRoad road({"...............", "...k.s......@..", "..............."}, {.speed = 0});
-    const Entity bike = road.enemy(Body::bike);
+    const Entity bike = road.enemy("bike");
     REQUIRE(road.plan_of(bike)->destination == Cell{7, 1});
     road.coast();
     CHECK(road.cell_of(bike) == Cell{5, 2});
     DrawnRoad held({"...............", "...k.s......@..", ".....T........."}, {.speed = 0});
-    const Entity other = held.enemy(Body::bike);
+    const Entity other = held.enemy("bike");
     held.coast();
     CHECK(held.cell_of(other) == Cell{7, 1});
 }

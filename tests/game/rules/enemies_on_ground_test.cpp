@@ -48,7 +48,7 @@ TEST_CASE("a bloater that burns to death bursts, and a car that does leaves a wr
         road.coast();
     }
     CHECK(road.world().count<Enemy>() == 0);
-    CHECK(lies_there(road.world(), {16, 0}, GroundKind::acid));
+    CHECK(lies_there(road.world(), {16, 0}, &Ground::corrodes));
     map[0][16] = 'c';
     DrawnRoad wrecked(map, {.speed = 0, .beneath = {{'F', {16, 0}}, {'s', {16, 0}}}});
     for (int turn = 0; turn < 7 && wrecked.world().count<Enemy>() > 0; ++turn) {

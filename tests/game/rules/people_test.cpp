@@ -57,11 +57,11 @@ TEST_CASE("a bandit fires at one of the dead in its lane that is nearer than the
                     ".......d......z."},
                    {.speed = 4});
     REQUIRE_FALSE(road.world().has<Awake>(road.walker()));
-    CHECK_FALSE(plan(road, road.enemy(Body::bandit)).attacks);  // it sleeps, and troubles nobody
+    CHECK_FALSE(plan(road, road.enemy("bandit")).attacks);  // it sleeps, and troubles nobody
     DrawnRoad awake({"@...............", "................", "................", "................", "................",
                      "..d.....z......."},
                     {.speed = 4});
-    const Entity bandit = awake.enemy(Body::bandit);
+    const Entity bandit = awake.enemy("bandit");
     CHECK(plan(awake, bandit).attacks);
     CHECK(plan(awake, bandit).side == Side::front);
     awake.brake();
@@ -74,7 +74,7 @@ TEST_CASE("out of its lane and more than four steps off, the dead do not distrac
         map[2][near ? 7 : 8] = 'z';
         DrawnRoad road(map, {.speed = 0});
         REQUIRE(road.world().has<Awake>(road.walker()));
-        CHECK(plan(road, road.enemy(Body::bandit)).attacks != near);  // four steps off, it leaves its lane for it
+        CHECK(plan(road, road.enemy("bandit")).attacks != near);  // four steps off, it leaves its lane for it
     }
 }
 
@@ -99,14 +99,15 @@ TEST_CASE("in dust the dead see a human only as far as they would see the van") 
 
 TEST_CASE("a human whom the dead kill rises as one of them, awake, with all that it wore") {
     DrawnRoad road({"@.........", "..........", "..........", ".....zdz.."}, {.speed = 0});
-    const Entity bandit = road.enemy(Body::bandit);
+    const Entity bandit = road.enemy("bandit");
     const std::uint32_t weapons = road.world().count<Weapon>();
     road.coast();
     CHECK(road.times(What::rose) == 1);
     CHECK(road.walkers() == 3);
     CHECK(road.cell_of(bandit) == Cell{6, 3});
     CHECK(road.world().has<Awake>(bandit));
-    CHECK(road.world().get<Enemy>(bandit).body == Body::walker);
+    CHECK(road.world().get<Named>(bandit) == named("walker"));
+    CHECK(road.world().get<Looks>(bandit).sprite == Text("walker"));
     CHECK(road.world().count<Weapon>() == weapons);
     CHECK(plan(road, bandit).destination == Cell{6, 2});  // for the van, around a friend
     CHECK(grid_is_exact(road.world()));
@@ -118,13 +119,13 @@ TEST_CASE("a human who is shot does not rise") {
     road.fire();
     road.fire();
     CHECK(road.walkers() == 0);
-    CHECK_FALSE(road.enemy(Body::bandit));
+    CHECK_FALSE(road.enemy("bandit"));
 }
 
 TEST_CASE("the bitten turn in three turns") {
     // Nobody bites it a second time: the walker is shot right after the first.
     DrawnRoad road({",,,,,,,,,,,", "@....zh....", ",,,,,,,,,,,"}, {.speed = 0});
-    const Entity human = road.enemy(Body::hitchhiker);
+    const Entity human = road.enemy("hitchhiker");
     road.coast();
     CHECK(road.times(What::bitten) == 1);
     CHECK(road.health_of(human) == 1);

@@ -10,7 +10,7 @@ using namespace ascii_road;
 TEST_CASE("ramming costs each the difference of their speeds, and the van one of its own") {
     DrawnRoad road({"@..k........"}, {.speed = 3});
     road.coast();
-    CHECK_FALSE(road.enemy(Body::bike));  // three points kill it
+    CHECK_FALSE(road.enemy("bike"));  // three points kill it
     CHECK(road.times(What::rammed) == 1);
     CHECK(road.van() == Cell{3, 0});
     CHECK(road.speed() == 2);
@@ -22,7 +22,7 @@ TEST_CASE("ramming costs each the difference of their speeds, and the van one of
 
 TEST_CASE("what survives stops the van behind it, and its plan is spoilt") {
     DrawnRoad road({"@.k........."}, {.speed = 2});
-    const Entity bike = road.enemy(Body::bike);
+    const Entity bike = road.enemy("bike");
     road.coast();
     CHECK(road.health_of(bike) == 1);
     CHECK(road.van() == Cell{1, 0});
@@ -33,7 +33,7 @@ TEST_CASE("what survives stops the van behind it, and its plan is spoilt") {
 
 TEST_CASE("one that drives as fast is not hurt, nor is the van; it stops behind") {
     DrawnRoad road({"@.k........."}, {.speed = 2, .traffic = 2});
-    const Entity bike = road.enemy(Body::bike);
+    const Entity bike = road.enemy("bike");
     const Refusal refusal = road.game->command({Manoeuvre::coast, false});
     CHECK(refusal == Refusal::none);
     road.game->finish();
@@ -46,7 +46,7 @@ TEST_CASE("one that drives as fast is not hurt, nor is the van; it stops behind"
 TEST_CASE("a car that is rammed dead leaves a wreck, and the van stops behind that") {
     DrawnRoad road({"............", ".@...c......"}, {.speed = 4});
     road.fire();  // one point, and four more
-    CHECK_FALSE(road.enemy(Body::car));
+    CHECK_FALSE(road.enemy("car"));
     CHECK(road.picture()[1] == "....@%......");
     CHECK(road.speed() == 0);
     CHECK(road.plates().front == 0);

@@ -19,7 +19,7 @@ const Intent& plan(const DrawnRoad& road, Entity who) {
 
 // The rig's pieces, from its head back.
 std::vector<Entity> rig(const DrawnRoad& road) {
-    std::vector<Entity> pieces{road.enemy(Body::king)};
+    std::vector<Entity> pieces{road.enemy("toll_king")};
     REQUIRE(pieces[0]);
     each_trailer(road.world(), pieces[0], [&](Entity trailer, Cell) { pieces.push_back(trailer); });
     return pieces;
@@ -46,7 +46,7 @@ std::string fault_of(const Picture& map, const auto& lie) {
 
 TEST_CASE("a tow truck drives right behind where the van will be, and announces its hook on that cell") {
     DrawnRoad road({".u..@...........", "................"}, {.speed = 2});
-    const Entity truck = road.enemy(Body::truck);
+    const Entity truck = road.enemy("tow_truck");
     CHECK(road.health_of(truck) == 6);
     CHECK(plan(road, truck).destination == Cell{5, 0});
     CHECK(plan(road, truck).attacks);
@@ -76,7 +76,7 @@ TEST_CASE("hooked, the van loses one speed each turn, as long as it keeps its ro
 
 TEST_CASE("a truck whose hook came off throws it again at the earliest on its third announcement") {
     DrawnRoad road({".u..@...................", "........................"}, {.speed = 2});
-    const Entity truck = road.enemy(Body::truck);
+    const Entity truck = road.enemy("tow_truck");
     road.coast();
     REQUIRE(is_hooked(road.world()));
     road.south();
@@ -91,7 +91,7 @@ TEST_CASE("a truck whose hook came off throws it again at the earliest on its th
 TEST_CASE("a hit takes the hook off, and it is not thrown again at once") {
     // What hits the truck is a friend's cone, after the truck's own turn.
     DrawnRoad road({"...u@...........", "................", "....c..........."}, {.speed = 0});
-    const Entity truck = road.enemy(Body::truck);
+    const Entity truck = road.enemy("tow_truck");
     road.coast();
     CHECK(road.times(What::hooked) == 1);
     CHECK(road.times(What::unhooked) == 1);

@@ -1,0 +1,36 @@
+// A colour, as data and screens name it: "#9cc46a". Knows nothing of pixels.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace posthaste {
+
+struct Tint {
+    std::uint32_t rgb = 0;
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(rgb);
+    }
+    friend constexpr bool operator==(const Tint&, const Tint&) = default;
+
+    // In data it is written as a text of this form; false: that text is none.
+    static constexpr auto form = "a colour like \"#9cc46a\"";
+    bool parse(std::string_view text) {
+        if (text.size() != 7 || text[0] != '#') {
+            return false;
+        }
+        rgb = 0;
+        for (const char digit : text.substr(1)) {
+            const std::size_t value = std::string_view("0123456789abcdef").find(digit);
+            if (value == std::string_view::npos) {
+                return false;
+            }
+            rgb = rgb << 4U | static_cast<std::uint32_t>(value);
+        }
+        return true;
+    }
+};
+
+}  // namespace posthaste

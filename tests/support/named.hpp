@@ -1,0 +1,9 @@
+// What the things of the shipped data are called, by the names of their assemblages.
+#pragma once
+
+#include "game/game_data.hpp"
+
+inline posthaste::Named named(const char* thing) {
+    const posthaste::Things& things = posthaste::shipped_data().things;
+    return things.value_of<posthaste::Named>(things.find(thing));
+}
