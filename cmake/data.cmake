@@ -19,7 +19,7 @@ add_custom_command(
   OUTPUT ${packed_data}
   COMMAND pack_data ${packed_data} ${data_files}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
-  DEPENDS ${data_files}
+  DEPENDS ${data_files} pack_data # also when only what it packs them into has changed
   COMMENT "Checking and packing the data files"
   VERBATIM)
 add_custom_target(pack_all_data DEPENDS ${packed_data})

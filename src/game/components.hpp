@@ -275,12 +275,9 @@ struct Seats {  // in the van, for hitchhikers
     LULL(seats, (places, 0, 8));
     std::int32_t places = 2;
 };
-// What the van's owner has earned, and what the last of it was spent on.
-struct Purse {
-    LULL(purse, (coins, 0, most_coins), (bought, 0, 255), side);
+struct Purse {  // what the van's owner has earned
+    LULL(purse, (coins, 0, most_coins));
     std::int32_t coins = 0;
-    std::int32_t bought = 0;  // 0: nothing; else one more than its place among the goods
-    Side side = Side::front;  // of the van, for what is mounted there
 };
 
 using Components = lull::Components<Position, Named, Looks, Solid, Health, Van, Controlled, Speed, Engine, Tyres,

@@ -16,6 +16,7 @@ using View = lull::FutureView<Definition>;
 using Action = lull::Action<Components>;
 using Judge = lull::Judgement<Definition>;
 using Turn = lull::Turn<Kind>;
+using lull::Bump;
 using lull::Change;
 using lull::Verdict;
 

@@ -17,12 +17,12 @@ void enact(const Crash& crash, const World& world, Action& action);
 void enact(const Stop& stop, const World& world, Action& action);
 void enact(const LimitSpeed& limit, const World& world, Action& action);
 void enact(const Ram& ram, const World& world, Action& action);
-Verdict orders_must_be_possible(const Change<Orders>& change, Judge& judge);
+Verdict orders_must_be_possible(const TakeOrders& orders, Judge& judge);
 Verdict keeps_rolling(const Change<Roll>& change, Judge& judge);
 Verdict arrives_at_the_goal(const Change<Position>& move, Judge& judge);
-Verdict barrel_goes_off_before_you_enter(const Change<Position>& move, Judge& judge);
-Verdict rams(const Change<Position>& move, Judge& judge);
-Verdict crashes(const Change<Position>& move, Judge& judge);
+Verdict barrel_goes_off_before_you_enter(const Bump& bump, Judge& judge);
+Verdict rams(const Bump& bump, Judge& judge);
+Verdict crashes(const Bump& bump, Judge& judge);
 Verdict engine_limits_speed(const Change<Engine>& change, Judge& judge);
 
 // rules/shooting.cpp
@@ -65,7 +65,9 @@ void fire_spreads(const World& world, Entity entity, lull::Time elapsed, std::ve
 // rules/arms.cpp
 void enact(const Shift& shift, const World& world, Action& action);
 Verdict weapons_kick(const Change<Weapon>& change, Judge& judge);
+Verdict mine_goes_off_under_somebody(const Change<Position>& move, Judge& judge);
 Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge);
+
 // rules/people.cpp
 void enact(const ClimbIn& in, const World& world, Action& action);
 void enact(const Rise& rise, const World& world, Action& action);
@@ -75,35 +77,37 @@ void enact(const Tow& tow, const World& world, Action& action);
 
 // rules/shop.cpp
 void enact(const Buy& buy, const World& world, Action& action);
-Verdict purchases_must_be_possible(const Change<Purse>& change, Judge& judge);
+Verdict purchases_must_be_possible(const Buy& buy, Judge& judge);
 
 // behaviour.cpp
 Turn take_turn(const World& world, Entity entity, int step);
 
 inline constexpr auto ordered_rules = lull::rules(
     // A command.
-    lull::on<Orders, Judge>("orders must be possible", &orders_must_be_possible),
+    lull::on<TakeOrders>("orders must be possible", &orders_must_be_possible),
+    lull::on<Buy>("purchases must be possible", &purchases_must_be_possible),
     // A move. Shots and fragments go their own way; then whatever the van meets, most special first.
-    lull::on<Position, Judge>("flies until it meets something", &flies_until_it_meets_something).before("collision"),
-    lull::on<Position, Judge>("meets the ground", &meets_the_ground).before("rams"),
-    lull::on<Position, Judge>("meets what was dropped", &meets_what_was_dropped).before("rams"),
-    lull::on<Position, Judge>("barrel goes off before you enter", &barrel_goes_off_before_you_enter)
+    lull::on<Position>("flies until it meets something", &flies_until_it_meets_something)
+        .who_has<Flight>()
         .before("collision"),
-    lull::on<Position, Judge>("catches letters", &catches_letters).before("arrives at the goal"),
-    lull::on<Position, Judge>("arrives at the goal", &arrives_at_the_goal).before("rams"),
-    lull::on<Position, Judge>("rams", &rams).before("collision"),
-    lull::on<Position, Judge>("crashes", &crashes).before("collision"),
-    lull::on<Position, Judge>("collision", &collision),
+    lull::on<Position>("meets the ground", &meets_the_ground).moved().before("rams"),
+    lull::on<Position>("mine goes off under somebody", &mine_goes_off_under_somebody).who_has<Ground>(),
+    lull::on<Position>("meets what was dropped", &meets_what_was_dropped).moved().who_has<Solid>().before("rams"),
+    lull::bump<Position, Van, Explosive>("barrel goes off before you enter", &barrel_goes_off_before_you_enter)
+        .before("collision"),
+    lull::on<Position>("catches letters", &catches_letters).moved().who_has<Van>().before("arrives at the goal"),
+    lull::on<Position>("arrives at the goal", &arrives_at_the_goal).moved().who_has<Van>().before("rams"),
+    lull::bump<Position, Van, Enemy>("rams", &rams).before("collision"),
+    lull::bump<Position, Van, Scenery>("crashes", &crashes).before("collision"),
+    lull::on<Position>("collision", &collision),
     // What follows from it.
-    lull::on<Roll, Judge>("keeps rolling", &keeps_rolling),
-    lull::on<Engine, Judge>("engine limits speed", &engine_limits_speed),
-    lull::on<Health, Judge>("dies without health", &dies_without_health),
-    lull::on<Weapon, Judge>("weapons kick", &weapons_kick),
+    lull::on<Roll>("keeps rolling", &keeps_rolling),
+    lull::on<Engine>("engine limits speed", &engine_limits_speed).who_has<Speed>(),
+    lull::on<Health>("dies without health", &dies_without_health),
+    lull::on<Weapon>("weapons kick", &weapons_kick).changed().who_has<MountedOn>(),
     // Fire, and what flies until it ends in it.
-    lull::on<Burning, Judge>("water and rain spare", &water_and_rain_spare),
+    lull::on<Burning>("water and rain spare", &water_and_rain_spare),
     lull::in_real_time<Flight, Judge, &next_of_a_flight>("flies on"),
-    lull::on_removal<Flight, Judge>("fragments set alight", &fragments_set_alight),
-    // Shops.
-    lull::on<Purse, Judge>("purchases must be possible", &purchases_must_be_possible));
+    lull::on_removal<Flight>("fragments set alight", &fragments_set_alight));
 
 }  // namespace posthaste

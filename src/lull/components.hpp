@@ -134,6 +134,8 @@ struct Components : private detail::ComponentCheck<Cs>... {
     template <class C>
     static constexpr std::size_t times_listed = (0 + ... + (std::is_same_v<C, Cs> ? 1 : 0));
     static_assert(((times_listed<Cs> == 1) && ...), "a component is listed twice");
+    template <class C>
+    static constexpr bool lists = times_listed<C> == 1;
     static constexpr Complaint wrong_name = detail::find_wrong_name(std::array<const char*, count>{Cs::name...});
     static_assert(is_right<ShownName(wrong_name.first), ShownName(wrong_name.second)>(wrong_name.sentence,
                                                                                       wrong_name.first,

@@ -1,5 +1,11 @@
-// Rules judge actions before they are committed. A rule subscribes to one component and judges each change
-// that an action would make to it. All rules stand in one ordered list.
+// Rules judge actions before they are committed. A rule subscribes to one component and judges each change that an
+// action would make to it, or to a verb and judges the verb with all it says. All rules stand in one ordered list,
+// and each says whom it concerns, so that it is asked about nobody else:
+//
+//     lull::on<Position>("webs hold", &webs_hold).moved().from<Web>().who_has<Health>()
+//     lull::bump<Position, Hero, Door>("doors open", &open_door)       (const lull::Bump&, Judge&)
+//     lull::on<OpenDoor>("locks want keys", &locks_want_keys)          (const OpenDoor&, Judge&)
+//     lull::on_removal<Flight>("fragments set alight", &set_alight)    (const lull::Change<Flight>&, Judge&)
 //
 // Rules on the same component stand next to each other and share one loop over its changes. A rule that stops
 // ends the judging of that change; if it also rejects, later rules don't see the action, except those marked
@@ -13,6 +19,7 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "lull/detail/list.hpp"
@@ -42,6 +49,14 @@ struct Change {
     Entity entity;
     const C* from;  // null: the entity does not have it now
     const C* to;    // null: it is being removed
+};
+
+// Somebody is about to enter a cell where there is something.
+struct Bump {
+    Entity who;
+    Entity what;  // the lowest of its kind there
+    Cell from;
+    Cell to;
 };
 
 // Why an action was refused, in a game's own numbering; 0 = no reason was given.
@@ -74,6 +89,14 @@ public:
     [[nodiscard]] const FutureView<Definition>& after() const { return *after_; }
     // The cell as it will be, not counting the entity that is being judged.
     [[nodiscard]] FutureCell<Definition> cell(Cell cell) const { return {*after_, cell, judged_}; }
+
+    // The action's verb, if it is one of these; else null.
+    template <class Verb>
+    [[nodiscard]] const Verb* verb() const {
+        return std::get_if<Verb>(verb_);
+    }
+    // Whose turn is playing out, or nobody.
+    [[nodiscard]] Entity actor() const { return actor_; }
 
     // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
     // action is accepted, those of a rejecting rule only if it is rejected.
@@ -120,7 +143,10 @@ public:
             }
         }
     }
-    void reset() {
+    // An action of that verb is judged next; the verb must live until then.
+    void reset(const Kind& verb, Entity actor) {
+        verb_ = &verb;
+        actor_ = actor;
         rejected_ = false;
         open_to_ = OpenTo::all;
         reason_ = 0;
@@ -145,6 +171,8 @@ private:
     const World* world_;
     const FutureView<Definition>* after_;
     ObserverOf<Definition>* observer_;
+    const Kind* verb_ = nullptr;
+    Entity actor_;
     Entity judged_;
     RuleNumber rule_ = no_rule;
     Reason reason_asked_ = 0;
@@ -160,17 +188,71 @@ private:
 // Which changes a rule judges.
 enum class When : std::uint8_t { set, removed };
 
-template <class C, class Judge>
+namespace detail {
+
+// Whom a rule concerns.
+struct Moved {
+    using queried = std::tuple<>;
+    static bool concerns(const auto& change, const auto& /*judge*/) { return change.from != nullptr; }
+};
+template <class... Cs>
+struct WhoHas {
+    using queried = std::tuple<>;
+    static bool concerns(const auto& change, const auto& judge) {
+        return (judge.after().template has<Cs>(change.entity) && ...);
+    }
+};
+template <class C>
+struct From {
+    using queried = std::tuple<C>;
+    static bool concerns(const auto& change, const auto& judge) {
+        bool found = false;  // besides itself
+        judge.before().cell(change.from->cell).template each<C>([&](Entity other) {
+            found = found || other != change.entity;
+        });
+        return found;
+    }
+};
+
+// A function that is asked about bumps, as one that is asked about moves.
+template <class What, class Function>
+struct OnBump {
+    using queried = std::tuple<What>;
+    Function function{};
+    Verdict operator()(const auto& move, auto& judge) const {
+        const Entity what = judge.cell(move.to->cell).template any<What>();
+        return what ? function(Bump{move.entity, what, move.from->cell, move.to->cell}, judge) : Verdict::accept;
+    }
+};
+
+}  // namespace detail
+
+// C is a component or a verb.
+template <class C, class Function, class... Filters>
 struct Rule {
     using component = C;
-    using Function = Verdict (*)(const Change<C>&, Judge&);
 
     const char* name = nullptr;
-    Function function = nullptr;
+    Function function{};
     When when = When::set;
     bool seeing_rejected = false;
     OrderNames before_names{};
     OrderNames after_names{};
+
+    // Concerns only who had the component before: it moved, say, and `from` is never null.
+    [[nodiscard]] constexpr auto moved() const { return that<detail::Moved>(); }
+    [[nodiscard]] constexpr auto changed() const { return that<detail::Moved>(); }
+    // Concerns only who will have all of these.
+    template <class... Cs>
+    [[nodiscard]] constexpr auto who_has() const {
+        return that<detail::WhoHas<Cs...>>();
+    }
+    // Of a rule on moves: concerns only who leaves a cell where there is one of these.
+    template <class What>
+    [[nodiscard]] constexpr auto from() const {
+        static_assert((std::is_same_v<Filters, detail::Moved> || ...), "a rule says moved() before it says from()");
+        return that<detail::From<What>>();
+    }
 
     // Declares an order. A list that contradicts it does not compile (see Resolver).
     [[nodiscard]] constexpr Rule before(const char* other) const { return with(&Rule::before_names, other); }
@@ -181,7 +263,13 @@ struct Rule {
         return rule;
     }
 
+    static bool concerns(const auto& change, const auto& judge) { return (Filters::concerns(change, judge) && ...); }
+
 private:
+    template <class Filter>
+    [[nodiscard]] constexpr Rule<C, Function, Filters..., Filter> that() const {
+        return {name, function, when, seeing_rejected, before_names, after_names};
+    }
     [[nodiscard]] constexpr Rule with(OrderNames Rule::*names, const char* other) const {
         Rule rule = *this;
         for (auto& name_slot : rule.*names) {
@@ -195,15 +283,21 @@ private:
     }
 };
 
-// A rule that judges every action that sets this component, also on a new entity.
-template <class C, class Judge>
-constexpr Rule<C, Judge> on(const char* name, Verdict (*function)(const Change<C>&, Judge&)) {
+// A rule that judges every action that sets this component, also on a new entity; or every action of this verb.
+template <class C, class Function>
+constexpr Rule<C, Function> on(const char* name, Function function) {
     return {name, function};
 }
 // A rule that is asked whenever an action takes this component away.
-template <class C, class Judge>
-constexpr Rule<C, Judge> on_removal(const char* name, Verdict (*function)(const Change<C>&, Judge&)) {
+template <class C, class Function>
+constexpr Rule<C, Function> on_removal(const char* name, Function function) {
     return {name, function, When::removed};
+}
+// A rule that is asked when somebody who has Who is about to enter a cell where something has What.
+template <class Position, class Who, class What, class Function>
+constexpr auto bump(const char* name, Function function) {
+    // By its full name: looking for others would make a Judgement of a Definition that is not complete yet.
+    return lull::on<Position>(name, detail::OnBump<What, Function>{function}).moved().template who_has<Who>();
 }
 
 template <class... Rules>
@@ -240,12 +334,11 @@ inline constexpr auto rules_of = Definition::rules();
 template <class Definition, std::size_t i, std::size_t end, When when, class C>
 inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
     if constexpr (i < end) {
-        constexpr auto rule = std::get<i>(rules_of<Definition>.list);
+        static constexpr auto rule = std::get<i>(rules_of<Definition>.list);
         if constexpr (rule.when == when) {
-            if (judgement.is_open_to(rule.seeing_rejected)) {
+            if (judgement.is_open_to(rule.seeing_rejected) && rule.concerns(change, judgement)) {
                 judgement.begin(static_cast<RuleNumber>(i), change.entity);
-                constexpr auto function = rule.function;  // called by its name, so that it can be put in line
-                const Verdict verdict = function(change, judgement);
+                const Verdict verdict = rule.function(change, judgement);
                 judgement.end(verdict);
                 if (verdict == Verdict::accept_and_stop) {
                     return;
@@ -253,6 +346,22 @@ inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
             }
         }
         ask<Definition, i + 1, end, when>(change, judgement);
+    }
+}
+// The same of the rules on a verb.
+template <class Definition, std::size_t i, std::size_t end, class Verb>
+inline void ask_about(const Verb& verb, Judgement<Definition>& judgement) {
+    if constexpr (i < end) {
+        static constexpr auto rule = std::get<i>(rules_of<Definition>.list);
+        if (judgement.is_open_to(rule.seeing_rejected)) {
+            judgement.begin(static_cast<RuleNumber>(i), Entity{});
+            const Verdict verdict = rule.function(verb, judgement);
+            judgement.end(verdict);
+            if (verdict == Verdict::accept_and_stop) {
+                return;
+            }
+        }
+        ask_about<Definition, i + 1, end>(verb, judgement);
     }
 }
 
@@ -266,13 +375,24 @@ constexpr bool is_asked() {
     }
 }
 
+template <class C, class... Verbs>
+constexpr bool is_verb(std::variant<Verbs...>* /*kind*/) {
+    return (std::is_same_v<C, Verbs> || ...);
+}
+
 template <class Definition, std::size_t i>
 void judge_runs(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
     using List = decltype(Definition::rules());
     if constexpr (i < List::size) {
         using C = typename List::template component<i>;
         constexpr auto end = List::template run_end<i>();
-        if (after.action().template touches<C>()) {
+        if constexpr (!Definition::Components::template lists<C>) {
+            static_assert(is_verb<C>(static_cast<typename Definition::Kind*>(nullptr)),
+                          "a rule is on a component of the list or on a verb of the game, and this is neither");
+            if (const C* verb = judgement.template verb<C>()) {
+                ask_about<Definition, i, end>(*verb, judgement);
+            }
+        } else if (after.action().template touches<C>()) {
             const Delta& delta = after.action().template delta<C>();
             if constexpr (is_asked<Definition, i, end, When::set>()) {
                 for (const auto& insertion : delta.template inserted<C>()) {

@@ -110,9 +110,9 @@ struct Doors {
         return judge.cell(place).template count<Solid>() > 0 ? Verdict::reject_and_stop : Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"),
-                           lull::on<Position, Judge>("collision", &collision),
-                           lull::on<DoorState, Judge>("occupied door stays open", &occupied_door_stays_open));
+        return lull::rules(lull::on<Position>("bump opens door", &bump_opens_door).before("collision"),
+                           lull::on<Position>("collision", &collision),
+                           lull::on<DoorState>("occupied door stays open", &occupied_door_stays_open));
     }
 };
 

@@ -158,7 +158,7 @@ struct Blast {
                    : lull::Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Place, Judge>("meets", &meets), lull::on<Place, Judge>("collision", &collision),
+        return lull::rules(lull::on<Place>("meets", &meets), lull::on<Place>("collision", &collision),
                            lull::in_real_time<Flying, Judge, &next_cell>("flies"),
                            lull::in_real_time<Ember, Judge, &next_glow>("fades"));
     }

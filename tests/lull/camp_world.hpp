@@ -136,7 +136,7 @@ struct Camp {
                              (judge.after().has<Solid>(move.entity) && judge.cell(move.to->cell).count<Solid>() > 0);
         return blocked ? lull::Verdict::reject : lull::Verdict::accept;
     }
-    static constexpr auto rules() { return lull::rules(lull::on<Place, Judge>("collision", &collision)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Place>("collision", &collision)); }
     static Turn take_turn(const World&, Entity, int) { return {std::nullopt, Turn::Then::wait, 100}; }
     static bool is_over(const World&) { return false; }
 };

@@ -152,8 +152,7 @@ struct Rules {
         return number % 9 == 4 ? lull::Verdict::reject : lull::Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Guess, Judge>("sets off", &sets_off),
-                           lull::on<Position, Judge>("refuses", &refuses));
+        return lull::rules(lull::on<Guess>("sets off", &sets_off), lull::on<Position>("refuses", &refuses));
     }
     static void ages(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asks_for) {
         if ((world.template get<Health>(entity).value + elapsed) % 7 == 0) {

@@ -49,13 +49,12 @@ struct Consuming : Base<Consuming> {
         return counting ? judge.consume(Shout{change.to->letter - 1}) : Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("announces", &announces),
-                           lull::on<Position, Judge>("hates row 1", &hates_row_1),
-                           lull::on<Position, Judge>("bump is opening", &bump_is_opening),
-                           lull::on<Position, Judge>("looks last", &looks_last).sees_rejected(),
-                           lull::on<DoorState, Judge>("locked door refuses", &locked_door_refuses),
-                           lull::on<DoorState, Judge>("doors creak", &doors_creak),
-                           lull::on<Glyph, Judge>("counts down", &counts_down));
+        return lull::rules(lull::on<Position>("announces", &announces), lull::on<Position>("hates row 1", &hates_row_1),
+                           lull::on<Position>("bump is opening", &bump_is_opening),
+                           lull::on<Position>("looks last", &looks_last).sees_rejected(),
+                           lull::on<DoorState>("locked door refuses", &locked_door_refuses),
+                           lull::on<DoorState>("doors creak", &doors_creak),
+                           lull::on<Glyph>("counts down", &counts_down));
     }
 };
 
@@ -107,8 +106,7 @@ struct Echoing : Base<Echoing> {
         return Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Glyph, Judge>("echoes", &echoes),
-                           lull::on<DoorState, Judge>("echoes later", &echoes_later));
+        return lull::rules(lull::on<Glyph>("echoes", &echoes), lull::on<DoorState>("echoes later", &echoes_later));
     }
 };
 }  // namespace
@@ -133,7 +131,7 @@ TEST_CASE("a rule that reacts to itself for ever stops at a stated limit with th
 
 namespace {
 struct Idle : Base<Idle> {
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
     static Turn take_turn(const World&, Entity, int) { return {Shout{'z'}, Turn::Then::wait, 100}; }
     static void enact(const Kind&, const World&, Action&) {}
 };
@@ -161,15 +159,14 @@ struct Telling : Base<Telling> {
         return Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("first", &first), lull::on<Position, Judge>("second", &second));
+        return lull::rules(lull::on<Position>("first", &first), lull::on<Position>("second", &second));
     }
 };
 
 struct Careful : Base<Careful> {
     using Parts = lull::Parts<lull::StaleEntities>;
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("collision", &collision),
-                           lull::on<Position, Judge>("web holds", &web_holds));
+        return lull::rules(lull::on<Position>("collision", &collision), lull::on<Position>("web holds", &web_holds));
     }
     // Its carelessness is the point: it gives a shout to somebody who need not be there.
     static void enact(const Kind& kind, const World& world, Action& action) {

@@ -164,11 +164,11 @@ struct Base {
 
 struct Doors : Base<Doors> {
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("web holds", &web_holds),
-                           lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"),
-                           lull::on<Position, Judge>("collision", &collision),
-                           lull::on<DoorState, Judge>("locked door refuses", &locked_door_refuses),
-                           lull::on<DoorState, Judge>("occupied door stays open", &occupied_door_stays_open));
+        return lull::rules(lull::on<Position>("web holds", &web_holds),
+                           lull::on<Position>("bump opens door", &bump_opens_door).before("collision"),
+                           lull::on<Position>("collision", &collision),
+                           lull::on<DoorState>("locked door refuses", &locked_door_refuses),
+                           lull::on<DoorState>("occupied door stays open", &occupied_door_stays_open));
     }
 };
 

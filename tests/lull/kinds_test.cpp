@@ -151,10 +151,10 @@ struct Things {
         return vanishes && !judge.before().has<Constructible>(move.entity) ? refuse(judge, not_built) : Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Zombie, Judge>("only the living turn", &only_the_living_turn),
-                           lull::on<CarriedBy, Judge>("carrying", &carrying),
-                           lull::on<Place, Judge>("what does not walk is pushed", &what_does_not_walk_is_pushed),
-                           lull::on_removal<Place, Judge>("only what was built", &only_what_was_built));
+        return lull::rules(lull::on<Zombie>("only the living turn", &only_the_living_turn),
+                           lull::on<CarriedBy>("carrying", &carrying),
+                           lull::on<Place>("what does not walk is pushed", &what_does_not_walk_is_pushed),
+                           lull::on_removal<Place>("only what was built", &only_what_was_built));
     }
     // Behaviour goes by components, too.
     static lull::Turn<Kind> take_turn(const World& world, Entity entity, int) {

@@ -123,9 +123,9 @@ struct Sight {
         return lull::Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Place, Judge>("moves are seen", &moves_are_seen),
-                           lull::on_removal<Place, Judge>("ends are seen", &moves_are_seen),
-                           lull::on<Door, Judge>("doors are seen", &doors_are_seen));
+        return lull::rules(lull::on<Place>("moves are seen", &moves_are_seen),
+                           lull::on_removal<Place>("ends are seen", &moves_are_seen),
+                           lull::on<Door>("doors are seen", &doors_are_seen));
     }
     static lull::Turn<Kind> take_turn(const World&, Entity, int) { return {}; }
     static bool is_over(const World&) { return false; }

@@ -32,7 +32,7 @@ struct Fuses : Base<Fuses> {
         }
         return Verdict::accept;
     }
-    static constexpr auto rules() { return lull::rules(lull::on<Glyph, Judge>("burns", &burns)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Glyph>("burns", &burns)); }
     static Turn take_turn(const World& world, Entity entity, int step) {
         if (!world.has<Web>(entity)) {
             return {Shout{'?'}, Turn::Then::wait, 100};
@@ -163,7 +163,7 @@ TEST_CASE("time passes only with accepted commands") {
 namespace {
 // Its one actor destroys itself in its own turn.
 struct Mayfly : Base<Mayfly> {
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
     static Turn take_turn(const World&, Entity entity, int) { return {TearWeb{entity}, Turn::Then::wait, 100}; }
 };
 }  // namespace

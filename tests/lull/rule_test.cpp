@@ -56,18 +56,83 @@ TEST_CASE("a spider's web holds whoever stands in it until it is torn") {
 }
 
 namespace {
+// Its rules say whom they concern, and note whenever they are asked.
+struct Said : Base<Said> {
+    static inline std::string asked;
+    static inline Entity actor;
+
+    static Verdict webs_hold(const Change<Position>& move, Judge& judge) {
+        asked += "webs ";
+        judge.react(TearWeb{judge.before().cell(move.from->cell).any<Web>()});
+        return Verdict::reject_and_stop;
+    }
+    static Verdict doors_open(const lull::Bump& bump, Judge& judge) {
+        asked += "doors ";
+        CHECK(judge.verb<Walk>()->by == bump.to - bump.from);
+        CHECK(judge.verb<OpenDoor>() == nullptr);
+        if (judge.before().get<DoorState>(bump.what).open) {
+            return Verdict::accept;
+        }
+        judge.react(OpenDoor{bump.what});
+        return Verdict::reject_and_stop;
+    }
+    static Verdict locks_want_keys(const OpenDoor& open, Judge& judge) {
+        asked += "locks ";
+        actor = judge.actor();
+        CHECK(judge.verb<OpenDoor>() == &open);
+        return judge.before().has<Locked>(open.door) ? Verdict::reject_and_stop : Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(
+            lull::on<OpenDoor>("locks want keys", &locks_want_keys),
+            lull::on<Position>("webs hold", &webs_hold).moved().from<Web>().who_has<Hero>().before("doors open"),
+            lull::bump<Position, CanOpenDoors, DoorState>("doors open", &doors_open).before("collision"),
+            lull::on<Position>("collision", &collision));
+    }
+    // What its rules were asked while this was done.
+    template <class Act>
+    static std::string asked_by(Act&& act) {
+        asked.clear();
+        act();
+        return asked;
+    }
+};
+}  // namespace
+
+TEST_CASE("a rule is asked only about whom it concerns") {
+    Drawn<Said> drawn({"@w.+.", "bw..."});
+    CHECK(Said::asked_by([&] { CHECK(drawn.walk('@', lull::east)); }).empty());       // onto the web
+    CHECK(Said::asked_by([&] { drawn.act(Walk{drawn['b'], lull::east}); }).empty());  // no hero
+    CHECK(Said::asked_by([&] { drawn.act(Walk{drawn['b'], lull::east}); }).empty());
+    CHECK(drawn.where('b') == Cell{2, 1});
+    CHECK(Said::asked_by([&] { CHECK_FALSE(drawn.walk('@', lull::east)); }) == "webs ");
+    CHECK(drawn.walk('@', lull::east));
+    CHECK(Said::asked_by([&] { CHECK_FALSE(drawn.walk('@', lull::east)); }) == "doors locks ");
+    CHECK(drawn.is_open('+'));
+    CHECK(Said::asked_by([&] { CHECK(drawn.walk('@', lull::east)); }) == "doors ");  // which stands open
+    CHECK(Said::asked_by([&] { CHECK(drawn.walk('@', lull::east)); }).empty());
+}
+
+TEST_CASE("a rule on a verb judges it with all it says, and knows whose turn it is") {
+    Drawn<Said> drawn({"@X."});
+    CHECK(Said::asked_by([&] { CHECK_FALSE(drawn.walk('@', lull::east)); }) == "doors locks ");
+    CHECK_FALSE(drawn.is_open('X'));
+    CHECK(Said::actor == drawn['@']);
+}
+
+namespace {
 // Without a declared order it can be compiled, and shows what is wrong about it.
 struct CollisionFirst : Base<CollisionFirst> {
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("collision", &collision),
-                           lull::on<Position, Judge>("bump opens door", &bump_opens_door),
-                           lull::on<DoorState, Judge>("locked door refuses", &locked_door_refuses));
+        return lull::rules(lull::on<Position>("collision", &collision),
+                           lull::on<Position>("bump opens door", &bump_opens_door),
+                           lull::on<DoorState>("locked door refuses", &locked_door_refuses));
     }
 };
-constexpr auto declared_collision_first = lull::rules(
-    lull::on<Position, CollisionFirst::Judge>("collision", &CollisionFirst::collision),
-    lull::on<Position, CollisionFirst::Judge>("bump opens door", &CollisionFirst::bump_opens_door).before("collision"),
-    lull::on<DoorState, CollisionFirst::Judge>("locked door refuses", &CollisionFirst::locked_door_refuses));
+constexpr auto declared_collision_first =
+    lull::rules(lull::on<Position>("collision", &CollisionFirst::collision),
+                lull::on<Position>("bump opens door", &CollisionFirst::bump_opens_door).before("collision"),
+                lull::on<DoorState>("locked door refuses", &CollisionFirst::locked_door_refuses));
 }  // namespace
 
 TEST_CASE("collision before doors is the wrong order") {
@@ -146,13 +211,12 @@ struct Shouting : Base<Shouting> {
         return Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("accepting one", &accepting_one),
-                           lull::on<Position, Judge>("rejecting one", &rejecting_one),
-                           lull::on<Position, Judge>("accepting later", &accepting_later),
-                           lull::on<Position, Judge>("stopping", &stopping),
-                           lull::on<Position, Judge>("hidden from", &hidden_from),
-                           lull::on<Position, Judge>("seeing rejected", &seeing_rejected).sees_rejected(),
-                           lull::on<Glyph, Judge>("answers a", &answers_a));
+        return lull::rules(lull::on<Position>("accepting one", &accepting_one),
+                           lull::on<Position>("rejecting one", &rejecting_one),
+                           lull::on<Position>("accepting later", &accepting_later),
+                           lull::on<Position>("stopping", &stopping), lull::on<Position>("hidden from", &hidden_from),
+                           lull::on<Position>("seeing rejected", &seeing_rejected).sees_rejected(),
+                           lull::on<Glyph>("answers a", &answers_a));
     }
 };
 }  // namespace
@@ -187,15 +251,14 @@ TEST_CASE("a refused action uses up no id") {
 }
 
 TEST_CASE("contradictory, unknown and doubled rule names are faults") {
-    using Judge = Doors::Judge;
-    const auto a = lull::on<Position, Judge>("a", &Doors::collision);
-    const auto b = lull::on<Position, Judge>("b", &Doors::collision);
+    const auto a = lull::on<Position>("a", &Doors::collision);
+    const auto b = lull::on<Position>("b", &Doors::collision);
     CHECK(wrong_in(lull::rules(a.before("b"), b.before("a"))) == "the first must come before the second: b, a");
     CHECK(wrong_in(lull::rules(a.after("b"), b)) == "the first must come before the second: b, a");
     CHECK(wrong_in(lull::rules(a.after("c"))) == "the first names the second, which is not in the list: a, c");
     CHECK(wrong_in(lull::rules(a, a)) == "two members of the list have this name: a, a");
     // A circle of three, closed by an `after`, in whatever order.
-    const auto c = lull::on<Position, Judge>("c", &Doors::collision);
+    const auto c = lull::on<Position>("c", &Doors::collision);
     CHECK(wrong_in(lull::rules(a.before("b"), b.before("c"), c.before("a"))) ==
           "the first must come before the second: c, a");
     CHECK(wrong_in(lull::rules(a.before("b").after("c"), b, c.after("b"))) ==

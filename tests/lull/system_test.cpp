@@ -79,7 +79,7 @@ struct Fires {
         return judge.before().has<Fireproof>(change.entity) ? Verdict::reject : Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Health, Judge>("fireproof does not burn", &fireproof_does_not_burn));
+        return lull::rules(lull::on<Health>("fireproof does not burn", &fireproof_does_not_burn));
     }
     static void fire_burns(const World&, Entity entity, Time elapsed, std::vector<Kind>& asks_for) {
         asks_for.push_back(Burn{entity, elapsed});

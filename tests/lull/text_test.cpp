@@ -82,7 +82,7 @@ struct Guests {
         judge.react(Rename{change.entity, change.to->first, 0}, change.to->after_ms);
         return Verdict::accept;
     }
-    static constexpr auto rules() { return lull::rules(lull::on<Hears, Judge>("later", &later)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Hears>("later", &later)); }
     static lull::Turn<Kind> take_turn(const World&, Entity, int) { return {}; }
     static bool is_over(const World&) { return false; }
 };

@@ -27,9 +27,9 @@ using lull::Verdict;
 struct TracedDoors : Base<TracedDoors> {
     using Observer = lull::Trace<TracedDoors>;
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"),
-                           lull::on<Position, Judge>("collision", &collision),
-                           lull::on<door_world::DoorState, Judge>("locked door refuses", &locked_door_refuses));
+        return lull::rules(lull::on<Position>("bump opens door", &bump_opens_door).before("collision"),
+                           lull::on<Position>("collision", &collision),
+                           lull::on<door_world::DoorState>("locked door refuses", &locked_door_refuses));
     }
 };
 using Trace = lull::Trace<TracedDoors>;
@@ -52,7 +52,7 @@ struct Busy : Base<Busy> {
         return Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Glyph, Judge>("swap", &swap), lull::on<Glyph, Judge>("echo", &echo));
+        return lull::rules(lull::on<Glyph>("swap", &swap), lull::on<Glyph>("echo", &echo));
     }
     static Turn take_turn(const World&, lull::Entity, int) { return {Shout{'t'}, Turn::Then::wait, 100}; }
     static void hum(const World&, lull::Entity, lull::Time, std::vector<Kind>& asked) {

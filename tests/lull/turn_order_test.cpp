@@ -49,7 +49,7 @@ struct Everything : Base<Everything> {
         return change.to->letter == 'Q' ? Verdict::reject : Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Glyph, Judge>("first", &first), lull::on<Glyph, Judge>("second", &second));
+        return lull::rules(lull::on<Glyph>("first", &first), lull::on<Glyph>("second", &second));
     }
     static void time_ticks(const World&, Entity, lull::Time elapsed, std::vector<Kind>& asks_for) {
         for (; elapsed >= 50; elapsed -= 50) {
@@ -141,8 +141,8 @@ struct Bombs : Base<Bombs> {
         return Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Web, Judge>("fuse burns", &fuse_burns),
-                           lull::on<DoorState, Judge>("door defuses", &door_defuses));
+        return lull::rules(lull::on<Web>("fuse burns", &fuse_burns),
+                           lull::on<DoorState>("door defuses", &door_defuses));
     }
     static void enact(const Kind& kind, const World& world, Action& action) {
         if (const auto* walk = std::get_if<Walk>(&kind)) {
@@ -251,7 +251,7 @@ struct Priced : Base<Priced> {
         judge.react(Shout{'b'});
         return Verdict::reject_and_stop;
     }
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("wall hurts", &wall_hurts)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("wall hurts", &wall_hurts)); }
     static Turn take_turn(const World&, Entity entity, int) {
         return {Walk{entity, lull::east}, Turn::Then::wait, 100};
     }
@@ -290,7 +290,7 @@ TEST_CASE("a refusal costs otherwise if a rule says so: a player's turn, or noth
 namespace {
 struct Strollers : Base<Strollers> {
     static Turn take_turn(const World&, Entity, int) { return {{}, Turn::Then::leave, 0}; }
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
 };
 }  // namespace
 

@@ -3,6 +3,7 @@
 // rules change: ./dev build native-release record_replays
 //
 //     posthaste_recorder FOLDER
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -12,6 +13,7 @@
 
 #include "bots/commands.hpp"
 #include "bots/player.hpp"
+#include "game/arms.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
 #include "game/names.hpp"
@@ -108,11 +110,19 @@ private:
         bots::each_possible_command(*game_, [&](Command other) {
             const Entity weapon = bots::weapon_of(*game_, other);
             if (weapon && name_of(game_->world(), weapon) != "pistol" && other.manoeuvre == command.manoeuvre &&
-                chance_.chance(1, 3)) {
+                (chance_.chance(1, 3) || falls_on_somebody(game_->world().get<Weapon>(weapon), other.side))) {
                 command = other;
             }
         });
         return command;
+    }
+
+    [[nodiscard]] bool falls_on_somebody(const Weapon& weapon, Side side) const {
+        const World& world = game_->world();
+        const auto cells = line_of_fire(world, game_->van(), side);
+        return weapon.drops == Remains::mine && std::any_of(cells.begin(), cells.end(), [&](lull::Cell cell) {
+                   return world.cell(cell).count<Solid>() > 0;
+               });
     }
 
     std::uint32_t seed_;

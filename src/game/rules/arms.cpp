@@ -139,29 +139,33 @@ void enact(const Shift& shift, const World& world, Action& action) {
 
 Verdict weapons_kick(const Change<Weapon>& change, Judge& judge) {
     const World& world = judge.before();
-    const MountedOn* mount = world.find<MountedOn>(change.entity);
-    const bool fired = change.from != nullptr && change.to->ready_turn > change.from->ready_turn;
-    if (!fired || !change.to->kicks || mount == nullptr || !world.has<Position>(mount->carrier)) {
+    const MountedOn& mount = judge.after().get<MountedOn>(change.entity);
+    const bool fired = change.to->ready_turn > change.from->ready_turn;
+    if (!fired || !change.to->kicks || !world.has<Position>(mount.carrier)) {
         return Verdict::accept;
     }
-    const Intent* plan = world.find<Intent>(mount->carrier);
-    const std::int32_t back = -outward(plan != nullptr ? plan->side : mount->side).columns;
-    if (back != 0 && is_free(world, world.get<Position>(mount->carrier).cell + lull::Offset{back, 0})) {
-        judge.react(Shift{mount->carrier, back, 0, Shift::Why::kick});
+    const Intent* plan = world.find<Intent>(mount.carrier);
+    const std::int32_t back = -outward(plan != nullptr ? plan->side : mount.side).columns;
+    if (back != 0 && is_free(world, world.get<Position>(mount.carrier).cell + lull::Offset{back, 0})) {
+        judge.react(Shift{mount.carrier, back, 0, Shift::Why::kick});
     }
     return Verdict::accept;
 }
 
-// A mine goes off also under somebody onto whom it is dropped. Who skids goes on the way it came if that
-// led aside, else to its right; what another draws goes where that one goes.
+// Onto whom it is dropped.
+Verdict mine_goes_off_under_somebody(const Change<Position>& move, Judge& judge) {
+    const bool is_mine = judge.after().get<Ground>(move.entity).harm > 0;
+    if (is_mine && judge.before().cell(move.to->cell).count<Solid>() > 0) {
+        judge.react(Explode{move.entity});
+    }
+    return Verdict::accept;
+}
+
+// Who skids goes on the way it came if that led aside, else to its right; what another draws goes where that one goes.
 Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge) {
     const World& world = judge.before();
     const Cell cell = move.to->cell;
-    const Ground* dropped = judge.after().find<Ground>(move.entity);
-    if (dropped != nullptr && dropped->harm > 0 && world.cell(cell).count<Solid>() > 0) {
-        judge.react(Explode{move.entity});
-    }
-    if (move.from == nullptr || world.cell(cell).count<Ground>() == 0 || !judge.after().has<Solid>(move.entity)) {
+    if (world.cell(cell).count<Ground>() == 0) {
         return Verdict::accept;
     }
     const Speed* speed = is_trailer(world, move.entity) ? nullptr : judge.after().find<Speed>(move.entity);

@@ -18,10 +18,6 @@ std::int32_t row_step_of(Manoeuvre manoeuvre) {
     return manoeuvre == Manoeuvre::north ? -1 : manoeuvre == Manoeuvre::south ? 1 : 0;
 }
 
-bool is_van_move(const Change<Position>& move, const Judge& judge) {
-    return move.from != nullptr && judge.after().has<Van>(move.entity);
-}
-
 // Pushes everything solid that stands in line ahead one cell east; what is at the edge falls off.
 void shove(const World& world, Action& action, Entity van) {
     const Cell from = world.get<Position>(van).cell;
@@ -214,11 +210,11 @@ void enact(const Ram& ram, const World& world, Action& action) {
     }
 }
 
-Verdict orders_must_be_possible(const Change<Orders>& change, Judge& judge) {
+Verdict orders_must_be_possible(const TakeOrders& orders, Judge& judge) {
     const World& world = judge.before();
-    const Refusal refusal = !world.has<Van>(change.entity) ? Refusal::not_now
-                                                           : possible(world, change.entity, change.to->manoeuvre,
-                                                                      change.to->shoots, change.to->side);
+    const Refusal refusal = world.has<Van>(orders.van)
+                                ? possible(world, orders.van, orders.manoeuvre, orders.shoots, orders.side)
+                                : Refusal::not_now;
     judge.because(static_cast<lull::Reason>(refusal));
     return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
 }
@@ -232,61 +228,39 @@ Verdict keeps_rolling(const Change<Roll>& change, Judge& judge) {
 }
 
 Verdict arrives_at_the_goal(const Change<Position>& move, Judge& judge) {
-    if (is_van_move(move, judge) && move.to->cell.column == judge.before().columns() - 1) {
+    if (move.to->cell.column == judge.before().columns() - 1) {
         judge.react(EndRun{Result::delivered});
     }
     return Verdict::accept;
 }
 
-Verdict barrel_goes_off_before_you_enter(const Change<Position>& move, Judge& judge) {
-    if (!is_van_move(move, judge)) {
-        return Verdict::accept;
-    }
-    const Entity barrel = judge.cell(move.to->cell).any<Explosive>();
-    if (!barrel) {
-        return Verdict::accept;
-    }
-    judge.react(Explode{barrel});
-    judge.react(Advance{move.entity}, barrel_wait_ms);
+Verdict barrel_goes_off_before_you_enter(const Bump& bump, Judge& judge) {
+    judge.react(Explode{bump.what});
+    judge.react(Advance{bump.who}, barrel_wait_ms);
     return Verdict::reject_and_stop;
 }
 
-Verdict rams(const Change<Position>& move, Judge& judge) {
-    if (!is_van_move(move, judge)) {
-        return Verdict::accept;
-    }
-    const Entity enemy = judge.cell(move.to->cell).any<Enemy>();
-    if (!enemy) {
-        return Verdict::accept;
-    }
-    if (judge.before().has<Speed>(enemy)) {
-        judge.react(Ram{move.entity, enemy});
-        judge.react(Advance{move.entity}, cell_ms);  // if that has cleared the way
+Verdict rams(const Bump& bump, Judge& judge) {
+    if (judge.before().has<Speed>(bump.what)) {
+        judge.react(Ram{bump.who, bump.what});
+        judge.react(Advance{bump.who}, cell_ms);  // if that has cleared the way
         return Verdict::reject_and_stop;
     }
-    if (judge.before().get<Speed>(move.entity).value >= slowest_ram) {
-        judge.react(RunOver{move.entity, enemy});
+    if (judge.before().get<Speed>(bump.who).value >= slowest_ram) {
+        judge.react(RunOver{bump.who, bump.what});
         return Verdict::accept_and_stop;
     }
-    judge.react(Stop{move.entity});
+    judge.react(Stop{bump.who});
     return Verdict::reject_and_stop;
 }
 
-Verdict crashes(const Change<Position>& move, Judge& judge) {
-    if (!is_van_move(move, judge)) {
-        return Verdict::accept;
-    }
-    const Entity obstacle = judge.cell(move.to->cell).any<Scenery>();
-    if (!obstacle) {
-        return Verdict::accept;
-    }
-    judge.react(Crash{move.entity, obstacle});
+Verdict crashes(const Bump& bump, Judge& judge) {
+    judge.react(Crash{bump.who, bump.what});
     return Verdict::reject_and_stop;
 }
 
 Verdict engine_limits_speed(const Change<Engine>& change, Judge& judge) {
-    const Speed* speed = judge.after().find<Speed>(change.entity);
-    if (speed != nullptr && speed->value > top_speed(*change.to)) {
+    if (judge.after().get<Speed>(change.entity).value > top_speed(*change.to)) {
         judge.react(LimitSpeed{change.entity});
     }
     return Verdict::accept;

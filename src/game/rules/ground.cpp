@@ -121,7 +121,7 @@ void enact(const Corrode& corrode, const World& world, Action& action) {
 Verdict meets_the_ground(const Change<Position>& move, Judge& judge) {
     const World& world = judge.before();
     const Cell cell = move.to->cell;
-    if (move.from == nullptr || world.cell(cell).count<Ground>() == 0) {
+    if (world.cell(cell).count<Ground>() == 0) {
         return Verdict::accept;
     }
     if (burns_there(world, cell) && is_somebody(world, move.entity)) {

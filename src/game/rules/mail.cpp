@@ -35,9 +35,6 @@ void enact(const EndRun& end, const World& world, Action& action) {
 }
 
 Verdict catches_letters(const Change<Position>& move, Judge& judge) {
-    if (move.from == nullptr || !judge.after().has<Van>(move.entity)) {
-        return Verdict::accept;
-    }
     if (judge.before().get<Speed>(move.entity).value <= fastest_letter) {
         judge.before().cell(move.to->cell).each([&](Entity thing) {
             if (judge.before().has<Letter>(thing)) {

@@ -136,10 +136,7 @@ void enact(const Explode& explode, const World& world, Action& action) {
 void enact(const Vanish& vanish, const World&, Action& action) { action.destroy(vanish.entity); }
 
 Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judge) {
-    const Flight* flight = judge.after().find<Flight>(move.entity);
-    if (flight == nullptr) {
-        return Verdict::accept;
-    }
+    const Flight& flight = judge.after().get<Flight>(move.entity);
     if (move.from == nullptr) {
         return Verdict::accept_and_stop;
     }
@@ -147,7 +144,7 @@ Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judg
         judge.react(Vanish{move.entity});
         return Verdict::reject_and_stop;
     }
-    if (flight->ignites) {
+    if (flight.ignites) {
         judge.before().cell(move.to->cell).each([&](Entity other) {
             if (judge.before().has<Flammable>(other)) {
                 judge.react(Ignite{other});
@@ -155,19 +152,19 @@ Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judg
         });
     }
     if (const Entity target = judge.cell(move.to->cell).any<Solid>()) {
-        if (flight->pulls && judge.before().has<Explosive>(target)) {  // a hook does not set off what it pulls
+        if (flight.pulls && judge.before().has<Explosive>(target)) {  // a hook does not set off what it pulls
             judge.react(Vanish{move.entity});
         } else {
             judge.react(Strike{move.entity, target});
         }
-        if (flight->pulls) {
-            pull(judge, *flight, target, move.to->cell);
+        if (flight.pulls) {
+            pull(judge, flight, target, move.to->cell);
         }
-        if (!flight->pierces) {
+        if (!flight.pierces) {
             return Verdict::reject_and_stop;
         }
     }
-    if (flight->ignites) {
+    if (flight.ignites) {
         judge.react(Ignite{move.entity});
     }
     return Verdict::accept_and_stop;

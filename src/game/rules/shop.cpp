@@ -90,7 +90,7 @@ void enact(const Buy& buy, const World& world, Action& action) {
         return;
     }
     const std::int32_t price = price_of(world, buy.van, {buy.good, buy.side});
-    action.set(buy.van, Purse{std::min(coins_of(world, buy.van) - price, most_coins), buy.good + 1, buy.side});
+    action.set(buy.van, Purse{std::min(coins_of(world, buy.van) - price, most_coins)});
     switch (good->gives) {
         case Gives::plate: {
             Plates plates = world.get<Plates>(buy.van);
@@ -129,11 +129,9 @@ void enact(const Buy& buy, const World& world, Action& action) {
 }
 
 // Coins only go out of a purse over a counter.
-Verdict purchases_must_be_possible(const Change<Purse>& change, Judge& judge) {
-    if (change.to->bought == 0) {
-        return Verdict::accept;  // it was paid
-    }
-    const Refusal refusal = possible(judge.before(), change.entity, Purchase{change.to->bought - 1, change.to->side});
+Verdict purchases_must_be_possible(const Buy& buy, Judge& judge) {
+    const Refusal refusal =
+        judge.before().has<Van>(buy.van) ? possible(judge.before(), buy.van, {buy.good, buy.side}) : Refusal::not_now;
     judge.because(static_cast<lull::Reason>(refusal));
     return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
 }

@@ -94,7 +94,7 @@ private:
     void propose(const Kind& kind) {
         recent_.note(kind);
         observer.begin(kind, state_->schedule.now(), state_->virtual_ms);
-        judgement_.reset();
+        judgement_.reset(kind, state_->acting);
         if (any_part(state_->parts, [&](auto& part) { return part.refuses(kind, *world_); })) {
             judgement_.refuse(refused_by_part);
             return;

@@ -44,8 +44,8 @@ Verdict ask_for_next_moment(const Change<C>& change, Judge& judge) {
 
 // Moments that fall on the same millisecond come in the order in which they were asked for.
 template <class C, class Judge, auto next_moment>
-constexpr Rule<C, Judge> in_real_time(const char* name) {
-    return {name, &detail::ask_for_next_moment<C, Judge, next_moment>};
+constexpr auto in_real_time(const char* name) {
+    return lull::on<C>(name, &detail::ask_for_next_moment<C, Judge, next_moment>);
 }
 
 template <class Definition>

@@ -5,7 +5,7 @@
 namespace door_world {
 
 struct Partless : Base<Partless> {
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
 };
 inline Drawn<Partless> drawn({"@+."});
 inline const lull::TaskTicket task = lull::add_task(drawn.game, Shout{'!'}, 100);

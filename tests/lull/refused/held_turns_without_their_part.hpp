@@ -5,7 +5,7 @@ namespace door_world {
 
 struct Partless : Base<Partless> {
     static std::int32_t holds_turn_ms(const Kind&, const lull::FutureView<Partless>&) { return 100; }
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
 };
 inline Drawn<Partless> drawn({"@+."});
 

@@ -9,7 +9,7 @@ struct Partless : Base<Partless> {
         judge.set_price(lull::Price::turn);
         return lull::Verdict::reject;
     }
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("costs a turn", &costs_a_turn)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("costs a turn", &costs_a_turn)); }
 };
 inline Drawn<Partless> drawn({"@+."});
 

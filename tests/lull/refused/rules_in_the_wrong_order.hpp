@@ -5,8 +5,8 @@ namespace door_world {
 
 struct WrongOrder : Base<WrongOrder> {
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("collision", &collision),
-                           lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("collision"));
+        return lull::rules(lull::on<Position>("collision", &collision),
+                           lull::on<Position>("bump opens door", &bump_opens_door).before("collision"));
     }
 };
 inline Drawn<WrongOrder> drawn({"@+."});

@@ -5,8 +5,8 @@ namespace door_world {
 
 struct UnknownName : Base<UnknownName> {
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position, Judge>("bump opens door", &bump_opens_door).before("colision"),
-                           lull::on<Position, Judge>("collision", &collision));
+        return lull::rules(lull::on<Position>("bump opens door", &bump_opens_door).before("colision"),
+                           lull::on<Position>("collision", &collision));
     }
 };
 inline Drawn<UnknownName> drawn({"@+."});

@@ -11,7 +11,7 @@ struct WrongSystems : Base<WrongSystems> {
         return lull::systems(lull::goes_on<WrongSystems, Hero>("burns", &hums).after("spreads"),
                              lull::goes_on<WrongSystems, Hero>("spreads", &hums));
     }
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
 };
 inline Drawn<WrongSystems> drawn({"@+."});
 

@@ -5,7 +5,7 @@ namespace door_world {
 
 struct Partless : Base<Partless> {
     static constexpr std::array<const char*, 0> systems() { return {}; }
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("collision", &collision)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
 };
 inline Drawn<Partless> drawn({"@+."});
 

@@ -9,7 +9,7 @@ struct Partless : Base<Partless> {
         judge.schedule(Shout{'!'}, 100);
         return lull::Verdict::accept;
     }
-    static constexpr auto rules() { return lull::rules(lull::on<Position, Judge>("shouts later", &shouts_later)); }
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("shouts later", &shouts_later)); }
 };
 inline Drawn<Partless> drawn({"@+."});
 
