@@ -6,12 +6,17 @@
 #include <cereal/cereal.hpp>
 #include <limits>
 #include <string>
+#include <tuple>
 #include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "data/complaints.hpp"
+#include "data/dumped_entities.hpp"
 #include "data/json.hpp"
 #include "data/nearest_name.hpp"
+#include "lull/detail/fields.hpp"
+#include "lull/detail/recent_actions.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/assemblage.hpp"
 #include "lull/text.hpp"
@@ -26,6 +31,7 @@ struct JsonContext {
     bool has_owner = false;                                 // "owner" means somebody
     bool every_field = false;                               // a field that is not given is a fault,
     bool every_reference = false;                           // or at least one that names an assemblage
+    const DumpedEntities* entities = nullptr;               // of a dump, in which every field is given, and no more
 
     void complain(const JsonValue& at, std::string_view path, std::string_view sentence) const {
         complaints->add(file, at.line, path, sentence);
@@ -45,7 +51,7 @@ public:
     void field(const char* name, T& value) {
         known_.emplace_back(name);
         if (const JsonValue* given = object_->find(name)) {
-            read(*given, path_ + "." + name, value);
+            read(*given, path_of(name), value);
         } else if (context_->every_field || (std::is_same_v<T, AssemblageId> && context_->every_reference)) {
             context_->complain(*object_, path_, "the field " + in_quotes(name) + " is missing");
         }
@@ -54,7 +60,7 @@ public:
     void field(const Ranged<T>& bounds) {
         known_.emplace_back(bounds.name);
         if (const JsonValue* given = object_->find(bounds.name)) {
-            read_whole(*given, path_ + "." + bounds.name, bounds.value, bounds.least, bounds.most);
+            read_whole(*given, path_of(bounds.name), bounds.value, bounds.least, bounds.most);
         } else if (context_->every_field) {
             context_->complain(*object_, path_, "the field " + in_quotes(bounds.name) + " is missing");
         }
@@ -81,6 +87,8 @@ public:
                 return context_->expected(given, path, "true or false");
             }
             value = given.truth;
+        } else if constexpr (std::is_same_v<T, const JsonValue*>) {
+            value = &given;
         } else if constexpr (std::is_enum_v<T>) {
             read_listed(given, path, value);
         } else if constexpr (std::is_integral_v<T>) {
@@ -106,18 +114,23 @@ public:
             read_entity(given, path, value);
         } else if constexpr (std::is_same_v<T, AssemblageId>) {
             read_assemblage(given, path, value);
-        } else if constexpr (requires { value.emplace_back(); }) {
+        } else if constexpr (std::is_empty_v<T>) {
+            if (!given.children.empty() || given.kind < JsonValue::Kind::list) {
+                return context_->expected(given, path, "an empty list");
+            }
+        } else if constexpr (requires { value.resize(1); }) {
             if (given.kind != JsonValue::Kind::list) {
                 return context_->expected(given, path, "a list");
             }
-            // Elements are many and alike: they may leave out what has a default.
+            // Elements are many and alike: but for a dump, they may leave out what has a default.
             JsonContext of_elements = *context_;
             of_elements.every_reference = context_->every_field;
-            of_elements.every_field = false;
+            of_elements.every_field = context_->entities != nullptr;
             JsonReader elements(of_elements, given, path);
             value.clear();
+            value.resize(given.children.size());
             for (std::size_t i = 0; i < given.children.size(); ++i) {
-                elements.read(given.children[i], path + "[" + std::to_string(i) + "]", value.emplace_back());
+                elements.read(given.children[i], place_in(path, i), value[i]);
             }
         } else {
             if (given.kind != JsonValue::Kind::object) {
@@ -128,9 +141,50 @@ public:
             fields.finish();
         }
     }
+    // A list of values, one for each that there is.
+    template <class... Ts>
+    void read(const JsonValue& given, const std::string& path, std::tuple<Ts...>& values) {
+        std::apply([&](auto&... each) { read_each(given, path, each...); }, values);
+    }
+    // An action: {"verb": [its fields, in their order]}.
+    template <class... Kinds>
+    void read(const JsonValue& given, const std::string& path, std::variant<Kinds...>& kind) {
+        using Names = KindNames<std::variant<Kinds...>>;
+        if (given.kind != JsonValue::Kind::object || given.children.size() != 1) {
+            return context_->expected(given, path, "an object of one action, by its name,");
+        }
+        const JsonValue& fields = given.children.front();
+        std::vector<std::string> names;
+        const auto try_kind = [&]<class K>() {
+            if (fields.name == names.emplace_back(Names::of(names.size()))) {
+                K verb{};
+                detail::with_fields(verb, [&](auto&... each) { read_each(fields, path + "." + fields.name, each...); });
+                kind = verb;
+                return true;
+            }
+            return false;
+        };
+        if (!(try_kind.template operator()<Kinds>() || ...)) {
+            context_->complain(fields, path, no_such("action", fields.name, names));
+        }
+    }
 
 private:
-    // What a field of that type can hold; of 64 bits, what both kinds can.
+    [[nodiscard]] std::string path_of(const char* name) const { return path_.empty() ? name : path_ + "." + name; }
+    static std::string place_in(const std::string& path, std::size_t i) { return path + "[" + std::to_string(i) + "]"; }
+
+    template <class... Values>
+    void read_each(const JsonValue& given, const std::string& path, Values&... values) {
+        if (given.kind != JsonValue::Kind::list || given.children.size() != sizeof...(values)) {
+            return context_->expected(
+                given, path,
+                "a list of " + std::to_string(sizeof...(values)) + (sizeof...(values) == 1 ? " value" : " values"));
+        }
+        [[maybe_unused]] std::size_t i = 0;
+        ((read(given.children[i], place_in(path, i), values), ++i), ...);
+    }
+
+    // What a field of that type can hold; of 64 bits without a sign, any that has none.
     template <class T>
     static constexpr std::int64_t lowest = std::is_signed_v<T>
                                                ? static_cast<std::int64_t>(std::numeric_limits<T>::min())
@@ -145,6 +199,12 @@ private:
         if (given.kind != JsonValue::Kind::whole) {
             return context_->expected(given, path, "a whole number");
         }
+        if constexpr (std::is_same_v<T, std::uint64_t>) {
+            if (!given.negative) {
+                value = given.magnitude;
+                return;
+            }
+        }
         // Compared as distances from zero, of which there is one more below it than above.
         const bool fits = given.negative ? least < 0 && given.magnitude <= 0 - static_cast<std::uint64_t>(least)
                                          : most >= 0 && given.magnitude <= static_cast<std::uint64_t>(most);
@@ -156,6 +216,12 @@ private:
         value = static_cast<T>(number);
     }
     // An enumeration says its names beside its values: names_of(Side) gives an array of them.
+    template <class T>
+    requires(!requires { names_of(T{}); }) void read_listed(const JsonValue& given, const std::string& path, T& value) {
+        auto number = static_cast<std::underlying_type_t<T>>(value);
+        read_whole(given, path, number);
+        value = static_cast<T>(number);
+    }
     template <class T>
     void read_listed(const JsonValue& given, const std::string& path, T& value) {
         const auto listed = names_of(T{});
@@ -171,8 +237,18 @@ private:
         }
         context_->complain(given, path, no_such("choice", given.text, names));
     }
-    // The only entity that can be named before anything exists.
+    // In a dump any; else only the one that can be named before anything exists.
     void read_entity(const JsonValue& given, const std::string& path, Entity& value) {
+        if (context_->entities != nullptr) {
+            const auto found =
+                given.kind == JsonValue::Kind::text ? context_->entities->find(given.text) : std::nullopt;
+            if (!found) {
+                return context_->expected(given, path,
+                                          "the name of one of the entities, \"nobody\" or an id that is gone");
+            }
+            value = *found;
+            return;
+        }
         if (given.kind != JsonValue::Kind::text || given.text != "owner") {
             return context_->expected(given, path, "\"owner\", the only entity that data can name,");
         }
@@ -182,6 +258,9 @@ private:
         value = owner_to_be;
     }
     void read_assemblage(const JsonValue& given, const std::string& path, AssemblageId& value) {
+        if (context_->assemblages == nullptr) {
+            return read_whole(given, path, value.number);  // a dump knows no more
+        }
         if (given.kind != JsonValue::Kind::text) {
             return context_->expected(given, path, "the name of an assemblage");
         }

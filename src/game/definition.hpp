@@ -7,6 +7,7 @@
 #include "game/old_saves.hpp"
 #include "game/rules.hpp"
 #include "game/sight.hpp"
+#include "game/what_is.hpp"
 #include "lull/resolver.hpp"
 #include "lull/system.hpp"
 #ifdef POSTHASTE_TRACE
@@ -23,9 +24,11 @@ struct Definition {
     using Controlled = posthaste::Controlled;
     using Indexes = lull::Indexes<Mounts>;
     using Parts = lull::Parts<lull::Systems>;
+#ifdef POSTHASTE_TRACE
     static constexpr lull::Features features{.undo = true, .changes = true};
-#ifdef POSTHASTE_TRACE  // the page has no room for it
     using Observer = lull::Trace<Definition>;
+#else  // the page has no room for it
+    static constexpr lull::Features features{.undo = true, .changes = true, .brief = true};
 #endif
 
     static constexpr auto rules() { return ordered_rules; }
@@ -45,6 +48,7 @@ struct Definition {
     static const char* fields_before_names(std::string_view component) {
         return posthaste::fields_before_names(component);
     }
+    static std::string_view what_is(const World& world, Entity entity) { return posthaste::what_is(world, entity); }
     static bool is_over(const World& world) { return static_cast<bool>(world.first<Outcome>()); }
 };
 

@@ -15,11 +15,6 @@ using lull::Pause;
 
 namespace {
 
-// What a save may claim; a real road is well below.
-constexpr std::uint64_t most_columns = 1000;
-constexpr std::uint64_t most_rows = 100;
-constexpr std::uint32_t most_entities = 16'384;
-
 // Streams of one seed. The map of each run has its own, and what is left of it goes on as the run's chance.
 constexpr std::uint64_t cosmetic_stream = 0;
 
@@ -181,6 +176,11 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
         fault = validate(*resolver);
     }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(resolver)));
+}
+
+std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Fault& fault) {
+    fault = validate(*state);
+    return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
 }
 
 void Game::accepted(const Kind& kind, const View& after) { add_events(kind, after, resolver_->schedule(), events_); }

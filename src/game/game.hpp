@@ -96,6 +96,13 @@ public:
     void save(lull::Bytes& to) const;
     // A game that continues exactly there, or null with a fault that says what is wrong in the bytes.
     static std::unique_ptr<Game> load(const lull::Bytes& from, lull::Fault& fault);
+    // What it may claim; a real road is well below.
+    static constexpr std::int32_t most_columns = 1000;
+    static constexpr std::int32_t most_rows = 100;
+    static constexpr std::uint32_t most_entities = 16'384;
+    // The same from elsewhere than bytes, and the whole state for whoever writes it down (data/state_dump.hpp).
+    static std::unique_ptr<Game> begin_at(std::unique_ptr<lull::Resolver<Definition>> state, lull::Fault& fault);
+    [[nodiscard]] const lull::Resolver<Definition>& state() const { return *resolver_; }
 
     // The map as text, one row a line; the columns from `first`, as many as given.
     [[nodiscard]] std::string picture(std::int32_t first, std::int32_t columns) const;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace posthaste {
@@ -17,6 +18,13 @@ struct Tint {
 
     // In data it is written as a text of this form; false: that text is none.
     static constexpr auto form = "a colour like \"#9cc46a\"";
+    [[nodiscard]] std::string text() const {
+        std::string text = "#";
+        for (int bit = 20; bit >= 0; bit -= 4) {
+            text += "0123456789abcdef"[rgb >> bit & 15U];
+        }
+        return text;
+    }
     bool parse(std::string_view text) {
         if (text.size() != 7 || text[0] != '#') {
             return false;

@@ -79,8 +79,10 @@ public:
     template <class C>
     C& edit(Entity entity) {
         constexpr std::size_t component = List::template index_of<C>();
-        expect(touches<C>() && deltas_[component].insertions.find(entity) != nullptr,
-               "an action was to alter a component that it does not set");
+        if (!touches<C>() || deltas_[component].insertions.find(entity) == nullptr) [[unlikely]] {
+            store_->complain("an action was to alter a component that it does not set", component, entity.index,
+                             entity.generation);
+        }
         return reinterpret_cast<Insertion<C>*>(deltas_[component].insertions.add(entity))->value;
     }
 

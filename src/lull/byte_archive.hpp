@@ -9,6 +9,7 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -384,6 +385,22 @@ void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
     if (sought >= index) {
         reader.fail();
     }
+}
+template <class... Kinds>
+void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::variant<Kinds...>& value) {
+    save_variant(writer, value);
+}
+template <class... Kinds>
+void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::variant<Kinds...>& value) {
+    load_variant(reader, value);
+}
+template <class... Ts>
+void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::tuple<Ts...>& values) {
+    std::apply([&](const auto&... value) { (writer(value), ...); }, values);
+}
+template <class... Ts>
+void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::tuple<Ts...>& values) {
+    std::apply([&](auto&... value) { (reader(value), ...); }, values);
 }
 
 }  // namespace lull

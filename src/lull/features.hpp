@@ -12,6 +12,7 @@ struct Features {
     bool undo = false;     // the inverse of each change, so that turns can be undone
     bool hash = false;     // the hash of the state, at hand at any time
     bool changes = false;  // which components of which entities changed since a given moment
+    bool brief = false;    // messages about entities have ids instead of words: for programs that must be small
 };
 
 namespace detail {

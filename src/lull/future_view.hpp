@@ -39,7 +39,10 @@ public:
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
         const C* found = find<C>(entity);
-        expect(found != nullptr, "an entity was asked for a component it will not have");
+        if (found == nullptr) [[unlikely]] {
+            world_->store().complain("an entity was asked for a component it will not have",
+                                     Components::template index_of<C>(), entity.index, entity.generation);
+        }
         return *found;
     }
     [[nodiscard]] bool alive(Entity entity) const {

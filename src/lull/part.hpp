@@ -75,8 +75,9 @@ struct Part {
 
     // --- a save
 
-    void save(ByteWriter&) const {}
-    void load(ByteReader&) {}
+    // Names and visits what the part keeps.
+    template <class Archive>
+    void serialize(Archive& /*archive*/) {}
     // Whether what was loaded could have come about.
     bool is_sound(const auto& /*schedule*/, std::int64_t /*now_ms*/) const { return true; }
     // Drops what belongs to entities that fulfil the condition, and returns how many that were.

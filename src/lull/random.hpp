@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "lull/detail/named.hpp"
+
 namespace lull {
 
 class RandomStream {
@@ -51,7 +53,7 @@ public:
 
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(state_, increment_);
+        archive(named<Archive>("state", state_), named<Archive>("increment", increment_));
     }
 
 private:

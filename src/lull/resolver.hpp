@@ -214,7 +214,7 @@ public:
         Bytes behind;
         ByteWriter to(behind);
         to.know(&texts);
-        state_.save(to);
+        to(state_);
         if constexpr (features.undo) {
             TurnHistory<Definition>::note_texts(world_, texts);
         }
@@ -226,6 +226,14 @@ public:
     // Calls lost(LostField) for each field that no component has any more.
     template <class Lost = LostFieldsAreIgnored>
     Fault load(ByteReader& reader, std::uint32_t most_entities, Lost&& lost = {});
+    // The same from elsewhere than bytes: read(world, state) fills both and answers what was wrong.
+    template <class Read>
+    Fault load_by(Read&& read) {
+        const Fault fault = read(world_, state_);
+        return fault ? fault : check_loaded();
+    }
+    // Everything but the world, for whoever writes it down.
+    [[nodiscard]] const TurnState<Definition>& state() const { return state_; }
 
     // Of everything that matters: the same for the same state, however it came about, on every machine.
     [[nodiscard]] std::uint64_t hash() const {
@@ -240,6 +248,8 @@ private:
         void begin(const World&, const TurnState<Definition>&) {}
     };
 
+    // Whether what was loaded could have come about.
+    Fault check_loaded();
     void become(const TurnState<Definition>& state) {
         state_ = state;
         runner_.observer.interrupt();
@@ -398,13 +408,18 @@ Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities
     if (Fault fault = Archive::load(world_, reader, most_entities, texts, lost)) {
         return fault;
     }
-    state_.load(reader);
+    reader(state_);
     reader.know(nullptr);
     if (reader.failed()) {
         return Fault("it ends too early");
     }
     was_thinned_ = Archive::has_transient &&
                    state_.forget_if([&](Entity entity) { return Archive::is_gone_by_loading(world_.store(), entity); });
+    return check_loaded();
+}
+
+template <class Definition>
+Fault Resolver<Definition>::check_loaded() {
     if (!state_.is_in_order()) {
         return Fault("its order of turns is damaged");
     }

@@ -16,6 +16,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -111,6 +112,8 @@ public:
 
     // --- for the resolver
 
+    // That judges now, or no_rule.
+    [[nodiscard]] RuleNumber rule() const { return rule_; }
     // Rejects the action before any rule judges it.
     void refuse(Reason reason) {
         rejected_ = true;
@@ -122,7 +125,7 @@ public:
         reason_asked_ = 0;
     }
     void end(Verdict verdict) {
-        observer_->looked(rule_, judged_, verdict);
+        observer_->looked(std::exchange(rule_, no_rule), judged_, verdict);
         if (verdict == Verdict::consume) {
             open_to_ = OpenTo::none;
             Parts::consumed();
@@ -419,6 +422,16 @@ void judge_runs(const FutureView<Definition>& after, Judgement<Definition>& judg
 template <class Definition>
 void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
     detail::judge_runs<Definition, 0>(after, judgement);
+}
+// What the list calls it; empty for no_rule.
+template <class Definition>
+std::string name_of_rule(RuleNumber rule) {
+    return std::apply(
+        [rule](const auto&... each) {
+            const char* names[] = {each.name..., ""};
+            return std::string(names[rule < sizeof...(each) ? rule : sizeof...(each)]);
+        },
+        detail::rules_of<Definition>.list);
 }
 // What the rules of a list declare, in its order.
 template <class List>

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lull/detail/hash.hpp"
+#include "lull/detail/named.hpp"
 #include "lull/detail/queue.hpp"
 #include "lull/entity.hpp"
 #include "lull/features.hpp"
@@ -29,7 +30,7 @@ public:
 
         template <class Archive>
         void serialize(Archive& archive) {
-            archive(time, entity);
+            archive(named<Archive>("time", time), named<Archive>("entity", entity));
         }
     };
 
@@ -145,7 +146,7 @@ public:
 
     template <class Archive>
     void serialize(Archive& archive) {
-        archive(now_, tickets_);
+        archive(named<Archive>("now", now_), named<Archive>("tickets", tickets_));
     }
 
 private:

@@ -105,6 +105,9 @@ public:
         action.clear();
     }
 
+    // Whom messages about entities ask; it must outlive the world.
+    void explained_by(const Circumstances* circumstances) { store_.to_fill().explained_by(circumstances); }
+
     // Grows whenever the state is replaced instead of changed by a commit: by undo, restore or load. Ids held
     // outside the world are stale then.
     [[nodiscard]] std::uint64_t revision() const { return revision_; }

@@ -18,6 +18,8 @@
 #include "platform/headless_coverage.hpp"
 #include "platform/headless_options.hpp"
 #include "platform/headless_roads.hpp"
+#include "platform/headless_state.hpp"
+#include "platform/headless_why.hpp"
 
 using namespace posthaste;
 
@@ -37,8 +39,19 @@ std::string turn_line(const Game& game) {
     return std::string(turn_word) + std::to_string(road.turn) + ' ' + hexadecimal(game.hash());
 }
 
+// Whether what is written is about one thing alone, and not the course of the run.
+bool is_silent(const Options& options) { return options.dumps || options.why; }
+
+// A refusal is no part of a dump.
+void tell_refusal(const std::string& why, const Options& options) {
+    std::fprintf(options.dumps ? stderr : stdout, "%srefused: %s\n", options.records ? "# " : "", why.c_str());
+}
+
 void report(Game& game, const Options& options) {
     const World& world = game.world();
+    if (is_silent(options)) {
+        return;
+    }
     std::puts(turn_line(game).c_str());
     if (options.says_words) {
         for (const std::string& sentence : narrate(game.take_events())) {
@@ -61,7 +74,7 @@ void report(Game& game, const Options& options) {
 }
 
 void report_end(const Game& game, const Options& options) {
-    if (const Outcome* outcome = game.outcome()) {
+    if (const Outcome* outcome = game.outcome(); outcome != nullptr && !is_silent(options)) {
         std::fputs(options.records ? "# " : "", stdout);
         std::printf(outcome->result == Result::delivered ? "delivered, pay %d\n" : "dead, pay %d\n",
                     static_cast<int>(outcome->pay));
@@ -74,7 +87,7 @@ std::unique_ptr<Game> begin(const Options& options, bool says_which) {
     start.run = options.run;
     start.route = options.route;
     auto game = std::make_unique<Game>(start);
-    if (says_which) {
+    if (says_which && !is_silent(options)) {
         std::printf("# seed %lu run %d", static_cast<unsigned long>(options.seed), static_cast<int>(options.run));
         if (options.route) {
             std::printf(" kind %d weather %s", static_cast<int>(options.route->kind) + 1,
@@ -97,8 +110,7 @@ int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Opt
         }
         const Refusal refusal = run_errand(playing, *errand);
         if (refusal != Refusal::none) {
-            std::printf("%srefused: %s\n", options.records ? "# " : "",
-                        explain(refusal, playing->world(), Manoeuvre::coast).c_str());
+            tell_refusal(explain(refusal, playing->world(), Manoeuvre::coast), options);
             return 0;
         }
         report(*playing, options);
@@ -125,8 +137,13 @@ int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Opt
     }
     const Refusal refusal = game.command(*command);
     if (refusal != Refusal::none) {
-        std::printf("%srefused: %s\n", options.records ? "# " : "",
-                    explain(refusal, game.world(), command->manoeuvre).c_str());
+        tell_refusal(explain(refusal, game.world(), command->manoeuvre), options);
+        return 0;
+    }
+    if (options.delays && std::cin.peek() == std::char_traits<char>::eof()) {
+        for (std::uint32_t i = 0; i < *options.delays && game.pause().kind == lull::Pause::For::delay; ++i) {
+            game.resume();
+        }
         return 0;
     }
     game.finish();
@@ -137,18 +154,37 @@ int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Opt
 int play(Options options) {
     std::unique_ptr<Game> game;
     Coverage coverage;
-    const auto begin_run = [&](bool says_which) {
-        game = begin(options, says_which);
+    Why why(options.why.value_or(0));
+    const auto trace = [&] {
         if (options.tells_coverage) {
             coverage.begin(*game);
         }
+        if (options.why) {
+            why.begin(*game);
+        }
     };
+    const auto begin_run = [&](bool says_which) {
+        game = begin(options, says_which);
+        trace();
+    };
+    if (!options.dump_to_load.empty()) {
+        lull::Fault fault;
+        game = load_dump_file(options.dump_to_load, fault);
+        if (fault) {
+            return complain(fault.sentence());
+        }
+        report(*game, options);
+        trace();
+    }
     std::string line;
     while (std::getline(std::cin, line)) {
         if (!line.empty() && line.back() == '\r') {
             line.pop_back();
         }
         if (read_header(line, options)) {
+            if (!options.dump_to_load.empty()) {
+                return complain("A recording begins on a road of its own, so it doesn't go with --load.");
+            }
             if (game) {
                 report_end(*game, options);
             }
@@ -165,10 +201,15 @@ int play(Options options) {
         if (const int code = play_line(game, line, options); code != 0) {
             return code;
         }
-        if (options.tells_coverage && game.get() != on) {
-            coverage.begin(*game);  // on the next road
-        } else if (options.tells_coverage) {
+        if (game.get() != on) {
+            trace();  // on the next road
+            continue;
+        }
+        if (options.tells_coverage) {
             coverage.take_in(*game);
+        }
+        if (options.why) {
+            why.take_in(*game);
         }
     }
     if (!game) {
@@ -177,6 +218,12 @@ int play(Options options) {
     report_end(*game, options);
     if (options.tells_coverage) {
         coverage.tell();
+    }
+    if (options.dumps) {
+        std::fputs(dump(*game).c_str(), stdout);
+    }
+    if (options.why && !why.has_told()) {
+        return complain("Turn " + std::to_string(*options.why) + " was not played.");
     }
     return 0;
 }
@@ -195,6 +242,10 @@ int play_file(Options options) {
     }
     if (save.fault) {
         return complain("The file " + options.file + " holds no run: " + save.fault.sentence() + ".");
+    }
+    if (options.dumps) {
+        std::fputs(dump(*saved.game).c_str(), stdout);
+        return 0;
     }
     saved.game->finish();
     const auto first_run = first_run_of(saved);

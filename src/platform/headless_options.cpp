@@ -26,6 +26,12 @@ constexpr auto help =
     "                  something to say; not in the wasm build\n"
     "  --file FILE     instead of commands: a run that the page or the desktop game saved to a file. It is\n"
     "                  played anew from its first command, and each turn compared\n"
+    "  --dump          at the end and instead of all else, the whole state as JSON: to read, to compare, to change\n"
+    "                  and to load again. With --file, the state as it is in the file, even in the midst of a turn\n"
+    "  --delays NUMBER with --dump: plays the last command's turn only through that many of its delays\n"
+    "  --load FILE     begins in the state that a dump holds\n"
+    "  --why TURN      instead of all else, each action of the commands given in that turn: who asked for it, which\n"
+    "                  rules looked and what each said, and what they asked for; not in the wasm build\n"
     "  --record        a recording of the run: its seed, each command, the turn and hash it led to\n"
     "  --roads NUMBER  instead of commands: makes so many roads of each run, from the seed on, and tells of those\n"
     "                  that could not be driven, and how long the slowest took\n"
@@ -87,7 +93,7 @@ int complain(const std::string& sentence) {
 
 std::string_view help_text() { return help; }
 
-lull::Fault read_options(const std::vector<std::string>& words, bool can_tell_coverage, Options& options) {
+lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, Options& options) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
         const std::string value = i + 1 < words.size() ? words[i + 1] : "";
@@ -95,14 +101,26 @@ lull::Fault read_options(const std::vector<std::string>& words, bool can_tell_co
             options.asks_help = true;
             return {};
         }
-        if (word == "--file") {
+        if (word == "--file" || word == "--load") {
             if (value.empty()) {
-                return lull::Fault("--file wants the name of a file.");
+                return lull::Fault(word + " wants the name of a file.");
             }
-            options.file = value;
+            (word == "--file" ? options.file : options.dump_to_load) = value;
+            ++i;
+        } else if (word == "--dump") {
+            options.dumps = true;
+        } else if (word == "--delays" || word == "--why") {
+            const auto number = parse_seed(value);
+            if (!number) {
+                return lull::Fault(word + " wants a number, not \"" + value + "\".");
+            }
+            if (word == "--why" && !keeps_trace) {
+                return lull::Fault("This build of the game keeps no trace, so it cannot tell --why.");
+            }
+            (word == "--why" ? options.why : options.delays) = number;
             ++i;
         } else if (word == "--coverage") {
-            if (!can_tell_coverage) {
+            if (!keeps_trace) {
                 return lull::Fault("This build of the game keeps no trace, so it cannot tell --coverage.");
             }
             options.tells_coverage = true;
@@ -150,6 +168,12 @@ lull::Fault read_options(const std::vector<std::string>& words, bool can_tell_co
         } else {
             return lull::Fault("\"" + word + "\" is no option; try --help.");
         }
+    }
+    if (options.delays && !options.dumps) {
+        return lull::Fault("--delays is about the state that --dump writes.");
+    }
+    if (!options.dump_to_load.empty() && !options.file.empty()) {
+        return lull::Fault("--file and --load each begin a run; there can be only one of them.");
     }
     return {};
 }

@@ -12,14 +12,18 @@
 
 struct Options {
     std::string file;
+    std::string dump_to_load;
     std::uint32_t seed = 1;
     std::int32_t run = 1;
     std::optional<posthaste::Route> route;
     std::uint32_t roads = 0;
+    std::optional<std::uint32_t> delays;  // of the last turn, with dumps
+    std::optional<std::uint32_t> why;     // which turn
     bool hashes_only = false;
     bool records = false;
     bool says_words = false;
     bool tells_coverage = false;
+    bool dumps = false;
     bool asks_help = false;
 };
 
@@ -28,7 +32,7 @@ int complain(const std::string& sentence);
 
 std::string_view help_text();
 // The fault says which of the words is not understood.
-lull::Fault read_options(const std::vector<std::string>& words, bool can_tell_coverage, Options& options);
+lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, Options& options);
 
 // "# seed 12 run 3", or "# seed 12 run 3 kind 2 weather rain"; false when the line is some other comment.
 bool read_header(const std::string& line, Options& options);

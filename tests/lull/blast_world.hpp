@@ -10,6 +10,7 @@
 #include "lull/parts/playback.hpp"
 #include "lull/parts/real_time.hpp"
 #include "lull/parts/sprite.hpp"
+#include "lull/resolver.hpp"
 
 namespace blast_world {
 

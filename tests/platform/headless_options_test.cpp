@@ -23,6 +23,25 @@ TEST_CASE("options are read, and the first that is not understood is named") {
           "This build of the game keeps no trace, so it cannot tell --coverage.");
 }
 
+TEST_CASE("what is asked of a state: a dump of it, one to begin with, why a turn went as it did") {
+    Options options;
+    CHECK_FALSE(read_options({"--load", "state.json", "--dump", "--delays", "2", "--why", "3"}, true, options));
+    CHECK(options.dump_to_load == "state.json");
+    CHECK(options.dumps);
+    CHECK(options.delays == 2U);
+    CHECK(options.why == 3U);
+    const auto refusal = [](const std::vector<std::string>& words, bool keeps_trace = true) {
+        Options any;
+        return read_options(words, keeps_trace, any).sentence();
+    };
+    CHECK(refusal({"--load"}) == "--load wants the name of a file.");
+    CHECK(refusal({"--why", "x"}) == "--why wants a number, not \"x\".");
+    CHECK(refusal({"--why", "3"}, false) == "This build of the game keeps no trace, so it cannot tell --why.");
+    CHECK(refusal({"--delays", "3"}) == "--delays is about the state that --dump writes.");
+    CHECK(refusal({"--load", "a", "--file", "b"}) ==
+          "--file and --load each begin a run; there can be only one of them.");
+}
+
 TEST_CASE("a recording's header is read; numbers that are too large make it a comment on every machine") {
     Options options;
     CHECK(read_header("# seed 4294967295 run 99 kind 2 weather dust", options));

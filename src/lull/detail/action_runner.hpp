@@ -3,9 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
+#include <string>
 #include <vector>
 
 #include "lull/action.hpp"
+#include "lull/describe.hpp"
+#include "lull/detail/circumstances.hpp"
 #include "lull/detail/list.hpp"
 #include "lull/detail/recent_actions.hpp"
 #include "lull/detail/turn_state.hpp"
@@ -23,7 +27,7 @@ namespace lull {
 inline constexpr Reason refused_by_part = 0xFFFF;
 
 template <class Definition>
-class ActionRunner {
+class ActionRunner : Circumstances {
 public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;
@@ -38,7 +42,12 @@ public:
           state_(&state),
           action_(world.store()),
           after_(world, action_),
-          judgement_(world, after_, observer) {}
+          judgement_(world, after_, observer) {
+        if constexpr (!World::features.brief) {
+            tell = &tell_what_happens;
+            world.explained_by(this);
+        }
+    }
     ActionRunner(const ActionRunner&) = delete;
     ActionRunner& operator=(const ActionRunner&) = delete;
 
@@ -91,8 +100,21 @@ public:
     }
 
 private:
+    static void tell_what_happens(const Circumstances* circumstances, Entity entity) {
+        const auto& self = *static_cast<const ActionRunner*>(circumstances);
+        std::string words = describe(*self.world_, entity);
+        const RuleNumber rule = self.judgement_.rule();
+        if (self.proposed_ != nullptr) {
+            words += rule == no_rule ? ", by " : ", while \"" + name_of_rule<Definition>(rule) + "\" judged ";
+            words += describe(*self.world_, *self.proposed_);
+        } else if (self.state_->acting) {
+            words += ", in the turn of " + named_id(*self.world_, self.state_->acting);
+        }
+        std::fputs(words.c_str(), stderr);
+    }
     void propose(const Kind& kind) {
         recent_.note(kind);
+        proposed_ = &kind;
         observer.begin(kind, state_->schedule.now(), state_->virtual_ms);
         judgement_.reset(kind, state_->acting);
         if (any_part(state_->parts, [&](auto& part) { return part.refuses(kind, *world_); })) {
@@ -125,6 +147,7 @@ private:
             }
             action_.clear();
         }
+        proposed_ = nullptr;
     }
     void enqueue(const Reaction<Kind>& reaction) {
         observer.queues(reaction.kind, reaction.delay_ms, reaction.rule);
@@ -147,6 +170,8 @@ private:
 
     World* world_;
     TurnState<Definition>* state_;
+
+    const Kind* proposed_ = nullptr;  // until it is committed or dropped
 
     // Scratch, kept for its memory.
     RecentActions<Kind> recent_;

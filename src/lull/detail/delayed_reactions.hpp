@@ -7,6 +7,7 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/detail/list.hpp"
+#include "lull/detail/named.hpp"
 
 namespace lull {
 
@@ -53,23 +54,9 @@ public:
         asked_so_far_ = 0;
     }
 
-    void save(ByteWriter& writer) const {
-        writer(asked_so_far_);
-        writer.number(waiting_.size());
-        for (const Delayed& delayed : waiting_) {
-            writer(delayed.due_ms, delayed.order);
-            save_variant(writer, delayed.kind);
-        }
-    }
-    void load(ByteReader& reader) {
-        reader(asked_so_far_);
-        const auto count = reader.number();
-        for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
-            Delayed delayed;
-            reader(delayed.due_ms, delayed.order);
-            load_variant(reader, delayed.kind);
-            waiting_.push_back(delayed);
-        }
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(named<Archive>("asked_so_far", asked_so_far_), named<Archive>("waiting", waiting_));
     }
     // Whether what was loaded could have come about.
     [[nodiscard]] bool is_sound(std::int64_t now_ms) const {
@@ -87,6 +74,10 @@ private:
         std::int64_t due_ms = 0;
         std::uint64_t order = 0;
         Kind kind;
+        template <class Archive>
+        void serialize(Archive& archive) {
+            archive(named<Archive>("due_ms", due_ms), named<Archive>("order", order), named<Archive>("kind", kind));
+        }
         // The soonest sorts last.
         friend bool operator<(const Delayed& a, const Delayed& b) {
             return a.due_ms != b.due_ms ? a.due_ms > b.due_ms : a.order > b.order;

@@ -6,8 +6,12 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 
 #include "lull/components.hpp"
+#include "lull/detail/circumstances.hpp"
+#include "lull/detail/component_io.hpp"
 #include "lull/detail/component_table.hpp"
 #include "lull/detail/list.hpp"
 #include "lull/entity.hpp"
@@ -44,7 +48,9 @@ public:
     // The entity must have it.
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
-        expect(has<C>(entity), "an entity was asked for a component it does not have");
+        if (!has<C>(entity)) [[unlikely]] {
+            lacks(List::template index_of<C>(), entity.index, entity.generation);
+        }
         return table<C>().template at<C>(entity.index);
     }
 
@@ -108,6 +114,28 @@ public:
     // By place in the list of components.
     [[nodiscard]] const ComponentTable& table(std::size_t component) const { return tables_[component]; }
 
+    // Stops the program with the sentence, the component and all that is known of the entity; its two numbers make
+    // small calls of what should never be called.
+    [[noreturn]] void complain(const char* sentence, std::size_t component, std::uint32_t index,
+                               std::uint32_t generation) const {
+        for (const char* words : {sentence, ": ", component_io<List>[component].name, " of "}) {
+            std::fputs(words, stderr);
+        }
+        const Entity entity{index, generation};
+        if (circumstances_ != nullptr) {
+            circumstances_->tell(circumstances_, entity);
+        } else {
+            tell_id(entity);
+        }
+        std::fputs(".\n", stderr);
+        std::abort();
+    }
+    [[noreturn]] void lacks(std::size_t component, std::uint32_t index, std::uint32_t generation) const {
+        complain("an entity was asked for a component it does not have", component, index, generation);
+    }
+    // It must outlive the store.
+    void explained_by(const Circumstances* circumstances) { circumstances_ = circumstances; }
+
     // Becomes a copy of the other, in the memory that it has.
     void assign(const EntityStore& from) {
         headers_ = from.headers_;
@@ -152,8 +180,9 @@ private:
     }
 
     void put(std::size_t component, Entity entity, const void* value) {
-        expect(entity.index < headers_.size() && headers_[entity.index].generation == entity.generation,
-               "a component was set on an entity that is gone");
+        if (entity.index >= headers_.size() || headers_[entity.index].generation != entity.generation) [[unlikely]] {
+            complain("a component was set on an entity that is gone", component, entity.index, entity.generation);
+        }
         Header& header = headers_[entity.index];
         const Mask bit = static_cast<Mask>(Mask{1} << component);
         if ((header.mask & bit) != 0) {
@@ -173,6 +202,7 @@ private:
     PlainList<Header> headers_;
     PlainList<std::uint32_t> free_;                   // last in, first out; part of the state: it decides the next ids
     std::array<ComponentTable, List::count> tables_;  // in list order
+    const Circumstances* circumstances_ = nullptr;
 };
 
 }  // namespace lull

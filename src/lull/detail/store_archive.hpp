@@ -137,6 +137,29 @@ public:
         return {};
     }
 
+    // Into a new, empty world from elsewhere: the generation of each index and the free indexes, then whatever
+    // fill(put) puts there: put(component, index, value).
+    template <class Definition, class Fill>
+    static Fault fill(World<Definition>& world, const std::vector<std::uint32_t>& generations,
+                      const std::vector<std::uint32_t>& free, const Fill& fill) {
+        Store& store = world.store_.to_fill();
+        store.headers_.resize(generations.size());
+        for (std::size_t i = 0; i < generations.size(); ++i) {
+            store.headers_[i].generation = generations[i];
+        }
+        for (const std::uint32_t index : free) {
+            store.free_.push_back(index);
+        }
+        fill([&](std::size_t component, std::uint32_t index, const std::byte* value) {
+            store.put(component, store.at_index(index), value);
+        });
+        if (!free_list_is_sound(store)) {
+            return Fault("its list of free ids is damaged");
+        }
+        world.loaded();
+        return {};
+    }
+
     static constexpr bool has_transient = [] {
         bool any = false;
         for (const bool transient : List::transient) {

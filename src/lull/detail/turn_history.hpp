@@ -66,7 +66,7 @@ public:
         }
         std::memcpy(&head, value_.data(), sizeof head);
         ByteReader parts(value_.data() + sizeof head, value_.size() - sizeof head);
-        state.load_parts(parts);
+        parts(state.parts);
         state.chance = head.chance;
         state.cosmetic_chance = head.cosmetic_chance;
         state.acting = head.acting;
@@ -146,7 +146,7 @@ private:
         const Head head{state.chance, state.acting, state.schedule.now(), state.cosmetic_chance};
         const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
         head_.assign(bytes, bytes + sizeof head);
-        state.save_parts(head_writer_);
+        head_writer_(state.parts);
         return head_;
     }
     // Whether all is as when the last turn began, apart from how it looks. There must be one.

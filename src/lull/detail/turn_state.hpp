@@ -2,9 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <tuple>
+#include <type_traits>
 
 #include "lull/byte_archive.hpp"
 #include "lull/detail/delayed_reactions.hpp"
+#include "lull/detail/named.hpp"
 #include "lull/entity.hpp"
 #include "lull/fault.hpp"
 #include "lull/part.hpp"
@@ -29,27 +32,22 @@ struct TurnState {
     // In virtual time: when the next delayed reaction is due, or never.
     static constexpr std::int64_t never = DelayedReactions<typename Definition::Kind>::never;
 
-    void save(ByteWriter& writer) const {
-        writer(schedule, chance, cosmetic_chance, acting, step, virtual_ms);
-        delayed.save(writer);
-        save_parts(writer);
-    }
-    void load(ByteReader& reader) {
-        reader(schedule, chance, cosmetic_chance, acting, step, virtual_ms);
-        delayed.load(reader);
-        load_parts(reader);
-    }
-    void save_parts(ByteWriter& writer) const {
-        std::apply([&](const auto&... part) { (part.save(writer), ...); }, parts);
-    }
-    void load_parts(ByteReader& reader) {
-        each_part(parts, [&](auto& part) { part.load(reader); });
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(named<Archive>("schedule", schedule), named<Archive>("chance", chance),
+                named<Archive>("cosmetic_chance", cosmetic_chance), named<Archive>("acting", acting),
+                named<Archive>("step", step), named<Archive>("virtual_ms", virtual_ms),
+                named<Archive>("delayed", delayed));
+        if constexpr (!parts_keep_nothing(static_cast<PartsOf<Definition>*>(nullptr))) {
+            archive(named<Archive>("parts", parts));
+        }
     }
     // Into the bytes that are hashed; the schedule has a hash of its own, and cosmetic chance has none.
-    void save_hashed(ByteWriter& writer) const {
-        writer(chance, acting, step, virtual_ms);
-        delayed.save(writer);
-        save_parts(writer);
+    void save_hashed(ByteWriter& writer) const { writer(chance, acting, step, virtual_ms, delayed, parts); }
+
+    template <class... Ps>
+    static constexpr bool parts_keep_nothing(std::tuple<Ps...>* /*any*/) {
+        return (std::is_empty_v<Ps> && ...);
     }
 
     // Drops the tickets and whatever the parts hold of entities that are gone; whether there were any.

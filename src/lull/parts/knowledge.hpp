@@ -254,7 +254,10 @@ public:
     template <class C>
     [[nodiscard]] const C& get(Entity subject) const {
         const C* found = find<C>(subject);
-        expect(found != nullptr, "an actor was asked for what it does not know");
+        if (found == nullptr) [[unlikely]] {
+            world_->store().complain("an actor was asked for what it does not know",
+                                     World::Components::template index_of<C>(), subject.index, subject.generation);
+        }
         return *found;
     }
     // As far as the actor knows.

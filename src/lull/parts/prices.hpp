@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "lull/detail/named.hpp"
 #include "lull/part.hpp"
 
 namespace lull {
@@ -33,8 +34,10 @@ public:
     }
     void turn_ended() { free_refusals_ = 0; }
 
-    void save(ByteWriter& writer) const { writer(free_refusals_); }
-    void load(ByteReader& reader) { reader(free_refusals_); }
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(named<Archive>("free_refusals", free_refusals_));
+    }
 
 private:
     std::uint8_t free_refusals_ = 0;  // in this turn

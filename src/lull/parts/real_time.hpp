@@ -18,6 +18,7 @@
 #include <optional>
 
 #include "lull/detail/delayed_reactions.hpp"
+#include "lull/detail/named.hpp"
 #include "lull/part.hpp"
 #include "lull/rule.hpp"
 
@@ -62,8 +63,10 @@ public:
     }
     void virtual_time_ended() { until_ms_ = 0; }
 
-    void save(ByteWriter& writer) const { writer(until_ms_); }
-    void load(ByteReader& reader) { reader(until_ms_); }
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(named<Archive>("until_ms", until_ms_));
+    }
     [[nodiscard]] bool is_sound(const auto& /*schedule*/, std::int64_t now_ms) const {
         return until_ms_ >= 0 && until_ms_ <= now_ms + longest_delay_ms;
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lull/byte_archive.hpp"
+#include "lull/detail/named.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
 #include "lull/part.hpp"
@@ -135,29 +136,11 @@ public:
 
     [[nodiscard]] std::size_t size() const { return immediate_.size() + timed_.size(); }
 
-    void save(ByteWriter& writer) const {
-        writer(last_number_);
-        for (const auto* list : {&immediate_, &timed_}) {
-            writer.number(list->size());
-            for (const Task& task : *list) {
-                writer(task.number, task.time, task.owner);
-                save_variant(writer, task.kind);
-            }
-        }
-    }
-    // In place of what was there, in the room it had: taking a turn back allocates nothing.
-    void load(ByteReader& reader) {
-        reader(last_number_);
-        for (auto* list : {&immediate_, &timed_}) {
-            list->clear();
-            const auto count = reader.number();
-            for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
-                Task task;
-                reader(task.number, task.time, task.owner);
-                load_variant(reader, task.kind);
-                list->push_back(task);
-            }
-        }
+    // It is read in place of what was there, in the room it had: taking a turn back allocates nothing.
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(named<Archive>("last_number", last_number_), named<Archive>("immediate", immediate_),
+                named<Archive>("timed", timed_));
     }
     // Whether what was loaded could have come about: each timed task has exactly one ticket, at its time.
     template <class Schedule>
@@ -194,6 +177,11 @@ private:
         Time time = 0;
         Entity owner;  // none: nobody's
         Kind kind;
+        template <class Archive>
+        void serialize(Archive& archive) {
+            archive(named<Archive>("number", number), named<Archive>("time", time), named<Archive>("owner", owner),
+                    named<Archive>("kind", kind));
+        }
     };
     static bool is_sooner(const Task& a, const Task& b) { return a.time < b.time; }
     static Entity in_schedule(std::uint32_t number) { return {number, 0}; }

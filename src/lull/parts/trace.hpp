@@ -121,30 +121,32 @@ public:
     }
 
     // The story of an action, a line each: what became of it, what each rule said, who had asked for it.
-    [[nodiscard]] std::string why(const Entry& told) const {
-        std::string story = told_as(told) + ", was " + name_of(told.result);
+    // `name_of(Entity)` names the entities in it.
+    [[nodiscard]] std::string why(const Entry& told, const JsonText::NameOf& name_of = {}) const {
+        const auto entity = [&](Entity who) { return name_of ? name_of(who) : "entity " + std::to_string(who.index); };
+        std::string story = told_as(told, name_of) + ", was " + Trace::name_of(told.result);
         if (told.result == Result::rejected) {
             story += ", reason " + std::to_string(told.reason);
         }
         story += ".\n";
         for (const Look& look : told.looks) {
-            story += "  \"" + name_of_rule(look.rule) + "\" looked at entity " + std::to_string(look.about.index) +
+            story += "  \"" + name_of_rule(look.rule) + "\" looked at " + entity(look.about) +
                      " and said: " + lull::name_of(look.verdict) + ".\n";
         }
         for (const Queued& queued : told.queued) {
-            story += "  \"" + name_of_rule(queued.rule) + "\" asked for " + told_as(queued.kind);
+            story += "  \"" + name_of_rule(queued.rule) + "\" asked for " + told_as(queued.kind, name_of);
             story += queued.delay_ms > 0 ? ", " + std::to_string(queued.delay_ms) + " ms later.\n" : ".\n";
         }
         const Source& source = told.source;
         story += std::string("It was asked for by a ") + lull::name_of(source.asker);
         if (source.actor) {
-            story += " of entity " + std::to_string(source.actor.index);
+            story += " of " + entity(source.actor);
         }
         if (source.rule != no_rule) {
             story += " of \"" + name_of_rule(source.rule) + "\"";
         }
         const Entry* cause = entry(source.cause);
-        return story + (cause == nullptr ? ".\n" : " to " + told_as(*cause) + ".\n");
+        return story + (cause == nullptr ? ".\n" : " to " + told_as(*cause, name_of) + ".\n");
     }
 
     // All that is kept, oldest first: an array of objects.
@@ -189,9 +191,7 @@ public:
         return text + "]}";
     }
 
-    [[nodiscard]] static std::string name_of_rule(RuleNumber rule) {
-        return rule < names_of_rules().size() ? names_of_rules()[rule] : "";
-    }
+    [[nodiscard]] static std::string name_of_rule(RuleNumber rule) { return lull::name_of_rule<Definition>(rule); }
     [[nodiscard]] static const std::vector<std::string>& names_of_rules() {
         static const std::vector<std::string> names = [] {
             std::vector<std::string> list;
@@ -283,15 +283,15 @@ public:
 private:
     [[nodiscard]] Entry& current() { return entries_[(count_ - 1) % entries_.size()]; }
 
-    static std::string told_as(const Kind& kind) {
-        return std::string(KindNames<Kind>::of(kind.index())) + ' ' + JsonText::of(kind);
+    static std::string told_as(const Kind& kind, const JsonText::NameOf& name_of) {
+        return std::string(KindNames<Kind>::of(kind.index())) + ' ' + JsonText::fields_of(kind, name_of);
     }
-    static std::string told_as(const Entry& entry) {
-        return "No. " + std::to_string(entry.number) + ", " + told_as(entry.kind);
+    static std::string told_as(const Entry& entry, const JsonText::NameOf& name_of) {
+        return "No. " + std::to_string(entry.number) + ", " + told_as(entry.kind, name_of);
     }
     static std::string kind_json(const Kind& kind) {
         return "\"kind\": " + JsonText::quoted(KindNames<Kind>::of(kind.index())) +
-               ", \"fields\": " + JsonText::of(kind);
+               ", \"fields\": " + JsonText::fields_of(kind);
     }
 
     std::vector<Entry> entries_;  // a ring

@@ -1,0 +1,25 @@
+#include "game/what_is.hpp"
+
+#include "game/definition.hpp"
+#include "lull/describe.hpp"
+
+namespace posthaste {
+
+std::string_view what_is(const World& world, Entity entity) {
+    if (const Named* named = world.find<Named>(entity); named != nullptr && named->called) {
+        return named->called.words();
+    }
+    if (const Flight* flight = world.find<Flight>(entity)) {
+        return lull::listed_name(flight->cause);
+    }
+    return world.has<Van>(entity)         ? Van::name
+           : world.has<Road>(entity)      ? Road::name
+           : world.has<Horde>(entity)     ? Horde::name
+           : world.has<Letter>(entity)    ? Letter::name
+           : world.has<Explosive>(entity) ? "barrel"
+           : world.has<Scenery>(entity)   ? Scenery::name
+           : world.has<Ground>(entity)    ? Ground::name
+                                          : std::string_view();
+}
+
+}  // namespace posthaste

@@ -1,0 +1,148 @@
+// Entities in words, for messages to people: "walker #12.3 (position 4,5; health 2/2)". A Definition can say what
+// something is called:
+//
+//     static std::string_view what_is(const World&, Entity)     empty: nothing in particular
+#pragma once
+
+#include <cereal/cereal.hpp>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "lull/components.hpp"
+#include "lull/detail/fields.hpp"
+#include "lull/detail/recent_actions.hpp"
+#include "lull/entity.hpp"
+#include "lull/text.hpp"
+
+namespace lull {
+
+template <class Definition>
+class World;
+
+// "#12.3": index and generation.
+inline std::string id_text(Entity entity) {
+    return entity == Entity{} ? "nobody" : "#" + std::to_string(entity.index) + "." + std::to_string(entity.generation);
+}
+
+// What an enumeration says beside its values: names_of(Side) gives an array of their names. Null: it has none for this.
+template <class Enum>
+const char* listed_name(Enum value) {
+    if constexpr (requires { names_of(value); }) {
+        static constexpr auto names = names_of(Enum{});
+        const auto place = static_cast<std::size_t>(value);
+        return place < names.size() ? names[place] : nullptr;
+    } else {
+        return nullptr;
+    }
+}
+
+namespace detail {
+
+// To a `serialize` this looks like an archive: the values of the fields, without their names.
+class ValueWords {
+public:
+    // `name_of(Entity)` names the entities among them.
+    template <class T>
+    static std::string of(const T& value, std::function<std::string(Entity)> name_of = &id_text) {
+        ValueWords words;
+        words.name_of_ = std::move(name_of);
+        T copy = value;  // serialize may ask for one that can be written to
+        words.value(copy);
+        return words.text_;
+    }
+    template <class... Fields>
+    void operator()(Fields&&... fields) {
+        (field(fields), ...);
+    }
+
+private:
+    template <class T>
+    void field(T& field) {
+        text_ += is_first_ ? "" : separator_;
+        is_first_ = false;
+        if constexpr (requires {
+                          field.value;
+                          field.name;
+                      }) {
+            value(field.value);
+        } else {
+            value(field);
+        }
+    }
+    template <class T>
+    void value(T& value) {
+        if constexpr (std::is_same_v<T, Entity>) {
+            text_ += name_of_(value);
+        } else if constexpr (std::is_same_v<T, Text>) {
+            text_ += value.words();
+        } else if constexpr (requires { value.parse(text_); }) {
+            text_ += value.text();
+        } else if constexpr (std::is_same_v<T, bool>) {
+            text_ += value ? "yes" : "no";
+        } else if constexpr (std::is_enum_v<T>) {
+            const char* name = listed_name(value);
+            text_ += name != nullptr ? name : std::to_string(static_cast<std::int64_t>(value));
+        } else if constexpr (std::is_arithmetic_v<T>) {
+            text_ += std::to_string(value);
+        } else {
+            const char* outer = std::exchange(separator_, is_first_ && text_.empty() ? "/" : ",");
+            is_first_ = true;
+            if constexpr (requires { value.serialize(*this); }) {
+                value.serialize(*this);
+            } else {
+                serialize_fields(*this, value);  // a verb
+            }
+            is_first_ = false;
+            separator_ = outer;
+        }
+    }
+
+    std::string text_;
+    bool is_first_ = true;
+    const char* separator_ = "/";
+    std::function<std::string(Entity)> name_of_;
+};
+
+}  // namespace detail
+
+// "walker #12.3", or "#12.3" where nobody says what it is.
+template <class Definition>
+std::string named_id(const World<Definition>& world, Entity entity) {
+    if constexpr (requires { Definition::what_is(world, entity); }) {
+        const std::string_view name = world.alive(entity) ? Definition::what_is(world, entity) : std::string_view();
+        return name.empty() ? id_text(entity) : std::string(name) + " " + id_text(entity);
+    } else {
+        return id_text(entity);
+    }
+}
+
+// An action: its verb and what that says, "strike shot #40.1/walker #12.3".
+template <class Definition, class... Kinds>
+std::string describe(const World<Definition>& world, const std::variant<Kinds...>& kind) {
+    const auto name = [&](Entity entity) { return named_id(world, entity); };
+    const std::string fields = std::visit([&](const auto& verb) { return detail::ValueWords::of(verb, name); }, kind);
+    return std::string(KindNames<std::variant<Kinds...>>::of(kind.index())) + (fields.empty() ? "" : " ") + fields;
+}
+
+// An entity with all its components.
+template <class Definition>
+std::string describe(const World<Definition>& world, Entity entity) {
+    std::string all;
+    Definition::Components::for_each_type([&]<class C>() {
+        if (!world.template has<C>(entity)) {
+            return;
+        }
+        all += (all.empty() ? "" : "; ") + std::string(C::name);
+        if constexpr (!Flag<C>) {
+            all += ' ' + detail::ValueWords::of(*world.template find<C>(entity));
+        }
+    });
+    return named_id(world, entity) + (all.empty() ? ", which is gone" : " (" + all + ")");
+}
+
+}  // namespace lull

@@ -1,0 +1,16 @@
+// The whole state of a run as text, out and in again: --dump and --load.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "game/game.hpp"
+#include "lull/fault.hpp"
+
+namespace posthaste {
+
+std::string dump(const Game& game);
+// Null with what is wrong, a line each.
+std::unique_ptr<Game> load_dump_file(const std::string& name, lull::Fault& fault);
+
+}  // namespace posthaste
