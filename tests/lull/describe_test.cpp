@@ -42,8 +42,7 @@ struct Careless : Base<Careless<brief_messages>> {
         return judge.after().template get<DoorState>(move.entity).open ? Verdict::accept : Verdict::reject;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position>("looks", &looks),
-                           lull::on<Position>("is careless", &is_careless),
+        return lull::rules(lull::on<Position>("looks", &looks), lull::on<Position>("is careless", &is_careless),
                            lull::on<Position>("asks the future", &asks_the_future));
     }
     static void enact(const Kind& kind, const World& world, Action& action) {

@@ -130,7 +130,7 @@ public:
         }
         story += ".\n";
         for (const Look& look : told.looks) {
-            story += "  \"" + name_of_rule(look.rule) + "\" looked at " + entity(look.about) +
+            story += "  \"" + name_of_rule(look.rule) + "\" looked" + (look.about ? " at " + entity(look.about) : "") +
                      " and said: " + lull::name_of(look.verdict) + ".\n";
         }
         for (const Queued& queued : told.queued) {
