@@ -55,12 +55,9 @@ cp "$source_folder"/include/*.h "$include/"
 cp "$here/sdl_for_web/SDL_config.h" "$include/"
 
 echo "Compiling SDL ..." >&2
-{
-    for folder in "${folders[@]}"; do
-        find "$source_folder/src/$folder" -maxdepth 1 -name '*.c' ! -name SDL_gesture.c -print0
-    done
-    printf '%s\0' "$here/sdl_for_web/SDL_gesture.c"
-} | (cd "$work/objects" &&
+for folder in "${folders[@]}"; do
+    find "$source_folder/src/$folder" -maxdepth 1 -name '*.c' -print0
+done | (cd "$work/objects" &&
     xargs -0 -P "$(nproc)" -n 8 emcc "${compile_flags[@]}" -I"$include" -c) >"$work/log" 2>&1 || {
     tail -n 20 "$work/log" >&2
     echo "SDL for the browser could not be built; its last lines are above." >&2
