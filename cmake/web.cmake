@@ -47,6 +47,7 @@ function(make_web_page_program target)
     ${common_link_options}
     -sENVIRONMENT=web
     -sMODULARIZE=1 -sEXPORT_NAME=createPosthaste
+    -sJS_MATH=1 # sines are the browser's own: only SDL asks for any
     -sAUTO_JS_LIBRARIES=0 # else what SDL 2 lacks is taken from emcc's own SDL 1.2
     -lasync.js # SDL's delay calls emscripten_sleep, when there is one that sleeps
     -sTEXTDECODER=2 # every browser that starts the page has one

@@ -34,15 +34,14 @@
 #undef SDL_FILESYSTEM_EMSCRIPTEN
 #define SDL_FILESYSTEM_DISABLED 1
 
-/* SDL's own functions for texts, numbers and angles know no long double, which is 20 KB in the C library's. */
+/* SDL's own functions for texts and numbers know no long double, which is 20 KB in the C library's. Angles are the
+   browser's (JS_MATH). */
 #undef HAVE_ATOF
 #undef HAVE_STRTOD
 #undef HAVE_STRTOL
 #undef HAVE_SSCANF
 #undef HAVE_VSSCANF
 #undef HAVE_VSNPRINTF
-#undef HAVE_SIN
-#undef HAVE_COS
 #undef HAVE_ICONV /* the C library's brings tables of East Asian encodings */
 
 /* A page has no environment and gets no signals, and nobody reads what SDL would log to its console. */

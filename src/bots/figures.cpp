@@ -13,9 +13,9 @@ std::string padded(const std::string& text, std::size_t width) {
 }
 
 // A line for each bot under a line of titles; every figure stands right under its title.
-class Text {
+class Sheet {
 public:
-    explicit Text(std::string title, const std::vector<std::string>& columns) : text_("\n" + std::move(title) + "\n") {
+    explicit Sheet(std::string title, const std::vector<std::string>& columns) : text_("\n" + std::move(title) + "\n") {
         text_ += std::string(name_width, ' ');
         for (const std::string& column : columns) {
             widths_.push_back(std::max<std::size_t>(column.size(), 5) + 2);
@@ -41,8 +41,8 @@ std::string percent(Count part, Count whole) { return whole == 0 ? "-" : with_po
 std::string mean(Count sum, Count of) { return of == 0 ? "-" : with_point(tenths(sum, of)); }
 
 std::string how_far(const Played& played) {
-    Text text("How far they come. Ends in: the mean run, 1 to 9. The rest but wins is of each run begun.",
-              {"games", "ends in", "% won", "letters", "caught", "pay", "harm", "turns", "columns a turn", "shots"});
+    Sheet text("How far they come. Ends in: the mean run, 1 to 9. The rest but wins is of each run begun.",
+               {"games", "ends in", "% won", "letters", "caught", "pay", "harm", "turns", "columns a turn", "shots"});
     for (const Row& row : played.rows) {
         const Tally& it = row.tally;
         const RunTally all = sum_of_runs(it);
@@ -63,7 +63,7 @@ std::string survival(const Played& played) {
     for (std::size_t run = 1; run <= runs_of_a_game; ++run) {
         titles.push_back("run " + std::to_string(run));
     }
-    Text text("Of the runs begun, % survived", titles);
+    Sheet text("Of the runs begun, % survived", titles);
     for (const Row& row : played.rows) {
         std::vector<std::string> figures;
         for (const RunTally& run : row.tally.runs) {
@@ -79,7 +79,7 @@ std::string deaths(const Played& played) {
     for (std::size_t cause = 0; cause < causes; ++cause) {
         titles.emplace_back(cause == 0 ? "no end" : names_of(Cause{})[cause]);
     }
-    Text text("Deaths, % by what did it", titles);
+    Sheet text("Deaths, % by what did it", titles);
     for (const Row& row : played.rows) {
         std::vector<std::string> figures;
         for (const Count count : row.tally.deaths) {
@@ -97,7 +97,7 @@ std::string fighting(const Played& played) {
         titles.push_back(std::string("% by ") + weapon);
         titles.push_back("when won");
     }
-    Text text("Attacks announced, and the damage done", titles);
+    Sheet text("Attacks announced, and the damage done", titles);
     for (const Row& row : played.rows) {
         const Tally& it = row.tally;
         const Count runs = sum_of_runs(it).begun;
@@ -114,8 +114,8 @@ std::string fighting(const Played& played) {
 }
 
 std::string turns(const Played& played) {
-    Text text("Turns, % of them: by the columns gone; what coasting would cost; a choice of two good manoeuvres",
-              {"0", "1", "2", "3", "4", "coasting costs", "avoidable", "a choice"});
+    Sheet text("Turns, % of them: by the columns gone; what coasting would cost; a choice of two good manoeuvres",
+               {"0", "1", "2", "3", "4", "coasting costs", "avoidable", "a choice"});
     for (const Row& row : played.rows) {
         const Tally& it = row.tally;
         std::vector<std::string> figures;

@@ -224,7 +224,8 @@ struct Teller {
                 add(What::van_put_out, burn.entity);
             }
         } else if (after.action().touches<Health>()) {
-            add(What::scorched, burn.entity, 1);
+            const Entity whole = head_of(now, burn.entity);
+            add(What::scorched, burn.entity, now.get<Health>(whole).value - after.get<Health>(whole).value);
         }
     }
     void operator()(const Douse& douse) {

@@ -228,14 +228,18 @@ struct Ground {
     std::int32_t harm = 0;  // of a mine, to who enters and the four cells beside it; 0: it is none
     bool operator==(const Ground&) const = default;
 };
-struct Flammable {
-    LULL(flammable, (turns, 1, 100));
-    std::int32_t turns = 3;  // that it burns, once lit
+struct Flammable {  // how it burns, once lit
+    LULL(flammable, (turns, 1, 100), (period, 1, 1000), (strength, 0, 100));
+    std::int32_t turns = 3;
+    std::int32_t period = 100;  // hundredths of a turn from one point of damage to the next
+    std::int32_t strength = 1;  // points at a time
 };
-struct Burning {
-    LULL(burning, (left, 1, 100), (rest, 0, 99));
-    std::int32_t left = 1;  // turns until it goes out
-    std::int32_t rest = 0;  // of a turn, in units of time, that it has burnt already
+struct Burning {  // see lull::pass_time
+    LULL(burning, (left, 1, 10'000), (rest, 0, 999), (period, 1, 1000), (strength, 0, 100));
+    std::int32_t left = 1;  // times that it still hurts, until it goes out
+    std::int32_t rest = 0;
+    std::int32_t period = 100;
+    std::int32_t strength = 1;
 };
 struct Corrosion {  // of the tyres, by acid
     LULL(corrosion, (points, 0, 3));

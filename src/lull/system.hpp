@@ -187,4 +187,20 @@ constexpr Yield yield_of(std::int64_t amount, std::int64_t per, Time elapsed, st
     return {all / per, all % per};
 }
 
+// What goes on for a while at a rate of its own, like burning, poison, healing or growth, is a component with
+//     left        how many times it will still act
+//     period      units of time from one time to the next
+//     strength    points each time
+//     rest        units of time since the last
+// A system passes the time on to it, and gets the points that it comes to. They are the same in the end however time
+// is sliced, and several of different speed run side by side.
+template <class Lasting>
+constexpr std::int64_t pass_time(Lasting& it, Time elapsed) {
+    const Yield yield = yield_of(1, it.period, elapsed, it.rest);
+    const auto times = static_cast<std::int32_t>(yield.whole < it.left ? yield.whole : it.left);
+    it.left -= times;
+    it.rest = static_cast<std::int32_t>(yield.rest);
+    return std::int64_t{times} * it.strength;
+}
+
 }  // namespace lull

@@ -7,6 +7,11 @@
 #include <fstream>
 #include <iterator>
 
+#include "app/board.hpp"
+#include "app/foresight.hpp"
+#include "app/narration.hpp"
+#include "app/screens.hpp"
+#include "game/names.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -181,6 +186,130 @@ TEST_CASE("a new enemy that recombines what there is needs no C++") {
     CHECK(game.world().get<Speed>(hearse).value == 2);
     CHECK(game.world().get<Plates>(game.van()).front == 0);
     CHECK(loaded(saved(game))->hash() == game.hash());
+}
+
+// The proof that names, looks and rates are data: nothing of him stands in C++.
+constexpr auto chet_manley = R"({ "assemblages": {
+"chet_manley": {
+  "extends": "walker", "named": { "called": "Chet Manley" },
+  "looks": { "tint": "#2fbf4f" }, "flammable": { "period": 50 }
+}
+} })";
+
+TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four lines of JSON") {
+    const Extended more(chet_manley);
+    MapPlan plan = plan_of({"............", "...@.z......", "............"});
+    plan.horde_front = -10'000;
+    plan.things.push_back({more.thing("chet_manley"), {5, 0}});
+    const auto game = std::make_unique<Game>(plan, more.data);
+    const World& world = game->world();
+    const Entity chet = world.cell({5, 0}).any<Enemy>();
+    const Entity walker = world.cell({5, 1}).any<Enemy>();
+    REQUIRE(chet);
+    REQUIRE(walker);
+
+    SUBCASE("he is seen on the board in green, otherwise as a walker") {
+        Animation animation;
+        animation.reset(*game);
+        std::vector<SpriteDraw> walkers;
+        for (const SpriteDraw& it : draw_board(*game, animation, {}).sprites) {
+            if (it.sprite == Text("walker")) {
+                walkers.push_back(it);
+            }
+        }
+        REQUIRE(walkers.size() == 2);
+        CHECK(walkers[0].ink == ink::zombie);
+        CHECK(walkers[1].ink == Tint{0x2fbf4f});
+        CHECK(walkers[1].y == 0);
+        CHECK(game->picture(0, 12).substr(0, 12) == ".....Z......");
+    }
+    SUBCASE("he is spoken of by his name: in what is near, in the plan, in the log, at his end") {
+        CHECK(describe_surroundings(*game).find(": Chet Manley that ") != std::string::npos);
+        const Command command{Manoeuvre::accelerate, false};  // a cell beside him: the van takes the walker
+        Game& played = *game;
+        played.command({Manoeuvre::north, false});
+        played.finish();
+        played.take_events();
+        const Foresight seen = Forecaster().foresee(played, command);
+        const std::string told = tell(seen, played, command.manoeuvre);
+        CHECK(told.find("Chet Manley") != std::string::npos);
+        CHECK(told.find("chet") == std::string::npos);
+        CHECK(told.find("a Chet") == std::string::npos);
+        played.command(command);
+        played.finish();
+        const std::string log = joined(narrate(played.take_events()));
+        CHECK(log.find("Chet Manley") != std::string::npos);
+        CHECK(narrate({{What::walker_died,
+                        {},
+                        0,
+                        Side::front,
+                        Cause::nothing,
+                        world.has<Named>(chet) ? world.get<Named>(chet)
+                                               : more.data.things.value_of<Named>(more.thing("chet_manley"))}}) ==
+              std::vector<std::string>{"Chet Manley drops."});
+    }
+    SUBCASE("he burns beside another, twice as fast") {
+        const Flammable his = world.get<Flammable>(chet);
+        const Flammable other = world.get<Flammable>(walker);
+        CHECK(his.turns == other.turns);
+        CHECK(2 * his.period == other.period);
+    }
+    SUBCASE("he is saved and loaded, name, looks and rate") {
+        const auto again = loaded(saved(*game));
+        CHECK(again->hash() == game->hash());
+        CHECK(name_of(again->world(), chet) == "Chet Manley");
+        CHECK(again->world().get<Looks>(chet) == world.get<Looks>(chet));
+        CHECK(again->world().get<Flammable>(chet).period == 50);
+        CHECK(describe_surroundings(*again) == describe_surroundings(*game));
+    }
+}
+
+TEST_CASE("who burns twice as fast takes twice the harm, beside one who does not") {
+    const Extended more(R"({ "assemblages": {
+        "tall": { "extends": "walker", "health": { "value": 20, "full": 20 }, "enemy": { "steps": 0, "claws": 0 } },
+        "chet_manley": { "extends": "tall", "named": { "called": "Chet Manley" }, "flammable": { "period": 50 } },
+        "smouldering": { "extends": "tall", "flammable": { "turns": 6, "period": 200, "strength": 3 } }
+    } })");
+    MapPlan plan = plan_of({"................", "@...............", "................"});
+    plan.horde_front = -10'000;
+    const char* things[] = {"tall", "chet_manley", "smouldering"};
+    for (std::int32_t i = 0; i < 3; ++i) {
+        plan.things.push_back({more.thing(things[i]), {13, i}});
+        plan.things.push_back({more.thing("dry_grass"), {13, i}});
+    }
+    // Lit in a save, for here nobody lights them.
+    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {});
+    populate(resolver, plan, 0, 1, more.data);
+    resolver.establish([&](Action& action) {
+        for (std::int32_t row = 0; row < 3; ++row) {
+            const Entity who = resolver.world().cell({13, row}).any<Enemy>();
+            const Flammable& it = resolver.world().get<Flammable>(who);
+            action.set(who, Burning{it.turns * 100 / it.period, 0, it.period, it.strength});
+            resolver.world().cell({13, row}).each<Ground>([&](Entity grass) { action.destroy(grass); });
+        }
+    });
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    resolver.save(writer);
+    const auto lit = loaded(bytes);
+    const auto harm_of = [&](std::int32_t row) {
+        return 20 - lit->world().get<Health>(lit->world().cell({13, row}).any<Enemy>()).value;
+    };
+    const std::int32_t expected[][3] = {{1, 2, 0}, {2, 4, 3}, {3, 6, 3}, {3, 6, 6}, {3, 6, 6}, {3, 6, 9}, {3, 6, 9}};
+    int scorched = 0;
+    for (const auto& after : expected) {
+        lit->command({Manoeuvre::brake, false});
+        lit->command({Manoeuvre::coast, false});
+        lit->finish();
+        for (const Event& event : lit->take_events()) {
+            scorched += event.what == What::scorched ? event.amount : 0;
+        }
+        for (std::int32_t row = 0; row < 3; ++row) {
+            CAPTURE(row);
+            CHECK(harm_of(row) == after[row]);
+        }
+    }
+    CHECK(scorched == 3 + 6 + 9);
 }
 
 TEST_CASE("a new weapon that recombines what there is needs no C++") {

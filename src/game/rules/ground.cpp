@@ -76,22 +76,21 @@ void enact(const Ignite& ignite, const World& world, Action& action) {
     const Flammable* flammable = world.find<Flammable>(ignite.entity);
     const bool burns_already = world.has<Burning>(ignite.entity);
     if (flammable != nullptr && (!burns_already || is_somebody(world, ignite.entity))) {
-        action.set(ignite.entity, Burning{flammable->turns, 0});
+        const auto times = static_cast<std::int32_t>(flammable->turns * turn_time / flammable->period);
+        action.set(ignite.entity, Burning{std::max(times, 1), 0, flammable->period, flammable->strength});
     }
 }
 
-// One damage a turn, as from its own cell: of the van the front plate, then the engine, then the driver.
+// As from its own cell: of the van the front plate, then the engine, then the driver.
 void enact(const Burn& burn, const World& world, Action& action) {
     const Burning* burning = world.find<Burning>(burn.entity);
     const Position* place = world.find<Position>(burn.entity);
     if (burning == nullptr || place == nullptr) {
         return;
     }
-    const auto burnt = lull::yield_of(1, turn_time, burn.elapsed, burning->rest);
-    const auto turns = static_cast<std::int32_t>(std::min<std::int64_t>(burnt.whole, burning->left));
-    const Burning left{burning->left - turns, static_cast<std::int32_t>(burnt.rest)};
-    if (turns > 0) {
-        hurt(world, action, burn.entity, place->cell, turns, Cause::fire);
+    Burning left = *burning;
+    if (const auto points = lull::pass_time(left, burn.elapsed); points > 0) {
+        hurt(world, action, burn.entity, place->cell, static_cast<std::int32_t>(points), Cause::fire);
     }
     if (left.left > 0) {
         action.set(burn.entity, left);
