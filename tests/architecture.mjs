@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const ROOMS = ['lull', 'game', 'app', 'platform']; // from the lowest to the highest
-// Beside them the rooms of the build and of ./dev balance, which no room of the game may see, and what they may see themselves.
-const BUILD_ROOMS = { data: ['lull'], pack: ['data', 'lull', 'game'], bots: ['lull', 'game'] };
+// Beside them the rooms of the build, of ./dev balance and of the example, which no room of the game may see, and what they may see themselves.
+const BUILD_ROOMS = { data: ['lull'], pack: ['data', 'lull', 'game'], bots: ['lull', 'game'], examples: ['lull'] };
 const sees = (room, other) => room === other
   || (BUILD_ROOMS[room] ? BUILD_ROOMS[room].includes(other) : ROOMS.indexOf(other) < ROOMS.indexOf(room) && !BUILD_ROOMS[other]);
 const isHeadless = (path) => /^platform\/headless_/.test(path);
@@ -76,14 +76,15 @@ export function findCircles(files) {
   return circles;
 }
 
-// findDoubleNames([[path, text], ...]): types of one name in two files are one type to the linker, which
+// findDoubleNames([[path, text], ...]): types of one name and namespace in two files are one type to the linker, which
 // keeps either's functions for both. A namespace without a name makes a type its file's own.
 export function findDoubleNames(files) {
   const places = new Map();
   for (const [path, text] of files) {
     const shared = stripProse(text).replace(/^namespace \{[\s\S]*?^\}/gm, '');
+    const space = shared.match(/^namespace (\w+)/m)?.[1] ?? '';
     for (const [, name] of shared.matchAll(/^(?:struct|class|enum class|union) (\w+)\b(?!::)[^;{]*\{/gm)) {
-      places.set(name, [...(places.get(name) ?? []), path]);
+      places.set(`${space}::${name}`, [...(places.get(`${space}::${name}`) ?? []), path]);
     }
   }
   return [...places].filter(([, paths]) => new Set(paths).size > 1)

@@ -8,6 +8,7 @@
 #include "game/rules.hpp"
 #include "game/sight.hpp"
 #include "game/what_is.hpp"
+#include "lull/game.hpp"
 #include "lull/resolver.hpp"
 #include "lull/system.hpp"
 #ifdef POSTHASTE_TRACE
@@ -16,12 +17,8 @@
 
 namespace posthaste {
 
-struct Definition {
-    using Components = posthaste::Components;
-    using Position = posthaste::Position;
+struct Definition : lull::Game<Definition, Position, Controlled, Components, Kind> {
     using Cells = posthaste::Cells;
-    using Kind = posthaste::Kind;
-    using Controlled = posthaste::Controlled;
     using Indexes = lull::Indexes<Mounts>;
     using Parts = lull::Parts<lull::Systems>;
 #ifdef POSTHASTE_TRACE
@@ -38,9 +35,7 @@ struct Definition {
             lull::goes_on<Definition, posthaste::Burning>("burns", &burns).before("fire spreads"),
             lull::every<Definition, posthaste::Burning>("fire spreads", &period_of_fire, &fire_spreads));
     }
-    static void enact(const Kind& kind, const World& world, Action& action) {
-        std::visit([&](const auto& verb) { posthaste::enact(verb, world, action); }, kind);
-    }
+    static void does(const auto& verb, const World& world, Action& action) { posthaste::enact(verb, world, action); }
     static Turn take_turn(const World& world, Entity entity, int step) {
         return posthaste::take_turn(world, entity, step);
     }

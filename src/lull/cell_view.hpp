@@ -15,12 +15,18 @@ public:
 
     template <class C>
     [[nodiscard]] std::uint32_t count() const {
-        return world_->grid().template count<C>(cell_);
+        if constexpr (is_counted<C>) {
+            return world_->grid().template count<C>(cell_);
+        } else {
+            std::uint32_t found = 0;
+            each<C>([&](Entity) { ++found; });
+            return found;
+        }
     }
     // The lowest entity here that has it, or none.
     template <class C>
     [[nodiscard]] Entity any() const {
-        if (count<C>() == 0) {
+        if (is_counted<C> && count<C>() == 0) {
             return {};
         }
         Entity found;
@@ -34,7 +40,7 @@ public:
     // Those that have it, in id order.
     template <class C, class Visit>
     void each(Visit&& visit) const {
-        if (count<C>() > 0) {
+        if (!is_counted<C> || count<C>() > 0) {
             each([&](Entity entity) {
                 if (world_->template has<C>(entity)) {
                     visit(entity);
@@ -61,6 +67,10 @@ public:
     }
 
 private:
+    // Else all that is there has to be looked at.
+    template <class C>
+    static constexpr bool is_counted = World::Cells::template counts<C>;
+
     const World* world_;
     Cell cell_;
 };

@@ -58,6 +58,7 @@ public:
         return given || left != 0;
     }
     [[nodiscard]] bool contains(Cell cell) const { return world_->contains(cell); }
+    [[nodiscard]] Cell at(Entity entity) const { return get<typename Definition::Position>(entity).cell; }
     [[nodiscard]] const World& world() const { return *world_; }
     [[nodiscard]] const Action<Components>& action() const { return *action_; }
 
@@ -78,7 +79,7 @@ public:
 
     template <class C>
     [[nodiscard]] std::uint32_t count() const {
-        std::uint32_t total = view_->world().grid().template count<C>(cell_);
+        std::uint32_t total = view_->world().cell(cell_).template count<C>();
         each_touched<C>([&](Entity entity) {
             total -= counts<C>(view_->world(), entity);
             total += counts<C>(*view_, entity);

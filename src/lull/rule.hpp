@@ -195,19 +195,16 @@ namespace detail {
 
 // Whom a rule concerns.
 struct Moved {
-    using queried = std::tuple<>;
     static bool concerns(const auto& change, const auto& /*judge*/) { return change.from != nullptr; }
 };
 template <class... Cs>
 struct WhoHas {
-    using queried = std::tuple<>;
     static bool concerns(const auto& change, const auto& judge) {
         return (judge.after().template has<Cs>(change.entity) && ...);
     }
 };
 template <class C>
 struct From {
-    using queried = std::tuple<C>;
     static bool concerns(const auto& change, const auto& judge) {
         bool found = false;  // besides itself
         judge.before().cell(change.from->cell).template each<C>([&](Entity other) {
@@ -220,7 +217,6 @@ struct From {
 // A function that is asked about bumps, as one that is asked about moves.
 template <class What, class Function>
 struct OnBump {
-    using queried = std::tuple<What>;
     Function function{};
     Verdict operator()(const auto& move, auto& judge) const {
         const Entity what = judge.cell(move.to->cell).template any<What>();

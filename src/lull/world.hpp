@@ -61,6 +61,8 @@ public:
     [[nodiscard]] std::int32_t columns() const { return grid().columns(); }
     [[nodiscard]] std::int32_t rows() const { return grid().rows(); }
     [[nodiscard]] bool contains(Cell cell) const { return grid().contains(cell); }
+    // Where it is. The entity must have a place.
+    [[nodiscard]] Cell at(Entity entity) const { return get<Position>(entity).cell; }
     [[nodiscard]] CellView<World> cell(Cell cell) const { return {*this, cell}; }
     [[nodiscard]] const Store& store() const { return store_.get(); }
     [[nodiscard]] const Grid& grid() const { return derived_.grid(); }
