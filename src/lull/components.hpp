@@ -123,10 +123,17 @@ constexpr Complaint find_wrong_name(const std::array<const char*, count>& names)
     return {};
 }
 
+// Said first; the names are in what Components says next.
+template <class... Cs>
+struct NamesCheck {
+    static_assert(find_wrong_name(std::array<const char*, sizeof...(Cs)>{Cs::name...}).sentence == nullptr,
+                  "two components have one name; the next message says which");
+};
+
 }  // namespace detail
 
 template <class... Cs>
-struct Components : private detail::ComponentCheck<Cs>... {
+struct Components : private detail::ComponentCheck<Cs>..., private detail::NamesCheck<Cs...> {
     static constexpr std::size_t count = sizeof...(Cs);
     static_assert(count <= 64, "a presence mask holds 64 components");
     using Mask = std::conditional_t<count <= 32, std::uint32_t, std::uint64_t>;

@@ -63,6 +63,9 @@ public:
         : world_(columns, rows), runner_(world_, state_) {
         static_assert(detail::lists_its_parts<Definition>());
         static constexpr Complaint wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
+        static_assert(wrong.sentence == nullptr,
+                      "rules stand in another order than they declare, or name a rule that is not there; the next "
+                      "message says which");
         static_assert(
             is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
         state_.chance = chance;

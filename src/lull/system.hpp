@@ -156,6 +156,9 @@ public:
                      const PerformAll& perform_all) {
         static constexpr auto list = Definition::systems();
         static constexpr Complaint wrong = find_wrong_order(declared_orders(list));
+        static_assert(wrong.sentence == nullptr,
+                      "systems stand in another order than they declare, or name a system that is not there; the next "
+                      "message says which");
         static_assert(
             is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
         for (std::size_t i = 0; i < list.size(); ++i) {
