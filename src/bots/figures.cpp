@@ -92,8 +92,7 @@ std::string deaths(const Played& played) {
 
 std::string fighting(const Played& played) {
     std::vector<std::string> titles{"lanes a run", "% that hit", "claws a run", "% that hit", "% by ramming"};
-    for (std::size_t i = 0; i < weapon_kinds; ++i) {
-        const char* weapon = weapon_names[i];
+    for (const char* weapon : weapon_names) {
         titles.push_back(std::string("% by ") + weapon);
         titles.push_back("when won");
     }

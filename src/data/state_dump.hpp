@@ -102,7 +102,7 @@ public:
         const JsonValue* entities = root.find("entities");
         const JsonValue* next_ids = root.find("next_ids");
         if (entities == nullptr || next_ids == nullptr) {
-            context_.complain(root, "", "an object with \"entities\" and \"next_ids\" expected");
+            context_.complain(root, "", R"(an object with "entities" and "next_ids" expected)");
             return nullptr;
         }
         ids.read(root, *entities, *next_ids);
@@ -145,6 +145,7 @@ private:
     void read_components(const JsonValue& entities, const DumpedEntities& known) {
         const auto readers = component_readers<typename Definition::Components>();
         std::vector<std::string> names;
+        names.reserve(readers.size());
         for (const ComponentReader& reader : readers) {
             names.emplace_back(reader.name);
         }

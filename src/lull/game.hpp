@@ -62,7 +62,7 @@ struct Game {
     // In units of the schedule.
     static constexpr Time cost_of(const Kind& kind) {
         return std::visit(
-            [](const auto& verb) -> Time {
+            []([[maybe_unused]] const auto& verb) -> Time {
                 if constexpr (requires { Self::cost(verb); }) {
                     return Self::cost(verb);
                 } else {

@@ -112,7 +112,8 @@ lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace
         } else if (word == "--delays" || word == "--why") {
             const auto number = parse_seed(value);
             if (!number) {
-                return lull::Fault(word + " wants a number, not \"" + value + "\".");
+                std::string wrong = word;
+                return lull::Fault(wrong.append(" wants a number, not \"").append(value).append("\"."));
             }
             if (word == "--why" && !keeps_trace) {
                 return lull::Fault("This build of the game keeps no trace, so it cannot tell --why.");

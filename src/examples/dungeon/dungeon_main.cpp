@@ -12,9 +12,14 @@ namespace {
 using namespace dungeon;
 
 const std::vector<std::string> map{
-    "############",  //
-    "#@..k#\"\"\"..#", "#.##.+.o\"..#", "#.c..#\"\"..M#", "##.###.##+##",
-    "#..w.X...c.#",    "#.......M..#",  "############",
+    "############",     //
+    R"(#@..k#"""..#)",  //
+    R"(#.##.+.o"..#)",  //
+    R"(#.c..#""..M#)",  //
+    "##.###.##+##",     //
+    "#..w.X...c.#",     //
+    "#.......M..#",     //
+    "############",
 };
 
 char letter_of(const lull::World<Game>& world, Entity entity) {
@@ -80,6 +85,7 @@ void load(lull::Session<Game>& game, const std::string& path) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(bugprone-exception-escape): streams throw only when they are told to
 int main() {
     lull::Session<Game> game(map);
     std::cout << "n e s w walk, ? before one tells what would happen, u undoes, save FILE, load FILE, q ends\n";
@@ -97,10 +103,10 @@ int main() {
         } else if (line == "u") {
             std::cout << (game.undo() ? "" : "there is nothing to undo\n");
         } else if (line.rfind("save ", 0) == 0) {
-            save(game, line.substr(5));
+            save(game, &line[5]);
             continue;
         } else if (line.rfind("load ", 0) == 0) {
-            load(game, line.substr(5));
+            load(game, &line[5]);
         } else {
             std::cout << "that is no command\n";
             continue;
