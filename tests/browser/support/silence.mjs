@@ -11,7 +11,7 @@ export async function watchIdle(page, meter, milliseconds, midway = () => {}) {
   const before = await page.evaluate(() => window.posthasteProbe.snapshot());
   const workedBefore = await meter?.();
   await sleep(milliseconds / 2);
-  midway();
+  await midway();  // on a slow machine also that takes time
   await sleep(milliseconds / 2);
   const workedAfter = await meter?.();
   const after = await page.evaluate(() => window.posthasteProbe.snapshot());
