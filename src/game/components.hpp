@@ -139,7 +139,7 @@ struct Weapon {
     Pattern pattern = Pattern::lane;
     Ways ways = Ways::mounted;
     std::int32_t fades = 0;            // points of damage less for each cell beyond the first
-    bool pierces = false;              // nothing stops it, so cover is none
+    bool pierces = false;              // it goes on through whatever it hits
     std::int32_t rounds = 1;           // one behind the other
     bool ignites = false;              // what it passes, and the ground under it
     bool pulls = false;                // what it hits comes a cell nearer; to what stands fast, the shooter
@@ -225,7 +225,7 @@ struct Ground {
     bool wet = false;       // puts out who enters, and never burns
     bool corrodes = false;  // eats at the van's tyres
     bool slippery = false;  // vehicles skid on it
-    std::int32_t harm = 0;  // of a mine, to who enters and the four cells beside it; 0: it is none
+    std::int32_t harm = 0;  // of a mine, to who enters and the four cells beside it; 0: not a mine
     bool operator==(const Ground&) const = default;
 };
 struct Flammable {  // how it burns, once lit

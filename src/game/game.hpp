@@ -100,7 +100,7 @@ public:
     static constexpr std::int32_t most_columns = 1000;
     static constexpr std::int32_t most_rows = 100;
     static constexpr std::uint32_t most_entities = 16'384;
-    // The same from elsewhere than bytes, and the whole state for whoever writes it down (data/state_dump.hpp).
+    // Loads from something other than bytes, and gives the whole state to be written down (data/state_dump.hpp).
     static std::unique_ptr<Game> begin_at(std::unique_ptr<lull::Resolver<Definition>> state, lull::Fault& fault);
     [[nodiscard]] const lull::Resolver<Definition>& state() const { return *resolver_; }
 

@@ -16,7 +16,7 @@ struct Tint {
     }
     friend constexpr bool operator==(const Tint&, const Tint&) = default;
 
-    // In data it is written as a text of this form; false: that text is none.
+    // Reads the form in which data write it. False: the text has another form.
     static constexpr auto form = "a colour like \"#9cc46a\"";
     [[nodiscard]] std::string text() const {
         std::string text = "#";

@@ -229,13 +229,13 @@ public:
     // Calls lost(LostField) for each field that no component has any more.
     template <class Lost = LostFieldsAreIgnored>
     Fault load(ByteReader& reader, std::uint32_t most_entities, Lost&& lost = {});
-    // The same from elsewhere than bytes: read(world, state) fills both and answers what was wrong.
+    // Loads from something other than bytes: read(world, state) fills both and returns what was wrong.
     template <class Read>
     Fault load_by(Read&& read) {
         const Fault fault = read(world_, state_);
         return fault ? fault : check_loaded();
     }
-    // Everything but the world, for whoever writes it down.
+    // Everything but the world, to be written down.
     [[nodiscard]] const TurnState<Definition>& state() const { return state_; }
 
     // Of everything that matters: the same for the same state, however it came about, on every machine.

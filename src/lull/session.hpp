@@ -15,6 +15,7 @@
 //     static lull::Fault validate(const World&);                          of a loaded game, what several components say
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>

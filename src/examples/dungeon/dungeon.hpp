@@ -1,7 +1,8 @@
-// A small dungeon, for whoever wants to see a whole game: walls, doors, a locked door and its key, a crate to push, a
+// A whole small game to read: walls, doors, a locked door and its key, a crate to push, a
 // web that holds for three tries, a monster, grass that burns, and a barrel that bursts into fragments.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "lull/game.hpp"

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "examples/dungeon/dungeon.hpp"
 #include "lull/session.hpp"
@@ -75,7 +76,7 @@ void save(const lull::Session<Game>& game, const std::string& path) {
 void load(lull::Session<Game>& game, const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) {
-        std::cout << "there is no such file\n";
+        std::cout << "this file cannot be opened\n";
         return;
     }
     const lull::Bytes bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
