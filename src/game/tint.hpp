@@ -16,7 +16,7 @@ struct Tint {
     }
     friend constexpr bool operator==(const Tint&, const Tint&) = default;
 
-    // Reads the form in which data write it. False: the text has another form.
+    // In data it is a text of this form; parse() is false where the text has another.
     static constexpr auto form = "a colour like \"#9cc46a\"";
     [[nodiscard]] std::string text() const {
         std::string text = "#";
