@@ -10,7 +10,7 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
   find_program(NODE_PROGRAM NAMES node nodejs REQUIRED)
   file(GLOB asset_inputs CONFIGURE_DEPENDS assets/*.mjs assets/*.json)
   add_custom_command(
-    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/atlas.png ${generated_headers}/atlas_layout.hpp
+    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${generated_headers}/atlas_layout.hpp
     COMMAND ${NODE_PROGRAM} ${asset_script} ${POSTHASTE_ASSETS_FOLDER} ${generated_headers}
     DEPENDS ${asset_inputs} ${CMAKE_SOURCE_DIR}/src/app/draw_list.hpp ${CMAKE_SOURCE_DIR}/CREDITS.md
       ${CMAKE_SOURCE_DIR}/web/package.json
@@ -26,7 +26,7 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
       ${CMAKE_SOURCE_DIR}/web/scrape.js ${CMAKE_SOURCE_DIR}/web/themes.js ${CMAKE_SOURCE_DIR}/web/package.json
     COMMENT "Measuring and packing sounds"
     VERBATIM)
-  add_custom_target(make_assets DEPENDS ${POSTHASTE_ASSETS_FOLDER}/atlas.png ${POSTHASTE_ASSETS_FOLDER}/sounds.json)
+  add_custom_target(make_assets DEPENDS ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${POSTHASTE_ASSETS_FOLDER}/sounds.json)
   add_dependencies(posthaste_assets make_assets)
   target_include_directories(posthaste_assets INTERFACE ${generated_headers})
 endif()

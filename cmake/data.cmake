@@ -1,4 +1,4 @@
-# assets/data and assets/maps, checked and packed by a program of ours into a file that the game's sources include: target
+# assets/data, assets/depots and assets/maps, checked and packed by a program of ours into a file that the game's sources include: target
 # posthaste_data. A data file with a fault stops the build with the file, the line and what is wrong.
 #
 # The program is built like everything else of a preset: the browser presets' own runs under node. So the
@@ -14,7 +14,7 @@ endif()
 set(packed_data ${CMAKE_BINARY_DIR}/generated/packed_data.inc)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated)
 file(GLOB data_files RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS
-  assets/data/*.json assets/maps/*.txt assets/sprites.json)
+  assets/data/*.json assets/depots/*.txt assets/maps/*.txt assets/sprites.json)
 add_custom_command(
   OUTPUT ${packed_data}
   COMMAND pack_data ${packed_data} ${data_files}

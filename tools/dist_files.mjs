@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export const BUDGET_KIB = { code: 200, firstTurn: 300 };
+export const BUDGET_KIB = { code: 232, firstTurn: 320 };
 
 // Tells the next release, and the tests, what this one consists of; no page ever asks for it.
 export const RELEASE_FILE = 'release.json';
@@ -39,7 +39,7 @@ export function listDistFiles(project, web = join(project, 'web')) {
   ].map((file) => ({ ...file, hashed: !KEEPS_ITS_NAME(file.name) }));
 }
 
-// atlas.png with the hash 0123abcd is atlas-0123abcd.png.
+// atlas.bin with the hash 0123abcd is atlas-0123abcd.bin.
 const HASH = /-([0-9a-f]{8})(?=\.[a-z0-9]+$)/;
 export const hashedName = (name, hash) => name.replace(/(?=\.[a-z0-9]+$)/, `-${hash}`);
 export const plainName = (name) => name.replace(HASH, '');
@@ -61,7 +61,7 @@ export function measureDist(site) {
   const files = filesOf(site).filter((path) => !kept.has(path)).map((path) => {
     const bytes = readFileSync(join(site, path));
     // Fonts and pictures are compressed already; servers send them as they are.
-    const gzip = ['.png', '.woff2'].includes(extname(path)) ? bytes.length : gzipSync(bytes, { level: 9, memLevel: 9 }).length;
+    const gzip = ['.bin', '.png', '.woff2'].includes(extname(path)) ? bytes.length : gzipSync(bytes, { level: 9, memLevel: 9 }).length;
     return { path, raw: statSync(join(site, path)).size, gzip, code: CODE.has(extname(path)), fetched: !NOT_FETCHED_BY_THE_PAGE(path) };
   });
   const sum = (chosen) => chosen.reduce((total, { raw, gzip }) => ({ raw: total.raw + raw, gzip: total.gzip + gzip }), { raw: 0, gzip: 0 });

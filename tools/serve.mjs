@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 const PORTS_TO_TRY = 20;
 
 const MIME_TYPES = {
+  '.bin': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',

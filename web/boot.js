@@ -2,7 +2,6 @@
 // pointer. It knows the exports of src/platform/web_main.cpp and no rule of the game. Everything here
 // runs on an event; nothing repeats, nothing waits in a loop.
 
-import { decodeAtlas } from './atlas.js';
 import { askForFile, offerFile } from './files.js';
 import { watchHold } from './hold.js';
 import { forwardKeys } from './keys.js';
@@ -16,16 +15,16 @@ import { Vault } from './vault.js';
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
-const NO_ATLAS = { width: 0, height: 0, alpha: new Uint8Array(0) };
 
 // Never fails: without pictures the game draws plain shapes.
 async function loadAtlas() {
   try {
-    const bytes = await (await fetchPart('atlas')).arrayBuffer();
-    return await decodeAtlas(new Uint8Array(bytes));
+    const { body } = await fetchPart('atlas');
+    const coverage = await new Response(body.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
+    return { coverage: new Uint8Array(coverage) };
   } catch (fault) {
     const why = fault instanceof PartMissing ? fault.message : 'The pictures cannot be read by this browser.';
-    return { ...NO_ATLAS, missing: `${why} Plain shapes stand in for them.` };
+    return { coverage: new Uint8Array(), missing: `${why} Plain shapes stand in for them.` };
   }
 }
 

@@ -45,9 +45,10 @@ export function forwardKeys(canvas, pressedAt) {
 
   function onPress(event) {
     if (sending || game.inert) return;   // inert: the game has stopped, or plays elsewhere
+    canvas.toggleAttribute('data-tabbed', event.key === 'Tab');   // its focus is shown until it is used
     const onCanvas = event.target === canvas;
     const asked = asksForKey();
-    const scrolls = SCROLL_KEYS.has(event.code) && game.dataset.screen !== 'road';
+    const scrolls = SCROLL_KEYS.has(event.code) && !['road', 'depot'].includes(game.dataset.screen);
     if (isBrowserKey(event) || (scrolls && !asked)) {
       if (onCanvas) event.stopImmediatePropagation();
     } else if (isTextField(event.target)) {

@@ -108,7 +108,6 @@ function showLog(parent, lines) {
 // --- choices ----------------------------------------------------------------------------------
 
 let buttonsMade = 0;
-const ORDERS = /^(east|west|north|south|coast|fire)/;
 
 // Pointing at a button, focusing it, or holding a finger on it shows what it would do.
 function giveHints(made, id, commands) {
@@ -172,7 +171,7 @@ function updateChoice(made, choice) {
   }
   setText(reason, choice.refusal);
   // Of an order the summary tells what would come of it, or why it is refused, once it has the focus.
-  setAttribute(made, 'aria-describedby', ORDERS.test(choice.id) ? 'summary' : choice.refusal ? reason.id : null);
+  setAttribute(made, 'aria-describedby', choice.foretold ? 'summary' : choice.refusal ? reason.id : null);
   if (choice.shelf) setText(made.querySelector('.note'), choice.note);
   setAttribute(made, 'aria-keyshortcuts', KEY_NAMES[choice.key] ?? choice.key);
   setAttribute(made, 'aria-disabled', choice.refusal ? 'true' : null);
@@ -187,6 +186,8 @@ function showChoices(parent, choices, commands) {
 }
 
 // --- all panels -------------------------------------------------------------------------------
+
+const PLAYED = new Set(['road', 'depot']);   // screens with a board to play on
 
 // `commands`: choose(id, when), hint(id), chooseSeed(text). Returns what shows a new description.
 export function createPanels(commands) {
@@ -222,6 +223,7 @@ export function createPanels(commands) {
     showMeters(byId('meters'), panels.meters);
     showCounters(byId('counters'), panels.counters);
     showSpeed(byId('speed'), panels.speed, panels.max_speed);
+    byId('speed').hidden = panels.screen !== 'road';
     showStamp(byId('road-stamp'), panels.stamp);
     setText(byId('summary-lead'), panels.lead);
     setText(byId('summary-text'), panels.summary);
@@ -274,10 +276,10 @@ export function createPanels(commands) {
     arrange(screen === 'title');
     setAttribute(game, 'data-screen', screen);
     // When a run ends, its last moment stays behind the waybill, out of reach.
-    road.hidden = screen !== 'road' && screen !== 'result';
-    road.inert = screen !== 'road';
-    byId('board-box').inert = screen !== 'road';
-    sheet.hidden = screen === 'road';
+    road.hidden = !PLAYED.has(screen) && screen !== 'result';
+    road.inert = !PLAYED.has(screen);
+    byId('board-box').inert = !PLAYED.has(screen);
+    sheet.hidden = PLAYED.has(screen);
     sheet.scrollTop = 0;
   }
 
@@ -326,7 +328,7 @@ export function createPanels(commands) {
     focusedId = document.activeElement?.closest?.('.choice') ? document.activeElement.dataset.key : null;
     showDisplay(panels.display);
     if (screenChanged) showScreen(panels.screen);
-    if (panels.screen === 'road') showRoad(panels);
+    if (PLAYED.has(panels.screen)) showRoad(panels);
     else showSheet(panels);
     setText(byId('unsaved'), panels.unsaved);
     byId('unsaved').hidden = panels.unsaved === '';

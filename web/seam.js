@@ -23,17 +23,17 @@ mergeInto(LibraryManager.library, {
       while (HEAPU8[end]) ++end;
       return new TextDecoder().decode(HEAPU8.slice(pointer, end));
     },
-    // Allocated by malloc, ended by a zero; whoever asked frees it.
-    write: function (text) {
-      var bytes = new TextEncoder().encode(text);
-      var pointer = _malloc(bytes.length + 1);
-      HEAPU8.set(bytes, pointer);
-      HEAPU8[pointer + bytes.length] = 0;
-      return pointer;
-    },
-    passBytes: function (receiver, bytes) {
+    // Allocated by malloc; whoever asked frees it.
+    writeBytes: function (bytes) {
       var pointer = _malloc(bytes.length || 1);
       HEAPU8.set(bytes, pointer);
+      return pointer;
+    },
+    write: function (text) {
+      return posthasteText.writeBytes(new TextEncoder().encode(text + '\0'));
+    },
+    passBytes: function (receiver, bytes) {
+      var pointer = posthasteText.writeBytes(bytes);
       try {
         receiver(pointer, bytes.length);
       } finally {
@@ -157,8 +157,30 @@ mergeInto(LibraryManager.library, {
   // Merely naming localStorage can throw: cookies blocked, a sandboxed frame. (Quoted: the closure
   // compiler that Debian's Emscripten asks for does not know the name.)
 
-  // int host_storage_read(const char* key, char** out);   0 found, 1 absent, 2 denied
-  host_storage_read__deps: ['$posthasteText'],
+  // The stores keep text: a save, which begins with "PHST", is base64 there, all else the text that it is.
+  $posthasteValue: {
+    read: function (pointer, length) {
+      var bytes = HEAPU8.slice(pointer, pointer + length);
+      if (!/^PHST/.test(String.fromCharCode.apply(null, bytes.subarray(0, 4)))) return new TextDecoder().decode(bytes);
+      var save = '';
+      for (var i = 0; i < length; i += 8192) save += String.fromCharCode.apply(null, bytes.subarray(i, i + 8192));
+      return btoa(save);
+    },
+    write: function (text, out) {
+      var bytes = new TextEncoder().encode(text);
+      try {
+        if (/^UEhTV/.test(text)) bytes = Uint8Array.from(atob(text), function (byte) { return byte.charCodeAt(0); });
+      } catch (damaged) {
+        // handed over as it is
+      }
+      var pointer = posthasteText.writeBytes(bytes);
+      HEAPU32.set([pointer, bytes.length], out >> 2);
+    },
+  },
+  $posthasteValue__deps: ['$posthasteText'],
+
+  // int host_storage_read(const char* key, struct HostValue* out);   0 found, 1 absent, 2 denied
+  host_storage_read__deps: ['$posthasteText', '$posthasteValue'],
   host_storage_read: function (key, out) {
     var value;
     try {
@@ -167,17 +189,17 @@ mergeInto(LibraryManager.library, {
       return 2;
     }
     if (value === null) return 1;
-    HEAPU32[out >> 2] = posthasteText.write(value);
+    posthasteValue.write(value, out);
     return 0;
   },
 
-  // int host_storage_write(const char* key, const char* v);   0 done, 1 denied, 2 full
+  // int host_storage_write(const char* key, const char* bytes, int length);   0 ok, 1 denied, 2 full
   // The page may deny it ('mayStore': another tab plays) and is told of each success ('stored').
-  host_storage_write__deps: ['$posthasteText'],
-  host_storage_write: function (key, value) {
+  host_storage_write__deps: ['$posthasteText', '$posthasteValue'],
+  host_storage_write: function (key, bytes, length) {
     if (!Module['mayStore']()) return 1;
     try {
-      window['localStorage'].setItem(posthasteText.read(key), posthasteText.read(value));
+      window['localStorage'].setItem(posthasteText.read(key), posthasteValue.read(bytes, length));
       Module['stored']();
       return 0;
     } catch (fault) {
@@ -198,19 +220,19 @@ mergeInto(LibraryManager.library, {
     }
   },
 
-  // int host_durable_read(const char* key, char** out);   0 found, 1 absent, 2 denied, 3 late, 4 no store
-  host_durable_read__deps: ['$posthasteText'],
+  // int host_durable_read(const char* key, struct HostValue* out);   0 found, 1 absent, 2 denied, 3 late, 4 no store
+  host_durable_read__deps: ['$posthasteText', '$posthasteValue'],
   host_durable_read: function (key, out) {
     var answer = Module['vault']['read'](posthasteText.read(key));
     if (typeof answer === 'number') return answer;
-    HEAPU32[out >> 2] = posthasteText.write(answer);
+    posthasteValue.write(answer, out);
     return 0;
   },
 
-  // void host_durable_put(const char* key, const char* v);
-  host_durable_put__deps: ['$posthasteText'],
-  host_durable_put: function (key, value) {
-    Module['vault']['put'](posthasteText.read(key), posthasteText.read(value));
+  // void host_durable_put(const char* key, const char* bytes, int length);
+  host_durable_put__deps: ['$posthasteText', '$posthasteValue'],
+  host_durable_put: function (key, bytes, length) {
+    Module['vault']['put'](posthasteText.read(key), posthasteValue.read(bytes, length));
   },
 
   // int host_durable_commit(void);
@@ -248,18 +270,13 @@ mergeInto(LibraryManager.library, {
     }
   },
 
-  // int host_atlas_width(void);    pixels; 0 = no atlas could be had
-  host_atlas_width: function () {
-    return Module['atlas']['width'];
+  // int host_atlas_size(void);   0: no atlas could be had
+  host_atlas_size: function () {
+    return Module['atlas']['coverage'].length;
   },
 
-  // int host_atlas_height(void);   pixels
-  host_atlas_height: function () {
-    return Module['atlas']['height'];
-  },
-
-  // void host_atlas_copy(unsigned char* to);   width * height bytes of coverage, row by row
+  // void host_atlas_copy(unsigned char* to);
   host_atlas_copy: function (to) {
-    HEAPU8.set(Module['atlas']['alpha'], to);
+    HEAPU8.set(Module['atlas']['coverage'], to);
   },
 });

@@ -14,15 +14,18 @@ using What = Event::What;
 
 constexpr double walk_ms = 130;
 constexpr double shake_ms = 220;
+constexpr double horde_ms = 260;
 // When these are heard (assets/sounds/effects.json): a harpoon bites, a letter is in the sack, one round of
 // a machine gun follows the other.
 constexpr double harpoon_ms = 300;
 constexpr double sack_ms = 110;
 constexpr double round_ms = 75;
 constexpr std::int32_t rounds_of_a_burst = 6;
-constexpr std::int32_t beam_cells = 14;    // of flashes 0.7 of a cell apart: ten cells
-constexpr std::int32_t of_a_cell = 1000;   // parts, in which offsets are told
-constexpr std::int32_t shake_swing = 120;  // of those
+constexpr std::int32_t beam_cells = 14;      // of flashes 0.7 of a cell apart: ten cells
+constexpr std::int32_t of_a_cell = 1000;     // parts, in which offsets are told
+constexpr std::int32_t shake_swing = 120;    // of those
+constexpr std::int32_t farthest_slide = 12;  // columns, of the horde
+constexpr float horde_seen_within = 12;      // columns behind the van
 constexpr double number_ms = 700;
 constexpr double number_apart_ms = 120;
 
@@ -44,11 +47,24 @@ void Animation::know_all(const World& world) {
         known_.resize(std::max<std::size_t>(known_.size(), entity.index + 1));
         known_[entity.index] = {entity.generation, position.cell};
     });
+    horde_ = world.first<Horde>();
+    horde_front_ = world.get<Horde>(horde_).front;
+}
+
+// It comes by columns at once, and from afar by many: what of that can be seen is seen as a slide.
+void Animation::advance_horde(const World& world) {
+    const std::int32_t front = world.get<Horde>(horde_).front;
+    const bool is_near = static_cast<float>(front) / 100 > van_x_ - horde_seen_within;
+    if (front != horde_front_ && is_near) {
+        const std::int32_t back = std::max((horde_front_ - front) * of_a_cell / 100, -farthest_slide * of_a_cell);
+        motions_.add({.entity = horde_, .duration_ms = horde_ms, .offset = {back, 0}});
+    }
+    horde_front_ = front;
 }
 
 void Animation::follow(const Game& game, const std::vector<Event>& events) {
     const World& world = game.world();
-    const Cell van = world.get<Position>(game.van()).cell;
+    const Cell van = world.at(game.van());
     van_x_ = static_cast<float>(van.column);
     van_y_ = static_cast<float>(van.row);
     // What a harpoon pulls waits for its bite.
@@ -61,6 +77,7 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
         know_all(world);
     }
     seen_ = world.mark();
+    advance_horde(world);
     for (const Event& event : events) {
         if (event.seen) {
             show(event);
@@ -195,6 +212,8 @@ std::pair<float, float> Animation::place_of(Entity entity, Cell cell) const {
     return {static_cast<float>(cell.column) + static_cast<float>(seen.columns) / of_a_cell,
             static_cast<float>(cell.row) + static_cast<float>(seen.rows) / of_a_cell};
 }
+
+float Animation::horde_lag() const { return static_cast<float>(motions_.offset_of(horde_).columns) / of_a_cell; }
 
 void Animation::add_effects(DrawList& to) const {
     effects_.each([&](const Effect& effect, double since_ms, double duration_ms) {

@@ -25,6 +25,8 @@ public:
 
     // Where to draw the entity that the rules have at this cell.
     [[nodiscard]] std::pair<float, float> place_of(Entity entity, Cell cell) const;
+    // How far the horde is still seen behind its front, in columns: 0 or less.
+    [[nodiscard]] float horde_lag() const;
     // Rings, numbers and the shake of this moment.
     void add_effects(DrawList& to) const;
     // What has left the world and is still seen leaving it.
@@ -48,14 +50,17 @@ private:
 
     void know_all(const World& world);
     void slide(const World& world, std::uint32_t index, double begins_in_ms);
+    void advance_horde(const World& world);
     void shake();
     void show(const Event& event);
 
     lull::Animations motions_;
     lull::Timeline<Effect> effects_;
-    lull::ChangeMark seen_;           // up to where the game's changes have been looked at
-    lull::IndexSet moved_;            // scratch, kept for its memory
-    std::vector<Known> known_;        // by entity index
+    lull::ChangeMark seen_;     // up to where the game's changes have been looked at
+    lull::IndexSet moved_;      // scratch, kept for its memory
+    std::vector<Known> known_;  // by entity index
+    Entity horde_;
+    std::int32_t horde_front_ = 0;    // hundredths of a column
     double harpoon_bites_in_ms_ = 0;  // the last that was shot, as it is heard
     float van_x_ = 0.0F, van_y_ = 0.0F;
 };

@@ -13,7 +13,12 @@ namespace posthaste {
 
 namespace {
 
-constexpr float asleep = 0.55F;
+constexpr float asleep = 0.72F;
+// In cells: what matters is larger than what does not.
+constexpr float van_size = 1.34F;
+constexpr float enemy_size = 1.14F;
+constexpr float sleeper_size = 1.0F;
+constexpr float scenery_size = 1.16F;
 constexpr float ghostly = 0.45F;
 
 void mark(DrawList& list, Mark kind, Cell cell) { list.marks.push_back({kind, cell.column, cell.row}); }
@@ -22,32 +27,75 @@ std::pair<float, float> middle(Cell cell) {
     return {static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F};
 }
 
-// Where an attack is announced from, and of what kind, for who sees no difference between hatchings.
+// Of the same cells: 1, 2, 4, 8 where the one to the north, east, south, west is not among them.
+std::uint8_t edges_of(Cell cell, const std::vector<Cell>& cells) {
+    unsigned edges = 0;
+    for (const auto& [bit, way] : {std::pair{1U, lull::north}, std::pair{2U, lull::east}, std::pair{4U, lull::south},
+                                   std::pair{8U, lull::west}}) {
+        edges |= std::find(cells.begin(), cells.end(), cell + way) == cells.end() ? bit : 0U;
+    }
+    return static_cast<std::uint8_t>(edges);
+}
+
+void mark_all(DrawList& list, Mark kind, const std::vector<Cell>& cells) {
+    for (auto cell = cells.begin(); cell != cells.end(); ++cell) {
+        if (std::find(cells.begin(), cell, *cell) == cell) {
+            list.marks.push_back({kind, cell->column, cell->row, {}, {}, edges_of(*cell, cells)});
+        }
+    }
+}
+
+// Which way a shot goes, or claws, on each cell that they reach.
+void add_ways_of_attack(DrawList& list, const World& world, const Intent& intent, const std::vector<Cell>& cells) {
+    for (const Cell cell : cells) {
+        if (world.has<Weapon>(intent.weapon)) {
+            list.marks.push_back({Mark::shot, cell.column, cell.row, outward(intent.side)});
+        } else {
+            constexpr float in_the_corner = 0.27F;
+            list.sprites.push_back({sprite::claws, ink::bright_threat, static_cast<float>(cell.column) - in_the_corner,
+                                    static_cast<float>(cell.row) - in_the_corner, 0.4F});
+        }
+    }
+}
+
+// Where a shot is announced from, and of what kind, for who sees no difference between hatchings.
 void add_kind_of_attack(DrawList& list, const World& world, const Intent& intent) {
     constexpr float beside = 0.3F;  // towards a corner of the cell
     constexpr float small = 0.42F;
     const Weapon* weapon = world.find<Weapon>(intent.weapon);
-    const Text kind = weapon == nullptr                  ? sprite::claws
-                      : weapon->pattern == Pattern::hook ? sprite::hook
+    if (weapon == nullptr) {
+        return;
+    }
+    const Text kind = weapon->pattern == Pattern::hook   ? sprite::hook
                       : weapon->pattern == Pattern::cone ? sprite::cone
                                                          : sprite::lane;
     list.sprites.push_back({kind, ink::threat, static_cast<float>(intent.destination.column) + beside,
                             static_cast<float>(intent.destination.row) - beside, small});
 }
 
-void add_intents(DrawList& list, const World& world) {
+// Pointing at an enemy, at where it will be, or at what it attacks, says which cells are its own.
+void add_intents(DrawList& list, const World& world, const std::optional<Cell>& pointed_at) {
+    std::vector<Cell> threatened;
+    std::vector<Cell> pointed;
+    const auto first_way = list.marks.size();
     world.each<Intent, Position, Looks>(
         [&](Entity, const Intent& intent, const Position& position, const Looks& looks) {
             if (!in_sight(world, position.cell)) {
                 return;
             }
-            for (const Cell cell : attacked_cells(world, intent)) {
-                if (in_sight(world, cell)) {  // where it ends farther on would tell what stands there
-                    mark(list, Mark::threat, cell);
-                }
+            std::vector<Cell> cells = attacked_cells(world, intent);
+            std::erase_if(cells, [&](Cell cell) {  // where it ends farther on would tell what stands there
+                return !in_sight(world, cell);
+            });
+            threatened.insert(threatened.end(), cells.begin(), cells.end());
+            add_ways_of_attack(list, world, intent, cells);
+            if (pointed_at && (*pointed_at == position.cell || *pointed_at == intent.destination ||
+                               std::find(cells.begin(), cells.end(), *pointed_at) != cells.end())) {
+                pointed.insert(pointed.end(), cells.begin(), cells.end());
+                mark(list, Mark::hover, position.cell);
             }
             if (!(intent.destination == position.cell)) {
-                mark(list, Mark::step, intent.destination);
+                list.marks.push_back({Mark::step, intent.destination.column, intent.destination.row, {}, looks.tint});
                 PathDraw path{looks.tint, {middle(position.cell)}};
                 const Cell corner = intent.row_first ? Cell{position.cell.column, intent.destination.row}
                                                      : Cell{intent.destination.column, position.cell.row};
@@ -58,6 +106,12 @@ void add_intents(DrawList& list, const World& world) {
                 list.paths.push_back(std::move(path));
             }
         });
+    // Below what is on them.
+    DrawList stripes;
+    mark_all(stripes, Mark::threat, threatened);
+    mark_all(stripes, Mark::pointed, pointed);
+    list.marks.insert(list.marks.begin() + static_cast<std::ptrdiff_t>(first_way), stripes.marks.begin(),
+                      stripes.marks.end());
 }
 
 void add_kinds_of_attacks(DrawList& list, const World& world) {
@@ -84,7 +138,7 @@ void add_people(DrawList& list, const World& world, Entity van) {
             list.sprites.push_back({sprite::claws, ink::zombie, x - beside, y - beside, small});
         }
         if (enemy.hooked) {
-            const Cell held = world.get<Position>(van).cell;
+            const Cell held = world.at(van);
             list.paths.push_back({ink::threat, {middle(position.cell), middle(held)}});
             list.sprites.push_back({sprite::hook, ink::threat, static_cast<float>(held.column) - beside,
                                     static_cast<float>(held.row) - beside, small});
@@ -107,18 +161,20 @@ void add_way(DrawList& list, const std::vector<Cell>& way) {
     if (path.points.size() > 1) {
         list.paths.push_back(std::move(path));
         list.sprites.push_back({sprite::van, ink::you, static_cast<float>(way.back().column),
-                                static_cast<float>(way.back().row), 1, ghostly});
+                                static_cast<float>(way.back().row), enemy_size, ghostly});
     }
     mark(list, Mark::plan_end, way.back());
 }
 
-void add_sprite(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer = Layer::flying) {
+void add_sprite(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer = Layer::flying, float size = 1) {
     list.sprites.push_back(
-        {sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), 1, ghostly, layer});
+        {sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), size, ghostly, layer});
 }
 
 // Faintly, what would come to be: fire, bursts, letters on the road, and where enemies would stand.
 void add_ghosts(DrawList& list, const World& world, const Foresight& seen) {
+    constexpr float burst_size = 1.5F;
+    int bursts = 0;
     for (const Event& event : seen.events) {
         switch (event.what) {
             case Event::What::caught_fire:
@@ -126,7 +182,12 @@ void add_ghosts(DrawList& list, const World& world, const Foresight& seen) {
                 break;
             case Event::What::somebody_caught_fire: add_sprite(list, sprite::ablaze, ink::hazard, event.cell); break;
             case Event::What::van_caught_fire: add_sprite(list, sprite::ablaze, ink::hazard, seen.way.back()); break;
-            case Event::What::barrel_burst: add_sprite(list, sprite::flash, ink::hazard, event.cell); break;
+            case Event::What::barrel_burst:  // a star behind it, and which one after the other
+                add_sprite(list, sprite::flash, ink::hazard, event.cell, Layer::ground, burst_size);
+                ++bursts;
+                list.numbers.push_back({ink::hazard, static_cast<float>(event.cell.column) + 0.85F,
+                                        static_cast<float>(event.cell.row) + 0.15F, 1, std::to_string(bursts)});
+                break;
             default: break;
         }
     }
@@ -136,7 +197,7 @@ void add_ghosts(DrawList& list, const World& world, const Foresight& seen) {
     for (const Fate& fate : seen.fates) {
         if (!fate.dies && !(fate.cell == fate.from)) {
             const Looks& looks = world.get<Looks>(fate.who);
-            add_sprite(list, looks.sprite, looks.tint, fate.cell, looks.layer);
+            add_sprite(list, looks.sprite, looks.tint, fate.cell, looks.layer, enemy_size);
         }
     }
 }
@@ -207,20 +268,27 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     list.road_top = road.top;
     list.road_bottom = road.bottom;
     list.ground_seed = road.seed;
-    list.focus_x = animation.place_of(van, world.get<Position>(van).cell).first;
-    list.horde_x = static_cast<float>(horde.front) / 100;
-    const Cell rest = request.way.empty() ? coasting_cell(world, van) : request.way.back();
-    list.horde_next_x = static_cast<float>(next_horde_front(world, horde, rest.column)) / 100;
+    list.focus_x = animation.place_of(van, world.at(van)).first;
+    list.horde_x = static_cast<float>(horde.front) / 100 + animation.horde_lag();
+    if (request.plans) {
+        const Cell rest = request.way.empty() ? coasting_cell(world, van) : request.way.back();
+        list.horde_next_x = static_cast<float>(next_horde_front(world, horde, rest.column)) / 100;
+    }
     for (std::int32_t row = 0; row < world.rows(); ++row) {
         mark(list, Mark::goal, {world.columns() - 1, row});
     }
+    world.each<Letter, Position>([&](Entity, const Letter&, const Position& position) {
+        if (in_sight(world, position.cell)) {
+            mark(list, Mark::letter, position.cell);
+        }
+    });
     world.each<Flight, Position>([&](Entity, const Flight& flight, const Position& position) {
         if (flight.pulls) {  // the harpoon's line
             list.paths.push_back({ink::paper, {middle(flight.origin), middle(position.cell)}});
         }
     });
     if (request.plans) {
-        add_intents(list, world);
+        add_intents(list, world, request.hovered);
         if (!request.way.empty()) {
             add_way(list, request.way);
         }
@@ -236,9 +304,18 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
         world.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
             if (looks.layer == layer && in_sight(world, position.cell)) {
                 const auto [x, y] = animation.place_of(entity, position.cell);
-                const bool sleeps = world.has<Enemy>(entity) && !world.has<Awake>(entity);
+                const bool is_enemy = world.has<Enemy>(entity);
+                const bool sleeps = is_enemy && !world.has<Awake>(entity);
                 const float opacity = static_cast<float>(looks.opacity) / 100 * (sleeps ? asleep : 1);
-                list.sprites.push_back({looks.sprite, looks.tint, x, y, 1, opacity, layer});
+                const float size = layer == Layer::van          ? van_size
+                                   : sleeps                     ? sleeper_size
+                                   : is_enemy                   ? enemy_size
+                                   : world.has<Scenery>(entity) ? scenery_size
+                                                                : 1;
+                list.sprites.push_back({looks.sprite, looks.tint, x, y, size, opacity, layer});
+                if (sleeps && request.plans && x > list.horde_x) {
+                    list.numbers.push_back({ink::stone, x + 0.86F, y + 0.16F, 1, "z"});
+                }
             }
         });
     };

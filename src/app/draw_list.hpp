@@ -24,27 +24,40 @@ inline constexpr lull::Text fire{"fire"};      // of the ground
 inline constexpr lull::Text ablaze{"ablaze"};  // of somebody: smaller
 inline constexpr lull::Text dies{"dies"};      // foreseen: somebody's end; and a plan that fails
 inline constexpr lull::Text refused{"refused"};
-inline constexpr lull::Text hook{"hook"};  // what somebody is about to do, or does
-inline constexpr lull::Text wave{"wave"};  // asks for a lift
+inline constexpr lull::Text hook{"hook"};    // what somebody is about to do, or does
+inline constexpr lull::Text wave{"wave"};    // asks for a lift
+inline constexpr lull::Text grass{"grass"};  // and three more that lie on the ground without an outline of their own
+inline constexpr lull::Text puddle{"puddle"};
+inline constexpr lull::Text acid{"acid"};
+inline constexpr lull::Text oil{"oil"};
+inline constexpr lull::Text mirror_slash{"mirror_slash"};  // what a crate bears; and the next two
+inline constexpr lull::Text mirror_backslash{"mirror_backslash"};
+inline constexpr lull::Text pane{"pane"};
+inline constexpr lull::Text glow{"glow"};  // around what is lit
 }  // namespace sprite
 
 // One meaning each (see look.md's palette); things have tints of their own in their data.
 namespace ink {
-inline constexpr Tint paper{0xf3e9d2};   // neutral light
-inline constexpr Tint threat{0xc8453b};  // airmail red
-inline constexpr Tint you{0x7fb4ff};     // airmail blue, light
+inline constexpr Tint paper{0xf3e9d2};          // neutral light
+inline constexpr Tint threat{0xc8453b};         // airmail red
+inline constexpr Tint bright_threat{0xffd9cf};  // on a threat's stripes
+inline constexpr Tint you{0x7fb4ff};            // airmail blue, light
 inline constexpr Tint zombie{0x9cc46a};
 inline constexpr Tint hazard{0xd9803c};
 inline constexpr Tint letter{0xfff6dc};
 inline constexpr Tint stone{0x807a72};
 inline constexpr Tint water{0x7d97a6};
 inline constexpr Tint acid{0x8fae2b};
+inline constexpr Tint twins{0xb79bf0};  // what entangles two things
 }  // namespace ink
 
 enum class Mark : std::uint8_t {
     threat,    // hatched: an announced attack lands here
-    step,      // where an enemy will step to (small outline)
+    shot,      // a chevron on such a cell: which way the shot goes
+    pointed,   // the same cells, where they are those of the enemy that is pointed at
+    step,      // where an enemy will step to (corners in its colour)
     plan_end,  // where the van comes to rest if it coasts (rounded outline)
+    letter,    // a pale disc behind a letter
     aim,       // a cell the armed weapon's shot will pass
     goal,      // the last column
     hover,     // under the pointer
@@ -54,6 +67,9 @@ struct MarkDraw {
     Mark mark{};
     std::int32_t column = 0;
     std::int32_t row = 0;
+    lull::Offset way = {};   // of a shot
+    Tint ink = {};           // of a step
+    std::uint8_t edges = 0;  // of a threat: 1, 2, 4, 8 where the cell to the north, east, south, west is none
 };
 
 struct SpriteDraw {
@@ -72,6 +88,16 @@ struct PathDraw {
     std::vector<std::pair<float, float>> points;
 };
 
+// A stretch of light.
+struct BeamDraw {
+    Tint ink;
+    float brightness = 1;  // 0 to 1
+    float from_x = 0;
+    float from_y = 0;
+    float to_x = 0;
+    float to_y = 0;
+};
+
 // An expanding ring, as of an explosion. The radius is in cells.
 struct RingDraw {
     Tint ink;
@@ -81,7 +107,7 @@ struct RingDraw {
     float opacity = 1;
 };
 
-// A short number or word that pops over a cell ("-2", "+1"): digits, '+', '-' only.
+// A short number on a tag of paper over a cell ("-2", "+1"), or the "z" of one that sleeps: digits, '+', '-', 'z' only.
 struct NumberDraw {
     Tint ink;
     float x = 0;  // centre
@@ -105,9 +131,12 @@ struct DrawList {
     // Everything west of this x (in cells) is inside the horde; horde_next is where it stands next turn.
     float horde_x = -1;
     float horde_next_x = -1;
-    // In painting order: marks, paths, sprites, rings, numbers.
+    // Not empty: it is a room instead, a letter for each cell, row by row: '#' wall, else floor.
+    std::string room;
+    // In painting order: marks, paths, what lies and stands, beams, what moves, rings, numbers.
     std::vector<MarkDraw> marks;
     std::vector<PathDraw> paths;
+    std::vector<BeamDraw> beams;
     std::vector<SpriteDraw> sprites;
     std::vector<RingDraw> rings;
     std::vector<NumberDraw> numbers;

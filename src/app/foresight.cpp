@@ -111,12 +111,12 @@ Foresight Forecaster::foresee(const Game& game, Command command) {
         return seen;
     }
     const auto look = [&] {
-        const Cell cell = fork.world().get<Position>(fork.van()).cell;
+        const Cell cell = fork.world().at(fork.van());
         if (seen.way.empty() || !(seen.way.back() == cell)) {
             seen.way.push_back(cell);
         }
     };
-    seen.way.push_back(game.world().get<Position>(game.van()).cell);
+    seen.way.push_back(game.world().at(game.van()));
     look();
     while (fork.pause().kind == lull::Pause::For::delay) {
         fork.resume();

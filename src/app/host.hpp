@@ -30,8 +30,8 @@ struct StorageEntry {
     std::string value;
 };
 
-// Keys and values are ASCII text. There may be two stores. The first answers at once; what it takes may come
-// to the disk later. The second answers a write when it is on the disk, and until then holds what it held.
+// Keys are ASCII text, values are any bytes. There may be two stores. The first answers at once; what it takes
+// may come to the disk later. The second answers a write when it is on the disk, and until then holds what it held.
 class Host {
 public:
     virtual ~Host() = default;

@@ -17,6 +17,7 @@ namespace posthaste {
 struct KeyPress {
     std::uint16_t place = 0;
     char letter = 0;
+    bool shift = false;  // held down with it
 };
 
 // A key that a command listens to: by place, or, at place 0, by its letter. With a place, the letter is

@@ -5,6 +5,8 @@
 #include "app/orders.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
+#include "game/mail.hpp"
+#include "game/people.hpp"
 
 namespace posthaste {
 
@@ -179,97 +181,33 @@ Panels Menus::describe_help() const {
         return label.empty() ? std::string("(no key)") : label;
     };
     const auto number = [](std::int32_t value) { return std::to_string(value); };
-    Panels panels = menu(Screen::help, "How to drive", "No dice: every turn does what the board says it will.");
+    Panels panels = menu(Screen::help, "How to drive", "No dice: what the board shows is what happens.");
     panels.add_entry(
-        "van", "The road",
-        "Bring the mail to camp: any cell of the last column. Arriving pays 20, and 20 more for each letter.");
-    panels.add_entry(
-        "speed_on", "Speed",
-        filled("Faster and Brake change your speed by one; then the van drives that many cells east. The dashed "
-               "line shows where it ends up. You steer at speed {} or less, and never faster than your number "
-               "of tyres.",
-               {number(fastest_steering)}));
-    panels.add_entry("letter", "Letters",
-                     filled("Drive through one at speed {} or less to catch it.", {number(fastest_letter)}));
+        "letter", "The mail",
+        filled("Drive over letters at speed {} or slower. The camp in the last column pays {}, and {} a "
+               "letter.",
+               {number(fastest_letter), number(pay_on_arrival({})), number(pay_on_arrival({1}) - pay_on_arrival({}))}));
+    panels.add_entry("speed_on", "Speed",
+                     filled("Faster and Brake change it by one; then you roll that many cells. Steer at {} or less.",
+                            {number(fastest_steering)}));
+    panels.add_entry("hatching", "Stripes",
+                     "Don't end your turn on red stripes; driving through is safe. Point at an enemy to see its own.");
     panels.add_entry(
         "walker", "The dead",
-        filled("They say what they will do. A small frame is where one will step, red hatching is where it will "
-               "claw, and only the cell where your turn ends counts. A hit spoils its plan. From speed {} on "
-               "you run it over.",
-               {number(slowest_ram)}));
+        filled("Run them over at speed {} or more. Slower, they stop you. Z means asleep.", {number(slowest_ram)}));
+    panels.add_entry("lane", "Bandits", "They fire the way the chevrons point. Hit one and it loses its turn.");
+    panels.add_entry("pistol", "Weapons", "Arm one: it fires before you move.");
+    panels.add_entry("barrel", "Barrels", "They burst across six cells and set each other off.");
+    panels.add_entry("plate", "Damage", "The plate on that side goes first, then what is behind it, then you.");
+    panels.add_entry("passenger", "Hitchhikers",
+                     filled("End a turn beside one at speed 1 or less: {} coins on arrival.", {number(fare)}));
+    panels.add_entry("fire", "Fire and acid", "Fire runs through dry grass; puddles put it out. Acid eats tyres.");
     panels.add_entry(
-        "lane", "Bandits",
-        "They ride, drive and hide, and fire where the hatching is: along a lane up to the first thing in it, or "
-        "in a cone. Having fired, they need two turns. Ram what drives, and each of you takes what you are "
-        "faster by.");
+        "driver", "The horde",
+        filled("It comes from turn {} on. Inside it: {} hits a turn.", {number(horde_from_turn), number(horde_bites)}));
     panels.add_entry(
-        "hatching", "What would come of it",
-        "Whatever you point at, hold or focus is played out first. Faint shapes show where everybody would stand, "
-        "numbers and hatched marks of yours what it costs, a skull who dies, a barred ring whose plan fails.");
-    panels.add_entry(
-        "lane", "Weapons",
-        filled("One on each side of the van, {} {} {} {}: arm one, and it fires out of its side with your next order, "
-               "from where you stand. A railgun kicks you back, a harpoon pulls; oil and mines fall where "
-               "you come from, and wait for you, too.",
-               {key(Key::weapon_front), key(Key::weapon_right), key(Key::weapon_rear), key(Key::weapon_left)}));
-    panels.add_entry("engine", "Kits",
-                     filled("Standing still you can use an engine kit {} or a spare tyre {}: each mends one, and takes "
-                            "a turn.",
-                            {key(Key::mend), key(Key::change_tyre)}));
-    panels.add_entry(
-        "driver", "Hitchhikers",
-        "End a turn beside one at speed 1 or less, with one of two seats free, and it climbs in: 30 on arrival. The "
-        "bitten turn in three turns; aboard, one claws you and is thrown out.");
-    panels.add_entry(
-        "speed_off", "Hooks and tolls",
-        "A tow truck hooks you from behind and costs one speed a turn. Hit it or leave your row. Of the Toll King, "
-        "each of three parts fires for itself; a hit silences the part that it meets.");
-    panels.add_entry(
-        "barrel", "Barrels",
-        "Shot or hit, a barrel bursts into 32 fragments that fly six cells, and sets off the barrels they meet.");
-    panels.add_entry(
-        "rock", "Trees, rocks, wrecks",
-        "You cannot steer into them. Driving into one stops you dead and costs as much as your speed. From a "
-        "standstill you can shove what is right ahead.");
-    panels.add_entry(
-        "plate", "Damage",
-        "A hit takes the plate on its side first. Then, from ahead, the engine (half of it, rounded up, is your "
-        "top speed); from a side, the tyres; from behind, the mail. After that, you: at no hearts the run ends.");
-    panels.add_entry(
-        "hatching", "The horde",
-        filled("From turn {} on it comes from the west, two columns a turn, and is never more than {} behind. "
-               "Inside it you are hit {} times a turn.",
-               {number(horde_from_turn), number(horde_leash), number(horde_bites)}));
-    panels.add_entry(
-        "fire", "Fire",
-        "Dry grass, oil and barrels catch from a fire beside them; grass is burnt up in three turns. Who enters a "
-        "fire burns for three turns, one damage each: of the van the front plate, the engine, then you. Puddles "
-        "stop fire and put you out.");
-    panels.add_entry("acid", "Acid", "Each cell of it eats into the tyres, whatever the plates: four cost one.");
-    panels.add_entry(
-        "rain", "Weather",
-        "In rain nothing burns, and brakes bite only at the end of the turn. In dust you see eight columns, and a "
-        "forecast holds only for what you see. "
-        "In heat fire spreads twice as fast.");
-    panels.add_entry(
-        "purse", "The journey",
-        "Nine runs to the Last Post. What a delivery pays goes into the purse; where the next road begins, it buys "
-        "plates, weapons and repairs, and you choose which road to take. The van stays as it is; you rest.");
-    panels.add_entry(
-        "speed_off", "Practice",
-        filled("A practice run is a run like any other, but {} takes back the last turn and, pressed again, "
-               "those before it, up to 64, even the one that ended it.",
-               {key(Key::take_back)}));
-    panels.add_entry("key", "Keys",
-                     filled("Faster {}, Brake {}, North {}, South {}, Coast {}. Fire {} goes with the next order. Look "
-                            "around {}, sound {}, menu Esc. More under Settings, Keys.",
-                            {key(Key::east), key(Key::west), key(Key::north), key(Key::south), key(Key::coast),
-                             key(Key::fire), key(Key::around), key(Key::mute)}));
-    panels.add_entry(
-        "tap", "Mouse and fingers",
-        "Point at a lane to steer there, at the road ahead to speed up, behind to brake, at the frame to coast, "
-        "at what you aim at to fire. Hold a finger there to see first what would happen. Swiping steers and "
-        "changes speed, too.");
+        "key", "Keys",
+        filled("Fire {}, look around {}, menu Esc. More under Settings.", {key(Key::fire), key(Key::around)}));
     return panels;
 }
 

@@ -82,7 +82,7 @@ std::string counted(std::int32_t count, const char* one, const char* before_many
 // "a car", "2 cars", "Chet Manley"
 std::string some(std::int32_t count, const Named& who) {
     const std::string name(who.called.words());
-    return count == 1 ? with_article(name) : number(count) + " " + name + "s";
+    return count == 1 ? with_article(name) : number(count) + " " + plural_of(name);
 }
 
 // Of one that drops, the hits before are not worth a sentence of their own; nor, of one that loses its step, those
@@ -319,12 +319,7 @@ std::string beginning_of(std::string_view text, std::size_t bytes) {
 }
 
 std::string name_of(Command command) {
-    std::string text = "shove";
-    for (const Order& order : orders) {
-        if (order.manoeuvre == command.manoeuvre) {
-            text = order.plan;
-        }
-    }
+    std::string text = order_of(command.manoeuvre).plan;
     if (command.shoots) {
         const std::string side = command.side == Side::front ? std::string() : std::string(" ") + name_of(command.side);
         text = "fire" + side + " and " + text;

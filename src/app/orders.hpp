@@ -1,4 +1,5 @@
-// Everything that a player can ask for with a key, in one table: input, menus, settings and panels read it.
+// Everything that a player can ask for, in one table: input, settings, panels, help, plans and the page's buttons read
+// it.
 #pragma once
 
 #include <iterator>
@@ -11,10 +12,10 @@
 namespace posthaste {
 
 struct Order {
-    std::string_view id;      // in the settings
-    std::string_view choice;  // of its button; empty: it has none
-    const char* name;         // in the list of keys
-    const char* button;
+    std::string_view id;                     // in the settings; empty: it has no key of its own
+    std::string_view choice;                 // of its button; empty: it has none
+    const char* name;                        // in the list of keys
+    const char* button;                      // empty: its label says more than its name
     const char* plan = "";                   // what you do, in a plan: "steer north"
     Manoeuvre manoeuvre = Manoeuvre::count;  // what the van does; count: nothing
     Side arms = Side::count;                 // the weapon that fires with the next move; count: none
@@ -24,7 +25,7 @@ inline constexpr Order orders[] = {
     // By Key.
     {"north", "north", "Steer north", "North", "steer north", Manoeuvre::north},
     {"south", "south", "Steer south", "South", "steer south", Manoeuvre::south},
-    {"east", "east", "Faster", "Faster", "faster", Manoeuvre::accelerate},  // or shove, where that is what east means
+    {"east", "east", "Faster", "Faster", "faster", Manoeuvre::accelerate},
     {"west", "west", "Brake", "Brake", "brake", Manoeuvre::brake},
     {"coast", "coast", "Coast", "Coast", "coast", Manoeuvre::coast},
     {"fire", "", "Fire", ""},  // the front weapon, or the first that is ready
@@ -38,10 +39,20 @@ inline constexpr Order orders[] = {
     {"weapon_left", "fire_left", "Left weapon", "", "", Manoeuvre::count, Side::left},
     {"mend", "mend", "Engine kit", "Engine kit", "mend the engine", Manoeuvre::mend},
     {"change_tyre", "change_tyre", "Spare tyre", "Spare tyre", "put on a tyre", Manoeuvre::change_tyre},
+    // What east means where something is right ahead.
+    {"", "", "", "Shove", "shove", Manoeuvre::shove},
 };
-static_assert(std::size(orders) == remappable_keys);
+static_assert(std::size(orders) == remappable_keys + 1);
 
 constexpr const Order& order_of(Key key) { return orders[static_cast<std::size_t>(key)]; }
+constexpr const Order& order_of(Manoeuvre manoeuvre) {
+    for (const Order& order : orders) {
+        if (order.manoeuvre == manoeuvre) {
+            return order;
+        }
+    }
+    return order_of(Key::coast);
+}
 constexpr Key weapon_key(Side side) {
     return static_cast<Key>(static_cast<int>(Key::weapon_front) + static_cast<int>(side));
 }
@@ -55,6 +66,9 @@ constexpr std::optional<Key> key_of_choice(std::string_view choice) {
     }
     return std::nullopt;
 }
+
+// Steering, speed and coasting: held down, they go on.
+constexpr bool drives(const Order& order) { return order.manoeuvre <= Manoeuvre::coast; }
 
 // Whether what it would do can be foreseen.
 constexpr bool has_plan(const Order& order) { return order.manoeuvre != Manoeuvre::count || order.arms != Side::count; }

@@ -7,18 +7,21 @@
 #include <string_view>
 #include <vector>
 
+#include "lull/declare.hpp"
+
 namespace posthaste {
 
-enum class Screen : std::uint8_t { title, road, result, stop, question, help, settings, keys, credits, log };
+LULL_ENUM(Screen, title, road, depot, result, stop, question, depots, help, settings, keys, credits, log);
 // Those beside the road are sheets that Escape leaves, for where they were opened.
 constexpr bool is_menu(Screen screen) { return screen >= Screen::help; }
 
 // Which of the palette's meanings a thing carries; never the only carrier of it.
-enum class Tone : std::uint8_t { plain, you, threat, muted };
+LULL_ENUM(Tone, plain, you, threat, muted);
 
 struct Stamp {
     std::string text;
     Tone tone = Tone::threat;
+    LULL_FIELDS(text, tone);
 };
 
 struct Meter {
@@ -29,6 +32,7 @@ struct Meter {
     std::int32_t max = 0;
     Tone tone = Tone::plain;
     std::int32_t left = 0;  // of the value, after the turn that is foreseen
+    LULL_FIELDS(id, icon, label, value, max, tone, left);
 };
 
 struct Counter {
@@ -36,6 +40,7 @@ struct Counter {
     std::string icon;  // letter, pay
     std::string label;
     std::int32_t value = 0;
+    LULL_FIELDS(id, icon, label, value);
 };
 
 struct Choice {
@@ -44,17 +49,20 @@ struct Choice {
     std::string key;      // the key's name as shown on the button
     std::string refusal;  // not empty: impossible now, and why, in a sentence
     Tone tone = Tone::you;
-    bool pressed = false;  // a toggle that is on
-    bool primary = false;  // the one filled button of a screen
-    bool toggles = false;  // it is one that can be on, also while it is not
-    std::string shelf;     // not empty: it stands with others under this heading
-    std::string icon;      // a panel icon's name, or empty
-    std::string note;      // what it means, in a sentence or two
+    bool pressed = false;   // a toggle that is on
+    bool primary = false;   // the one filled button of a screen
+    bool toggles = false;   // it is one that can be on, also while it is not
+    bool foretold = false;  // what it would do is told in the summary, while it is pointed at
+    std::string shelf;      // not empty: it stands with others under this heading
+    std::string icon;       // a panel icon's name, or empty
+    std::string note;       // what it means, in a sentence or two
+    LULL_FIELDS(id, label, key, refusal, tone, pressed, primary, toggles, foretold, shelf, icon, note);
 };
 
 struct Line {
     std::string label;
     std::string value;
+    LULL_FIELDS(label, value);
 };
 
 // One of several values, each a button: chosen by "id=place", places from 0.
@@ -63,6 +71,7 @@ struct Option {
     std::string label;
     std::vector<std::string> values;
     std::int32_t chosen = 0;
+    LULL_FIELDS(id, label, values, chosen);
 };
 
 // The keys of one command; "bind=id" asks for another.
@@ -71,6 +80,7 @@ struct KeyRow {
     std::string label;
     std::string keys;        // their names, two spaces between them; may be empty
     bool capturing = false;  // the next key goes here
+    LULL_FIELDS(id, label, keys, capturing);
 };
 
 // A paragraph with a heading and perhaps a picture: help, credits, the log.
@@ -78,6 +88,7 @@ struct Entry {
     std::string icon;  // a panel icon's name, or empty
     std::string heading;
     std::string text;
+    LULL_FIELDS(icon, heading, text);
 };
 
 // How everything is to be shown, whatever the screen.
@@ -86,6 +97,7 @@ struct Display {
     bool high_contrast = false;
     bool still = false;       // nothing moves by itself
     std::int32_t volume = 0;  // 0: silent; 1 to 3
+    LULL_FIELDS(text_size, high_contrast, still, volume);
 };
 
 struct Panels {
@@ -125,6 +137,9 @@ struct Panels {
     void add_entry(const char* icon, const char* entry_heading, std::string text);
     // `values` in one text, with a bar between them.
     void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
+    LULL_FIELDS(screen, heading, subtitle, stamp, meters, counters, speed, max_speed, lead, summary, log, choices,
+                asks_seed, seed, waybill, options, key_rows, entries, display, announcement, notice, unsaved,
+                board_label);
 };
 
 // The page's form of it: one JSON object, keys named as above.

@@ -1,7 +1,6 @@
 // The envelope of a save: what stands around its body, and how it is checked.
 #include "app/save_envelope.hpp"
 
-#include "app/base64.hpp"
 #include "lull/byte_hash.hpp"
 
 namespace posthaste {
@@ -47,13 +46,11 @@ lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence) {
 }
 
 std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
-    return to_base64(seal_save(body, sequence));
+    const lull::Bytes sealed = seal_save(body, sequence);
+    return {sealed.begin(), sealed.end()};
 }
 
-DecodedSave decode_save(std::string_view text) {
-    const auto sealed = from_base64(text);
-    return unseal_save(sealed ? *sealed : lull::Bytes());
-}
+DecodedSave decode_save(std::string_view value) { return unseal_save({value.begin(), value.end()}); }
 
 DecodedSave unseal_save(const lull::Bytes& all) {
     DecodedSave save;

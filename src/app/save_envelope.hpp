@@ -1,4 +1,4 @@
-// A save as bytes and as text: a magic word, a version, a sequence number, the length of its body and a
+// A save as bytes: a magic word, a version, a sequence number, the length of its body and a
 // checksum over all of that and the body.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace posthaste {
 
 inline constexpr std::uint32_t save_version = 3;
 
-// A save as a file holds it, and as the text of a slot.
+// A save as a file and a slot hold it.
 lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence);
 std::string encode_save(const lull::Bytes& body, std::uint64_t sequence);
 // The fault says in a person's words why it is no save.
@@ -23,6 +23,6 @@ struct DecodedSave {
     lull::Fault fault;
 };
 DecodedSave unseal_save(const lull::Bytes& all);
-DecodedSave decode_save(std::string_view text);
+DecodedSave decode_save(std::string_view value);
 
 }  // namespace posthaste

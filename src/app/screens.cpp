@@ -35,7 +35,8 @@ void add_plate(Panels& panels, Side side, std::int32_t value, std::int32_t then)
 
 Choice& add_order(Panels& panels, const Game& game, Key key, const std::string& label, const KeyMap& keys,
                   Command command) {
-    Choice& choice = panels.add_choice(order_of(key).choice.data(), label.c_str(), keys.label_of(key));
+    Choice& choice = add_order(panels, key, label.c_str(), keys);
+    choice.foretold = has_plan(order_of(key));
     choice.refusal = explain(game.would_refuse(command), game.world(), command.manoeuvre, command.side);
     return choice;
 }
@@ -89,7 +90,8 @@ std::string words_on_the_horde(const Game& game) {
     const Road& road = world.get<Road>(game.road());
     const std::int32_t van = world.get<Position>(game.van()).cell.column * 100;
     const std::int32_t front = world.get<Horde>(world.first<Horde>()).front;
-    const std::int32_t columns = (van - front) / 100;
+    // Before it sets out it waits wherever it is, and is told as it will be then: what is told never jumps.
+    const std::int32_t columns = std::min((van - front) / 100, horde_leash);
     const bool is_news = road.turn <= horde_from_turn + turns_of_news;
     if (road.turn < horde_from_turn - turns_of_news || (!is_news && columns >= horde_leash)) {
         return {};
@@ -115,6 +117,10 @@ std::string seed_text(const Game& game) { return std::to_string(game.world().get
 
 }  // namespace
 
+Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys) {
+    return panels.add_choice(order_of(key).choice.data(), label, keys.label_of(key));
+}
+
 Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
                       std::int32_t loadout) {
     Panels panels;
@@ -137,7 +143,8 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
     }
     panels.add_choice("new_run", "New run", open.empty() ? "Enter" : "N").primary = open.empty();
     panels.add_choice("practice", "Practice run", "P").tone = Tone::plain;
-    panels.add_choice("help", "How to drive", keys.label_of(Key::help)).tone = Tone::plain;
+    panels.add_choice("depots", "Depots", "D").tone = Tone::plain;
+    add_order(panels, Key::help, "How to drive", keys).tone = Tone::plain;
     panels.add_choice("settings", "Settings", "S").tone = Tone::plain;
     panels.add_choice("credits", "Credits", "C").tone = Tone::plain;
     std::string vans;
@@ -211,20 +218,18 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
         panels.summary += " " + describe(road.weather);
     }
     panels.log = screen.log;
-    const Manoeuvre eastward = game.eastward();
-    const auto drive = [&](Key key) {
-        add_order(panels, game, key, order_of(key).button, keys, {order_of(key).manoeuvre, false});
+    const auto drive = [&](Key key, Manoeuvre manoeuvre) {
+        add_order(panels, game, key, order_of(manoeuvre).button, keys, {manoeuvre, false});
     };
-    add_order(panels, game, Key::east, eastward == Manoeuvre::shove ? "Shove" : order_of(Key::east).button, keys,
-              {eastward, false});
-    drive(Key::west);
-    drive(Key::north);
-    drive(Key::south);
+    drive(Key::east, game.eastward());
+    for (const Key key : {Key::west, Key::north, Key::south}) {
+        drive(key, order_of(key).manoeuvre);
+    }
     add_weapons(panels, game, screen, keys);
-    drive(Key::coast);
+    drive(Key::coast, Manoeuvre::coast);
     add_kits(panels, game, keys);
     if (game.practises()) {
-        Choice& back = panels.add_choice("take_back", order_of(Key::take_back).button, keys.label_of(Key::take_back));
+        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
         back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
         back.tone = Tone::plain;
     }
@@ -282,7 +287,7 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     }
     panels.add_choice("again", road.run > 1 ? "Same journey again" : "Same road again", "R");
     if (game.can_take_back()) {
-        panels.add_choice("take_back", "Take back the last turn", keys.label_of(Key::take_back));
+        add_order(panels, Key::take_back, "Take back the last turn", keys);
     }
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
     panels.board_label = delivered ? "The van stands in camp." : "The van stands still.";

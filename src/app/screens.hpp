@@ -28,6 +28,9 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const KeyMap& keys);
 
+// A button for an order, with its key.
+Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys);
+
 // Why a turn cannot be taken back in practice.
 inline constexpr const char* nothing_to_take_back = "There is no turn left to take back.";
 

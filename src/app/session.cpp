@@ -63,7 +63,7 @@ std::optional<Key> Session::meaning(KeyPress press) const {
     }
     const auto key = s.menus.settings().keys.meaning(press);
     // On the road hands rest on the driving keys; on other screens the keys shown come first.
-    const bool drives = key && *key != Key::confirm && s.screen == Screen::road;
+    const bool drives = key && s.goes_first(*key);
     if (!drives && !choice_for(s.panels, press).empty()) {
         return Key::confirm;
     }
@@ -84,10 +84,12 @@ void Session::press(KeyPress press, double at) {
         s.show();
         return;
     }
-    const bool drives = key && *key != Key::confirm && s.screen == Screen::road;
+    const bool drives = key && s.goes_first(*key);
     const std::string choice = drives ? std::string() : choice_for(s.panels, press);
     if (!choice.empty()) {
         s.choose(choice);
+    } else if (key == Key::take_back && press.shift && s.is_in_depot()) {
+        s.choose("go_forward");
     } else if (key) {
         s.press(*key);
     }
@@ -116,6 +118,8 @@ void Session::State::press(Key key) {
         open(Screen::help);
     } else if (key == Key::mute) {
         toggle_sound();
+    } else if (is_in_depot() && goes_first(key)) {
+        press_in_depot(key);
     } else if (screen != Screen::road) {
         if (const Choice* primary = primary_choice(panels); key == Key::confirm && primary != nullptr) {
             const std::string id = primary->id;  // choosing describes the panels anew
@@ -157,7 +161,7 @@ void Session::State::obey(Key key) {
 
 void Session::State::choose(std::string_view id) {
     if (const auto key = key_of_choice(id)) {
-        obey(*key);
+        is_in_depot() ? press_in_depot(*key) : obey(*key);
     } else if (id == "title") {
         open_title();
     } else if (id == "log" && game) {
@@ -192,7 +196,8 @@ void Session::State::choose(std::string_view id) {
         ask({About::erase, {}});
     } else if (id == "dismiss") {
         notice.clear();
-    } else if ((screen == Screen::settings && choose_kept_save(id)) || answer(id) || choose_at_stop(id)) {
+    } else if ((screen == Screen::settings && choose_kept_save(id)) || answer(id) || choose_at_stop(id) ||
+               choose_in_depots(id)) {
         return;
     } else if ((screen == Screen::settings || screen == Screen::keys) && menus.choose(id)) {
         settings_changed();
@@ -203,13 +208,17 @@ void Session::choose_seed(std::string_view text) { state_->seed = beginning_of(t
 
 void Session::tap(float x, float y) {
     State& s = *state_;
+    const Cell cell{static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))};
+    if (s.is_in_depot()) {
+        s.tap_in_depot(cell);
+        s.show();
+    }
     if (!s.is_driving()) {
         return;
     }
     s.finish();
     if (!s.is_over()) {
-        const State::Pointed there =
-            s.pointed_at({static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))});
+        const State::Pointed there = s.pointed_at(cell);
         if (there.fires) {
             s.arm(*there.fires);
         } else {
@@ -230,7 +239,7 @@ void Session::hover(std::optional<Cell> cell, bool by_hand) {
     if (by_hand && points) {
         s.hinted.clear();  // what was asked for last goes first
     }
-    if (s.is_driving() && !s.is_resolving()) {
+    if ((s.is_driving() && !s.is_resolving()) || s.is_in_depot()) {
         s.show();
     }
 }
@@ -244,13 +253,15 @@ void Session::hint(std::string_view choice_id) {
         return;
     }
     s.hinted = choice_id;
-    if (s.is_driving() && !s.is_resolving()) {
+    if ((s.is_driving() && !s.is_resolving()) || s.is_in_depot()) {
         s.show();
     }
 }
 
 void Session::elapse(double milliseconds) {
     State& s = *state_;
+    s.board_changed = s.board_changed || s.depots.motions().is_moving();
+    s.depots.motions().elapse(milliseconds * s.menus.settings().rate());
     if (!s.game) {
         return;
     }
@@ -272,7 +283,7 @@ void Session::elapse(double milliseconds) {
 
 std::optional<std::int32_t> Session::next_alarm() const {
     const State& s = *state_;
-    if (s.animation.is_moving()) {
+    if (s.animation.is_moving() || s.depots.motions().is_moving()) {
         return 0;
     }
     const auto left_ms = s.game ? s.playback.next_alarm_ms(*s.game) : std::nullopt;
@@ -286,12 +297,14 @@ void Session::hide() {
     for (SaveSlots& slot : state_->slots) {
         slot.flush();
     }
+    state_->depots.slots().flush();
 }
 
 void Session::stored(std::uint32_t ticket, StorageFault fault) {
     for (SaveSlots& slot : state_->slots) {
         state_->say(slot.stored(ticket, fault));
     }
+    state_->say(state_->depots.slots().stored(ticket, fault));
     state_->say_unsaved();
 }
 
@@ -341,18 +354,20 @@ std::vector<SoundCue> Session::take_sounds() {
 const Panels& Session::panels() const { return state_->panels; }
 
 DrawList Session::board() const {
-    const State& s = *state_;
+    State& s = *state_;
     DrawList list;
-    if (s.game) {
+    if (s.is_in_depot()) {
+        list = s.draw_depot_now();
+    } else if (s.game) {
         const bool plans = s.screen == Screen::road && !s.is_resolving();
         list = draw_board(*s.game, s.animation,
                           {plans, plans && s.pointed_command().shoots, s.hovered, s.foreseen.way, &s.foreseen,
                            s.pointed_command().side});
     } else {
         list.columns = 64;  // a quiet stretch of road behind the title
-        list.rows = 17;
-        list.road_top = 6;
-        list.road_bottom = 11;
+        list.rows = 13;
+        list.road_top = 4;
+        list.road_bottom = 8;
         list.ground_seed = 1;
     }
     list.high_contrast = s.menus.settings().contrast != 0;

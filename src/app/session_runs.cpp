@@ -153,6 +153,7 @@ void Session::State::erase_everything() {
     }
     erased = menus.erase() && erased;
     erased = kept.remove_all() && erased;
+    erased = depots.erase() && erased;
     last_practised = false;
     turn.clear();
     remark.clear();

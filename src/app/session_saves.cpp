@@ -3,7 +3,6 @@
 #include <charconv>
 #include <utility>
 
-#include "app/base64.hpp"
 #include "app/saved_run.hpp"
 #include "app/session_state.hpp"
 
@@ -84,6 +83,7 @@ void Session::State::load() {
     } else {
         aside[index(Slot::journey)] = read(Slot::journey);
     }
+    say(depots.load());
     play_what_was_left();
 }
 
@@ -110,6 +110,11 @@ void Session::State::look_at_late_answers() {
         } else if (found.game) {
             aside[index(slot)] = std::move(found);
         }
+    }
+    if (!depots.is_inside() && depots.slots().is_newer_in_durable()) {
+        say(depots.load_anew());
+    } else {
+        say(depots.slots().catch_up());
     }
     play_what_was_left();
 }
@@ -182,9 +187,8 @@ bool Session::State::choose_kept_save(std::string_view id) {
     if (name == "take_up") {
         take_up(text);
     } else {
-        const auto bytes = from_base64(text);
         const std::string file = "posthaste-set-aside-" + std::to_string(place + 1) + ".posthaste";
-        const bool offered = host.offer_file(file, bytes ? *bytes : lull::Bytes(text.begin(), text.end()));
+        const bool offered = host.offer_file(file, {text.begin(), text.end()});
         say(offered ? "The save is in the file " + file + "." : "This machine has no way to save a file from here.");
     }
     return true;

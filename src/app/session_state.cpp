@@ -119,6 +119,8 @@ Panels Session::State::describe() {
     switch (screen) {
         case Screen::title: return describe_title(open_runs(), seed, menus.settings().keys, loadout);
         case Screen::road: return describe_road_now();
+        case Screen::depot: return describe_depot_now();
+        case Screen::depots: return describe_depots(depots);
         case Screen::result: return describe_result(*game, log, menus.settings().keys);
         case Screen::stop: return describe_stop(*game, fitted, menus.settings().keys);
         case Screen::question: return describe_question_now();
@@ -127,6 +129,7 @@ Panels Session::State::describe() {
         case Screen::keys: return menus.describe_keys();
         case Screen::credits: return describe_credits();
         case Screen::log: return describe_log(log);
+        case Screen::count: break;
     }
     return {};
 }
@@ -339,8 +342,10 @@ void Session::State::back_out() {
         back();
     } else if (screen == Screen::question) {
         answer("keep");
-    } else if (screen == Screen::result || screen == Screen::stop) {
+    } else if (screen == Screen::result || screen == Screen::stop || screen == Screen::depots) {
         open_title();
+    } else if (screen == Screen::depot) {
+        leave_depot();
     } else if (const std::vector<Slot> open = open_runs(); !open.empty()) {
         go_on(open.front());
     }

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "app/animation.hpp"
+#include "app/depot_screens.hpp"
+#include "app/depots.hpp"
 #include "app/foresight.hpp"
 #include "app/menus.hpp"
 #include "app/questions.hpp"
@@ -26,7 +28,11 @@ struct Session::State : SavedRun {
     static constexpr std::size_t kinds = static_cast<std::size_t>(Slot::count);
 
     explicit State(Host& the_host)
-        : host(the_host), slots{{the_host, journey_slot}, {the_host, practice_slot}}, kept(the_host), menus(the_host) {}
+        : host(the_host),
+          slots{{the_host, journey_slot}, {the_host, practice_slot}},
+          kept(the_host),
+          menus(the_host),
+          depots(the_host) {}
 
     Host& host;
     SaveSlots slots[kinds];  // by Slot, as the next
@@ -34,6 +40,7 @@ struct Session::State : SavedRun {
     SavedRun aside[kinds];        // the runs that are kept but not played now
     bool last_practised = false;  // as it is stored: the run of which slot was played last
     Menus menus;
+    Depots depots;
     Screen screen = Screen::title;
     Screen beneath = Screen::title;  // where a menu was opened
     Animation animation;
@@ -80,6 +87,11 @@ struct Session::State : SavedRun {
     }
     [[nodiscard]] bool is_driving() const { return game && screen == Screen::road; }
     [[nodiscard]] bool is_still() const;
+    // Whether this key asks for that before any button that shows it: where hands rest on the keys that drive or walk.
+    [[nodiscard]] bool goes_first(Key key) const {
+        return (screen == Screen::road && key != Key::confirm) ||
+               (is_in_depot() && (key <= Key::west || key == Key::take_back || key == Key::around));
+    }
     // Where the game is played that there is.
     [[nodiscard]] Screen screen_of_game() const;
 
@@ -127,6 +139,21 @@ struct Session::State : SavedRun {
     void choose(std::string_view id);
     void press(Key key);
     void obey(Key key);
+
+    // --- depots (session_depots.cpp)
+    [[nodiscard]] bool is_in_depot() const { return screen == Screen::depot && depots.is_inside(); }
+    [[nodiscard]] std::optional<lull::Offset> pointed_way() const;
+    DepotForesight foreseen_in_depot();
+    Panels describe_depot_now();
+    DrawList draw_depot_now();
+    void enter_depot(std::size_t number);
+    void leave_depot();
+    void tell_step(StepRefusal refusal);
+    void tell_hint(const std::string& words);
+    void press_in_depot(Key key);
+    void tap_in_depot(Cell cell);
+    // Whether that was for a depot, or the list of them.
+    bool choose_in_depots(std::string_view id);
 
     // --- runs and their slots (session_runs.cpp)
     [[nodiscard]] const Game* game_of(Slot slot) const;

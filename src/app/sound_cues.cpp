@@ -166,7 +166,7 @@ void SoundCues::reset(const Game& game) {
     engine_.forget();
     horde_.forget();
     passed_ms_ = 0;
-    van_ = world.get<Position>(game.van()).cell;
+    van_ = world.at(game.van());
     speed_ = world.get<Speed>(game.van()).value;
     const auto horde = world.first<Horde>();
     front_ = horde ? world.get<Horde>(horde).front : 0;
@@ -176,7 +176,7 @@ void SoundCues::reset(const Game& game) {
 // each advance of the horde.
 void SoundCues::follow_loops(const Game& game, Pace pace) {
     const World& world = game.world();
-    const Cell van = world.get<Position>(game.van()).cell;
+    const Cell van = world.at(game.van());
     const auto passed = static_cast<std::int64_t>(std::exchange(passed_ms_, 0));
     Asked engine{loops_, engine_lasts_ms, 0};
     engine_.follow(
@@ -203,7 +203,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
 
 void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace pace) {
     const World& world = game.world();
-    const Cell van = world.get<Position>(game.van()).cell;
+    const Cell van = world.at(game.van());
     const std::int32_t speed = world.get<Speed>(game.van()).value;
     ByKind now{};
     for (const Event& event : events) {

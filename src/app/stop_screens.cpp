@@ -1,6 +1,8 @@
 #include "app/stop_screens.hpp"
 
 #include "app/narration.hpp"
+#include "app/orders.hpp"
+#include "app/screens.hpp"
 #include "game/damage.hpp"
 #include "game/driving.hpp"
 #include "game/ground.hpp"
@@ -85,7 +87,7 @@ void describe_routes(Panels& panels, const Road& road) {
         if (route.weather != Weather::dry) {
             choice.note += " " + describe(route.weather);
         }
-        choice.icon = route.weather == Weather::dry ? "speed_on" : weather;
+        choice.icon = weather;
         choice.shelf = "Next road";
         choice.pressed = route.kind == road.route && route.weather == road.weather;
         choice.toggles = true;
@@ -116,7 +118,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
     describe_routes(panels, road);
     panels.add_choice("set_out", "Set out", "Enter").primary = true;
     if (game.practises()) {
-        Choice& back = panels.add_choice("take_back", "Take back", keys.label_of(Key::take_back));
+        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
         back.refusal = game.can_take_back() ? "" : "There is no purchase left to take back.";
         back.tone = Tone::plain;
     }

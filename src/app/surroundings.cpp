@@ -55,7 +55,7 @@ std::string told_of(const World& world, Entity entity, Cell van) {
             return world.has<Awake>(entity) ? name : "sleeping " + name;
         }
         std::string words = name + " that ";
-        words += intent->destination == world.get<Position>(entity).cell
+        words += intent->destination == world.at(entity)
                      ? std::string("stays")
                      : (world.has<Speed>(entity) ? "drives to " : "steps to ") + place_from(van, intent->destination);
         if (!intent->attacks) {
@@ -97,7 +97,7 @@ std::string state_of(const World& world, Entity van) {
 
 std::string describe_surroundings(const Game& game) {
     const World& world = game.world();
-    const Cell van = world.get<Position>(game.van()).cell;
+    const Cell van = world.at(game.van());
     const Road& road = world.get<Road>(game.road());
     std::string text = van.row < road.top      ? "North of the road"
                        : van.row > road.bottom ? "South of the road"

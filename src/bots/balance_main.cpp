@@ -1,5 +1,5 @@
 // The program of ./dev balance: all bots play the games of so many seeds, on two threads, and what came of it
-// is printed and written to build/balance.json and docs/balance.svg, below the folder it is run in.
+// is printed and written to build/balance.json, below the folder it is run in.
 #include <array>
 #include <atomic>
 #include <charconv>
@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "bots/chart.hpp"
+#include "bots/figures.hpp"
 #include "bots/journey_of.hpp"
 
 namespace {
@@ -142,6 +142,5 @@ int main(int count, char** words) {
         return 1;
     }
     std::fputs(table_of(played).c_str(), stdout);
-    const bool is_written = write("build/balance.json", json_of(played)) && write("docs/balance.svg", chart_of(played));
-    return is_written ? 0 : 1;
+    return write("build/balance.json", json_of(played)) ? 0 : 1;
 }

@@ -124,7 +124,7 @@ std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, c
 std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights) {
     const World& world = game.world();
     const Entity van = game.van();
-    const Cell at = world.get<Position>(van).cell;
+    const Cell at = world.at(van);
     const std::int32_t letters = world.get<MailSack>(van).letters * weights.letter;
     if (const Outcome* outcome = game.outcome()) {
         const std::int32_t turn = world.get<Road>(game.road()).turn;

@@ -1,6 +1,7 @@
 #include "bots/figures.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace posthaste::bots {
 
@@ -140,74 +141,42 @@ std::string aims(const Played& played) {
     return text;
 }
 
-// Names and numbers only, so nothing needs to be escaped.
-std::string json_number(const char* name, Count value) {
-    return '"' + std::string(name) + "\": " + std::to_string(value);
-}
-template <std::size_t size>
-std::string json_list(const char* name, const std::array<Count, size>& values) {
-    std::string text = '"' + std::string(name) + "\": [";
-    for (const Count value : values) {
-        text += (text.back() == '[' ? "" : ", ") + std::to_string(value);
-    }
-    return text + ']';
-}
+using Json = nlohmann::ordered_json;
 
-std::string json_of(const Row& row) {
+Json json_of(const Row& row) {
     const Tally& it = row.tally;
-    std::array<Count, runs_of_a_game> begun{};
-    std::array<Count, runs_of_a_game> delivered{};
-    std::array<Count, runs_of_a_game> turns_delivered{};
-    std::array<Count, runs_of_a_game> harm{};
-    for (std::size_t run = 0; run < runs_of_a_game; ++run) {
-        begun[run] = it.runs[run].begun;
-        delivered[run] = it.runs[run].delivered;
-        turns_delivered[run] = it.runs[run].turns_delivered;
-        harm[run] = it.runs[run].harm;
+    Json json{{"bot", row.bot}, {"games", it.games}, {"won", it.won}, {"runs_reached", it.runs_reached}};
+    for (const RunTally& run : it.runs) {
+        json["runs_begun"].push_back(run.begun);
+        json["runs_delivered"].push_back(run.delivered);
+        json["turns_of_runs_delivered"].push_back(run.turns_delivered);
+        json["harm_by_run"].push_back(run.harm);
     }
-    std::string deaths;
     for (std::size_t cause = 0; cause < causes; ++cause) {
-        deaths += (cause == 0 ? "" : ", ") + json_number(names_of(Cause{})[cause], it.deaths[cause]);
+        json["deaths"][names_of(Cause{})[cause]] = it.deaths[cause];
     }
-    std::string weapons;
+    json["turns"] = it.turns;
+    json["turns_by_columns"] = it.turns_at;
+    json["columns"] = it.columns;
+    json["letters_caught"] = it.letters_caught;
+    json["letters_delivered"] = it.letters_delivered;
+    json["pay"] = it.pay;
+    json["lanes_announced"] = it.lanes.announced;
+    json["lanes_hit"] = it.lanes.hit;
+    json["claws_announced"] = it.claws.announced;
+    json["claws_hit"] = it.claws.hit;
     for (std::size_t i = 0; i < weapon_kinds; ++i) {
-        weapons += std::string(i == 0 ? "" : ", ") + '"' + weapon_names[i] + "\": {" +
-                   json_number("shots", it.shots[i]) + ", " + json_number("damage", it.damage.by_weapon[i]) + ", " +
-                   json_number("damage_when_won", it.damage_when_won.by_weapon[i]) + '}';
+        json["weapons"][weapon_names[i]] = {{"shots", it.shots[i]},
+                                            {"damage", it.damage.by_weapon[i]},
+                                            {"damage_when_won", it.damage_when_won.by_weapon[i]}};
     }
-    const std::string parts[] = {
-        R"("bot": ")" + row.bot + '"',
-        json_number("games", it.games),
-        json_number("won", it.won),
-        json_number("runs_reached", it.runs_reached),
-        json_list("runs_begun", begun),
-        json_list("runs_delivered", delivered),
-        json_list("turns_of_runs_delivered", turns_delivered),
-        json_list("harm_by_run", harm),
-        "\"deaths\": {" + deaths + '}',
-        json_number("turns", it.turns),
-        json_list("turns_by_columns", it.turns_at),
-        json_number("columns", it.columns),
-        json_number("letters_caught", it.letters_caught),
-        json_number("letters_delivered", it.letters_delivered),
-        json_number("pay", it.pay),
-        json_number("lanes_announced", it.lanes.announced),
-        json_number("lanes_hit", it.lanes.hit),
-        json_number("claws_announced", it.claws.announced),
-        json_number("claws_hit", it.claws.hit),
-        "\"weapons\": {" + weapons + '}',
-        json_number("damage_by_ramming", it.damage.by_ramming),
-        json_number("damage_by_ramming_when_won", it.damage_when_won.by_ramming),
-        json_number("coasting_harmed", it.coasting_harmed),
-        json_number("avoidable", it.avoidable),
-        json_number("turns_thought_over", it.turns_thought_over),
-        json_number("turns_with_a_choice", it.with_a_choice),
-    };
-    std::string text = "    {";
-    for (const std::string& part : parts) {
-        text += (&part == parts ? "" : ", ") + part;
-    }
-    return text + '}';
+    json["damage_by_ramming"] = it.damage.by_ramming;
+    json["damage_by_ramming_when_won"] = it.damage_when_won.by_ramming;
+    json["coasting_harmed"] = it.coasting_harmed;
+    json["avoidable"] = it.avoidable;
+    json["turns_thought_over"] = it.turns_thought_over;
+    json["turns_with_a_choice"] = it.with_a_choice;
+    return json;
 }
 
 }  // namespace
@@ -227,20 +196,18 @@ std::string table_of(const Played& played) {
 }
 
 std::string json_of(const Played& played) {
-    std::string text = "{\n  " + json_number("first_seed", played.first_seed) + ",\n  " +
-                       json_number("seeds", played.seeds) + ",\n  \"bots\": [";
+    Json json{{"first_seed", played.first_seed}, {"seeds", played.seeds}};
     for (const Row& row : played.rows) {
-        text += (&row == played.rows.data() ? "\n" : ",\n") + json_of(row);
+        json["bots"].push_back(json_of(row));
     }
-    text += "\n  ],\n  \"aims\": [";
-    bool is_first = true;
     for (const Aim& aim : aims_of(played)) {
-        text += std::string(is_first ? "\n" : ",\n") + R"(    {"what": ")" + aim.what + "\", " +
-                json_number("least_tenths", aim.least) + ", " + json_number("most_tenths", aim.most) + ", " +
-                json_number("measured_tenths", aim.measured) + ", \"met\": " + (aim.is_met() ? "true" : "false") + '}';
-        is_first = false;
+        json["aims"].push_back({{"what", aim.what},
+                                {"least_tenths", aim.least},
+                                {"most_tenths", aim.most},
+                                {"measured_tenths", aim.measured},
+                                {"met", aim.is_met()}});
     }
-    return text + "\n  ]\n}\n";
+    return json.dump(1) + '\n';
 }
 
 }  // namespace posthaste::bots

@@ -59,7 +59,7 @@ void enter(const World& world, Cell cell, const Weights& weights, Guess& guess) 
 }
 
 Guess drive(const World& world, Entity van, Manoeuvre manoeuvre, const Weights& weights) {
-    Guess guess{world.get<Position>(van).cell, world.get<Speed>(van).value};
+    Guess guess{world.at(van), world.get<Speed>(van).value};
     guess.speed += manoeuvre == Manoeuvre::accelerate ? 1 : manoeuvre == Manoeuvre::brake ? -1 : 0;
     if (manoeuvre == Manoeuvre::north || manoeuvre == Manoeuvre::south) {
         enter(world, guess.cell + (manoeuvre == Manoeuvre::north ? lull::north : lull::south), weights, guess);
@@ -96,7 +96,7 @@ std::int32_t shot(const World& world, Entity van, Entity weapon) {
     if (mount == nullptr) {
         return 0;
     }
-    Cell cell = world.get<Position>(van).cell;
+    Cell cell = world.at(van);
     for (std::int32_t i = 1; i <= world.get<Weapon>(weapon).range; ++i) {
         cell = cell + outward(mount->side);
         if (const Entity enemy = world.cell(cell).any<Enemy>()) {

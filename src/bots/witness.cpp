@@ -117,7 +117,7 @@ void play_and_count(Game& game, Command command, Tally& tally) {
     const Entity weapon = weapon_of(game, command);
     const auto kind = weapon ? kind_of(game.world(), weapon) : 0;
     tally.shots[kind] += weapon ? 1 : 0;
-    const std::int32_t column = game.world().get<Position>(game.van()).cell.column;
+    const std::int32_t column = game.world().at(game.van()).column;
     const auto run = static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
     auto victims = who_stands_where(game.world());
     bool shot_goes_on = static_cast<bool>(weapon);
@@ -166,7 +166,7 @@ void play_and_count(Game& game, Command command, Tally& tally) {
         game.resume();
         take_in();
     }
-    const std::int32_t went = game.world().get<Position>(game.van()).cell.column - column;
+    const std::int32_t went = game.world().at(game.van()).column - column;
     ++tally.turns;
     tally.columns += went;
     ++tally.turns_at[static_cast<std::size_t>(std::clamp(went, 0, static_cast<std::int32_t>(speeds) - 1))];

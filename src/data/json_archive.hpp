@@ -146,7 +146,7 @@ public:
     void read(const JsonValue& given, const std::string& path, std::tuple<Ts...>& values) {
         std::apply([&](auto&... each) { read_each(given, path, each...); }, values);
     }
-    // An action: {"verb": [its fields, in their order]}.
+    // An action: {"verb": its fields}, in an object if the verb names them, else in a list.
     template <class... Kinds>
     void read(const JsonValue& given, const std::string& path, std::variant<Kinds...>& kind) {
         using Names = KindNames<std::variant<Kinds...>>;
@@ -158,7 +158,12 @@ public:
         const auto try_kind = [&]<class K>() {
             if (fields.name == names.emplace_back(Names::of(names.size()))) {
                 K verb{};
-                detail::with_fields(verb, [&](auto&... each) { read_each(fields, path + "." + fields.name, each...); });
+                const std::string place = path + "." + fields.name;
+                if constexpr (requires(JsonReader & reader) { verb.serialize(reader); }) {
+                    read(fields, place, verb);
+                } else {
+                    detail::with_fields(verb, [&](auto&... each) { read_each(fields, place, each...); });
+                }
                 kind = verb;
                 return true;
             }

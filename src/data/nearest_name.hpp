@@ -12,5 +12,6 @@ std::string no_such(std::string_view what, std::string_view name, const std::vec
 
 // A text from a file as a sentence may quote it: short, and without what would upset a terminal.
 std::string in_quotes(std::string_view text);
+inline std::string in_quotes(char letter) { return in_quotes(std::string_view(&letter, 1)); }
 
 }  // namespace lull

@@ -16,52 +16,56 @@
 #include "data/dumped_entities.hpp"
 #include "data/json.hpp"
 #include "data/json_archive.hpp"
-#include "data/json_layout.hpp"
 #include "lull/describe.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/parts/json_text.hpp"
 #include "lull/resolver.hpp"
+#include "lull/size_limits.hpp"
 
 namespace lull {
+
+inline constexpr std::size_t widest_line_of_dumps = 116;
 
 template <class Definition>
 std::string dump_state(const Resolver<Definition>& game) {
     const World<Definition>& world = game.world();
     const JsonText::NameOf name = [&](Entity entity) { return named_id(world, entity); };
-    std::string text =
-        "{\"columns\": " + std::to_string(world.columns()) + ", \"rows\": " + std::to_string(world.rows()) + ", ";
-    const std::string state = JsonText::of(game.state(), name);
-    text += state.substr(1, state.size() - 2) + ", \"entities\": {";
-    const char* between = "";
+    JsonText json(widest_line_of_dumps, name);
+    json.begin();
+    json.add("columns", world.columns());
+    json.add("rows", world.rows());
+    TurnState<Definition> state = game.state();
+    state.serialize(json);
+    json.name("entities");
+    json.begin('}');
     for (std::uint32_t index = 0; index < world.store().index_end(); ++index) {
         if (world.store().mask_at(index) == 0) {
             continue;
         }
         const Entity entity = world.store().at_index(index);
-        text += std::exchange(between, ", ") + JsonText::quoted(name(entity)) + ": {";
-        const char* comma = "";
+        json.name(name(entity));
+        json.begin('}');
         Definition::Components::for_each_type([&]<class C>() {
-            if (const C* value = world.template find<C>(entity)) {
-                text += std::exchange(comma, ", ") + JsonText::quoted(C::name) + ": ";
-                text += Flag<C> ? "true" : JsonText::of(*value, name);
+            if constexpr (Flag<C>) {
+                if (world.template has<C>(entity)) {
+                    json.add(C::name, true);
+                }
+            } else if (const C* value = world.template find<C>(entity)) {
+                json.add(C::name, *value);
             }
         });
-        text += '}';
+        json.end();
     }
-    text += "}, \"next_ids\": [";
-    between = "";
+    json.end();
+    json.name("next_ids");
+    json.begin();
     for (std::uint32_t nth = 0; nth < world.store().free_list().size(); ++nth) {
-        text += std::exchange(between, ", ") + JsonText::quoted(id_text(world.store().nth_next_id(nth)));
+        json.add(id_text(world.store().nth_next_id(nth)));
     }
-    return lay_out(text + "]}");
+    json.end();
+    json.end();
+    return json.text() + '\n';
 }
-
-// How large what is loaded may be.
-struct DumpLimits {
-    std::int32_t columns = 0;
-    std::int32_t rows = 0;
-    std::uint32_t entities = 0;
-};
 
 // Which entities a dump has, and which ids are free, in the order in which they will be given.
 class DumpedIds {
@@ -86,7 +90,7 @@ public:
     using State = TurnState<Definition>;
     using Game = Resolver<Definition>;
 
-    DumpReader(const DataFile& file, const DumpLimits& limits, Complaints& complaints)
+    DumpReader(const DataFile& file, const SizeLimits& limits, Complaints& complaints)
         : file_(&file), limits_(limits), complaints_(&complaints) {
         context_.file = file.name;
         context_.complaints = &complaints;
@@ -123,7 +127,7 @@ public:
 private:
     // What stands outermost.
     struct Head {
-        DumpLimits limits;
+        SizeLimits limits;
         std::int32_t columns = 1;
         std::int32_t rows = 1;
         State state{};
@@ -214,7 +218,7 @@ private:
     }
 
     const DataFile* file_;
-    DumpLimits limits_;
+    SizeLimits limits_;
     Complaints* complaints_;
     JsonContext context_;
     std::vector<Value> values_;
@@ -223,7 +227,7 @@ private:
 // A game that stands there, before it is run; or null, and what is wrong among the complaints. What the values mean is
 // the game's to check.
 template <class Definition>
-std::unique_ptr<Resolver<Definition>> load_dump(const DataFile& file, const DumpLimits& limits,
+std::unique_ptr<Resolver<Definition>> load_dump(const DataFile& file, const SizeLimits& limits,
                                                 Complaints& complaints) {
     return DumpReader<Definition>(file, limits, complaints).read();
 }

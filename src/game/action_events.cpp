@@ -1,6 +1,9 @@
-#include "game/action_events.hpp"
+// Tells events from committed actions.
+#include <variant>
+#include <vector>
 
 #include "game/arms.hpp"
+#include "game/definition.hpp"
 #include "game/people.hpp"
 #include "game/weather.hpp"
 
@@ -9,6 +12,7 @@ namespace posthaste {
 namespace {
 
 using What = Event::What;
+using Schedule = lull::TurnScheduleOf<Definition>;
 
 Cell cell_of(const World& world, Entity entity) {
     const Position* position = world.find<Position>(entity);
@@ -266,8 +270,8 @@ struct Teller {
 
 }  // namespace
 
-void add_events(const Kind& kind, const View& after, const Schedule& schedule, std::vector<Event>& events) {
-    std::visit(Teller{after, schedule, events}, kind);
+void Definition::tell(const Kind& kind, const View& after, const Resolver& game, std::vector<Event>& events) {
+    std::visit(Teller{after, game.schedule(), events}, kind);
 }
 
 }  // namespace posthaste

@@ -52,7 +52,7 @@ Turn turn_of_enemy(const World& world, Entity enemy, int step) {
         return {ClimbIn{enemy}, Turn::Then::wait, turn_time};
     }
     const std::int32_t taken = has_a_first ? step - 1 : step;
-    if (taken < most_steps(world, enemy) && !(intent->destination == world.get<Position>(enemy).cell)) {
+    if (taken < most_steps(world, enemy) && !(intent->destination == world.at(enemy))) {
         return {Step{enemy}, Turn::Then::more};
     }
     const Weapon* weapon = world.find<Weapon>(intent->weapon);
@@ -98,7 +98,7 @@ bool takes_turns(const World& world, Entity entity) {
 }
 
 Cell coasting_cell(const World& world, Entity van) {
-    const Cell cell = world.get<Position>(van).cell;
+    const Cell cell = world.at(van);
     return {std::min(cell.column + world.get<Speed>(van).value, world.columns() - 1), cell.row};
 }
 

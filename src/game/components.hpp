@@ -8,6 +8,12 @@
 #include "lull/components.hpp"
 #include "lull/declare.hpp"
 #include "lull/entity.hpp"
+#include "lull/parts/beams.hpp"
+#include "lull/parts/bounds.hpp"
+#include "lull/parts/entangled.hpp"
+#include "lull/parts/growth.hpp"
+#include "lull/parts/hit_test.hpp"
+#include "lull/parts/scripts.hpp"
 #include "lull/spatial_grid.hpp"
 #include "lull/text.hpp"
 
@@ -284,10 +290,49 @@ struct Purse {  // what the van's owner has earned
     std::int32_t coins = 0;
 };
 
-using Components = lull::Components<Position, Named, Looks, Solid, Health, Van, Controlled, Speed, Engine, Tyres,
-                                    Plates, MailSack, Orders, Roll, LastHit, Weapon, MountedOn, Flight, Explosive,
-                                    Walker, Awake, Intent, Horde, Scenery, Letter, Road, Outcome, Enemy, Leaves, Ground,
-                                    Flammable, Burning, Corrosion, Kits, Human, Seats, Purse>;
+// On foot.
+struct Courier {  // whoever walks, one cell a step
+    LULL(courier);
+};
+struct Crate {  // pushed by walking into it
+    LULL(crate);
+};
+
+// Depots: rooms of crates and light. What light does is said by lull::Optics, lull::Emitter and lull::Sensor.
+struct Receiver {  // a sensor that the vault waits for
+    LULL(receiver);
+};
+struct Switch {  // a plate, or with a sensor an eye: it opens the gates of its letter
+    LULL(switch_of, gate);
+    std::uint8_t gate = 0;
+};
+struct Gate {
+    LULL(gate, letter, open);
+    std::uint8_t letter = 0;
+    bool open = false;
+};
+struct Entrance {
+    LULL(entrance);
+};
+struct Vault {  // open while every receiver is lit
+    LULL(vault);
+};
+struct Depot {  // one entity is the room itself
+    LULL(depot, level, version, (steps, 0, 1'000'000), (pushes, 0, 1'000'000), solved);
+    Text level;                // its name
+    std::int32_t version = 0;  // of the drawing
+    std::int32_t steps = 0;
+    std::int32_t pushes = 0;
+    bool solved = false;
+};
+
+using Components =
+    lull::Components<Position, Named, Looks, Solid, Health, Van, Controlled, Speed, Engine, Tyres, Plates, MailSack,
+                     Orders, Roll, LastHit, Weapon, MountedOn, Flight, Explosive, Walker, Awake, Intent, Horde, Scenery,
+                     Letter, Road, Outcome, Enemy, Leaves, Ground, Flammable, Burning, Corrosion, Kits, Human, Seats,
+                     Purse, Courier, Crate, lull::Optics, lull::Emitter, lull::Sensor, Receiver, Switch, Gate, Entrance,
+                     Vault, Depot, lull::Entangled, lull::Area, lull::KeepsTo, lull::Script, lull::Property,
+                     lull::Growing, lull::Touchable>;
 
 using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,
                                lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;

@@ -68,7 +68,7 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
         } else if (side == Side::rear && sack.letters > 0) {
             --sack.letters;
             const Entity letter = shipped_data().things.spawn(action, shipped_data().roles.letter);
-            action.set(letter, Position{where_a_letter_lands(world, world.get<Position>(van).cell, thrown)});
+            action.set(letter, Position{where_a_letter_lands(world, world.at(van), thrown)});
             ++thrown;
         } else if (driver.value > 0) {
             --driver.value;
@@ -84,7 +84,7 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
 
 void hurt(const World& world, Action& action, Entity target, Cell source, std::int32_t points, Cause cause) {
     if (world.has<Van>(target)) {
-        hurt_van(world, action, target, side_towards(world.get<Position>(target).cell, source), points, cause);
+        hurt_van(world, action, target, side_towards(world.at(target), source), points, cause);
         return;
     }
     const Entity whole = head_of(world, target);

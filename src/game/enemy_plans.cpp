@@ -238,16 +238,15 @@ lull::Offset outward(Side side) {
 }
 
 bool notices_van(const World& world, Entity enemy) {
-    return lull::perceives(world, enemy, world.get<Position>(world.first<Van>()).cell);
+    return lull::perceives(world, enemy, world.at(world.first<Van>()));
 }
 
 Intent plan_of(const World& world, Entity enemy, Cell coasting) {
     const Enemy& self = world.get<Enemy>(enemy);
-    const Cell own = world.get<Position>(enemy).cell;
+    const Cell own = world.at(enemy);
     const std::int32_t coming_turn = world.get<Road>(world.first<Road>()).turn + 1;
     Intent plan{own, false, Side::front, true, {}};
-    Planner planner{world, self, own, world.get<Position>(world.first<Van>()).cell,
-                    prey_of(world, enemy, own, coasting)};
+    Planner planner{world, self, own, world.at(world.first<Van>()), prey_of(world, enemy, own, coasting)};
     if (self.claws == 0) {
         each_mounted(world, enemy, [&](Entity gun, const MountedOn& mount) {
             const Weapon* weapon = world.find<Weapon>(gun);

@@ -23,7 +23,11 @@ using lull::Verdict;
 // Weapons and trailers, found from the vehicle that carries or draws them.
 using Mounts = lull::GroupIndex<&MountedOn::carrier>;
 
-// Schedule units of one turn.
+// Beams of light.
+using Light = lull::Beams<Position>;
+
+// Schedule units of one turn, and of a step on foot.
 inline constexpr lull::Time turn_time = 100;
+inline constexpr lull::Time step_time = 20;
 
 }  // namespace posthaste

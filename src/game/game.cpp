@@ -2,11 +2,9 @@
 
 #include <string_view>
 
-#include "game/action_events.hpp"
 #include "game/driving.hpp"
 #include "game/map_generation.hpp"
 #include "game/migrations.hpp"
-#include "game/validation.hpp"
 #include "lull/parts/knowledge.hpp"
 
 namespace posthaste {
@@ -45,16 +43,19 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
     return fill(plan, start.seed, start.run, chance, data, start.from);
 }
 
-// What the driver does not perceive is not there, so that no preview gives it away.
-void forget_the_unseen(Resolver& copy) { lull::forget_unperceived<Mounts>(copy, copy.world().first<Van>()); }
+// Practice alone keeps what can be taken back.
+constexpr lull::SessionOptions begins{.undo = 0};
 
 }  // namespace
 
-Game::Game(std::unique_ptr<Resolver> resolver) : resolver_(std::move(resolver)) {
-    resolver_->watch(this);
-    resolver_->run();
-    events_.clear();
+void Definition::forget_unseen(Resolver& copy) {
+    if (const Entity van = copy.world().first<Van>()) {  // a depot is seen whole
+        lull::forget_unperceived<Mounts>(copy, van);
+    }
 }
+
+Game::Game(std::unique_ptr<Session> session) : session_(std::move(session)) {}
+Game::Game(std::unique_ptr<Resolver> made) : Game(std::make_unique<Session>(std::move(made), begins)) {}
 
 Game::Game(std::uint32_t seed, std::int32_t run, const GameData& data)
     : Game(generate({seed, run, std::nullopt, 0, nullptr}, data)) {}
@@ -70,9 +71,8 @@ Refusal Game::command(Command command) {
     if (pause().kind != Pause::For::input) {
         return Refusal::not_now;
     }
-    const auto attempt =
-        resolver_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side}, Turn::Then::more);
-    return attempt.accepted ? Refusal::none : static_cast<Refusal>(attempt.reason);
+    return static_cast<Refusal>(
+        session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side}, Turn::Then::more).reason);
 }
 
 Refusal Game::buy(Purchase purchase) {
@@ -83,108 +83,71 @@ Refusal Game::buy(Purchase purchase) {
     if (find_good(purchase.good) == nullptr) {
         return Refusal::not_now;
     }
-    const auto attempt = resolver_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::again);
-    return attempt.accepted ? Refusal::none : static_cast<Refusal>(attempt.reason);
+    return static_cast<Refusal>(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::again).reason);
 }
 
-void Game::resume() {
-    if (pause().kind == Pause::For::delay) {
-        resolver_->resume();
-    }
-}
-void Game::finish() { resolver_->finish(); }
+void Game::resume() { session_->resume(); }
+void Game::finish() { session_->finish(); }
 
-Pause Game::pause() const { return resolver_->pause(); }
-const World& Game::world() const { return resolver_->world(); }
+Pause Game::pause() const { return session_->pause(); }
+const World& Game::world() const { return session_->world(); }
 Entity Game::van() const { return world().first<Van>(); }
 Entity Game::road() const { return world().first<Road>(); }
 const Outcome* Game::outcome() const { return world().find<Outcome>(world().first<Outcome>()); }
 
 Refusal Game::would_refuse(Command command) const {
-    return pause().kind == Pause::For::nothing
-               ? Refusal::not_now
-               : possible(world(), van(), command.manoeuvre, command.shoots, command.side);
+    return session_->is_over() ? Refusal::not_now
+                               : possible(world(), van(), command.manoeuvre, command.shoots, command.side);
 }
 
 Refusal Game::would_refuse(Purchase purchase) const {
-    return pause().kind == Pause::For::nothing ? Refusal::under_way : possible(world(), van(), purchase);
+    return session_->is_over() ? Refusal::under_way : possible(world(), van(), purchase);
 }
 
 Manoeuvre Game::eastward() const { return is_held_up(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate; }
 
-std::vector<Event> Game::take_events() { return std::exchange(events_, {}); }
+std::vector<Event> Game::take_events() { return session_->take_events(); }
 
 #ifdef POSTHASTE_TRACE
-void Game::keep_trace(std::size_t actions) { resolver_->observer().keep(actions); }
-const lull::Trace<Definition>& Game::trace() const { return resolver_->observer(); }
+void Game::keep_trace(std::size_t actions) { session_->resolver().observer().keep(actions); }
+const lull::Trace<Definition>& Game::trace() const { return session_->resolver().observer(); }
 #endif
 
-std::uint64_t Game::hash() const { return resolver_->hash(); }
+std::uint64_t Game::hash() const { return session_->hash(); }
 
-std::unique_ptr<Game> Game::fork() const {
-    auto resolver = resolver_->fork();
-    forget_the_unseen(*resolver);
-    return std::unique_ptr<Game>(new Game(std::move(resolver)));
-}
+std::unique_ptr<Game> Game::fork() const { return std::unique_ptr<Game>(new Game(session_->fork())); }
+void Game::copy_from(const Game& other) { session_->copy_from(*other.session_); }
 
-void Game::copy_from(const Game& other) {
-    resolver_->copy_from(*other.resolver_);
-    forget_the_unseen(*resolver_);
-    events_.clear();
-}
+void Game::keep_changes() { session_->resolver().keep_changes(changes_kept); }
 
-void Game::keep_changes() { resolver_->keep_changes(changes_kept); }
-
-void Game::practise() { resolver_->keep_undo(turns_kept, bytes_kept); }
-bool Game::practises() const { return world().undo_log().on(); }
-bool Game::can_take_back() const { return practises() && resolver_->undoable() > 0; }
-bool Game::take_back() {
-    const bool done = can_take_back() && resolver_->undo();
-    if (done) {
-        events_.clear();
-    }
-    return done;
-}
-void Game::save_past(lull::ByteWriter& writer) const { resolver_->save_undo(writer); }
+void Game::practise() { session_->keep_undo(turns_kept, bytes_kept); }
+bool Game::practises() const { return session_->keeps_undo(); }
+bool Game::can_take_back() const { return session_->can_undo(); }
+bool Game::take_back() { return session_->undo(); }
+void Game::save_past(lull::ByteWriter& writer) const { state().save_undo(writer); }
 lull::Fault Game::load_past(lull::ByteReader& reader) {
     practise();
-    return resolver_->load_undo(reader, [](const Resolver& before) { return !validate(before); });
+    return session_->load_undo(reader);
 }
 
 void Game::save(lull::Bytes& to) const {
     lull::ByteWriter writer(to);
-    resolver_->save(writer);  // begins with the map's columns and rows
+    state().save(writer);
 }
 
 std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
     lull::ByteReader reader(from);
-    const auto columns = reader.number();
-    const auto rows = reader.number();
-    if (reader.failed() || columns == 0 || columns > most_columns || rows == 0 || rows > most_rows) {
-        fault = lull::Fault("its map has an impossible size");
-        return nullptr;
-    }
-    auto resolver = std::make_unique<Resolver>(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows),
-                                               lull::RandomStream(), lull::RandomStream());
-    Migration migration;
-    fault = resolver->load(reader, most_entities, [&](const lull::LostField& field) { migration.lost(field); });
+    std::unique_ptr<Resolver> state = Session::read_state(reader, fault);
     if (!fault && reader.left() != 0) {
         fault = lull::Fault("it goes on after its end");
     }
-    if (!fault) {
-        migration.complete(*resolver);
-        fault = validate(*resolver);
-    }
-    return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(resolver)));
-}
-
-std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Fault& fault) {
-    fault = validate(*state);
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
 }
 
-void Game::accepted(const Kind& kind, const View& after) { add_events(kind, after, resolver_->schedule(), events_); }
-void Game::rejected(const Kind&, lull::Reason) {}  // whoever commanded is told by command()
+std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Fault& fault) {
+    fault = Session::validate(*state);
+    return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
+}
 
 std::string Game::picture(std::int32_t first, std::int32_t columns) const {
     std::string text;

@@ -15,7 +15,7 @@
 #include "game/refusal.hpp"
 #include "game/shop.hpp"
 #include "lull/fault.hpp"
-#include "lull/resolver.hpp"
+#include "lull/session.hpp"
 
 namespace posthaste {
 
@@ -30,14 +30,14 @@ struct Start {
     const Game* from = nullptr;  // whose van goes on here, with what it keeps
 };
 
-class Game : lull::Watcher<Definition> {
+class Game {
 public:
     // A new run on the road that the seed makes. Run 1 is the first.
     Game(std::uint32_t seed, std::int32_t run, const GameData& data = shipped_data());
     explicit Game(const Start& start, const GameData& data = shipped_data());
     // A run on a map that somebody drew.
     explicit Game(const MapPlan& plan, const GameData& data = shipped_data());
-    ~Game() override;
+    ~Game();
     Game(const Game&) = delete;
     Game& operator=(const Game&) = delete;
 
@@ -96,24 +96,19 @@ public:
     void save(lull::Bytes& to) const;
     // A game that continues exactly there, or null with a fault that says what is wrong in the bytes.
     static std::unique_ptr<Game> load(const lull::Bytes& from, lull::Fault& fault);
-    // What it may claim; a real road is well below.
-    static constexpr std::int32_t most_columns = 1000;
-    static constexpr std::int32_t most_rows = 100;
-    static constexpr std::uint32_t most_entities = 16'384;
     // Loads from something other than bytes, and gives the whole state to be written down (data/state_dump.hpp).
     static std::unique_ptr<Game> begin_at(std::unique_ptr<lull::Resolver<Definition>> state, lull::Fault& fault);
-    [[nodiscard]] const lull::Resolver<Definition>& state() const { return *resolver_; }
+    [[nodiscard]] const lull::Resolver<Definition>& state() const { return session_->resolver(); }
 
     // The map as text, one row a line; the columns from `first`, as many as given.
     [[nodiscard]] std::string picture(std::int32_t first, std::int32_t columns) const;
 
 private:
-    explicit Game(std::unique_ptr<lull::Resolver<Definition>> resolver);
-    void accepted(const Kind& kind, const View& after) override;
-    void rejected(const Kind& kind, lull::Reason reason) override;
+    using Session = lull::Session<Definition>;
+    explicit Game(std::unique_ptr<Session> session);
+    explicit Game(std::unique_ptr<lull::Resolver<Definition>> made);
 
-    std::unique_ptr<lull::Resolver<Definition>> resolver_;
-    std::vector<Event> events_;
+    std::unique_ptr<Session> session_;
 };
 
 }  // namespace posthaste

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/components.hpp"
+#include "game/depot/level.hpp"
 #include "game/map_piece.hpp"
 #include "lull/fault.hpp"
 #include "lull/parts/assemblage.hpp"
@@ -146,6 +147,7 @@ struct GameData {
     std::vector<Good> goods;
     std::vector<Loadout> loadouts;  // the first one is the role's van
     std::vector<RouteKind> routes;  // the first one changes nothing
+    std::vector<DepotLevel> depots;
 };
 
 // All of it or, with a fault, nothing.

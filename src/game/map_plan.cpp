@@ -22,7 +22,7 @@ void couple(lull::Resolver<Definition>& resolver, Entity carrier) {
         }
     });
     for (const Entity trailer : trailers) {
-        const Cell cell = world.get<Position>(carrier).cell + outward(world.get<MountedOn>(trailer).side);
+        const Cell cell = world.at(carrier) + outward(world.get<MountedOn>(trailer).side);
         lull::expect(world.contains(cell), "there is no room on the map for all of a thing");
         resolver.establish([&](Action& action) { action.set(trailer, Position{cell}); });
         resolver.add_actor(trailer, 0);

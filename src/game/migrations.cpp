@@ -70,6 +70,9 @@ void Migration::lost(const lull::LostField& field) {
 
 void Migration::complete(lull::Resolver<Definition>& resolver) const {
     const World& world = resolver.world();
+    if (world.first<Depot>()) {
+        return;  // there were none then
+    }
     make_enemies(resolver);
     if (world.has<Looks>(world.first<Van>())) {
         return;

@@ -1,6 +1,7 @@
 // What things are called, in sentences.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,9 @@ inline std::string with_article(const std::string& name) {
     const bool has_vowel = !name.empty() && std::string_view("aeiou").find(name.front()) != std::string_view::npos;
     return (is_own(name) ? "" : has_vowel ? "an " : "a ") + name;
 }
+
+// "walkers", "turrets of the Toll King"
+inline std::string plural_of(std::string name) { return name.insert(std::min(name.find(" of "), name.size()), "s"); }
 
 inline std::string capitalised(std::string text) {
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {

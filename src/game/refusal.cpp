@@ -40,13 +40,13 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         }
         case Refusal::end_of_the_ground: return "The ground ends there.";
         case Refusal::something_stands_there: {
-            const Cell beside = world.get<Position>(van).cell + (northward ? lull::north : lull::south);
+            const Cell beside = world.at(van) + (northward ? lull::north : lull::south);
             const Entity obstacle = world.cell(beside).any<Scenery>();
             return "There is " + (obstacle ? with_article(name_of(world, obstacle)) : "something") + " to the " + way +
                    ".";
         }
         case Refusal::someone_stands_there: {
-            const Cell beside = world.get<Position>(van).cell + (northward ? lull::north : lull::south);
+            const Cell beside = world.at(van) + (northward ? lull::north : lull::south);
             const Entity who = world.cell(beside).any<Enemy>();
             const Enemy* enemy = world.find<Enemy>(who);
             const bool asks_for_a_lift = enemy != nullptr && enemy->wants == Want::lift;

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "game/depot/step_refusal.hpp"
 #include "game/engine_terms.hpp"
 #include "lull/parts/real_time.hpp"
 
@@ -75,6 +76,25 @@ void enact(const Rise& rise, const World& world, Action& action);
 // rules/rig.cpp
 void enact(const Tow& tow, const World& world, Action& action);
 
+// rules/crates.cpp
+void enact(const Walk& walk, const World& world, Action& action);
+void enact(const Push& push, const World& world, Action& action);
+Verdict crates_are_pushed(const Bump& bump, Judge& judge);
+Verdict crates_want_empty_floor(const Change<Position>& move, Judge& judge);
+Verdict walls_are_in_the_way(const Change<Position>& move, Judge& judge);
+
+// rules/gates.cpp
+void enact(const Settle& settle, const World& world, Action& action);
+void enact(const Solve& solve, const World& world, Action& action);
+Verdict the_way_out_leaves(const Change<Position>& move, Judge& judge);
+Verdict vaults_open_to_light(const Change<Position>& move, Judge& judge);
+Verdict the_room_settles(const Change<Position>& move, Judge& judge);
+Verdict settles_until_nothing_changes(const Settle& settle, Judge& judge);
+
+// What changes nothing itself, and what the engine enacts.
+void enact(const lull::Message auto& /*message*/, const World& /*world*/, Action& /*action*/) {}
+using lull::enact;
+
 // rules/shop.cpp
 void enact(const Buy& buy, const World& world, Action& action);
 Verdict purchases_must_be_possible(const Buy& buy, Judge& judge);
@@ -99,7 +119,26 @@ inline constexpr auto ordered_rules = lull::rules(
     lull::on<Position>("arrives at the goal", &arrives_at_the_goal).moved().who_has<Van>().before("rams"),
     lull::bump<Position, Van, Enemy>("rams", &rams).before("collision"),
     lull::bump<Position, Van, Scenery>("crashes", &crashes).before("collision"),
+    // On foot: what is pushed and where one may go, each with a reason.
+    lull::bump<Position, Courier, Crate>("crates are pushed", &crates_are_pushed).before("collision"),
+    lull::on<Position>("trolleys keep to their rails",
+                       &lull::keeps_within<Position, Judge, lull::Reason(StepRefusal::off_rails)>)
+        .moved()
+        .who_has<lull::KeepsTo>(),
+    lull::on<Position>("crates want empty floor", &crates_want_empty_floor)
+        .moved()
+        .who_has<Crate>()
+        .after("crates are pushed"),
+    lull::on<Position>("the way out leaves", &the_way_out_leaves).moved().who_has<Courier>().before("collision"),
+    lull::on<Position>("vaults open to light", &vaults_open_to_light).moved().who_has<Courier>(),
+    lull::on<Position>("walls are in the way", &walls_are_in_the_way).moved().who_has<Courier>().before("collision"),
+    lull::on<Position>("the room settles", &the_room_settles).moved().who_has<Courier>(),
     lull::on<Position>("collision", &collision),
+    lull::on<Settle>("settles until nothing changes", &settles_until_nothing_changes),
+    lull::on<Settled>("scripts hear that the room has settled", lull::scripts_hear<Definition>),
+    lull::on<lull::Clicked>("scripts hear clicks", lull::scripts_hear<Definition>),
+    lull::on<lull::Attach>("scripts want their components",
+                           &lull::may_attach<Definition, Judge, lull::Reason(StepRefusal::not_now)>),
     // What follows from it.
     lull::on<Roll>("keeps rolling", &keeps_rolling),
     lull::on<Engine>("engine limits speed", &engine_limits_speed).who_has<Speed>(),

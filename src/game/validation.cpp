@@ -1,4 +1,4 @@
-#include "game/validation.hpp"
+#include "game/definition.hpp"
 
 #include <bit>
 #include <cstdint>
@@ -96,8 +96,11 @@ bool can_be_delayed(const World& world, const Kind& kind) {
 
 }  // namespace
 
-lull::Fault validate(const lull::Resolver<Definition>& resolver) {
+lull::Fault Definition::validate(const Resolver& resolver) {
     const World& world = resolver.world();
+    if (world.first<Depot>()) {
+        return validate_depot(resolver);
+    }
     const char* damaged = nullptr;
     const auto require = [&](bool holds, const char* part) {
         if (!holds && damaged == nullptr) {
@@ -115,7 +118,6 @@ lull::Fault validate(const lull::Resolver<Definition>& resolver) {
             require((mask & need.who_has) == 0 || (mask & need.must_have) != 0, need.part);
         }
     }
-    world.each<Position>([&](Entity, const Position& it) { require(world.contains(it.cell), "a position"); });
     require(ground_is_sound(world), "fire and water");
     // Nobody waits to die: it happens at once. The driver's death ends the run.
     const bool is_over = world.first<Outcome>() != Entity{};

@@ -247,6 +247,7 @@ void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
         std::memcpy(&byte, &value, 1);
         writer.number(byte);
     } else if constexpr (std::is_signed_v<T>) {
+        // NOLINTNEXTLINE(bugprone-signed-char-misuse): a letter is a number like any other
         const auto wide = static_cast<std::int64_t>(value);
         writer.number((static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63));
     } else {

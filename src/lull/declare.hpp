@@ -44,14 +44,19 @@
 #define LULL_JOIN(a, b) LULL_JOIN_NOW(a, b)
 #define LULL_JOIN_NOW(a, b) a##b
 
-#define LULL(stable_name, ...)                                                            \
-    static constexpr auto name = #stable_name;                                            \
-    static constexpr auto field_names = ::lull::names(LULL_LIST(LULL_NAME, __VA_ARGS__)); \
-    __VA_OPT__(LULL_FIELDS(__VA_ARGS__);)                                                 \
+#define LULL(stable_name, ...)                 \
+    static constexpr auto name = #stable_name; \
+    LULL_NAMES(__VA_ARGS__);                   \
+    __VA_OPT__(LULL_SERIALIZE(__VA_ARGS__);)   \
     static_assert(true)
 
-// Only the fields: of a record in a data file, say, which needs no name of its own.
-#define LULL_FIELDS(...)                                  \
+// Only the fields: of a verb, so that dumps and the trace name them, or of a record in a data file.
+#define LULL_FIELDS(...)     \
+    LULL_NAMES(__VA_ARGS__); \
+    LULL_SERIALIZE(__VA_ARGS__)
+
+#define LULL_NAMES(...) static constexpr auto field_names = ::lull::names(LULL_LIST(LULL_NAME, __VA_ARGS__))
+#define LULL_SERIALIZE(...)                               \
     template <class Archive>                              \
     void serialize(Archive& lull_archive) {               \
         lull_archive(LULL_LIST(LULL_FIELD, __VA_ARGS__)); \

@@ -1,17 +1,16 @@
 // The base of a game: it fills in what the game does not care about.
 //
-//     struct Dungeon : lull::Game<Dungeon, Position, Hero, lull::Components<Position, Hero, ...>, lull::Verbs<Walk,
-//     ...>> {
-//         static void does(const Walk& walk, const World& world, Action& action);   what a verb would change; one for
-//         each static constexpr lull::Time cost(const Walk&) { return 50; }              what it takes; 100 where
-//         nothing is said static constexpr auto rules() { return lull::rules(...); }                none unless said
-//         static Turn take_turn(const World&, Entity, int step);                    of those whom no player commands
-//         static bool is_over(const World&);                                        nobody is left to command, unless
-//         said
+//     struct Dungeon
+//         : lull::Game<Dungeon, Position, Hero, lull::Components<Position, Hero, ...>, lull::Verbs<Walk, ...>> {
+//         static void does(const Walk&, const World&, Action&);            what a verb would change; one for each
+//         static constexpr lull::Time cost(const Walk&) { return 50; }     what it takes; 100 where nothing is said
+//         static constexpr auto rules() { return lull::rules(...); }       none unless said
+//         static Turn take_turn(const World&, Entity, int step);           of those whom no player commands
+//         static bool is_over(const World&);                               unless said: nobody is left to command
 //     };
 //
 // Turns can be undone, the hash of the state is at hand and changes are remembered, as soon as the game turns them on;
-// `features` says otherwise. For the rest of what a game may say see resolver.hpp.
+// `features` says otherwise. For the rest of what a game may say see resolver.hpp and session.hpp.
 #pragma once
 
 #include <variant>
@@ -20,6 +19,7 @@
 #include "lull/features.hpp"
 #include "lull/future_view.hpp"
 #include "lull/rule.hpp"
+#include "lull/size_limits.hpp"
 #include "lull/spatial_grid.hpp"
 #include "lull/turn.hpp"
 #include "lull/world.hpp"
@@ -45,6 +45,7 @@ struct Game {
     using Cells = Aggregates<>;
 
     static constexpr Features features{.undo = true, .hash = true, .changes = true};
+    static constexpr SizeLimits limits{};
     static constexpr auto rules() { return lull::rules(); }
 
     static void enact(const Kind& kind, const World& world, Action& action) {

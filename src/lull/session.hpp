@@ -1,5 +1,5 @@
-// The loop that every game writes: a game made from a drawn map, played verb by verb, undone, saved, loaded, and asked
-// what a verb would lead to.
+// The loop that every game writes: a game made from a drawn map or from data, played verb by verb, undone, saved,
+// loaded, and asked what a verb would lead to.
 //
 //     lull::Session<Dungeon> game({"#####", "#@.Z#", "#####"}, {.seed = 7});
 //     game.act(Walk{game.first<Hero>(), lull::east}, [&](std::int32_t ms) { draw(game.world()); wait(ms); });
@@ -8,11 +8,17 @@
 //     file << game.save();
 //     if (lull::Fault fault = game.load(bytes)) ...                       what is wrong with it; the game is as before
 //
-// Besides what lull::Game asks for, the game says what the letters of a map stand for:
+// Besides what lull::Game asks for, a game may say:
 //
-//     static void place(char letter, Entity entity, Action& action);      components besides the place; none: nothing
-//     there static bool takes_turns(const World&, Entity);                      besides those whom a player commands
-//     static lull::Fault validate(const World&);                          of a loaded game, what several components say
+//     static void place(char letter, Entity entity, Action& action);      what a letter of a map stands for: components
+//                                                                         besides the place; none: nothing is there
+//     static bool takes_turns(const World&, Entity);                      besides those whom a player commands
+//     static Fault validate(const Resolver&);                             of a loaded game: what several components say
+//     using Migration = ...;                                              what saves of before lack: see read_state
+//     static void forget_unseen(Resolver& copy);                          what a preview must not know
+//     using Event = ...;  static void tell(const Kind&, const View& after, const Resolver&, std::vector<Event>&);
+//                                                                         what happened, in its own words
+//     static constexpr SizeLimits limits{...};                            what a save may claim
 #pragma once
 
 #include <algorithm>
@@ -24,29 +30,46 @@
 
 #include "lull/game.hpp"
 #include "lull/resolver.hpp"
+#include "lull/size_limits.hpp"
 
 namespace lull {
 
 struct SessionOptions {
     std::uint64_t seed = 1;
-    std::uint32_t undo = 1000;  // turns that can be undone
+    std::uint32_t undo = 1000;  // turns that can be undone; 0: none
     std::size_t undo_bytes = std::size_t{1} << 20U;
 };
 
+// Something that happened, or was refused.
+template <class Kind>
+struct Happening {
+    Kind verb;
+    bool accepted = false;
+    Reason reason = 0;         // of a refusal
+    std::vector<Entity> whom;  // whose components changed, in id order
+};
+
+namespace detail {
+
 template <class Game>
-class Session {
+struct EventIn {
+    using type = Happening<typename Game::Kind>;
+};
+template <class Game>
+requires requires { typename Game::Event; }
+struct EventIn<Game> {
+    using type = typename Game::Event;
+};
+
+}  // namespace detail
+
+template <class Game>
+class Session : Watcher<Game> {
 public:
     using Kind = typename Game::Kind;
     using World = lull::World<Game>;
     using Resolver = lull::Resolver<Game>;
-
-    // Something that happened, or was refused.
-    struct Happening {
-        Kind verb;
-        bool accepted = false;
-        Reason reason = 0;         // of a refusal
-        std::vector<Entity> whom;  // whose components changed, in id order
-    };
+    using Event = typename detail::EventIn<Game>::type;
     struct Outcome {
         bool accepted = false;
         Reason reason = 0;
@@ -54,120 +77,215 @@ public:
 
     // A map is drawn in letters, a row each, all of one length.
     explicit Session(const std::vector<std::string>& map, SessionOptions options = {})
-        : options_(options), game_(make(map, options)) {
-        begin();
+        : Session(drawn(map, options), options) {}
+    // A game that was made otherwise: from data, through Resolver::establish and add_actor, or by read_state.
+    explicit Session(std::unique_ptr<Resolver> made, SessionOptions options = {}) : options_(options) {
+        if (options.undo > 0) {
+            made->keep_undo(options.undo, options.undo_bytes);
+        }
+        begin(std::move(made));
     }
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session() override = default;
 
     [[nodiscard]] const World& world() const { return game_->world(); }
     [[nodiscard]] const Resolver& resolver() const { return *game_; }
+    [[nodiscard]] Resolver& resolver() { return *game_; }
     template <class C>
     [[nodiscard]] Entity first() const {
         return world().template first<C>();
     }
-    [[nodiscard]] bool is_over() const { return game_->pause().kind == Pause::For::nothing; }
+    [[nodiscard]] Pause pause() const { return game_->pause(); }
+    [[nodiscard]] bool is_over() const { return pause().kind == Pause::For::nothing; }
     // Who is to be commanded, or nobody.
-    [[nodiscard]] Entity awaited() const { return game_->pause().entity; }
+    [[nodiscard]] Entity awaited() const { return pause().entity; }
     [[nodiscard]] std::uint64_t hash() const { return game_->hash(); }
 
-    // The one who is awaited does this, and all that follows plays out; `show(milliseconds)` is called before each
-    // pause in it, with its length. A refused verb costs nothing. When nobody is awaited it is refused.
-    template <class Show>
-    Outcome act(const Kind& verb, Show&& show) {
-        if (game_->pause().kind != Pause::For::input) {
+    // The one who is awaited does this, and what follows plays out as far as the first delay: for a front end that must
+    // not block. What was playing out before is finished first. A refused verb costs nothing. When nobody is awaited it
+    // is refused. `then` and `time`: see Resolver::command.
+    Outcome command(const Kind& verb, typename Turn<Kind>::Then then, Time time = 0) {
+        finish();
+        if (pause().kind != Pause::For::input) {
             return {};
         }
-        const CommandResult result = game_->command(verb, Turn<Kind>::Then::wait, Game::cost_of(verb));
-        while (game_->pause().kind == Pause::For::delay) {
-            show(game_->pause().milliseconds);
+        const CommandResult result = game_->command(verb, then, time);
+        return {result.accepted, result.reason};
+    }
+    Outcome command(const Kind& verb) { return command(verb, Turn<Kind>::Then::wait, Game::cost_of(verb)); }
+    // A message from outside (parts/messages.hpp): it takes no time.
+    Outcome tell(const Kind& message) {
+        const Outcome outcome = command(message, Turn<Kind>::Then::again);
+        finish();
+        return outcome;
+    }
+    // The delay that pause() names has passed.
+    void resume() {
+        if (pause().kind == Pause::For::delay) {
             game_->resume();
         }
-        return {result.accepted, result.reason};
+    }
+    void finish() { game_->finish(); }
+
+    // The same with all that follows; `show(milliseconds)` is called before each pause in it, with its length. What
+    // happened before is forgotten.
+    template <class Show>
+    Outcome act(const Kind& verb, Show&& show) {
+        events_.clear();
+        const Outcome outcome = command(verb);
+        while (pause().kind == Pause::For::delay) {
+            show(pause().milliseconds);
+            resume();
+        }
+        return outcome;
     }
     Outcome act(const Kind& verb) {
         return act(verb, [](std::int32_t) {});
     }
+    // What happened since the last call, in order.
+    std::vector<Event> take_events() { return std::exchange(events_, {}); }
 
+    // From now on that many turns can be undone, if they fit.
+    void keep_undo(std::uint32_t turns, std::size_t bytes) {
+        options_.undo = turns;
+        options_.undo_bytes = bytes;
+        game_->keep_undo(turns, bytes);
+    }
+    [[nodiscard]] bool keeps_undo() const { return world().undo_log().on(); }
+    [[nodiscard]] bool can_undo() const { return keeps_undo() && game_->undoable() > 0; }
     // False: there is nothing to undo.
-    bool undo() { return game_->undo(); }
-
-    // What this verb would lead to until somebody is awaited again, in order; nothing of it happens.
-    [[nodiscard]] std::vector<Happening> preview(const Kind& verb) const {
-        std::vector<Happening> happenings;
-        if (game_->pause().kind == Pause::For::input) {
-            const std::unique_ptr<Resolver> copy = game_->fork();
-            Listener listener(happenings);
-            copy->watch(&listener);
-            copy->command(verb, Turn<Kind>::Then::wait, Game::cost_of(verb));
-            copy->finish();
-            copy->watch(nullptr);
+    bool undo() {
+        const bool done = can_undo() && game_->undo();
+        if (done) {
+            events_.clear();
         }
-        return happenings;
+        return done;
     }
 
-    // With all that can be undone.
+    // A what-if copy of which nobody hears. It knows no more than a preview may. Its undo is off.
+    [[nodiscard]] std::unique_ptr<Session> fork() const {
+        SessionOptions options = options_;
+        options.undo = 0;
+        auto copy = game_->fork();
+        forget_unseen(*copy);
+        return std::make_unique<Session>(std::move(copy), options);
+    }
+    // Becomes a copy of another, in the memory that it has.
+    void copy_from(const Session& other) {
+        game_->copy_from(*other.game_);
+        forget_unseen(*game_);
+        events_.clear();
+    }
+    // What this verb would lead to until somebody is awaited again, in order; nothing of it happens.
+    [[nodiscard]] std::vector<Event> preview(const Kind& verb) const {
+        const std::unique_ptr<Session> copy = fork();
+        copy->act(verb);
+        return copy->take_events();
+    }
+
+    // With all that can be undone, if that is kept.
     [[nodiscard]] Bytes save() const {
         Bytes bytes;
         ByteWriter writer(bytes);
         game_->save(writer);
-        game_->save_undo(writer);
+        if (options_.undo > 0) {
+            game_->save_undo(writer);
+        }
         return bytes;
     }
     // On a fault the game stays as it is.
     Fault load(const Bytes& bytes) {
         ByteReader reader(bytes);
+        Fault fault;
+        std::unique_ptr<Resolver> state = read_state(reader, fault);
+        if (!fault && options_.undo > 0) {
+            state->keep_undo(options_.undo, options_.undo_bytes);
+            fault = state->load_undo(reader, is_sound);
+        }
+        if (!fault && (reader.failed() || reader.left() > 0)) {
+            fault = Fault("it goes on after its end, or ends too early");
+        }
+        if (!fault) {
+            begin(std::move(state));
+        }
+        return fault;
+    }
+    // The state alone, as Resolver::save wrote it; null with a fault. A Migration has
+    //     void lost(const LostField&)       while it is read: what the save has and the game has no more
+    //     void complete(Resolver&) const    before it is validated: gives what was not there then
+    static std::unique_ptr<Resolver> read_state(ByteReader& reader, Fault& fault) {
         const std::uint64_t columns = reader.number();
         const std::uint64_t rows = reader.number();
-        if (reader.failed() || columns == 0 || rows == 0 || columns > most_across || rows > most_across) {
-            return Fault("its map has no size that a map can have");
+        constexpr SizeLimits most = Game::limits;
+        if (reader.failed() || columns == 0 || rows == 0 || columns > static_cast<std::uint64_t>(most.columns) ||
+            rows > static_cast<std::uint64_t>(most.rows)) {
+            fault = Fault("its map has an impossible size");
+            return nullptr;
         }
-        auto loaded = empty(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows), options_);
-        if (Fault fault = loaded->load(reader, most_entities)) {
-            return fault;
+        auto state = empty(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows), {});
+        if constexpr (requires { typename Game::Migration; }) {
+            typename Game::Migration migration;
+            fault = state->load(reader, most.entities, [&](const LostField& field) { migration.lost(field); });
+            if (!fault) {
+                migration.complete(*state);
+            }
+        } else {
+            fault = state->load(reader, most.entities);
         }
-        if (Fault fault = validate(loaded->world())) {
-            return fault;
+        if (!fault) {
+            fault = validate(*state);
         }
-        loaded->keep_undo(options_.undo, options_.undo_bytes);
-        const auto is_sound = [](const Resolver& before) { return !validate(before.world()); };
-        if (Fault fault = loaded->load_undo(reader, is_sound)) {
-            return fault;
+        return fault ? nullptr : std::move(state);
+    }
+    // What can be undone, apart from the state.
+    Fault load_undo(ByteReader& reader) { return game_->load_undo(reader, is_sound); }
+
+    static Fault validate(const Resolver& state) {
+        bool is_on_map = true;
+        state.world().template each<typename Game::Position>(
+            [&](Entity, const auto& position) { is_on_map = is_on_map && state.world().contains(position.cell); });
+        if (!is_on_map) {
+            return Fault("something in it stands beside the map");
         }
-        if (reader.failed() || reader.left() > 0) {
-            return Fault("it goes on after its end, or ends too early");
+        if constexpr (requires { Game::validate(state); }) {
+            return Game::validate(state);
+        } else {
+            return {};
         }
-        game_ = std::move(loaded);
-        game_->run();
-        return {};
     }
 
 private:
-    static constexpr std::uint32_t most_entities = 1'000'000;
-    static constexpr std::uint64_t most_across = 4096;  // columns or rows of a map
+    static bool is_sound(const Resolver& before) { return !validate(before); }
 
-    struct Listener final : Watcher<Game> {
-        explicit Listener(std::vector<Happening>& to) : happenings(&to) {}
-        void accepted(const Kind& verb, const FutureView<Game>& after) override {
-            Happening happening{verb, true, 0, {}};
+    void accepted(const Kind& verb, const FutureView<Game>& after) override {
+        if constexpr (requires { Game::tell(verb, after, *game_, events_); }) {
+            Game::tell(verb, after, *game_, events_);
+        } else {
+            Event event{verb, true, 0, {}};
             each_bit(after.action().touched(), [&](std::size_t component) {
                 const Delta& delta = after.action().delta(component);
                 for (const ChangeList* list : {&delta.insertions, &delta.removals}) {
                     for (std::size_t i = 0; i < list->size(); ++i) {
-                        happening.whom.push_back(list->entity(i));
+                        event.whom.push_back(list->entity(i));
                     }
                 }
             });
-            std::sort(happening.whom.begin(), happening.whom.end());
-            happening.whom.erase(std::unique(happening.whom.begin(), happening.whom.end()), happening.whom.end());
-            happenings->push_back(std::move(happening));
+            std::sort(event.whom.begin(), event.whom.end());
+            event.whom.erase(std::unique(event.whom.begin(), event.whom.end()), event.whom.end());
+            events_.push_back(std::move(event));
         }
-        void rejected(const Kind& verb, Reason reason) override { happenings->push_back({verb, false, reason, {}}); }
-        std::vector<Happening>* happenings;
-    };
+    }
+    void rejected(const Kind& verb, Reason reason) override {
+        if constexpr (!requires { typename Game::Event; }) {
+            events_.push_back({verb, false, reason, {}});
+        }
+    }
 
     static std::unique_ptr<Resolver> empty(std::int32_t columns, std::int32_t rows, const SessionOptions& options) {
         return std::make_unique<Resolver>(columns, rows, RandomStream(options.seed, 1), RandomStream(options.seed, 2));
     }
-    static std::unique_ptr<Resolver> make(const std::vector<std::string>& map, const SessionOptions& options) {
+    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map, const SessionOptions& options) {
         expect(!map.empty() && !map.front().empty(), "a map has no cells");
         auto game =
             empty(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), options);
@@ -200,26 +318,21 @@ private:
             return world.template has<typename Game::Controlled>(entity);
         }
     }
-    static Fault validate(const World& world) {
-        bool on_map = true;
-        world.template each<typename Game::Position>(
-            [&](Entity, const auto& position) { on_map = on_map && world.contains(position.cell); });
-        if (!on_map) {
-            return Fault("something in it stands beside the map");
-        }
-        if constexpr (requires { Game::validate(world); }) {
-            return Game::validate(world);
-        } else {
-            return {};
-        }
-    }
-    void begin() {
-        game_->keep_undo(options_.undo, options_.undo_bytes);
+    void begin(std::unique_ptr<Resolver> made) {
+        game_ = std::move(made);
+        game_->watch(this);
         game_->run();
+        events_.clear();
+    }
+    static void forget_unseen([[maybe_unused]] Resolver& copy) {
+        if constexpr (requires { Game::forget_unseen(copy); }) {
+            Game::forget_unseen(copy);
+        }
     }
 
     SessionOptions options_;
     std::unique_ptr<Resolver> game_;
+    std::vector<Event> events_;
 };
 
 }  // namespace lull

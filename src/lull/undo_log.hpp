@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "lull/byte_archive.hpp"
-#include "lull/detail/copy_value.hpp"
 #include "lull/detail/list.hpp"
 
 namespace lull {
@@ -232,7 +231,7 @@ private:
             std::memcpy(&word(position++), bytes_left, 8);
         }
         if (bytes > 0) {
-            copy_value(&word(position), bytes_left, bytes);
+            std::memcpy(&word(position), bytes_left, bytes);
         }
     }
     void read(std::uint64_t position, void* to, std::size_t bytes) const {
@@ -241,7 +240,7 @@ private:
             std::memcpy(bytes_left, &words_[place(position++)], 8);
         }
         if (bytes > 0) {
-            copy_value(bytes_left, &words_[place(position)], bytes);
+            std::memcpy(bytes_left, &words_[place(position)], bytes);
         }
     }
     [[nodiscard]] std::size_t place(std::uint64_t position) const {

@@ -14,8 +14,6 @@ constexpr std::size_t longest_piece = 4000;  // of a whole file: a piece is a sc
 constexpr std::string_view left_to_chance = "?";
 constexpr std::string_view kept_clear = ".";
 
-std::string shown(char letter) { return lull::in_quotes(std::string_view(&letter, 1)); }
-
 // Where the first one is that no drawing may have; the text's size when there is none.
 std::size_t strange_letter(std::string_view text) {
     std::size_t place = 0;
@@ -107,11 +105,12 @@ private:
             return complain_at(first, "a letter, a space and the name of an assemblage expected");
         }
         if (text.substr(first, 1) == left_to_chance || text.substr(first, 1) == kept_clear || letter == '|') {
-            return complain_at(first, shown(letter) + " has its meaning already");
+            return complain_at(first, lull::in_quotes(letter) + " has its meaning already");
         }
         Letter& entry = letters_[static_cast<unsigned char>(letter)];
         if (entry.listed) {
-            return complain_at(first, shown(letter) + " is in line " + std::to_string(entry.line) + " already");
+            return complain_at(first,
+                               lull::in_quotes(letter) + " is in line " + std::to_string(entry.line) + " already");
         }
         entry = {true, false, line_, MapPiece::clear};
         const std::string_view name = text.substr(name_at);
@@ -138,13 +137,13 @@ private:
             bar = text.find('|', first);
             if (bar == std::string_view::npos ||
                 text.substr(first, text.find_last_not_of(' ', bar - 1) + 1 - first) != "road") {
-                return complain_at(first, R"("road" or "|" expected, found )" + shown(text[first]));
+                return complain_at(first, R"("road" or "|" expected, found )" + lull::in_quotes(text[first]));
             }
             on_road = true;
         }
         const std::size_t end = text.size() - 1;
         if (end == bar || text[end] != '|') {
-            return complain_at(end, "\"|\" expected at the row's end, found " + shown(text[end]));
+            return complain_at(end, "\"|\" expected at the row's end, found " + lull::in_quotes(text[end]));
         }
         const std::string_view row = text.substr(bar + 1, end - bar - 1);
         if (row.empty() || row.size() > most_columns) {
@@ -177,7 +176,7 @@ private:
         } else if (letter != kept_clear) {
             Letter& entry = letters_[static_cast<unsigned char>(letter[0])];
             if (!entry.listed) {
-                complain_at(place, shown(letter[0]) + " is not in the legend");
+                complain_at(place, lull::in_quotes(letter[0]) + " is not in the legend");
                 entry.listed = true;  // told once
             }
             entry.used = true;
@@ -189,7 +188,8 @@ private:
     void check_whole() {
         for (std::size_t letter = 0; letter < letters_.size(); ++letter) {
             if (letters_[letter].listed && !letters_[letter].used) {
-                complain(letters_[letter].line, 3, shown(static_cast<char>(letter)) + " is nowhere in the map");
+                complain(letters_[letter].line, 3,
+                         lull::in_quotes(static_cast<char>(letter)) + " is nowhere in the map");
             }
         }
         if (piece_->rows == 0) {

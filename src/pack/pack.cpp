@@ -6,6 +6,7 @@
 #include "data/json_archive.hpp"
 #include "game/game_data.hpp"
 #include "lull/expect.hpp"
+#include "pack/depot_text.hpp"
 #include "pack/map_text.hpp"
 
 namespace posthaste {
@@ -61,6 +62,21 @@ public:
     // To be held against what the other files declare.
     void add_drawing(const lull::DataFile& file) { drawings_.push_back(&file); }
 
+    // Read at once: a depot names nothing that is declared elsewhere.
+    void add_depot(const lull::DataFile& file) {
+        DepotText text;
+        if (!read_depot(file, text, *complaints_)) {
+            return;
+        }
+        const bool is_new = std::none_of(depots_.begin(), depots_.end(),
+                                         [&](const DepotLevel& other) { return other.name == text.level.name; });
+        if (!is_new) {
+            complaints_->add(file.name, 1, 1,
+                             "another depot is called " + lull::in_quotes(text.level.name) + " already");
+        }
+        depots_.push_back(std::move(text.level));
+    }
+
     lull::Bytes pack() {
         const auto components = lull::component_readers<Components>();
         lull::Bytes bytes = lull::pack_assemblages(components, assemblages_, names_, *complaints_);
@@ -97,9 +113,10 @@ public:
                 check(things, loadouts);  // of what a van needs is told by its role first
             }
             check(routes);
+            check_depots(things);
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes);
+        writer(roles, road, pieces_, goods, loadouts, routes, depots_);
         return bytes;
     }
 
@@ -336,6 +353,37 @@ private:
             }
         }
     }
+    // What depots are made of.
+    void check_depots(const Things& things) {
+        const auto require_one = [&]<class... Cs>(const char* name) {
+            const lull::AssemblageId thing = things.find(name);
+            if (!(things.has<Cs>(thing) && ...)) {
+                complaints_->add(std::string("depots need an assemblage ") + lull::in_quotes(name) +
+                                 " that has all of" + (... + (std::string(" ") + Cs::name)));
+            }
+        };
+        if (depots_.empty()) {
+            return;
+        }
+        using lull::Emitter, lull::Optics, lull::Sensor;
+        require_one.template operator()<Courier, Controlled, Solid>("courier");
+        require_one.template operator()<Solid, Optics>("wall");
+        require_one.template operator()<lull::Area>("rail");
+        require_one.template operator()<Entrance, Optics>("entrance");
+        require_one.template operator()<Vault, Optics>("vault");
+        require_one.template operator()<Gate, Solid, Optics>("gate");
+        require_one.template operator()<Switch>("plate");
+        require_one.template operator()<Switch, Sensor, Solid, Optics>("eye");
+        require_one.template operator()<Emitter, Solid, Optics>("emitter");
+        require_one.template operator()<Receiver, Sensor, Solid, Optics>("receiver");
+        require_one.template operator()<Solid, Optics>("mirror");
+        require_one.template operator()<Solid, Optics>("pane");
+        require_one.template operator()<Crate, Solid, Optics>("crate");
+        require_one.template operator()<Crate, Solid, Optics>("mirror_crate");
+        require_one.template operator()<Crate, Solid, Optics>("pane_crate");
+        require_one.template operator()<lull::Touchable>("crow");
+        require_one.template operator()<lull::Growing>("plant");
+    }
     void complain(const Section& section, const JsonValue& at, const std::string& path, const std::string& sentence) {
         complaints_->add(section.file->name, at.line, path, sentence);
     }
@@ -344,6 +392,7 @@ private:
     std::vector<lull::AssemblageSection> assemblages_;
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
+    std::vector<DepotLevel> depots_;
     Section sections_[5] = {{"roles"}, {"road"}, {"goods"}, {"loadouts"}, {"routes"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: nobody said which there are
@@ -364,7 +413,9 @@ lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Compl
     }
     Packer packer(complaints);
     for (std::size_t i = 0; i < files.size(); ++i) {
-        if (is_drawing(files[i])) {
+        if (is_drawing(files[i]) && files[i].name.find("depots/") != std::string::npos) {
+            packer.add_depot(files[i]);
+        } else if (is_drawing(files[i])) {
             packer.add_drawing(files[i]);
         } else if (files[i].name.ends_with("sprites.json")) {
             packer.add_sprites(roots[i]);

@@ -13,9 +13,9 @@ namespace posthaste {
 
 class Atlas {
 public:
-    // `alpha` holds width x height bytes. Anything but the size the asset build announces (0 x 0 when
-    // the page could not get one) gives the plain shapes.
-    Atlas(int width, int height, std::vector<std::uint8_t> alpha);
+    // A byte for each pixel, row by row. Any other number of them than the asset build announces (none when the page
+    // could not get one) gives the plain shapes.
+    explicit Atlas(std::vector<std::uint8_t> coverage);
 
     [[nodiscard]] bool plain() const { return plain_; }
     // Of a name that it does not have: that of a plan that fails.

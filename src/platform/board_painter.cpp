@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "platform/palette.hpp"
+#include "platform/shapes.hpp"
 
 namespace posthaste {
 
@@ -13,18 +14,35 @@ namespace {
 // The horde's dark covers what stands in it, but never the van or what flies.
 bool stands(Layer layer) { return layer < Layer::van; }
 
+// What stands on the ground throws a shadow; plans, which are faint, do not.
+bool has_shadow(const SpriteDraw& sprite) {
+    return sprite.layer != Layer::ground && sprite.layer != Layer::flying && sprite.opacity > 0.5F;
+}
+
 bool is_dark(Rgb colour) { return std::max({colour.red, colour.green, colour.blue}) < 0x48; }
+
+// Scenery has the greys and browns; letters, barrels, the van and whoever moves have colours of their own.
+bool is_scenery(const SpriteDraw& sprite) {
+    const Rgb colour = palette::of(sprite.ink);
+    const int range =
+        std::max({colour.red, colour.green, colour.blue}) - std::min({colour.red, colour.green, colour.blue});
+    return sprite.layer < Layer::moving && range < 0x30 && colour.red < 0xc0;
+}
 
 Outline outline_of(const SpriteDraw& sprite, bool high_contrast) {
     if (sprite.sprite == sprite::flash) return Outline::none;
-    if (high_contrast) return Outline::thick;
-    return is_dark(palette::of(sprite.ink)) ? Outline::none : Outline::thin;  // dark silhouettes would only grow fat
+    if (is_dark(palette::of(sprite.ink))) return Outline::none;  // dark silhouettes would only grow fat
+    if (is_scenery(sprite)) return Outline::thin;
+    return high_contrast                                                 ? Outline::thick
+           : sprite.layer == Layer::moving || sprite.layer == Layer::van ? Outline::firm
+                                                                         : Outline::thin;
 }
 
-Rgb ink_of(Tint ink, bool high_contrast) {
-    const Rgb colour = palette::of(ink);
+// High contrast: what matters is brighter, what does not is darker.
+Rgb ink_of(const SpriteDraw& sprite, bool high_contrast) {
+    const Rgb colour = palette::of(sprite.ink);
     if (!high_contrast) return colour;
-    return mix(is_dark(colour) ? palette::lane_paint : colour, {255, 255, 255}, 90);
+    return is_scenery(sprite) ? mix(colour, {0, 0, 0}, 110) : mix(colour, {255, 255, 255}, 90);
 }
 
 int opacity_of(float opacity) { return static_cast<int>(std::clamp(opacity, 0.0F, 1.0F) * 256.0F); }
@@ -34,14 +52,27 @@ int opacity_of(float opacity) { return static_cast<int>(std::clamp(opacity, 0.0F
 BoardView BoardPainter::paint(const PixelView& pixels, const DrawList& board) {
     const BoardView view = view_board(board, pixels.width, pixels.height);
     sprites_.prepare(pixels.order);
-    ground_.prepare(view.cell, pixels.order, board.high_contrast);
+    const bool is_room = !board.room.empty();
+    if (is_room) {
+        room_.prepare(view.cell, pixels.order, board.high_contrast);
+    } else {
+        ground_.prepare(view.cell, pixels.order, board.high_contrast);
+    }
     marks_.prepare(view.cell, pixels.order);
+    pools_.prepare(view.cell, pixels.order);
     horde_.prepare(pixels.order);
 
-    ground_.paint(pixels, view, board);
+    if (is_room) {
+        room_.paint(pixels, view, board);
+    } else {
+        ground_.paint(pixels, view, board);
+        pools_.paint(pixels, view, board);
+    }
     for (const MarkDraw& mark : board.marks) marks_.paint(pixels, view, mark);
     for (const PathDraw& path : board.paths) paint_path(pixels, view, path);
+    paint_shadows(pixels, view, board);
     paint_sprites(pixels, view, board, true);
+    for (const BeamDraw& beam : board.beams) paint_beam(pixels, view, beam);
     horde_.paint(pixels, view, board, sprites_);
     paint_sprites(pixels, view, board, false);
     for (const RingDraw& ring : board.rings) paint_ring(pixels, view, ring);
@@ -49,25 +80,54 @@ BoardView BoardPainter::paint(const PixelView& pixels, const DrawList& board) {
     return view;
 }
 
+void BoardPainter::paint_shadows(const PixelView& pixels, const BoardView& view, const DrawList& board) {
+    for (const SpriteDraw& sprite : board.sprites) {
+        if (!has_shadow(sprite)) continue;
+        const int size = view.pixels(std::clamp(sprite.scale, 0.0F, 8.0F));
+        sprites_.draw_shadow(pixels, Atlas::sprite_cell(sprite.sprite), size, view.x_of(sprite.x + 0.5F),
+                             view.y_of(sprite.y + 0.5F), opacity_of(sprite.opacity));
+    }
+}
+
 void BoardPainter::paint_sprites(const PixelView& pixels, const BoardView& view, const DrawList& board, bool standing) {
     for (const SpriteDraw& sprite : board.sprites) {
-        if (stands(sprite.layer) != standing) continue;
+        if (stands(sprite.layer) != standing || PoolPainter::paints(sprite)) continue;
         const int size = view.pixels(std::clamp(sprite.scale, 0.0F, 8.0F));
         sprites_.draw(pixels, Atlas::sprite_cell(sprite.sprite),
-                      {ink_of(sprite.ink, board.high_contrast), outline_of(sprite, board.high_contrast)}, size,
+                      {ink_of(sprite, board.high_contrast), outline_of(sprite, board.high_contrast)}, size,
                       view.x_of(sprite.x + 0.5F), view.y_of(sprite.y + 0.5F), opacity_of(sprite.opacity));
     }
 }
 
+// On a tag of paper, whose edge says what it is about.
 void BoardPainter::paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number) {
     // Small cells still need digits that can be read.
-    const int size = std::max(14, view.pixels(0.6F));
+    const int size = std::max(11, view.pixels(number.text == "z" ? 0.26F : 0.34F));
     const float advance = Atlas::glyph_advance() * static_cast<float>(size);
-    float x = static_cast<float>(view.x_of(number.x)) - advance * static_cast<float>(number.text.size() - 1) / 2;
+    const float half_width = advance * static_cast<float>(number.text.size()) / 2 + static_cast<float>(size) * 0.2F;
+    const float half_height = static_cast<float>(size) * 0.68F;
+    const float middle_x = static_cast<float>(view.x_of(number.x));
+    const float middle_y = static_cast<float>(view.y_of(number.y));
+    const int opacity = opacity_of(number.opacity);
+    Picture tag(static_cast<int>(half_width * 2) + 4, static_cast<int>(half_height * 2) + 5);
+    const auto box = [&](float grow, float down) {
+        return [=](float x, float y) {
+            return cover(
+                box_distance(x, y, half_width + 1, half_height + 1 + down, half_width + grow, half_height + grow, 3));
+        };
+    };
+    draw_shape(tag, palette::outline, pixels.order, [&](float x, float y) { return 0.6F * box(0.5F, 1.5F)(x, y); });
+    draw_shape(tag, mix(palette::of(number.ink), palette::ink, number.ink == ink::threat ? 0 : 90), pixels.order,
+               box(0, 0));
+    draw_shape(tag, palette::paper, pixels.order, box(-std::max(1.2F, static_cast<float>(size) * 0.1F), 0));
+    blit(pixels, static_cast<int>(middle_x - half_width - 1), static_cast<int>(middle_y - half_height - 1), tag,
+         opacity);
+    float x = middle_x - advance * static_cast<float>(number.text.size() - 1) / 2;
+    const Rgb text = number.ink == ink::threat ? Rgb{0x8e, 0x20, 0x18} : palette::ink;
     for (const char character : number.text) {
         if (const std::optional<int> cell = Atlas::glyph_cell(character)) {
-            sprites_.draw(pixels, *cell, {palette::of(number.ink), Outline::thick}, size,
-                          static_cast<int>(std::lround(x)), view.y_of(number.y), opacity_of(number.opacity));
+            sprites_.draw(pixels, *cell, {text, Outline::none}, size, static_cast<int>(std::lround(x)),
+                          view.y_of(number.y), opacity);
         }
         x += advance;
     }

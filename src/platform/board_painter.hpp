@@ -9,6 +9,8 @@
 #include "platform/horde_painter.hpp"
 #include "platform/marks.hpp"
 #include "platform/pixels.hpp"
+#include "platform/pools.hpp"
+#include "platform/room_painter.hpp"
 #include "platform/sprite_cache.hpp"
 
 namespace posthaste {
@@ -21,13 +23,16 @@ public:
     BoardView paint(const PixelView& pixels, const DrawList& board);
 
 private:
+    void paint_shadows(const PixelView& pixels, const BoardView& view, const DrawList& board);
     void paint_sprites(const PixelView& pixels, const BoardView& view, const DrawList& board, bool standing);
     void paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number);
 
     SpriteCache sprites_;
     GroundPainter ground_;
+    PoolPainter pools_;
     MarkPainter marks_;
     HordePainter horde_;
+    RoomPainter room_;
 };
 
 }  // namespace posthaste

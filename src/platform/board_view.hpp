@@ -26,9 +26,9 @@ struct BoardView {
     [[nodiscard]] float row_at(float y) const { return (y - static_cast<float>(top)) / static_cast<float>(cell); }
 };
 
-inline constexpr int usual_rows = 17;
+inline constexpr int usual_rows = 13;
 // On a tall narrow box a cell stops growing at this many columns: less road ahead cannot be played.
-inline constexpr int fewest_columns = 14;
+inline constexpr int fewest_columns = 12;
 
 // All rows fit the height; what is left over goes above and below as more ground.
 [[nodiscard]] inline BoardView view_board(const DrawList& board, int width, int height) {
@@ -36,8 +36,14 @@ inline constexpr int fewest_columns = 14;
     view.width = width;
     view.height = height;
     const int rows = board.rows > 0 ? board.rows : usual_rows;
-    view.cell = std::max(4, std::min(height / rows, width / fewest_columns));
+    // A room is seen whole, in the middle.
+    const bool is_room = !board.room.empty();
+    view.cell = std::max(4, std::min(height / rows, width / (is_room ? board.columns : fewest_columns)));
     view.top = (height - rows * view.cell) / 2;
+    if (is_room) {
+        view.left = (width - board.columns * view.cell) / 2;
+        return view;
+    }
     const int ahead_of = view.pixels(board.focus_x) - width / 5;
     const int farthest = std::max(0, board.columns * view.cell - width);
     view.left = -std::clamp(ahead_of, 0, farthest);

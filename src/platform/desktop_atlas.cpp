@@ -1,5 +1,8 @@
-// Decodes the atlas picture with stb_image.
+// Inflates the atlas with stb_image.
 #include "platform/desktop_atlas.hpp"
+
+#include <fstream>
+#include <iterator>
 
 #define STB_IMAGE_IMPLEMENTATION
 #define STBI_ONLY_PNG
@@ -8,20 +11,20 @@
 namespace posthaste {
 
 AtlasFile read_atlas(const std::string& path) {
-    int width = 0;
-    int height = 0;
-    int channels = 0;
-    stbi_uc* grey = stbi_load(path.c_str(), &width, &height, &channels, 1);
-    if (grey == nullptr) {
-        return {Atlas(0, 0, {}), "The picture " + path + " cannot be read (" + stbi_failure_reason() +
-                                     "); plain shapes are drawn instead."};
-    }
-    std::vector<std::uint8_t> alpha(grey, grey + static_cast<std::ptrdiff_t>(width) * height);
-    stbi_image_free(grey);
-    Atlas atlas(width, height, std::move(alpha));
+    std::ifstream file(path, std::ios::binary);
+    const std::string deflated{std::istreambuf_iterator<char>(file), {}};
+    int size = 0;
+    char* inflated = stbi_zlib_decode_malloc(deflated.data(), static_cast<int>(deflated.size()), &size);
+    std::vector<std::uint8_t> coverage(inflated, inflated + size);
+    stbi_image_free(inflated);
+    Atlas atlas(std::move(coverage));
     std::string fault;
-    if (atlas.plain())
-        fault = "The picture " + path + " belongs to another version of the game; plain shapes are drawn instead.";
+    if (!file)
+        fault = "The picture " + path + " cannot be read; plain shapes are drawn instead.";
+    else if (atlas.plain())
+        fault = "The picture " + path +
+                " is damaged or belongs to another version of the game; plain shapes are "
+                "drawn instead.";
     return {std::move(atlas), std::move(fault)};
 }
 

@@ -1,4 +1,4 @@
-// Reads the atlas from a picture file, where there are files (not on the web).
+// Reads the atlas from its file, where there are files (not on the web).
 #pragma once
 
 #include <string>

@@ -1,6 +1,8 @@
 // Files for saves: written beside, then renamed into place, each on the disk before the next step.
 #include "platform/desktop_host.hpp"
 
+#include <cctype>
+#include <cereal/external/base64.hpp>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -57,6 +59,14 @@ bool flush_folder(const std::string& folder) {
 #endif
 }
 
+// Saves were base64 here, too. Whatever is not exactly that stays as it is.
+std::string as_bytes(std::string value) {
+    if (value.rfind("UEhTV", 0) != 0) return value;  // "PHST", with which a save begins
+    std::string bytes = cereal::base64::decode(value);
+    const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
+    return cereal::base64::encode(data, bytes.size()) == value ? bytes : value;
+}
+
 bool plain(char character) {
     return (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') || character == '.' ||
            character == '_' || character == '-';
@@ -106,7 +116,7 @@ StorageRead DesktopHost::read(std::string_view key) {
     if (std::ferror(file.get()) != 0 || value.size() > largest_value)
         result.fault = StorageFault::denied;
     else
-        result.value = std::move(value);
+        result.value = as_bytes(std::move(value));
     return result;
 }
 

@@ -52,7 +52,7 @@ std::string find_assets(const std::string& given) {
     const std::string base = take(SDL_GetBasePath());
     std::error_code error;
     for (const char* place : {"assets", "../assets", "../../assets", "../share/posthaste"}) {
-        if (std::filesystem::exists(base + place + "/atlas.png", error)) return base + place;
+        if (std::filesystem::exists(base + place + "/atlas.bin", error)) return base + place;
     }
 #ifdef POSTHASTE_ASSETS
     return POSTHASTE_ASSETS;  // where this build put them
@@ -121,7 +121,7 @@ public:
 
 private:
     static Atlas load_atlas(const std::string& assets) {
-        AtlasFile file = read_atlas(assets + "/atlas.png");
+        AtlasFile file = read_atlas(assets + "/atlas.bin");
         complain(file.fault);
         return std::move(file.atlas);
     }

@@ -11,7 +11,7 @@ struct DesktopOptions {
     std::string seed;        // empty: none given
     std::string load;        // a save file to go on with; empty: none given
     std::string screenshot;  // a .bmp to write, then leave
-    std::string assets;      // folder of atlas.png and fonts/; empty: look beside the program
+    std::string assets;      // folder of atlas.bin and fonts/; empty: look beside the program
     int width = 1280;
     int height = 800;
     bool help = false;
@@ -27,7 +27,7 @@ inline constexpr std::string_view desktop_help =
     "  --load FILE            go on with a run saved to a file, here or in a browser\n"
     "  --screenshot FILE.bmp  write the first picture to a file and leave (needs no display)\n"
     "  --size WIDTHxHEIGHT    of the window or the picture, 320x480 to 7680x4320 (1280x800)\n"
-    "  --assets FOLDER        where atlas.png and fonts/ are (else: assets/ near the program)\n"
+    "  --assets FOLDER        where atlas.bin and fonts/ are (else: assets/ near the program)\n"
     "  --help                 this text\n"
     "\n"
     "Keys: arrows, WASD, HJKL or the keypad drive; space or . coasts; F arms the gun;\n"

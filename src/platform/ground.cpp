@@ -9,7 +9,7 @@ namespace posthaste {
 
 namespace {
 
-enum Salt : std::uint32_t { tone_salt = 1, drift_salt, grain_salt, tuft_salt, pebble_salt, wear_salt, paint_salt };
+enum Salt : std::uint32_t { tuft_salt = 4, pebble_salt, wear_salt, paint_salt };
 
 // What the cell-wise painters below share.
 struct Site {
@@ -28,27 +28,6 @@ struct Site {
 
 const Picture& one_of(const std::vector<Picture>& pictures, std::uint32_t hash) {
     return pictures[hash % pictures.size()];
-}
-
-void lay_tile(const Site& site, int column, int row, int x, int y) {
-    const bool road = site.on_road(row);
-    // A slow drift over several cells and a step of each cell's own.
-    const float drift =
-        soft_noise(site.board.ground_seed, static_cast<float>(column), static_cast<float>(row), 4.0F, drift_salt);
-    const int own = static_cast<int>(site.hash(column, row, tone_salt) % 3U);
-    const int grain = static_cast<int>(site.hash(column, row, grain_salt) % GroundTiles::grains);
-    int tone = 0;
-    if (road) {
-        tone = std::clamp(static_cast<int>(drift * 3.6F) + own - 1, 0, GroundTiles::asphalt_tones - 1);
-        copy(site.pixels, x, y, site.tiles.asphalt[static_cast<std::size_t>(tone * GroundTiles::grains + grain)]);
-        return;
-    }
-    // Dusk gathers away from the road.
-    const int away = std::max(site.board.road_top - row, row - site.board.road_bottom);
-    tone = static_cast<int>(drift * 5.0F + static_cast<float>(own) * 0.9F + 2.6F -
-                            0.4F * static_cast<float>(std::clamp(away, 0, 7)));
-    tone = std::clamp(tone, 0, GroundTiles::earth_tones - 1);
-    copy(site.pixels, x, y, site.tiles.earth[static_cast<std::size_t>(tone * GroundTiles::grains + grain)]);
 }
 
 void scatter_on_earth(const Site& site, int column, int row, int x, int y) {
@@ -74,7 +53,7 @@ void wear_road(const Site& site, int column, int row, int x, int y) {
         blit(site.pixels, x, y, one_of(site.tiles.stains, wear / 128));
 }
 
-// Pale lines where asphalt meets earth, with gravel outside of them.
+// A shoulder where asphalt meets earth, a pale line a lane in from there, dashes between the lanes within.
 void paint_edges(const Site& site, int column, int x) {
     const BoardView& view = site.view;
     const std::uint32_t hash = site.hash(column, site.board.road_top, paint_salt);
@@ -83,18 +62,13 @@ void paint_edges(const Site& site, int column, int x) {
     const Picture& above = one_of(site.tiles.gravel_above, hash);
     blit(site.pixels, x, top - above.height, above);
     blit(site.pixels, x, bottom, one_of(site.tiles.gravel_below, hash));
-    const Picture& upper = one_of(site.tiles.edge_lines, hash >> 4U);
-    const Picture& lower = one_of(site.tiles.edge_lines, hash >> 8U);
-    blit(site.pixels, x, top, upper);
-    blit(site.pixels, x, bottom - lower.height, lower);
-}
-
-void paint_lane_dash(const Site& site, int column, int x) {
-    if ((column & 1) != 0) return;
-    const Picture& dash = one_of(site.tiles.lane_dashes, site.hash(column, 0, paint_salt));
-    const int lanes = site.board.road_bottom - site.board.road_top + 1;
-    const int middle = site.view.top + site.board.road_top * site.view.cell + lanes * site.view.cell / 2;
-    blit(site.pixels, x + site.view.cell / 10, middle - dash.height / 2, dash);
+    for (int row = site.board.road_top + 1; row <= site.board.road_bottom; ++row) {
+        const bool is_outer = row == site.board.road_top + 1 || row == site.board.road_bottom;
+        const std::uint32_t wear = site.hash(column, row, paint_salt);
+        if (!is_outer && (column & 1) != 0) continue;
+        const Picture& paint = one_of(is_outer ? site.tiles.edge_lines : site.tiles.lane_dashes, wear);
+        blit(site.pixels, x, view.top + row * view.cell - paint.height / 2, paint);
+    }
 }
 
 }  // namespace
@@ -105,10 +79,8 @@ void GroundPainter::prepare(int cell, ChannelOrder order, bool quiet) {
     quiet_ = quiet;
     tiles_ = make_ground_tiles(cell, order);
     if (!quiet) return;
-    for (std::vector<Picture>* tiles : {&tiles_.earth, &tiles_.asphalt}) {
-        for (Picture& tile : *tiles) {
-            for (std::uint32_t& pixel : tile.pixels) pixel = (pixel & 0xff000000U) | (pixel >> 1U & 0x7f7f7fU);
-        }
+    for (Picture* picture : {&tiles_.earth, &tiles_.asphalt}) {
+        for (std::uint32_t& pixel : picture->pixels) pixel = (pixel & 0xff000000U) | (pixel >> 1U & 0x7f7f7fU);
     }
 }
 
@@ -128,7 +100,11 @@ void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const 
             }
         }
     };
-    each_cell([&](int column, int row, int x, int y) { lay_tile(site, column, row, x, y); });
+    const int road_top = view.top + board.road_top * view.cell;
+    const int road_high = board.rows > 0 ? (board.road_bottom - board.road_top + 1) * view.cell : 0;
+    cover_with(pixels, view.left, view.top, tiles_.earth);
+    const PixelView road = pixels.part(0, road_top, pixels.width, road_high);
+    cover_with(road, view.left, std::min(road_top, 0), tiles_.asphalt);
     each_cell([&](int column, int row, int x, int y) {
         if (quiet_) return;
         if (site.on_road(row))
@@ -140,7 +116,6 @@ void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const 
     for (int column = first_column; column <= last_column; ++column) {
         const int x = view.left + column * view.cell;
         paint_edges(site, column, x);
-        paint_lane_dash(site, column, x);
     }
 }
 

@@ -32,51 +32,88 @@ int grain_at(int x, int y, int cell, int variant, std::uint32_t salt) {
     return static_cast<int>(scatter(tile_seed, x / unit + variant * 1000, y / unit, salt) & 15U);
 }
 
-// How much lighter or darker each pixel of a tile is than its tone: made once per grain, since the hashes
-// are most of the work, and coloured once per tone.
-using Relief = std::vector<int>;
-constexpr int steepest = 16;
+// Tones from dark to light, the patches between which they change, in corners on the whole picture, and grain.
+struct Tones {
+    std::array<Rgb, 4> colours{};
+    int columns = 1;
+    int rows = 1;
+    std::uint32_t salt = 0;
+};
 
-Relief earth_relief(int cell, int grain) {
-    Relief relief;
-    for (int y = 0; y < cell; ++y) {
-        for (int x = 0; x < cell; ++x) {
-            const int speck = grain_at(x, y, cell, grain, 1);
-            const float mottle = soft_noise(tile_seed + static_cast<std::uint64_t>(grain), static_cast<float>(x),
-                                            static_cast<float>(y), static_cast<float>(cell) / 3.0F, 2);
-            const int steps = speck == 0 ? -5 : speck == 15 ? 5 : speck < 5 ? -1 : speck > 11 ? 1 : 0;
-            relief.push_back(steps + static_cast<int>(mottle * 5.0F) - 2);
+// 0 to 1, in patches that repeat after so many columns and rows.
+float patch(float x, float y, int columns, int rows, std::uint32_t salt) {
+    const int column = static_cast<int>(x);
+    const int row = static_cast<int>(y);
+    const auto corner = [&](int right, int down) {
+        return static_cast<float>(scatter(tile_seed, (column + right) % columns, (row + down) % rows, salt) & 0xffffU) /
+               65535.0F;
+    };
+    const auto smooth = [](float t) { return t * t * (3.0F - 2.0F * t); };
+    const float across = smooth(x - static_cast<float>(column));
+    const float down = smooth(y - static_cast<float>(row));
+    const float top = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * across;
+    const float bottom = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * across;
+    return top + (bottom - top) * down;
+}
+
+// Noise cut into flat tones. It is asked for eight times a cell and evened out in between; the cut is sharp.
+Picture ground_picture(const Tones& tones, int cell, ChannelOrder order) {
+    constexpr int samples = 8;
+    constexpr int columns = GroundTiles::wide * samples;
+    constexpr int rows = GroundTiles::high * samples;
+    std::vector<float> field;
+    for (int y = 0; y < rows; ++y) {
+        for (int x = 0; x < columns; ++x) {
+            const auto octave = [&](int times) {
+                const auto stretch = [&](int at, int of, int corners) {
+                    return static_cast<float>(at * corners * times) / static_cast<float>(of);
+                };
+                return patch(stretch(x, columns, tones.columns), stretch(y, rows, tones.rows), tones.columns * times,
+                             tones.rows * times, tones.salt + static_cast<std::uint32_t>(times));
+            };
+            const float sum = 0.55F * octave(1) + 0.3F * octave(2) + 0.15F * octave(4);
+            field.push_back(std::clamp((sum - 0.28F) / 0.44F, 0.0F, 0.999F) * 4);
         }
     }
-    return relief;
-}
-
-Relief asphalt_relief(int cell, int grain) {
-    Relief relief;
-    for (int y = 0; y < cell; ++y) {
-        const float down = (static_cast<float>(y) + 0.5F) / static_cast<float>(cell);
-        // Two faint tracks a lane, polished by tyres.
-        const float off_track = (std::abs(down - 0.5F) - 0.24F) / 0.09F;
-        const int polish = static_cast<int>(std::lround(2.0F * std::max(0.0F, 1.0F - off_track * off_track / 3.0F)));
-        for (int x = 0; x < cell; ++x) {
-            const int speck = grain_at(x, y, cell, grain, 3);
-            relief.push_back(polish + (speck == 0 ? 5 : speck == 15 ? -4 : speck < 4 ? 1 : speck > 12 ? -1 : 0));
+    std::array<std::array<std::uint32_t, 3>, 4> shades{};
+    for (std::size_t tone = 0; tone < shades.size(); ++tone) {
+        shades[tone] = {pack(shade(tones.colours[tone], -6), order), pack(tones.colours[tone], order),
+                        pack(shade(tones.colours[tone], 6), order)};
+    }
+    Picture picture(GroundTiles::wide * cell, GroundTiles::high * cell);
+    const int unit = std::max(1, (cell + 10) / 26);
+    std::vector<std::size_t> grain(static_cast<std::size_t>(picture.width / unit + 1));
+    std::vector<int> line(columns + 1);  // of the samples, in 1/65536 of a tone
+    for (int y = 0; y < picture.height; ++y) {
+        for (int x = 0; y % unit == 0 && x * unit < picture.width; ++x) {
+            const unsigned speck = scatter(tile_seed, x, y / unit, tones.salt) & 63U;
+            grain[static_cast<std::size_t>(x)] = speck < 2 ? 0 : speck > 61 ? 2 : 1;
+        }
+        const int row = y * samples / cell;
+        const float part = static_cast<float>(y * samples % cell) / static_cast<float>(cell);
+        for (int i = 0; i <= columns; ++i) {
+            const float above = field[static_cast<std::size_t>(row * columns + i % columns)];
+            const float below = field[static_cast<std::size_t>((row + 1) % rows * columns + i % columns)];
+            line[static_cast<std::size_t>(i)] = static_cast<int>((above + (below - above) * part) * 65536.0F);
+        }
+        std::uint32_t* to = &picture.at(0, y);
+        int x = 0;
+        for (int i = 0; i < columns; ++i) {
+            const int end = (i + 1) * cell / samples;
+            const int step =
+                end > x ? (line[static_cast<std::size_t>(i) + 1] - line[static_cast<std::size_t>(i)]) / (end - x) : 0;
+            for (int tone = line[static_cast<std::size_t>(i)]; x < end; ++x, tone += step) {
+                to[x] = shades[static_cast<std::size_t>(tone >> 16)][grain[static_cast<std::size_t>(x / unit)]];
+            }
         }
     }
-    return relief;
+    return picture;
 }
 
-Picture tile_of(const Relief& relief, Rgb base, int cell, ChannelOrder order) {
-    std::array<std::uint32_t, 2 * steepest + 1> shades{};
-    for (int steps = -steepest; steps <= steepest; ++steps) {
-        shades[static_cast<std::size_t>(steps + steepest)] = pack(shade(base, steps), order);
-    }
-    Picture tile(cell, cell);
-    for (std::size_t i = 0; i < relief.size(); ++i) {
-        tile.pixels[i] = shades[static_cast<std::size_t>(std::clamp(relief[i], -steepest, steepest) + steepest)];
-    }
-    return tile;
-}
+constexpr Tones earth_tones{
+    {{{0x50, 0x45, 0x32}, {0x58, 0x4c, 0x36}, {0x60, 0x53, 0x3a}, {0x68, 0x5a, 0x3f}}}, 4, 5, 1};
+constexpr Tones asphalt_tones{
+    {{{0x26, 0x29, 0x33}, {0x2a, 0x2d, 0x38}, {0x2d, 0x30, 0x3c}, {0x30, 0x33, 0x3f}}}, 2, 10, 90};
 
 Picture tuft(int cell, ChannelOrder order, int variant) {
     const int width = cell * 12 / 40 + 2;
@@ -172,15 +209,17 @@ Picture stain(int cell, ChannelOrder order, int variant) {
 
 // Lies above the road; mirrored, below it.
 Picture gravel_strip(int cell, ChannelOrder order, int variant, bool mirrored) {
-    const int height = std::max(2, cell * 9 / 40);
+    const int height = std::max(2, cell * 13 / 40);
     Picture strip(cell, height);
     for (int y = 0; y < height; ++y) {
         const float near = static_cast<float>(y + 1) / static_cast<float>(height);
         for (int x = 0; x < cell; ++x) {
             const int speck = grain_at(x, y, cell, variant, 60) * 16 + grain_at(x, y, cell, variant, 61);
-            const int alpha = static_cast<int>(90.0F * near * near);  // the asphalt's crumbling rim
+            // A dark shoulder with a ragged edge.
+            const float edge =
+                0.25F + 0.5F * soft_noise(tile_seed, static_cast<float>(x), 0, static_cast<float>(cell) / 5, 61);
             std::uint32_t& pixel = strip.at(x, mirrored ? height - 1 - y : y);
-            pixel = pack(shade(palette::asphalt, 8), order, alpha);
+            pixel = near > edge ? pack(palette::shoulder, order) : 0;
             if (static_cast<float>(speck) < 60.0F * near) {
                 pixel = blend(pixel, pack(shade(palette::pebble, speck % 3 * 12 - 16), order, 170));
             }
@@ -207,20 +246,8 @@ Picture worn_paint(int width, int height, Rgb colour, ChannelOrder order, int ce
 GroundTiles make_ground_tiles(int cell, ChannelOrder order) {
     GroundTiles tiles;
     tiles.cell = cell;
-    std::array<Relief, GroundTiles::grains> earth;
-    std::array<Relief, GroundTiles::grains> asphalt;
-    for (int grain = 0; grain < GroundTiles::grains; ++grain) {
-        earth[static_cast<std::size_t>(grain)] = earth_relief(cell, grain);
-        asphalt[static_cast<std::size_t>(grain)] = asphalt_relief(cell, grain);
-    }
-    for (int tone = 0; tone < GroundTiles::earth_tones; ++tone) {
-        const Rgb base = shade(palette::dusk, (tone - 5) * 2 + 1);
-        for (const Relief& relief : earth) tiles.earth.push_back(tile_of(relief, base, cell, order));
-    }
-    for (int tone = 0; tone < GroundTiles::asphalt_tones; ++tone) {
-        const Rgb base = shade(palette::asphalt, (tone - 2) * 2 - 1);
-        for (const Relief& relief : asphalt) tiles.asphalt.push_back(tile_of(relief, base, cell, order));
-    }
+    tiles.earth = ground_picture(earth_tones, cell, order);
+    tiles.asphalt = ground_picture(asphalt_tones, cell, order);
     const int line = std::max(2, (cell + 8) / 20);
     for (int variant = 0; variant < variants; ++variant) {
         tiles.tufts.push_back(tuft(cell, order, variant));
@@ -230,8 +257,8 @@ GroundTiles make_ground_tiles(int cell, ChannelOrder order) {
         tiles.gravel_above.push_back(gravel_strip(cell, order, variant, false));
         tiles.gravel_below.push_back(gravel_strip(cell, order, variant + variants, true));
         tiles.edge_lines.push_back(worn_paint(cell, line, palette::edge_line, order, cell, variant, 0.1F));
-        tiles.lane_dashes.push_back(worn_paint(cell * 4 / 5, std::max(2, (cell + 4) / 10), palette::lane_paint, order,
-                                               cell, variant + 10, 0.14F));
+        tiles.lane_dashes.push_back(worn_paint(cell * 3 / 5, std::max(2, (cell + 6) / 15),
+                                               shade(palette::lane_paint, -34), order, cell, variant + 10, 0.14F));
     }
     return tiles;
 }

@@ -9,13 +9,12 @@
 namespace posthaste {
 
 struct GroundTiles {
-    static constexpr int earth_tones = 9;  // dark to light
-    static constexpr int asphalt_tones = 5;
-    static constexpr int grains = 4;  // patterns of grain for each tone
+    static constexpr int wide = 12;  // cells after which the ground repeats
+    static constexpr int high = 6;
 
     int cell = 0;
-    std::vector<Picture> earth;  // tone * grains + grain; opaque
-    std::vector<Picture> asphalt;
+    Picture earth;  // wide x high cells of flat tones with fine grain; opaque
+    Picture asphalt;
     // Laid over, each as wide as a cell or less.
     std::vector<Picture> tufts;
     std::vector<Picture> pebbles;
@@ -24,7 +23,7 @@ struct GroundTiles {
     std::vector<Picture> gravel_above;  // along the road, densest next to it
     std::vector<Picture> gravel_below;
     std::vector<Picture> edge_lines;
-    std::vector<Picture> lane_dashes;
+    std::vector<Picture> lane_dashes;  // as long as a cell's three fifths
 };
 
 [[nodiscard]] GroundTiles make_ground_tiles(int cell, ChannelOrder order);

@@ -18,13 +18,16 @@ namespace posthaste {
 class Coverage {
 public:
     static constexpr bool possible = true;
+    static constexpr std::size_t kept = 16'384;  // more than a turn has
+    // Of a game that keeps its trace.
     void begin(Game& game) {
         game.keep_trace(kept);
-        seen_ = 0;
+        begin();
     }
-    void take_in(const Game& game) {
-        for (const auto* entry = game.trace().entry(seen_ + 1); entry != nullptr;
-             entry = game.trace().entry(seen_ + 1)) {
+    void begin() { seen_ = 0; }
+    void take_in(const Game& game) { take_in(game.trace()); }
+    void take_in(const lull::Trace<Definition>& trace) {
+        for (const auto* entry = trace.entry(seen_ + 1); entry != nullptr; entry = trace.entry(seen_ + 1)) {
             ++seen_;
             ++kinds_[entry->kind.index()];
             for (const auto& look : entry->looks) {
@@ -48,7 +51,6 @@ public:
 
 private:
     using Trace = lull::Trace<Definition>;
-    static constexpr std::size_t kept = 16'384;  // more than a turn has
     static constexpr std::size_t rules = decltype(Definition::rules())::size;
     Trace::Number seen_ = 0;
     std::array<unsigned, std::variant_size_v<Kind>> kinds_{};
@@ -60,6 +62,7 @@ class Coverage {
 public:
     static constexpr bool possible = false;
     void begin(Game&) {}
+    void begin() {}
     void take_in(const Game&) {}
     void tell() const {}
 };

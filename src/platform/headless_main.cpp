@@ -1,9 +1,7 @@
 // The game without a screen: commands in, state hashes and an ASCII board out. The same program runs
 // natively and as wasm under node, so that recordings can be compared turn by turn.
 #include <cstdio>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,6 +14,7 @@
 #include "game/game.hpp"
 #include "game/journey.hpp"
 #include "platform/headless_coverage.hpp"
+#include "platform/headless_depots.hpp"
 #include "platform/headless_options.hpp"
 #include "platform/headless_roads.hpp"
 #include "platform/headless_state.hpp"
@@ -69,7 +68,7 @@ void report(Game& game, const Options& options) {
                 static_cast<int>(world.get<Plates>(van).left), static_cast<int>(world.get<Speed>(van).value),
                 static_cast<int>(world.get<MailSack>(van).letters),
                 static_cast<int>(world.get<Horde>(world.first<Horde>()).front / 100));
-    const std::int32_t first = std::max(0, world.get<Position>(van).cell.column - 8);
+    const std::int32_t first = std::max(0, world.at(van).column - 8);
     std::fputs(game.picture(first, 60).c_str(), stdout);
 }
 
@@ -230,12 +229,11 @@ int play(Options options) {
 
 // Plays a run as a person played it in the page, and names the first turn that comes out otherwise.
 int play_file(Options options) {
-    std::ifstream stream(options.file, std::ios::binary);
-    const lull::Bytes contents{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    if (!stream) {
+    const auto contents = read_file(options.file);
+    if (!contents) {
         return complain("The file " + options.file + " cannot be read.");
     }
-    DecodedSave save = unseal_save(contents);
+    DecodedSave save = unseal_save({contents->begin(), contents->end()});
     SavedRun saved;
     if (!save.fault) {
         save.fault = from_bytes(save.body, saved);
@@ -287,6 +285,9 @@ int main(int count, char** words) {
     }
     if (options.roads > 0) {
         return make_roads(options.roads, options.seed);
+    }
+    if (options.plays_depots) {
+        return play_depots(options);
     }
     return options.file.empty() ? play(options) : play_file(options);
 }

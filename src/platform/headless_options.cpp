@@ -35,6 +35,10 @@ constexpr auto help =
     "  --record        a recording of the run: its seed, each command, the turn and hash it led to\n"
     "  --roads NUMBER  instead of commands: makes so many roads of each run, from the seed on, and tells of those\n"
     "                  that could not be driven, and how long the slowest took\n"
+    "  --depots        instead of roads: \"# depot NAME\" begins a depot, north, east, south and west step, back "
+    "takes\n"
+    "                  a step back, ask asks the crow; after each, the number of steps, a hash and how many receivers "
+    "are lit\n"
     "  --help          this text\n"
     "\n"
     "Commands, between runs: \"route NUMBER\" drives on, once delivered, on that one of the roads that lead on;\n"
@@ -125,6 +129,8 @@ lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace
                 return lull::Fault("This build of the game keeps no trace, so it cannot tell --coverage.");
             }
             options.tells_coverage = true;
+        } else if (word == "--depots") {
+            options.plays_depots = true;
         } else if (word == "--hashes") {
             options.hashes_only = true;
         } else if (word == "--roads") {

@@ -20,6 +20,7 @@ struct Options {
     std::optional<std::uint32_t> delays;  // of the last turn, with dumps
     std::optional<std::uint32_t> why;     // which turn
     bool hashes_only = false;
+    bool plays_depots = false;
     bool records = false;
     bool says_words = false;
     bool tells_coverage = false;

@@ -1,24 +1,32 @@
 #include "platform/headless_state.hpp"
 
 #include <fstream>
-#include <iterator>
 
 #include "data/state_dump.hpp"
 
 namespace posthaste {
 
+std::optional<std::string> read_file(const std::string& name) {
+    std::ifstream stream(name, std::ios::binary);
+    std::string contents;
+    char block[4096];
+    while (stream.read(block, sizeof block), stream.gcount() > 0) {
+        contents.append(block, static_cast<std::size_t>(stream.gcount()));
+    }
+    return stream.is_open() && !stream.bad() ? std::optional(std::move(contents)) : std::nullopt;
+}
+
 std::string dump(const Game& game) { return lull::dump_state(game.state()); }
 
 std::unique_ptr<Game> load_dump_file(const std::string& name, lull::Fault& fault) {
-    std::ifstream stream(name, std::ios::binary);
-    const lull::DataFile file{name, {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()}};
-    if (!stream) {
+    const auto contents = read_file(name);
+    if (!contents) {
         fault = lull::Fault("The file " + name + " cannot be read.");
         return nullptr;
     }
+    const lull::DataFile file{name, *contents};
     lull::Complaints complaints;
-    auto state =
-        lull::load_dump<Definition>(file, {Game::most_columns, Game::most_rows, Game::most_entities}, complaints);
+    auto state = lull::load_dump<Definition>(file, Definition::limits, complaints);
     std::unique_ptr<Game> game;
     if (state != nullptr) {
         game = Game::begin_at(std::move(state), fault);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "game/game.hpp"
@@ -9,6 +10,8 @@
 
 namespace posthaste {
 
+// All that is in it; absent when it cannot be read.
+std::optional<std::string> read_file(const std::string& name);
 std::string dump(const Game& game);
 // Null with what is wrong, a line each.
 std::unique_ptr<Game> load_dump_file(const std::string& name, lull::Fault& fault);

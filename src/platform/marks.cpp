@@ -11,6 +11,8 @@ namespace posthaste {
 
 namespace {
 
+constexpr std::array<lull::Offset, 4> ways_of_shots{lull::north, lull::east, lull::south, lull::west};
+
 // Distance to the middle of the nearest of stripes that rise to the right; the period divides the cell,
 // so that stripes run on from cell to cell.
 float stripe_distance(float x, float y, float period) {
@@ -21,28 +23,38 @@ float stripe_distance(float x, float y, float period) {
 Picture threat_picture(int cell, ChannelOrder order) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
-    const float inset = std::max(1.0F, std::floor(side / 36.0F + 0.5F));
-    const auto inside = [&](float x, float y) {
-        return cover(box_distance(x, y, side / 2, side / 2, side / 2 - inset, side / 2 - inset, 0));
-    };
+    const float line = std::max(1.0F, side * 0.024F);
     // Light on dark, three to one: who sees no red sees the stripes.
-    draw_shape(picture, {0x6b, 0x32, 0x38}, order, [&](float x, float y) { return 0.66F * inside(x, y); });
-    draw_shape(picture, {0xe4, 0x70, 0x61}, order, [&](float x, float y) {
-        const float stripe = cover(stripe_distance(x, y, side / 4) - side * 0.034F);
-        return inside(x, y) * 0.96F * stripe;
+    draw_shape(picture, {0x6b, 0x2a, 0x30}, order, [&](float, float) { return 0.62F; });
+    draw_shape(picture, {0xd2, 0x52, 0x46}, order,
+               [&](float x, float y) { return 0.96F * cover(stripe_distance(x, y, side / 4) - side * 0.036F); });
+    draw_shape(picture, palette::outline, order, [&](float x, float y) {
+        return 0.7F * cover(-box_distance(x, y, side / 2, side / 2, side / 2 - line, side / 2 - line, 0));
     });
     return picture;
 }
 
-Picture step_picture(int cell, ChannelOrder order) {
+// Two chevrons, one behind the other, at the side that the shot comes from.
+Picture shot_picture(int cell, ChannelOrder order, lull::Offset way) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
-    draw_shape(picture, palette::zombie, order, [&](float x, float y) {
-        const float box = box_distance(x, y, side / 2, side / 2, side * 0.24F, side * 0.24F, side * 0.07F);
-        // Only the corners: a path's end must not look like a button.
-        const bool gap = std::abs(x - side / 2) < side * 0.09F || std::abs(y - side / 2) < side * 0.09F;
-        return gap ? 0.0F : 0.9F * cover(std::abs(box) - side * 0.024F);
-    });
+    const float along_x = static_cast<float>(way.columns);
+    const float along_y = static_cast<float>(way.rows);
+    const auto chevrons = [&](float half_width) {
+        return [=](float x, float y) {
+            // In the shot's own direction, from the cell's middle.
+            const float ahead = (x - side / 2) * along_x + (y - side / 2) * along_y;
+            const float aside = std::abs((x - side / 2) * along_y - (y - side / 2) * along_x);
+            float nearest = side;
+            for (const float tip : {-0.12F, -0.25F}) {
+                nearest = std::min(nearest, line_distance(ahead, aside, tip * side, 0, (tip - 0.12F) * side,
+                                                          0.13F * side, half_width));
+            }
+            return cover(nearest);
+        };
+    };
+    draw_shape(picture, {0x2a, 0x0d, 0x0a}, order, chevrons(std::max(1.8F, side * 0.062F)));
+    draw_shape(picture, {0xff, 0xe3, 0xda}, order, chevrons(std::max(0.8F, side * 0.03F)));
     return picture;
 }
 
@@ -61,6 +73,14 @@ Picture plan_end_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
+Picture disc_picture(int cell, ChannelOrder order) {
+    Picture picture(cell, cell);
+    const float side = static_cast<float>(cell);
+    draw_shape(picture, palette::letter, order,
+               [&](float x, float y) { return 0.2F * cover(disc_distance(x, y, side / 2, side / 2, side * 0.46F)); });
+    return picture;
+}
+
 Picture aim_picture(int cell, ChannelOrder order) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
@@ -72,7 +92,7 @@ Picture aim_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
-// An airmail edge from top to bottom, with a chequered line at its western side.
+// A letter's edge from top to bottom, with a chequered line at its western side.
 Picture goal_picture(int cell, ChannelOrder order) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
@@ -80,12 +100,11 @@ Picture goal_picture(int cell, ChannelOrder order) {
     draw_shape(picture, palette::paper, order, [](float, float) { return 0.94F; });
     const auto band = [&](float x, float y, float phase) {
         if (x < 2 * square) return 0.0F;
-        // Steeper than a threat's hatching, and in two colours: never mistaken for it.
+        // Steeper than a threat's hatching, and blue: never mistaken for it.
         const float place = (y + (x - 2 * square) * 0.5F) / side + phase;
         return cover((std::abs(place - std::floor(place) - 0.5F) - 0.14F) * side);
     };
-    draw_shape(picture, palette::airmail_red, order, [&](float x, float y) { return band(x, y, 0.0F); });
-    draw_shape(picture, palette::airmail_blue, order, [&](float x, float y) { return band(x, y, 0.5F); });
+    draw_shape(picture, palette::airmail_blue, order, [&](float x, float y) { return band(x, y, 0.0F); });
     draw_shape(picture, palette::ink, order, [&](float x, float y) {
         const int odd = static_cast<int>(x / square) + static_cast<int>(y / square);
         return x < 2 * square && odd % 2 == 0 ? 1.0F : 0.0F;
@@ -105,6 +124,48 @@ Picture hover_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
+// The sides of a cell, each a bar; those of the pointed enemy are white over dark.
+void paint_edges(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
+    const float half_width = std::max(1.0F, static_cast<float>(view.cell) * 0.026F);
+    const auto column = static_cast<float>(mark.column);
+    const auto row = static_cast<float>(mark.row);
+    const float sides[4][4] = {{column, row, column + 1, row},
+                               {column + 1, row, column + 1, row + 1},
+                               {column, row + 1, column + 1, row + 1},
+                               {column, row, column, row + 1}};
+    const auto paint = [&](float width, Rgb colour) {
+        for (unsigned i = 0; i < 4; ++i) {
+            if ((mark.edges >> i & 1U) == 0) continue;
+            paint_bar(pixels, static_cast<float>(view.x_of(sides[i][0])), static_cast<float>(view.y_of(sides[i][1])),
+                      static_cast<float>(view.x_of(sides[i][2])), static_cast<float>(view.y_of(sides[i][3])), width,
+                      colour, 1);
+        }
+    };
+    if (mark.mark == Mark::pointed) paint(half_width * 2, palette::outline);
+    paint(half_width, mark.mark == Mark::pointed ? Rgb{0xff, 0xff, 0xff} : Rgb{0xf0, 0x8a, 0x78});
+}
+
+// Where an enemy will be: only the corners, for a path's end must not look like a button.
+void paint_corners(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
+    const float side = static_cast<float>(view.cell);
+    const float left = static_cast<float>(view.x_of(static_cast<float>(mark.column))) + side / 2;
+    const float top = static_cast<float>(view.y_of(static_cast<float>(mark.row))) + side / 2;
+    const float far = side * 0.41F;
+    const float near = side * 0.2F;
+    const float line = std::max(0.75F, side * 0.03F);
+    for (const auto& [width, colour] :
+         {std::pair{line + std::max(0.7F, side * 0.024F), palette::outline}, std::pair{line, palette::of(mark.ink)}}) {
+        for (const float right : {-1.0F, 1.0F}) {
+            for (const float down : {-1.0F, 1.0F}) {
+                const float x = left + right * far;
+                const float y = top + down * far;
+                paint_bar(pixels, x, y, left + right * near, y, width, colour, 0.9F);
+                paint_bar(pixels, x, y, x, top + down * near, width, colour, 0.9F);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 void MarkPainter::prepare(int cell, ChannelOrder order) {
@@ -115,8 +176,9 @@ void MarkPainter::prepare(int cell, ChannelOrder order) {
         pictures_[static_cast<std::size_t>(mark)] = std::move(picture);
     };
     keep(Mark::threat, threat_picture(cell, order));
-    keep(Mark::step, step_picture(cell, order));
+    for (std::size_t i = 0; i < ways_of_shots.size(); ++i) shots_[i] = shot_picture(cell, order, ways_of_shots[i]);
     keep(Mark::plan_end, plan_end_picture(cell, order));
+    keep(Mark::letter, disc_picture(cell, order));
     keep(Mark::aim, aim_picture(cell, order));
     keep(Mark::goal, goal_picture(cell, order));
     keep(Mark::hover, hover_picture(cell, order));
@@ -125,7 +187,17 @@ void MarkPainter::prepare(int cell, ChannelOrder order) {
 void MarkPainter::paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) const {
     const auto kind = static_cast<std::size_t>(mark.mark);
     if (kind >= kinds) return;
-    blit(pixels, view.left + mark.column * view.cell, view.top + mark.row * view.cell, pictures_[kind]);
+    const int x = view.left + mark.column * view.cell;
+    const int y = view.top + mark.row * view.cell;
+    if (mark.mark == Mark::step) return paint_corners(pixels, view, mark);
+    if (mark.mark == Mark::shot) {
+        for (std::size_t i = 0; i < ways_of_shots.size(); ++i) {
+            if (ways_of_shots[i] == mark.way) blit(pixels, x, y, shots_[i]);
+        }
+        return;
+    }
+    blit(pixels, x, y, pictures_[kind]);
+    if (mark.edges != 0) paint_edges(pixels, view, mark);
 }
 
 void paint_bar(const PixelView& pixels, float from_x, float from_y, float to_x, float to_y, float half_width,

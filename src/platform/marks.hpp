@@ -18,7 +18,8 @@ public:
 private:
     static constexpr std::size_t kinds = static_cast<std::size_t>(Mark::hover) + 1;
 
-    std::array<Picture, kinds> pictures_;
+    std::array<Picture, kinds> pictures_;  // by mark; none for those that are painted stroke by stroke
+    std::array<Picture, 4> shots_;         // by where to
     int cell_ = 0;
     ChannelOrder order_ = ChannelOrder::blue_lowest;
 };

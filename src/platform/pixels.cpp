@@ -57,24 +57,28 @@ void cover_pixel(std::uint32_t& pixel, Rgb colour, ChannelOrder order, float par
     if (alpha > 0) pixel = blend(pixel, pack(colour, order, alpha));
 }
 
-void copy(const PixelView& view, int x, int y, const Picture& picture) {
-    const Clip clip = clip_to(view, x, y, picture.width, picture.height);
-    if (clip.empty()) return;
-    const int count = clip.right - clip.left;
-    for (int line = clip.top; line < clip.bottom; ++line) {
+void cover_with(const PixelView& view, int x, int y, const Picture& picture) {
+    const auto within = [](int place, int size) { return (place % size + size) % size; };
+    for (int line = 0; line < view.height; ++line) {
         const std::uint32_t* from =
-            picture.pixels.data() + static_cast<std::ptrdiff_t>(line - y) * picture.width + (clip.left - x);
-        std::uint32_t* to = row_of(view, line) + clip.left;
-        // Not memcpy, nor a loop that a compiler takes for one: in Emscripten's builds for size it goes
-        // byte by byte, and the ground is most of a frame.
-        int i = 0;
-        for (; i + 4 <= count; i += 4) {
-            to[i] = from[i];
-            to[i + 1] = from[i + 1];
-            to[i + 2] = from[i + 2];
-            to[i + 3] = from[i + 3];
+            picture.pixels.data() + static_cast<std::ptrdiff_t>(within(line - y, picture.height)) * picture.width;
+        std::uint32_t* to = row_of(view, line);
+        int column = within(-x, picture.width);
+        for (int done = 0; done < view.width;) {
+            const int count = std::min(picture.width - column, view.width - done);
+            // Not memcpy, nor a loop that a compiler takes for one: in Emscripten's builds for size it goes
+            // byte by byte, and the ground is most of a frame.
+            int i = 0;
+            for (; i + 4 <= count; i += 4) {
+                to[done + i] = from[column + i];
+                to[done + i + 1] = from[column + i + 1];
+                to[done + i + 2] = from[column + i + 2];
+                to[done + i + 3] = from[column + i + 3];
+            }
+            for (; i < count; ++i) to[done + i] = from[column + i];
+            done += count;
+            column = 0;
         }
-        for (; i < count; ++i) to[i] = from[i];
     }
 }
 

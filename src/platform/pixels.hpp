@@ -75,7 +75,8 @@ struct Picture {
 void cover_pixel(std::uint32_t& pixel, Rgb colour, ChannelOrder order, float part);
 
 // All of these clip to the view. Opacity runs from 0 to 256.
-void copy(const PixelView& view, int x, int y, const Picture& picture);  // ignores alpha
+// Over all of the view, again and again, with a corner of the picture at (x, y); ignores alpha.
+void cover_with(const PixelView& view, int x, int y, const Picture& picture);
 void blit(const PixelView& view, int x, int y, const Picture& picture, int opacity = 256);
 
 }  // namespace posthaste

@@ -8,7 +8,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr double most_pixels = 1.5e6;
+constexpr double most_pixels = 4e6;
 
 // Absent when the pixels are not 32 bits of three plain colour bytes.
 std::optional<ChannelOrder> order_of(const SDL_PixelFormat& format) {

@@ -16,7 +16,7 @@ struct PixelSize {
     int height = 1;
 };
 
-// Device pixels for a box in CSS pixels, both 1 or more. Past 1.5 million the picture gets smaller and
+// Device pixels for a box in CSS pixels, both 1 or more. Past four million the picture gets smaller and
 // whoever shows it scales it up: painting and uploading must stay within one frame.
 [[nodiscard]] PixelSize framebuffer_for(double css_width, double css_height, double device_pixel_ratio);
 

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/orders.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -22,7 +24,8 @@ KeyPress press_of(const SDL_Keysym& key) {
     const bool is_sign = key.sym > ' ' && key.sym <= '~';
     char letter = is_sign ? static_cast<char>(key.sym) : '\0';  // SDL's key codes of letters are small letters
     if (letter == '/' && (key.mod & KMOD_SHIFT) != 0) letter = '?';
-    return {static_cast<std::uint16_t>(key.scancode), letter};  // scancodes are the usages of USB HID
+    // Scancodes are the usages of USB HID.
+    return {static_cast<std::uint16_t>(key.scancode), letter, (key.mod & KMOD_SHIFT) != 0};
 }
 
 }  // namespace
@@ -102,7 +105,7 @@ bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
     held_ = event.keysym.scancode;
     held_seen_ = now;
     if (held_down) {
-        if (key >= Key::fire) return true;
+        if (key >= Key::confirm || !drives(order_of(key))) return true;
         if (session_.next_alarm() || now - turn_begun_ < held_turn_milliseconds) return true;
     }
     turn_begun_ = now;

@@ -21,7 +21,8 @@ Rgb colour_of(Tone tone) {
         case Tone::you: return palette::airmail_blue;
         case Tone::threat: return palette::airmail_red;
         case Tone::muted: return palette::muted_ink;
-        case Tone::plain: break;
+        case Tone::plain:
+        case Tone::count: break;
     }
     return palette::ink;
 }

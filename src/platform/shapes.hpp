@@ -37,15 +37,27 @@ namespace posthaste {
     return corner + std::min(std::max(outside_x, outside_y), 0.0F) - radius;
 }
 
-// Lays a colour over a picture wherever cover_at(x, y), asked at pixel centres, says so (0 to 1).
+struct Bounds {  // in pixels; what lies outside of the picture is left out
+    float left, top, right, bottom;
+};
+
+// Lays a colour over a picture wherever cover_at(x, y), asked at pixel centres within the bounds, says so (0 to 1).
 template <typename CoverAt>
-void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_at) {
-    for (int y = 0; y < picture.height; ++y) {
-        for (int x = 0; x < picture.width; ++x) {
+void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, const Bounds& bounds, CoverAt cover_at) {
+    const int bottom = std::min(static_cast<int>(bounds.bottom) + 1, picture.height);
+    const int right = std::min(static_cast<int>(bounds.right) + 1, picture.width);
+    for (int y = std::max(static_cast<int>(bounds.top), 0); y < bottom; ++y) {
+        for (int x = std::max(static_cast<int>(bounds.left), 0); x < right; ++x) {
             cover_pixel(picture.at(x, y), colour, order,
                         cover_at(static_cast<float>(x) + 0.5F, static_cast<float>(y) + 0.5F));
         }
     }
+}
+
+template <typename CoverAt>
+void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_at) {
+    draw_shape(picture, colour, order, {0, 0, static_cast<float>(picture.width), static_cast<float>(picture.height)},
+               cover_at);
 }
 
 // A hash of a place, for scattering things the same way everywhere; 32 well mixed bits.

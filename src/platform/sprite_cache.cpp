@@ -15,32 +15,53 @@ namespace {
 // Sprites that grow or shrink pass through many sizes; past this the cache starts anew (8 MiB).
 constexpr std::size_t most_kept_pixels = 2U * 1024U * 1024U;
 
+// How a shadow lies: so far to the west and to the south for each pixel of height.
+constexpr float shadow_lean = 0.62F;
+constexpr float shadow_flat = 0.42F;
+constexpr int shadow_darkness = 116;  // of 256
+
 float outline_radius(Outline outline, int size) {
     switch (outline) {
         case Outline::none: return 0;
         case Outline::thin: return std::clamp(static_cast<float>(size) * 0.036F, 0.9F, 3.0F);
+        case Outline::firm: return std::clamp(static_cast<float>(size) * 0.056F, 1.0F, 5.0F);
         case Outline::thick: return std::clamp(static_cast<float>(size) * 0.08F, 1.2F, 5.0F);
     }
     return 0;
 }
 
-// Alpha spread by a soft disc: what the outline covers, the silhouette itself included.
+// Alpha spread by a soft disc: what the outline covers, the silhouette itself included. Only the silhouette's edge
+// has to be spread; what is inside of it reaches no farther.
 std::vector<std::uint8_t> dilated(const std::vector<std::uint8_t>& alpha, int side, float radius) {
+    struct Tap {
+        int across;
+        int down;
+        int weight;
+    };
+    std::vector<Tap> taps;
     const int reach = static_cast<int>(std::ceil(radius));
-    std::vector<std::uint8_t> result(alpha.size());
     for (int down = -reach; down <= reach; ++down) {
         for (int across = -reach; across <= reach; ++across) {
             const float distance = std::hypot(static_cast<float>(across), static_cast<float>(down));
             const int weight = static_cast<int>(std::lround(cover(distance - radius) * 256.0F));
-            if (weight == 0) continue;
-            for (int y = std::max(0, -down); y < side - std::max(0, down); ++y) {
-                const std::ptrdiff_t row = static_cast<std::ptrdiff_t>(y) * side;
-                const std::ptrdiff_t shifted = static_cast<std::ptrdiff_t>(y + down) * side + across;
-                for (int x = std::max(0, -across); x < side - std::max(0, across); ++x) {
-                    const int spread = alpha[static_cast<std::size_t>(row + x)] * weight >> 8;
-                    std::uint8_t& target = result[static_cast<std::size_t>(shifted + x)];
-                    target = std::max(target, static_cast<std::uint8_t>(spread));
-                }
+            if (weight > 0) taps.push_back({across, down, weight});
+        }
+    }
+    std::vector<std::uint8_t> result = alpha;
+    const auto at = [&](int x, int y) {
+        const bool is_inside = x >= 0 && y >= 0 && x < side && y < side;
+        return is_inside ? alpha[static_cast<std::size_t>(y * side + x)] : std::uint8_t{0};
+    };
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            const int own = at(x, y);
+            if (own == 0 || (at(x - 1, y) & at(x + 1, y) & at(x, y - 1) & at(x, y + 1)) == 255) continue;
+            for (const Tap& tap : taps) {
+                const int to_x = x + tap.across;
+                const int to_y = y + tap.down;
+                if (to_x < 0 || to_y < 0 || to_x >= side || to_y >= side) continue;
+                std::uint8_t& target = result[static_cast<std::size_t>(to_y * side + to_x)];
+                target = std::max(target, static_cast<std::uint8_t>(own * tap.weight >> 8));
             }
         }
     }
@@ -53,7 +74,57 @@ void SpriteCache::prepare(ChannelOrder order) {
     if (order == order_) return;
     order_ = order;
     pictures_.clear();
+    shadows_.clear();
+    silhouettes_.clear();
     kept_pixels_ = 0;
+}
+
+const std::vector<std::uint8_t>& SpriteCache::silhouette(int atlas_cell, int size) {
+    const auto found = silhouettes_.find({atlas_cell, size});
+    if (found != silhouettes_.end()) return found->second;
+    return silhouettes_.emplace(std::pair(atlas_cell, size), atlas_.scaled(atlas_cell, size)).first->second;
+}
+
+void SpriteCache::make_room(std::size_t pixels) {
+    if (kept_pixels_ + pixels > most_kept_pixels) {
+        pictures_.clear();
+        shadows_.clear();
+        silhouettes_.clear();
+        kept_pixels_ = 0;
+    }
+    kept_pixels_ += pixels;
+}
+
+const SpriteCache::Shadow& SpriteCache::shadow(int atlas_cell, int size) {
+    const auto found = shadows_.find({atlas_cell, size});
+    if (found != shadows_.end()) return found->second;
+
+    const std::vector<std::uint8_t>& shape = silhouette(atlas_cell, size);
+    const auto darkness = [&](int x, int y) {
+        return x < 0 || x >= size || y < 0 ? 0 : shape[static_cast<std::size_t>(y * size + x)];
+    };
+    int foot = size;
+    const auto is_empty = [&](int row) {
+        int most = 0;
+        for (int x = 0; x < size; ++x) most = std::max(most, static_cast<int>(darkness(x, row)));
+        return most < 128;
+    };
+    while (foot > 1 && is_empty(foot - 1)) --foot;
+    const int length = std::max(1, static_cast<int>(static_cast<float>(foot) * shadow_flat));
+    const int lean = static_cast<int>(static_cast<float>(foot) * shadow_lean);
+    Shadow made{Picture(size + lean, length), -size / 2 - lean, foot - size / 2};
+    for (int y = 0; y < length; ++y) {
+        // Each row of it is some rows of the silhouette, the lowest first.
+        const int height = static_cast<int>((static_cast<float>(y) + 0.5F) / shadow_flat);
+        const int shift = static_cast<int>(static_cast<float>(height) * shadow_lean);
+        for (int x = 0; x < size + lean; ++x) {
+            const int from = x - lean + shift;
+            const int sum = darkness(from, foot - 1 - height) + darkness(from, foot - 2 - height);
+            made.picture.at(x, y) = pack({0x0b, 0x0a, 0x08}, order_, sum * shadow_darkness / 512);
+        }
+    }
+    make_room(made.picture.pixels.size());
+    return shadows_.emplace(std::pair(atlas_cell, size), std::move(made)).first->second;
 }
 
 const Picture& SpriteCache::picture(int atlas_cell, const Finish& tint, int size) {
@@ -64,10 +135,10 @@ const Picture& SpriteCache::picture(int atlas_cell, const Finish& tint, int size
     const float radius = outline_radius(tint.outline, size);
     const int margin = static_cast<int>(std::ceil(radius));
     const int side = size + 2 * margin;
-    const std::vector<std::uint8_t> silhouette = atlas_.scaled(atlas_cell, size);
+    const std::vector<std::uint8_t>& shape = silhouette(atlas_cell, size);
     std::vector<std::uint8_t> alpha(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
     for (int y = 0; y < size; ++y) {
-        const auto from = silhouette.begin() + static_cast<std::ptrdiff_t>(y) * size;
+        const auto from = shape.begin() + static_cast<std::ptrdiff_t>(y) * size;
         const auto to = alpha.begin() + static_cast<std::ptrdiff_t>(y + margin) * side + margin;
         if (tint.mirrored)
             std::reverse_copy(from, from + size, to);
@@ -84,12 +155,16 @@ const Picture& SpriteCache::picture(int atlas_cell, const Finish& tint, int size
     for (std::size_t i = 0; i < alpha.size(); ++i) {
         made.pixels[i] = blend(made.pixels[i], pack(tint.colour, order_, alpha[i]));
     }
-    if (kept_pixels_ + made.pixels.size() > most_kept_pixels) {
-        pictures_.clear();
-        kept_pixels_ = 0;
-    }
-    kept_pixels_ += made.pixels.size();
+    make_room(made.pixels.size());
     return pictures_.emplace(key, std::move(made)).first->second;
+}
+
+void SpriteCache::draw_shadow(const PixelView& view, int atlas_cell, int size, int x, int y, int opacity) {
+    if (size < 1 || size > 4096 || opacity <= 0) return;
+    const int reach = 2 * size;
+    if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) return;
+    const Shadow& made = shadow(atlas_cell, size);
+    blit(view, x + made.left, y + made.top, made.picture, opacity);
 }
 
 void SpriteCache::draw(const PixelView& view, int atlas_cell, const Finish& tint, int size, int x, int y, int opacity) {

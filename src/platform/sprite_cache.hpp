@@ -11,7 +11,7 @@
 
 namespace posthaste {
 
-enum class Outline : std::uint8_t { none, thin, thick };
+enum class Outline : std::uint8_t { none, thin, firm, thick };
 
 struct Finish {
     Rgb colour;
@@ -28,16 +28,29 @@ public:
 
     // Draws a cell of the atlas, scaled to size x size pixels, centred on (x, y). Opacity 0 to 256.
     void draw(const PixelView& view, int atlas_cell, const Finish& tint, int size, int x, int y, int opacity);
+    // What it throws on the ground in a low light from the north-east, from its lowest pixel on.
+    void draw_shadow(const PixelView& view, int atlas_cell, int size, int x, int y, int opacity);
 
 private:
     // Cell of the atlas, size, colour, outline, mirrored.
     using Key = std::tuple<int, int, std::uint32_t, Outline, bool>;
 
+    struct Shadow {
+        Picture picture;
+        int left = 0;  // of its picture, from the middle of what throws it
+        int top = 0;
+    };
+
+    const std::vector<std::uint8_t>& silhouette(int atlas_cell, int size);
     const Picture& picture(int atlas_cell, const Finish& tint, int size);
+    const Shadow& shadow(int atlas_cell, int size);
+    void make_room(std::size_t pixels);
 
     Atlas atlas_;
     ChannelOrder order_ = ChannelOrder::blue_lowest;
     std::map<Key, Picture> pictures_;
+    std::map<std::pair<int, int>, Shadow> shadows_;  // by cell of the atlas and size
+    std::map<std::pair<int, int>, std::vector<std::uint8_t>> silhouettes_;
     std::size_t kept_pixels_ = 0;
 };
 

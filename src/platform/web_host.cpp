@@ -9,37 +9,38 @@ namespace posthaste {
 
 namespace {
 
-StorageRead take_answer(int answer, char* found) {
+StorageRead take_answer(int answer, const HostValue& found) {
     constexpr StorageFault faults[] = {StorageFault::none, StorageFault::none, StorageFault::denied, StorageFault::late,
                                        StorageFault::absent};
     StorageRead result;
-    if (answer == 0 && found != nullptr) result.value = std::string(found);
+    if (answer == 0) result.value = std::string(found.bytes, static_cast<std::size_t>(found.length));
     result.fault = answer >= 0 && answer <= 4 ? faults[answer] : StorageFault::denied;
-    std::free(found);
+    std::free(found.bytes);
     return result;
 }
 
 }  // namespace
 
 StorageRead WebHost::read(std::string_view key) {
-    char* found = nullptr;
+    HostValue found{};
     const int answer = host_storage_read(std::string(key).c_str(), &found);
     return take_answer(answer, found);
 }
 
 StorageRead WebHost::read_durable(std::string_view key) {
-    char* found = nullptr;
+    HostValue found{};
     const int answer = host_durable_read(std::string(key).c_str(), &found);
     return take_answer(answer, found);
 }
 
 std::uint32_t WebHost::write_durable(const std::vector<StorageEntry>& entries) {
-    for (const StorageEntry& entry : entries) host_durable_put(entry.key.c_str(), entry.value.c_str());
+    for (const StorageEntry& entry : entries)
+        host_durable_put(entry.key.c_str(), entry.value.data(), static_cast<int>(entry.value.size()));
     return static_cast<std::uint32_t>(host_durable_commit());
 }
 
 StorageFault WebHost::write(std::string_view key, std::string_view value) {
-    switch (host_storage_write(std::string(key).c_str(), std::string(value).c_str())) {
+    switch (host_storage_write(std::string(key).c_str(), value.data(), static_cast<int>(value.size()))) {
         case 0: return StorageFault::none;
         case 2: return StorageFault::full;
         default: return StorageFault::denied;

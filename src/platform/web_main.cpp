@@ -23,11 +23,9 @@ namespace {
 constexpr const char* canvas_selector = "#canvas";
 
 Atlas atlas_of_page() {
-    const int width = host_atlas_width();
-    const int height = host_atlas_height();
-    std::vector<std::uint8_t> alpha(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-    if (!alpha.empty()) host_atlas_copy(alpha.data());
-    return {width, height, std::move(alpha)};
+    std::vector<std::uint8_t> coverage(static_cast<std::size_t>(host_atlas_size()));
+    host_atlas_copy(coverage.data());
+    return Atlas(std::move(coverage));
 }
 
 class Program {

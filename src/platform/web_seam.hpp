@@ -23,13 +23,19 @@ void host_soon(void);
 
 double host_now(void);  // milliseconds, from any start, never backwards
 
-int host_storage_read(const char* key, char** out);      // 0 found (out: free it), 1 absent, 2 denied
-int host_storage_write(const char* key, const char* v);  // 0 ok, 1 denied, 2 full
-int host_storage_erase(const char* key);                 // 0 ok, 1 denied; from both stores
+// A value of the page's stores, which keep text: a save is base64 there.
+struct HostValue {
+    char* bytes;  // to be freed
+    int length;
+};
+
+int host_storage_read(const char* key, struct HostValue* out);           // 0 found, 1 absent, 2 denied
+int host_storage_write(const char* key, const char* bytes, int length);  // 0 ok, 1 denied, 2 full
+int host_storage_erase(const char* key);                                 // 0 ok, 1 denied; from both stores
 
 // The second store, which says when a value is on the disk.
-int host_durable_read(const char* key, char** out);  // 0 found (out: free it), 1 absent, 2 denied, 3 late, 4 no store
-void host_durable_put(const char* key, const char* v);  // goes into the next commit
+int host_durable_read(const char* key, struct HostValue* out);  // 0 found, 1 absent, 2 denied, 3 late, 4 no store
+void host_durable_put(const char* key, const char* bytes, int length);  // goes into the next commit
 // The number by which the page calls posthaste_stored; 0: this browser has no second store.
 int host_durable_commit(void);
 
@@ -41,7 +47,6 @@ int host_ask_for_file(void);
 unsigned host_fresh_seed(void);
 char* host_release(void);  // to be freed
 
-int host_atlas_width(void);  // 0 x 0: there is no atlas
-int host_atlas_height(void);
-void host_atlas_copy(unsigned char* to);  // width x height bytes
+int host_atlas_size(void);                // bytes of coverage; 0: there is no atlas
+void host_atlas_copy(unsigned char* to);  // all of them
 }

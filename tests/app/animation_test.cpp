@@ -45,6 +45,23 @@ TEST_CASE("the van slides from cell to cell in the time that the rules give it")
     CHECK_FALSE(moving.animation.is_moving());
 }
 
+TEST_CASE("the horde slides to where the rules have it") {
+    Moving moving({"..........@............"}, {.speed = 0, .turn = 11, .horde_front = 600});
+    moving.road.game->command({Manoeuvre::coast, false});
+    moving.road.game->finish();
+    REQUIRE(moving.road.horde_front() > 600);
+    moving.follow();
+    const auto shown = [&] {
+        return static_cast<float>(moving.road.horde_front()) / 100 + moving.animation.horde_lag();
+    };
+    CHECK(shown() == doctest::Approx(6));
+    moving.animation.elapse(130);
+    CHECK(shown() > 6.3F);
+    CHECK(moving.animation.horde_lag() < 0);
+    moving.animation.elapse(130);
+    CHECK(moving.animation.horde_lag() == 0);
+}
+
 TEST_CASE("finishing ends all motion at once, and so does a long time") {
     for (const bool finish : {true, false}) {
         Moving moving({"............", "@....oz.....", "............"}, {.speed = 2});

@@ -71,7 +71,7 @@ TEST_CASE("the ground and the goal") {
 TEST_CASE("everything on the map has its sprite, where it stands") {
     DrawnRoad road({"@.z.o.m...T.", "^.%........."}, {.speed = 0});
     const DrawList list = draw(road);
-    CHECK(list.sprites.size() == 8);  // with what the walker is about to do
+    CHECK(list.sprites.size() == 10);  // with what the walker is about to do to the cells beside it
     for (const Text sprite :
          {Text("van"), Text("walker"), Text("barrel"), Text("letter"), Text("tree"), Text("rock"), Text("wreck")}) {
         CHECK(place_of(list, sprite) >= 0);
@@ -149,6 +149,64 @@ TEST_CASE("claws, a lane and a cone each have a picture of their own where they 
     CHECK(shows(cone, Text("cone")));
     CHECK_FALSE(shows(cone, Text("lane")));
     CHECK_FALSE(shows({"@.........z"}, Text("claws")));
+}
+
+TEST_CASE("the cells of a shot say which way it goes") {
+    const DrawList list = draw(DrawnRoad({"....k..@....z.T...."}, {.speed = 0}));
+    int chevrons = 0;
+    for (const MarkDraw& mark : list.marks) {
+        if (mark.mark == Mark::shot) {
+            ++chevrons;
+            CHECK(mark.way == lull::east);
+        }
+    }
+    CHECK(chevrons == count_marks(list, Mark::threat));
+}
+
+TEST_CASE("stripes have an edge around them, and none between them") {
+    const DrawList list = draw(DrawnRoad({"....k..@T..........."}, {.speed = 0}));
+    for (const MarkDraw& mark : list.marks) {
+        if (mark.mark == Mark::threat) {
+            const unsigned ends = (mark.column == 5 ? 8U : 0U) | (mark.column == 8 ? 2U : 0U);
+            CHECK(mark.edges == (1U | 4U | ends));
+        }
+    }
+}
+
+TEST_CASE("pointing at an enemy, or at a striped cell, outlines what is that enemy's alone") {
+    const Picture map = {"................", "..z@...k........", "................"};
+    const auto pointed = [&](std::optional<Cell> at) {
+        return count_marks(draw(DrawnRoad(map, {.speed = 0}), {true, false, at, {}}), Mark::pointed);
+    };
+    const int all = count_marks(draw(DrawnRoad(map, {.speed = 0})), Mark::threat);
+    CHECK(pointed(std::nullopt) == 0);
+    CHECK(pointed(Cell{12, 0}) == 0);
+    CHECK(pointed(Cell{2, 0}) == 4);
+    CHECK(pointed(Cell{2, 0}) < all);
+    CHECK(pointed(Cell{7, 1}) > 0);
+    CHECK(pointed(Cell{7, 1}) < all);
+}
+
+TEST_CASE("a sleeper has a z, one awake has none") {
+    const auto zs = [](const char* map) {
+        int count = 0;
+        for (const NumberDraw& it : draw(DrawnRoad({map}, {.speed = 0})).numbers) {
+            count += it.text == "z" ? 1 : 0;
+        }
+        return count;
+    };
+    CHECK(zs("@.........z.") == 1);
+    CHECK(zs("@...z.......") == 0);
+}
+
+TEST_CASE("what matters is larger than what does not: the van, then enemies, then scenery") {
+    const DrawList list = draw(DrawnRoad({"@...z.......", "..T........."}, {.speed = 0}));
+    const auto size_of = [&](Text sprite) {
+        return list.sprites[static_cast<std::size_t>(place_of(list, sprite))].scale;
+    };
+    CHECK(size_of(Text("van")) > size_of(Text("walker")));
+    CHECK(size_of(Text("walker")) >= 1);
+    CHECK(size_of(Text("van")) > size_of(Text("tree")));
 }
 
 TEST_CASE("every enemy has a silhouette of its own, and the way of one that turns has a corner") {
@@ -307,6 +365,13 @@ TEST_CASE("foreseen, a barrel that bursts has a faint flash") {
     const Foreseen board(DrawnRoad({"............", "@....o......", "............"}, {.speed = 0}),
                          {Manoeuvre::coast, true});
     CHECK(board.sprites_at(Text("flash"), {5, 1}, 0.5F) == 1);
+}
+
+TEST_CASE("foreseen, barrels are numbered in the order in which they go off") {
+    const Foreseen board(DrawnRoad({"............", "@....o.o....", "............"}, {.speed = 0}),
+                         {Manoeuvre::coast, true});
+    CHECK(board.says("1", {5, 1}));
+    CHECK(board.says("2", {7, 1}));
 }
 
 TEST_CASE("foreseen, your own end has a skull, too") {

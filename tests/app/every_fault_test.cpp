@@ -40,6 +40,9 @@ constexpr const char* script =
     // Practice beside it, and anew.
     "choice title; choice practice; key east; key east; key take_back; key coast; hide; restart; key coast; "
     "choice title; choice practice; choice begin; key east; key coast; choice title; choice continue; key coast; "
+    // A depot in between.
+    "choice title; choice depots; choice depot=1; key west; key north; key take_back; choice leave_depot; "
+    "choice title; choice continue; key coast; "
     // Everything gone, and a journey again.
     "choice settings; choice erase_all; choice keep; choice erase_all; choice erase; choice keep; choice erase_all; "
     "choice erase; choice erase_surely; choice new_run; key east; key east; restart; key coast; key north; hide";

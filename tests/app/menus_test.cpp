@@ -1,6 +1,9 @@
 // Help, settings, keys, credits, log: reached, used and left; what is set holds and is kept.
 #include <doctest/doctest.h>
 
+#include <iterator>
+#include <sstream>
+
 #include "tests/support/player_table.hpp"
 
 namespace menus_test {
@@ -70,6 +73,23 @@ TEST_CASE("help and the log open on the road, cost no turn and lead back to it")
     table->choose("back");
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("the help is at most 200 words, with a picture for each thing") {
+    Table table(open_road);
+    table->choose("help");
+    const Panels& help = table.panels();
+    const auto words_in = [](const std::string& text) {
+        std::istringstream stream(text);
+        return std::distance(std::istream_iterator<std::string>(stream), {});
+    };
+    auto words = words_in(help.heading + ' ' + help.subtitle);
+    for (const Entry& entry : help.entries) {
+        words += words_in(entry.heading + ' ' + entry.text);
+        CHECK_FALSE(entry.icon.empty());
+    }
+    CHECK(words > 120);
+    CHECK(words <= 200);
 }
 
 TEST_CASE("driving keys drive nothing while a menu is open") {

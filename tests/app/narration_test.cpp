@@ -29,6 +29,7 @@ TEST_CASE("who catches fire is named, and those of a kind are counted") {
     CHECK(narrate({caught("walker")}) == Told{"A walker catches fire."});
     CHECK(narrate({caught("bandit"), caught("car"), caught("bandit")}) ==
           Told{"2 bandits catch fire.", "A car catches fire."});
+    CHECK(narrate({caught("trailer"), caught("trailer")}) == Told{"2 turrets of the Toll King catch fire."});
 }
 
 TEST_CASE("what one cause took is one sentence") {

@@ -1,7 +1,9 @@
 // "A save from an older schema loads": the files of saves/ were written by the version that they are named
-// after, and are kept as they are. They hold what stood in a slot.
+// after, and are kept as they are. They hold what the page stored: base64.
 #include <doctest/doctest.h>
 
+#include <cctype>
+#include <cereal/external/base64.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,7 +46,7 @@ constexpr auto version_2_flames =
     ;
 
 Loaded load(std::string_view text) {
-    const DecodedSave save = decode_save(text);
+    const DecodedSave save = decode_save(cereal::base64::decode(std::string(text)));
     REQUIRE_MESSAGE(!save.fault, save.fault.sentence());
     Loaded loaded;
     const lull::Fault fault = from_bytes(save.body, loaded);
@@ -68,6 +70,31 @@ TEST_CASE("a save of version 1, whose fields had no names, is the run that it wa
     CHECK(loaded.game->command({Manoeuvre::coast, false}) == Refusal::none);
     loaded.game->finish();
     CHECK(loaded.of_van<Position>().cell.column > 34);
+}
+
+TEST_CASE("a save of the board of seventeen rows goes on, to its end, on its own board") {
+    const Loaded loaded = load(version_1);
+    const auto is_old_board = [](const Game& game) {
+        const Road& road = game.world().get<Road>(game.road());
+        return game.world().rows() == 17 && road.top == 6 && road.bottom == 11;
+    };
+    REQUIRE(is_old_board(*loaded.game));
+    CHECK(shipped_data().road.rows == 13);
+    // As low as the old board goes, where a new one has no row.
+    while (loaded.game->outcome() == nullptr && loaded.of_van<Position>().cell.row < 14) {
+        if (loaded.game->command({Manoeuvre::south, false}) != Refusal::none) {
+            REQUIRE(loaded.game->command({Manoeuvre::brake, false}) == Refusal::none);
+        }
+        loaded.game->finish();
+    }
+    CHECK(loaded.of_van<Position>().cell.row == 14);
+    SavedRun again;
+    CHECK_FALSE(from_bytes(to_bytes(loaded), again));
+    CHECK(is_old_board(*again.game));
+    CHECK(again.game->hash() == loaded.game->hash());
+    // The road after it is a new one.
+    const std::unique_ptr<Game> next = std::make_unique<Game>(7, 2);
+    CHECK(next->world().rows() == 13);
 }
 
 TEST_CASE("a save of version 1 from the middle of a turn goes on where it was") {

@@ -5,6 +5,7 @@
 
 #include "app/foresight.hpp"
 #include "app/screens.hpp"
+#include "data/json.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace panels_test {
@@ -47,78 +48,10 @@ int primaries(const Panels& panels) {
     return count;
 }
 
-// Enough of a JSON reader to say whether a text is JSON.
-struct JsonReader {
-    const std::string& text;
-    std::size_t at = 0;
-
-    bool take(char letter) {
-        if (at < text.size() && text[at] == letter) {
-            ++at;
-            return true;
-        }
-        return false;
-    }
-    bool string() {
-        if (!take('"')) {
-            return false;
-        }
-        while (at < text.size() && text[at] != '"') {
-            if (static_cast<unsigned char>(text[at]) < 0x20) {
-                return false;
-            }
-            if (text[at] == '\\') {
-                ++at;
-                if (at >= text.size() || std::string("\"\\/bfnrtu").find(text[at]) == std::string::npos) {
-                    return false;
-                }
-            }
-            ++at;
-        }
-        return take('"');
-    }
-    bool word() {
-        for (const std::string each : {"true", "false", "null"}) {
-            if (text.compare(at, each.size(), each) == 0) {
-                at += each.size();
-                return true;
-            }
-        }
-        const auto begin = at;
-        take('-');
-        while (at < text.size() && text[at] >= '0' && text[at] <= '9') {
-            ++at;
-        }
-        return at > begin;
-    }
-    bool list(char end, bool named) {
-        if (take(end)) {
-            return true;
-        }
-        do {
-            if (named && !(string() && take(':'))) {
-                return false;
-            }
-            if (!value()) {
-                return false;
-            }
-        } while (take(','));
-        return take(end);
-    }
-    bool value() {
-        if (take('{')) {
-            return list('}', true);
-        }
-        if (take('[')) {
-            return list(']', false);
-        }
-        return at < text.size() && text[at] == '"' ? string() : word();
-    }
-};
-
 bool is_json(const std::string& text) {
-    JsonReader reader{text};
-    return reader.value() && reader.at == text.size();
+    lull::JsonValue root;
+    lull::Complaints complaints;
+    return lull::read_json({"panels", text}, root, complaints);
 }
 
 }  // namespace
@@ -209,6 +142,10 @@ TEST_CASE("the summary says how far the horde is when it sets out, and then when
         CHECK((said.find("13 columns behind") != std::string::npos) == (front == 300));
         CHECK((said == "Nothing hits you.") == (front == 200));
     }
+    // Before it sets out it is told as near as it will be then, so that the number never jumps.
+    DrawnRoad waiting({std::string(40, '.') + "@....."}, {.speed = 0, .turn = 9, .horde_front = -1200});
+    CHECK(describe_road(*waiting.game, forecasting("Safe."), KeyMap()).summary.find("is 14 columns behind you.") !=
+          std::string::npos);
     DrawnRoad inside({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 600});
     CHECK(describe_road(*inside.game, forecasting("Nothing hits you."), KeyMap()).summary.find("all around") !=
           std::string::npos);

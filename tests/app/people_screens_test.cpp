@@ -104,9 +104,9 @@ TEST_CASE("a bitten passenger is shown with the turns that are left") {
 TEST_CASE("the bite is seen and told") {
     DrawnRoad road({"...........", "@....zh....", "..........."}, {.speed = 0});
     CHECK(says(told(road), "A hitchhiker is bitten, and will turn."));
-    CHECK(how_many(draw(road), Text("claws")) == 1);  // announced by the walker
+    CHECK(how_many(draw(road), Text("claws")) == 4);  // announced by the walker, on each cell beside it
     road.coast();
-    CHECK(how_many(draw(road), Text("claws")) == 2);
+    CHECK(how_many(draw(road), Text("claws")) == 5);
     CHECK(says(describe_surroundings(*road.game), "bitten hitchhiker"));
     road.coast();
     CHECK(says(narrate(road.events).front(), "A hitchhiker rises as one of the dead."));

@@ -95,12 +95,13 @@ void measure_previews() {
 
 }  // namespace
 
-// "save": instead of measuring, what a browser would keep of the liveliest moment, for measuring it in a page.
+// "save": instead of measuring, a save of the liveliest moment, for measuring it in a page.
 int main(int count, char** words) {
     if (count > 1 && std::string_view(words[1]) == "save") {
         posthaste::SavedRun lively;
         lively.game = find_liveliest().game;
-        std::puts(posthaste::encode_save(posthaste::to_bytes(lively), 1).c_str());
+        const lull::Bytes save = posthaste::seal_save(posthaste::to_bytes(lively), 1);
+        std::fwrite(save.data(), 1, save.size(), stdout);
         return 0;
     }
     measure_previews();

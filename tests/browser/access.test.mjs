@@ -150,7 +150,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     };
 
     test(`no barrier on any screen${eyes.tabs ? ', and Tab goes round' : ''}, ${when}`, async (t) => {
-      const game = await openWith(t, { 'atlas.png': missing }, { viewport });
+      const game = await openWith(t, { 'atlas.bin': missing }, { viewport });
       game.expectFaults(/404/, /integrity/);
       assert.match((await game.notices()).join(), /pictures could not be fetched/);
       await isOpen(game, 'the title, with a notice and its button');

@@ -24,6 +24,8 @@ const TURNS = 10;           // of a round, at each slowness
 const SCREENS = [
   { name: '1280 × 720, ratio 1', viewport: { width: 1280, height: 720 }, ratio: 1 },
   { name: '390 × 844, ratio 2', viewport: { width: 390, height: 844 }, ratio: 2 },
+  { name: '390 × 844, ratio 3', viewport: { width: 390, height: 844 }, ratio: 3 },
+  { name: '2560 × 1440, ratio 1', viewport: { width: 2560, height: 1440 }, ratio: 1 },
 ];
 const SLOWNESSES = [1, 4];
 // Milliseconds: of each frame at 4 × slowed CPU; until the title; in the program for a plan, at full speed.
@@ -196,9 +198,9 @@ async function saveBeforeChain(browser, site, { run, chain }) {
 
 // The moment of a ninth run in which the most enemies are awake.
 function livelySave() {
-  const { status, stdout, error } = spawnSync(join(project, 'build/native-release/game_bench'), ['save'], { encoding: 'utf8', maxBuffer: 1 << 24 });
+  const { status, stdout, error } = spawnSync(join(project, 'build/native-release/game_bench'), ['save'], { encoding: 'base64', maxBuffer: 1 << 24 });
   if (status !== 0) throw new Error(`game_bench failed: ${error ?? status}`);
-  return { 'posthaste.save.a': stdout.trim() };
+  return { 'posthaste.save.a': stdout };
 }
 
 async function measurePreviews(browser, site, bench, screen, kept) {

@@ -78,12 +78,12 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
       await game.close();
     });
 
-    test(`atlas.png ${how}: it is said, and the game is played with plain shapes`, async (t) => {
-      const answers = { 'atlas.png': answer };
+    test(`atlas.bin ${how}: it is said, and the game is played with plain shapes`, async (t) => {
+      const answers = { 'atlas.bin': answer };
       const game = await openWith(t, answers);
       await game.started();
       assert.deepEqual(await game.notices(), [`The pictures ${said}. Plain shapes stand in for them.`]);
-      delete answers['atlas.png'];
+      delete answers['atlas.bin'];
       await game.page.locator('.notice').getByRole('button', { name: 'Try again' }).click();
       await game.page.waitForFunction(() => document.querySelector('.notice') === null);
       await plays(game);
@@ -115,7 +115,7 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
   }
 
   test('where everything but the page is refused, the bare page says so', async (t) => {
-    const answers = Object.fromEntries([...Object.keys(NEEDED), 'boot.js', 'atlas.png'].map((part) => [part, WRONG.forbidden.answer]));
+    const answers = Object.fromEntries([...Object.keys(NEEDED), 'boot.js', 'atlas.bin'].map((part) => [part, WRONG.forbidden.answer]));
     const game = await openWith(t, answers);
     await game.page.getByText(/^A part of the game has not arrived\. .*\.$/).waitFor();
     await canBeSeen(game.page, game.page.getByRole('link', { name: 'Try again' }));

@@ -196,7 +196,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
 
   test('what did not arrive as it was sent is not kept', async (t) => {
     let asked = 0;
-    const { game } = await open(t, { site: { answers: { 'atlas.png': (request, response, serve) => {
+    const { game } = await open(t, { site: { answers: { 'atlas.bin': (request, response, serve) => {
       if (++asked === 1) serve();
       else response.writeHead(200, { 'Content-Type': 'text/html' }).end('Please log in to this network.');
     } } } });
@@ -311,7 +311,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
           const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
           bytes[bytes.length >> 1] ^= 1;
           await cache.put(request, new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } }));
-        } else if (/atlas-.*\.png$/.test(request.url)) {
+        } else if (/atlas-.*\.bin$/.test(request.url)) {
           await cache.delete(request);
         }
       }

@@ -98,7 +98,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
   });
 
   test('without the pictures the game says so and plays with plain shapes', async (t) => {
-    const game = await openWith(t, { 'atlas.png': missing });
+    const game = await openWith(t, { 'atlas.bin': missing });
     game.expectFaults(/404/, /preload/, /integrity/);
     assert.match((await game.notices()).join(), /pictures could not be fetched.*\. Plain shapes/);
     await game.page.locator('.notice .dismiss').click();
@@ -108,7 +108,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
   });
 
   test('with damaged pictures, too', async (t) => {
-    const game = await openWith(t, { 'atlas.png': (request, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no picture') });
+    const game = await openWith(t, { 'atlas.bin': (request, response) => response.writeHead(200, { 'Content-Type': 'application/octet-stream' }).end('no picture') });
     game.expectFaults(/integrity/);
     assert.match((await game.notices()).join(), /pictures arrived damaged\. Plain shapes/);
     await game.page.locator('.notice .dismiss').click();

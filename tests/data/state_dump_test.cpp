@@ -5,7 +5,6 @@
 
 #include <string>
 
-#include "data/json_layout.hpp"
 #include "tests/lull/chaos_world.hpp"
 
 namespace state_dump_test {
@@ -14,7 +13,7 @@ using namespace chaos_world;
 
 namespace {
 
-constexpr lull::DumpLimits limits{100, 100, 1000};
+constexpr lull::SizeLimits limits{100, 100, 1000};
 
 template <class Game>
 std::unique_ptr<lull::Resolver<Game>> load(const std::string& text) {
@@ -28,24 +27,6 @@ std::unique_ptr<lull::Resolver<Game>> load(const std::string& text) {
 }
 
 }  // namespace
-
-TEST_CASE("JSON is laid out in lines where it would be wide, and stays the same JSON") {
-    CHECK(lull::lay_out("{}") == "{}\n");
-    CHECK(lull::lay_out(R"({"a": [1, 2], "b": "c"})") == "{\"a\": [1, 2], \"b\": \"c\"}\n");
-    const std::string wide(70, 'x');
-    CHECK(lull::lay_out(R"({"a, \"{": [")" + wide + R"(]", {"b": ")" + wide + R"("}], "c": []})") ==
-          "{\n"
-          "  \"a, \\\"{\": [\n"
-          "    \"" +
-              wide +
-              "]\",\n"
-              "    {\"b\": \"" +
-              wide +
-              "\"}\n"
-              "  ],\n"
-              "  \"c\": []\n"
-              "}\n");
-}
 
 TEST_CASE_TEMPLATE("whatever happened in a game, what is loaded from its dump is the same state", Game, Kept, Plain,
                    Usual) {

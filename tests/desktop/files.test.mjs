@@ -54,7 +54,7 @@ class Machine {
   saves() {
     const data = join(this.folder, 'data', 'posthaste', 'posthaste');
     const files = existsSync(data) ? readdirSync(data).filter((name) => /^posthaste\.save\.[ab]$/.test(name)) : [];
-    return files.map((name) => Buffer.from(readFileSync(join(data, name), 'utf8'), 'base64')).sort((one, other) => Number(other.readBigUInt64LE(8) - one.readBigUInt64LE(8)));
+    return files.map((name) => readFileSync(join(data, name))).sort((one, other) => Number(other.readBigUInt64LE(8) - one.readBigUInt64LE(8)));
   }
   xdotool(...words) {
     return spawnSync('xdotool', words, { env: { ...this.env, DISPLAY: this.screen.name }, encoding: 'utf8' });

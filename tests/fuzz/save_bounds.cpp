@@ -41,6 +41,16 @@ private:
             numbers = {{Bound::Kind::whole, false, 0, 0xFFFFFF}};
         } else if constexpr (std::is_same_v<Value, Cell>) {
             numbers = {{Bound::Kind::column, true}, {Bound::Kind::row, true}};
+        } else if constexpr (std::is_same_v<Value, lull::Offset>) {
+            numbers = {{Bound::Kind::whole, true, -1, 1}, {Bound::Kind::whole, true, -1, 1}};
+        } else if constexpr (std::is_same_v<Value, lull::Value>) {
+            numbers = {{Bound::Kind::listed, false, 0, static_cast<std::int64_t>(lull::ValueKind::count) - 1},
+                       {Bound::Kind::listed, false, 0, 8},
+                       {Bound::Kind::whole, true, -1000, 1000},
+                       {Bound::Kind::entity},
+                       {Bound::Kind::generation},
+                       {Bound::Kind::column, true},
+                       {Bound::Kind::row, true}};
         } else {
             static_assert(std::is_same_v<Value, Entity>, "a kind of field that the mutator does not know");
             numbers = {{Bound::Kind::entity}, {Bound::Kind::generation}};

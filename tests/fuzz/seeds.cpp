@@ -38,8 +38,9 @@ int main(int count, char** words) {
         }
         write("session", kind.name, body);
     }
+    write("envelope", "empty", text_of(posthaste::seal_save({}, 1)));
     write("envelope", "short", text_of(posthaste::seal_save({1, 2, 3}, 7)));
-    write("envelope", "short as text", posthaste::encode_save({1, 2, 3}, 7));
+    write("envelope", "long", text_of(posthaste::seal_save(lull::Bytes(300, 0xff), std::uint64_t{1} << 63U)));
     posthaste::Settings settings;
     write("settings", "untouched", to_text(settings));
     settings.keys = posthaste::KeyMap(posthaste::KeyPreset::vi);

@@ -47,6 +47,18 @@ const std::vector<Kind> every_verb{
     Rise{{63, 64}},
     Tow{{65, 66}},
     Buy{{67, 68}, 5, Side::right},
+    Walk{{69, 70}, lull::east},
+    Push{{71, 72}, {73, 74}, lull::east},
+    Settle{},
+    Solve{{75, 76}},
+    Settled{{77, 78}},
+    Says{{79, 80}, lull::Text::of("caw")},
+    lull::Clicked{{81, 82}},
+    lull::Attach{{83, 84}, lull::Text::of("a script"), lull::Text::of("a parameter"), lull::Value::of(true)},
+    lull::Detach{{85, 86}},
+    lull::SetProperty{{87, 88}, lull::Text::of("a name"), lull::Value::of(lull::Cell{1, 2})},
+    lull::Grow{{89, 90}, 100},
+    lull::GrowOn{{91, 92}, 3},
 };
 
 // Each field as text: no way of saving has to do with it.
@@ -78,6 +90,15 @@ TEST_CASE("every verb is in the list, and each of its fields says something") {
             CHECK_MESSAGE(said[field] != unsaid[field], "field " << field);
         }
     }
+}
+
+TEST_CASE("every verb names its fields where people read it") {
+    for (const Kind& verb : every_verb) {
+        const std::string said = lull::JsonText::fields_of(verb);
+        CHECK_MESSAGE((fields_of(verb).empty() || said.starts_with("{\"")), said);
+    }
+    CHECK(lull::JsonText::of(every_verb[0]) ==
+          R"({"take_orders": {"van": [1, 2], "manoeuvre": "mend", "shoots": true, "side": "left"}})");
 }
 
 TEST_CASE("every verb comes out of a log as it went in") {

@@ -105,6 +105,23 @@ TEST_CASE("a value that could not be flushed never takes the place of the one be
     }
 }
 
+TEST_CASE("any bytes that the desktop program stores come back") {
+    const Folder folder;
+    DesktopHost host(folder.path);
+    for (const std::string& value : {std::string(), std::string("PHST\0\n\xff", 7), std::string("UEhTV"),
+                                     std::string("UEhTV-no base64"), std::string("UEhTVB==")}) {
+        REQUIRE(host.write("a.key", value) == StorageFault::none);
+        CHECK(host.read("a.key").value == value);
+    }
+}
+
+TEST_CASE("a save that an earlier desktop program stored as base64 is read as the bytes that it was") {
+    const Folder folder;
+    DesktopHost host(folder.path);
+    REQUIRE(host.write("a.key", "UEhTVAMAAAD/") == StorageFault::none);
+    CHECK(host.read("a.key").value == std::string("PHST\3\0\0\0\xff", 9));
+}
+
 TEST_CASE("the desktop program's release is what it was told, or none") {
     CHECK(DesktopHost("", "1a2b3c4d").release() == "1a2b3c4d");
     CHECK(DesktopHost("").release().empty());

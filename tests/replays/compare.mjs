@@ -51,6 +51,22 @@ const inputs = recordings.map((name) => readFileSync(join(folder, name), "utf8")
 check(inputs.every((input) => HEADER.test(input.split("\n", 1)[0])), "every recording begins with its seed");
 const headed = (runs) => runs.map((lines, i) => [inputs[i].split("\n", 1)[0], ...lines].join("\n"));
 
+// Depots: a walk at random, all of it taken back, then the solution that the drawing has.
+const depotFolder = join(folder, "../../assets/depots");
+const depots = readdirSync(depotFolder).sort().map((name) => readFileSync(join(depotFolder, name), "utf8"));
+const WAYS = { u: "north", d: "south", l: "west", r: "east" };
+function stepsOf(depot, nth) {
+    const [, name] = /^name: (.*)$/mu.exec(depot);
+    const [, solution] = /^solution: (.*)$/mu.exec(depot);
+    let chance = nth + 1;
+    const any = () => {
+        chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
+        return Object.values(WAYS)[chance >>> 30];
+    };
+    const walk = Array.from({ length: 150 }, any);
+    return [`# depot ${name}`, ...walk, ...walk.map(() => "back"), "ask", ...[...solution.toLowerCase()].map((step) => WAYS[step])];
+}
+
 try {
     const [native, wasm] = programs.map((program) => playAll(program, inputs, "--hashes"));
     const [recordedNatively, recordedAsWasm] = programs.map((program) => playAll(program, inputs, "--record"));
@@ -66,9 +82,21 @@ try {
         const end = native[i].at(-1).split(",")[0];
         if (end in ends) ++ends[end];
     });
+    const depotInput = depots.flatMap(stepsOf).join("\n");
+    const [nativeDepots, wasmDepots] = programs.map((program) => play(program, depotInput, "--depots"));
+    const strays = nativeDepots.findIndex((line, at) => line !== wasmDepots[at]);
+    check(strays < 0 && nativeDepots.length === wasmDepots.length,
+        `depots: first differs at "${nativeDepots[strays]}" natively, "${wasmDepots[strays]}" as wasm`);
+    const solved = nativeDepots.filter((line) => line.endsWith(" solved")).length;
+    check(solved >= depots.length && depots.length > 0, `each of ${depots.length} depots is solved, ${solved} were`);
     // Nothing of the rules is left untried: told by the trace, which only the native program keeps.
-    const covered = play(programs[0], inputs.join("\n"), "--hashes --coverage").filter((line) => /^(kind|rule) "/u.test(line));
-    for (const line of covered) check(!/ 0 times/u.test(line), `the recordings leave out: ${line}`);
+    const told = (input, options) => play(programs[0], input, options).filter((line) => /^(kind|rule) "/u.test(line));
+    const covered = told(inputs.join("\n"), "--hashes --coverage");
+    const coveredInDepots = told(depotInput, "--depots --coverage");
+    // A guard speaks only against what no rule asks for.
+    const isTried = (line) => !(/scripts want/u.test(line) ? / looked 0 times/u : / 0 times/u).test(line);
+    covered.forEach((line, i) => check(isTried(line) || isTried(coveredInDepots[i]),
+        `the recordings leave out: ${line}, and in depots: ${coveredInDepots[i]}`));
     check(covered.length >= 30, "every kind and every rule is told of");
     const recorded = headed(recordedNatively)[0].split("\n");
     const at = recorded.findIndex((line) => line.startsWith("turn 5 "));
@@ -81,7 +109,7 @@ try {
 } catch (error) {
     check(false, error.message);
 }
-console.log(`${recordings.length} runs, ${ends.delivered} delivered, ${ends.dead} dead, ${turns} turns`);
+console.log(`${depots.length} depots; ${recordings.length} runs, ${ends.delivered} delivered, ${ends.dead} dead, ${turns} turns`);
 check(recordings.length >= 20, "there are at least 20 recordings");
 check(ends.delivered >= 5 && ends.dead >= 5, "runs are both won and lost");
 check(turns >= 1000, "they have at least 1,000 turns in all");

@@ -6,6 +6,7 @@
 #include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/ground.hpp"
+#include "game/people.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
@@ -52,7 +53,7 @@ std::vector<Cell> line_of_fire(const World& world, Entity van, Side side) {
         return line;
     }
     const auto way = outward(side);
-    each_lane(*weapon, world.get<Position>(van).cell, way, [&](Cell lane, std::int32_t left_out) {
+    each_lane(*weapon, world.at(van), way, [&](Cell lane, std::int32_t left_out) {
         bool goes_on = true;
         for (std::int32_t ahead = left_out + 1; ahead <= weapon->range && goes_on; ++ahead) {
             const Cell cell = lane + lull::Offset{ahead * way.columns, ahead * way.rows};
@@ -146,7 +147,7 @@ Verdict weapons_kick(const Change<Weapon>& change, Judge& judge) {
     }
     const Intent* plan = world.find<Intent>(mount.carrier);
     const std::int32_t back = -outward(plan != nullptr ? plan->side : mount.side).columns;
-    if (back != 0 && is_free(world, world.get<Position>(mount.carrier).cell + lull::Offset{back, 0})) {
+    if (back != 0 && is_free(world, world.at(mount.carrier) + lull::Offset{back, 0})) {
         judge.react(Shift{mount.carrier, back, 0, Shift::Why::kick});
     }
     return Verdict::accept;

@@ -79,15 +79,15 @@ void enact(const HordeAdvances& advances, const World& world, Action& action) {
     const Horde* horde = world.find<Horde>(advances.horde);
     const Entity van = world.first<Van>();
     if (horde != nullptr && van) {
-        action.set(advances.horde, Horde{std::min(next_horde_front(world, *horde, world.get<Position>(van).cell.column),
-                                                  farthest_horde)});
+        action.set(advances.horde,
+                   Horde{std::min(next_horde_front(world, *horde, world.at(van).column), farthest_horde)});
     }
 }
 
 void enact(const HordeBites& bites, const World& world, Action& action) {
     const Horde* horde = world.find<Horde>(bites.horde);
     const Entity van = world.first<Van>();
-    if (horde != nullptr && van && world.get<Position>(van).cell.column * 100 < horde->front) {
+    if (horde != nullptr && van && world.at(van).column * 100 < horde->front) {
         hurt_van(world, action, van, Side::rear, horde_bites, Cause::horde);
     }
 }

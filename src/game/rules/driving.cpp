@@ -20,7 +20,7 @@ std::int32_t row_step_of(Manoeuvre manoeuvre) {
 
 // Pushes everything solid that stands in line ahead one cell east; what is at the edge falls off.
 void shove(const World& world, Action& action, Entity van) {
-    const Cell from = world.get<Position>(van).cell;
+    const Cell from = world.at(van);
     Cell ahead = from + lull::east;
     while (world.contains(ahead) && world.cell(ahead).count<Solid>() > 0) {
         world.cell(ahead).each([&](Entity entity) {
@@ -75,7 +75,7 @@ std::int32_t top_speed(const Engine& engine) { return std::max(1, (engine.value 
 std::int32_t steering_speed(const Tyres& tyres) { return std::min(fastest_steering, tyres.value); }
 
 bool is_held_up(const World& world, Entity van) {
-    const Cell ahead = world.get<Position>(van).cell + lull::east;
+    const Cell ahead = world.at(van) + lull::east;
     return world.get<Speed>(van).value == 0 && world.cell(ahead).count<Solid>() > 0;
 }
 
@@ -91,7 +91,7 @@ Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoot
         return Refusal::nothing_to_shove;
     }
     if (const std::int32_t row_step = row_step_of(manoeuvre); row_step != 0) {
-        const Cell beside = world.get<Position>(van).cell + lull::Offset{0, row_step};
+        const Cell beside = world.at(van) + lull::Offset{0, row_step};
         if (!world.contains(beside)) {
             return Refusal::end_of_the_ground;
         }
@@ -156,7 +156,7 @@ void enact(const Advance& advance, const World& world, Action& action) {
     if (roll == nullptr || world.first<Outcome>()) {
         return;  // stopped, or dead, while it waited
     }
-    const Cell from = world.get<Position>(advance.van).cell;
+    const Cell from = world.at(advance.van);
     const Roll left{0, roll->row_step != 0 ? roll->remaining : roll->remaining - 1, roll->slows};
     action.set(advance.van, Position{from + (roll->row_step != 0 ? lull::Offset{0, roll->row_step} : lull::east)});
     if (left.remaining > 0) {
@@ -172,7 +172,7 @@ void enact(const Advance& advance, const World& world, Action& action) {
 void enact(const Crash& crash, const World& world, Action& action) {
     const std::int32_t speed = world.get<Speed>(crash.van).value;
     if (world.has<Position>(crash.into)) {
-        hurt(world, action, crash.van, world.get<Position>(crash.into).cell, speed, Cause::crash);
+        hurt(world, action, crash.van, world.at(crash.into), speed, Cause::crash);
     }
     action.set(crash.van, Speed{0});
     action.remove<Roll>(crash.van);
@@ -197,9 +197,9 @@ void enact(const Ram& ram, const World& world, Action& action) {
         return;
     }
     const std::int32_t points = std::max(own->value - other->value, 0);
-    const Cell at = world.get<Position>(ram.enemy).cell;
+    const Cell at = world.at(ram.enemy);
     if (points > 0) {
-        hurt(world, action, ram.enemy, world.get<Position>(ram.van).cell, points, Cause::crash);
+        hurt(world, action, ram.enemy, world.at(ram.van), points, Cause::crash);
         hurt(world, action, ram.van, at, points, Cause::crash);
     }
     if (health == nullptr || health->value > points || world.has<Leaves>(ram.enemy)) {
@@ -220,7 +220,7 @@ Verdict orders_must_be_possible(const TakeOrders& orders, Judge& judge) {
 }
 
 Verdict keeps_rolling(const Change<Roll>& change, Judge& judge) {
-    const Cell cell = judge.after().get<Position>(change.entity).cell;
+    const Cell cell = judge.after().at(change.entity);
     if (cell.column < judge.before().columns() - 1) {
         judge.react(Advance{change.entity}, change.from == nullptr ? 0 : cell_ms);
     }

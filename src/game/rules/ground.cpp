@@ -70,7 +70,7 @@ bool burns_there(const World& world, Cell cell) { return static_cast<bool>(fire_
 // Somebody who stands in a fire burns anew; what lies there has only so much to burn.
 void enact(const Ignite& ignite, const World& world, Action& action) {
     if (world.has<Flight>(ignite.entity) && world.has<Position>(ignite.entity)) {
-        spill_fire(world, action, world.get<Position>(ignite.entity).cell);
+        spill_fire(world, action, world.at(ignite.entity));
         return;
     }
     const Flammable* flammable = world.find<Flammable>(ignite.entity);

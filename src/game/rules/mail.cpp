@@ -36,10 +36,8 @@ void enact(const EndRun& end, const World& world, Action& action) {
 
 Verdict catches_letters(const Change<Position>& move, Judge& judge) {
     if (judge.before().get<Speed>(move.entity).value <= fastest_letter) {
-        judge.before().cell(move.to->cell).each([&](Entity thing) {
-            if (judge.before().has<Letter>(thing)) {
-                judge.react(Collect{move.entity, thing});
-            }
+        judge.before().cell(move.to->cell).each<Letter>([&](Entity letter) {
+            judge.react(Collect{move.entity, letter});
         });
     }
     return Verdict::accept;

@@ -34,7 +34,7 @@ bool may_climb_in(const World& world, Entity human) {
     const Position* at = world.find<Position>(human);
     const Seats* seats = world.find<Seats>(van);
     return at != nullptr && seats != nullptr && world.get<Speed>(van).value <= fastest_boarding &&
-           lull::steps_between(at->cell, world.get<Position>(van).cell) == 1 && passengers(world) < seats->places;
+           lull::steps_between(at->cell, world.at(van)) == 1 && passengers(world) < seats->places;
 }
 
 void bite(const World& world, Action& action, Entity human, Cell source, std::int32_t points) {
@@ -80,7 +80,7 @@ void enact(const Rise& rise, const World& world, Action& action) {
     action.set(van, Health{std::max(driver.value - 1, 0), driver.full});
     action.set(van, LastHit{Cause::walker});
     for (const auto way : beside) {
-        const Cell cell = world.get<Position>(van).cell + way;
+        const Cell cell = world.at(van) + way;
         if (world.contains(cell) && world.cell(cell).count<Solid>() == 0) {
             turn(action, rise.human);
             action.set(rise.human, Position{cell});

@@ -28,7 +28,7 @@ void enact(const Tow& tow, const World& world, Action& action) {
     if (self == nullptr || from == nullptr || !van) {
         return;
     }
-    const auto way = world.get<Position>(van).cell - from->cell;
+    const auto way = world.at(van) - from->cell;
     const std::int32_t reach = self->hooked ? rope : 1;
     const bool holds = world.has<Intent>(tow.truck) && way.rows == 0 && way.columns >= 1 && way.columns <= reach;
     Enemy then = *self;

@@ -11,7 +11,6 @@
 #include <memory>
 
 #include "lull/components.hpp"
-#include "lull/detail/copy_value.hpp"
 #include "lull/detail/list.hpp"
 
 namespace lull {
@@ -73,7 +72,7 @@ public:
     // The index must be present.
     void replace(std::uint32_t index, const void* value) {
         if (slot_bytes_ > 0) {
-            copy_value(pages_[index / page_size] + slot_bytes_ * (index % page_size), value, slot_bytes_);
+            std::memcpy(pages_[index / page_size] + slot_bytes_ * (index % page_size), value, slot_bytes_);
         }
     }
 

@@ -34,6 +34,9 @@ template <class T, class Visit>
 constexpr decltype(auto) with_fields(T& value, Visit&& visit) {
     constexpr std::size_t count = field_count<std::remove_const_t<T>>();
     static_assert(count <= 8, "a verb has at most eight fields");
+    if constexpr (requires { T::field_names; }) {
+        static_assert(T::field_names.size() == count, "a field is left out of the verb's LULL_FIELDS(...)");
+    }
     if constexpr (count == 0) {
         return visit();
     } else if constexpr (count == 1) {

@@ -22,23 +22,81 @@
 
 namespace lull {
 
+// To a `serialize` this looks like an archive.
 class JsonText {
 public:
-    // An entity is [index, generation], or the text that names it; an action is {"verb": [fields]}.
+    // An entity is [index, generation], or the text that names it; an action is {"verb": fields}.
     using NameOf = std::function<std::string(Entity)>;
+    static constexpr std::size_t one_line = std::string::npos;
+
+    // A list or object that would be wider than that has a line for each of its members.
+    explicit JsonText(std::size_t widest_line = one_line, NameOf name_of = {})
+        : widest_(widest_line), name_of_(std::move(name_of)) {}
+    // A value in one line.
     template <class T>
     static std::string of(const T& value, const NameOf& name_of = {}) {
-        JsonText text;
-        text.name_of_ = &name_of;
-        T copy = value;  // serialize may ask for one that can be written to
-        text.value(copy);
-        return text.text_;
+        JsonText json(one_line, name_of);
+        json.add(value);
+        return json.text_;
     }
     // Of an action without its verb.
     template <class... Kinds>
     static std::string fields_of(const std::variant<Kinds...>& kind, const NameOf& name_of = {}) {
         return std::visit([&](const auto& verb) { return of(verb, name_of); }, kind);
     }
+
+    // What is added until its end is in a list, or in an object if it has names.
+    void begin(char closing = ']') { open_.push_back({std::exchange(name_, {}), closing, {}}); }
+    void end() {
+        const Open done = std::move(open_.back());
+        open_.pop_back();
+        name_ = done.name;
+        std::size_t width = 2 * open_.size() + name_.size();
+        bool is_wide = false;
+        for (const std::string& member : done.members) {
+            width += member.size() + 2;
+            is_wide = is_wide || member.find('\n') != std::string::npos;
+        }
+        is_wide = is_wide || (!done.members.empty() && width > widest_);
+        const std::string indent = is_wide ? '\n' + std::string(2 * open_.size(), ' ') : "";
+        std::string text(1, done.closing == '}' ? '{' : '[');
+        for (const std::string& member : done.members) {
+            text += &member == done.members.data() ? "" : is_wide ? "," : ", ";
+            text += is_wide ? indent + "  " : "";
+            text += member;
+        }
+        put(text + indent + done.closing);
+    }
+    // Of what is added next.
+    void name(std::string_view words) {
+        open_.back().closing = '}';
+        name_ = quoted(words) + ": ";
+    }
+    template <class T>
+    void add(const T& of) {
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): serialize reads and writes; here it reads
+        value(const_cast<T&>(of));
+    }
+    void add(const char* words) { put(quoted(words)); }
+    template <class T>
+    void add(std::string_view its_name, const T& of) {
+        name(its_name);
+        add(of);
+    }
+    [[nodiscard]] const std::string& text() const { return text_; }  // once all that was begun has ended
+
+    template <class... Fields>
+    void operator()(Fields&&... fields) {
+        (field(fields), ...);
+    }
+
+private:
+    struct Open {
+        std::string name;
+        char closing;
+        std::vector<std::string> members;
+    };
+
     static std::string quoted(std::string_view words) {
         constexpr std::string_view digits = "0123456789abcdef";
         std::string text = "\"";
@@ -57,98 +115,76 @@ public:
         }
         return text + '"';
     }
-
-    // To a `serialize` this looks like an archive.
-    template <class... Fields>
-    void operator()(Fields&&... fields) {
-        (field(fields), ...);
+    void put(const std::string& words) {
+        (open_.empty() ? text_ : open_.back().members.emplace_back()) = std::exchange(name_, {}) + words;
     }
 
-private:
     template <class T>
     void field(cereal::NameValuePair<T>& pair) {
-        begin_field(pair.name);
+        name(pair.name);
         value(pair.value);
     }
     template <class T>
     void field(Ranged<T>& ranged) {
-        begin_field(ranged.name);
+        name(ranged.name);
         value(ranged.value);
     }
     template <class T>
     void field(T& plain) {
-        begin_field(nullptr);
         value(plain);
-    }
-    void begin_field(const char* name) {
-        if (close_ == 0) {
-            close_ = name == nullptr ? ']' : '}';
-            text_ += name == nullptr ? '[' : '{';
-        } else {
-            text_ += ", ";
-        }
-        if (close_ == '}') {
-            text_ += quoted(name == nullptr ? "" : name) + ": ";
-        }
     }
 
     void value(Entity& entity) {
-        text_ += *name_of_ ? quoted((*name_of_)(entity))
-                           : '[' + std::to_string(entity.index) + ", " + std::to_string(entity.generation) + ']';
+        put(name_of_ ? quoted(name_of_(entity))
+                     : '[' + std::to_string(entity.index) + ", " + std::to_string(entity.generation) + ']');
     }
-    void value(bool& truth) { text_ += truth ? "true" : "false"; }
-    void value(std::string& words) { text_ += quoted(words); }
-    void value(Text& words) { text_ += quoted(words.words()); }
+    void value(bool& truth) { put(truth ? "true" : "false"); }
+    void value(std::string& words) { put(quoted(words)); }
+    void value(Text& words) { put(quoted(words.words())); }
     template <class... Ts>
     void value(std::tuple<Ts...>& list) {
-        text_ += '[';
-        const char* between = "";
-        std::apply([&](auto&... element) { ((text_ += std::exchange(between, ", "), value(element)), ...); }, list);
-        text_ += ']';
+        begin();
+        std::apply([&](auto&... element) { (value(element), ...); }, list);
+        end();
     }
     template <class... Kinds>
     void value(std::variant<Kinds...>& kind) {
-        text_ += '{' + quoted(KindNames<std::variant<Kinds...>>::of(kind.index())) + ": ";
+        begin();
+        name(KindNames<std::variant<Kinds...>>::of(kind.index()));
         std::visit([this](auto& held) { this->value(held); }, kind);
-        text_ += '}';
+        end();
     }
     template <class T>
     void value(T& other) {
         if constexpr (requires { other.parse(text_); }) {  // what says itself in which form it is written
-            text_ += quoted(other.text());
+            put(quoted(other.text()));
         } else if constexpr (requires { typename T::value_type; }) {
-            text_ += '[';
-            const char* between = "";
-            for (typename T::value_type element : other) {
-                text_ += std::exchange(between, ", ");
-                value(element);
+            begin();
+            for (auto&& element : other) {
+                add(element);
             }
-            text_ += ']';
+            end();
         } else if constexpr (std::is_enum_v<T>) {
-            const char* name = listed_name(other);
-            text_ += name != nullptr ? quoted(name) : std::to_string(static_cast<std::int64_t>(other));
+            const char* listed = listed_name(other);
+            put(listed != nullptr ? quoted(listed) : std::to_string(static_cast<std::int64_t>(other)));
         } else if constexpr (std::is_arithmetic_v<T>) {
-            text_ += std::to_string(other);
+            put(std::to_string(other));
         } else {
-            const char outer = close_;
-            close_ = 0;
+            begin();
             if constexpr (requires { other.serialize(*this); }) {
                 other.serialize(*this);
             } else {
                 detail::serialize_fields(*this, other);  // a verb
             }
-            if (close_ == 0) {
-                text_ += "[]";  // it has no fields
-            } else {
-                text_ += close_;
-            }
-            close_ = outer;
+            end();
         }
     }
 
-    const NameOf* name_of_ = nullptr;
+    std::size_t widest_;
+    NameOf name_of_;
     std::string text_;
-    char close_ = 0;  // of the object or array that is being written; 0: it has no field yet
+    std::string name_;        // with what stands before it, of what is added next
+    std::vector<Open> open_;  // the innermost last
 };
 
 }  // namespace lull

@@ -149,46 +149,16 @@ public:
         return story + (cause == nullptr ? ".\n" : " to " + told_as(*cause, name_of) + ".\n");
     }
 
-    // All that is kept, oldest first: an array of objects.
+    // All that is kept, oldest first: a list of objects.
     [[nodiscard]] std::string to_json() const {
-        std::string text = "[";
+        JsonText json(widest_line);
+        json.begin();
         const Number kept = std::min<Number>(count_, entries_.size());
         for (Number number = count_ - kept + 1; number <= count_; ++number) {
-            text += (number == count_ - kept + 1 ? "\n" : ",\n") + to_json(*entry(number));
+            add(*entry(number), json);
         }
-        return text + "\n]\n";
-    }
-    [[nodiscard]] static std::string to_json(const Entry& entry) {
-        const auto number = [](const char* name, auto value) {
-            return ", " + JsonText::quoted(name) + ": " + std::to_string(value);
-        };
-        std::string text = "{\"number\": " + std::to_string(entry.number) + ", " + kind_json(entry.kind) +
-                           ", \"result\": " + JsonText::quoted(name_of(entry.result)) + number("reason", entry.reason) +
-                           number("time", entry.time) + number("ms", entry.virtual_ms) +
-                           ", \"asker\": " + JsonText::quoted(lull::name_of(entry.source.asker));
-        if (entry.source.actor) {
-            text += ", \"actor\": " + JsonText::of(entry.source.actor);
-        }
-        if (entry.source.cause != 0) {
-            text += number("cause", entry.source.cause);
-        }
-        if (entry.source.rule != no_rule) {
-            text += ", \"rule\": " + JsonText::quoted(name_of_rule(entry.source.rule));
-        }
-        text += ", \"looks\": [";
-        for (const Look& look : entry.looks) {
-            text += (&look == entry.looks.data() ? "{" : ", {") +
-                    ("\"rule\": " + JsonText::quoted(name_of_rule(look.rule))) +
-                    ", \"about\": " + JsonText::of(look.about) +
-                    ", \"said\": " + JsonText::quoted(lull::name_of(look.verdict)) + "}";
-        }
-        text += "], \"queued\": [";
-        for (const Queued& queued : entry.queued) {
-            text += (&queued == entry.queued.data() ? "{" : ", {") + kind_json(queued.kind) +
-                    number("delay_ms", queued.delay_ms) + ", \"rule\": " + JsonText::quoted(name_of_rule(queued.rule)) +
-                    "}";
-        }
-        return text + "]}";
+        json.end();
+        return json.text() + '\n';
     }
 
     [[nodiscard]] static std::string name_of_rule(RuleNumber rule) { return lull::name_of_rule<Definition>(rule); }
@@ -289,10 +259,53 @@ private:
     static std::string told_as(const Entry& entry, const JsonText::NameOf& name_of) {
         return "No. " + std::to_string(entry.number) + ", " + told_as(entry.kind, name_of);
     }
-    static std::string kind_json(const Kind& kind) {
-        return "\"kind\": " + JsonText::quoted(KindNames<Kind>::of(kind.index())) +
-               ", \"fields\": " + JsonText::fields_of(kind);
+    static void add(const Entry& entry, JsonText& json) {
+        json.begin();
+        json.add("number", entry.number);
+        add(entry.kind, json);
+        json.add("result", name_of(entry.result));
+        json.add("reason", entry.reason);
+        json.add("time", entry.time);
+        json.add("ms", entry.virtual_ms);
+        json.add("asker", lull::name_of(entry.source.asker));
+        if (entry.source.actor) {
+            json.add("actor", entry.source.actor);
+        }
+        if (entry.source.cause != 0) {
+            json.add("cause", entry.source.cause);
+        }
+        if (entry.source.rule != no_rule) {
+            json.add("rule", name_of_rule(entry.source.rule));
+        }
+        json.name("looks");
+        json.begin();
+        for (const Look& look : entry.looks) {
+            json.begin();
+            json.add("rule", name_of_rule(look.rule));
+            json.add("about", look.about);
+            json.add("said", lull::name_of(look.verdict));
+            json.end();
+        }
+        json.end();
+        json.name("queued");
+        json.begin();
+        for (const Queued& queued : entry.queued) {
+            json.begin();
+            add(queued.kind, json);
+            json.add("delay_ms", queued.delay_ms);
+            json.add("rule", name_of_rule(queued.rule));
+            json.end();
+        }
+        json.end();
+        json.end();
     }
+    static void add(const Kind& kind, JsonText& json) {
+        json.add("kind", KindNames<Kind>::of(kind.index()));
+        json.name("fields");
+        std::visit([&](const auto& verb) { json.add(verb); }, kind);
+    }
+
+    static constexpr std::size_t widest_line = 116;
 
     std::vector<Entry> entries_;  // a ring
     Number count_ = 0;            // of all that were ever asked for

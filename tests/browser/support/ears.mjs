@@ -2,8 +2,9 @@
 // runs before the page's own scripts, so it uses nothing from outside of itself.
 
 export function installEars() {
-  const ears = { contexts: [], starts: 0, playing: 0, voices: 0, mostPlaying: 0, resumes: 0, lengths: [], begins: [], buffers: [], endless: 0, workers: 0, workersMade: 0 };
+  const ears = { contexts: [], starts: 0, playing: 0, voices: 0, mostPlaying: 0, resumes: 0, gestures: 0, lengths: [], begins: [], buffers: [], endless: 0, workers: 0, workersMade: 0 };
   Object.defineProperty(window, 'ears', { value: ears });
+  for (const gesture of ['keydown', 'pointerdown', 'touchend']) addEventListener(gesture, () => ++ears.gestures, true);
   if (window.Worker) {
     window.Worker = new Proxy(window.Worker, {
       construct(target, given) {

@@ -16,8 +16,8 @@ export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.
 export const DEAF_MILLISECONDS = 400;
 
 const MOST_MILLISECONDS_OF_A_TURN = 15_000;   // on a busy machine
-const ROWS = 17;
-const FEWEST_COLUMNS = 14;
+const ROWS = 13;
+const FEWEST_COLUMNS = 12;
 
 // As in a browser that keeps no copies for the time without a network.
 const keepsNoCopy = () => delete Navigator.prototype.serviceWorker;

@@ -1,0 +1,128 @@
+#include "app/depot_board.hpp"
+
+#include <array>
+
+namespace posthaste {
+
+namespace {
+
+constexpr float faint = 0.45F;
+constexpr float full_grown = 100;
+constexpr std::array<Tint, 3> light{{{0xfff6dc}, {0xf0736a}, {0x7fb4ff}}};  // by LightColour
+
+Tint tint_of(lull::BeamColour colour) { return light[colour < light.size() ? colour : 0]; }
+
+// From the edge of the emitter to where it ends, turned in the middles of cells.
+void add_beams(DrawList& list, const World& world, float brightness) {
+    for (const lull::Beam& beam : world.index<Light>().all(world)) {
+        for (std::size_t i = 1; i < beam.steps.size(); ++i) {
+            const lull::BeamStep& from = beam.steps[i - 1];
+            const lull::BeamStep& to = beam.steps[i];
+            BeamDraw part{tint_of(from.colour)};
+            part.brightness = brightness;
+            part.from_x = static_cast<float>(from.cell.column) + 0.5F;
+            part.from_y = static_cast<float>(from.cell.row) + 0.5F;
+            part.to_x = static_cast<float>(to.cell.column) + 0.5F;
+            part.to_y = static_cast<float>(to.cell.row) + 0.5F;
+            if (i + 1 == beam.steps.size()) {  // it is seen as far as the edge of what stops it
+                part.to_x -= 0.35F * static_cast<float>(from.way.columns);
+                part.to_y -= 0.35F * static_cast<float>(from.way.rows);
+            }
+            list.beams.push_back(part);
+        }
+    }
+}
+
+Tint tint_of(const World& world, Entity entity, const Looks& looks) {
+    if (const auto* emitter = world.find<lull::Emitter>(entity)) {
+        return tint_of(emitter->colour);
+    }
+    if (const auto* sensor = world.find<lull::Sensor>(entity)) {
+        return tint_of(sensor->colour);
+    }
+    const auto* optics = world.find<lull::Optics>(entity);
+    return optics != nullptr && optics->effect == lull::OnLight::colours && !world.has<Crate>(entity)
+               ? tint_of(optics->colour)
+               : looks.tint;
+}
+
+// What a crate carries, or a lamp shows, over its own picture: its second texture.
+void add_second(DrawList& list, const World& world, Entity entity, float x, float y, float opacity, Layer layer) {
+    const auto* optics = world.find<lull::Optics>(entity);
+    if (optics != nullptr && optics->effect != lull::OnLight::stops) {
+        const bool is_pane = optics->effect == lull::OnLight::colours;
+        const lull::Text picture = is_pane                                  ? sprite::pane
+                                   : optics->effect == lull::OnLight::slash ? sprite::mirror_slash
+                                                                            : sprite::mirror_backslash;
+        list.sprites.push_back({picture, is_pane ? tint_of(optics->colour) : ink::water, x, y, 1, opacity, layer});
+    }
+    if (world.has<lull::Sensor>(entity) && world.index<Light>().falls_on(world, entity)) {
+        list.sprites.push_back(
+            {sprite::glow, tint_of(world.get<lull::Sensor>(entity).colour), x, y, 1, opacity, layer});
+    }
+}
+
+}  // namespace
+
+DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optional<lull::Cell> hovered) {
+    const World& world = depots.play().world();
+    DrawList list;
+    list.columns = world.columns();
+    list.rows = world.rows();
+    list.ground_seed = depots.number();
+    list.room.assign(static_cast<std::size_t>(list.columns) * static_cast<std::size_t>(list.rows), '.');
+    const auto place = [&](Entity entity, lull::Cell cell) {
+        const lull::Offset off = depots.motions().offset_of(entity);
+        return std::pair(static_cast<float>(cell.column) + static_cast<float>(off.columns) / 1000,
+                         static_cast<float>(cell.row) + static_cast<float>(off.rows) / 1000);
+    };
+    const auto add = [&](Layer layer) {
+        world.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
+            if (looks.layer != layer) {
+                return;
+            }
+            const auto [x, y] = place(entity, position.cell);
+            const Gate* gate = world.find<Gate>(entity);
+            const float opacity = gate != nullptr && gate->open ? 0.3F : 1;
+            const lull::Growing* growing = world.find<lull::Growing>(entity);
+            const float scale = growing != nullptr ? 0.35F + 0.65F * static_cast<float>(growing->size) / full_grown : 1;
+            if (!looks.sprite.words().empty()) {
+                list.sprites.push_back({looks.sprite, tint_of(world, entity, looks), x, y, scale, opacity, layer});
+            }
+            add_second(list, world, entity, x, y, opacity, layer);
+        });
+    };
+    // Walls are of the room itself.
+    world.each<Looks, Position, Solid>([&](Entity entity, const Looks&, const Position& position, const Solid&) {
+        if (!world.has<Named>(entity)) {
+            list.room[static_cast<std::size_t>(position.cell.row * list.columns + position.cell.column)] = '#';
+        }
+    });
+    world.each<lull::Entangled, Position>([&](Entity entity, const lull::Entangled& twin, const Position& position) {
+        if (entity.index < twin.twin.index) {  // the link, once
+            const auto [x, y] = place(entity, position.cell);
+            const auto [to_x, to_y] = place(twin.twin, world.at(twin.twin));
+            list.paths.push_back({ink::twins, {{x + 0.5F, y + 0.5F}, {to_x + 0.5F, to_y + 0.5F}}});
+        }
+    });
+    if (hovered && world.contains(*hovered)) {
+        list.marks.push_back({Mark::hover, hovered->column, hovered->row});
+    }
+    add(Layer::ground);
+    if (seen.after != nullptr && seen.refusal == StepRefusal::none) {
+        add_beams(list, *seen.after, 0.35F);
+        seen.after->each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
+            if (world.alive(entity) && world.has<Position>(entity) && !(world.at(entity) == position.cell)) {
+                list.sprites.push_back({looks.sprite, looks.tint, static_cast<float>(position.cell.column),
+                                        static_cast<float>(position.cell.row), 1, faint, looks.layer});
+            }
+        });
+    }
+    add_beams(list, world, 1);
+    add(Layer::standing);
+    add(Layer::moving);
+    add(Layer::flying);
+    return list;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,104 @@
+#include "game/depot/depot.hpp"
+
+#include <algorithm>
+
+#include "game/definition.hpp"
+#include "game/depot/level.hpp"
+#include "game/game_data.hpp"
+#include "lull/byte_hash.hpp"
+
+namespace posthaste {
+
+std::int32_t DepotLevel::version() const {
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    writer(columns, rows, cells, pieces);
+    return static_cast<std::int32_t>(lull::hash_bytes(bytes, 0) & 0x7FFF'FFFFU);
+}
+
+lull::Progress lit_receivers(const World& world) {
+    return lull::progress_of<Receiver>(world,
+                                       [&](Entity receiver) { return world.index<Light>().falls_on(world, receiver); });
+}
+
+bool vault_is_open(const World& world) { return lit_receivers(world).is_reached(); }
+
+bool is_solved(const World& world) {
+    const Depot* depot = world.find<Depot>(world.first<Depot>());
+    return depot != nullptr && depot->solved;
+}
+
+namespace {
+
+// Of all that a depot may hold.
+constexpr auto known =
+    Components::mask_of<Position, Named, Looks, Solid, Controlled, Courier, Crate, lull::Optics, lull::Emitter,
+                        lull::Sensor, Receiver, Switch, Gate, Entrance, Vault, Depot, lull::Entangled, lull::Area,
+                        lull::KeepsTo, lull::Script, lull::Property, lull::Growing, lull::Touchable>();
+
+}  // namespace
+
+lull::Fault validate_depot(const lull::Resolver<Definition>& resolver) {
+    const World& world = resolver.world();
+    const Depot* depot = world.find<Depot>(world.first<Depot>());
+    const Entity courier = world.first<Courier>();
+    bool sound = depot != nullptr && world.count<Depot>() == 1 && world.count<Courier>() == 1 &&
+                 world.has<Controlled>(courier) && world.has<Position>(courier) && world.has<Solid>(courier) &&
+                 world.count<Controlled>() == 1;
+    for (std::uint32_t index = 0; index < world.store().index_end(); ++index) {
+        sound = sound && (world.store().mask_at(index) & ~known) == 0;
+    }
+    const auto each_stands = [&]<class C>() {
+        world.each<C>([&](Entity entity, const C& /*value*/) { sound = sound && world.has<Position>(entity); });
+    };
+    each_stands.template operator()<Crate>();
+    each_stands.template operator()<lull::Emitter>();
+    each_stands.template operator()<lull::Sensor>();
+    each_stands.template operator()<Switch>();
+    each_stands.template operator()<Gate>();
+    world.each<lull::Script>([&](Entity, const lull::Script& it) { sound = sound && world.alive(it.holder); });
+    world.each<lull::Property>(
+        [&](Entity, const lull::Property& it) { sound = sound && world.has<lull::Script>(it.of); });
+    world.each<lull::Emitter>([&](Entity, const lull::Emitter& it) {
+        sound =
+            sound && (it.way == lull::north || it.way == lull::east || it.way == lull::south || it.way == lull::west);
+    });
+    world.each<Receiver>([&](Entity entity, const Receiver&) { sound = sound && world.has<lull::Sensor>(entity); });
+    world.each<lull::Entangled>([&](Entity entity, const lull::Entangled& bond) {
+        const lull::Entangled* back = world.find<lull::Entangled>(bond.twin);
+        sound = sound && back != nullptr && back->twin == entity && back->how == bond.how && world.has<Crate>(entity) &&
+                !(bond.twin == entity);
+    });
+    // The courier's turn it is, or will be; nobody else has any.
+    sound = sound && (resolver.acting() == courier || is_solved(world)) && resolver.step() == 0;
+    for (const auto& ticket : resolver.schedule().tickets()) {
+        sound = sound && ticket.entity == courier;
+    }
+    if (!sound) {
+        return lull::Fault("what it says of the depot cannot be");
+    }
+    for (const DepotLevel& level : shipped_data().depots) {
+        if (level.name == depot->level.words() && level.version() == depot->version &&
+            level.columns == world.columns() && level.rows == world.rows()) {
+            return {};
+        }
+    }
+    return lull::Fault("the depot has changed since");
+}
+
+std::string explain(StepRefusal refusal) {
+    switch (refusal) {
+        case StepRefusal::none: return {};
+        case StepRefusal::wall: return "No way through.";
+        case StepRefusal::gate_shut: return "The gate is shut.";
+        case StepRefusal::vault_shut: return "The vault is shut: not every receiver is lit.";
+        case StepRefusal::crate_blocked: return "There is no room behind the crate.";
+        case StepRefusal::off_rails: return "This crate stays on its rails.";
+        case StepRefusal::twin_blocked: return "Its twin has no room to move.";
+        case StepRefusal::leaves: return "You leave the depot.";
+        case StepRefusal::not_now: return "Not now.";
+    }
+    return {};
+}
+
+}  // namespace posthaste

@@ -1,0 +1,198 @@
+#include "game/depot/play.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "lull/describe.hpp"
+#include "lull/expect.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// Depots have one net of rails.
+constexpr std::int32_t rails = 1;
+
+class Builder {
+public:
+    Builder(const DepotLevel& level, const GameData& data, lull::Resolver<Definition>& into)
+        : level_(&level), data_(&data), into_(&into) {}
+
+    void build() {
+        into_->establish([&](Action& action) {
+            action.set(action.create(), Depot{lull::Text::of(level_->name), level_->version()});
+        });
+        for (std::int32_t row = 0; row < level_->rows; ++row) {
+            for (std::int32_t column = 0; column < level_->columns; ++column) {
+                put(level_->at(column, row), {column, row});
+            }
+        }
+        const World& world = into_->world();
+        const Cell door = world.at(world.first<Entrance>());
+        into_->add_actor(spawn("courier", door), 0);
+        const Cell perch = wall_beside(door, door);
+        const Entity crow = spawn("crow", perch);
+        attach(crow, crow_script, hint, lull::Value::of(lull::Text::of(level_->hint)));
+        if (const Entity vault = world.first<Vault>()) {
+            const Entity plant = spawn("plant", wall_beside(world.at(vault), perch));
+            attach(plant, plant_script, full_size, lull::Value::of(std::int64_t{100}));
+        }
+    }
+
+private:
+    // Where nobody walks: a wall next to a cell and not the one that is taken, or the cell itself.
+    [[nodiscard]] Cell wall_beside(Cell cell, Cell taken) const {
+        for (const lull::Offset way : {lull::west, lull::east, lull::north, lull::south}) {
+            const Cell beside = cell + way;
+            if (into_->world().contains(beside) && !(beside == taken) && level_->at(beside.column, beside.row) == '#') {
+                return beside;
+            }
+        }
+        return cell;
+    }
+    void attach(Entity to, std::string_view script, std::string_view property, const lull::Value& value) {
+        into_->establish([&](Action& action) {
+            const Entity attached = lull::attach(action, to, lull::Text::of(script));
+            lull::set_property(into_->world(), action, attached, lull::Text::of(property), value);
+        });
+    }
+    template <class Alter>
+    Entity spawn(std::string_view name, Cell cell, const Alter& alter) {
+        const AssemblageId thing = data_->things.find(name);
+        lull::expect(data_->things.contains(thing), "a depot holds something that the data has no assemblage for");
+        Entity made;
+        into_->establish([&](Action& action) {
+            made = data_->things.spawn(action, thing);
+            action.set(made, Position{cell});
+            alter(action, made);
+        });
+        return made;
+    }
+    Entity spawn(std::string_view name, Cell cell) {
+        return spawn(name, cell, [](Action&, Entity) {});
+    }
+    void put(char letter, Cell cell) {
+        switch (letter) {
+            case '.': return;
+            case '#': spawn("wall", cell); return;
+            case ':': put_rail(cell); return;
+            case '@': spawn("entrance", cell); return;
+            case '$': spawn("vault", cell); return;
+            default: break;
+        }
+        const DepotPiece* piece = level_->piece(letter);
+        lull::expect(piece != nullptr, "a letter of a depot is not in its legend");
+        put(*piece, cell);
+    }
+    void put_rail(Cell cell) {
+        spawn("rail", cell, [](Action& action, Entity rail) { action.set(rail, lull::Area{rails}); });
+    }
+    void put(const DepotPiece& piece, Cell cell) {
+        if (piece.on_rails) {
+            put_rail(cell);
+        }
+        const auto colour = static_cast<lull::BeamColour>(piece.colour);
+        const Entity made = spawn(lull::listed_name(piece.thing), cell, [&](Action& action, Entity it) {
+            switch (piece.thing) {
+                case DepotThing::emitter: action.set(it, lull::Emitter{piece.way, colour}); break;
+                case DepotThing::receiver: action.set(it, lull::Sensor{colour}); break;
+                case DepotThing::eye: action.set(it, lull::Sensor{colour}); [[fallthrough]];
+                case DepotThing::plate: action.set(it, Switch{piece.gate}); break;
+                case DepotThing::gate: action.set(it, Gate{piece.gate, false}); break;
+                case DepotThing::mirror:
+                case DepotThing::mirror_crate: action.set(it, lull::Optics{piece.mirror}); break;
+                case DepotThing::pane:
+                case DepotThing::pane_crate: action.set(it, lull::Optics{lull::OnLight::colours, colour}); break;
+                default: break;
+            }
+            if (piece.keeps_to_rails) {
+                action.set(it, lull::KeepsTo{rails});
+            }
+        });
+        if (piece.link != 0) {
+            link(piece, made);
+        }
+    }
+    void link(const DepotPiece& piece, Entity made) {
+        Entity& other = linked_[piece.link];
+        if (!other) {
+            other = made;
+            return;
+        }
+        into_->establish([&](Action& action) {
+            action.set(made, lull::Entangled{other, piece.how});
+            action.set(other, lull::Entangled{made, piece.how});
+        });
+    }
+
+    const DepotLevel* level_;
+    const GameData* data_;
+    lull::Resolver<Definition>* into_;
+    std::array<Entity, 256> linked_{};
+};
+
+struct Listener final : lull::Watcher<Definition> {
+    void accepted(const Kind& kind, const View& /*after*/) override {
+        if (const Says* says = std::get_if<Says>(&kind)) {
+            said = says->words;
+        }
+    }
+    void rejected(const Kind& /*kind*/, lull::Reason /*reason*/) override {}
+    lull::Text said;
+};
+
+}  // namespace
+
+std::unique_ptr<lull::Resolver<Definition>> begin_depot(const DepotLevel& level, const GameData& data) {
+    auto resolver = std::make_unique<lull::Resolver<Definition>>(level.columns, level.rows, lull::RandomStream(),
+                                                                 lull::RandomStream());
+    Builder(level, data, *resolver).build();
+    resolver->run();
+    resolver->command(Settle{}, Turn::Then::again);  // nobody can take that back: turns are not kept yet
+    return resolver;
+}
+
+DepotPlay::DepotPlay(const DepotLevel& level, const GameData& data) : DepotPlay(begin_depot(level, data)) {}
+DepotPlay::DepotPlay(std::unique_ptr<Resolver> begun) : session_(std::move(begun)) {}
+
+bool DepotPlay::take_back() {
+    const std::int32_t steps = depot().steps;
+    while (depot().steps == steps) {
+        if (!session_.undo()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::string_view DepotPlay::click(Entity entity) {
+    Listener listener;
+    Resolver& copy = fork_.of(session_.resolver());
+    if (copy.pause().kind == lull::Pause::For::input) {
+        copy.watch(&listener);
+        copy.command(lull::Clicked{entity}, Turn::Then::again);
+        copy.watch(nullptr);
+        session_.tell(lull::Clicked{entity});
+    }
+    return listener.said.words();
+}
+
+StepRefusal DepotPlay::step(lull::Offset way) {
+    if (solved()) {
+        return StepRefusal::not_now;
+    }
+    const auto outcome = session_.act(Walk{courier(), way});
+    return outcome.accepted ? StepRefusal::none : static_cast<StepRefusal>(outcome.reason);
+}
+
+const World& DepotPlay::foresee(lull::Offset way, StepRefusal& refusal) {
+    Resolver& copy = fork_.of(session_.resolver());
+    refusal = StepRefusal::not_now;
+    if (copy.pause().kind == lull::Pause::For::input) {
+        const auto result = copy.command(Walk{courier(), way}, Turn::Then::wait, step_time);
+        refusal = result.accepted ? StepRefusal::none : static_cast<StepRefusal>(result.reason);
+    }
+    return copy.world();
+}
+
+}  // namespace posthaste

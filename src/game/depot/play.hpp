@@ -1,0 +1,60 @@
+// A depot as its front ends know it: a world of its own, played step by step, every step taken back, saved at any
+// moment. Nothing in it takes time that a player has to wait for.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "game/definition.hpp"
+#include "game/depot/level.hpp"
+#include "game/game_data.hpp"
+#include "game/migrations.hpp"
+#include "lull/fork.hpp"
+#include "lull/session.hpp"
+
+namespace posthaste {
+
+class DepotPlay {
+public:
+    using Resolver = lull::Resolver<Definition>;
+
+    // At the door, the room settled once.
+    explicit DepotPlay(const DepotLevel& level, const GameData& data = shipped_data());
+
+    // The same, begun elsewhere.
+    explicit DepotPlay(std::unique_ptr<Resolver> begun);
+
+    // One cell north, east, south or west. A refused step costs nothing.
+    StepRefusal step(lull::Offset way);
+    // Every step back to the door, the last one first. False: there is none.
+    bool take_back();
+    [[nodiscard]] bool can_take_back() const { return depot().steps > 0 && session_.can_undo(); }
+    // What is said by what was clicked, or nothing.
+    std::string_view click(Entity entity);
+
+    [[nodiscard]] const Resolver& resolver() const { return session_.resolver(); }
+    [[nodiscard]] const World& world() const { return session_.world(); }
+    [[nodiscard]] const Depot& depot() const { return world().get<Depot>(world().first<Depot>()); }
+    [[nodiscard]] Entity courier() const { return world().first<Courier>(); }
+    [[nodiscard]] bool solved() const { return is_solved(world()); }
+    [[nodiscard]] std::uint64_t hash() const { return session_.hash(); }
+
+    // The world as it would be after a step, played on a copy; until the next call.
+    const World& foresee(lull::Offset way, StepRefusal& refusal);
+
+    // With all that can be taken back.
+    [[nodiscard]] lull::Bytes save() const { return session_.save(); }
+    // On a fault all stays as it is.
+    lull::Fault load(const lull::Bytes& bytes) { return session_.load(bytes); }
+
+private:
+    lull::Session<Definition> session_;
+    lull::Fork<Resolver> fork_;
+};
+
+// A world in which the courier stands at the door and is awaited, all gates shut and the room settled once.
+std::unique_ptr<lull::Resolver<Definition>> begin_depot(const DepotLevel& level, const GameData& data);
+
+}  // namespace posthaste

@@ -1,0 +1,33 @@
+// What lives in a depot besides the puzzle: a plant beside the vault that grows as the receivers are lit and blooms
+// while all of them are, and a crow at the door that gives the hint when it is asked.
+#pragma once
+
+#include <string_view>
+
+#include "game/engine_terms.hpp"
+#include "lull/parts/goals.hpp"
+#include "lull/parts/scripts.hpp"
+
+namespace posthaste {
+
+// A query.
+struct HowMuchIsLit {
+    using Answer = lull::Progress;
+};
+lull::Progress how_much_is_lit(const HowMuchIsLit& query, const World& world);
+
+inline constexpr std::string_view plant_script = "grows with the light";
+inline constexpr std::string_view bloom_script = "blooms";
+inline constexpr std::string_view crow_script = "gives the hint";
+
+// Properties.
+inline constexpr std::string_view full_size = "full size";  // of the plant: a number
+inline constexpr std::string_view hint = "hint";            // a text
+inline constexpr std::string_view times_asked = "asked";    // how often: a number
+
+using ScriptCall = lull::ScriptCall<World>;
+void grow_with_light(const ScriptCall& call, const Settled& settled, Judge& judge);
+void bloom_in_light(const ScriptCall& call, const Settled& settled, Judge& judge);
+void give_hint(const ScriptCall& call, const lull::Clicked& clicked, Judge& judge);
+
+}  // namespace posthaste

@@ -1,0 +1,68 @@
+// Walking, and pushing crates by walking into them: one at a time, with their twins.
+#include <algorithm>
+
+#include "game/definition.hpp"
+#include "game/depot/step_refusal.hpp"
+
+namespace posthaste {
+
+namespace {
+
+void count_step(const World& world, Action& action, std::int32_t pushes) {
+    const Entity room = world.first<Depot>();
+    if (const Depot* depot = world.find<Depot>(room)) {
+        Depot counted = *depot;
+        counted.steps = std::min(counted.steps + 1, 1'000'000);
+        counted.pushes = std::min(counted.pushes + pushes, 1'000'000);
+        action.set(room, counted);
+    }
+}
+
+Verdict refuse(Judge& judge, StepRefusal why) {
+    judge.because(static_cast<lull::Reason>(why));
+    return Verdict::reject_and_stop;
+}
+
+}  // namespace
+
+void enact(const Walk& walk, const World& world, Action& action) {
+    action.set(walk.who, Position{world.at(walk.who) + walk.by});
+    count_step(world, action, 0);
+}
+
+void enact(const Push& push, const World& world, Action& action) {
+    action.set(push.who, Position{world.at(push.who) + push.by});
+    action.set(push.crate, Position{world.at(push.crate) + push.by});
+    lull::move_twins<Position>(world, action);
+    count_step(world, action, 1);
+}
+
+Verdict crates_are_pushed(const Bump& bump, Judge& judge) {
+    return judge.consume(Push{bump.who, bump.what, bump.to - bump.from});
+}
+
+// As it is before the step: so nothing is shoved into the place that somebody is only just leaving.
+Verdict crates_want_empty_floor(const Change<Position>& move, Judge& judge) {
+    const Cell to = move.to->cell;
+    const auto before = judge.before().cell(to);
+    const bool was_free =
+        judge.before().contains(to) && before.count<Solid>() == 0 && !before.any<Entrance>() && !before.any<Vault>();
+    if (was_free && judge.cell(to).count<Crate>() == 0) {
+        return Verdict::accept;
+    }
+    const Push* push = judge.verb<Push>();
+    const bool is_twin = push != nullptr && push->crate != move.entity;
+    return refuse(judge, was_free || is_twin ? StepRefusal::twin_blocked : StepRefusal::crate_blocked);
+}
+
+Verdict walls_are_in_the_way(const Change<Position>& move, Judge& judge) {
+    const Cell to = move.to->cell;
+    const Entity gate = judge.before().cell(to).any<Gate>();
+    if (gate && !judge.before().get<Gate>(gate).open) {
+        return refuse(judge, StepRefusal::gate_shut);
+    }
+    return judge.before().contains(to) && judge.cell(to).count<Solid>() == 0 ? Verdict::accept
+                                                                             : refuse(judge, StepRefusal::wall);
+}
+
+}  // namespace posthaste

@@ -1,0 +1,46 @@
+// Twins: two entities that move together, the same way or mirrored. A verb that moves one completes its action with
+// move_twins, so rules judge both moves at once and either both happen or neither. Only the twins of what the verb
+// itself moves are added, never theirs in turn: nothing feeds back.
+//
+//     void does(const Push& push, ...) { action.set(push.crate, ...); lull::move_twins<Position>(world, action); }
+#pragma once
+
+#include "lull/cell.hpp"
+#include "lull/declare.hpp"
+#include "lull/entity.hpp"
+
+namespace lull {
+
+// Mirrored along the columns, east and west are swapped; along the rows, north and south.
+LULL_ENUM(InStep, same, columns, rows);
+
+struct Entangled {
+    LULL(entangled, twin, how);
+    Entity twin;  // which names this one
+    InStep how = InStep::same;
+};
+
+constexpr Offset for_twin(Offset offset, InStep how) {
+    return {how == InStep::columns ? -offset.columns : offset.columns,
+            how == InStep::rows ? -offset.rows : offset.rows};
+}
+
+// At the end of what moves things.
+template <class Position, class World, class Action>
+void move_twins(const World& world, Action& action) {
+    const auto moved = action.template delta<Position>().insertions.size();
+    for (std::size_t i = 0; i < moved; ++i) {  // not those that are added here
+        const Entity entity = action.template delta<Position>().insertions.entity(i);
+        const Entangled* bond = world.template find<Entangled>(entity);
+        const Position* twin = bond != nullptr ? world.template find<Position>(bond->twin) : nullptr;
+        if (twin == nullptr || action.template delta<Position>().template inserted<Position>(bond->twin) != nullptr) {
+            continue;
+        }
+        const Cell to = action.template delta<Position>().template inserted<Position>(entity)->cell;
+        Position place = *twin;
+        place.cell = twin->cell + for_twin(to - world.at(entity), bond->how);
+        action.set(bond->twin, place);
+    }
+}
+
+}  // namespace lull

@@ -1,0 +1,37 @@
+// Goals: what a world asks for, with how much of it is done. Nothing is kept: progress is worked out from the world, so
+// a goal can be lost again.
+//
+//     const lull::Progress lit = lull::progress_of<Lamp>(world, [&](Entity lamp) { return is_lit(world, lamp); });
+//     if (lit.is_reached()) ...
+#pragma once
+
+#include <cstdint>
+
+#include "lull/entity.hpp"
+
+namespace lull {
+
+struct Progress {
+    std::int32_t done = 0;
+    std::int32_t all = 0;
+    // A goal that asks for nothing is never reached.
+    [[nodiscard]] constexpr bool is_reached() const { return all > 0 && done == all; }
+    // Of so much, rounded down.
+    [[nodiscard]] constexpr std::int32_t share_of(std::int32_t whole) const {
+        return all > 0 ? static_cast<std::int32_t>(std::int64_t{whole} * done / all) : 0;
+    }
+    friend bool operator==(const Progress&, const Progress&) = default;
+};
+
+// The goal that all that have C fulfil a condition.
+template <class C, class World, class Condition>
+Progress progress_of(const World& world, const Condition& condition) {
+    Progress progress;
+    world.template each<C>([&](Entity entity, const C& /*value*/) {
+        ++progress.all;
+        progress.done += condition(entity) ? 1 : 0;
+    });
+    return progress;
+}
+
+}  // namespace lull

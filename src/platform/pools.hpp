@@ -1,0 +1,37 @@
+// What lies on the ground and runs together from cell to cell: puddles, acid, oil, dry grass. Made once per cell
+// size, in a few variants. Knows the draw list and nothing of what stands on it.
+#pragma once
+
+#include <array>
+
+#include "app/draw_list.hpp"
+#include "platform/board_view.hpp"
+#include "platform/pixels.hpp"
+
+namespace posthaste {
+
+class PoolPainter {
+public:
+    // Whether it is one of those, to be painted here and not as a silhouette.
+    [[nodiscard]] static bool paints(const SpriteDraw& sprite);
+
+    void prepare(int cell, ChannelOrder order);
+    // First the rims of all, then what is in them: neighbours become one.
+    void paint(const PixelView& pixels, const BoardView& view, const DrawList& board);
+
+private:
+    void make(std::size_t kind);
+
+    static constexpr std::size_t variants = 6;
+    static constexpr std::size_t kinds = 4;
+    struct Pool {
+        Picture rim;
+        Picture body;
+    };
+
+    std::array<std::array<Pool, variants>, kinds> pools_;
+    int cell_ = 0;
+    ChannelOrder order_ = ChannelOrder::blue_lowest;
+};
+
+}  // namespace posthaste

@@ -1,0 +1,132 @@
+// What matters is in sight at every size, and nothing lies over anything else: the title, the stop between two runs,
+// the log, and what a refused order says.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { inChromium } from './support/browsers.mjs';
+import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
+import { findRun } from './support/recordings.mjs';
+import { openSite } from './support/site.mjs';
+
+const SIZES = [[1280, 720], [844, 390], [390, 844], [320, 568]];
+const name = ([width, height]) => `${width} × ${height}`;
+const isPhone = ([width]) => width < 1000;
+
+inChromium('in sight', { concurrency: 3 }, (browser) => {
+  let site;
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site?.close());
+
+  const open = (size, options = {}) =>
+    GamePage.open(browser(), { site, viewport: { width: size[0], height: size[1] }, touch: isPhone(size), reducedMotion: true, ...options });
+  // {left, top, right, bottom}, or null for what is not shown.
+  const boxOf = (game, selector) =>
+    game.page.evaluate((what) => {
+      const { left, top, right, bottom } = document.querySelector(what)?.getBoundingClientRect() ?? { left: 0, right: 0 };
+      return right > left ? { left, top, right, bottom } : null;
+    }, selector);
+  const overlap = (one, other) => one && other && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+  for (const size of SIZES) {
+    test(`the title at ${name(size)}: New run and Continue above the fold, the stamp beside the postage stamp`, async () => {
+      const game = await open(size);
+      const inSight = async (id) => {
+        const box = await boxOf(game, `#sheet [data-key="${id}"]`);
+        assert.ok(box && box.top >= 0 && box.bottom <= size[1], `${id}: ${JSON.stringify(box)}`);
+      };
+      await inSight('new_run');
+      assert.ok(!overlap(await boxOf(game, '#sheet-stamp'), await boxOf(game, '.postage-stamp')));
+      await game.startSeed(1);
+      await game.press('coast');
+      await game.settledHash();
+      await game.page.keyboard.press('Escape');
+      await game.page.waitForSelector('#game[data-screen="title"]');
+      await inSight('continue');
+      await inSight('new_run');
+      await game.close();
+    });
+  }
+
+  test('a stop: everything in sight on a common screen, the roads above Set out on a phone', async () => {
+    const run = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
+    const game = await open(SIZES[0]);
+    await game.startSeed(run.seed);
+    await game.play(run);
+    await sleep(DEAF_MILLISECONDS);
+    await game.choice('drive_on').click();
+    await game.page.waitForSelector('#game[data-screen="stop"]');
+    // As where three roads lead on, the wordiest of them twice.
+    await game.page.evaluate(() => {
+      const roads = [...document.querySelectorAll('[data-key^="route="]')].sort((one, other) => one.innerText.length - other.innerText.length);
+      if (roads.length < 3) roads.at(-1).after(roads.at(-1).cloneNode(true));
+    });
+    for (const size of SIZES) {
+      await game.page.setViewportSize({ width: size[0], height: size[1] });
+      await game.page.evaluate(() => new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }));
+      const told = await game.page.evaluate(() => {
+        const bottom = (what) => Math.max(...[...document.querySelectorAll(what)].map((it) => it.getBoundingClientRect().bottom));
+        const sheet = document.getElementById('sheet');
+        const setOut = document.querySelector('[data-key="set_out"]').getBoundingClientRect();
+        return { scrolls: sheet.scrollHeight > sheet.clientHeight, roads: bottom('[data-key^="route="]'), goods: bottom('[data-key^="buy="]'), setOut: setOut.top, setOutEnds: setOut.bottom };
+      });
+      assert.ok(told.setOutEnds <= size[1], name(size));
+      assert.ok(told.roads <= told.setOut, `${name(size)}: the roads end at ${told.roads}, Set out begins at ${told.setOut}`);
+      if (!isPhone(size)) assert.ok(!told.scrolls && told.goods <= told.setOut, `${name(size)}: ${JSON.stringify(told)}`);
+    }
+    await game.close();
+  });
+
+  test('what a refused order says stays off the log where a finger leaves its hover behind', async () => {
+    const game = await open([390, 844]);
+    await game.startSeed(1);
+    for (let i = 0; i < 3; ++i) await game.press('east');   // too fast to steer
+    await game.settledHash();
+    const refused = game.page.locator('#actions [aria-disabled="true"]').first();
+    const reason = await refused.locator('.reason').textContent();
+    assert.match(reason, /^\p{Lu}.*\.$/u);
+    await refused.tap({ force: true });
+    assert.ok((await game.text('#summary')).includes(reason), 'the sentence says why');
+    assert.ok(!(await refused.locator('.reason').isVisible()));
+    await game.close();
+  });
+
+  test('the board is not boxed like a field of a form', async () => {
+    const game = await open(SIZES[0]);
+    await game.startSeed(1);
+    await game.press('coast');
+    await game.settledHash();
+    assert.equal(await game.page.evaluate(() => document.activeElement.id), 'canvas');
+    assert.equal(await game.page.evaluate(() => getComputedStyle(document.getElementById('canvas')).outlineStyle), 'none');
+    await game.close();
+  });
+
+  for (const size of SIZES) {
+    test(`the log at ${name(size)}: a line is whole, or out of sight`, async () => {
+      const run = findRun({ turns: 12 });
+      const game = await open(size);
+      await game.startSeed(run.seed);
+      for (let i = 0; i < 12; ++i) {
+        await game.press(run.turns[i].command);
+        await game.settledHash();
+        const lines = await game.page.evaluate(() => {
+          const log = document.getElementById('log').getBoundingClientRect();
+          return [...document.querySelectorAll('#log p')].map((line) => {
+            const box = line.getBoundingClientRect();
+            return { text: line.textContent, first: line.matches(':first-child'), cut: line.scrollWidth > line.clientWidth, seen: box.left < log.right - 1, whole: box.top >= log.top - 1 && box.bottom <= log.bottom + 1 };
+          });
+        });
+        for (const line of lines) {
+          assert.ok(!line.cut && (!line.seen || line.whole), `turn ${i + 1}: ${JSON.stringify(line)}`);
+          assert.ok(!line.first || line.seen, 'the newest is in sight');
+        }
+      }
+      await game.close();
+    });
+  }
+});

@@ -1,0 +1,149 @@
+// Depots under any sequence of steps: what is derived is what a rebuild finds, every step is undone exactly, and a save
+// goes on where it was made.
+#include <doctest/doctest.h>
+
+#include "lull/random.hpp"
+#include "tests/support/ascii_depot.hpp"
+#include "tests/support/seeds.hpp"
+
+namespace depot_state_test {
+
+using namespace ascii_depot;
+
+namespace {
+
+constexpr std::string_view letters = "udlr";
+
+bool same_beams(const std::vector<lull::Beam>& one, const std::vector<lull::Beam>& other) {
+    bool same = one.size() == other.size();
+    for (std::size_t i = 0; same && i < one.size(); ++i) {
+        same = one[i].emitter == other[i].emitter && one[i].steps == other[i].steps &&
+               one[i].ends_on_map == other[i].ends_on_map;
+    }
+    return same;
+}
+
+// The cells and the light of a world, as a rebuild from its store alone finds them.
+void check_derived(const World& world) {
+    World anew(world.columns(), world.rows());
+    anew.copy_from(world);
+    CHECK(same_beams(world.index<Light>().all(world), anew.index<Light>().all(anew)));
+    for (std::int32_t row = 0; row < world.rows(); ++row) {
+        for (std::int32_t column = 0; column < world.columns(); ++column) {
+            const Cell cell{column, row};
+            CHECK(world.cell(cell).count<Solid>() == anew.cell(cell).count<Solid>());
+            CHECK(world.cell(cell).any<Crate>() == anew.cell(cell).any<Crate>());
+        }
+    }
+    CHECK(world.hash() == anew.hash());
+}
+
+const DepotLevel& any_level(lull::RandomStream& chance) {
+    const auto& depots = shipped_data().depots;
+    return depots[chance.below(static_cast<std::uint32_t>(depots.size()))];
+}
+
+}  // namespace
+
+TEST_CASE("depot: after any steps light and cells are as a rebuild finds them") {
+    for (const std::uint32_t seed : seeds::several(20)) {
+        lull::RandomStream chance(seed, 1);
+        DepotPlay play(any_level(chance));
+        for (int i = 0; i < 120 && !play.solved(); ++i) {
+            play.step(way_of(letters[chance.below(4)]));
+            if (i % 4 == 0) {
+                check_derived(play.world());
+            }
+            if (chance.below(6) == 0) {
+                play.take_back();
+                check_derived(play.world());
+            }
+        }
+    }
+}
+
+TEST_CASE("depot: any steps are taken back one by one, each to the state before it") {
+    for (const std::uint32_t seed : seeds::several(20)) {
+        lull::RandomStream chance(seed, 2);
+        DepotPlay play(any_level(chance));
+        std::vector<std::uint64_t> before;
+        for (int i = 0; i < 150 && !play.solved(); ++i) {
+            const std::uint64_t hash = play.hash();
+            if (play.step(way_of(letters[chance.below(4)])) == StepRefusal::none) {
+                before.push_back(hash);
+            }
+        }
+        while (!before.empty()) {
+            REQUIRE(play.take_back());
+            CHECK(play.hash() == before.back());
+            before.pop_back();
+        }
+        CHECK_FALSE(play.can_take_back());
+    }
+}
+
+TEST_CASE("depot: saved and loaded at any step it goes on alike, with all that can be taken back") {
+    for (const std::uint32_t seed : seeds::several(6)) {
+        lull::RandomStream chance(seed, 3);
+        const DepotLevel& level = any_level(chance);
+        DepotPlay play(level);
+        for (int i = 0; i < 40 && !play.solved(); ++i) {
+            DepotPlay loaded(level);
+            REQUIRE_FALSE(loaded.load(play.save()));
+            CHECK(loaded.hash() == play.hash());
+            const lull::Offset way = way_of(letters[chance.below(4)]);
+            CHECK(loaded.step(way) == play.step(way));
+            CHECK(loaded.hash() == play.hash());
+            while (loaded.take_back()) {
+            }
+            CHECK(loaded.hash() == DepotPlay(level).hash());
+        }
+    }
+}
+
+TEST_CASE("depot: a save of a depot that has changed since is refused, and so is one that is damaged") {
+    const DepotLevel& level = shipped_data().depots.front();
+    DepotLevel changed = level;
+    changed.cells[static_cast<std::size_t>(2 * changed.columns + 2)] = '#';
+    const std::uint64_t before = DepotPlay(level).hash();
+    DepotPlay play(level);
+    const lull::Fault fault = play.load(DepotPlay(changed).save());
+    CHECK(fault.sentence() == "the depot has changed since");
+    CHECK(play.hash() == before);
+    lull::Bytes damaged = play.save();
+    for (std::size_t i = 0; i < damaged.size(); i += 3) {
+        lull::Bytes bytes = damaged;
+        bytes[i] ^= 0x10U;
+        DepotPlay other(level);
+        if (!other.load(bytes)) {
+            for (const char letter : std::string_view("uldruldr")) {
+                other.step(way_of(letter));
+            }
+        }
+    }
+    lull::Bytes cut(damaged.begin(), damaged.begin() + static_cast<std::ptrdiff_t>(damaged.size() / 2));
+    CHECK(play.load(cut));
+    CHECK(play.hash() == before);
+}
+
+TEST_CASE("depot: light is traced anew only when something moved in it") {
+    DrawnDepot room({"########", "@......#", ">......W", "#......#", "#..o.o.#", "#......#", "########"});
+    const World& world = room.play.world();
+    const Light& light = world.index<Light>();
+    CHECK(room.lit() == 1);
+    const std::uint64_t traced = light.traced();
+    room.go("rrrddD");  // through the light, and a crate pushed beside it
+    CHECK(room.lit() == 1);
+    CHECK(light.traced() == traced);
+    room.go("rdrU");
+    CHECK(room.lit() == 1);
+    CHECK(light.traced() == traced);
+    room.go("U");
+    CHECK(room.lit() == 0);
+    CHECK(light.traced() == traced + 1);
+    room.play.take_back();
+    CHECK(room.lit() == 1);
+    CHECK(light.traced() == traced + 2);
+}
+
+}  // namespace depot_state_test

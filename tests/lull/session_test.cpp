@@ -1,0 +1,119 @@
+// What lull::Session does for any game, shown on the example's.
+#include "lull/session.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "examples/dungeon/dungeon.hpp"
+
+namespace session_test {
+
+using namespace dungeon;
+using Session = lull::Session<Game>;
+using lull::Cell;
+
+namespace {
+
+const std::vector<std::string> powder{"@o\"\"o.", "##\"#.M"};
+
+Walk east_of(const Session& game) { return {game.first<Hero>(), lull::east}; }
+
+}  // namespace
+
+TEST_CASE("a front end that must not block plays the same turn, pause by pause") {
+    Session at_once(powder);
+    Session by_pauses(powder);
+    std::vector<std::int32_t> shown;
+    at_once.act(east_of(at_once), [&](std::int32_t ms) { shown.push_back(ms); });
+
+    by_pauses.command(east_of(by_pauses));
+    std::vector<std::int32_t> paused;
+    while (by_pauses.pause().kind == lull::Pause::For::delay) {
+        paused.push_back(by_pauses.pause().milliseconds);
+        by_pauses.resume();
+    }
+    CHECK_FALSE(shown.empty());
+    CHECK(paused == shown);
+    CHECK(by_pauses.hash() == at_once.hash());
+}
+
+TEST_CASE("the next command finishes what is still playing out; nobody else is commanded") {
+    Session game(powder);
+    Session patient(powder);
+    game.command(east_of(game));
+    REQUIRE(game.pause().kind == lull::Pause::For::delay);
+    game.command(Walk{game.first<Hero>(), lull::west});
+    patient.act(east_of(patient));
+    patient.act(Walk{patient.first<Hero>(), lull::west});
+    game.finish();
+    CHECK(game.hash() == patient.hash());
+
+    Session alone({"M"});
+    CHECK(alone.is_over());
+    CHECK_FALSE(alone.act(Walk{alone.first<Monster>(), lull::east}).accepted);
+}
+
+TEST_CASE("a preview lists what then happens, each with those whom it changes") {
+    Session game(powder);
+    const auto foretold = game.preview(east_of(game));
+    game.act(east_of(game));
+    const auto happened = game.take_events();
+    REQUIRE(foretold.size() == happened.size());
+    for (std::size_t i = 0; i < foretold.size(); ++i) {
+        CAPTURE(i);
+        CHECK(foretold[i].verb.index() == happened[i].verb.index());
+        CHECK(foretold[i].accepted == happened[i].accepted);
+        CHECK(foretold[i].whom == happened[i].whom);
+    }
+    CHECK(game.take_events().empty());
+}
+
+TEST_CASE("a fork goes its own way") {
+    Session game(powder);
+    const auto fork = game.fork();
+    CHECK(fork->hash() == game.hash());
+    fork->act(east_of(*fork));
+    CHECK(fork->hash() != game.hash());
+    CHECK_FALSE(fork->can_undo());
+    fork->copy_from(game);
+    CHECK(fork->hash() == game.hash());
+}
+
+TEST_CASE("a game can be made without a map's letters") {
+    auto made = std::make_unique<Session::Resolver>(3, 1, lull::RandomStream(1, 1), lull::RandomStream(1, 2));
+    lull::Entity hero;
+    made->establish([&](auto& action) {
+        hero = action.create();
+        action.template set<Hero>(hero);
+        action.set(hero, Position{{0, 0}});
+    });
+    made->add_actor(hero, 0);
+    Session game(std::move(made), {.undo = 0});
+    CHECK(game.act(east_of(game)).accepted);
+    CHECK(game.world().at(hero) == Cell{1, 0});
+    CHECK_FALSE(game.undo());
+    game.keep_undo(10, 10'000);
+    game.act(east_of(game));
+    CHECK(game.undo());
+    CHECK(game.world().at(hero) == Cell{1, 0});
+}
+
+TEST_CASE("a save that claims a map of no possible size, or somebody beside the map, is refused") {
+    Session game({"@.."});
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    writer.number(1'000'000);
+    writer.number(1);
+    CHECK(game.load(bytes).sentence() == "its map has an impossible size");
+    CHECK(game.load({}).sentence() == "its map has an impossible size");
+
+    auto made = std::make_unique<Session::Resolver>(1, 1, lull::RandomStream(1, 1), lull::RandomStream(1, 2));
+    made->establish([&](auto& action) { action.set(action.create(), Position{{5, 0}}); });
+    CHECK(Session::validate(*made).sentence() == "something in it stands beside the map");
+}
+
+}  // namespace session_test

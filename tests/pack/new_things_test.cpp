@@ -1,0 +1,286 @@
+// What is only data plays: new things, enemies, weapons and kinds of road, from JSON alone.
+#include <doctest/doctest.h>
+
+#include "app/board.hpp"
+#include "app/foresight.hpp"
+#include "app/narration.hpp"
+#include "app/screens.hpp"
+#include "game/names.hpp"
+#include "tests/pack/shipped_files.hpp"
+#include "tests/support/ascii_road.hpp"
+
+namespace new_things_test {
+
+using namespace ascii_road;
+using namespace shipped;
+
+TEST_CASE("the shipped data is what the files say, and what the program has") {
+    lull::Complaints complaints;
+    const lull::Bytes bytes = pack_game_data(shipped_files(), complaints);
+    CHECK(all(complaints) == "");
+    GameData data;
+    CHECK_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+    REQUIRE(data.things.count() == shipped_data().things.count());
+    for (std::size_t i = 0; i < data.things.count(); ++i) {
+        const lull::AssemblageId id{static_cast<std::uint16_t>(i)};
+        CHECK(data.things.name(id) == shipped_data().things.name(id));
+    }
+    data.pieces = shipped_data().pieces;  // from files of their own
+    CHECK(Game(5, 3, data).hash() == Game(5, 3).hash());
+}
+
+TEST_CASE("a new kind of thing needs no C++: one of the dead that bursts plays a turn from JSON text alone") {
+    const Extended more(R"({ "assemblages": {
+        "powder_carrier": { "extends": "walker", "health": { "value": 1, "full": 1 }, "explosive": { "range": 2 } }
+    } })");
+    MapPlan plan = plan_of({
+        "............",
+        "@...........",
+        "............",
+    });
+    plan.horde_front = -10'000;
+    plan.things.push_back({more.thing("powder_carrier"), {5, 1}});
+    plan.things.push_back({more.thing("walker"), {6, 0}});
+    Game game(plan, more.data);
+    CHECK(game.picture(0, 12) == "......Z.....\n@....Z......\n............\n");
+    const Entity carrier = game.world().first<Explosive>();
+    REQUIRE(carrier);
+    CHECK_MESSAGE(game.world().find<Intent>(carrier) != nullptr, "it plans like any of the dead");
+    SUBCASE("it steps as it announced") {
+        const Cell destination = game.world().get<Intent>(carrier).destination;
+        CHECK(game.command({Manoeuvre::coast, false}) == Refusal::none);
+        game.finish();
+        CHECK(game.world().get<Position>(carrier).cell == destination);
+    }
+    SUBCASE("shot, it bursts like a barrel and takes the next one along") {
+        CHECK(game.command({Manoeuvre::coast, true}) == Refusal::none);
+        game.finish();
+        CHECK_FALSE(game.world().alive(carrier));
+        int bursts = 0;
+        for (const Event& event : game.take_events()) {
+            bursts += event.what == What::barrel_burst ? 1 : 0;
+        }
+        CHECK(bursts == 1);
+        CHECK(game.world().count<Walker>() == 0);
+    }
+    CHECK_MESSAGE(loaded(saved(game))->hash() == game.hash(), "and a save of it loads");
+}
+
+TEST_CASE("a new enemy that recombines what there is needs no C++") {
+    const Extended more(R"({ "assemblages": {
+        "hearse": {
+            "extends": "walker",
+            "enemy": { "wants": "behind", "steps": 2, "wakes_at": 20, "wakes_by_columns": true },
+            "speed": { "value": 0 },
+            "leaves": { "what": "wreck" }
+        },
+        "sniper": {
+            "extends": "bandit",
+            "enemy": { "steps": 0 },
+            "health": { "value": 1, "full": 1 },
+            "parts": []
+        }
+    } })");
+    MapPlan plan = plan_of({
+        "....................",
+        "........@...........",
+        "....................",
+    });
+    plan.horde_front = -10'000;
+    plan.things.push_back({more.thing("hearse"), {1, 0}});
+    plan.things.push_back({more.thing("sniper"), {14, 1}});
+    Game game(plan, more.data);
+    const Entity hearse = game.world().first<Walker>();
+    const Entity sniper = game.world().cell({14, 1}).any<Enemy>();
+    REQUIRE(hearse);
+    CHECK(game.world().get<Intent>(hearse).destination == Cell{3, 1});  // one row aside, two columns on
+    CHECK(game.world().get<Intent>(sniper).attacks);
+    CHECK(game.world().get<Intent>(sniper).destination == Cell{14, 1});
+    game.command({Manoeuvre::coast, false});
+    game.finish();
+    CHECK(game.world().get<Position>(hearse).cell == Cell{3, 1});
+    CHECK(game.world().get<Speed>(hearse).value == 2);
+    CHECK(game.world().get<Plates>(game.van()).front == 0);
+    CHECK(loaded(saved(game))->hash() == game.hash());
+}
+
+// The proof that names, looks and rates are data: nothing of him stands in C++.
+constexpr auto chet_manley = R"({ "assemblages": {
+"chet_manley": {
+  "extends": "walker", "named": { "called": "Chet Manley" },
+  "looks": { "tint": "#2fbf4f" }, "flammable": { "period": 50 }
+}
+} })";
+
+TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four lines of JSON") {
+    const Extended more(chet_manley);
+    MapPlan plan = plan_of({"............", "...@.z......", "............"});
+    plan.horde_front = -10'000;
+    plan.things.push_back({more.thing("chet_manley"), {5, 0}});
+    const auto game = std::make_unique<Game>(plan, more.data);
+    const World& world = game->world();
+    const Entity chet = world.cell({5, 0}).any<Enemy>();
+    const Entity walker = world.cell({5, 1}).any<Enemy>();
+    REQUIRE(chet);
+    REQUIRE(walker);
+
+    SUBCASE("he is seen on the board in green, otherwise as a walker") {
+        Animation animation;
+        animation.reset(*game);
+        std::vector<SpriteDraw> walkers;
+        for (const SpriteDraw& it : draw_board(*game, animation, {}).sprites) {
+            if (it.sprite == Text("walker")) {
+                walkers.push_back(it);
+            }
+        }
+        REQUIRE(walkers.size() == 2);
+        CHECK(walkers[0].ink == ink::zombie);
+        CHECK(walkers[1].ink == Tint{0x2fbf4f});
+        CHECK(walkers[1].y == 0);
+        CHECK(game->picture(0, 12).substr(0, 12) == ".....Z......");
+    }
+    SUBCASE("he is spoken of by his name: in what is near, in the plan, in the log, at his end") {
+        CHECK(describe_surroundings(*game).find(": Chet Manley that ") != std::string::npos);
+        const Command command{Manoeuvre::accelerate, false};  // a cell beside him: the van takes the walker
+        Game& played = *game;
+        played.command({Manoeuvre::north, false});
+        played.finish();
+        played.take_events();
+        const Foresight seen = Forecaster().foresee(played, command);
+        const std::string told = tell(seen, played, command.manoeuvre);
+        CHECK(told.find("Chet Manley") != std::string::npos);
+        CHECK(told.find("chet") == std::string::npos);
+        CHECK(told.find("a Chet") == std::string::npos);
+        played.command(command);
+        played.finish();
+        const std::string log = joined(narrate(played.take_events()));
+        CHECK(log.find("Chet Manley") != std::string::npos);
+        CHECK(narrate({{What::walker_died,
+                        {},
+                        0,
+                        Side::front,
+                        Cause::nothing,
+                        world.has<Named>(chet) ? world.get<Named>(chet)
+                                               : more.data.things.value_of<Named>(more.thing("chet_manley"))}}) ==
+              std::vector<std::string>{"Chet Manley drops."});
+    }
+    SUBCASE("he burns beside another, twice as fast") {
+        const Flammable his = world.get<Flammable>(chet);
+        const Flammable other = world.get<Flammable>(walker);
+        CHECK(his.turns == other.turns);
+        CHECK(2 * his.period == other.period);
+    }
+    SUBCASE("he is saved and loaded, name, looks and rate") {
+        const auto again = loaded(saved(*game));
+        CHECK(again->hash() == game->hash());
+        CHECK(name_of(again->world(), chet) == "Chet Manley");
+        CHECK(again->world().get<Looks>(chet) == world.get<Looks>(chet));
+        CHECK(again->world().get<Flammable>(chet).period == 50);
+        CHECK(describe_surroundings(*again) == describe_surroundings(*game));
+    }
+}
+
+TEST_CASE("who burns twice as fast takes twice the harm, beside one who does not") {
+    const Extended more(R"({ "assemblages": {
+        "tall": { "extends": "walker", "health": { "value": 20, "full": 20 }, "enemy": { "steps": 0, "claws": 0 } },
+        "chet_manley": { "extends": "tall", "named": { "called": "Chet Manley" }, "flammable": { "period": 50 } },
+        "smouldering": { "extends": "tall", "flammable": { "turns": 6, "period": 200, "strength": 3 } }
+    } })");
+    MapPlan plan = plan_of({"................", "@...............", "................"});
+    plan.horde_front = -10'000;
+    const char* things[] = {"tall", "chet_manley", "smouldering"};
+    for (std::int32_t i = 0; i < 3; ++i) {
+        plan.things.push_back({more.thing(things[i]), {13, i}});
+        plan.things.push_back({more.thing("dry_grass"), {13, i}});
+    }
+    // Lit in a save, for here nobody lights them.
+    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {});
+    populate(resolver, plan, 0, 1, more.data);
+    resolver.establish([&](Action& action) {
+        for (std::int32_t row = 0; row < 3; ++row) {
+            const Entity who = resolver.world().cell({13, row}).any<Enemy>();
+            const Flammable& it = resolver.world().get<Flammable>(who);
+            action.set(who, Burning{it.turns * 100 / it.period, 0, it.period, it.strength});
+            resolver.world().cell({13, row}).each<Ground>([&](Entity grass) { action.destroy(grass); });
+        }
+    });
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    resolver.save(writer);
+    const auto lit = loaded(bytes);
+    const auto harm_of = [&](std::int32_t row) {
+        return 20 - lit->world().get<Health>(lit->world().cell({13, row}).any<Enemy>()).value;
+    };
+    const std::int32_t expected[][3] = {{1, 2, 0}, {2, 4, 3}, {3, 6, 3}, {3, 6, 6}, {3, 6, 6}, {3, 6, 9}, {3, 6, 9}};
+    int scorched = 0;
+    for (const auto& after : expected) {
+        if (lit->command({Manoeuvre::brake, false}) != Refusal::none) {
+            REQUIRE(lit->command({Manoeuvre::coast, false}) == Refusal::none);
+        }
+        lit->finish();
+        for (const Event& event : lit->take_events()) {
+            scorched += event.what == What::scorched ? event.amount : 0;
+        }
+        for (std::int32_t row = 0; row < 3; ++row) {
+            CAPTURE(row);
+            CHECK(harm_of(row) == after[row]);
+        }
+    }
+    CHECK(scorched == 3 + 6 + 9);
+}
+
+TEST_CASE("a new weapon that recombines what there is needs no C++") {
+    const Extended more(R"({ "assemblages": {
+        "van": { "extends": "mail_van", "parts": [
+            { "extends": "acid_sprayer", "mounted_on": { "carrier": "owner", "side": "rear" } } ] },
+        "acid_sprayer": { "named": { "called": "acid sprayer" }, "weapon": {
+            "range": 2, "reload": 2, "pattern": "cone", "drops": "acid", "kicks": true } }
+    } })",
+                        "\"van\": {", "\"mail_van\": {");
+    MapPlan plan = plan_of({"............", ".....@......", "............"});
+    plan.horde_front = -10'000;
+    Game game(plan, more.data);
+    REQUIRE(game.command({Manoeuvre::coast, true, Side::rear}) == Refusal::none);
+    game.finish();
+    CHECK(game.picture(0, 12) == "...a........\n...aa..@....\n...a........\n");
+    CHECK(game.would_refuse({Manoeuvre::coast, true, Side::rear}) == Refusal::reloading);
+    CHECK(explain(Refusal::reloading, game.world(), Manoeuvre::coast, Side::rear) ==
+          "The acid sprayer is reloading: ready in 1 turn.");
+}
+
+TEST_CASE("a new kind of thing is sown on new roads by data alone") {
+    auto files = shipped_files();
+    const std::string tree = R"({ "thing": "tree", "per_thousand": 35 },)";
+    const auto at = files[1].text.find(tree);
+    REQUIRE(at != std::string::npos);
+    files[1].text.replace(at, tree.size(), tree + R"({ "thing": "giant", "where": "road", "per_thousand": 20 },)");
+    files.push_back({"more.json", R"({ "assemblages": {
+        "giant": { "extends": "walker", "health": { "value": 7, "full": 9 } }
+    } })"});
+    lull::Complaints complaints;
+    const lull::Bytes bytes = pack_game_data(files, complaints);
+    REQUIRE(all(complaints) == "");
+    GameData data;
+    REQUIRE_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+    Game game(3, 1, data);
+    int giants = 0;
+    game.world().each<Walker, Health>(
+        [&](Entity, const Walker&, const Health& health) { giants += health.value == 7 && health.full == 9 ? 1 : 0; });
+    CHECK(giants > 3);
+    for (int turn = 0; turn < 5 && game.outcome() == nullptr; ++turn) {
+        CHECK(game.command({Manoeuvre::coast, false}) == Refusal::none);
+        game.finish();
+    }
+}
+
+TEST_CASE("every shipped thing that stands about makes a run whose save loads") {
+    for (const Sown& sown : shipped_data().road.sown) {
+        CAPTURE(std::string(shipped_data().things.name(sown.thing)));
+        MapPlan plan = plan_of({"............", "@...........", "............"});
+        plan.things.push_back({sown.thing, {5, 2}});
+        Game game(plan);
+        CHECK(loaded(saved(game))->hash() == game.hash());
+    }
+}
+
+}  // namespace new_things_test

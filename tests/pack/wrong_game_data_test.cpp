@@ -1,0 +1,210 @@
+// What is wrong in the road game's own data files is told with file, line, path and what was expected.
+#include <doctest/doctest.h>
+
+#include "tests/pack/shipped_files.hpp"
+#include "tests/support/ascii_road.hpp"
+#include "tests/support/seeds.hpp"
+
+namespace wrong_game_data_test {
+
+using namespace ascii_road;
+using namespace shipped;
+
+namespace {
+
+// What is said of a drawing of one thing, packed with the shipped files.
+std::string wrong_in_drawing(const std::string& thing) {
+    auto files = shipped_files();
+    files.resize(2);  // without the routes, which ask for drawings of their own
+    files.push_back({"maps/yard.txt", "legend\n  X " + thing + "\nmap\n  |..X|\n"});
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    return all(complaints);
+}
+
+}  // namespace
+
+TEST_CASE("a trailer is drawn and sown only with what draws it") {
+    CHECK(wrong_in_drawing("toll_king") == "");
+    CHECK(wrong_in_drawing("bandit") == "");
+    CHECK(wrong_in_drawing("trailer") ==
+          "maps/yard.txt:2:5: \"toll_king\" expected, which draws the \"trailer\": that is nothing by itself");
+    CHECK(wrong_in_drawing("rolling") == "maps/yard.txt:2:5: \"rolling\" cannot stand about on a map");
+    CHECK(wrong_with(1, R"("thing": "walker")", R"("thing": "trailer")")
+              .find("\"trailer\" cannot stand about on a road") != std::string::npos);
+}
+
+TEST_CASE("what is wrong in the game's own sections") {
+    const std::string roles = at(0, "\"roles\"");
+    const std::string shell = R"("shell": "shell",)";
+    CHECK(wrong_with(0, "\"roles\"", "\"rolls\"") ==
+          roles + "there is no section \"rolls\"; did you mean \"roles\"?\nno file has the section \"roles\"");
+    CHECK(wrong_with(0, shell, R"("shell": "shel",)") ==
+          at(0, shell) + R"(roles.shell: there is no assemblage "shel"; did you mean "shell"?)");
+    CHECK(wrong_with(0, shell, "") == roles + R"(roles: the field "shell" is missing)");
+    CHECK(wrong_with(0, shell, R"("shell": "tree",)") ==
+          at(0, shell) + R"(roles.shell: "tree" has no flight, which this role needs)");
+    CHECK(wrong_with(0, R"("tyres": { "value": 4, "full": 4 },)", R"("awake": true,)") ==
+          at(0, R"("van": "van")") + R"(roles.van: "van" has no tyres, which this role needs)");
+    CHECK(wrong_with(0, R"("health": { "value": 2, "full": 2 })", R"("health": { "value": 2, "full": 1 })") ==
+          at(0, R"("walker": {)") + "walker.health: value is 2, more than full, which is 1");
+    CHECK(wrong_with(1, "\"rows\": 13", "\"rows\": 0") ==
+          at(1, "\"rows\"") + "road.rows: a whole number from 1 to 100 expected, found 0");
+    CHECK(wrong_with(1, "\"rows\": 13,", "") == at(1, "\"road\"") + "road: the field \"rows\" is missing");
+    for (const char* field : {"fire_period", "fire_period_in_heat"}) {
+        const std::string name = std::string("\"") + field + "\": ";
+        const std::string shipped = name + (name.find("heat") != std::string::npos ? "50" : "100");
+        CHECK(wrong_with(1, shipped, name + "0") ==
+              at(1, shipped) + "road." + field + ": a whole number from 1 to 1000 expected, found 0");
+    }
+    CHECK(wrong_with(1, "\"road_bottom\": 8", "\"road_bottom\": 3") ==
+          at(1, "\"road_bottom\"") + "road.road_bottom: the road ends before road_top, where it begins");
+    const std::string tree = R"("thing": "tree")";
+    CHECK(wrong_with(1, tree + ",", "") == at(1, tree) + R"(road.sown[1]: the field "thing" is missing)");
+    CHECK(wrong_with(1, tree, R"("thing": "van")") ==
+          at(1, tree) + R"(road.sown[1].thing: "van" cannot stand about on a road)");
+    CHECK(wrong_with(1, tree, R"("thing": "tre")") ==
+          at(1, tree) + R"(road.sown[1].thing: there is no assemblage "tre"; did you mean "tree"?)");
+    CHECK(wrong_with(1, "{\n  \"road\"", "{\n  \"roles\": 1,\n  \"road\"") ==
+          "road.json:2: roles: this section is there already, in " + roles.substr(0, roles.size() - 2));
+    CHECK(wrong_with(1, "{\n  \"road\"", "[").find("road.json:1: this is not JSON: ") == 0);
+}
+
+TEST_CASE("the most columns between pieces are not fewer than the least") {
+    CHECK(wrong_with(1, "\"most_between_pieces\": 34", "\"most_between_pieces\": 3") ==
+          "road.json:2: road.most_between_pieces: 3, less than the least, which is 14");
+}
+
+TEST_CASE("files altered at random: a sentence or a sound result, never a crash") {
+    const auto shipped = shipped_files();
+    lull::RandomStream chance(2077, 1);
+    const std::vector<std::string> words = {
+        "true", "false", "null",    "-1",         "1e9",      "99999999999", "\"owner\"", "{",  "}",  "[", "]", ",",
+        ":",    "\"",    "\"van\"", "\"walker\"", "\"tree\"", "\"extends\"", "{}",        "[]", "\n", "0", "\\"};
+    std::uint32_t sound = 0;
+    std::uint32_t refused = 0;
+    for (std::uint32_t round = 0; round < seeds::times(600); ++round) {
+        auto files = shipped;
+        std::string& text = files[chance.below(2)].text;
+        for (std::uint32_t change = 0; change <= chance.below(3); ++change) {
+            const auto at = chance.below(static_cast<std::uint32_t>(text.size()));
+            const auto size = chance.below(12);
+            switch (chance.below(5)) {
+                case 0: text[at] = static_cast<char>(chance.below(256)); break;
+                case 1: text.erase(at, size); break;
+                case 2:
+                    text.insert(at, text.substr(chance.below(static_cast<std::uint32_t>(text.size())), size));
+                    break;
+                case 3: text.replace(at, size, words[chance.below(static_cast<std::uint32_t>(words.size()))]); break;
+                default: {  // a number for a number: most of these are still JSON
+                    const auto digit = text.find_first_of("0123456789", at);
+                    if (digit != std::string::npos) {
+                        text[digit] = static_cast<char>('0' + chance.below(10));
+                    }
+                }
+            }
+        }
+        CAPTURE(round);
+        lull::Complaints complaints;
+        const lull::Bytes bytes = pack_game_data(files, complaints);
+        if (!complaints.empty()) {
+            ++refused;
+            bool readable = true;
+            for (const std::string& sentence : complaints.sentences()) {
+                readable = readable && sentence.size() > 10 && sentence.find_first_of("\r\n\x1b") == std::string::npos;
+            }
+            CHECK(readable);
+            continue;
+        }
+        ++sound;
+        GameData data;
+        CHECK_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+        MapPlan plan = plan_of({"............", "@...........", "............"});
+        plan.things.push_back({data.road.sown.front().thing, {5, 2}});
+        Game game(plan, data);
+        game.command({Manoeuvre::coast, true});
+        game.finish();
+        CHECK(loaded(saved(game))->hash() == game.hash());
+    }
+    CHECK(sound > seeds::times(25));
+    CHECK(refused > seeds::times(100));
+}
+
+TEST_CASE("an empty list of goods is refused: a shop sells something") {
+    auto files = shipped_files();
+    files[2].text = R"({ "goods": [] })";
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    CHECK(all(complaints) == "goods.json:1: goods: at least one good expected: a shop sells something");
+}
+
+TEST_CASE("goods, vans and kinds of road are what the rules can take") {
+    CHECK(wrong_with(2, "\"thing\": \"shotgun\"", "\"thing\": \"walker\"").find("goods[6].thing: \"walker\" is not") !=
+          std::string::npos);
+    CHECK(wrong_with(2, "\"gives\": \"tyre\"", "\"gives\": \"tyre\", \"thing\": \"pistol\"").find("goods[2].thing") !=
+          std::string::npos);
+    CHECK(wrong_with(2, "\"price\": 20", "\"price\": 0").find("a whole number from 1 to 10000 expected") !=
+          std::string::npos);
+    CHECK(wrong_with(2, "\"van\": \"broadside\"", "\"van\": \"bike\"") ==
+          at(2, "\"Broadside\"") + "loadouts[1].van: \"bike\" is no whole van");
+    CHECK(wrong_with(3, "\"rain\": 60", "\"rain\": 60, \"dust\": 41").find("more than a hundred together") !=
+          std::string::npos);
+    CHECK(wrong_with(3, "\"thing\": \"puddle\"", "\"thing\": \"pudle\"").find("did you mean \"puddle\"?") !=
+          std::string::npos);
+    CHECK(wrong_with(3, "\"text\": \"Straight", "\"text\": 5, \"name\": \"Straight") != "");
+}
+
+TEST_CASE("a sprite is one of those that the pictures have") {
+    const auto said_of = [](const std::string& things) {
+        std::vector<lull::DataFile> files = shipped_files();
+        files.push_back({"sprites.json", R"({ "sprites": [ { "name": "van" }, { "name": "walker" } ] })"});
+        files[0].text = R"({ "assemblages": { "ghoul": )" + things + "} }";
+        lull::Complaints complaints;
+        pack_game_data(files, complaints);
+        return all(complaints);
+    };
+    CHECK(
+        said_of(R"({ "looks": { "sprite": "walkr" } })")
+            .starts_with("things.json:1: ghoul.looks.sprite: there is no sprite \"walkr\"; did you mean \"walker\"?"));
+    CHECK(said_of(R"({ "parts": [ {}, { "looks": { "sprite": "x" } } ] })")
+              .find("things.json:1: ghoul.parts[1].looks.sprite: there is no sprite \"x\"") != std::string::npos);
+    CHECK(said_of(R"({ "looks": { "sprite": "walker" } })").find("ghoul.looks.sprite") == std::string::npos);
+}
+
+TEST_CASE("what fights has a name, and what is seen has looks") {
+    const auto said_of = [](const std::string& thing) {
+        auto files = shipped_files();
+        files.push_back({"more.json", R"({ "assemblages": { "more": )" + thing + "} }"});
+        lull::Complaints complaints;
+        pack_game_data(files, complaints);
+        return all(complaints);
+    };
+    CHECK(said_of(R"({ "extends": "pistol", "named": false })") ==
+          R"(more.json:1: more: whatever has "weapon" needs a name, in "named")");
+    CHECK(said_of(R"({ "extends": "walker", "named": false })") ==
+          R"(more.json:1: more: whatever has "enemy" needs a name, in "named")");
+    CHECK(said_of(R"({ "extends": "walker", "looks": false })") ==
+          R"(more.json:1: more: whatever has "enemy" needs "looks")");
+    CHECK(said_of(R"({ "extends": "puddle", "looks": false })") ==
+          R"(more.json:1: more: whatever has "ground" needs "looks")");
+    CHECK(said_of(R"({ "extends": "barrel", "looks": false })") ==
+          R"(more.json:1: more: whatever has "explosive" needs "looks")");
+}
+
+TEST_CASE("a tint is a colour") {
+    const std::string tint = R"("looks": { "tint": "#2fbf4f" })";
+    for (const char* wrong : {"\"2fbf4f\"", "\"#2fbf4\"", "\"#2fbf4f0\"", "\"#2FBF4F\"", "\"#2fbf4g\"", "\"green\"",
+                              "\"\"", "3129167", "true", "[47, 191, 79]"}) {
+        CAPTURE(wrong);
+        auto files = shipped_files();
+        files.push_back({"more.json", R"({ "assemblages": { "more": { "extends": "walker", "looks": { "tint": )" +
+                                          std::string(wrong) + " } } } }"});
+        lull::Complaints complaints;
+        pack_game_data(files, complaints);
+        CHECK(all(complaints).starts_with("more.json:1: more.looks.tint: a colour like \"#9cc46a\" expected, found "));
+    }
+    CHECK(wrong_with(0, "\"layer\"", "\"laier\"").find("there is no field \"laier\"; did you mean \"layer\"?") !=
+          std::string::npos);
+}
+
+}  // namespace wrong_game_data_test
