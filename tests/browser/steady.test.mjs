@@ -46,7 +46,7 @@ async function isCrisp(game, what) {
     return Math.abs(canvas.width / canvas.height - canvas.clientWidth / canvas.clientHeight) < 0.02;
   }, null, { timeout: 5000, polling: 50 });
   const { width, height, css, ratio, opaque, fewest } = await boardOf(game);
-  const wanted = css[0] * css[1] * ratio * ratio;
+  const wanted = Math.floor(css[0]) * Math.floor(css[1]) * ratio * ratio;   // windows have whole pixels
   const scale = wanted > MOST_PIXELS ? Math.sqrt(MOST_PIXELS / wanted) : 1;
   const off = [width - css[0] * ratio * scale, height - css[1] * ratio * scale].map(Math.abs);
   assert.ok(Math.max(...off) <= 1, `${what}: ${width} × ${height} for ${css.join(' × ')} at ${ratio}`);
