@@ -225,13 +225,37 @@ function makeInstallIcons(recipe, iconSet, { Resvg }) {
 
 // --- fonts ------------------------------------------------------------------------------------
 
-async function makeFonts(recipe, subsetFont) {
+// Outlines on a coarser grid, which are smaller: a rough typewriter's have thousands of points that nobody sees apart.
+// Without kerning, as typewriters are.
+async function onCoarserGrid(bytes, unitsPerEm, { createFont, woff2 }) {
+  await woff2.init();
+  const font = createFont(bytes, { type: 'woff2' });
+  const parts = font.get();
+  const factor = unitsPerEm / parts.head.unitsPerEm;
+  const scale = (part, names) => {
+    for (const name of Object.keys(part)) if (names.test(name)) part[name] = Math.round(part[name] * factor);
+  };
+  for (const glyph of parts.glyf) {
+    scale(glyph, /^([xy]M(in|ax)|advanceWidth|leftSideBearing)$/);
+    for (const contour of glyph.contours ?? []) for (const point of contour) scale(point, /^[xy]$/);
+    if (glyph.compound) throw new Fault('a glyph is made of others: onCoarserGrid in assets/build_assets.mjs does not scale where they lie.');
+  }
+  parts.head.unitsPerEm = unitsPerEm;
+  scale(parts.head, /^[xy]M(in|ax)$/);
+  scale(parts.hhea, /^(ascent|descent|lineGap|advanceWidthMax|min.*Bearing|xMaxExtent)$/);
+  scale(parts['OS/2'], /^(xAvg|ySub|ySuper|yStrike|sTypo|usWin|sx|sCap)/);
+  font.set(parts);
+  return Buffer.from(font.write({ type: 'woff2' }));
+}
+
+async function makeFonts(recipe, subsetFont, fontEditor) {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
   const files = new Map();
-  for (const { file, package: name, source, without = '' } of recipe.fonts) {
+  for (const { file, package: name, source, without = '', units_per_em: unitsPerEm } of recipe.fonts) {
     const original = readFileSync(locate(`${name}/files/${source}.woff2`));
     const characters = [...ascii + recipe.font_characters_beyond_ascii].filter((character) => !without.includes(character)).join('');
-    files.set(file, await subsetFont(original, characters, { targetFormat: 'woff2', noLayoutClosure: true, keepFeatures: ['kern'], noHinting: true, preserveNameIds: [0, 13, 14] }));
+    const cut = await subsetFont(original, characters, { targetFormat: 'woff2', noLayoutClosure: true, keepFeatures: ['kern'], noHinting: true, preserveNameIds: [0, 13, 14] });
+    files.set(file, unitsPerEm ? await onCoarserGrid(cut, unitsPerEm, fontEditor) : cut);
     files.set(`${name.split('/')[1]}-LICENSE.txt`, readFileSync(locate(`${name}/LICENSE`)));
   }
   return files;
@@ -251,7 +275,7 @@ async function main([target, headerFolder]) {
 
   const libraries = { Resvg: load('@resvg/resvg-js').Resvg, opentype: load('opentype.js') };
   const atlas = makeAtlas(recipe, iconSet, libraries);
-  const fonts = await makeFonts(recipe, load('subset-font'));
+  const fonts = await makeFonts(recipe, load('subset-font'), load('fonteditor-core'));
 
   for (const folder of ['fonts', 'icons']) mkdirSync(join(target, folder), { recursive: true });
   mkdirSync(headerFolder ?? target, { recursive: true });

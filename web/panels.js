@@ -69,10 +69,10 @@ function showMeters(parent, meters) {
 
 function showCounters(parent, counters) {
   showList(parent, counters, (counter) => counter.id,
-    (counter) => element('p', 'counter', icon(counter.icon), element('span', 'unseen'), element('b')),
+    (counter) => element('p', 'counter', ...(counter.icon ? [icon(counter.icon)] : []), element('span', counter.icon ? 'unseen' : ''), element('b')),
     (made, counter) => {
       setAttribute(made, 'title', counter.label);
-      setText(made.querySelector('.unseen'), `${counter.label}: `);
+      setText(made.querySelector('span'), `${counter.label}${counter.icon ? ':' : ''} `);
       setText(made.querySelector('b'), String(counter.value));
     });
 }
@@ -219,7 +219,12 @@ export function createPanels(commands) {
   }
 
   function showRoad(panels) {
-    setText(byId('road-heading'), panels.heading || 'The road');
+    const [spelt, unspelt] = byId('road-heading').children;
+    const heading = panels.heading || 'The road';
+    const letters = panels.spelt < 0 ? heading.length : panels.spelt;   // names of depots are plain ASCII
+    setText(spelt, heading.slice(0, letters));
+    setText(unspelt, heading.slice(letters));
+    setText(byId('road-number'), panels.subtitle);
     showMeters(byId('meters'), panels.meters);
     showCounters(byId('counters'), panels.counters);
     showSpeed(byId('speed'), panels.speed, panels.max_speed);

@@ -1,6 +1,7 @@
 #include "app/depot_board.hpp"
 
 #include <array>
+#include <utility>
 
 namespace posthaste {
 
@@ -62,19 +63,49 @@ void add_second(DrawList& list, const World& world, Entity entity, float x, floa
     }
 }
 
-}  // namespace
+constexpr float parts_of_a_cell = 1000;  // in which motions are told
 
-DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optional<lull::Cell> hovered) {
-    const World& world = depots.play().world();
-    DrawList list;
+// Walls are of the room itself.
+void add_room(DrawList& list, const World& world, std::int32_t version) {
     list.columns = world.columns();
     list.rows = world.rows();
-    list.ground_seed = depots.number();
+    list.ground_seed = static_cast<std::uint64_t>(version);
     list.room.assign(static_cast<std::size_t>(list.columns) * static_cast<std::size_t>(list.rows), '.');
+    world.each<Looks, Position, Solid>([&](Entity entity, const Looks&, const Position& position, const Solid&) {
+        if (!world.has<Named>(entity)) {
+            list.room[static_cast<std::size_t>(position.cell.row * list.columns + position.cell.column)] = '#';
+        }
+    });
+}
+
+// What would be elsewhere: an outline where it would come to stand, a line on which it goes there, and its light.
+void add_foreseen(DrawList& list, const World& world, const World& then) {
+    add_beams(list, then, 0.35F);
+    then.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
+        if (!world.alive(entity) || !world.has<Position>(entity) || world.at(entity) == position.cell) {
+            return;
+        }
+        const lull::Cell from = world.at(entity);
+        const auto middle = [](lull::Cell cell) {
+            return std::pair(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+        };
+        list.paths.push_back({ink::you, {middle(from), middle(position.cell)}});
+        list.marks.push_back({Mark::plan_end, position.cell.column, position.cell.row});
+        const auto x = static_cast<float>(position.cell.column);
+        const auto y = static_cast<float>(position.cell.row);
+        list.sprites.push_back({looks.sprite, looks.tint, x, y, 1, faint, looks.layer});
+        add_second(list, then, entity, x, y, faint, looks.layer);
+    });
+}
+
+DrawList draw_room(const DepotPlay& play, const lull::Animations* motions, const DepotForesight& seen) {
+    const World& world = play.world();
+    DrawList list;
+    add_room(list, world, play.depot().version);
     const auto place = [&](Entity entity, lull::Cell cell) {
-        const lull::Offset off = depots.motions().offset_of(entity);
-        return std::pair(static_cast<float>(cell.column) + static_cast<float>(off.columns) / 1000,
-                         static_cast<float>(cell.row) + static_cast<float>(off.rows) / 1000);
+        const lull::Offset off = motions != nullptr ? motions->offset_of(entity) : lull::Offset{};
+        return std::pair(static_cast<float>(cell.column) + static_cast<float>(off.columns) / parts_of_a_cell,
+                         static_cast<float>(cell.row) + static_cast<float>(off.rows) / parts_of_a_cell);
     };
     const auto add = [&](Layer layer) {
         world.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
@@ -92,12 +123,6 @@ DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optio
             add_second(list, world, entity, x, y, opacity, layer);
         });
     };
-    // Walls are of the room itself.
-    world.each<Looks, Position, Solid>([&](Entity entity, const Looks&, const Position& position, const Solid&) {
-        if (!world.has<Named>(entity)) {
-            list.room[static_cast<std::size_t>(position.cell.row * list.columns + position.cell.column)] = '#';
-        }
-    });
     world.each<lull::Entangled, Position>([&](Entity entity, const lull::Entangled& twin, const Position& position) {
         if (entity.index < twin.twin.index) {  // the link, once
             const auto [x, y] = place(entity, position.cell);
@@ -105,23 +130,42 @@ DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optio
             list.paths.push_back({ink::twins, {{x + 0.5F, y + 0.5F}, {to_x + 0.5F, to_y + 0.5F}}});
         }
     });
-    if (hovered && world.contains(*hovered)) {
-        list.marks.push_back({Mark::hover, hovered->column, hovered->row});
+    if (!seen.walk.empty()) {
+        PathDraw walk{ink::you, {}};
+        const lull::Cell from = world.at(play.courier());
+        walk.points.emplace_back(static_cast<float>(from.column) + 0.5F, static_cast<float>(from.row) + 0.5F);
+        for (const lull::Cell cell : seen.walk) {
+            walk.points.emplace_back(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+        }
+        list.paths.push_back(std::move(walk));
+        list.marks.push_back({Mark::plan_end, seen.walk.back().column, seen.walk.back().row});
     }
     add(Layer::ground);
     if (seen.after != nullptr && seen.refusal == StepRefusal::none) {
-        add_beams(list, *seen.after, 0.35F);
-        seen.after->each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
-            if (world.alive(entity) && world.has<Position>(entity) && !(world.at(entity) == position.cell)) {
-                list.sprites.push_back({looks.sprite, looks.tint, static_cast<float>(position.cell.column),
-                                        static_cast<float>(position.cell.row), 1, faint, looks.layer});
-            }
-        });
+        add_foreseen(list, world, *seen.after);
     }
     add_beams(list, world, 1);
     add(Layer::standing);
     add(Layer::moving);
     add(Layer::flying);
+    return list;
+}
+
+// Fast at first, then slower.
+float slowing(double part) { return static_cast<float>(1 - (1 - part) * (1 - part)); }
+
+}  // namespace
+
+DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optional<lull::Cell> hovered) {
+    DrawList list = draw_room(depots.play(), &depots.motions(), seen);
+    if (hovered && depots.play().world().contains(*hovered)) {
+        list.marks.push_back({Mark::hover, hovered->column, hovered->row});
+    }
+    list.shift = 1 - slowing(depots.rooms().come_in());
+    depots.rooms().each_leaving([&](const DepotPlay& room, double gone) {
+        list.beside.push_back(draw_room(room, nullptr, {}));
+        list.beside.back().shift = -slowing(gone);
+    });
     return list;
 }
 

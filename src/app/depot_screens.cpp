@@ -1,6 +1,7 @@
 #include "app/depot_screens.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <utility>
 #include <vector>
@@ -18,35 +19,123 @@ std::string counted(std::int32_t count, const char* one) {
     return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
 }
 
+}  // namespace
+
 const char* name_of_way(lull::Offset way) {
     return way == lull::north ? "north" : way == lull::south ? "south" : way == lull::east ? "east" : "west";
 }
 
-std::int32_t open_gates(const World& world) {
-    std::int32_t open = 0;
-    world.each<Gate>([&](Entity, const Gate& gate) { open += gate.open ? 1 : 0; });
-    return open;
+namespace {
+
+// Which way a beam comes from that went this way.
+const char* origin_of(lull::Offset way) { return name_of_way({-way.columns, -way.rows}); }
+
+const char* colour_name(lull::BeamColour colour) {
+    return colour <= static_cast<lull::BeamColour>(LightColour::blue)
+               ? lull::listed_name(static_cast<LightColour>(colour))
+               : "coloured";
+}
+
+std::string named(const World& world, Entity entity) {
+    std::string name = name_of(world, entity);
+    const auto* optics = world.find<lull::Optics>(entity);
+    const auto* sensor = world.find<lull::Sensor>(entity);
+    const auto* emitter = world.find<lull::Emitter>(entity);
+    if (sensor != nullptr || emitter != nullptr || (optics != nullptr && optics->effect == lull::OnLight::colours)) {
+        const lull::BeamColour colour = sensor != nullptr    ? sensor->colour
+                                        : emitter != nullptr ? emitter->colour
+                                                             : optics->colour;
+        name = colour_name(colour) + (" " + name);
+    }
+    if (world.has<lull::KeepsTo>(entity)) {
+        name = "track " + name;
+    }
+    return world.has<lull::Entangled>(entity) ? "entangled " + name : name;
+}
+
+// How it is at the moment, and what light falls on it: ", lit, red beam from the north".
+std::string told_state(const World& world, Entity entity) {
+    std::string told;
+    const auto add = [&](const std::string& word) { told += ", " + word; };
+    if (const Gate* gate = world.find<Gate>(entity)) {
+        add(gate->open ? "open" : "shut");
+    }
+    if (world.has<Vault>(entity)) {
+        add(vault_is_open(world) ? "open" : "shut");
+    }
+    if (const auto* emitter = world.find<lull::Emitter>(entity)) {
+        add(std::string("shining ") + name_of_way(emitter->way));
+    }
+    if (world.has<lull::Sensor>(entity)) {
+        add(world.index<Light>().falls_on(world, entity) ? "lit" : "dark");
+    }
+    if (const auto* optics = world.find<lull::Optics>(entity)) {
+        if (optics->effect == lull::OnLight::slash || optics->effect == lull::OnLight::backslash) {
+            add(optics->effect == lull::OnLight::slash ? "leaning east" : "leaning west");
+        }
+    }
+    for (const lull::Beam& beam : world.index<Light>().all(world)) {
+        for (std::size_t i = 1; i < beam.steps.size(); ++i) {
+            if (beam.steps[i].cell == world.at(entity)) {
+                const lull::BeamStep& from = beam.steps[i - 1];
+                add(std::string(colour_name(from.colour)) + " beam from the " + origin_of(from.way));
+            }
+        }
+    }
+    return told;
+}
+
+// What it is for.
+std::string meaning_of(const World& world, Entity entity) {
+    const auto* optics = world.find<lull::Optics>(entity);
+    const bool is_mirror =
+        optics != nullptr && (optics->effect == lull::OnLight::slash || optics->effect == lull::OnLight::backslash);
+    const bool is_pane = optics != nullptr && optics->effect == lull::OnLight::colours;
+    std::string told;
+    if (const auto* twin = world.find<lull::Entangled>(entity)) {
+        told = twin->how == lull::InStep::same ? "Push one and its twin moves the same way."
+                                               : "Push one and its twin moves as in a mirror.";
+        told += " If either is blocked, neither moves.";
+    } else if (world.has<Crate>(entity)) {
+        told = world.has<lull::KeepsTo>(entity) ? "Pushed, it moves along its rails and nowhere else."
+                                                : "Walk into it to push it, if the cell behind it is free.";
+    }
+    const auto add = [&](const char* sentence) { told += told.empty() ? sentence : std::string(" ") + sentence; };
+    if (is_mirror) add("Turns a beam by a right angle, on either side.");
+    if (is_pane) add("Gives every beam through it its own colour.");
+    if (world.has<lull::Emitter>(entity)) add("Sends out a beam.");
+    if (world.has<Receiver>(entity)) add("Wants a beam of its own colour, from any side.");
+    if (world.has<Switch>(entity)) {
+        add(world.has<lull::Sensor>(entity) ? "Opens its gate while a beam of its colour falls on it."
+                                            : "Opens its gate while you or a crate stand on it.");
+    }
+    if (world.has<Gate>(entity)) add("Open while one of its plates or eyes works, or something stands in it.");
+    if (world.has<Vault>(entity)) add("Open while every receiver is lit. Step in, and the depot is solved.");
+    if (world.has<Entrance>(entity)) add("Step out here to leave. The depot stays as it is.");
+    if (world.has<Courier>(entity)) add("You.");
+    if (world.has<lull::Growing>(entity)) add("Grows with every receiver that you light.");
+    if (const auto* touchable = world.find<lull::Touchable>(entity); touchable != nullptr && touchable->clickable) {
+        add("Ask it for a hint.");
+    }
+    return told;
 }
 
 // What changes besides where things stand.
 std::string told_changes(const World& now, const World& then) {
+    const RoomChange change = change_of(now, then);
     std::string told;
-    const auto add = [&](const std::string& sentence) { told += " " + sentence; };
-    if (const std::int32_t gates = open_gates(then) - open_gates(now); gates != 0) {
-        const std::int32_t many = std::abs(gates);
-        add((many == 1 ? std::string("A gate ") : std::to_string(many) + " gates ") +
-            (gates > 0 ? (many == 1 ? "opens." : "open.") : (many == 1 ? "shuts." : "shut.")));
-    }
-    const lull::Progress before = lit_receivers(now);
-    const lull::Progress after = lit_receivers(then);
-    if (after.done != before.done) {
-        const std::int32_t many = std::abs(after.done - before.done);
-        add((many == 1 ? std::string("A receiver ") : std::to_string(many) + " receivers ") +
-            (after.done > before.done ? (many == 1 ? "lights up." : "light up.")
-                                      : (many == 1 ? "goes dark." : "go dark.")));
-    }
-    if (vault_is_open(then) != vault_is_open(now)) {
-        add(vault_is_open(then) ? "The vault opens." : "The vault shuts.");
+    const auto add = [&](std::int32_t more, const char* thing, const char* one_gains, const char* gain,
+                         const char* one_loses, const char* lose) {
+        if (more != 0) {
+            const std::int32_t many = std::abs(more);
+            told += (many == 1 ? std::string(" A ") + thing : " " + std::to_string(many) + " " + thing + "s") + " " +
+                    (more > 0 ? (many == 1 ? one_gains : gain) : (many == 1 ? one_loses : lose)) + ".";
+        }
+    };
+    add(change.gates, "gate", "opens", "open", "shuts", "shut");
+    add(change.lit, "receiver", "lights up", "light up", "goes dark", "go dark");
+    if (change.vault != 0) {
+        told += change.vault > 0 ? " The vault opens." : " The vault shuts.";
     }
     return told;
 }
@@ -79,8 +168,7 @@ Panels describe_depots(const Depots& depots) {
     return panels;
 }
 
-std::string tell(const Depots& depots, const DepotForesight& seen) {
-    const World& now = depots.play().world();
+std::string tell(const World& now, const DepotForesight& seen) {
     if (seen.refusal != StepRefusal::none) {
         return explain(seen.refusal);
     }
@@ -90,14 +178,32 @@ std::string tell(const Depots& depots, const DepotForesight& seen) {
             moved.push_back(crate);
         }
     });
-    std::string told = moved.empty()       ? "you walk."
-                       : moved.size() == 1 ? "the " + name_of(now, moved.front()) + " moves."
-                                           : "both " + name_of(now, moved.front()) + "s move.";
+    std::string told = moved.empty()       ? "You walk."
+                       : moved.size() == 1 ? "The " + named(now, moved.front()) + " moves."
+                                           : "Both entangled crates move.";
     told += told_changes(now, *seen.after);
     return is_solved(*seen.after) ? told + " You are in the vault." : told;
 }
 
-Panels describe_depot(const Depots& depots, const DepotForesight& seen, const RoomRemark& remark, const KeyMap& keys) {
+RoomRemark tell_thing(const World& world, lull::Cell cell) {
+    Entity top;
+    if (world.contains(cell)) {
+        world.cell(cell).each([&](Entity entity) {
+            if (world.has<Named>(entity) && (!top || world.get<Looks>(entity).layer >= world.get<Looks>(top).layer)) {
+                top = entity;
+            }
+        });
+    }
+    if (!top) {
+        return {};
+    }
+    std::string lead = named(world, top) + told_state(world, top) + ":";
+    lead.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(lead.front())));
+    return {lead, meaning_of(world, top)};
+}
+
+Panels describe_depot(const Depots& depots, const DepotForesight& seen, const RoomRemark& pointed,
+                      const RoomRemark& remark, const KeyMap& keys) {
     const DepotPlay& play = depots.play();
     const DepotLevel& level = depots.level();
     const DepotRecord& record = depots.record(depots.number());
@@ -107,9 +213,13 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     panels.screen = Screen::depot;
     panels.heading = level.name;
     panels.subtitle = "Depot " + std::to_string(depots.number() + 1) + " of " + std::to_string(Depots::levels().size());
-    panels.add_counter("steps", "passenger", "Steps", depot.steps);
-    panels.add_counter("pushes", "crate", "Pushes", depot.pushes);
-    panels.add_counter("lit", "heat", ("Receivers lit, of " + std::to_string(lit.all)).c_str(), lit.done);
+    panels.spelt = static_cast<std::int32_t>(depots.spelt());
+    panels.add_counter("steps", "", "Steps", depot.steps);
+    panels.add_counter("pushes", "", "Pushes", depot.pushes);
+    panels.add_counter("shortest", "", "Shortest", level.steps);
+    if (record.solved) {
+        panels.add_counter("best", "", "Your best", record.steps);
+    }
     if (play.solved()) {
         panels.lead = "Solved:";
         panels.summary = counted(depot.steps, "step") + ", " + std::to_string(depot.pushes) +
@@ -125,15 +235,25 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
         panels.add_choice("depots", "All depots", leads_on ? "D" : "Enter").primary = !leads_on;
     } else {
         if (seen.after != nullptr) {
-            panels.lead = "Step " + std::string(name_of_way(seen.way)) + ":";
-            panels.summary = tell(depots, seen);
-        } else if (!remark.text.empty()) {
+            panels.lead = seen.refusal == StepRefusal::none ? "Step " + std::string(name_of_way(seen.way)) + ":"
+                                                            : "Not " + std::string(name_of_way(seen.way)) + ":";
+            panels.summary = tell(play.world(), seen);
+        } else if (!seen.walk.empty()) {
+            panels.lead = "Walk there:";
+            panels.summary = counted(static_cast<std::int32_t>(seen.walk.size()), "step") + ".";
+        }
+        if (!pointed.text.empty()) {  // what a thing is goes before what a walk costs
+            const bool stands_alone = seen.after == nullptr && seen.walk.empty();
+            panels.summary = stands_alone ? pointed.text : panels.summary + " " + pointed.lead + " " + pointed.text;
+            panels.lead = stands_alone ? pointed.lead : panels.lead;
+        } else if (seen.after == nullptr && seen.walk.empty() && !remark.text.empty()) {
             panels.lead = remark.lead;
             panels.summary = remark.text;
-        } else {
+        }
+        if (panels.summary.empty()) {
             panels.lead = std::to_string(lit.done) + " of " + counted(lit.all, "receiver") + " lit.";
             panels.summary =
-                vault_is_open(play.world()) ? "The vault is open." : "Light them all, and the vault opens.";
+                vault_is_open(play.world()) ? "The vault is open: step in." : "Light them all, and the vault opens.";
         }
         constexpr std::pair<Key, const char*> ways[] = {
             {Key::east, "East"}, {Key::west, "West"}, {Key::north, "North"}, {Key::south, "South"}};
@@ -169,17 +289,14 @@ std::string describe_room(const DepotPlay& play) {
         if (world.has<Courier>(entity) || far == 0) {
             return;
         }
-        std::string words = name_of(world, entity);
-        if (const Gate* gate = world.find<Gate>(entity)) {
-            words += gate->open ? ", open" : ", shut";
-        }
+        std::string words = named(world, entity);
         if (off.rows != 0) {
             words += ", " + std::to_string(std::abs(off.rows)) + (off.rows < 0 ? " north" : " south");
         }
         if (off.columns != 0) {
             words += ", " + std::to_string(std::abs(off.columns)) + (off.columns < 0 ? " west" : " east");
         }
-        found.push_back({far, std::move(words)});
+        found.push_back({far, words + told_state(world, entity)});
     });
     std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.far < b.far; });
     std::string told;

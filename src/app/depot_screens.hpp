@@ -11,17 +11,23 @@ namespace posthaste {
 
 Panels describe_depots(const Depots& depots);
 
-// What is said of the room besides what stands there: a refusal, the crow's hint, the surroundings; empty: what the
-// step that is pointed at would do.
+// Something said: its first words, and the rest.
 struct RoomRemark {
     std::string lead;
     std::string text;
 };
-Panels describe_depot(const Depots& depots, const DepotForesight& seen, const RoomRemark& remark, const KeyMap& keys);
+// What is said of the room: what the step or the walk that is pointed at would do and what stands there, else a remark
+// (a refusal, the crow's hint, the surroundings), else how many receivers are lit.
+Panels describe_depot(const Depots& depots, const DepotForesight& seen, const RoomRemark& pointed,
+                      const RoomRemark& remark, const KeyMap& keys);
 
-// "mirror crate, two east; white beam from the north": from the courier, nearest first.
+// "mirror crate, leaning east, white beam from the north, 2 east": all there is, the nearest to the courier first.
 std::string describe_room(const DepotPlay& play);
-// What that step would do: "Push south. Both crates move. A gate opens."
-std::string tell(const Depots& depots, const DepotForesight& seen);
+// What stands in a cell, how it is, and what it is for; empty: nothing.
+RoomRemark tell_thing(const World& world, lull::Cell cell);
+// What that step does, or why it is refused: "The crate moves. A gate opens."
+std::string tell(const World& now, const DepotForesight& seen);
+// One of the four ways.
+const char* name_of_way(lull::Offset way);
 
 }  // namespace posthaste

@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "lull/parts/hit_test.hpp"
-#include "lull/parts/ways.hpp"
+#include "game/depot/depot.hpp"
 
 namespace posthaste {
 
 namespace {
 
 constexpr std::uint64_t save_format = 1;
-constexpr double step_ms = 110;
 constexpr std::int32_t thousandths = 1000;
 
 }  // namespace
@@ -60,7 +58,7 @@ std::string Depots::save() {
 }
 
 bool Depots::erase() {
-    play_.reset();
+    rooms_ = {};
     ahead_.clear();
     records_ = fresh_records();
     return slots_.erase();
@@ -71,42 +69,40 @@ std::size_t Depots::solved() const {
         std::count_if(records_.begin(), records_.end(), [](const DepotRecord& record) { return record.solved; }));
 }
 
-void Depots::begin() {
-    play_ = std::make_unique<DepotPlay>(level());
+std::string Depots::enter(std::size_t number, std::int32_t comes_in_ms) {
+    number_ = number;
     ahead_.clear();
     motions_.finish();
-}
-
-std::string Depots::enter(std::size_t number) {
-    number_ = number;
-    begin();
+    playback_.start_anew();
     const lull::Bytes& left = records_[number].left;
-    if (left.empty()) {
-        return {};
+    if (!left.empty()) {
+        auto play = std::make_unique<DepotPlay>(level());
+        const lull::Fault fault = play->load(left);
+        if (!fault && play->depot().level.words() == level().name && play->depot().version == level().version()) {
+            rooms_.open(std::move(play), comes_in_ms);
+            return {};
+        }
     }
-    const lull::Fault fault = play_->load(left);
-    if (fault || play_->depot().level.words() != level().name || play_->depot().version != level().version()) {
-        begin();
-        return level().name + " begins anew: what you had left there does not fit it any more.";
-    }
-    return {};
+    rooms_.open(std::make_unique<DepotPlay>(level()), comes_in_ms);
+    return left.empty() ? std::string()
+                        : level().name + " begins anew: what you had left there does not fit it any more.";
 }
 
-void Depots::leave() {
+void Depots::leave(std::int32_t seen_for_ms) {
     keep();
-    play_.reset();
     motions_.finish();
+    rooms_.leave({{}, seen_for_ms});
 }
 
 // Where it stands, and how well it was solved. A depot that is solved begins anew when it is entered again.
 void Depots::keep() {
-    if (play_ == nullptr) {
+    if (!is_inside()) {
         return;
     }
     DepotRecord& record = records_[number_];
-    const Depot& depot = play_->depot();
-    record.left = play_->solved() || !play_->can_take_back() ? lull::Bytes() : play_->save();
-    if (!play_->solved()) {
+    const Depot& depot = play().depot();
+    record.left = play().solved() || !play().can_take_back() ? lull::Bytes() : play().save();
+    if (!play().solved()) {
         return;
     }
     if (!record.solved || std::pair(depot.steps, depot.pushes) < std::pair(record.steps, record.pushes)) {
@@ -118,7 +114,7 @@ void Depots::keep() {
 
 std::vector<std::pair<Entity, lull::Cell>> Depots::places() const {
     std::vector<std::pair<Entity, lull::Cell>> all;
-    const World& world = play_->world();
+    const World& world = play().world();
     world.each<Position>([&](Entity entity, const Position& position) {
         if (world.has<Crate>(entity) || world.has<Courier>(entity)) {
             all.emplace_back(entity, position.cell);
@@ -127,36 +123,39 @@ std::vector<std::pair<Entity, lull::Cell>> Depots::places() const {
     return all;
 }
 
-void Depots::follow(const std::vector<std::pair<Entity, lull::Cell>>& before) {
+void Depots::follow(const std::vector<std::pair<Entity, lull::Cell>>& before, double after_ms) {
     for (const auto& [entity, from] : before) {
-        const lull::Offset back = from - play_->world().at(entity);
+        const lull::Offset back = from - play().world().at(entity);
         if (!(back == lull::Offset{})) {
             motions_.add({.entity = entity,
                           .duration_ms = step_ms,
-                          .offset = {back.columns * thousandths, back.rows * thousandths}});
+                          .offset = {back.columns * thousandths, back.rows * thousandths},
+                          .begins_in_ms = after_ms});
         }
     }
 }
 
-StepRefusal Depots::step(lull::Offset way) {
+StepRefusal Depots::step(lull::Offset way, double after_ms) {
     const auto before = places();
-    motions_.finish();
-    const StepRefusal refusal = play_->step(way);
+    if (after_ms <= 0) {
+        motions_.finish();
+    }
+    const StepRefusal refusal = rooms_.played()->step(way);
     if (refusal == StepRefusal::none) {
         ahead_.clear();
-        follow(before);
+        follow(before, after_ms);
     }
     return refusal;
 }
 
 bool Depots::take_back() {
     const auto before = places();
-    const lull::Cell from = play_->world().at(play_->courier());
+    const lull::Cell from = play().world().at(play().courier());
     motions_.finish();
-    if (!play_->take_back()) {
+    if (!rooms_.played()->take_back()) {
         return false;
     }
-    ahead_.push_back(from - play_->world().at(play_->courier()));
+    ahead_.push_back(from - play().world().at(play().courier()));
     follow(before);
     return true;
 }
@@ -173,39 +172,45 @@ bool Depots::go_forward() {
     return goes;
 }
 
-void Depots::restart() { begin(); }
-
-bool Depots::walk_to(lull::Cell cell) {
-    const World& world = play_->world();
-    const auto is_free = [&](lull::Cell at) { return world.cell(at).count<Solid>() == 0 || at == cell; };
-    const lull::Cell from = world.at(play_->courier());
-    const std::vector<lull::Cell> way = lull::shortest_way(world, from, cell, is_free);
-    lull::Cell at = from;
-    for (const lull::Cell next : way) {
-        const auto before = places();
-        if (play_->step(next - at) != StepRefusal::none) {
-            break;
-        }
-        ahead_.clear();
-        motions_.finish();
-        follow(before);
-        at = next;
+void Depots::restart() {
+    while (take_back()) {
     }
-    return !(at == from);
+    motions_.finish();
 }
 
-std::string Depots::click(lull::Cell cell) {
-    const World& world = play_->world();
-    const Entity hit = lull::hit(world, cell, [&](Entity entity) { return world.get<Looks>(entity).layer; });
-    return hit ? std::string(play_->click(hit)) : std::string();
+std::optional<lull::Offset> Depots::drawn_by_hand(const lull::Dragged& dragged) {
+    const auto cell = rooms_.played()->drag(dragged.to, dragged.at);
+    return cell ? std::optional(*cell - play().world().at(play().courier())) : std::nullopt;
 }
-
-std::string Depots::ask_the_crow() { return std::string(play_->click(play_->world().first<lull::Touchable>())); }
 
 DepotForesight Depots::foresee(lull::Offset way) {
     DepotForesight seen{way};
-    seen.after = &play_->foresee(way, seen.refusal);
+    seen.after = &rooms_.played()->foresee(way, seen.refusal);
     return seen;
+}
+
+void Depots::elapse(double milliseconds) {
+    rooms_.elapse(milliseconds);
+    motions_.elapse(milliseconds);
+    if (is_inside()) {
+        playback_.elapse(
+            *rooms_.played(), milliseconds, [](double) {}, [] {});
+    }
+}
+
+std::optional<double> Depots::next_alarm_ms() const {
+    if (rooms_.is_moving() || motions_.is_moving()) {
+        return 0;
+    }
+    return is_inside() ? playback_.next_alarm_ms(play()) : std::nullopt;
+}
+
+void Depots::finish() {
+    rooms_.finish();
+    motions_.finish();
+    if (is_inside()) {
+        playback_.finish(*rooms_.played());
+    }
 }
 
 }  // namespace posthaste

@@ -6,13 +6,18 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/host.hpp"
 #include "app/save_slots.hpp"
 #include "game/depot/play.hpp"
+#include "game/depot/scripts.hpp"
 #include "lull/byte_archive.hpp"
 #include "lull/parts/animation.hpp"
+#include "lull/parts/levels.hpp"
+#include "lull/parts/playback.hpp"
 
 namespace posthaste {
 
@@ -26,11 +31,12 @@ struct DepotRecord {
     LULL_FIELDS(level, solved, (steps, 0, 1'000'000), (pushes, 0, 1'000'000), left);
 };
 
-// What a step would do, for the picture and the sentence.
+// What a step would do, for the picture, the sentence and the sounds.
 struct DepotForesight {
     lull::Offset way;
     StepRefusal refusal = StepRefusal::none;
-    const World* after = nullptr;  // null: nothing is foreseen
+    const World* after = nullptr;  // until the next foresight; null: no step is foreseen
+    std::vector<lull::Cell> walk;  // instead: a way on foot, cell by cell
 };
 
 class Depots {
@@ -38,6 +44,7 @@ public:
     // Some are open from the start, and each that is solved opens more.
     static constexpr std::size_t open_at_first = 3;
     static constexpr std::size_t opened_by_each = 2;
+    static constexpr double step_ms = 110;
     static constexpr std::string_view slot = "posthaste.save.depots";
 
     // The host must outlive it.
@@ -60,44 +67,54 @@ public:
     [[nodiscard]] bool is_open(std::size_t number) const { return number < open_at_first + opened_by_each * solved(); }
 
     // Goes on where that depot was left, or begins it. A sentence if what was left does not fit it any more: then it
-    // begins anew, and its record stays.
-    std::string enter(std::size_t number);
-    // Out of the door; it is kept as it is.
-    void leave();
-    [[nodiscard]] bool is_inside() const { return play_ != nullptr; }
+    // begins anew, and its record stays. It comes in from the side, for as long as that takes; 0: it is there at once.
+    std::string enter(std::size_t number, std::int32_t comes_in_ms = 0);
+    // Out of the door; it is kept as it is, and seen for a while.
+    void leave(std::int32_t seen_for_ms = 0);
+    [[nodiscard]] bool is_inside() const { return rooms_.played() != nullptr; }
 
     // Only inside:
     [[nodiscard]] std::size_t number() const { return number_; }
     [[nodiscard]] const DepotLevel& level() const { return levels()[number_]; }
-    [[nodiscard]] const DepotPlay& play() const { return *play_; }
-    StepRefusal step(lull::Offset way);
+    [[nodiscard]] const DepotPlay& play() const { return *rooms_.played(); }
+    // The room's name as far as it is spelt out, in bytes.
+    [[nodiscard]] std::size_t spelt() const { return spelt_of(play().world()); }
+    // What moves goes on from where it is seen now, `after_ms` from now.
+    StepRefusal step(lull::Offset way, double after_ms = 0);
     bool take_back();
-    // A step that was taken back, again. False: there is none.
+    // A step that was taken back is taken again. False: there is none.
     bool go_forward();
     [[nodiscard]] bool can_go_forward() const { return !ahead_.empty(); }
+    // Takes back every step; each can be taken again.
     void restart();
-    // Walks to a cell that can be reached without pushing, as far as it gets. False: there is no way.
-    bool walk_to(lull::Cell cell);
     DepotForesight foresee(lull::Offset way);
     // What is said by who was clicked there, or nothing.
-    std::string click(lull::Cell cell);
-    std::string ask_the_crow();
+    std::string_view click(Entity entity) { return rooms_.played()->click(entity); }
+    std::string_view ask_the_crow() { return click(play().crow()); }
+    // Where the courier is drawn by a hand that draws somebody to a cell: one step, or none.
+    std::optional<lull::Offset> drawn_by_hand(const lull::Dragged& dragged);
 
-    // What moves.
+    // --- time
+    [[nodiscard]] const lull::Levels<DepotPlay>& rooms() const { return rooms_; }
     [[nodiscard]] const lull::Animations& motions() const { return motions_; }
-    lull::Animations& motions() { return motions_; }
+    void elapse(double milliseconds);
+    [[nodiscard]] bool is_spelling() const { return is_inside() && play().pause().kind == lull::Pause::For::delay; }
+    // In milliseconds from now; none: nothing goes on.
+    [[nodiscard]] std::optional<double> next_alarm_ms() const;
+    // Nobody waits for anything: what moves is where it belongs, the name is spelt out.
+    void finish();
 
 private:
-    void begin();
     void keep();
-    void follow(const std::vector<std::pair<Entity, lull::Cell>>& before);
+    void follow(const std::vector<std::pair<Entity, lull::Cell>>& before, double after_ms = 0);
     [[nodiscard]] std::vector<std::pair<Entity, lull::Cell>> places() const;
 
     Host* host_;
     SaveSlots slots_;
     std::vector<DepotRecord> records_ = fresh_records();
     std::size_t number_ = 0;
-    std::unique_ptr<DepotPlay> play_;
+    lull::Levels<DepotPlay> rooms_;
+    lull::Playback playback_;
     std::vector<lull::Offset> ahead_;  // taken back, the last one first to come again
     lull::Animations motions_;
 

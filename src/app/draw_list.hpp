@@ -140,6 +140,10 @@ struct DrawList {
     std::vector<SpriteDraw> sprites;
     std::vector<RingDraw> rings;
     std::vector<NumberDraw> numbers;
+    // While one board slides in and another out: how far east of its place it is seen, in widths of the picture, and
+    // the other ones.
+    float shift = 0;
+    std::vector<DrawList> beside;
 };
 
 }  // namespace posthaste

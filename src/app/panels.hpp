@@ -104,6 +104,7 @@ struct Panels {
     Screen screen = Screen::title;
     std::string heading;
     std::string subtitle;
+    std::int32_t spelt = -1;  // as many bytes of the heading are to be seen; less than 0: all
     Stamp stamp;
     std::vector<Meter> meters;
     std::vector<Counter> counters;
@@ -137,8 +138,8 @@ struct Panels {
     void add_entry(const char* icon, const char* entry_heading, std::string text);
     // `values` in one text, with a bar between them.
     void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
-    LULL_FIELDS(screen, heading, subtitle, stamp, meters, counters, speed, max_speed, lead, summary, log, choices,
-                asks_seed, seed, waybill, options, key_rows, entries, display, announcement, notice, unsaved,
+    LULL_FIELDS(screen, heading, subtitle, spelt, stamp, meters, counters, speed, max_speed, lead, summary, log,
+                choices, asks_seed, seed, waybill, options, key_rows, entries, display, announcement, notice, unsaved,
                 board_label);
 };
 

@@ -209,10 +209,6 @@ void Session::choose_seed(std::string_view text) { state_->seed = beginning_of(t
 void Session::tap(float x, float y) {
     State& s = *state_;
     const Cell cell{static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))};
-    if (s.is_in_depot()) {
-        s.tap_in_depot(cell);
-        s.show();
-    }
     if (!s.is_driving()) {
         return;
     }
@@ -260,8 +256,14 @@ void Session::hint(std::string_view choice_id) {
 
 void Session::elapse(double milliseconds) {
     State& s = *state_;
-    s.board_changed = s.board_changed || s.depots.motions().is_moving();
-    s.depots.motions().elapse(milliseconds * s.menus.settings().rate());
+    if (s.depots.next_alarm_ms()) {
+        const bool was_spelling = s.depots.is_spelling();
+        s.depots.elapse(milliseconds * s.menus.settings().rate());
+        s.board_changed = true;
+        if (was_spelling && s.is_in_depot()) {
+            s.show();
+        }
+    }
     if (!s.game) {
         return;
     }
@@ -283,10 +285,15 @@ void Session::elapse(double milliseconds) {
 
 std::optional<std::int32_t> Session::next_alarm() const {
     const State& s = *state_;
-    if (s.animation.is_moving() || s.depots.motions().is_moving()) {
+    if (s.animation.is_moving()) {
         return 0;
     }
-    const auto left_ms = s.game ? s.playback.next_alarm_ms(*s.game) : std::nullopt;
+    const auto room_ms = s.depots.next_alarm_ms();
+    const auto game_ms = s.game ? s.playback.next_alarm_ms(*s.game) : std::nullopt;
+    const auto left_ms = room_ms && game_ms ? std::min(room_ms, game_ms) : room_ms ? room_ms : game_ms;
+    if (left_ms && *left_ms <= 0) {
+        return 0;
+    }
     return left_ms
                ? std::optional(std::max(1, static_cast<std::int32_t>(std::ceil(*left_ms / s.menus.settings().rate()))))
                : std::nullopt;
@@ -371,6 +378,9 @@ DrawList Session::board() const {
         list.ground_seed = 1;
     }
     list.high_contrast = s.menus.settings().contrast != 0;
+    for (DrawList& other : list.beside) {
+        other.high_contrast = list.high_contrast;
+    }
     return list;
 }
 

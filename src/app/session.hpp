@@ -53,6 +53,12 @@ public:
     void choose(std::string_view choice_id, double at = no_time);
     void choose_seed(std::string_view text);  // the seed field's content, before "new_run"
     void tap(float x, float y);               // in cells, fractional
+    // A mouse's button, or a finger, goes down on the board, moves while it is down, and is let go. Where nothing can
+    // be dragged press_at says so, and a tap is all there is.
+    bool press_at(float x, float y);
+    void drag_to(float x, float y);
+    void let_go(float x, float y);
+    [[nodiscard]] bool is_dragging() const;
 
     // What a key would ask for now, for a front end that paces held keys; absent: nothing.
     [[nodiscard]] std::optional<Key> meaning(KeyPress press) const;

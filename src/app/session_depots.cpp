@@ -1,4 +1,9 @@
 // The session in the depots: the list, the room that is played, what is pointed at there.
+#include <cmath>
+#include <cstdlib>
+#include <type_traits>
+#include <utility>
+
 #include "app/depot_board.hpp"
 #include "app/depot_screens.hpp"
 #include "app/orders.hpp"
@@ -8,6 +13,12 @@
 namespace posthaste {
 
 namespace {
+
+constexpr std::int32_t slide_ms = 300;  // a room comes in, another goes
+
+Cell cell_of(float x, float y) {
+    return {static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))};
+}
 
 std::optional<lull::Offset> way_of(Key key) {
     switch (key) {
@@ -21,100 +32,149 @@ std::optional<lull::Offset> way_of(Key key) {
 
 }  // namespace
 
-std::optional<lull::Offset> Session::State::pointed_way() const {
-    if (const auto key = key_of_choice(hinted)) {
-        return way_of(*key);
-    }
+DepotForesight Session::State::foresee_step() {
     const DepotPlay& play = depots.play();
-    if (points && hovered) {
-        const lull::Offset off = *hovered - play.world().at(play.courier());
-        if (std::abs(off.columns) + std::abs(off.rows) == 1) {
-            return off;
-        }
+    if (play.solved()) {
+        return {};
     }
-    return std::nullopt;
-}
-
-DepotForesight Session::State::foreseen_in_depot() {
-    const auto way = depots.play().solved() ? std::nullopt : pointed_way();
-    return way ? depots.foresee(*way) : DepotForesight{};
+    if (const auto key = key_of_choice(hinted)) {
+        const auto way = way_of(*key);
+        return way ? depots.foresee(*way) : DepotForesight{};
+    }
+    if (!points || !hovered || !play.world().contains(*hovered)) {
+        return {};
+    }
+    const lull::Offset off = *hovered - play.world().at(play.courier());
+    if (std::abs(off.columns) + std::abs(off.rows) == 1) {
+        return depots.foresee(off);
+    }
+    DepotForesight seen;
+    seen.walk = way_on_foot(play.world(), *hovered);
+    return seen;
 }
 
 Panels Session::State::describe_depot_now() {
-    return describe_depot(depots, foreseen_in_depot(), {remark_lead, remark}, menus.settings().keys);
+    step_foreseen = foresee_step();
+    const bool asks = points && hovered && hinted.empty();
+    return describe_depot(depots, step_foreseen, asks ? tell_thing(depots.play().world(), *hovered) : RoomRemark{},
+                          {remark_lead, remark}, menus.settings().keys);
 }
 
-DrawList Session::State::draw_depot_now() { return draw_depot(depots, foreseen_in_depot(), hovered); }
+DrawList Session::State::draw_depot_now() const { return draw_depot(depots, step_foreseen, hovered); }
 
-void Session::State::enter_depot(std::size_t number) {
+void Session::State::enter_depot(std::size_t number, std::int32_t comes_in_ms) {
     if (number >= Depots::levels().size() || !depots.is_open(number)) {
         return;
     }
     remark.clear();
     hinted.clear();
     points = false;
-    const std::string changed = depots.enter(number);
+    hand = {};
+    is_pressed = false;
+    const std::string changed = depots.enter(number, comes_in_ms);
+    if (is_still()) {
+        depots.finish();
+    }
     screen = Screen::depot;
     announcement.clear();
     announce(depots.level().name + ". " + describe_room(depots.play()));
     say(changed);
 }
 
-void Session::State::leave_depot() {
-    depots.leave();
+void Session::State::leave_depot(std::int32_t seen_for_ms) {
+    depots.leave(seen_for_ms);
     say(depots.save());
     remark.clear();
     announcement.clear();
     screen = Screen::depots;
 }
 
-// What was done, or why it was not.
-void Session::State::tell_step(StepRefusal refusal) {
-    remark_lead = "Not so:";
-    remark = explain(refusal);
-    if (refusal == StepRefusal::leaves) {
-        leave_depot();
-        return;
-    }
-    if (refusal != StepRefusal::none) {
-        announce(remark);
-        sounds.refuse();
-        return;
-    }
+void Session::State::remark_on(const char* lead, const std::string& words) {
+    remark_lead = lead;
+    remark = words;
     announcement.clear();
+    announce(remark_lead + " " + remark);
+}
+
+void Session::State::refuse_in_depot(const std::string& why) {
+    remark_on("Not so:", why);
+    sounds.refuse();
+}
+
+// The room has changed: it is kept, and a solved one says so.
+void Session::State::room_changed() {
     if (is_still()) {
-        depots.motions().finish();
+        depots.finish();
     }
     say(depots.save());
     if (depots.play().solved()) {
+        announcement.clear();
         announce("Solved. " + describe_depot_now().summary);
     }
 }
 
-void Session::State::tell_hint(const std::string& words) {
-    remark_lead = "The crow says:";
-    remark = words;
-    announce(remark_lead + " " + remark);
+// One step, told and heard as it was foreseen.
+StepRefusal Session::State::walk(lull::Offset way, double after_ms) {
+    if (depots.play().solved()) {
+        return StepRefusal::not_now;
+    }
+    const DepotForesight seen = depots.foresee(way);
+    if (seen.refusal == StepRefusal::leaves) {
+        leave_depot();
+        return StepRefusal::leaves;
+    }
+    if (seen.refusal != StepRefusal::none) {
+        refuse_in_depot(explain(seen.refusal));
+        return seen.refusal;
+    }
+    std::string lead = name_of_way(way);
+    lead.front() = static_cast<char>(lead.front() - 'a' + 'A');
+    remark_on((lead + ":").c_str(), tell(depots.play().world(), seen));
+    const double since_ms = after_ms > 0 ? Depots::step_ms : now - stepped_at;
+    stepped_at = now;
+    sounds.walk(depots.play().world(), seen, since_ms, static_cast<std::int32_t>(after_ms));
+    return depots.step(way, after_ms);
+}
+
+void Session::State::walk_to(Cell cell) {
+    const Cell from = depots.play().world().at(depots.play().courier());
+    if (cell == from) {
+        return;
+    }
+    const std::vector<Cell> way = way_on_foot(depots.play().world(), cell);
+    if (way.empty()) {
+        refuse_in_depot("No way leads there without pushing.");
+        return;
+    }
+    Cell at = from;
+    double after_ms = 0;
+    for (const Cell next : way) {
+        if (walk(next - at, after_ms) != StepRefusal::none) {
+            break;
+        }
+        at = next;
+        after_ms += Depots::step_ms;
+    }
+    room_changed();
 }
 
 void Session::State::press_in_depot(Key key) {
     points = false;
     hinted.clear();
     if (const auto way = way_of(key)) {
-        if (!depots.play().solved()) {
-            tell_step(depots.step(*way));
+        if (walk(*way) == StepRefusal::none) {
+            room_changed();
         }
     } else if (key == Key::take_back) {
         if (depots.take_back()) {
             sounds.take_back();
-            tell_step(StepRefusal::none);
+            remark_on("Taken back:", "you are where you were a step before.");
+            room_changed();
         } else {
             sounds.refuse();
         }
     } else if (key == Key::around) {
-        remark_lead = "Around you:";
-        remark = describe_room(depots.play());
-        announce(remark);
+        remark_on("Around you:", describe_room(depots.play()));
     }
 }
 
@@ -123,27 +183,91 @@ void Session::State::tap_in_depot(Cell cell) {
     if (play.solved() || !play.world().contains(cell)) {
         return;
     }
-    if (const std::string words = depots.click(cell); !words.empty()) {
-        tell_hint(words);
-        return;
-    }
     const lull::Offset off = cell - play.world().at(play.courier());
     if (std::abs(off.columns) + std::abs(off.rows) == 1) {
-        tell_step(depots.step(off));
-    } else if (depots.walk_to(cell)) {
-        tell_step(StepRefusal::none);
+        if (walk(off) == StepRefusal::none) {
+            room_changed();
+        }
+    } else if (const RoomRemark thing = tell_thing(play.world(), cell);
+               play.world().cell(cell).count<Solid>() > 0 && !thing.text.empty()) {
+        remark_on(thing.lead.c_str(), thing.text);  // nobody walks into it: it is asked what it is
     } else {
-        remark_lead = "Not so:";
-        remark = "No way leads there without pushing.";
-        announce(remark);
-        sounds.refuse();
+        walk_to(cell);
     }
+}
+
+// Step by step, until the hand is reached or something is in the way.
+void Session::State::drag_in_depot(const lull::Dragged& dragged) {
+    bool walked = false;
+    double after_ms = 0;
+    while (!depots.play().solved()) {
+        const auto way = depots.drawn_by_hand(dragged);
+        if (!way || walk(*way, after_ms) != StepRefusal::none) {
+            break;
+        }
+        walked = true;
+        after_ms += Depots::step_ms;
+    }
+    if (walked && is_in_depot()) {
+        room_changed();
+    }
+}
+
+bool Session::press_at(float x, float y) {
+    State& s = *state_;
+    if (!s.is_in_depot()) {
+        return false;
+    }
+    s.is_pressed = true;
+    const World& world = s.depots.play().world();
+    s.hand.press(world, cell_of(x, y), [&](Entity entity) { return world.get<Looks>(entity).layer; });
+    return true;
+}
+
+bool Session::is_dragging() const { return state_->is_in_depot() && state_->hand.is_dragging(); }
+
+void Session::drag_to(float x, float y) {
+    State& s = *state_;
+    if (!s.is_pressed || !s.is_in_depot()) {
+        return;
+    }
+    bool dragged = false;
+    s.hand.move(s.depots.play().world(), cell_of(x, y), [&](const auto& message) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(message)>, lull::Dragged>) {
+            s.points = false;
+            s.drag_in_depot(message);
+            dragged = true;
+        }
+    });
+    if (dragged) {
+        s.show();
+    }
+}
+
+void Session::let_go(float x, float y) {
+    State& s = *state_;
+    if (!std::exchange(s.is_pressed, false) || !s.is_in_depot()) {
+        return;
+    }
+    bool is_done = false;
+    s.hand.release(s.depots.play().world(), [&](const auto& message) {
+        is_done = true;
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(message)>, lull::Clicked>) {
+            if (const std::string_view words = s.depots.click(message.to); !words.empty()) {
+                s.remark_on("The crow says:", std::string(words));
+            }
+        }
+    });
+    if (!is_done) {
+        s.tap_in_depot(cell_of(x, y));
+    }
+    s.show();
 }
 
 bool Session::State::choose_in_depots(std::string_view id) {
     if (screen == Screen::depots && id.substr(0, 6) == "depot=") {
         if (const auto number = parse_seed(id.substr(6)); number && *number > 0) {
-            enter_depot(*number - 1);
+            enter_depot(*number - 1, slide_ms);
         }
         return true;
     }
@@ -161,16 +285,21 @@ bool Session::State::choose_in_depots(std::string_view id) {
         leave_depot();
     } else if (id == "next_depot" && depots.play().solved()) {
         const std::size_t next = depots.number() + 1;
-        leave_depot();
-        enter_depot(next);
+        leave_depot(slide_ms);
+        enter_depot(next, slide_ms);
     } else if (id == "restart") {
         depots.restart();
-        tell_step(StepRefusal::none);
+        remark_on("At the door:", "every step is taken back. Forward takes them again.");
+        room_changed();
     } else if (id == "go_forward") {
-        depots.go_forward();
-        tell_step(StepRefusal::none);
+        if (depots.go_forward()) {
+            remark_on("Forward:", "the step that was taken back is taken again.");
+            room_changed();
+        } else {
+            sounds.refuse();
+        }
     } else if (id == "crow") {
-        tell_hint(depots.ask_the_crow());
+        remark_on("The crow says:", std::string(depots.ask_the_crow()));
     } else {
         return false;
     }

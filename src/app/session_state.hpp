@@ -142,16 +142,24 @@ struct Session::State : SavedRun {
 
     // --- depots (session_depots.cpp)
     [[nodiscard]] bool is_in_depot() const { return screen == Screen::depot && depots.is_inside(); }
-    [[nodiscard]] std::optional<lull::Offset> pointed_way() const;
-    DepotForesight foreseen_in_depot();
-    Panels describe_depot_now();
-    DrawList draw_depot_now();
-    void enter_depot(std::size_t number);
-    void leave_depot();
-    void tell_step(StepRefusal refusal);
-    void tell_hint(const std::string& words);
+    // Of the step or walk pointed at in a room; worked out anew by show().
+    DepotForesight step_foreseen;
+    lull::Pointer hand;  // in a room: the mouse, or a finger
+    bool is_pressed = false;
+    double stepped_at = 0;
+    [[nodiscard]] DepotForesight foresee_step();
+    [[nodiscard]] Panels describe_depot_now();
+    [[nodiscard]] DrawList draw_depot_now() const;
+    void enter_depot(std::size_t number, std::int32_t comes_in_ms);
+    void leave_depot(std::int32_t seen_for_ms = 0);
+    StepRefusal walk(lull::Offset way, double after_ms = 0);
+    void walk_to(Cell cell);
+    void room_changed();
+    void remark_on(const char* lead, const std::string& words);
+    void refuse_in_depot(const std::string& why);
     void press_in_depot(Key key);
     void tap_in_depot(Cell cell);
+    void drag_in_depot(const lull::Dragged& dragged);
     // Whether that was for a depot, or the list of them.
     bool choose_in_depots(std::string_view id);
 

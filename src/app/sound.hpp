@@ -59,6 +59,13 @@ enum class Sound : std::uint8_t {
     bump,
     scenery_hit,
     gear,
+    // in depots
+    vault,
+    gate_open,
+    gate_shut,
+    receiver,
+    beam_off,
+    step_stone,
     wind,
     rain,
     dust,
@@ -76,6 +83,9 @@ enum class Sound : std::uint8_t {
     horde_0,
     horde_1,
     horde_2,
+    scrape_0,
+    scrape_1,
+    scrape_2,
     count,
 };
 

@@ -87,6 +87,8 @@ std::optional<Sound> sound_of(const Event& event) {
         case What::unhooked: return Sound::unhooked;
         case What::mended: return Sound::mended;
         case What::bought: return Sound::bought;
+        case What::said:
+        case What::wished:
         case What::delivered:
         case What::died: break;  // these end the run
     }

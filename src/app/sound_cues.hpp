@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/depots.hpp"
 #include "app/sound.hpp"
 #include "game/event.hpp"
 #include "game/game.hpp"
@@ -41,6 +42,9 @@ public:
     void follow(const Game& game, const std::vector<Event>& events, Pace pace);
     void refuse() { add_one(Sound::refused); }
     void take_back() { add_one(Sound::taken_back); }
+    // A step in a depot, as it was foreseen, so long after the one before and so long from now: what is faster is
+    // louder and higher.
+    void walk(const World& now, const DepotForesight& seen, double since_ms, std::int32_t begins_ms);
     // A road begins, with its weather; a stop is reached.
     void begin_road(const Game& game);
     void reach_stop() { scene_ = {{Sound::theme_camp, 1}}; }
@@ -62,9 +66,10 @@ private:
     double passed_ms_ = 0;
     lull::SoundLoops<Van> engine_;
     lull::SoundLoops<Horde> horde_;
+    lull::SoundLoops<Crate> crates_;
     ByKind cues_{};
     std::vector<SoundCue> loops_;
-    std::vector<SoundCue> scene_;
+    std::vector<SoundCue> scene_;  // one after the other
 };
 
 }  // namespace posthaste

@@ -263,6 +263,14 @@ struct Teller {
             add(left->hooked ? What::hooked : What::unhooked, tow.truck, before->hooked ? 1 : 0);
         }
     }
+    void operator()(const Says& says) {
+        events.emplace_back().what = What::said;
+        events.back().words = says.words;
+    }
+    void operator()(const Wish& wish) {
+        events.emplace_back().what = What::wished;
+        events.back().cell = wish.cell;
+    }
     void operator()(const Buy& buy) { add(What::bought, buy.van, buy.good, buy.side); }
     template <class Other>
     void operator()(const Other&) {}

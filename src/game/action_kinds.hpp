@@ -169,15 +169,27 @@ struct Solve {     // step into the vault
     LULL_FIELDS(depot);
     Entity depot;
 };
-// Messages: the room has settled, to all; and what somebody says, for whoever listens.
+// Messages. To all: the room has settled.
 struct Settled {
     LULL_FIELDS(to);
     Entity to;
 };
+// To the players: words that somebody says, and the cell that somebody under their hand wants to step to.
 struct Says {
     LULL_FIELDS(to, words);
-    Entity to;  // the speaker
+    Entity to;  // who speaks
     Text words;
+};
+struct Wish {
+    LULL_FIELDS(to, cell);
+    Entity to;  // who wishes
+    Cell cell;
+};
+// How much of its name a room shows.
+struct Spell {
+    LULL_FIELDS(to, letters);
+    Entity to;
+    std::int32_t letters = 0;
 };
 
 // Before setting out.
@@ -191,6 +203,7 @@ struct Buy {
 using Kind = std::variant<TakeOrders, Drive, Advance, Crash, Stop, LimitSpeed, Shoot, Fly, Strike, Explode, Vanish,
                           Announce, Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun, Ram, Ignite,
                           Burn, Douse, Corrode, Shift, ClimbIn, Rise, Tow, Buy, Walk, Push, Settle, Solve, Settled,
-                          Says, lull::Clicked, lull::Attach, lull::Detach, lull::SetProperty, lull::Grow, lull::GrowOn>;
+                          Says, Wish, Spell, lull::Clicked, lull::Dragged, lull::LevelOpened, lull::LevelLeft,
+                          lull::Attach, lull::Detach, lull::SetProperty, lull::Grow, lull::GrowOn>;
 
 }  // namespace posthaste

@@ -13,6 +13,7 @@
 #include "lull/parts/entangled.hpp"
 #include "lull/parts/growth.hpp"
 #include "lull/parts/hit_test.hpp"
+#include "lull/parts/levels.hpp"
 #include "lull/parts/scripts.hpp"
 #include "lull/spatial_grid.hpp"
 #include "lull/text.hpp"

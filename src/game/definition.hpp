@@ -52,7 +52,9 @@ struct Definition : lull::Game<Definition, Position, Controlled, Components, Kin
     static constexpr auto scripts() {
         return lull::scripts(lull::script<lull::Growing>(plant_script, lull::hearing<Settled>(&grow_with_light)),
                              lull::script<lull::Growing>(bloom_script, lull::hearing<Settled>(&bloom_in_light)),
-                             lull::script<lull::Touchable>(crow_script, lull::hearing<lull::Clicked>(&give_hint)));
+                             lull::script<lull::Touchable>(crow_script, lull::hearing<lull::Clicked>(&give_hint)),
+                             lull::script<Depot>(title_script, lull::hearing<lull::LevelOpened>(&begin_to_spell),
+                                                 lull::hearing<Spell>(&spell_on)));
     }
     static void does(const auto& verb, const World& world, Action& action) { posthaste::enact(verb, world, action); }
     static Turn take_turn(const World& world, Entity entity, int step) {

@@ -50,6 +50,8 @@ struct Event {
         hooked,   // the van; amount: 1 dragged at
         unhooked,
         bought,  // amount: its place among the goods; side
+        said,    // words
+        wished,  // by somebody under a hand: to step to that cell
     };
     What what{};
     Cell cell;
@@ -61,7 +63,8 @@ struct Event {
     bool drives = false;       // whom it is about: of metal, without a throat
     Shot shot = Shot::single;  // of a shot
     bool seen = true;          // false: beyond the driver's sight, so nobody is told
-    bool spoils = false;       // of a hit: it takes a plan that was not carried out yet
+    lull::Text words;
+    bool spoils = false;  // of a hit: it takes a plan that was not carried out yet
 
     bool operator==(const Event&) const = default;
 };

@@ -82,6 +82,8 @@ void enact(const Push& push, const World& world, Action& action);
 Verdict crates_are_pushed(const Bump& bump, Judge& judge);
 Verdict crates_want_empty_floor(const Change<Position>& move, Judge& judge);
 Verdict walls_are_in_the_way(const Change<Position>& move, Judge& judge);
+void couriers_follow_a_hand(Entity courier, const lull::Dragged& dragged, Judge& judge);
+void crates_are_led_by_a_hand(Entity crate, const lull::Dragged& dragged, Judge& judge);
 
 // rules/gates.cpp
 void enact(const Settle& settle, const World& world, Action& action);
@@ -137,6 +139,10 @@ inline constexpr auto ordered_rules = lull::rules(
     lull::on<Settle>("settles until nothing changes", &settles_until_nothing_changes),
     lull::on<Settled>("scripts hear that the room has settled", lull::scripts_hear<Definition>),
     lull::on<lull::Clicked>("scripts hear clicks", lull::scripts_hear<Definition>),
+    lull::on<lull::LevelOpened>("scripts hear that a level opens", lull::scripts_hear<Definition>),
+    lull::on<Spell>("scripts spell", lull::scripts_hear<Definition>),
+    lull::hears<lull::Dragged, Courier>("couriers follow a hand", &couriers_follow_a_hand),
+    lull::hears<lull::Dragged, Crate>("crates are led by a hand", &crates_are_led_by_a_hand),
     lull::on<lull::Attach>("scripts want their components",
                            &lull::may_attach<Definition, Judge, lull::Reason(StepRefusal::not_now)>),
     // What follows from it.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "platform/palette.hpp"
 #include "platform/shapes.hpp"
@@ -50,7 +51,25 @@ int opacity_of(float opacity) { return static_cast<int>(std::clamp(opacity, 0.0F
 }  // namespace
 
 BoardView BoardPainter::paint(const PixelView& pixels, const DrawList& board) {
-    const BoardView view = view_board(board, pixels.width, pixels.height);
+    if (board.shift != 0) {  // what neither covers is as dark as around a room
+        paint_dark(pixels);
+    }
+    for (const DrawList& other : board.beside) paint_one(pixels, other);
+    return paint_one(pixels, board);
+}
+
+BoardView BoardPainter::paint_one(const PixelView& pixels, const DrawList& board) {
+    BoardView view = view_board(board, pixels.width, pixels.height);
+    const int across = std::clamp(static_cast<int>(std::lround(board.shift * static_cast<float>(pixels.width))),
+                                  -pixels.width, pixels.width);
+    const int begins = std::max(0, across);
+    view.left += across - begins;  // as seen from where its part begins
+    paint_all(pixels.part(begins, 0, pixels.width - std::abs(across), pixels.height), view, board);
+    view.left += begins;
+    return view;
+}
+
+void BoardPainter::paint_all(const PixelView& pixels, const BoardView& view, const DrawList& board) {
     sprites_.prepare(pixels.order);
     const bool is_room = !board.room.empty();
     if (is_room) {
@@ -77,7 +96,6 @@ BoardView BoardPainter::paint(const PixelView& pixels, const DrawList& board) {
     paint_sprites(pixels, view, board, false);
     for (const RingDraw& ring : board.rings) paint_ring(pixels, view, ring);
     for (const NumberDraw& number : board.numbers) paint_number(pixels, view, number);
-    return view;
 }
 
 void BoardPainter::paint_shadows(const PixelView& pixels, const BoardView& view, const DrawList& board) {

@@ -23,6 +23,9 @@ public:
     BoardView paint(const PixelView& pixels, const DrawList& board);
 
 private:
+    // Its part of the picture, as far as it is shifted to the side.
+    BoardView paint_one(const PixelView& pixels, const DrawList& board);
+    void paint_all(const PixelView& pixels, const BoardView& view, const DrawList& board);
     void paint_shadows(const PixelView& pixels, const BoardView& view, const DrawList& board);
     void paint_sprites(const PixelView& pixels, const BoardView& view, const DrawList& board, bool standing);
     void paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number);

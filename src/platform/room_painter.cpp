@@ -53,6 +53,13 @@ Picture make_wall(int cell, std::uint64_t seed, ChannelOrder order, bool quiet) 
 
 }  // namespace
 
+void paint_dark(const PixelView& pixels) {
+    const std::uint32_t dark = pack(beyond, pixels.order, 255);
+    for (int y = 0; y < pixels.height; ++y) {
+        std::fill_n(pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch, pixels.width, dark);
+    }
+}
+
 void RoomPainter::prepare(int cell, ChannelOrder order, bool quiet) {
     if (cell_ == cell && order_ == order && quiet_ == quiet) return;
     cell_ = cell;
@@ -65,10 +72,7 @@ void RoomPainter::prepare(int cell, ChannelOrder order, bool quiet) {
 }
 
 void RoomPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
-    const std::uint32_t dark = pack(beyond, pixels.order, 255);
-    for (int y = 0; y < pixels.height; ++y) {
-        std::fill_n(pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch, pixels.width, dark);
-    }
+    paint_dark(pixels);
     for (int row = 0; row < board.rows; ++row) {
         for (int column = 0; column < board.columns; ++column) {
             const char cell = board.room[static_cast<std::size_t>(row * board.columns + column)];

@@ -36,9 +36,9 @@ void SdlInput::set_hints() {
 }
 
 void SdlInput::ignore_unused_events() {
-    constexpr std::array<std::uint32_t, 9> unused{SDL_KEYUP,         SDL_TEXTEDITING,   SDL_TEXTINPUT,
-                                                  SDL_KEYMAPCHANGED, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
-                                                  SDL_FINGERMOTION,  SDL_MULTIGESTURE,  SDL_CLIPBOARDUPDATE};
+    constexpr std::array<std::uint32_t, 7> unused{SDL_KEYUP,          SDL_TEXTEDITING, SDL_TEXTINPUT,
+                                                  SDL_KEYMAPCHANGED,  SDL_MOUSEWHEEL,  SDL_MULTIGESTURE,
+                                                  SDL_CLIPBOARDUPDATE};
     for (const std::uint32_t type : unused) SDL_EventState(type, SDL_IGNORE);
     SDL_StopTextInput();
 }
@@ -55,8 +55,10 @@ bool SdlInput::concerns(const SDL_Event& event) {
     switch (event.type) {
         case SDL_KEYDOWN:
         case SDL_FINGERDOWN:
+        case SDL_FINGERMOTION:
         case SDL_FINGERUP: return true;
         case SDL_MOUSEBUTTONDOWN:
+        case SDL_MOUSEBUTTONUP:
             return event.button.which != SDL_TOUCH_MOUSEID && event.button.button == SDL_BUTTON_LEFT;
         case SDL_MOUSEMOTION: return event.motion.which != SDL_TOUCH_MOUSEID;
         case SDL_WINDOWEVENT: return event.window.event == SDL_WINDOWEVENT_LEAVE;
@@ -68,10 +70,18 @@ void SdlInput::handle(const SDL_Event& event, double at) {
     if (!concerns(event)) return;
     switch (event.type) {
         case SDL_KEYDOWN: press(event.key, at); return;
-        case SDL_MOUSEBUTTONDOWN: tap(static_cast<float>(event.button.x), static_cast<float>(event.button.y)); return;
+        case SDL_MOUSEBUTTONDOWN:
+            press_pointer(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
+            return;
+        case SDL_MOUSEBUTTONUP:
+            release_pointer(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
+            return;
         case SDL_MOUSEMOTION:
             pointer_ = SDL_Point{event.motion.x, event.motion.y};
             pointer_moved_ = hand_moved_ = true;
+            if ((event.motion.state & SDL_BUTTON_LMASK) != 0) {
+                drag_pointer(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y));
+            }
             return;
         case SDL_WINDOWEVENT:
             pointer_.reset();
@@ -81,8 +91,17 @@ void SdlInput::handle(const SDL_Event& event, double at) {
             // A finger whose end was lost costs one tap, not all that follow.
             if (gesture_ && !gesture_->spoiled)
                 gesture_->spoiled = true;
-            else
+            else {
                 gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_};
+                if (const std::optional<BoardPoint> point = canvas_.board_at(gesture_->x, gesture_->y)) {
+                    session_.press_at(point->x, point->y);
+                }
+            }
+            return;
+        case SDL_FINGERMOTION:
+            if (gesture_ && gesture_->finger == event.tfinger.fingerId && !gesture_->spoiled) {
+                drag_pointer(event.tfinger.x * width_, event.tfinger.y * height_);
+            }
             return;
         case SDL_FINGERUP: lift(event.tfinger); return;
         default: return;
@@ -128,16 +147,32 @@ void SdlInput::tap(float x, float y) {
     if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) session_.tap(point->x, point->y);
 }
 
+// A tap at once, unless the board follows the hand until it is let go.
+void SdlInput::press_pointer(float x, float y) {
+    const std::optional<BoardPoint> point = canvas_.board_at(x, y);
+    if (point && !session_.press_at(point->x, point->y)) session_.tap(point->x, point->y);
+}
+
+void SdlInput::drag_pointer(float x, float y) {
+    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) session_.drag_to(point->x, point->y);
+}
+
+void SdlInput::release_pointer(float x, float y) {
+    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) session_.let_go(point->x, point->y);
+}
+
 void SdlInput::lift(const SDL_TouchFingerEvent& event) {
     if (!gesture_ || gesture_->finger != event.fingerId) return;
     const Gesture began = *gesture_;
     gesture_.reset();
     if (began.held) session_.hover(std::nullopt);
+    if (session_.is_dragging()) return release_pointer(event.x * width_, event.y * height_);
     if (began.spoiled || began.held) return;
     const float across = (event.x * width_ - began.x) * css_per_pixel_;
     const float down = (event.y * height_ - began.y) * css_per_pixel_;
     if (std::max(std::abs(across), std::abs(down)) < swipe_css_pixels) {
         tap(began.x, began.y);
+        release_pointer(began.x, began.y);
     } else if (std::abs(across) > std::abs(down)) {
         session_.press(across > 0 ? Key::east : Key::west);
     } else {

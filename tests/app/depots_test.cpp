@@ -1,8 +1,11 @@
 // The depots as they are played from the title: through keys, buttons, taps and saves of their own.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/depots.hpp"
 #include "app/session.hpp"
@@ -72,6 +75,30 @@ struct Table {
             session->elapse(50);
         }
     }
+    void press_at(lull::Cell cell) {
+        session->press_at(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+    }
+    void drag_to(lull::Cell cell) {
+        session->drag_to(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+    }
+    void let_go(lull::Cell cell) {
+        session->let_go(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+    }
+    void click(lull::Cell cell) {
+        press_at(cell);
+        let_go(cell);
+    }
+    // Where a picture lies, by its name; each of them.
+    std::vector<lull::Cell> cells_of(const char* sprite) const {
+        std::vector<lull::Cell> cells;
+        for (const SpriteDraw& one : session->board().sprites) {
+            if (one.sprite == lull::Text(sprite) && one.opacity > 0.9F) {
+                cells.push_back({static_cast<std::int32_t>(one.x), static_cast<std::int32_t>(one.y)});
+            }
+        }
+        return cells;
+    }
+    lull::Cell courier() const { return cells_of("courier").front(); }
 };
 
 }  // namespace
@@ -203,7 +230,7 @@ TEST_CASE("a tap walks to a cell that can be reached, and steps onto the next on
     for (std::int32_t row = 0; row < board.rows && !walked; ++row) {
         for (std::int32_t column = 0; column < board.columns && !walked; ++column) {
             if (board.room[static_cast<std::size_t>(row * board.columns + column)] != '#') {
-                table->tap(static_cast<float>(column) + 0.5F, static_cast<float>(row) + 0.5F);
+                table.click({column, row});
                 walked = table.counter("steps") > 1;
             }
         }
@@ -256,6 +283,185 @@ TEST_CASE("every depot is solved through the session's keys, in the order in whi
         CHECK(table.counter("pushes") == drawn()[i].level.pushes);
         table->choose("depots");
     }
+}
+
+TEST_CASE("a room's name is spelt out by a script as it is entered; a step does not wait for it") {
+    Table table;
+    table.enter(1);
+    CHECK(table.panels().heading == drawn()[0].level.name);
+    CHECK(table.panels().spelt == 0);
+    std::int32_t last = 0;
+    for (int i = 0; i < 4; ++i) {
+        table->elapse(100);
+        CHECK(table.panels().spelt > last);
+        last = table.panels().spelt;
+    }
+    SUBCASE("left alone it is spelt to the end, and then all is still") {
+        table.wait();
+        CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
+        CHECK_FALSE(table->next_alarm());
+    }
+    SUBCASE("with a step it is all there") {
+        table.walk(drawn()[0].solution.substr(0, 1));
+        CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
+        CHECK(table.counter("steps") == 1);
+    }
+}
+
+TEST_CASE("a room comes in from the east; from room to room both are there, until the one that was left is freed") {
+    Table table;
+    table.enter(1);
+    CHECK(table->board().shift == doctest::Approx(1));
+    CHECK(table->board().beside.empty());
+    table->elapse(150);
+    CHECK(table->board().shift < 0.5F);
+    table.wait();
+    CHECK(table->board().shift == 0);
+    table.walk(drawn()[0].solution);
+    table.wait();
+    const std::string first = table->board().room;
+    table->choose("next_depot");
+    REQUIRE(table->board().beside.size() == 1);
+    CHECK(table->board().beside.front().room == first);
+    CHECK(table->board().room != first);
+    table->elapse(299);
+    CHECK(table->board().beside.size() == 1);
+    table->elapse(1);
+    CHECK(table->board().beside.empty());
+    SUBCASE("a step in the midst of it is a step, and a reload finds it") {
+        table->choose("leave_depot");
+        table.enter(2);
+        table->elapse(100);
+        table.walk(drawn()[1].solution.substr(0, 1));
+        table.restart();
+        table.enter(2);
+        CHECK(table.counter("steps") == 1);
+    }
+}
+
+TEST_CASE("who reduces motion sees rooms at once, and their names") {
+    Table table;
+    table->set_reduced_motion(true);
+    table.enter(1);
+    CHECK(table->board().shift == 0);
+    CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
+    CHECK_FALSE(table->next_alarm());
+}
+
+TEST_CASE("the courier is dragged along a path, cell by cell, and each step can be taken back") {
+    Table table;
+    table.enter(1);
+    table.wait();
+    const lull::Cell from = table.courier();
+    table.press_at(from);
+    const std::string& solution = drawn()[0].solution;
+    lull::Cell at = from;
+    const auto way_of = [](char letter) {
+        switch (key_of(letter)) {
+            case Key::north: return lull::north;
+            case Key::south: return lull::south;
+            case Key::east: return lull::east;
+            default: return lull::west;
+        }
+    };
+    for (const char letter : solution) {
+        at = at + way_of(letter);
+        table.drag_to(at);
+    }
+    table.let_go(at);
+    CHECK(table.panels().lead == "Solved:");
+    CHECK(table.counter("steps") == drawn()[0].level.steps);
+    CHECK(table.counter("pushes") == drawn()[0].level.pushes);
+    for (std::size_t i = 0; i < solution.size(); ++i) {
+        table->press(Key::take_back);
+    }
+    table.wait();
+    CHECK(table.courier() == from);
+    CHECK(table.counter("steps") == 0);
+}
+
+TEST_CASE("a crate is dragged along its line: the courier goes behind it and pushes") {
+    Table table;
+    table.enter(1);
+    table.wait();
+    const std::vector<lull::Cell> crates = table.cells_of("crate");
+    REQUIRE_FALSE(crates.empty());
+    bool moved = false;
+    for (const lull::Cell crate : crates) {
+        for (const lull::Offset way : {lull::north, lull::east, lull::south, lull::west}) {
+            if (!moved) {
+                table.press_at(crate);
+                table.drag_to(crate + way);
+                table.let_go(crate + way);
+                table.wait();
+                moved = table.counter("pushes") > 0;
+                if (moved) {
+                    const auto now = table.cells_of("crate");
+                    CHECK(std::find(now.begin(), now.end(), crate + way) != now.end());
+                    CHECK(table.courier() == crate);
+                }
+            }
+        }
+    }
+    CHECK(moved);
+}
+
+TEST_CASE("a click on the crow asks it; what stands in the way is named; nothing of that is a step") {
+    Table table;
+    table.enter(1);
+    table.wait();
+    table.click(table.cells_of("crow").front());
+    CHECK(table.panels().lead == "The crow says:");
+    CHECK(table.panels().summary == drawn()[0].level.hint);
+    table.click(table.cells_of("receiver").front());
+    CHECK(table.panels().lead.find("receiver, dark:") != std::string::npos);
+    CHECK(table.counter("steps") == 0);
+}
+
+TEST_CASE("restart takes back every step, and each can be taken again") {
+    Table table;
+    table.enter(1);
+    table.walk(drawn()[0].solution.substr(0, 7));
+    table->choose("restart");
+    CHECK(table.counter("steps") == 0);
+    for (int i = 0; i < 7; ++i) {
+        table->choose("go_forward");
+    }
+    CHECK(table.counter("steps") == 7);
+    table.walk(drawn()[0].solution.substr(7));
+    CHECK(table.panels().lead == "Solved:");
+}
+
+TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a rest is silent") {
+    Table table;
+    table.enter(1);
+    table.wait();
+    static_cast<void>(table->take_sounds());
+    const std::string& solution = drawn()[0].solution;
+    const auto loudest_scrape = [&](double pause_ms) {
+        float loudest = 0;
+        double now = 0;
+        for (const char step : solution) {
+            now += pause_ms;
+            table->tell_time(now);
+            table->press(key_of(step));
+            for (const SoundCue& cue : table->take_sounds()) {
+                const bool scrapes = cue.sound >= Sound::scrape_0 && cue.sound <= Sound::scrape_2;
+                loudest = scrapes ? std::max(loudest, cue.gain) : loudest;
+            }
+        }
+        return loudest;
+    };
+    const float slowly = loudest_scrape(2000);
+    CHECK(slowly > 0);
+    table->choose("restart");
+    table.wait();
+    static_cast<void>(table->take_sounds());
+    CHECK(loudest_scrape(110) > slowly);
+    table.wait();
+    static_cast<void>(table->take_sounds());
+    table->elapse(5000);
+    CHECK(table->take_sounds().empty());
 }
 
 }  // namespace depots_screen_test

@@ -6,6 +6,7 @@
 #include "game/depot/level.hpp"
 #include "game/game_data.hpp"
 #include "lull/byte_hash.hpp"
+#include "lull/parts/ways.hpp"
 
 namespace posthaste {
 
@@ -22,6 +23,16 @@ lull::Progress lit_receivers(const World& world) {
 }
 
 bool vault_is_open(const World& world) { return lit_receivers(world).is_reached(); }
+
+RoomChange change_of(const World& now, const World& then) {
+    const auto open_gates = [](const World& world) {
+        std::int32_t open = 0;
+        world.each<Gate>([&](Entity, const Gate& gate) { open += gate.open ? 1 : 0; });
+        return open;
+    };
+    return {open_gates(then) - open_gates(now), lit_receivers(then).done - lit_receivers(now).done,
+            (vault_is_open(then) ? 1 : 0) - (vault_is_open(now) ? 1 : 0)};
+}
 
 bool is_solved(const World& world) {
     const Depot* depot = world.find<Depot>(world.first<Depot>());
@@ -84,6 +95,15 @@ lull::Fault validate_depot(const lull::Resolver<Definition>& resolver) {
         }
     }
     return lull::Fault("the depot has changed since");
+}
+
+std::vector<Cell> way_on_foot(const World& world, Cell to) {
+    const auto is_free = [&](Cell cell) {
+        return world.contains(cell) && world.cell(cell).count<Solid>() == 0 && !world.cell(cell).any<Vault>();
+    };
+    const Cell from = world.at(world.first<Courier>());
+    const bool ends_in_vault = world.contains(to) && world.cell(to).any<Vault>() && vault_is_open(world);
+    return is_free(to) || ends_in_vault ? lull::shortest_way(world, from, to, is_free) : std::vector<Cell>();
 }
 
 std::string explain(StepRefusal refusal) {

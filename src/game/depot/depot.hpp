@@ -5,6 +5,7 @@
 
 #include "game/depot/step_refusal.hpp"
 #include "game/engine_terms.hpp"
+#include "lull/cell.hpp"
 #include "lull/fault.hpp"
 #include "lull/parts/goals.hpp"
 #include "lull/resolver.hpp"
@@ -17,6 +18,14 @@ lull::Progress lit_receivers(const World& world);
 bool vault_is_open(const World& world);
 bool is_solved(const World& world);
 
+// What is different in a room besides where things stand.
+struct RoomChange {
+    std::int32_t gates = 0;  // how many more are open
+    std::int32_t lit = 0;    // how many more receivers are lit
+    std::int32_t vault = 0;  // 1: it opens; -1: it shuts
+};
+RoomChange change_of(const World& now, const World& then);
+
 // Whether a gate is to be open as things stand: a plate or an eye of its letter works, or something stands in it.
 bool is_held_open(const World& world, Entity gate);
 // As part of an action: shut, it stands in the way of everybody and of light.
@@ -27,5 +36,8 @@ lull::Fault validate_depot(const lull::Resolver<Definition>& resolver);
 
 // One sentence; empty for none.
 std::string explain(StepRefusal refusal);
+// The cells of the courier's shortest way to a cell, the last one with them, that pushes nothing and ends nowhere on
+// the way; empty if there is none.
+std::vector<Cell> way_on_foot(const World& world, Cell to);
 
 }  // namespace posthaste

@@ -1,7 +1,6 @@
 #include "game/depot/play.hpp"
 
 #include <array>
-#include <string_view>
 
 #include "lull/describe.hpp"
 #include "lull/expect.hpp"
@@ -20,7 +19,9 @@ public:
 
     void build() {
         into_->establish([&](Action& action) {
-            action.set(action.create(), Depot{lull::Text::of(level_->name), level_->version()});
+            const Entity room = action.create();
+            action.set(room, Depot{lull::Text::of(level_->name), level_->version()});
+            lull::attach(action, room, lull::Text::of(title_script));
         });
         for (std::int32_t row = 0; row < level_->rows; ++row) {
             for (std::int32_t column = 0; column < level_->columns; ++column) {
@@ -131,16 +132,6 @@ private:
     std::array<Entity, 256> linked_{};
 };
 
-struct Listener final : lull::Watcher<Definition> {
-    void accepted(const Kind& kind, const View& /*after*/) override {
-        if (const Says* says = std::get_if<Says>(&kind)) {
-            said = says->words;
-        }
-    }
-    void rejected(const Kind& /*kind*/, lull::Reason /*reason*/) override {}
-    lull::Text said;
-};
-
 }  // namespace
 
 std::unique_ptr<lull::Resolver<Definition>> begin_depot(const DepotLevel& level, const GameData& data) {
@@ -156,6 +147,7 @@ DepotPlay::DepotPlay(const DepotLevel& level, const GameData& data) : DepotPlay(
 DepotPlay::DepotPlay(std::unique_ptr<Resolver> begun) : session_(std::move(begun)) {}
 
 bool DepotPlay::take_back() {
+    session_.finish();
     const std::int32_t steps = depot().steps;
     while (depot().steps == steps) {
         if (!session_.undo()) {
@@ -165,16 +157,36 @@ bool DepotPlay::take_back() {
     return true;
 }
 
+Entity DepotPlay::crow() const {
+    Entity found;
+    world().each<lull::Script>([&](Entity, const lull::Script& script) {
+        found = script.called == lull::Text(crow_script) ? script.holder : found;
+    });
+    return found;
+}
+
 std::string_view DepotPlay::click(Entity entity) {
-    Listener listener;
-    Resolver& copy = fork_.of(session_.resolver());
-    if (copy.pause().kind == lull::Pause::For::input) {
-        copy.watch(&listener);
-        copy.command(lull::Clicked{entity}, Turn::Then::again);
-        copy.watch(nullptr);
-        session_.tell(lull::Clicked{entity});
+    session_.finish();
+    session_.take_events();
+    session_.tell(lull::Clicked{entity});
+    for (const Event& event : session_.take_events()) {
+        if (event.what == Event::What::said) {
+            return event.words.words();
+        }
     }
-    return listener.said.words();
+    return {};
+}
+
+std::optional<lull::Cell> DepotPlay::drag(Entity entity, lull::Cell to) {
+    session_.finish();
+    session_.take_events();
+    session_.tell(lull::Dragged{entity, to});
+    for (const Event& event : session_.take_events()) {
+        if (event.what == Event::What::wished) {
+            return event.cell;
+        }
+    }
+    return std::nullopt;
 }
 
 StepRefusal DepotPlay::step(lull::Offset way) {
@@ -187,6 +199,7 @@ StepRefusal DepotPlay::step(lull::Offset way) {
 
 const World& DepotPlay::foresee(lull::Offset way, StepRefusal& refusal) {
     Resolver& copy = fork_.of(session_.resolver());
+    copy.finish();
     refusal = StepRefusal::not_now;
     if (copy.pause().kind == lull::Pause::For::input) {
         const auto result = copy.command(Walk{courier(), way}, Turn::Then::wait, step_time);

@@ -1,9 +1,11 @@
 // A depot as its front ends know it: a world of its own, played step by step, every step taken back, saved at any
-// moment. Nothing in it takes time that a player has to wait for.
+// moment. It is a level (lull/parts/levels.hpp), and plays out like any game (lull/parts/playback.hpp); nothing in it
+// takes time that a player has to wait for.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -28,16 +30,25 @@ public:
 
     // One cell north, east, south or west. A refused step costs nothing.
     StepRefusal step(lull::Offset way);
-    // Every step back to the door, the last one first. False: there is none.
+    // The last step. False: there is none.
     bool take_back();
     [[nodiscard]] bool can_take_back() const { return depot().steps > 0 && session_.can_undo(); }
+    // A message, and what follows from it until something takes time.
+    void tell(const Kind& message) { session_.command(message, Turn::Then::again); }
     // What is said by what was clicked, or nothing.
     std::string_view click(Entity entity);
+    // The cell into which the courier steps next if a hand draws somebody there, or none.
+    std::optional<lull::Cell> drag(Entity entity, lull::Cell to);
+
+    [[nodiscard]] lull::Pause pause() const { return session_.pause(); }
+    void resume() { session_.resume(); }
+    void finish() { session_.finish(); }
 
     [[nodiscard]] const Resolver& resolver() const { return session_.resolver(); }
     [[nodiscard]] const World& world() const { return session_.world(); }
     [[nodiscard]] const Depot& depot() const { return world().get<Depot>(world().first<Depot>()); }
     [[nodiscard]] Entity courier() const { return world().first<Courier>(); }
+    [[nodiscard]] Entity crow() const;
     [[nodiscard]] bool solved() const { return is_solved(world()); }
     [[nodiscard]] std::uint64_t hash() const { return session_.hash(); }
 

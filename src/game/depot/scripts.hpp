@@ -1,5 +1,6 @@
 // What lives in a depot besides the puzzle: a plant beside the vault that grows as the receivers are lit and blooms
-// while all of them are, and a crow at the door that gives the hint when it is asked.
+// while all of them are, a crow at the door that gives the hint when it is asked, and the room's name, which is spelt
+// out as it is entered.
 #pragma once
 
 #include <string_view>
@@ -19,15 +20,21 @@ lull::Progress how_much_is_lit(const HowMuchIsLit& query, const World& world);
 inline constexpr std::string_view plant_script = "grows with the light";
 inline constexpr std::string_view bloom_script = "blooms";
 inline constexpr std::string_view crow_script = "gives the hint";
+inline constexpr std::string_view title_script = "spells its name";
 
 // Properties.
 inline constexpr std::string_view full_size = "full size";  // of the plant: a number
 inline constexpr std::string_view hint = "hint";            // a text
 inline constexpr std::string_view times_asked = "asked";    // how often: a number
+inline constexpr std::string_view letters_spelt = "spelt";  // of the room's name: a number
 
 using ScriptCall = lull::ScriptCall<World>;
 void grow_with_light(const ScriptCall& call, const Settled& settled, Judge& judge);
 void bloom_in_light(const ScriptCall& call, const Settled& settled, Judge& judge);
 void give_hint(const ScriptCall& call, const lull::Clicked& clicked, Judge& judge);
+void begin_to_spell(const ScriptCall& call, const lull::LevelOpened& opened, Judge& judge);
+void spell_on(const ScriptCall& call, const Spell& spell, Judge& judge);
+// How much of its name a room shows, in bytes: all of it, unless it is being spelt out.
+std::size_t spelt_of(const World& world);
 
 }  // namespace posthaste

@@ -1,8 +1,11 @@
 // Walking, and pushing crates by walking into them: one at a time, with their twins.
 #include <algorithm>
+#include <cstdlib>
 
 #include "game/definition.hpp"
+#include "game/depot/depot.hpp"
 #include "game/depot/step_refusal.hpp"
+#include "lull/parts/ways.hpp"
 
 namespace posthaste {
 
@@ -63,6 +66,34 @@ Verdict walls_are_in_the_way(const Change<Position>& move, Judge& judge) {
     }
     return judge.before().contains(to) && judge.cell(to).count<Solid>() == 0 ? Verdict::accept
                                                                              : refuse(judge, StepRefusal::wall);
+}
+
+// Into the next cell, whatever stands there; farther by the shortest way.
+void couriers_follow_a_hand(Entity courier, const lull::Dragged& dragged, Judge& judge) {
+    const World& world = judge.before();
+    const lull::Offset off = dragged.at - world.at(courier);
+    if (std::abs(off.columns) + std::abs(off.rows) == 1) {
+        judge.react(Wish{courier, dragged.at});
+    } else if (const auto way = way_on_foot(world, dragged.at); !way.empty()) {
+        judge.react(Wish{courier, way.front()});
+    }
+}
+
+// Along the longer side of the hand's way. The courier has to get behind it first.
+void crates_are_led_by_a_hand(Entity crate, const lull::Dragged& dragged, Judge& judge) {
+    const World& world = judge.before();
+    const Entity courier = world.first<Courier>();
+    const Cell from = world.at(crate);
+    if (from == dragged.at) {
+        return;
+    }
+    const lull::Offset ahead = lull::step_towards(from, dragged.at);
+    const Cell behind = from + lull::Offset{-ahead.columns, -ahead.rows};
+    if (world.at(courier) == behind) {
+        judge.react(Wish{courier, from});
+    } else if (const auto way = way_on_foot(world, behind); !way.empty()) {
+        judge.react(Wish{courier, way.front()});
+    }
 }
 
 }  // namespace posthaste

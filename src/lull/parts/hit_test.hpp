@@ -1,10 +1,12 @@
 // Hit-testing: what a pointer meets on the map, and what becomes of pressing it, as messages (messages.hpp). An entity
 // says itself whether it can be clicked or dragged; of several in a cell the topmost layer wins, then the newest.
 //
-//     lull::Pointer pointer;                               held by whoever has the mouse or the finger
+//     lull::Pointer pointer;                               one for each mouse or finger
 //     pointer.press(world, cell, layer_of);
 //     pointer.release(world, [&](const auto& message) { session.tell(message); });
 #pragma once
+
+#include <utility>
 
 #include "lull/cell.hpp"
 #include "lull/declare.hpp"
@@ -86,15 +88,17 @@ public:
     }
     template <class World, class Tell>
     void release(const World& world, Tell&& tell) {
-        const Entity held = held_;
-        held_ = {};
+        const Entity held = std::exchange(held_, {});
+        const bool dragged = std::exchange(is_dragging_, false);
         const Touchable* touchable = world.template find<Touchable>(held);
-        if (touchable != nullptr && is_dragging_) {
+        if (touchable != nullptr && dragged) {
             tell(DragEnded{held, at_});
         } else if (touchable != nullptr && touchable->clickable) {
             tell(Clicked{held});
         }
     }
+
+    [[nodiscard]] bool is_dragging() const { return is_dragging_; }
 
 private:
     Entity held_;

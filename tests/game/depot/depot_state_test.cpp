@@ -101,6 +101,55 @@ TEST_CASE("depot: saved and loaded at any step it goes on alike, with all that c
     }
 }
 
+TEST_CASE("depot: saved while its name is spelt out, it goes on and ends alike; the next step does not wait") {
+    const DepotLevel& level = shipped_data().depots.front();
+    DepotPlay play(level);
+    play.tell(lull::LevelOpened{});
+    for (int letters = 0; letters < 3; ++letters) {
+        REQUIRE(play.pause().kind == lull::Pause::For::delay);
+        CHECK(spelt_of(play.world()) == static_cast<std::size_t>(letters));
+        play.resume();
+    }
+    DepotPlay loaded(level);
+    REQUIRE_FALSE(loaded.load(play.save()));
+    CHECK(spelt_of(loaded.world()) == 3);
+    CHECK(loaded.pause().kind == lull::Pause::For::delay);
+    SUBCASE("to its end") {
+        loaded.finish();
+        play.finish();
+        CHECK(spelt_of(loaded.world()) == level.name.size());
+    }
+    SUBCASE("with a step") {
+        const lull::Offset way = lull::north;
+        CHECK(loaded.step(way) == play.step(way));
+        CHECK(spelt_of(loaded.world()) == level.name.size());
+    }
+    CHECK(loaded.hash() == play.hash());
+}
+
+TEST_CASE("depot: who is drawn by a hand wishes only for steps, and the hand ends where it is") {
+    for (const std::uint32_t seed : seeds::several(20)) {
+        lull::RandomStream chance(seed, 5);
+        DepotPlay play(any_level(chance));
+        std::vector<Entity> draggable{play.courier()};
+        play.world().each<Crate>([&](Entity crate, const Crate&) { draggable.push_back(crate); });
+        for (int i = 0; i < 20 && !play.solved(); ++i) {
+            const Entity held = draggable[chance.below(static_cast<std::uint32_t>(draggable.size()))];
+            const Cell to{static_cast<std::int32_t>(chance.below(static_cast<std::uint32_t>(play.world().columns()))),
+                          static_cast<std::int32_t>(chance.below(static_cast<std::uint32_t>(play.world().rows())))};
+            int steps = 0;
+            for (auto next = play.drag(held, to); next; next = play.drag(held, to)) {
+                const lull::Offset way = *next - play.world().at(play.courier());
+                REQUIRE(std::abs(way.columns) + std::abs(way.rows) == 1);
+                REQUIRE(++steps < 1000);  // it ends
+                if (play.step(way) != StepRefusal::none) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("depot: a save of a depot that has changed since is refused, and so is one that is damaged") {
     const DepotLevel& level = shipped_data().depots.front();
     DepotLevel changed = level;

@@ -362,7 +362,7 @@ TEST_CASE("depot: the crow gives the hint whenever it is asked, which is no step
     const DepotLevel& level = shipped_data().depots.front();
     DrawnDepot room(level);
     const World& world = room.play.world();
-    const Entity crow = world.first<lull::Touchable>();
+    const Entity crow = room.play.crow();
     CHECK(room.play.click(crow) == level.hint);
     CHECK(room.play.click(crow) == level.hint);
     CHECK(room.play.click(room.play.courier()).empty());

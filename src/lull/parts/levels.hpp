@@ -1,0 +1,92 @@
+// Levels that come and go, each a world of its own. One is played. One that was left stays, and is seen, for as long as
+// the message of its leaving said, and is then freed; a player who does not want to wait frees it at once.
+//
+//     lull::Levels<Room> levels;
+//     levels.open(std::make_unique<Room>(...), 300);           it hears LevelOpened, and comes in for 300 ms
+//     levels.leave({{}, 300});                                 it hears LevelLeft, and is freed 300 ms later
+//
+// A level is whatever can be told messages (messages.hpp): tell(LevelOpened), tell(LevelLeft). Nothing here reads a
+// clock.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "lull/declare.hpp"
+#include "lull/entity.hpp"
+
+namespace lull {
+
+// The messages.
+struct LevelOpened {
+    LULL_FIELDS(to);
+    Entity to;
+};
+struct LevelLeft {
+    LULL_FIELDS(to, freed_after_ms);
+    Entity to;
+    std::int32_t freed_after_ms = 0;
+};
+
+template <class Level>
+class Levels {
+public:
+    // In the place of the one that is played, which is freed at once if it was not left.
+    void open(std::unique_ptr<Level> level, std::int32_t comes_in_ms) {
+        played_ = std::move(level);
+        since_ms_ = 0;
+        comes_in_ms_ = comes_in_ms;
+        played_->tell(LevelOpened{});
+    }
+    // Only while one is played.
+    void leave(const LevelLeft& left) {
+        played_->tell(left);
+        if (left.freed_after_ms > 0) {
+            leaving_.push_back({std::move(played_), 0, static_cast<double>(left.freed_after_ms)});
+        }
+        played_.reset();
+        comes_in_ms_ = 0;
+    }
+    // Null: none.
+    [[nodiscard]] Level* played() const { return played_.get(); }
+
+    void elapse(double milliseconds) {
+        since_ms_ += milliseconds;
+        for (Leaving& leaving : leaving_) {
+            leaving.since_ms += milliseconds;
+        }
+        std::erase_if(leaving_, [](const Leaving& it) { return it.since_ms >= it.freed_after_ms; });
+    }
+    // All that leaves is freed, and what comes in is there.
+    void finish() {
+        leaving_.clear();
+        comes_in_ms_ = 0;
+    }
+    [[nodiscard]] bool is_moving() const { return since_ms_ < comes_in_ms_ || !leaving_.empty(); }
+
+    // How far the one that is played has come in, from 0 to 1.
+    [[nodiscard]] double come_in() const { return since_ms_ < comes_in_ms_ ? since_ms_ / comes_in_ms_ : 1; }
+    // Calls visit(level, gone) for each that was left and is still there; gone goes from 0 to 1.
+    template <class Visit>
+    void each_leaving(Visit&& visit) const {
+        for (const Leaving& it : leaving_) {
+            visit(std::as_const(*it.level), it.since_ms / it.freed_after_ms);
+        }
+    }
+
+private:
+    struct Leaving {
+        std::unique_ptr<Level> level;
+        double since_ms = 0;
+        double freed_after_ms = 0;
+    };
+    std::unique_ptr<Level> played_;
+    double since_ms_ = 0;
+    double comes_in_ms_ = 0;
+    std::vector<Leaving> leaving_;
+};
+
+}  // namespace lull
