@@ -25,6 +25,10 @@ void add_beams(DrawList& list, const World& world, float brightness) {
             part.from_y = static_cast<float>(from.cell.row) + 0.5F;
             part.to_x = static_cast<float>(to.cell.column) + 0.5F;
             part.to_y = static_cast<float>(to.cell.row) + 0.5F;
+            if (i == 1) {  // out of the edge of its lamp
+                part.from_x += 0.35F * static_cast<float>(from.way.columns);
+                part.from_y += 0.35F * static_cast<float>(from.way.rows);
+            }
             if (i + 1 == beam.steps.size()) {  // it is seen as far as the edge of what stops it
                 part.to_x -= 0.35F * static_cast<float>(from.way.columns);
                 part.to_y -= 0.35F * static_cast<float>(from.way.rows);

@@ -154,9 +154,9 @@ Panels describe_depots(const Depots& depots) {
         const DepotRecord& record = depots.record(i);
         Choice& choice = panels.add_choice("", (std::to_string(i + 1) + " · " + level.name).c_str(), "");
         choice.id = "depot=" + std::to_string(i + 1);
-        choice.shelf = "Depots";
+        choice.shelf = depots.is_open(i) ? "Open" : "Locked until more are solved";
         choice.tone = Tone::plain;
-        choice.icon = record.solved ? "plant" : "crate";
+        choice.icon = record.solved ? "plant" : "letter";
         choice.refusal = depots.is_open(i) ? "" : "Locked until more are solved.";
         choice.note = record.solved ? "Solved in " + counted(record.steps, "step") + ", the shortest way has " +
                                           std::to_string(level.steps) + "."

@@ -60,7 +60,7 @@ Panels Session::State::describe_depot_now() {
                           {remark_lead, remark}, menus.settings().keys);
 }
 
-DrawList Session::State::draw_depot_now() const { return draw_depot(depots, step_foreseen, hovered); }
+DrawList Session::State::draw_depot_now() const { return draw_depot(depots, step_foreseen, points ? hovered : std::nullopt); }
 
 void Session::State::enter_depot(std::size_t number, std::int32_t comes_in_ms) {
     if (number >= Depots::levels().size() || !depots.is_open(number)) {
