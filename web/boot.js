@@ -2,7 +2,7 @@
 // pointer. It knows the exports of src/platform/web_main.cpp and no rule of the game. Everything here
 // runs on an event; nothing repeats, nothing waits in a loop.
 
-import { askForFile, offerFile } from './files.js';
+import { askForFile, offerFile, offerText } from './files.js';
 import { watchHold } from './hold.js';
 import { forwardKeys } from './keys.js';
 import { keepOffline } from './offline.js';
@@ -218,6 +218,7 @@ async function start() {
       playSound: sounds.play,
       release: document.documentElement.dataset.release,
       offerFile,
+      offerText: (text) => offerText(text, (line) => panels.showNotice('copy', `The browser did not let it be copied: ${line}`)),
       askForFile: () => askForFile((bytes) => program?.importFile(bytes)),
       panels: (text) => {
         const described = JSON.parse(text);

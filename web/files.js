@@ -12,6 +12,12 @@ export function offerFile(name, bytes) {
   return true;
 }
 
+// To the clipboard. What the browser refuses after all is told to `refused`, with the text.
+export function offerText(text, refused) {
+  navigator.clipboard?.writeText(text).catch(() => refused(text));
+  return Boolean(navigator.clipboard);
+}
+
 // Held while the player picks: an element that nobody holds is collected, and its question with it.
 let asking = null;
 

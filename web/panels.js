@@ -172,7 +172,10 @@ function updateChoice(made, choice) {
   setText(reason, choice.refusal);
   // Of an order the summary tells what would come of it, or why it is refused, once it has the focus.
   setAttribute(made, 'aria-describedby', choice.foretold ? 'summary' : choice.refusal ? reason.id : null);
-  if (choice.shelf) setText(made.querySelector('.note'), choice.note);
+  if (choice.shelf) {
+    setText(made.querySelector('.note'), choice.note);
+    setAttribute(made.querySelector('.icon > use'), 'href', `#icon-${choice.icon}`);
+  }
   setAttribute(made, 'aria-keyshortcuts', KEY_NAMES[choice.key] ?? choice.key);
   setAttribute(made, 'aria-disabled', choice.refusal ? 'true' : null);
   setAttribute(made, 'data-tone', choice.tone);

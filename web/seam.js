@@ -248,6 +248,12 @@ mergeInto(LibraryManager.library, {
     return Module['offerFile'](posthasteText.read(name), HEAPU8.slice(bytes, bytes + length)) ? 1 : 0;
   },
 
+  // int host_offer_text(const char* text);
+  host_offer_text__deps: ['$posthasteText'],
+  host_offer_text: function (text) {
+    return Module['offerText'](posthasteText.read(text)) ? 1 : 0;
+  },
+
   // int host_ask_for_file(void);
   host_ask_for_file: function () {
     return Module['askForFile']() ? 1 : 0;

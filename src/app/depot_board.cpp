@@ -39,6 +39,9 @@ void add_beams(DrawList& list, const World& world, float brightness) {
 }
 
 Tint tint_of(const World& world, Entity entity, const Looks& looks) {
+    if (world.has<lull::Entangled>(entity)) {
+        return ink::twins;
+    }
     if (const auto* emitter = world.find<lull::Emitter>(entity)) {
         return tint_of(emitter->colour);
     }
@@ -97,7 +100,7 @@ void add_foreseen(DrawList& list, const World& world, const World& then) {
         list.marks.push_back({Mark::plan_end, position.cell.column, position.cell.row});
         const auto x = static_cast<float>(position.cell.column);
         const auto y = static_cast<float>(position.cell.row);
-        list.sprites.push_back({looks.sprite, looks.tint, x, y, 1, faint, looks.layer});
+        list.sprites.push_back({looks.sprite, tint_of(then, entity, looks), x, y, 1, faint, looks.layer});
         add_second(list, then, entity, x, y, faint, looks.layer);
     });
 }

@@ -232,6 +232,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
         if (leads_on) {
             panels.add_choice("next_depot", "Next depot", "Enter").primary = true;
         }
+        panels.add_choice("copy_result", "Copy result", "K").tone = Tone::plain;
         panels.add_choice("depots", "All depots", leads_on ? "D" : "Enter").primary = !leads_on;
     } else {
         if (seen.after != nullptr) {
@@ -273,6 +274,14 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     panels.board_label =
         "Depot " + level.name + ", seen from above. " + keys.label_of(Key::around) + " tells what is around you.";
     return panels;
+}
+
+std::string result_line(const Depots& depots) {
+    const Depot& depot = depots.play().depot();
+    return "Posthaste, depot " + std::to_string(depots.number() + 1) + ", " + depots.level().name + ": solved in " +
+           counted(depot.steps, "step") + ", " + std::to_string(depot.pushes) +
+           (depot.pushes == 1 ? " push" : " pushes") + " (the shortest way has " +
+           std::to_string(depots.level().steps) + ").";
 }
 
 std::string describe_room(const DepotPlay& play) {

@@ -23,6 +23,8 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
 
 // "mirror crate, leaning east, white beam from the north, 2 east": all there is, the nearest to the courier first.
 std::string describe_room(const DepotPlay& play);
+// Of a solved depot, to be copied and shown to others.
+std::string result_line(const Depots& depots);
 // What stands in a cell, how it is, and what it is for; empty: nothing.
 RoomRemark tell_thing(const World& world, lull::Cell cell);
 // What that step does, or why it is refused: "The crate moves. A gate opens."

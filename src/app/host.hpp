@@ -45,6 +45,8 @@ public:
     virtual std::uint32_t write_durable(const std::vector<StorageEntry>& /*entries*/) { return 0; }
     // Hands the player a file to keep. False: there is no way to do that here.
     virtual bool offer_file(std::string_view name, const lull::Bytes& contents) = 0;
+    // Puts a line of text where the player can paste it from. False: there is no way to do that here.
+    virtual bool offer_text(std::string_view /*text*/) { return false; }
     // Lets the player pick a file; later, and only if one was picked, Session::import_file gets it.
     // False: there is no way to do that here.
     virtual bool ask_for_file() = 0;

@@ -60,7 +60,9 @@ Panels Session::State::describe_depot_now() {
                           {remark_lead, remark}, menus.settings().keys);
 }
 
-DrawList Session::State::draw_depot_now() const { return draw_depot(depots, step_foreseen, points ? hovered : std::nullopt); }
+DrawList Session::State::draw_depot_now() const {
+    return draw_depot(depots, step_foreseen, points ? hovered : std::nullopt);
+}
 
 void Session::State::enter_depot(std::size_t number, std::int32_t comes_in_ms) {
     if (number >= Depots::levels().size() || !depots.is_open(number)) {
@@ -287,6 +289,9 @@ bool Session::State::choose_in_depots(std::string_view id) {
         const std::size_t next = depots.number() + 1;
         leave_depot(slide_ms);
         enter_depot(next, slide_ms);
+    } else if (id == "copy_result" && depots.play().solved()) {
+        const std::string line = result_line(depots);
+        say(host.offer_text(line) ? "Copied: " + line : "This machine has no way to copy it: " + line);
     } else if (id == "restart") {
         depots.restart();
         remark_on("At the door:", "every step is taken back. Forward takes them again.");

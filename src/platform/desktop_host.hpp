@@ -7,7 +7,7 @@
 
 namespace posthaste {
 
-class DesktopHost final : public Host {
+class DesktopHost : public Host {
 public:
     // The folder has to exist; with an empty name everything is denied, and the game says so itself.
     // `release`: the name of the one that runs, for people.

@@ -61,6 +61,12 @@ std::string find_assets(const std::string& given) {
 #endif
 }
 
+// Files, and the clipboard of the window.
+struct WindowHost final : DesktopHost {
+    using DesktopHost::DesktopHost;
+    bool offer_text(std::string_view text) override { return SDL_SetClipboardText(std::string(text).c_str()) == 0; }
+};
+
 class Desktop {
 public:
     explicit Desktop(const std::string& assets)
@@ -196,7 +202,7 @@ private:
         panels_.paint(surface, {0, surface.h - panel, surface.w, panel}, session_.panels());
     }
 
-    DesktopHost host_;
+    WindowHost host_;
     SdlPanels panels_;
     SdlCanvas canvas_;
     Session session_;

@@ -220,9 +220,10 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
 
 void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
     const bool road = panels.screen == Screen::road;
-    if (road || !panels.summary.empty() || !panels.lead.empty()) {
+    const bool plays = road || panels.screen == Screen::depot;  // the board must not jump from turn to turn
+    if (plays || !panels.summary.empty() || !panels.lead.empty()) {
         const std::string words = panels.lead.empty() ? panels.summary : panels.lead + " " + panels.summary;
-        pen.paragraph(strong_.get(), words, palette::ink, road ? summary_lines : 0);
+        pen.paragraph(strong_.get(), words, palette::ink, plays ? summary_lines : 0);
     }
     for (const Line& line : panels.waybill) {
         pen.new_row();
@@ -289,8 +290,10 @@ void SdlPanels::lay_out_settings(Pen& pen, const Panels& panels) {
 
 void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
     const int line = TTF_FontLineSkip(strong_.get());
+    const bool is_long = panels.screen == Screen::depots;  // only what can be chosen, without a word on each
     for (const Choice& choice : panels.choices) {
-        if (!choice.note.empty()) {
+        if (is_long && !choice.refusal.empty()) continue;
+        if (!is_long && !choice.note.empty()) {
             pen.new_row();
             pen.paragraph(small_.get(), choice.note + " " + choice.refusal, palette::muted_ink);
         }

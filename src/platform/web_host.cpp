@@ -51,6 +51,8 @@ StorageFault WebHost::erase(std::string_view key) {
     return host_storage_erase(std::string(key).c_str()) == 0 ? StorageFault::none : StorageFault::denied;
 }
 
+bool WebHost::offer_text(std::string_view text) { return host_offer_text(std::string(text).c_str()) != 0; }
+
 bool WebHost::offer_file(std::string_view name, const lull::Bytes& contents) {
     return host_offer_file(std::string(name).c_str(), contents.data(), static_cast<int>(contents.size())) != 0;
 }

@@ -13,6 +13,7 @@ public:
     StorageRead read_durable(std::string_view key) override;
     std::uint32_t write_durable(const std::vector<StorageEntry>& entries) override;
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
+    bool offer_text(std::string_view text) override;
     bool ask_for_file() override;
     std::uint32_t fresh_seed() override;
     std::string release() override;

@@ -41,6 +41,7 @@ int host_durable_commit(void);
 
 // 1 done, 0 impossible here.
 int host_offer_file(const char* name, const unsigned char* bytes, int length);
+int host_offer_text(const char* text);
 // 1: the page lets the player pick a file and calls posthaste_import with its bytes, if one is picked.
 int host_ask_for_file(void);
 

@@ -418,6 +418,25 @@ TEST_CASE("a click on the crow asks it; what stands in the way is named; nothing
     CHECK(table.counter("steps") == 0);
 }
 
+TEST_CASE("the result of a solved depot is a line to copy; where that cannot be, it is told") {
+    Table table;
+    table.enter(1);
+    table->choose("copy_result");
+    CHECK(table.host.copied.empty());  // not before it is solved
+    table.walk(drawn()[0].solution);
+    SUBCASE("copied") {
+        table->choose("copy_result");
+        CHECK(table.panels().notice == "Copied: " + table.host.copied);
+    }
+    SUBCASE("not copied") {
+        table.host.can_copy = false;
+        table->choose("copy_result");
+        CHECK(table.panels().notice == "This machine has no way to copy it: " + table.host.copied);
+    }
+    CHECK(table.host.copied ==
+          "Posthaste, depot 1, First Class: solved in 14 steps, 3 pushes (the shortest way has 14).");
+}
+
 TEST_CASE("restart takes back every step, and each can be taken again") {
     Table table;
     table.enter(1);

@@ -157,6 +157,14 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       await game.dismissNotice();
       await choose(game, eyes);
       await isOpenAndRound(game, 'the title');
+      await goTo(game, 'depots', 'depots');
+      await isOpenAndRound(game, 'the depots');
+      await goTo(game, 'depot=1', 'depot');
+      await isOpenAndRound(game, 'a depot');
+      for (const screen of ['depots', 'title']) {
+        await game.page.keyboard.press('Escape');
+        assert.equal(await game.screen(), screen);
+      }
       for (const id of ['help', 'credits', 'settings']) {
         await goTo(game, id, id);
         await isOpenAndRound(game, id);

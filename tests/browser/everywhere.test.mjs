@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { namesOfGame } from '../../assets/build_sounds.mjs';
 import { inEachBrowser } from './support/browsers.mjs';
 import { reloadInTheExplosion } from './support/chain.mjs';
+import { KEYS, enter } from './support/depots.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findChain } from './support/recordings.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
@@ -153,5 +154,15 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
     await game.play(run, { from: chain + 1, to: chain + 3 });
     assert.deepEqual(await game.notices(), []);
     await game.close();
+  });
+
+  test('a depot is solved by keys, lit and silent', async () => {
+    const visit = await GamePage.open(browser(), { site, viewport: { width: 1280, height: 720 } });
+    const level = await enter(visit, 1);
+    for (const step of level.solution) await visit.page.keyboard.press(KEYS[step]);
+    await visit.settledHash();
+    assert.equal(await visit.text('#summary-lead'), 'Solved:');
+    assert.deepEqual(disturbances(await watchIdle(visit.page, null, PLANTED_MILLISECONDS)), []);
+    await visit.close();
   });
 });

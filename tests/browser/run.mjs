@@ -16,7 +16,7 @@ const folder = dirname(fileURLToPath(import.meta.url));
 const project = join(folder, '..', '..');
 const memory = join(project, 'build', 'browser-tests');
 // What the tests look at besides themselves: as paths, and as packages of the distribution.
-const LOOKED_AT = ['build/dist', 'build/native-release/posthaste_headless', 'tests/browser', 'tests/replays', 'tools', 'web', 'assets/build_sounds.mjs', 'src/app/sound.hpp'];
+const LOOKED_AT = ['build/dist', 'build/native-release/posthaste_headless', 'tests/browser', 'tests/replays', 'tools', 'web', 'assets/build_sounds.mjs', 'assets/depots', 'src/app/sound.hpp'];
 const PACKAGES = ['chromium', 'chromium-headless-shell', 'firefox-esr', 'libwebkit2gtk-4.1-0', 'webkit2gtk-driver', 'xvfb', 'xdotool'];
 // Those that take long, the longest first: for a machine that has not run them yet.
 const LONG = ['everywhere', 'access', 'sound', 'tabs', 'page', 'play', 'saves', 'silence', 'hands'].map((name) => `${name}.test.mjs`);

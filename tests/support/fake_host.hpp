@@ -16,6 +16,8 @@ struct FakeHost : posthaste::Host {
     bool full = false;    // writes of anything
     int writes = 0;       // asked for, also those that failed
     std::uint32_t next_seed = 41;
+    std::string copied;  // to the clipboard, last
+    bool can_copy = true;
 
     posthaste::StorageRead read(std::string_view key) override {
         if (denied) {
@@ -88,6 +90,10 @@ struct FakeHost : posthaste::Host {
     bool has_files = true;
     std::map<std::string, lull::Bytes, std::less<>> files;  // that the player was handed
     int asked_for_file = 0;
+    bool offer_text(std::string_view text) override {
+        copied = text;
+        return can_copy;
+    }
     bool offer_file(std::string_view name, const lull::Bytes& contents) override {
         if (has_files) {
             files[std::string(name)] = contents;
