@@ -1,7 +1,9 @@
 #include "app/depot_board.hpp"
 
 #include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace posthaste {
 
@@ -54,19 +56,32 @@ Tint tint_of(const World& world, Entity entity, const Looks& looks) {
                : looks.tint;
 }
 
-// What a crate carries, or a lamp shows, over its own picture: its second texture.
-void add_second(DrawList& list, const World& world, Entity entity, float x, float y, float opacity, Layer layer) {
+// The picture of a frame: the first bears the sprite's own name, the others "name_1" and so on.
+lull::Text frame_of(lull::Text sprite, std::int32_t frame) {
+    return frame == 0 ? sprite : lull::Text(std::string(sprite.words()) + "_" + std::to_string(frame));
+}
+
+bool is_lit(const World& world, Entity entity) {
+    return world.has<lull::Sensor>(entity) && world.index<Light>().falls_on(world, entity);
+}
+
+// With what is on top of it, and around it while it is lit.
+void add_thing(DrawList& list, const World& world, Entity entity, std::int32_t frame, float x, float y, float opacity) {
+    const Looks& looks = world.get<Looks>(entity);
+    const lull::Pose& pose = world.get<lull::Pose>(entity);
+    const lull::Growing* growing = world.find<lull::Growing>(entity);
+    const float scale = growing != nullptr ? 0.35F + 0.65F * static_cast<float>(growing->size) / full_grown : 1;
+    const auto add = [&](lull::Text picture, Tint tint, std::int32_t turns) {
+        if (picture) {
+            list.sprites.push_back({picture, tint, x, y, scale, opacity, looks.layer, turns});
+        }
+    };
+    add(frame_of(looks.sprite, frame), tint_of(world, entity, looks), pose.turns);
     const auto* optics = world.find<lull::Optics>(entity);
-    if (optics != nullptr && optics->effect != lull::OnLight::stops) {
-        const bool is_pane = optics->effect == lull::OnLight::colours;
-        const lull::Text picture = is_pane                                  ? sprite::pane
-                                   : optics->effect == lull::OnLight::slash ? sprite::mirror_slash
-                                                                            : sprite::mirror_backslash;
-        list.sprites.push_back({picture, is_pane ? tint_of(optics->colour) : ink::water, x, y, 1, opacity, layer});
-    }
-    if (world.has<lull::Sensor>(entity) && world.index<Light>().falls_on(world, entity)) {
-        list.sprites.push_back(
-            {sprite::glow, tint_of(world.get<lull::Sensor>(entity).colour), x, y, 1, opacity, layer});
+    const bool is_pane = optics != nullptr && optics->effect == lull::OnLight::colours;
+    add(pose.second, is_pane ? tint_of(optics->colour) : ink::water, pose.second_turns);
+    if (is_lit(world, entity)) {
+        add(pose.effect, tint_of(world.get<lull::Sensor>(entity).colour), 0);
     }
 }
 
@@ -88,7 +103,7 @@ void add_room(DrawList& list, const World& world, std::int32_t version) {
 // What would be elsewhere: an outline where it would come to stand, a line on which it goes there, and its light.
 void add_foreseen(DrawList& list, const World& world, const World& then) {
     add_beams(list, then, 0.35F);
-    then.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
+    then.each<lull::Pose, Position>([&](Entity entity, const lull::Pose&, const Position& position) {
         if (!world.alive(entity) || !world.has<Position>(entity) || world.at(entity) == position.cell) {
             return;
         }
@@ -100,35 +115,19 @@ void add_foreseen(DrawList& list, const World& world, const World& then) {
         list.marks.push_back({Mark::plan_end, position.cell.column, position.cell.row});
         const auto x = static_cast<float>(position.cell.column);
         const auto y = static_cast<float>(position.cell.row);
-        list.sprites.push_back({looks.sprite, tint_of(then, entity, looks), x, y, 1, faint, looks.layer});
-        add_second(list, then, entity, x, y, faint, looks.layer);
+        add_thing(list, then, entity, 0, x, y, faint);
     });
 }
 
-DrawList draw_room(const DepotPlay& play, const lull::Animations* motions, const DepotForesight& seen) {
+DrawList draw_room(const DepotPlay& play, const lull::Animations& motions, std::int64_t loop_ms,
+                   const DepotForesight& seen) {
     const World& world = play.world();
     DrawList list;
     add_room(list, world, play.depot().version);
     const auto place = [&](Entity entity, lull::Cell cell) {
-        const lull::Offset off = motions != nullptr ? motions->offset_of(entity) : lull::Offset{};
+        const lull::Offset off = motions.offset_of(entity);
         return std::pair(static_cast<float>(cell.column) + static_cast<float>(off.columns) / parts_of_a_cell,
                          static_cast<float>(cell.row) + static_cast<float>(off.rows) / parts_of_a_cell);
-    };
-    const auto add = [&](Layer layer) {
-        world.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
-            if (looks.layer != layer) {
-                return;
-            }
-            const auto [x, y] = place(entity, position.cell);
-            const Gate* gate = world.find<Gate>(entity);
-            const float opacity = gate != nullptr && gate->open ? 0.3F : 1;
-            const lull::Growing* growing = world.find<lull::Growing>(entity);
-            const float scale = growing != nullptr ? 0.35F + 0.65F * static_cast<float>(growing->size) / full_grown : 1;
-            if (!looks.sprite.words().empty()) {
-                list.sprites.push_back({looks.sprite, tint_of(world, entity, looks), x, y, scale, opacity, layer});
-            }
-            add_second(list, world, entity, x, y, opacity, layer);
-        });
     };
     world.each<lull::Entangled, Position>([&](Entity entity, const lull::Entangled& twin, const Position& position) {
         if (entity.index < twin.twin.index) {  // the link, once
@@ -147,14 +146,19 @@ DrawList draw_room(const DepotPlay& play, const lull::Animations* motions, const
         list.paths.push_back(std::move(walk));
         list.marks.push_back({Mark::plan_end, seen.walk.back().column, seen.walk.back().row});
     }
-    add(Layer::ground);
     if (seen.after != nullptr && seen.refusal == StepRefusal::none) {
         add_foreseen(list, world, *seen.after);
     }
     add_beams(list, world, 1);
-    add(Layer::standing);
-    add(Layer::moving);
-    add(Layer::flying);
+    std::vector<lull::DrawnSprite> drawn;
+    lull::list_sprites(
+        world, motions, loop_ms, [&](Entity entity) { return world.get<Looks>(entity).layer; }, drawn);
+    for (const lull::DrawnSprite& it : drawn) {
+        const Gate* gate = world.find<Gate>(it.entity);
+        const bool moves = !(motions.offset_of(it.entity) == lull::Offset{});
+        add_thing(list, world, it.entity, moves ? it.frame : 0, static_cast<float>(it.x) / parts_of_a_cell,
+                  static_cast<float>(it.y) / parts_of_a_cell, gate != nullptr && gate->open ? 0.3F : 1);
+    }
     return list;
 }
 
@@ -164,13 +168,13 @@ float slowing(double part) { return static_cast<float>(1 - (1 - part) * (1 - par
 }  // namespace
 
 DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optional<lull::Cell> hovered) {
-    DrawList list = draw_room(depots.play(), &depots.motions(), seen);
+    DrawList list = draw_room(depots.play(), depots.motions(), depots.loop_ms(), seen);
     if (hovered && depots.play().world().contains(*hovered)) {
         list.marks.push_back({Mark::hover, hovered->column, hovered->row});
     }
     list.shift = 1 - slowing(depots.rooms().come_in());
     depots.rooms().each_leaving([&](const DepotPlay& room, double gone) {
-        list.beside.push_back(draw_room(room, nullptr, {}));
+        list.beside.push_back(draw_room(room, {}, 0, {}));
         list.beside.back().shift = -slowing(gone);
     });
     return list;

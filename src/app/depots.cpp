@@ -191,6 +191,7 @@ DepotForesight Depots::foresee(lull::Offset way) {
 
 void Depots::elapse(double milliseconds) {
     rooms_.elapse(milliseconds);
+    loop_ms_ += motions_.is_moving() ? milliseconds : 0;
     motions_.elapse(milliseconds);
     if (is_inside()) {
         playback_.elapse(

@@ -97,6 +97,8 @@ public:
     // --- time
     [[nodiscard]] const lull::Levels<DepotPlay>& rooms() const { return rooms_; }
     [[nodiscard]] const lull::Animations& motions() const { return motions_; }
+    // The clock of frames: it rests while nothing moves.
+    [[nodiscard]] std::int64_t loop_ms() const { return static_cast<std::int64_t>(loop_ms_); }
     void elapse(double milliseconds);
     [[nodiscard]] bool is_spelling() const { return is_inside() && play().pause().kind == lull::Pause::For::delay; }
     // In milliseconds from now; none: nothing goes on.
@@ -117,6 +119,7 @@ private:
     lull::Playback playback_;
     std::vector<lull::Offset> ahead_;  // taken back, the last one first to come again
     lull::Animations motions_;
+    double loop_ms_ = 0;
 
     static std::vector<DepotRecord> fresh_records();
 };

@@ -30,9 +30,6 @@ inline constexpr lull::Text grass{"grass"};  // and three more that lie on the g
 inline constexpr lull::Text puddle{"puddle"};
 inline constexpr lull::Text acid{"acid"};
 inline constexpr lull::Text oil{"oil"};
-inline constexpr lull::Text mirror_slash{"mirror_slash"};  // what a crate bears; and the next two
-inline constexpr lull::Text mirror_backslash{"mirror_backslash"};
-inline constexpr lull::Text pane{"pane"};
 inline constexpr lull::Text glow{"glow"};  // around what is lit
 }  // namespace sprite
 
@@ -80,6 +77,7 @@ struct SpriteDraw {
     float scale = 1;    // about the centre of its cell
     float opacity = 1;  // 0 to 1
     Layer layer = Layer::flying;
+    std::int32_t turns = 0;  // quarters, clockwise
 };
 
 // A dashed line through the centres of cells: the van's plan, an enemy's announced step.

@@ -15,6 +15,7 @@
 #include "lull/parts/hit_test.hpp"
 #include "lull/parts/levels.hpp"
 #include "lull/parts/scripts.hpp"
+#include "lull/parts/sprite.hpp"
 #include "lull/spatial_grid.hpp"
 #include "lull/text.hpp"
 
@@ -333,7 +334,7 @@ using Components =
                      Letter, Road, Outcome, Enemy, Leaves, Ground, Flammable, Burning, Corrosion, Kits, Human, Seats,
                      Purse, Courier, Crate, lull::Optics, lull::Emitter, lull::Sensor, Receiver, Switch, Gate, Entrance,
                      Vault, Depot, lull::Entangled, lull::Area, lull::KeepsTo, lull::Script, lull::Property,
-                     lull::Growing, lull::Touchable>;
+                     lull::Growing, lull::Touchable, lull::Pose>;
 
 using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,
                                lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;

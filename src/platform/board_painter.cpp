@@ -102,7 +102,7 @@ void BoardPainter::paint_shadows(const PixelView& pixels, const BoardView& view,
     for (const SpriteDraw& sprite : board.sprites) {
         if (!has_shadow(sprite)) continue;
         const int size = view.pixels(std::clamp(sprite.scale, 0.0F, 8.0F));
-        sprites_.draw_shadow(pixels, Atlas::sprite_cell(sprite.sprite), size, view.x_of(sprite.x + 0.5F),
+        sprites_.draw_shadow(pixels, Atlas::sprite_cell(sprite.sprite), sprite.turns, size, view.x_of(sprite.x + 0.5F),
                              view.y_of(sprite.y + 0.5F), opacity_of(sprite.opacity));
     }
 }
@@ -112,8 +112,8 @@ void BoardPainter::paint_sprites(const PixelView& pixels, const BoardView& view,
         if (stands(sprite.layer) != standing || PoolPainter::paints(sprite)) continue;
         const int size = view.pixels(std::clamp(sprite.scale, 0.0F, 8.0F));
         sprites_.draw(pixels, Atlas::sprite_cell(sprite.sprite),
-                      {ink_of(sprite, board.high_contrast), outline_of(sprite, board.high_contrast)}, size,
-                      view.x_of(sprite.x + 0.5F), view.y_of(sprite.y + 0.5F), opacity_of(sprite.opacity));
+                      {ink_of(sprite, board.high_contrast), outline_of(sprite, board.high_contrast), sprite.turns},
+                      size, view.x_of(sprite.x + 0.5F), view.y_of(sprite.y + 0.5F), opacity_of(sprite.opacity));
     }
 }
 

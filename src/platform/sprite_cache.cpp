@@ -79,10 +79,21 @@ void SpriteCache::prepare(ChannelOrder order) {
     kept_pixels_ = 0;
 }
 
-const std::vector<std::uint8_t>& SpriteCache::silhouette(int atlas_cell, int size) {
-    const auto found = silhouettes_.find({atlas_cell, size});
+const std::vector<std::uint8_t>& SpriteCache::silhouette(const Shape& shape) {
+    const auto found = silhouettes_.find(shape);
     if (found != silhouettes_.end()) return found->second;
-    return silhouettes_.emplace(std::pair(atlas_cell, size), atlas_.scaled(atlas_cell, size)).first->second;
+    const auto [atlas_cell, turns, size] = shape;
+    std::vector<std::uint8_t> made = atlas_.scaled(atlas_cell, size);
+    for (int turn = 0; turn < turns; ++turn) {
+        const std::vector<std::uint8_t> before = made;
+        for (int y = 0; y < size; ++y) {
+            for (int x = 0; x < size; ++x) {
+                made[static_cast<std::size_t>(y * size + x)] =
+                    before[static_cast<std::size_t>((size - 1 - x) * size + y)];
+            }
+        }
+    }
+    return silhouettes_.emplace(shape, std::move(made)).first->second;
 }
 
 void SpriteCache::make_room(std::size_t pixels) {
@@ -95,11 +106,12 @@ void SpriteCache::make_room(std::size_t pixels) {
     kept_pixels_ += pixels;
 }
 
-const SpriteCache::Shadow& SpriteCache::shadow(int atlas_cell, int size) {
-    const auto found = shadows_.find({atlas_cell, size});
+const SpriteCache::Shadow& SpriteCache::shadow(const Shape& of) {
+    const auto found = shadows_.find(of);
     if (found != shadows_.end()) return found->second;
 
-    const std::vector<std::uint8_t>& shape = silhouette(atlas_cell, size);
+    const int size = std::get<2>(of);
+    const std::vector<std::uint8_t>& shape = silhouette(of);
     const auto darkness = [&](int x, int y) {
         return x < 0 || x >= size || y < 0 ? 0 : shape[static_cast<std::size_t>(y * size + x)];
     };
@@ -124,26 +136,23 @@ const SpriteCache::Shadow& SpriteCache::shadow(int atlas_cell, int size) {
         }
     }
     make_room(made.picture.pixels.size());
-    return shadows_.emplace(std::pair(atlas_cell, size), std::move(made)).first->second;
+    return shadows_.emplace(of, std::move(made)).first->second;
 }
 
 const Picture& SpriteCache::picture(int atlas_cell, const Finish& tint, int size) {
-    const Key key{atlas_cell, size, pack(tint.colour, ChannelOrder::blue_lowest), tint.outline, tint.mirrored};
+    const Key key{{atlas_cell, tint.turns, size}, pack(tint.colour, ChannelOrder::blue_lowest), tint.outline};
     const auto found = pictures_.find(key);
     if (found != pictures_.end()) return found->second;
 
     const float radius = outline_radius(tint.outline, size);
     const int margin = static_cast<int>(std::ceil(radius));
     const int side = size + 2 * margin;
-    const std::vector<std::uint8_t>& shape = silhouette(atlas_cell, size);
+    const std::vector<std::uint8_t>& shape = silhouette(std::get<0>(key));
     std::vector<std::uint8_t> alpha(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
     for (int y = 0; y < size; ++y) {
         const auto from = shape.begin() + static_cast<std::ptrdiff_t>(y) * size;
         const auto to = alpha.begin() + static_cast<std::ptrdiff_t>(y + margin) * side + margin;
-        if (tint.mirrored)
-            std::reverse_copy(from, from + size, to);
-        else
-            std::copy_n(from, size, to);
+        std::copy_n(from, size, to);
     }
     Picture made(side, side);
     if (margin > 0) {
@@ -159,11 +168,11 @@ const Picture& SpriteCache::picture(int atlas_cell, const Finish& tint, int size
     return pictures_.emplace(key, std::move(made)).first->second;
 }
 
-void SpriteCache::draw_shadow(const PixelView& view, int atlas_cell, int size, int x, int y, int opacity) {
+void SpriteCache::draw_shadow(const PixelView& view, int atlas_cell, int turns, int size, int x, int y, int opacity) {
     if (size < 1 || size > 4096 || opacity <= 0) return;
     const int reach = 2 * size;
     if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) return;
-    const Shadow& made = shadow(atlas_cell, size);
+    const Shadow& made = shadow({atlas_cell, turns, size});
     blit(view, x + made.left, y + made.top, made.picture, opacity);
 }
 

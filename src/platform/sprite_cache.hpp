@@ -16,7 +16,7 @@ enum class Outline : std::uint8_t { none, thin, firm, thick };
 struct Finish {
     Rgb colour;
     Outline outline = Outline::thin;
-    bool mirrored = false;  // left and right exchanged
+    int turns = 0;  // quarters, clockwise
 };
 
 class SpriteCache {
@@ -29,11 +29,11 @@ public:
     // Draws a cell of the atlas, scaled to size x size pixels, centred on (x, y). Opacity 0 to 256.
     void draw(const PixelView& view, int atlas_cell, const Finish& tint, int size, int x, int y, int opacity);
     // What it throws on the ground in a low light from the north-east, from its lowest pixel on.
-    void draw_shadow(const PixelView& view, int atlas_cell, int size, int x, int y, int opacity);
+    void draw_shadow(const PixelView& view, int atlas_cell, int turns, int size, int x, int y, int opacity);
 
 private:
-    // Cell of the atlas, size, colour, outline, mirrored.
-    using Key = std::tuple<int, int, std::uint32_t, Outline, bool>;
+    using Shape = std::tuple<int, int, int>;  // cell of the atlas, turns, size
+    using Key = std::tuple<Shape, std::uint32_t, Outline>;
 
     struct Shadow {
         Picture picture;
@@ -41,16 +41,16 @@ private:
         int top = 0;
     };
 
-    const std::vector<std::uint8_t>& silhouette(int atlas_cell, int size);
+    const std::vector<std::uint8_t>& silhouette(const Shape& shape);
     const Picture& picture(int atlas_cell, const Finish& tint, int size);
-    const Shadow& shadow(int atlas_cell, int size);
+    const Shadow& shadow(const Shape& shape);
     void make_room(std::size_t pixels);
 
     Atlas atlas_;
     ChannelOrder order_ = ChannelOrder::blue_lowest;
     std::map<Key, Picture> pictures_;
-    std::map<std::pair<int, int>, Shadow> shadows_;  // by cell of the atlas and size
-    std::map<std::pair<int, int>, std::vector<std::uint8_t>> silhouettes_;
+    std::map<Shape, Shadow> shadows_;
+    std::map<Shape, std::vector<std::uint8_t>> silhouettes_;
     std::size_t kept_pixels_ = 0;
 };
 

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <memory>
 #include <string>
@@ -93,7 +94,8 @@ struct Table {
         std::vector<lull::Cell> cells;
         for (const SpriteDraw& one : session->board().sprites) {
             if (one.sprite == lull::Text(sprite) && one.opacity > 0.9F) {
-                cells.push_back({static_cast<std::int32_t>(one.x), static_cast<std::int32_t>(one.y)});
+                cells.push_back(
+                    {static_cast<std::int32_t>(std::lround(one.x)), static_cast<std::int32_t>(std::lround(one.y))});
             }
         }
         return cells;

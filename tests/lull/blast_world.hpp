@@ -81,7 +81,7 @@ using Kind = std::variant<Fire, Fly, Vanish, Explode, Fade, Step, Rest>;
 
 struct Blast {
     using Position = Place;
-    using Components = lull::Components<Place, Flying, Ember, Glyph, Solid, Barrel, Hero, Turns, lull::AtlasSprite>;
+    using Components = lull::Components<Place, Flying, Ember, Glyph, Solid, Barrel, Hero, Turns, lull::Pose>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Barrel>>;
     using Kind = blast_world::Kind;
     using Controlled = Hero;

@@ -270,15 +270,15 @@ TEST_CASE("an animation may begin later, and is not seen before") {
 TEST_CASE("looping frames rest while input is awaited, and no alarm is asked for") {
     DrawnBlast blast({"@...z"});
     Watched playback(blast);
-    const lull::AtlasSprite walking{10, 4, 50, true, 0, {}, 0, 0};
+    const lull::Pose walking{4, 50};
     CHECK_FALSE(playback.next_alarm_ms());
     playback.elapse(1234);
-    CHECK(lull::frame_at(walking, playback.loop_ms()) == 10);
+    CHECK(lull::frame_at(walking, playback.loop_ms()) == 0);
     playback.command(Step{blast['@'], lull::east});
     CHECK(playback.next_alarm_ms() == Blast::step_ms);
     playback.elapse(60);
     CHECK(playback.next_alarm_ms() == Blast::step_ms - 60);
-    CHECK(lull::frame_at(walking, playback.loop_ms()) == 11);
+    CHECK(lull::frame_at(walking, playback.loop_ms()) == 1);
     playback.elapse(1000);
     CHECK_MESSAGE(playback.loop_ms() == Blast::step_ms, "the turn was over long before");
     CHECK_FALSE(playback.next_alarm_ms());
@@ -287,26 +287,28 @@ TEST_CASE("looping frames rest while input is awaited, and no alarm is asked for
 }
 
 TEST_CASE("frame animation: the frame follows virtual time") {
-    lull::AtlasSprite sprite{20, 3, 100, true, 0, {}, 0, 0};
+    lull::Pose sprite{3, 100};
     std::string frames;
     for (std::int64_t ms = 0; ms < 700; ms += 50) {
-        frames += static_cast<char>('0' + lull::frame_at(sprite, ms) - 20);
+        frames += static_cast<char>('0' + lull::frame_at(sprite, ms));
     }
     CHECK(frames == "00112200112200");
     sprite.loops = false;
-    CHECK(lull::frame_at(sprite, 150) == 21);
-    CHECK(lull::frame_at(sprite, 1'000'000'000'000) == 22);
-    CHECK(lull::frame_at(sprite, -5) == 20);
+    CHECK(lull::frame_at(sprite, 150) == 1);
+    CHECK(lull::frame_at(sprite, 1'000'000'000'000) == 2);
+    CHECK(lull::frame_at(sprite, -5) == 0);
     sprite.frame_ms = 0;
-    CHECK(lull::frame_at(sprite, 150) == 20);
+    CHECK(lull::frame_at(sprite, 150) == 0);
 }
 
 TEST_CASE("layers: a stable draw order within a layer, whoever comes and goes") {
     DrawnBlast blast({"@abcd"});
+    std::map<Entity, std::int32_t> layers;
     const auto order = [&] {
         Animations animations;
         std::vector<lull::DrawnSprite> list;
-        lull::list_sprites(blast.world(), animations, 0, list);
+        lull::list_sprites(
+            blast.world(), animations, 0, [&](Entity entity) { return layers[entity]; }, list);
         std::string letters;
         for (const auto& drawn : list) {
             letters += static_cast<char>(blast.world().get<Glyph>(drawn.entity).letter);
@@ -314,11 +316,8 @@ TEST_CASE("layers: a stable draw order within a layer, whoever comes and goes") 
         return letters;
     };
     const auto draw = [&](char letter, std::int32_t layer) {
-        blast.game.establish([&](auto& action) {
-            lull::AtlasSprite sprite;
-            sprite.layer = layer;
-            action.set(blast[letter], sprite);
-        });
+        layers[blast[letter]] = layer;
+        blast.game.establish([&](auto& action) { action.set(blast[letter], lull::Pose{}); });
     };
     draw('d', 1);
     draw('b', 1);
@@ -340,23 +339,21 @@ TEST_CASE("layers: a stable draw order within a layer, whoever comes and goes") 
 TEST_CASE("an offset never changes a cell: the sprite's own, a slide, a shake") {
     DrawnBlast blast({"@.b"});
     blast.game.establish([&](auto& action) {
-        lull::AtlasSprite sprite;
-        sprite.offset = {2400, -300};
-        sprite.second_texture = 7;
-        sprite.effect = 9;
-        action.set(blast['b'], sprite);
+        lull::Pose pose;
+        pose.offset = {2400, -300};
+        pose.turns = 1;
+        action.set(blast['b'], pose);
     });
     const auto hash = blast.game.hash();
     Animations animations;
     animations.add({Motion::What::slide, blast['b'], 100, false, {-2000, 0}});
     animations.add({Motion::What::shake, {}, 100, false, {50, 0}});
     std::vector<lull::DrawnSprite> list;
-    lull::list_sprites(blast.world(), animations, 0, list);
+    lull::list_sprites(
+        blast.world(), animations, 0, [](Entity) { return 0; }, list);
     REQUIRE(list.size() == 1);
     CHECK(list[0].x == 2000 + 2400 - 2000 + 50);
     CHECK(list[0].y == -300);
-    CHECK(list[0].second_texture == 7);
-    CHECK(list[0].effect == 9);
     CHECK(blast.world().get<Place>(blast['b']).cell == Cell{2, 0});
     CHECK(blast.world().cell({2, 0}).count<Solid>() == 1);
     CHECK(blast.game.hash() == hash);

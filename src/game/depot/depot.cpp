@@ -45,7 +45,7 @@ namespace {
 constexpr auto known =
     Components::mask_of<Position, Named, Looks, Solid, Controlled, Courier, Crate, lull::Optics, lull::Emitter,
                         lull::Sensor, Receiver, Switch, Gate, Entrance, Vault, Depot, lull::Entangled, lull::Area,
-                        lull::KeepsTo, lull::Script, lull::Property, lull::Growing, lull::Touchable>();
+                        lull::KeepsTo, lull::Script, lull::Property, lull::Growing, lull::Touchable, lull::Pose>();
 
 }  // namespace
 

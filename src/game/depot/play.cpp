@@ -95,13 +95,20 @@ private:
         const auto colour = static_cast<lull::BeamColour>(piece.colour);
         const Entity made = spawn(lull::listed_name(piece.thing), cell, [&](Action& action, Entity it) {
             switch (piece.thing) {
-                case DepotThing::emitter: action.set(it, lull::Emitter{piece.way, colour}); break;
+                case DepotThing::emitter:
+                    action.set(it, lull::Emitter{piece.way, colour});
+                    action.set(it, lull::Pose{.turns = lull::turns_to(piece.way)});
+                    break;
                 case DepotThing::receiver: action.set(it, lull::Sensor{colour}); break;
                 case DepotThing::eye: action.set(it, lull::Sensor{colour}); [[fallthrough]];
                 case DepotThing::plate: action.set(it, Switch{piece.gate}); break;
                 case DepotThing::gate: action.set(it, Gate{piece.gate, false}); break;
                 case DepotThing::mirror:
-                case DepotThing::mirror_crate: action.set(it, lull::Optics{piece.mirror}); break;
+                case DepotThing::mirror_crate:
+                    action.set(it, lull::Optics{piece.mirror});
+                    action.set(it, lull::Pose{.second = lull::Text("mirror"),
+                                              .second_turns = piece.mirror == lull::OnLight::slash ? 0 : 1});
+                    break;
                 case DepotThing::pane:
                 case DepotThing::pane_crate: action.set(it, lull::Optics{lull::OnLight::colours, colour}); break;
                 default: break;

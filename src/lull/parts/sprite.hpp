@@ -1,9 +1,9 @@
-// How an entity is drawn: a component for games that have atlases, and the order and frames of what is
-// drawn. Nothing here decides anything: an offset moves the picture, never the cell.
+// How an entity's picture is held and what belongs to it, and the order and the frames in which pictures are drawn.
+// Nothing here decides anything: an offset moves the picture, never the cell, and a turn never the facing. Which
+// picture it is, and on which layer, the game says itself.
 #pragma once
 
 #include <algorithm>
-#include <cereal/cereal.hpp>
 #include <cstdint>
 #include <vector>
 
@@ -11,31 +11,35 @@
 #include "lull/declare.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/animation.hpp"
+#include "lull/text.hpp"
 
 namespace lull {
 
-struct AtlasSprite {
-    LULL(sprite, first_frame, frames, frame_ms, loops, layer, offset, second_texture, effect);
+struct Pose {
+    LULL(pose, (frames, 1, 64), (frame_ms, 0, 60'000), loops, offset, (turns, 0, 3), second, (second_turns, 0, 3),
+         effect);
     static constexpr bool cosmetic = true;
-    std::int32_t first_frame = 0;  // in the atlas
     std::int32_t frames = 1;
     std::int32_t frame_ms = 0;  // of virtual time; 0: it stands still
     bool loops = true;          // else it stays at its last frame
-    std::int32_t layer = 0;     // the highest is drawn last
     Offset offset;              // thousandths of a cell
-    std::int32_t second_texture = 0;
-    std::int32_t effect = 0;  // in a game's own numbering
+    std::int32_t turns = 0;     // of the picture, by quarters, clockwise
+    Text second;                // a picture on top of it
+    std::int32_t second_turns = 0;
+    Text effect;  // a name that the game knows
 };
 
-// The frame of the atlas at that virtual time.
-constexpr std::int32_t frame_at(const AtlasSprite& sprite, std::int64_t ms) {
-    if (sprite.frame_ms <= 0 || sprite.frames <= 1 || ms < 0) {
-        return sprite.first_frame;
+// The turns of a picture that is drawn facing north and is to face one of the four ways.
+constexpr std::int32_t turns_to(Offset way) { return way == north ? 0 : way == east ? 1 : way == south ? 2 : 3; }
+
+// Which of its frames is seen at that virtual time, from 0.
+constexpr std::int32_t frame_at(const Pose& pose, std::int64_t ms) {
+    if (pose.frame_ms <= 0 || pose.frames <= 1 || ms < 0) {
+        return 0;
     }
-    const std::int64_t passed = ms / sprite.frame_ms;
-    const std::int64_t last = sprite.frames - 1;
-    return sprite.first_frame +
-           static_cast<std::int32_t>(sprite.loops ? passed % sprite.frames : std::min<std::int64_t>(passed, last));
+    const std::int64_t passed = ms / pose.frame_ms;
+    return static_cast<std::int32_t>(pose.loops ? passed % pose.frames
+                                                : std::min<std::int64_t>(passed, pose.frames - 1));
 }
 
 struct DrawnSprite {
@@ -45,24 +49,21 @@ struct DrawnSprite {
     std::int64_t x = 0;  // thousandths of a cell, of its middle or corner, as the game draws
     std::int64_t y = 0;
     std::int32_t opacity = 1000;
-    std::int32_t second_texture = 0;
-    std::int32_t effect = 0;
 };
 
-// Everything that has a place and a sprite, in the order in which it is drawn: layer by layer, and within
-// one by id, so that nothing flickers to the front because something else came or went.
-template <class World>
-void list_sprites(const World& world, const Animations& animations, std::int64_t loop_ms,
+// Everything that has a place and a pose, in the order in which it is drawn: layer by layer, layer_of(Entity) the
+// highest last, and within one by id, so that nothing flickers to the front because something else came or went.
+template <class World, class LayerOf>
+void list_sprites(const World& world, const Animations& animations, std::int64_t loop_ms, const LayerOf& layer_of,
                   std::vector<DrawnSprite>& list) {
     list.clear();
     const Offset shake = animations.offset_of({});
-    world.template each<typename World::Position, AtlasSprite>([&](Entity entity, const auto& place,
-                                                                   const AtlasSprite& sprite) {
+    world.template each<typename World::Position, Pose>([&](Entity entity, const auto& place, const Pose& pose) {
         const Offset seen = animations.offset_of(entity);
-        list.push_back({entity, frame_at(sprite, loop_ms), sprite.layer,
-                        std::int64_t{place.cell.column} * 1000 + sprite.offset.columns + seen.columns + shake.columns,
-                        std::int64_t{place.cell.row} * 1000 + sprite.offset.rows + seen.rows + shake.rows,
-                        animations.opacity_of(entity), sprite.second_texture, sprite.effect});
+        list.push_back({entity, frame_at(pose, loop_ms), static_cast<std::int32_t>(layer_of(entity)),
+                        std::int64_t{place.cell.column} * 1000 + pose.offset.columns + seen.columns + shake.columns,
+                        std::int64_t{place.cell.row} * 1000 + pose.offset.rows + seen.rows + shake.rows,
+                        animations.opacity_of(entity)});
     });
     std::sort(list.begin(), list.end(), [](const DrawnSprite& a, const DrawnSprite& b) {
         return a.layer != b.layer ? a.layer < b.layer : a.entity < b.entity;
