@@ -66,7 +66,7 @@ struct MarkDraw {
     std::int32_t row = 0;
     lull::Offset way = {};   // of a shot
     Tint ink = {};           // of a step
-    std::uint8_t edges = 0;  // of a threat: 1, 2, 4, 8 where the cell to the north, east, south, west is none
+    std::uint8_t edges = 0;  // of a threat: where it ends; 1 to the north, 2 east, 4 south, 8 west
 };
 
 struct SpriteDraw {

@@ -235,8 +235,11 @@ void Session::drag_to(float x, float y) {
     }
     bool dragged = false;
     s.hand.move(s.depots.play().world(), cell_of(x, y), [&](const auto& message) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(message)>, lull::Dragged>) {
+        using M = std::remove_cvref_t<decltype(message)>;
+        if constexpr (std::is_same_v<M, lull::DragBegan>) {  // what was pointed at is out of mind
             s.points = false;
+            s.hinted.clear();
+        } else if constexpr (std::is_same_v<M, lull::Dragged>) {
             s.drag_in_depot(message);
             dragged = true;
         }

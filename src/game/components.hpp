@@ -293,7 +293,7 @@ struct Purse {  // what the van's owner has earned
 };
 
 // On foot.
-struct Courier {  // whoever walks, one cell a step
+struct Courier {  // walks, one cell a step
     LULL(courier);
 };
 struct Crate {  // pushed by walking into it

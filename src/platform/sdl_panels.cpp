@@ -39,6 +39,7 @@ std::string key_name(const std::string& shown) {
     if (shown == "←") return "Left";
     if (shown == "↑") return "Up";
     if (shown == "↓") return "Down";
+    if (shown == "⇧Z") return "Shift+Z";
     return shown;
 }
 

@@ -43,7 +43,7 @@ private:
 
     const std::vector<std::uint8_t>& silhouette(const Shape& shape);
     const Picture& picture(int atlas_cell, const Finish& tint, int size);
-    const Shadow& shadow(const Shape& shape);
+    const Shadow& shadow(const Shape& of);
     void make_room(std::size_t pixels);
 
     Atlas atlas_;

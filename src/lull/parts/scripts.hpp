@@ -2,9 +2,8 @@
 // nothing itself; each time that it is attached it has a bag of properties of its own. Attachments and properties are
 // entities with components, so they are saved, undone, hashed and dumped like everything else.
 //
-//     static constexpr auto scripts() {                                 in the Definition
-//         return lull::scripts(lull::script<Plant>("grows", lull::hearing<Settled>(&grow)), ...);    Plant: it needs
-//         that
+//     static constexpr auto scripts() {                       in the Definition; Plant is a component that it needs
+//         return lull::scripts(lull::script<Plant>("grows", lull::hearing<Settled>(&grow)), ...);
 //     }
 //     void grow(const lull::ScriptCall<World>& call, const Settled&, Judge&);
 //     using Indexes = lull::Indexes<lull::Scripts, lull::Properties, ...>;
@@ -89,15 +88,30 @@ struct TimePassed {
     std::int32_t elapsed = 0;
 };
 
+namespace detail {
+
+// The one of a group that is called so, or none.
+template <class Index, class C, class World>
+Entity called_so(const World& world, Entity group, Text called) {
+    Entity found;
+    world.template index<Index>().each(group, [&](std::uint32_t index) {
+        const Entity one = world.store().at_index(index);
+        found = world.template get<C>(one).called == called ? one : found;
+    });
+    return found;
+}
+
+}  // namespace detail
+
 // The entity of a property, or none.
 template <class World>
 Entity property_of(const World& world, Entity script, Text called) {
-    Entity found;
-    world.template index<Properties>().each(script, [&](std::uint32_t index) {
-        const Entity property = world.store().at_index(index);
-        found = world.template get<Property>(property).called == called ? property : found;
-    });
-    return found;
+    return detail::called_so<Properties, Property>(world, script, called);
+}
+// The attachment of a script to somebody, or none.
+template <class World>
+Entity script_of(const World& world, Entity holder, Text called) {
+    return detail::called_so<Scripts, Script>(world, holder, called);
 }
 // Nothing when it has none of that name.
 template <class World>
@@ -105,17 +119,6 @@ Value value_of(const World& world, Entity script, Text called) {
     const Property* property = world.template find<Property>(property_of(world, script, called));
     return property != nullptr ? property->value : Value{};
 }
-// The attachment of a script to somebody, or none.
-template <class World>
-Entity script_of(const World& world, Entity holder, Text called) {
-    Entity found;
-    world.template index<Scripts>().each(holder, [&](std::uint32_t index) {
-        const Entity script = world.store().at_index(index);
-        found = world.template get<Script>(script).called == called ? script : found;
-    });
-    return found;
-}
-
 // As part of an action.
 template <class World, class Action>
 void set_property(const World& world, Action& action, Entity script, Text called, const Value& value) {
