@@ -255,6 +255,19 @@ void add_numbers(DrawList& list, const Foresight& seen) {
     }
 }
 
+// Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already.
+void add_reach(DrawList& list, const std::vector<Reach>& reach, const Foresight& plan) {
+    constexpr float low = 0.34F;  // below the middle: what stands there is seen
+    for (const Reach& one : reach) {
+        if (one.cost > 0 && !plan.way.empty() && plan.way.back() == one.cell) {
+            continue;
+        }
+        const auto [x, y] = middle(one.cell);
+        list.numbers.push_back({one.cost > 0 ? ink::threat : ink::you, x, y + low, 1,
+                                one.cost > 0 ? "-" + std::to_string(one.cost) : "safe"});
+    }
+}
+
 }  // namespace
 
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request) {
@@ -347,6 +360,9 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     }
     if (seen != nullptr) {
         add_fates(list, *seen);
+        if (request.reach != nullptr) {
+            add_reach(list, *request.reach, *seen);
+        }
         add_numbers(list, *seen);
     }
     animation.add_effects(list);

@@ -100,9 +100,20 @@ void add_room(DrawList& list, const World& world, std::int32_t version) {
     });
 }
 
-// What would be elsewhere: an outline where it would come to stand, a line on which it goes there, and its light.
+// What would be elsewhere: an outline where it would come to stand, a line on which it goes there, and its light. Gates
+// that would open or shut, and receivers that would light up, have an outline, too.
 void add_foreseen(DrawList& list, const World& world, const World& then) {
     add_beams(list, then, 0.35F);
+    const auto outline = [&](Entity entity) {
+        const lull::Cell cell = world.at(entity);
+        list.marks.push_back({Mark::plan_end, cell.column, cell.row});
+    };
+    world.each<Gate>([&](Entity entity, const Gate& gate) {
+        if (then.get<Gate>(entity).open != gate.open) outline(entity);
+    });
+    world.each<lull::Sensor>([&](Entity entity, const lull::Sensor&) {
+        if (is_lit(then, entity) != is_lit(world, entity)) outline(entity);
+    });
     then.each<lull::Pose, Position>([&](Entity entity, const lull::Pose&, const Position& position) {
         if (!world.alive(entity) || !world.has<Position>(entity) || world.at(entity) == position.cell) {
             return;

@@ -105,7 +105,8 @@ struct RingDraw {
     float opacity = 1;
 };
 
-// A short number on a tag of paper over a cell ("-2", "+1"), or the "z" of one that sleeps: digits, '+', '-', 'z' only.
+// A short number on a tag of paper over a cell ("-2", "+1"), or a word: digits, '+', '-', and the letters of "safe" and
+// of the "z" of one that sleeps only; never empty.
 struct NumberDraw {
     Tint ink;
     float x = 0;  // centre

@@ -127,6 +127,26 @@ Foresight Forecaster::foresee(const Game& game, Command command) {
     return seen;
 }
 
+std::vector<Reach> reach_of(const Game& game, const std::optional<Side>& armed, Forecaster& forecaster) {
+    std::vector<Reach> reach;
+    for (const Manoeuvre manoeuvre :
+         {Manoeuvre::coast, Manoeuvre::accelerate, Manoeuvre::brake, Manoeuvre::north, Manoeuvre::south}) {
+        const Command command{manoeuvre, armed.has_value(), armed.value_or(Side::front)};
+        const Foresight seen = forecaster.foresee(game, command);
+        if (seen.refusal != Refusal::none || seen.way.empty()) {
+            continue;
+        }
+        Reach one{seen.way.back()};
+        for (const Event& event : seen.events) {
+            one.cost += is_loss(event) ? event.amount : 0;
+        }
+        if (std::none_of(reach.begin(), reach.end(), [&](const Reach& other) { return other.cell == one.cell; })) {
+            reach.push_back(one);
+        }
+    }
+    return reach;
+}
+
 std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuvre) {
     if (foresight.refusal != Refusal::none) {
         return explain(foresight.refusal, game.world(), manoeuvre);

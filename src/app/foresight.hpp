@@ -2,6 +2,7 @@
 // player knows. With full sight it is exactly what then happens.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,16 @@ public:
 private:
     lull::Fork<Game> fork_;
 };
+
+// Where an order would take the van, and what that costs: points of plate, engine, tyre and driver, and letters.
+struct Reach {
+    Cell cell;
+    std::int32_t cost = 0;
+    bool operator==(const Reach&) const = default;
+};
+// Of every order that drives and is possible now, with the shot that goes with it if one is armed; no cell twice: of
+// two orders that end in one cell the first is meant, coasting before all others. Empty while a turn plays out.
+std::vector<Reach> reach_of(const Game& game, const std::optional<Side>& armed, Forecaster& forecaster);
 
 // In a sentence that sums it up (what hits you, what you hit, what you get), then what else happens; or why
 // it is impossible.

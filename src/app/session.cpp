@@ -369,7 +369,7 @@ DrawList Session::board() const {
         const bool plans = s.screen == Screen::road && !s.is_resolving();
         list = draw_board(*s.game, s.animation,
                           {plans, plans && s.pointed_command().shoots, s.hovered, s.foreseen.way, &s.foreseen,
-                           s.pointed_command().side});
+                           s.pointed_command().side, &s.reach});
     } else {
         list.columns = 64;  // a quiet stretch of road behind the title
         list.rows = 13;

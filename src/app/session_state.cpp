@@ -79,6 +79,12 @@ void Session::State::log_line(const std::string& line) {
 
 void Session::State::foresee(const Command& command) {
     const lull::ChangeMark now_at = game->world().mark();
+    if (!(reach_at == now_at && reach_armed == armed)) {
+        reach = reach_of(*game, armed, forecaster);
+        reach_at = now_at;
+        reach_armed = armed;
+        foreseen_at = {};  // the forecaster's copy has gone on
+    }
     if (!(foreseen_at == now_at && foreseen_of == command)) {
         foreseen = forecaster.foresee(*game, command);
         foreseen_at = now_at;

@@ -67,6 +67,9 @@ struct Session::State : SavedRun {
     // command changes.
     Foresight foreseen;
     lull::ChangeMark foreseen_at;
+    std::vector<Reach> reach;  // of every order, with what is armed
+    lull::ChangeMark reach_at;
+    std::optional<Side> reach_armed;
     Command foreseen_of;
 
     std::optional<Question> question;

@@ -120,7 +120,7 @@ void BoardPainter::paint_sprites(const PixelView& pixels, const BoardView& view,
 // On a tag of paper, whose edge says what it is about.
 void BoardPainter::paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number) {
     // Small cells still need digits that can be read.
-    const int size = std::max(11, view.pixels(number.text == "z" ? 0.26F : 0.34F));
+    const int size = std::max(11, view.pixels(number.text.front() >= 'a' ? 0.26F : 0.34F));
     const float advance = Atlas::glyph_advance() * static_cast<float>(size);
     const float half_width = advance * static_cast<float>(number.text.size()) / 2 + static_cast<float>(size) * 0.2F;
     const float half_height = static_cast<float>(size) * 0.68F;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "game/weather.hpp"
+#include "lull/random.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -215,6 +216,50 @@ TEST_CASE("with full sight the preview of a turn is the turn: 10,000 commands, e
             REQUIRE(forecaster.after()->hash() == game.hash());
         }
     }
+}
+
+TEST_CASE("every cell that an order reaches says what ending there costs, and that is what it then costs") {
+    Forecaster forecaster;
+    constexpr Manoeuvre orders[] = {Manoeuvre::coast, Manoeuvre::accelerate, Manoeuvre::brake, Manoeuvre::north,
+                                    Manoeuvre::south};
+    std::size_t dear = 0;
+    std::size_t safe = 0;
+    for (const std::uint32_t seed : seeds::several(8)) {
+        Game game(seed, 1 + static_cast<std::int32_t>(seed % 9));
+        lull::RandomStream chance(seed, 11);
+        for (int turn = 0; turn < 40 && game.outcome() == nullptr; ++turn) {
+            const std::vector<Reach> reach = reach_of(game, std::nullopt, forecaster);
+            const bool sees_all = weather_of(game.world()) != Weather::dust;
+            std::vector<Cell> reached;
+            const Manoeuvre given = orders[chance.below(5)];
+            if (game.command({given, false}) != Refusal::none) {
+                continue;
+            }
+            game.finish();
+            std::int32_t lost = 0;
+            for (const Event& event : game.take_events()) {
+                const bool is_lost = event.what == What::plate_lost || event.what == What::engine_lost ||
+                                     event.what == What::tyre_lost || event.what == What::driver_lost ||
+                                     event.what == What::letter_lost;
+                lost += is_lost ? event.amount : 0;
+            }
+            const Cell end = game.world().at(game.van());
+            const auto told = std::find_if(reach.begin(), reach.end(), [&](const Reach& it) { return it.cell == end; });
+            if (sees_all) {
+                REQUIRE(told != reach.end());
+            }
+            if (sees_all && given == Manoeuvre::coast) {  // others may end where coasting does
+                CHECK(told->cost == lost);
+                (lost > 0 ? dear : safe) += 1;
+            }
+            for (const Reach& one : reach) {
+                CHECK(std::count(reached.begin(), reached.end(), one.cell) == 0);
+                reached.push_back(one.cell);
+            }
+        }
+    }
+    CHECK(dear > 3);
+    CHECK(safe > 10);
 }
 
 TEST_CASE("nothing is foreseen while a turn plays out, nor after the end") {
