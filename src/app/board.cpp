@@ -255,11 +255,14 @@ void add_numbers(DrawList& list, const Foresight& seen) {
     }
 }
 
-// Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already.
-void add_reach(DrawList& list, const std::vector<Reach>& reach, const Foresight& plan) {
+// Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already, and in dust nobody
+// knows what is safe.
+void add_reach(DrawList& list, const World& world, const std::vector<Reach>& reach, const Foresight& plan) {
     constexpr float low = 0.34F;  // below the middle: what stands there is seen
     for (const Reach& one : reach) {
-        if (one.cost > 0 && !plan.way.empty() && plan.way.back() == one.cell) {
+        const bool is_told =
+            one.cost > 0 ? plan.way.empty() || !(plan.way.back() == one.cell) : weather_of(world) != Weather::dust;
+        if (!is_told) {
             continue;
         }
         const auto [x, y] = middle(one.cell);
@@ -361,7 +364,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     if (seen != nullptr) {
         add_fates(list, *seen);
         if (request.reach != nullptr) {
-            add_reach(list, *request.reach, *seen);
+            add_reach(list, world, *request.reach, *seen);
         }
         add_numbers(list, *seen);
     }

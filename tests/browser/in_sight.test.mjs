@@ -96,6 +96,17 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
+  test('buttons show their keys to hands on a keyboard, and to a finger none', async () => {
+    for (const size of [SIZES[0], [390, 844]]) {
+      const game = await open(size);
+      await game.startSeed(1);
+      const keys = await game.page.evaluate(() => [...document.querySelectorAll('#actions kbd')].filter((key) => key.checkVisibility()).length);
+      if (isPhone(size)) assert.equal(keys, 0);
+      else assert.ok(keys >= 6, `${keys} keys`);
+      await game.close();
+    }
+  });
+
   test('the board is not boxed like a field of a form', async () => {
     const game = await open(SIZES[0]);
     await game.startSeed(1);
