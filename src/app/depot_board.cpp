@@ -168,7 +168,8 @@ DrawList draw_room(const DepotPlay& play, const lull::Animations& motions, std::
         const Gate* gate = world.find<Gate>(it.entity);
         const bool moves = !(motions.offset_of(it.entity) == lull::Offset{});
         add_thing(list, world, it.entity, moves ? it.frame : 0, static_cast<float>(it.x) / parts_of_a_cell,
-                  static_cast<float>(it.y) / parts_of_a_cell, gate != nullptr && gate->open ? 0.3F : 1);
+                  static_cast<float>(it.y) / parts_of_a_cell,
+                  (gate != nullptr && gate->open ? 0.3F : 1) * static_cast<float>(it.opacity) / 1000);
     }
     return list;
 }

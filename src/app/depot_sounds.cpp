@@ -53,7 +53,7 @@ void SoundCues::walk(const World& now, const DepotForesight& seen, double since_
         },
         scrapes);
     const RoomChange change = change_of(now, then);
-    if (change.gates != 0) add(change.gates > 0 ? Sound::gate_open : Sound::gate_shut, after_step_ms);
+    if (change.gates != 0) add(change.gates > 0 ? Sound::gate_open : Sound::gate_shut, 0);
     if (change.lit != 0) add(change.lit > 0 ? Sound::receiver : Sound::beam_off, 2 * after_step_ms);
     if (change.vault > 0) add(Sound::vault, 4 * after_step_ms);
     if (is_solved(then)) add(Sound::stamp, after_step_ms);

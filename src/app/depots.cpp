@@ -11,6 +11,10 @@ namespace {
 
 constexpr std::uint64_t save_format = 1;
 constexpr std::int32_t thousandths = 1000;
+constexpr double gate_ms = 200;  // of its sound, until it has shut
+// Of an open gate, against a shut one and the other way round, in thousandths: see depot_board.cpp.
+constexpr std::int32_t open_gate_opacity = 300;
+constexpr std::int32_t shut_gate_opacity = 3333;
 
 }  // namespace
 
@@ -112,31 +116,42 @@ void Depots::keep() {
     record.solved = true;
 }
 
-std::vector<std::pair<Entity, lull::Cell>> Depots::places() const {
-    std::vector<std::pair<Entity, lull::Cell>> all;
+std::vector<Depots::Standing> Depots::standing() const {
+    std::vector<Standing> all;
     const World& world = play().world();
     world.each<Position>([&](Entity entity, const Position& position) {
-        if (world.has<Crate>(entity) || world.has<Courier>(entity)) {
-            all.emplace_back(entity, position.cell);
+        const Gate* gate = world.find<Gate>(entity);
+        if (gate != nullptr || world.has<Crate>(entity) || world.has<Courier>(entity)) {
+            all.push_back({entity, position.cell, gate != nullptr && gate->open});
         }
     });
     return all;
 }
 
-void Depots::follow(const std::vector<std::pair<Entity, lull::Cell>>& before, double after_ms) {
-    for (const auto& [entity, from] : before) {
-        const lull::Offset back = from - play().world().at(entity);
+// Crates and the courier slide; gates, which do not move, take as long as they are heard.
+void Depots::follow(const std::vector<Standing>& before, double after_ms) {
+    const World& world = play().world();
+    for (const auto& [entity, from, open] : before) {
+        const lull::Offset back = from - world.at(entity);
         if (!(back == lull::Offset{})) {
             motions_.add({.entity = entity,
                           .duration_ms = step_ms,
                           .offset = {back.columns * thousandths, back.rows * thousandths},
                           .begins_in_ms = after_ms});
         }
+        const Gate* gate = world.find<Gate>(entity);
+        if (gate != nullptr && gate->open != open) {
+            motions_.add({.what = lull::Motion::What::fade,
+                          .entity = entity,
+                          .duration_ms = gate_ms,
+                          .from_opacity = open ? open_gate_opacity : shut_gate_opacity,
+                          .to_opacity = thousandths});
+        }
     }
 }
 
 StepRefusal Depots::step(lull::Offset way, double after_ms) {
-    const auto before = places();
+    const auto before = standing();
     if (after_ms <= 0) {
         motions_.finish();
     }
@@ -149,7 +164,7 @@ StepRefusal Depots::step(lull::Offset way, double after_ms) {
 }
 
 bool Depots::take_back() {
-    const auto before = places();
+    const auto before = standing();
     const lull::Cell from = play().world().at(play().courier());
     motions_.finish();
     if (!rooms_.played()->take_back()) {

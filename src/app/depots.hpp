@@ -108,8 +108,14 @@ public:
 
 private:
     void keep();
-    void follow(const std::vector<std::pair<Entity, lull::Cell>>& before, double after_ms = 0);
-    [[nodiscard]] std::vector<std::pair<Entity, lull::Cell>> places() const;
+    // What can move, as it stands; of a gate also whether it is open.
+    struct Standing {
+        Entity entity;
+        lull::Cell cell;
+        bool open = false;
+    };
+    void follow(const std::vector<Standing>& before, double after_ms = 0);
+    [[nodiscard]] std::vector<Standing> standing() const;
 
     Host* host_;
     SaveSlots slots_;

@@ -131,10 +131,15 @@ StepRefusal Session::State::walk(lull::Offset way, double after_ms) {
     }
     std::string lead = name_of_way(way);
     lead.front() = static_cast<char>(lead.front() - 'a' + 'A');
-    remark_on((lead + ":").c_str(), tell(depots.play().world(), seen));
+    const World& before = depots.play().world();
+    remark_on((lead + ":").c_str(), tell(before, seen));
+    const bool pushes = seen.after->get<Depot>(seen.after->first<Depot>()).pushes != depots.play().depot().pushes;
+    if (!pushes && change_of(before, *seen.after) == RoomChange{}) {
+        remark.clear();  // it is seen; only who listens is told
+    }
     const double since_ms = after_ms > 0 ? Depots::step_ms : now - stepped_at;
     stepped_at = now;
-    sounds.walk(depots.play().world(), seen, since_ms, static_cast<std::int32_t>(after_ms));
+    sounds.walk(before, seen, since_ms, static_cast<std::int32_t>(after_ms));
     return depots.step(way, after_ms);
 }
 

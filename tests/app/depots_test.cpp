@@ -1,109 +1,16 @@
-// The depots as they are played from the title: through keys, buttons, taps and saves of their own.
+// The depots as they are played from the title: what opens, what is counted, taken back, told and kept.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cmath>
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "app/depots.hpp"
-#include "app/session.hpp"
-#include "tests/support/depot_files.hpp"
-#include "tests/support/fake_host.hpp"
+#include "tests/app/depot_table.hpp"
 
-namespace depots_screen_test {
+namespace depots_test {
 
-using namespace posthaste;
-
-namespace {
-
-const std::vector<DepotText>& drawn() {
-    static const std::vector<DepotText> all = depot_files::all_in(POSTHASTE_SOURCE "/assets/depots");
-    return all;
-}
-
-Key key_of(char letter) {
-    switch (letter | 0x20) {
-        case 'u': return Key::north;
-        case 'd': return Key::south;
-        case 'r': return Key::east;
-        default: return Key::west;
-    }
-}
-
-struct Table {
-    FakeHost host;
-    std::unique_ptr<Session> session;
-
-    Table() { restart(); }
-    void restart() {
-        session = std::make_unique<Session>(host);
-        session->start();
-    }
-    Session* operator->() const { return session.get(); }
-    const Panels& panels() const { return session->panels(); }
-    const Choice& choice(const std::string& id) const {
-        for (const Choice& one : panels().choices) {
-            if (one.id == id) {
-                return one;
-            }
-        }
-        FAIL("no button ", id);
-        return panels().choices.front();
-    }
-    std::int32_t counter(const std::string& id) const {
-        for (const Counter& one : panels().counters) {
-            if (one.id == id) {
-                return one.value;
-            }
-        }
-        return -1;
-    }
-    void enter(int number) {
-        session->choose("depots");
-        session->choose("depot=" + std::to_string(number));
-        REQUIRE(panels().screen == Screen::depot);
-    }
-    void walk(const std::string& steps) {
-        for (const char step : steps) {
-            session->press(key_of(step));
-        }
-    }
-    void wait() {
-        while (session->next_alarm()) {
-            session->elapse(50);
-        }
-    }
-    void press_at(lull::Cell cell) {
-        session->press_at(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
-    }
-    void drag_to(lull::Cell cell) {
-        session->drag_to(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
-    }
-    void let_go(lull::Cell cell) {
-        session->let_go(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
-    }
-    void click(lull::Cell cell) {
-        press_at(cell);
-        let_go(cell);
-    }
-    // Where a picture lies, by its name; each of them.
-    std::vector<lull::Cell> cells_of(const char* sprite) const {
-        std::vector<lull::Cell> cells;
-        for (const SpriteDraw& one : session->board().sprites) {
-            if (one.sprite == lull::Text(sprite) && one.opacity > 0.9F) {
-                cells.push_back(
-                    {static_cast<std::int32_t>(std::lround(one.x)), static_cast<std::int32_t>(std::lround(one.y))});
-            }
-        }
-        return cells;
-    }
-    lull::Cell courier() const { return cells_of("courier").front(); }
-};
-
-}  // namespace
+using namespace depot_table;
 
 TEST_CASE("three depots are open at first, and each that is solved opens two more") {
     Table table;
@@ -193,10 +100,7 @@ TEST_CASE("what was left in a depot that has changed since begins anew and says 
         depots.load();
         depots.enter(0);
         for (const char step : drawn()[0].solution) {
-            depots.step(key_of(step) == Key::north   ? lull::north
-                        : key_of(step) == Key::south ? lull::south
-                        : key_of(step) == Key::east  ? lull::east
-                                                     : lull::west);
+            depots.step(way_of(step));
         }
         depots.leave();
         depots.enter(1);
@@ -222,33 +126,28 @@ TEST_CASE("what was left in a depot that has changed since begins anew and says 
     }
 }
 
-TEST_CASE("a tap walks to a cell that can be reached, and steps onto the next one") {
+TEST_CASE("a step is told to who listens; on the screen it stays for as long as it changed something") {
     Table table;
     table.enter(1);
-    const DrawList board = table->board();
-    CHECK_FALSE(board.room.empty());
-    CHECK(std::count(board.room.begin(), board.room.end(), '#') > 10);
-    bool walked = false;
-    for (std::int32_t row = 0; row < board.rows && !walked; ++row) {
-        for (std::int32_t column = 0; column < board.columns && !walked; ++column) {
-            if (board.room[static_cast<std::size_t>(row * board.columns + column)] != '#') {
-                table.click({column, row});
-                walked = table.counter("steps") > 1;
-            }
+    bool changed = false;
+    bool only_walked = false;
+    for (const char step : drawn()[0].solution) {
+        const std::int32_t pushes = table.counter("pushes");
+        table->press(key_of(step));
+        if (table.panels().lead == "Solved:") {
+            break;
+        }
+        CHECK(table.panels().announcement.find(": ") != std::string::npos);
+        if (table.counter("pushes") > pushes) {
+            CHECK(table.panels().summary.find("crate moves.") != std::string::npos);
+            changed = true;
+        } else if (table.panels().announcement.find("You walk.") + 9 == table.panels().announcement.size()) {
+            CHECK(table.panels().lead.find(" lit.") != std::string::npos);
+            only_walked = true;
         }
     }
-    CHECK(walked);
-}
-
-TEST_CASE("pointing at a neighbour tells what the step would do, and nothing of it happens") {
-    Table table;
-    table.enter(1);
-    const std::string first(1, drawn()[0].solution.front());
-    constexpr const char* ids[] = {"north", "south", "east", "west"};
-    table->hint(ids[static_cast<std::size_t>(key_of(first.front()))]);
-    CHECK(table.panels().lead.find("Step ") == 0);
-    CHECK_FALSE(table.panels().summary.empty());
-    CHECK(table.counter("steps") == 0);
+    CHECK(changed);
+    CHECK(only_walked);
 }
 
 TEST_CASE("a lit depot at rest asks for nothing, and is not painted") {
@@ -287,139 +186,6 @@ TEST_CASE("every depot is solved through the session's keys, in the order in whi
     }
 }
 
-TEST_CASE("a room's name is spelt out by a script as it is entered; a step does not wait for it") {
-    Table table;
-    table.enter(1);
-    CHECK(table.panels().heading == drawn()[0].level.name);
-    CHECK(table.panels().spelt == 0);
-    std::int32_t last = 0;
-    for (int i = 0; i < 4; ++i) {
-        table->elapse(100);
-        CHECK(table.panels().spelt > last);
-        last = table.panels().spelt;
-    }
-    SUBCASE("left alone it is spelt to the end, and then all is still") {
-        table.wait();
-        CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
-        CHECK_FALSE(table->next_alarm());
-    }
-    SUBCASE("with a step it is all there") {
-        table.walk(drawn()[0].solution.substr(0, 1));
-        CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
-        CHECK(table.counter("steps") == 1);
-    }
-}
-
-TEST_CASE("a room comes in from the east; from room to room both are there, until the one that was left is freed") {
-    Table table;
-    table.enter(1);
-    CHECK(table->board().shift == doctest::Approx(1));
-    CHECK(table->board().beside.empty());
-    table->elapse(150);
-    CHECK(table->board().shift < 0.5F);
-    table.wait();
-    CHECK(table->board().shift == 0);
-    table.walk(drawn()[0].solution);
-    table.wait();
-    const std::string first = table->board().room;
-    table->choose("next_depot");
-    REQUIRE(table->board().beside.size() == 1);
-    CHECK(table->board().beside.front().room == first);
-    CHECK(table->board().room != first);
-    table->elapse(299);
-    CHECK(table->board().beside.size() == 1);
-    table->elapse(1);
-    CHECK(table->board().beside.empty());
-    SUBCASE("a step in the midst of it is a step, and a reload finds it") {
-        table->choose("leave_depot");
-        table.enter(2);
-        table->elapse(100);
-        table.walk(drawn()[1].solution.substr(0, 1));
-        table.restart();
-        table.enter(2);
-        CHECK(table.counter("steps") == 1);
-    }
-}
-
-TEST_CASE("who reduces motion sees rooms at once, and their names") {
-    Table table;
-    table->set_reduced_motion(true);
-    table.enter(1);
-    CHECK(table->board().shift == 0);
-    CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
-    CHECK_FALSE(table->next_alarm());
-}
-
-TEST_CASE("the courier is dragged along a path, cell by cell, and each step can be taken back") {
-    Table table;
-    table.enter(1);
-    table.wait();
-    const lull::Cell from = table.courier();
-    table.press_at(from);
-    const std::string& solution = drawn()[0].solution;
-    lull::Cell at = from;
-    const auto way_of = [](char letter) {
-        switch (key_of(letter)) {
-            case Key::north: return lull::north;
-            case Key::south: return lull::south;
-            case Key::east: return lull::east;
-            default: return lull::west;
-        }
-    };
-    for (const char letter : solution) {
-        at = at + way_of(letter);
-        table.drag_to(at);
-    }
-    table.let_go(at);
-    CHECK(table.panels().lead == "Solved:");
-    CHECK(table.counter("steps") == drawn()[0].level.steps);
-    CHECK(table.counter("pushes") == drawn()[0].level.pushes);
-    for (std::size_t i = 0; i < solution.size(); ++i) {
-        table->press(Key::take_back);
-    }
-    table.wait();
-    CHECK(table.courier() == from);
-    CHECK(table.counter("steps") == 0);
-}
-
-TEST_CASE("a crate is dragged along its line: the courier goes behind it and pushes") {
-    Table table;
-    table.enter(1);
-    table.wait();
-    const std::vector<lull::Cell> crates = table.cells_of("crate");
-    REQUIRE_FALSE(crates.empty());
-    bool moved = false;
-    for (const lull::Cell crate : crates) {
-        for (const lull::Offset way : {lull::north, lull::east, lull::south, lull::west}) {
-            if (!moved) {
-                table.press_at(crate);
-                table.drag_to(crate + way);
-                table.let_go(crate + way);
-                table.wait();
-                moved = table.counter("pushes") > 0;
-                if (moved) {
-                    const auto now = table.cells_of("crate");
-                    CHECK(std::find(now.begin(), now.end(), crate + way) != now.end());
-                    CHECK(table.courier() == crate);
-                }
-            }
-        }
-    }
-    CHECK(moved);
-}
-
-TEST_CASE("a click on the crow asks it; what stands in the way is named; nothing of that is a step") {
-    Table table;
-    table.enter(1);
-    table.wait();
-    table.click(table.cells_of("crow").front());
-    CHECK(table.panels().lead == "The crow says:");
-    CHECK(table.panels().summary == drawn()[0].level.hint);
-    table.click(table.cells_of("receiver").front());
-    CHECK(table.panels().lead.find("receiver, dark:") != std::string::npos);
-    CHECK(table.counter("steps") == 0);
-}
-
 TEST_CASE("the result of a solved depot is a line to copy; where that cannot be, it is told") {
     Table table;
     table.enter(1);
@@ -453,36 +219,4 @@ TEST_CASE("restart takes back every step, and each can be taken again") {
     CHECK(table.panels().lead == "Solved:");
 }
 
-TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a rest is silent") {
-    Table table;
-    table.enter(1);
-    table.wait();
-    static_cast<void>(table->take_sounds());
-    const std::string& solution = drawn()[0].solution;
-    const auto loudest_scrape = [&](double pause_ms) {
-        float loudest = 0;
-        double now = 0;
-        for (const char step : solution) {
-            now += pause_ms;
-            table->tell_time(now);
-            table->press(key_of(step));
-            for (const SoundCue& cue : table->take_sounds()) {
-                const bool scrapes = cue.sound >= Sound::scrape_0 && cue.sound <= Sound::scrape_2;
-                loudest = scrapes ? std::max(loudest, cue.gain) : loudest;
-            }
-        }
-        return loudest;
-    };
-    const float slowly = loudest_scrape(2000);
-    CHECK(slowly > 0);
-    table->choose("restart");
-    table.wait();
-    static_cast<void>(table->take_sounds());
-    CHECK(loudest_scrape(110) > slowly);
-    table.wait();
-    static_cast<void>(table->take_sounds());
-    table->elapse(5000);
-    CHECK(table->take_sounds().empty());
-}
-
-}  // namespace depots_screen_test
+}  // namespace depots_test

@@ -46,9 +46,10 @@ async function isCrisp(game, what) {
     return Math.abs(canvas.width / canvas.height - canvas.clientWidth / canvas.clientHeight) < 0.02;
   }, null, { timeout: 5000, polling: 50 });
   const { width, height, css, ratio, opaque, fewest } = await boardOf(game);
-  const wanted = Math.floor(css[0]) * Math.floor(css[1]) * ratio * ratio;   // windows have whole pixels
+  const whole = css.map(Math.round);   // windows have whole pixels
+  const wanted = whole[0] * whole[1] * ratio * ratio;
   const scale = wanted > MOST_PIXELS ? Math.sqrt(MOST_PIXELS / wanted) : 1;
-  const off = [width - css[0] * ratio * scale, height - css[1] * ratio * scale].map(Math.abs);
+  const off = [width - whole[0] * ratio * scale, height - whole[1] * ratio * scale].map(Math.abs);
   assert.ok(Math.max(...off) <= 1, `${what}: ${width} × ${height} for ${css.join(' × ')} at ${ratio}`);
   assert.ok(opaque && fewest > 4, `${what}: painted all over (${fewest} colours)`);
   return { width, height, capped: scale < 1 };

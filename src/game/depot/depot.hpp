@@ -23,6 +23,7 @@ struct RoomChange {
     std::int32_t gates = 0;  // how many more are open
     std::int32_t lit = 0;    // how many more receivers are lit
     std::int32_t vault = 0;  // 1: it opens; -1: it shuts
+    bool operator==(const RoomChange&) const = default;
 };
 RoomChange change_of(const World& now, const World& then);
 

@@ -105,9 +105,9 @@ TEST_CASE("depot: saved while its name is spelt out, it goes on and ends alike; 
     const DepotLevel& level = shipped_data().depots.front();
     DepotPlay play(level);
     play.tell(lull::LevelOpened{});
-    for (int letters = 0; letters < 3; ++letters) {
+    for (int spelt = 0; spelt < 3; ++spelt) {
         REQUIRE(play.pause().kind == lull::Pause::For::delay);
-        CHECK(spelt_of(play.world()) == static_cast<std::size_t>(letters));
+        CHECK(spelt_of(play.world()) == static_cast<std::size_t>(spelt));
         play.resume();
     }
     DepotPlay loaded(level);
@@ -125,6 +125,27 @@ TEST_CASE("depot: saved while its name is spelt out, it goes on and ends alike; 
         CHECK(spelt_of(loaded.world()) == level.name.size());
     }
     CHECK(loaded.hash() == play.hash());
+}
+
+TEST_CASE("depot: a thousand steps are taken back to the door, also after a load, and are small on a disk") {
+    const DepotLevel& level = shipped_data().depots.front();
+    DepotPlay play(level);
+    const std::uint64_t door = play.hash();
+    for (int i = 0; i < 500; ++i) {
+        REQUIRE(play.step(lull::north) == StepRefusal::none);
+        REQUIRE(play.step(lull::south) == StepRefusal::none);
+    }
+    const lull::Bytes saved = play.save();
+    MESSAGE("a thousand steps: ", saved.size(), " bytes");
+    CHECK(saved.size() < 130'000);
+    DepotPlay loaded(level);
+    REQUIRE_FALSE(loaded.load(saved));
+    int back = 0;
+    while (loaded.take_back()) {
+        ++back;
+    }
+    CHECK(back == 1000);
+    CHECK(loaded.hash() == door);
 }
 
 TEST_CASE("depot: who is drawn by a hand wishes only for steps, and the hand ends where it is") {
