@@ -26,7 +26,14 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
       ${CMAKE_SOURCE_DIR}/web/scrape.js ${CMAKE_SOURCE_DIR}/web/themes.js ${CMAKE_SOURCE_DIR}/web/package.json
     COMMENT "Measuring and packing sounds"
     VERBATIM)
-  add_custom_target(make_assets DEPENDS ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${POSTHASTE_ASSETS_FOLDER}/sounds.json)
+  add_custom_command(
+    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/letters.tsv
+    COMMAND ${NODE_PROGRAM} ${CMAKE_SOURCE_DIR}/assets/build_letters.mjs ${POSTHASTE_ASSETS_FOLDER}
+    DEPENDS assets/build_letters.mjs assets/data/letters.json
+    COMMENT "Writing out what letters say"
+    VERBATIM)
+  add_custom_target(make_assets DEPENDS
+    ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${POSTHASTE_ASSETS_FOLDER}/sounds.json ${POSTHASTE_ASSETS_FOLDER}/letters.tsv)
   add_dependencies(posthaste_assets make_assets)
   target_include_directories(posthaste_assets INTERFACE ${generated_headers})
 endif()

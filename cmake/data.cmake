@@ -1,5 +1,5 @@
-# assets/data, assets/depots and assets/maps, checked and packed by a program of ours into a file that the game's sources include: target
-# posthaste_data. A data file with a fault stops the build with the file, the line and what is wrong.
+# assets/data, assets/depots and assets/maps, checked and packed by a program of ours into a file that the game's
+# sources include: target posthaste_data. A data file with a fault stops the build with the file, the line and what is wrong.
 #
 # The program is built like everything else of a preset: the browser presets' own runs under node. So the
 # browser build needs no second compiler.

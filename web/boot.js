@@ -20,12 +20,25 @@ const canvas = byId('canvas');
 async function loadAtlas() {
   try {
     const { body } = await fetchPart('atlas');
-    const coverage = await new Response(body.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
-    return { coverage: new Uint8Array(coverage) };
+    const runs = await new Response(body.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
+    return { runs: new Uint8Array(runs) };
   } catch (fault) {
     const why = fault instanceof PartMissing ? fault.message : 'The pictures cannot be read by this browser.';
-    return { coverage: new Uint8Array(), missing: `${why} Plain shapes stand in for them.` };
+    return { runs: new Uint8Array(), missing: `${why} Plain shapes stand in for them.` };
   }
+}
+
+// Without them a letter is only a letter.
+async function loadLetters(panels) {
+  let missing = '';
+  try {
+    const bytes = new Uint8Array(await (await fetchPart('letters')).arrayBuffer());
+    if (!covered) program.lettersArrived(bytes);
+  } catch (fault) {
+    const why = fault instanceof PartMissing ? fault.message : 'What the letters say cannot be read by this browser.';
+    missing = `${why} They come without words.`;
+  }
+  panels.showNotice('letters', missing, { button: { label: 'Try again', act: () => location.reload() } });
 }
 
 // Compiles while it arrives, where the server names the right type.
@@ -256,6 +269,7 @@ async function start() {
   panels.showNotice('atlas', atlas.missing ?? '', { button: { label: 'Try again', act: () => location.reload() } });
 
   // Last, so that nothing of the first turn waits for it.
+  loadLetters(panels);
   const { worker, release } = document.documentElement.dataset;
   let putAway = false;
   screenIs = keepOffline(worker, release, (isHere) => {

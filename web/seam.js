@@ -55,6 +55,7 @@ mergeInto(LibraryManager.library, {
     "Module['choose'] = function (id, at) { posthasteText.pass(function (text) { Module['_posthaste_choose'](text, at); }, id); };" +
     "Module['hint'] = function (id) { posthasteText.pass(Module['_posthaste_hint'], id); };" +
     "Module['importFile'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_import'], bytes); };" +
+    "Module['lettersArrived'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_letters'], bytes); };" +
     "Module['chooseSeed'] = function (text) { posthasteText.pass(Module['_posthaste_choose_seed'], text); };" +
     "Module['stateHash'] = function () { return posthasteText.read(Module['_posthaste_state_hash']()); };",
 
@@ -278,11 +279,11 @@ mergeInto(LibraryManager.library, {
 
   // int host_atlas_size(void);   0: no atlas could be had
   host_atlas_size: function () {
-    return Module['atlas']['coverage'].length;
+    return Module['atlas']['runs'].length;
   },
 
   // void host_atlas_copy(unsigned char* to);
   host_atlas_copy: function (to) {
-    HEAPU8.set(Module['atlas']['coverage'], to);
+    HEAPU8.set(Module['atlas']['runs'], to);
   },
 });

@@ -55,7 +55,7 @@ void compare(const Game& before, const Game& after, Foresight& seen) {
         }
     });
     then.each<Letter, Position>([&](Entity letter, const Letter&, const Position& position) {
-        if (!now.alive(letter)) {
+        if (now.find<Position>(letter) == nullptr) {
             auto at = seen.thrown.begin();
             while (at != seen.thrown.end() && at->column < position.cell.column) {
                 ++at;

@@ -118,7 +118,7 @@ void tell_hits(const std::vector<Event>& events, const Named& who, std::vector<s
 
 }  // namespace
 
-std::vector<std::string> narrate(const std::vector<Event>& all_events) {
+std::vector<std::string> narrate(const std::vector<Event>& all_events, const LetterTexts* letters) {
     std::vector<Event> events = all_events;
     std::erase_if(events, [](const Event& event) { return !event.seen; });
     std::vector<std::string> told;
@@ -178,9 +178,24 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events) {
             case What::barrel_burst:
                 told.push_back(counted(count_all(event.what), "A barrel goes off.", "", " barrels go off."));
                 break;
-            case What::letter_caught:
-                told.push_back(counted(count_all(event.what), "You catch a letter.", "You catch ", " letters."));
+            case What::letter_caught: {
+                const auto text_of = [&](const Event& it) {
+                    return letters != nullptr ? letters->find(it.letter) : nullptr;
+                };
+                if (const LetterText* text = text_of(event)) {
+                    told.push_back("You catch a " + text->kind + ", " + text->addresses() + ": " + text->quoted());
+                    break;
+                }
+                std::int32_t count = 0;
+                for (std::size_t j = i; j < events.size(); ++j) {
+                    if (events[j].what == event.what && text_of(events[j]) == nullptr) {
+                        ++count;
+                        done[j] = true;
+                    }
+                }
+                told.push_back(counted(count, "You catch a letter.", "You catch ", " letters."));
                 break;
+            }
             case What::claw_missed: {
                 const std::int32_t count = count_all(event.what, event.who);
                 told.push_back(capitalised(some(count, event.who)) +

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/letter_texts.hpp"
 #include "game/command.hpp"
 #include "game/event.hpp"
 #include "game/names.hpp"
@@ -13,7 +14,8 @@ namespace posthaste {
 
 // Sentences in the order of the events; what one cause did is told in one sentence, and what the driver does not
 // see in none.
-std::vector<std::string> narrate(const std::vector<Event>& events);
+// With the words of letters, each that is caught is told by itself, with who wrote to whom.
+std::vector<std::string> narrate(const std::vector<Event>& events, const LetterTexts* letters = nullptr);
 
 // Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter." Names of those whom the events are
 // about keep their capitals.

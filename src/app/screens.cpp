@@ -242,7 +242,8 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     return panels;
 }
 
-Panels describe_result(const Game& game, const std::vector<std::string>& log, const KeyMap& keys) {
+Panels describe_result(const Game& game, const std::vector<std::string>& log, const LetterTexts& letters_say,
+                       const KeyMap& keys) {
     const World& world = game.world();
     const Outcome& outcome = *game.outcome();
     const Road& road = world.get<Road>(game.road());
@@ -276,6 +277,12 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
         panels.add_line("Columns from camp",
                         std::to_string(world.columns() - 1 - world.get<Position>(game.van()).cell.column));
     }
+    world.each<Letter>([&](Entity, const Letter& letter) {
+        const LetterText* text = letters_say.find(letter.number);
+        if (letter.state == MailState::carried && text != nullptr) {
+            panels.add_entry("letter", text->addresses().c_str(), text->quoted());
+        }
+    });
     panels.log = log;
     panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
     panels.asks_seed = true;

@@ -320,6 +320,12 @@ void Session::durable_answered() {
     state_->show();
 }
 
+bool Session::letters_arrived(std::string_view file) {
+    const bool whole = state_->letters.read(file);
+    state_->show();
+    return whole;
+}
+
 void Session::set_reduced_motion(bool reduced) {
     State& s = *state_;
     if (s.system_reduces_motion != reduced) {

@@ -194,6 +194,7 @@ struct Teller {
     void operator()(const Collect& collect) {
         if (now.has<Letter>(collect.letter)) {
             add(What::letter_caught, collect.letter, 1);
+            events.back().letter = now.get<Letter>(collect.letter).number;
         }
     }
     void operator()(const EndRun& end) {

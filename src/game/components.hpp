@@ -41,6 +41,8 @@ LULL_ENUM(Pattern, lane, cone, hook);
 LULL_ENUM(Ways, mounted, along, aside, around);
 // What is left of one that dies, or dropped by a weapon.
 LULL_ENUM(Remains, wreck, acid, oil, mine, nothing);
+// Of a letter: it lies about, is in the sack, reached a camp, stayed behind.
+LULL_ENUM(MailState, lies, carried, delivered, left);
 LULL_ENUM(Weather, dry, rain, dust, heat);  // of a whole road
 // What is drawn over what: the later ones over the earlier.
 LULL_ENUM(Layer, ground, standing, moving, van, flying);
@@ -223,8 +225,10 @@ struct Horde {  // a front across all rows
 struct Scenery {
     LULL(scenery);
 };
-struct Letter {
-    LULL(letter);
+struct Letter {  // of assets/data/letters.json; those of the roads before come along in the van, so none comes twice
+    LULL(letter, (number, 0, most_letters), state);
+    std::int32_t number = 0;  // counted from 1; 0: nobody knows what it says
+    MailState state = MailState::lies;
 };
 
 // What lies on the ground, in nobody's way; and fire, that eats what can burn.

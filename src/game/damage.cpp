@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <iterator>
+#include <vector>
 
 #include "game/game_data.hpp"
 #include "game/ground.hpp"
@@ -57,6 +58,12 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
     MailSack sack = world.get<MailSack>(van);
     Health driver = world.get<Health>(van);
     std::int32_t thrown = 0;
+    std::vector<Entity> carried;
+    world.each<Letter>([&](Entity it, const Letter& letter) {
+        if (letter.state == MailState::carried) {
+            carried.push_back(it);
+        }
+    });
     for (std::int32_t point = 0; point < points; ++point) {
         std::int32_t& plate = plate_of(plates, side);
         if (plate > 0) {
@@ -67,8 +74,14 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
             --tyres.value;
         } else if (side == Side::rear && sack.letters > 0) {
             --sack.letters;
-            const Entity letter = shipped_data().things.spawn(action, shipped_data().roles.letter);
-            action.set(letter, Position{where_a_letter_lands(world, world.at(van), thrown)});
+            const Cell lands = where_a_letter_lands(world, world.at(van), thrown);
+            if (carried.empty()) {  // of a game that was begun before letters had words
+                action.set(shipped_data().things.spawn(action, shipped_data().roles.letter), Position{lands});
+            } else {
+                action.set(carried.back(), Letter{world.get<Letter>(carried.back()).number});
+                action.set(carried.back(), Position{lands});
+                carried.pop_back();
+            }
             ++thrown;
         } else if (driver.value > 0) {
             --driver.value;

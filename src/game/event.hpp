@@ -24,7 +24,7 @@ struct Event {
         tyre_lost,
         driver_lost,
         letter_lost,
-        letter_caught,
+        letter_caught,  // letter
         claw_missed,
         crashed,
         bumped,  // stopped by someone too slow to run down
@@ -64,7 +64,8 @@ struct Event {
     Shot shot = Shot::single;  // of a shot
     bool seen = true;          // false: beyond the driver's sight, so nobody is told
     lull::Text words;
-    bool spoils = false;  // of a hit: it takes a plan that was not carried out yet
+    std::int32_t letter = 0;  // its number; 0: nobody knows what it says
+    bool spoils = false;      // of a hit: it takes a plan that was not carried out yet
 
     bool operator==(const Event&) const = default;
 };

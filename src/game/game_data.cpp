@@ -41,7 +41,7 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     if (lull::Fault fault = Things::read(reader, data.things)) {
         return fault;
     }
-    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.depots);
+    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.depots, data.letters);
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0;
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,
@@ -57,6 +57,9 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
                                  [&](const MapPiece& piece) { return is_sound(piece, data.things); });
     sound = sound && std::all_of(data.loadouts.begin(), data.loadouts.end(),
                                  [&](const Loadout& loadout) { return data.things.contains(loadout.van); });
+    sound = sound && std::all_of(data.letters.begin(), data.letters.end(), [&](const LetterFacts& letter) {
+                return static_cast<std::size_t>(letter.answers) <= data.letters.size();
+            });
     if (!sound) {
         return lull::Fault("it ends too early, or goes on after its end");
     }

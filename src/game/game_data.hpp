@@ -139,6 +139,15 @@ struct RouteKind {
     [[nodiscard]] bool may_have(std::string_view piece) const;
 };
 
+// Of a letter, what decides on which roads it lies. What it says comes later: see app/letter_texts.hpp.
+struct LetterFacts {
+    std::int32_t first_run = 1;
+    std::int32_t last_run = 9;
+    std::int32_t weight = 2;   // how often it is drawn, beside the others; 0: never
+    std::int32_t answers = 0;  // the number of another one, counted from 1; 0: none
+    LULL_FIELDS((first_run, 1, 9), (last_run, 1, 9), (weight, 0, 3), (answers, 0, 10'000));
+};
+
 struct GameData {
     Things things;
     Roles roles;
@@ -148,6 +157,7 @@ struct GameData {
     std::vector<Loadout> loadouts;  // the first one is the role's van
     std::vector<RouteKind> routes;  // the first one changes nothing
     std::vector<DepotLevel> depots;
+    std::vector<LetterFacts> letters;  // their numbers are counted from 1
 };
 
 // All of it or, with a fault, nothing.

@@ -1,7 +1,10 @@
-// What mail is worth.
+// Mail: what it is worth, and which letters lie on a road.
 #pragma once
 
-#include "game/components.hpp"
+#include <vector>
+
+#include "game/definition.hpp"
+#include "game/game_data.hpp"
 
 namespace posthaste {
 
@@ -11,5 +14,11 @@ inline std::int32_t pay_on_arrival(const MailSack& sack) {
     constexpr std::int32_t for_a_letter = 20;
     return for_arriving + for_a_letter * sack.letters;
 }
+
+// Gives each letter that lies about on the new road of that run its number, by the seed alone: none that the world
+// holds already, so none twice in a journey, and answers three times as often once what they answer was delivered.
+// Who has driven on until no letter is left begins anew.
+void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run,
+                     const std::vector<LetterFacts>& letters);
 
 }  // namespace posthaste

@@ -4,6 +4,7 @@
 
 #include "game/behaviour.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/mail.hpp"
 #include "game/people.hpp"
 #include "lull/expect.hpp"
 #include "lull/parts/transfer.hpp"
@@ -30,14 +31,20 @@ void couple(lull::Resolver<Definition>& resolver, Entity carrier) {
     }
 }
 
-// The van of the run before with all that is mounted on it: the driver has rested, fires are out, the sack was
-// handed in and every weapon is loaded.
+// The van of the run before with all that is mounted on it and the letters of the journey: the driver has rested,
+// fires are out, the sack was handed in and every weapon is loaded.
 void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell cell, const GameData& data) {
     const Entity left = before.first<Van>();
     const std::int32_t driver = before.get<Health>(left).full;
+    std::vector<Entity> leaving{left};
+    before.each<Letter>([&](Entity letter, const Letter& it) {
+        if (it.number > 0) {
+            leaving.push_back(letter);
+        }
+    });
     Entity van;
     resolver.establish([&](Action& action) {
-        const lull::Transfer brought = lull::copy_across<Mounts>(before, {left}, action);
+        const lull::Transfer brought = lull::copy_across<Mounts>(before, leaving, action);
         van = brought.arrival_of(left);
         action.set(van, Position{cell});
         action.set(van, data.things.value_of<Speed>(data.roles.van));
@@ -50,6 +57,11 @@ void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell c
         brought.each([&](Entity old, Entity arrived) {
             if (before.has<Weapon>(old)) {
                 action.edit<Weapon>(arrived).ready_turn = 0;
+            } else if (const Letter* letter = before.find<Letter>(old)) {
+                action.set(arrived, Letter{letter->number, letter->state == MailState::carried ? MailState::delivered
+                                                           : letter->state == MailState::lies  ? MailState::left
+                                                                                               : letter->state});
+                action.remove<Position>(arrived);
             }
         });
     });
@@ -87,6 +99,7 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     for (const Entity thing : placed) {
         couple(resolver, thing);
     }
+    resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run, data.letters); });
     const Entity horde = spawn(data.roles.horde, nullptr);
     resolver.establish([&](Action& action) {
         action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed, plan.weather, plan.route});

@@ -10,7 +10,7 @@ struct Fields {
     std::string_view component;
     const char* fields;  // each with the count of numbers that it was written as
 };
-constexpr std::array<Fields, 19> fields_of_version_1{{
+constexpr std::array<Fields, 20> fields_of_version_1{{
     {"position", "cell 2"},
     {"health", "value 1, full 1"},
     {"speed", "value 1"},
@@ -27,6 +27,7 @@ constexpr std::array<Fields, 19> fields_of_version_1{{
     {"explosive", "range 1"},
     {"intent", "destination 2, attacks 1"},
     {"horde", "front 1"},
+    {"letter", ""},
     {"scenery", "kind 1"},
     {"road", "top 1, bottom 1, run 1, turn 1, seed 1"},
     {"outcome", "result 1, cause 1, pay 1"},

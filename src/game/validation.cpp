@@ -66,7 +66,6 @@ constexpr struct {
     {any_of<Explosive>, any_of<Position>, "a barrel"},
     {any_of<Leaves>, any_of<Position>, "what somebody leaves"},
     {any_of<Scenery>, any_of<Position>, "the roadside"},
-    {any_of<Letter>, any_of<Position>, "a letter"},
     {any_of<Outcome>, any_of<Road>, "the waybill"},
 };
 
@@ -153,6 +152,9 @@ lull::Fault Definition::validate(const Resolver& resolver) {
         const bool aboard = human != nullptr && human->aboard;
         const bool on_the_road = world.has<Position>(it) && world.has<Solid>(it);
         require((on_the_road || aboard) && (world.has<Health>(it) || is_trailer(world, it)), "an enemy");
+    });
+    world.each<Letter>([&](Entity it, const Letter& letter) {
+        require((letter.state == MailState::lies) == world.has<Position>(it), "a letter");
     });
     world.each<Intent>([&](Entity it, const Intent& plan) {
         const MountedOn* mount = world.find<MountedOn>(plan.weapon);

@@ -22,6 +22,22 @@ struct Section {
     const JsonValue* value = nullptr;
 };
 
+// A letter in its file. What it says goes to the page by itself: see assets/build_letters.mjs.
+LULL_ENUM(MailKind, letter, parcel);
+struct WrittenLetter {
+    std::string id;
+    std::string from;
+    std::string to;
+    std::string first_line;
+    MailKind kind = MailKind::letter;
+    std::int32_t first_run = 1;
+    std::int32_t last_run = 9;
+    std::string answers;      // the id of another one
+    std::string place;        // the one camp that it may be delivered at; empty: any
+    std::int32_t weight = 2;  // 3 often, 1 seldom
+    LULL_FIELDS(id, from, to, first_line, kind, (first_run, 1, 9), (last_run, 1, 9), answers, place, (weight, 1, 3));
+};
+
 class Packer {
 public:
     explicit Packer(lull::Complaints& complaints) : complaints_(&complaints) {}
@@ -35,9 +51,10 @@ public:
             if (value.name == "assemblages") {
                 assemblages_.push_back({file.name, &value});
             } else if (Section* section = find(value.name); section == nullptr) {
-                context.complain(value, "",
-                                 lull::no_such("section", value.name,
-                                               {"assemblages", "roles", "road", "goods", "loadouts", "routes"}));
+                context.complain(
+                    value, "",
+                    lull::no_such("section", value.name,
+                                  {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -98,6 +115,9 @@ public:
         read_if_there(sections_[2], goods);
         read_if_there(sections_[3], loadouts);
         read_if_there(sections_[4], routes);
+        std::vector<WrittenLetter> written;
+        read_if_there(sections_[5], written);
+        const std::vector<LetterFacts> letters = facts_of(written);
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -116,7 +136,7 @@ public:
             check_depots(things);
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, depots_);
+        writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters);
         return bytes;
     }
 
@@ -353,6 +373,38 @@ private:
             }
         }
     }
+    // What the game has to know of letters to draw them. Those for one camp wait: camps have no names yet.
+    std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written) {
+        std::vector<LetterFacts> all;
+        for (std::size_t i = 0; i < written.size(); ++i) {
+            const WrittenLetter& one = written[i];
+            const auto require = [&](bool holds, const char* field, const std::string& sentence) {
+                if (!holds) {
+                    complain(sections_[5], sections_[5].value->children[i],
+                             "letters[" + std::to_string(i) + "]." + field, sentence);
+                }
+            };
+            const auto number_of = [&](const std::string& id) {
+                const auto found =
+                    std::find_if(written.begin(), written.end(), [&](const WrittenLetter& it) { return it.id == id; });
+                return static_cast<std::int32_t>(found - written.begin()) + 1;
+            };
+            const std::int32_t answered = one.answers.empty() ? 0 : number_of(one.answers);
+            require(number_of(one.id) == static_cast<std::int32_t>(i) + 1, "id",
+                    "another letter has the id " + lull::in_quotes(one.id) + " already");
+            require(answered <= static_cast<std::int32_t>(written.size()), "answers",
+                    "there is no letter " + lull::in_quotes(one.answers));
+            require(one.last_run >= one.first_run, "last_run", "this is less than first_run");
+            const auto is_a_line = [](const std::string& text) {
+                return !text.empty() && text.find_first_of("\t\n\r") == std::string::npos;
+            };
+            require(is_a_line(one.from), "from", "a line of text expected");
+            require(is_a_line(one.to), "to", "a line of text expected");
+            require(is_a_line(one.first_line), "first_line", "a line of text expected");
+            all.push_back({one.first_run, one.last_run, one.place.empty() ? one.weight : 0, answered});
+        }
+        return all;
+    }
     // What depots are made of.
     void check_depots(const Things& things) {
         const auto require_one = [&]<class... Cs>(const char* name) {
@@ -393,7 +445,7 @@ private:
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
     std::vector<DepotLevel> depots_;
-    Section sections_[5] = {{"roles"}, {"road"}, {"goods"}, {"loadouts"}, {"routes"}};
+    Section sections_[6] = {{"roles"}, {"road"}, {"goods"}, {"loadouts"}, {"routes"}, {"letters"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: nobody said which there are
 };

@@ -49,12 +49,13 @@ float plain_shape(const atlas::Plain& plain, float x, float y) {
                         part(plain.corner));
 }
 
+constexpr int cells = atlas::first_glyph + static_cast<int>(atlas::glyphs.size());
+constexpr std::size_t pixels_of_a_cell = std::size_t{atlas::cell} * atlas::cell;
+
 std::vector<std::uint8_t> plain_atlas() {
-    std::vector<std::uint8_t> alpha(static_cast<std::size_t>(atlas::width) * atlas::height);
-    const int cells = atlas::first_glyph + static_cast<int>(atlas::glyphs.size());
+    std::vector<std::uint8_t> alpha;
+    alpha.reserve(cells * pixels_of_a_cell);
     for (int index = 0; index < cells; ++index) {
-        const int left = index % atlas::columns * atlas::cell;
-        const int top = index / atlas::columns * atlas::cell;
         for (int y = 0; y < atlas::cell; ++y) {
             for (int x = 0; x < atlas::cell; ++x) {
                 const float across = (static_cast<float>(x) + 0.5F) / atlas::cell;
@@ -63,8 +64,7 @@ std::vector<std::uint8_t> plain_atlas() {
                     index < atlas::first_glyph
                         ? cover(plain_shape(atlas::sprites[index].plain, across, down) * atlas::cell)
                         : dot_glyph_cover(static_cast<std::size_t>(index - atlas::first_glyph), across, down);
-                alpha[static_cast<std::size_t>(top + y) * atlas::width + static_cast<std::size_t>(left + x)] =
-                    static_cast<std::uint8_t>(std::lround(part * 255.0F));
+                alpha.push_back(static_cast<std::uint8_t>(std::lround(part * 255.0F)));
             }
         }
     }
@@ -98,8 +98,12 @@ std::vector<Share> shares(int source, int target) {
 
 }  // namespace
 
-Atlas::Atlas(std::vector<std::uint8_t> coverage) : alpha_(std::move(coverage)) {
-    if (alpha_.size() == static_cast<std::size_t>(atlas::width) * atlas::height) return;
+Atlas::Atlas(const std::vector<std::uint8_t>& runs) {
+    constexpr int full = 17;  // times the highest level: 255
+    for (const std::uint8_t run : runs) {
+        alpha_.insert(alpha_.end(), (run & 15U) + 1, static_cast<std::uint8_t>((run >> 4U) * full));
+    }
+    if (alpha_.size() == cells * pixels_of_a_cell) return;
     plain_ = true;
     alpha_ = plain_atlas();
 }
@@ -118,14 +122,13 @@ std::optional<int> Atlas::glyph_cell(char character) {
 float Atlas::glyph_advance() { return static_cast<float>(atlas::glyph_advance) / atlas::cell; }
 
 std::vector<std::uint8_t> Atlas::scaled(int cell_index, int size) const {
-    const int left = cell_index % atlas::columns * atlas::cell;
-    const int top = cell_index / atlas::columns * atlas::cell;
+    const std::uint8_t* picture = alpha_.data() + static_cast<std::size_t>(cell_index) * pixels_of_a_cell;
     const std::vector<Share> parts = shares(atlas::cell, size);
     const std::size_t side = static_cast<std::size_t>(size);
     // First across, into lines as many as the source has, then down.
     std::vector<float> lines(side * atlas::cell);
     for (int y = 0; y < atlas::cell; ++y) {
-        const std::uint8_t* row = alpha_.data() + static_cast<std::ptrdiff_t>(top + y) * atlas::width + left;
+        const std::uint8_t* row = picture + static_cast<std::ptrdiff_t>(y) * atlas::cell;
         for (std::size_t x = 0; x < side; ++x) {
             float sum = 0;
             for (std::size_t i = 0; i < parts[x].weights.size(); ++i) {

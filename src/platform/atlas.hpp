@@ -13,9 +13,9 @@ namespace posthaste {
 
 class Atlas {
 public:
-    // A byte for each pixel, row by row. Any other number of them than the asset build announces (none when the page
+    // Runs of pixels, as the asset build writes them. Any other number of pixels than it announces (none when the page
     // could not get one) gives the plain shapes.
-    explicit Atlas(std::vector<std::uint8_t> coverage);
+    explicit Atlas(const std::vector<std::uint8_t>& runs);
 
     [[nodiscard]] bool plain() const { return plain_; }
     // Of a name that it does not have: that of a plan that fails.

@@ -15,9 +15,9 @@ AtlasFile read_atlas(const std::string& path) {
     const std::string deflated{std::istreambuf_iterator<char>(file), {}};
     int size = 0;
     char* inflated = stbi_zlib_decode_malloc(deflated.data(), static_cast<int>(deflated.size()), &size);
-    std::vector<std::uint8_t> coverage(inflated, inflated + size);
+    const std::vector<std::uint8_t> runs(inflated, inflated + size);
     stbi_image_free(inflated);
-    Atlas atlas(std::move(coverage));
+    Atlas atlas(runs);
     std::string fault;
     if (!file)
         fault = "The picture " + path + " cannot be read; plain shapes are drawn instead.";

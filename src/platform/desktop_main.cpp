@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 
 #include "app/session.hpp"
@@ -76,6 +77,10 @@ public:
           session_(host_),
           input_(session_, canvas_) {
         complain(panels_.fault());
+        std::ifstream letters(assets + "/letters.tsv", std::ios::binary);
+        if (!session_.letters_arrived(std::string{std::istreambuf_iterator<char>(letters), {}})) {
+            complain("What the letters say, " + assets + "/letters.tsv, cannot be read. They come without words.");
+        }
     }
 
     void start(const std::string& seed, const std::string& load) {

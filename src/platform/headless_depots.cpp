@@ -54,7 +54,24 @@ bool play_line(DepotPlay& play, const std::string& line) {
         return true;
     }
     if (line == "ask") {
-        std::printf("says %s\n", std::string(play.click(play.world().first<lull::Touchable>())).c_str());
+        std::printf("says %s\n", std::string(play.click(play.crow())).c_str());
+        return true;
+    }
+    if (line == "open") {
+        play.tell(lull::LevelOpened{});
+        play.finish();
+        return true;
+    }
+    if (line == "leave") {
+        play.tell(lull::LevelLeft{});
+        return true;
+    }
+    lull::Cell to;
+    std::array<char, 8> what{};
+    if (std::sscanf(line.c_str(), "pull %7s %d %d", what.data(), &to.column, &to.row) == 3) {
+        const bool is_crate = std::string_view(what.data()) == "crate";
+        const auto wish = play.drag(is_crate ? play.world().first<Crate>() : play.courier(), to);
+        wish ? std::printf("wishes %d %d\n", wish->column, wish->row) : std::printf("wishes nothing\n");
         return true;
     }
     const auto* const way = std::find_if(ways.begin(), ways.end(), [&](const Way& one) { return one.word == line; });

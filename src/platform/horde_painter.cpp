@@ -71,8 +71,8 @@ void paint_crowd(const PixelView& pixels, const BoardView& view, const DrawList&
                 board.horde_x + raggedness(down) - rank.behind - static_cast<float>(hash / 64 % 64) / 128.0F;
             const int size = static_cast<int>(rank.size * static_cast<float>(view.cell));
             // The atlas's walker looks west, where the van comes from; this crowd follows it east.
-            sprites.draw(pixels, Atlas::sprite_cell(crowd), {rank.colour, Outline::none, true}, size, view.x_of(across),
-                         view.y_of(down), 235);
+            sprites.draw(pixels, Atlas::sprite_cell(crowd), {rank.colour, Outline::none, mirrored}, size,
+                         view.x_of(across), view.y_of(down), 235);
         }
         ++salt;
     }

@@ -84,6 +84,9 @@ const std::vector<std::uint8_t>& SpriteCache::silhouette(const Shape& shape) {
     if (found != silhouettes_.end()) return found->second;
     const auto [atlas_cell, turns, size] = shape;
     std::vector<std::uint8_t> made = atlas_.scaled(atlas_cell, size);
+    for (auto row = made.begin(); turns == mirrored && row != made.end(); row += size) {
+        std::reverse(row, row + size);
+    }
     for (int turn = 0; turn < turns; ++turn) {
         const std::vector<std::uint8_t> before = made;
         for (int y = 0; y < size; ++y) {

@@ -13,10 +13,11 @@ namespace posthaste {
 
 enum class Outline : std::uint8_t { none, thin, firm, thick };
 
+inline constexpr int mirrored = -1;  // instead of turns: left and right exchanged
 struct Finish {
     Rgb colour;
     Outline outline = Outline::thin;
-    int turns = 0;  // quarters, clockwise
+    int turns = 0;  // quarters, clockwise, or mirrored
 };
 
 class SpriteCache {

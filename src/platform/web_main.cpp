@@ -23,9 +23,9 @@ namespace {
 constexpr const char* canvas_selector = "#canvas";
 
 Atlas atlas_of_page() {
-    std::vector<std::uint8_t> coverage(static_cast<std::size_t>(host_atlas_size()));
-    host_atlas_copy(coverage.data());
-    return Atlas(std::move(coverage));
+    std::vector<std::uint8_t> runs(static_cast<std::size_t>(host_atlas_size()));
+    host_atlas_copy(runs.data());
+    return Atlas(runs);
 }
 
 class Program {
@@ -82,6 +82,12 @@ public:
     void import_file(const unsigned char* bytes, int length) {
         catch_up();
         session_.import_file(lull::Bytes(bytes, bytes + length));
+        settle();
+    }
+
+    // An integrity that the page has checked stands for it: it is whole.
+    void letters_arrived(const unsigned char* bytes, int length) {
+        session_.letters_arrived({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
         settle();
     }
 
@@ -267,6 +273,10 @@ EMSCRIPTEN_KEEPALIVE void posthaste_hold(int on) {
 
 EMSCRIPTEN_KEEPALIVE void posthaste_import(const unsigned char* bytes, int length) {
     if (program()) program()->import_file(bytes, length);
+}
+
+EMSCRIPTEN_KEEPALIVE void posthaste_letters(const unsigned char* bytes, int length) {
+    if (program()) program()->letters_arrived(bytes, length);
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {

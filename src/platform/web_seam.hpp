@@ -48,6 +48,6 @@ int host_ask_for_file(void);
 unsigned host_fresh_seed(void);
 char* host_release(void);  // to be freed
 
-int host_atlas_size(void);                // bytes of coverage; 0: there is no atlas
+int host_atlas_size(void);                // bytes, inflated; 0: there is no atlas
 void host_atlas_copy(unsigned char* to);  // all of them
 }

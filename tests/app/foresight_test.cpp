@@ -50,7 +50,7 @@ struct Moment {
             enemies.push_back({who, position.cell, plan != nullptr ? std::optional(*plan) : std::nullopt,
                                weapon != nullptr ? weapon->ready_turn : 0});
         });
-        world.each<Letter>([&](Entity letter, const Letter&) { letters.push_back(letter); });
+        world.each<Letter, Position>([&](Entity letter, const Letter&, const Position&) { letters.push_back(letter); });
         const Plates& all = world.get<Plates>(game.van());
         driver = world.get<Health>(game.van()).value;
         engine = world.get<Engine>(game.van()).value;
@@ -258,8 +258,8 @@ TEST_CASE("every cell that an order reaches says what ending there costs, and th
             }
         }
     }
-    CHECK(dear > 3);
-    CHECK(safe > 10);
+    CHECK(dear >= seeds::times(2));
+    CHECK(safe >= seeds::times(4));
 }
 
 TEST_CASE("nothing is foreseen while a turn plays out, nor after the end") {

@@ -171,7 +171,7 @@ TEST_CASE("who dies by fire reads it on the waybill") {
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
     bool told_why = false;
-    for (const Line& line : describe_result(*road.game, {}, KeyMap()).waybill) {
+    for (const Line& line : describe_result(*road.game, {}, {}, KeyMap()).waybill) {
         told_why = told_why || line.value == "burnt";
     }
     CHECK(told_why);

@@ -60,6 +60,33 @@ TEST_CASE("the same thing several times is counted") {
     CHECK(narrate({of_a_walker(What::claw_missed)}) == Told{"A walker claws at nothing."});
 }
 
+TEST_CASE("a letter is told with its words where they are known; the others are counted") {
+    LetterTexts letters;
+    REQUIRE(letters.read("letter\tOsgood Pym\tHedda Voss\tNine, then.\nparcel\tIda\tthe Locks\tMind the eggs.\n"));
+    const auto caught = [](std::int32_t number) {
+        Event event{What::letter_caught, {}, 1};
+        event.letter = number;
+        return event;
+    };
+    CHECK(narrate({caught(2), caught(0), caught(1), caught(3)}, &letters) ==
+          Told{"You catch a parcel, Ida to the Locks: “Mind the eggs.”", "You catch 2 letters.",
+               "You catch a letter, Osgood Pym to Hedda Voss: “Nine, then.”"});
+    CHECK(narrate({caught(2), caught(1)}) == Told{"You catch 2 letters."});
+}
+
+TEST_CASE("what letters say is read whole or not at all") {
+    LetterTexts letters;
+    REQUIRE(letters.read("letter\ta\tb\tc\n"));
+    CHECK(letters.find(1)->quoted() == "“c”");
+    CHECK(letters.find(0) == nullptr);
+    CHECK(letters.find(2) == nullptr);
+    for (const char* damaged : {"", "\n", "letter", "letter\ta\tb\tc", "letter\ta\tb\n", "letter\ta\n\tb\tc\n",
+                                "letter\ta\tb\tc\nletter\ta\t\tc\n"}) {
+        CHECK_FALSE(letters.read(damaged));
+        CHECK(letters.find(1) == nullptr);
+    }
+}
+
 TEST_CASE("each enemy is told by its name, alike ones counted together") {
     const auto of = [](What what, const char* who, std::int32_t amount = 0) {
         return Event{what, {}, amount, Side::front, Cause::nothing, named(who)};

@@ -154,7 +154,7 @@ TEST_CASE("the summary says how far the horde is when it sets out, and then when
 TEST_CASE("the result tells pay, turns and route; a death its cause and how far it was") {
     DrawnRoad won({"..@."}, {.letters = 2});
     won.coast();
-    const Panels delivered = describe_result(*won.game, {"You roll into camp."}, KeyMap());
+    const Panels delivered = describe_result(*won.game, {"You roll into camp."}, {}, KeyMap());
     CHECK(delivered.screen == Screen::result);
     CHECK(delivered.heading == "Delivered");
     CHECK(delivered.stamp.text.find("2 LETTERS") != std::string::npos);
@@ -166,7 +166,28 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
 
     DrawnRoad lost({"..z.....", "..@....."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
     lost.coast();
-    const Panels dead = describe_result(*lost.game, {}, KeyMap());
+    LetterTexts letters;
+    std::string texts;
+    for (std::size_t i = 0; i < shipped_data().letters.size(); ++i) {
+        texts += "letter\tA\tB\tNumber " + std::to_string(i + 1) + ".\n";
+    }
+    REQUIRE(letters.read(texts));
+    const Panels waybill = describe_result(*won.game, {}, letters, KeyMap());
+    CHECK(waybill.entries.empty());  // of a sack from before letters had words
+    DrawnRoad mail({"@mm......", "...m....."}, {.speed = 2});
+    mail.coast();
+    for (int turn = 0; turn < 4 && mail.game->outcome() == nullptr; ++turn) {
+        mail.coast();
+    }
+    REQUIRE(mail.game->outcome() != nullptr);
+    CHECK(describe_result(*mail.game, {}, {}, KeyMap()).entries.empty());  // nobody knows yet what they say
+    const Panels full = describe_result(*mail.game, {}, letters, KeyMap());
+    CHECK(full.entries.size() == 2);  // the third was left
+    for (const Entry& entry : full.entries) {
+        CHECK(entry.heading == "A to B");
+        CHECK(entry.text.find("“Number ") == 0);
+    }
+    const Panels dead = describe_result(*lost.game, {}, {}, KeyMap());
     CHECK(dead.heading == "Undeliverable");
     bool cause = false;
     bool columns = false;
@@ -183,7 +204,7 @@ TEST_CASE("the waybill counts the turns that were driven") {
     road.coast();
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
-    for (const Line& line : describe_result(*road.game, {}, KeyMap()).waybill) {
+    for (const Line& line : describe_result(*road.game, {}, {}, KeyMap()).waybill) {
         if (line.label == "Turns") {
             CHECK(line.value == "2");
         }
@@ -197,7 +218,7 @@ TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}, KeyMap()))));
     DrawnRoad won({"..@."});
     won.coast();
-    CHECK(is_json(to_json(describe_result(*won.game, {"x"}, KeyMap()))));
+    CHECK(is_json(to_json(describe_result(*won.game, {"x"}, {}, KeyMap()))));
     CHECK(to_json(describe_title({}, "\"", KeyMap())).find("\\\"") != std::string::npos);
 }
 

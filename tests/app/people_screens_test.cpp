@@ -68,7 +68,7 @@ TEST_CASE("the waybill counts who was brought along") {
     while (road.game->outcome() == nullptr) {
         road.coast();
     }
-    const Panels walked = describe_result(*road.game, {}, KeyMap());
+    const Panels walked = describe_result(*road.game, {}, {}, KeyMap());
     CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(),
                       [](const Line& it) { return it.label == "Passengers" && it.value == "1"; }));
     CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(),

@@ -138,6 +138,20 @@ TEST_CASE("an empty list of goods is refused: a shop sells something") {
     CHECK(all(complaints) == "goods.json:1: goods: at least one good expected: a shop sells something");
 }
 
+TEST_CASE("letters have an id, words and a letter that they answer") {
+    CHECK(wrong_with(5, R"("id": "fence-02")", R"("id": "fence-01")")
+              .find(at(5, R"("id": "fence-02")") + R"(letters[1].id: another letter has the id "fence-01" already)") ==
+          0);
+    CHECK(wrong_with(5, R"("answers": "fence-01")", R"("answers": "fense-01")") ==
+          at(5, R"("id": "fence-02")") + R"(letters[1].answers: there is no letter "fense-01")");
+    CHECK(wrong_with(5, R"("first_run": 1)", R"("first_run": 4)") ==
+          at(5, R"("id": "fence-01")") + "letters[0].last_run: this is less than first_run");
+    CHECK(wrong_with(5, R"("to": "Hedda Voss")", R"("to": "")") ==
+          at(5, R"("id": "fence-01")") + "letters[0].to: a line of text expected");
+    CHECK(wrong_with(5, R"("weight": 3)", R"("weight": 4)") ==
+          at(5, R"("id": "fence-01")") + "letters[0].weight: a whole number from 1 to 3 expected, found 4");
+}
+
 TEST_CASE("goods, vans and kinds of road are what the rules can take") {
     CHECK(wrong_with(2, "\"thing\": \"shotgun\"", "\"thing\": \"walker\"").find("goods[6].thing: \"walker\" is not") !=
           std::string::npos);

@@ -51,7 +51,8 @@ const inputs = recordings.map((name) => readFileSync(join(folder, name), "utf8")
 check(inputs.every((input) => HEADER.test(input.split("\n", 1)[0])), "every recording begins with its seed");
 const headed = (runs) => runs.map((lines, i) => [inputs[i].split("\n", 1)[0], ...lines].join("\n"));
 
-// Depots: a walk at random, all of it taken back, then the solution that the drawing has.
+// Depots: entered, a walk at random, all of it taken back, the crow asked, the courier and a crate drawn by a hand,
+// left, and then the solution that the drawing has.
 const depotFolder = join(folder, "../../assets/depots");
 const depots = readdirSync(depotFolder).sort().map((name) => readFileSync(join(depotFolder, name), "utf8"));
 const WAYS = { u: "north", d: "south", l: "west", r: "east" };
@@ -64,7 +65,9 @@ function stepsOf(depot, nth) {
         return Object.values(WAYS)[chance >>> 30];
     };
     const walk = Array.from({ length: 150 }, any);
-    return [`# depot ${name}`, ...walk, ...walk.map(() => "back"), "ask", ...[...solution.toLowerCase()].map((step) => WAYS[step])];
+    const rows = /^map:\n([^]*?)\nlegend:/mu.exec(depot)[1].split("\n");
+    const hands = rows.flatMap((row, y) => ["courier", "crate"].map((what) => `pull ${what} ${(nth + 3 * y) % row.length} ${y}`));
+    return [`# depot ${name}`, "open", ...walk, ...walk.map(() => "back"), "ask", ...hands, "leave", ...[...solution.toLowerCase()].map((step) => WAYS[step])];
 }
 
 try {

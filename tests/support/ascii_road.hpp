@@ -240,6 +240,11 @@ struct DrawnRoad {
     [[nodiscard]] std::int32_t health_of(Entity entity) const { return world().get<Health>(entity).value; }
     // Null: it plans nothing.
     [[nodiscard]] const Intent* plan_of(Entity entity) const { return world().find<Intent>(entity); }
+    [[nodiscard]] std::int32_t letters_on_the_road() const {
+        std::int32_t count = 0;
+        world().each<Letter, Position>([&](Entity, const Letter&, const Position&) { ++count; });
+        return count;
+    }
     [[nodiscard]] std::uint32_t letters_at(Cell cell) const { return world().cell(cell).count<Letter>(); }
 
     [[nodiscard]] Picture picture() const {

@@ -58,6 +58,21 @@ export function installProbe() {
     callback();
   });
 
+  // What is fetched, until the page has heard of it and had time to read it.
+  const realFetch = window.fetch.bind(window);
+  let fetched = 0;
+  window.fetch = (...given) => {
+    const id = `fetch${++fetched}`;
+    pending.add(id);
+    const ended = () => realTimeout(() => {
+      pending.delete(id);
+      look();
+    }, 50);
+    const answer = realFetch(...given);
+    answer.then(ended, ended);
+    return answer;
+  };
+
   // What is stored in IndexedDB: under way until its transaction has ended and the page has heard of it.
   if (window.IDBDatabase) {
     const begin = IDBDatabase.prototype.transaction;

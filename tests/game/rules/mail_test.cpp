@@ -31,7 +31,7 @@ TEST_CASE("every letter on the way is caught") {
     DrawnRoad road({"@mmm......"}, {.speed = 3});
     road.coast();
     CHECK(road.letters() == 3);
-    CHECK(road.world().count<Letter>() == 0);
+    CHECK(road.letters_on_the_road() == 0);
 }
 
 TEST_CASE("a letter is caught by steering into its cell, even at speed 0") {
