@@ -3,6 +3,8 @@
 // hand: hands.test.mjs.)
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,7 +12,7 @@ import { inChromium } from './support/browsers.mjs';
 import { DEAF_MILLISECONDS, GamePage, LETTERS } from './support/game_page.mjs';
 import { centreOf, Finger, PHONE } from './support/hands.mjs';
 import { findRun, needsNoKit, playNatively } from './support/recordings.mjs';
-import { openSite } from './support/site.mjs';
+import { openSite, project } from './support/site.mjs';
 
 inChromium('playing', { concurrency: 6 }, (browser) => {
   let site;
@@ -82,6 +84,29 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     await game.page.keyboard.press('Enter');
     assert.equal(await game.settledHash(), playNatively(7, []).firstHash);
     assert.equal(await game.screen(), 'road');
+    await game.close();
+  });
+
+  test('a letter is told with its words when it is caught, and stands on the waybill', async () => {
+    const commands = readFileSync(join(project, 'tests', 'replays', 'seed-2-every-letter.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+    const run = playNatively(2, commands);
+    const known = new Set(JSON.parse(readFileSync(join(project, 'assets', 'data', 'letters.json'), 'utf8')).letters.map(({ from, to, first_line: line }) => `${from} to ${to}\n“${line}”`));
+    const game = await open({ reducedMotion: true });
+    await game.startSeed(2);
+    const told = new Set();
+    for (const { command } of run.turns) {
+      await game.press(command);
+      if (await game.screen() !== 'road') break;
+      for (const line of await game.log()) for (const [, who, words] of line.matchAll(/You catch a (?:letter|parcel), (.*?): (“.*?”)/g)) told.add(`${who}\n${words}`);
+    }
+    assert.equal(await game.settledHash(), run.turns.at(-1).hash);
+    const heads = await game.page.locator('#entries .entry h2').allTextContents();
+    const words = await game.page.locator('#entries .entry p').allTextContents();
+    assert.equal(heads.length, (run.pay - 20) / 20);
+    const listed = heads.map((head, i) => `${head}\n${words[i]}`);
+    assert.equal(new Set(listed).size, listed.length);
+    assert.deepEqual(listed.filter((letter) => !known.has(letter)), []);
+    assert.deepEqual([...told].sort(), listed.sort());
     await game.close();
   });
 
