@@ -240,6 +240,7 @@ async function start() {
         screen = described.screen;
         screenIs(screen);
       },
+      keepClear: panels.placeCard,
       vault,
       mayStore: () => !covered && place.mayWrite(),
       stored: () => {

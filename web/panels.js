@@ -5,6 +5,7 @@
 // Focus stays where the player put it. Only when the screen changes, or the focused button goes away,
 // it moves: to the screen's primary button, or on the road to the board.
 
+import { placeCard, showCard } from './card.js';
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setText, showList } from './elements.js';
 import { watchHold } from './hold.js';
 import { watchPresses } from './presses.js';
@@ -235,6 +236,7 @@ export function createPanels(commands) {
     showStamp(byId('road-stamp'), panels.stamp);
     setText(byId('summary-lead'), panels.lead);
     setText(byId('summary-text'), panels.summary);
+    showCard(panels.card, (event) => choose('ask_nothing', event));
     showLog(byId('log'), panels.log);
     showChoices(byId('actions'), panels.choices, onRoad);
   }
@@ -347,5 +349,5 @@ export function createPanels(commands) {
     shown = panels;
   }
 
-  return { show, showNotice };
+  return { show, showNotice, placeCard };
 }

@@ -73,6 +73,11 @@ mergeInto(LibraryManager.library, {
     Module['canvas'].getContext('2d').putImageData(new ImageData(bytes, width, height), 0, 0);
   },
 
+  // void host_keep_clear(int x, int y, int other_x, int other_y, int side);
+  host_keep_clear: function (x, y, otherX, otherY, side) {
+    Module['keepClear']([[x, y], [otherX, otherY]], side);
+  },
+
   // void host_fail(const char* sentence);
   host_fail__deps: ['$posthasteText'],
   host_fail: function (sentence) {

@@ -22,6 +22,7 @@ enum class Key : std::uint8_t {
     weapon_left,
     mend,  // with the engine kit
     change_tyre,
+    examine,  // a cursor that the driving keys move tells what is in its cell
     confirm,  // the screen's filled button; always Enter
     escape,   // back out; always Escape
 };

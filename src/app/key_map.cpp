@@ -70,6 +70,7 @@ constexpr KnownKey known_keys[] = {
     {every_scheme, {Key::weapon_left, 0, place::one + 3}},
     {every_scheme, {Key::mend, 'e', 0}},
     {every_scheme, {Key::change_tyre, 'r', 0}},
+    {every_scheme, {Key::examine, 'x', 0}},
 };
 
 std::optional<Key> fixed_meaning(KeyPress press) {

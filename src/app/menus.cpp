@@ -143,6 +143,7 @@ Panels Menus::describe_settings(const Game* game) const {
     panels.add_option("pace", "Pace of motion", "Slow|Normal|Fast", settings_.pace);
     panels.add_option("sound", "Sound", "Off|On", settings_.sound);
     panels.add_option("volume", "Volume", "Low|Middle|High", settings_.volume);
+    panels.add_option("taps", "Touch", "Tap twice to drive|Tap once", settings_.taps);
     panels.add_choice("keys", "Keys", "K");
     const bool practises = game != nullptr && game->practises();
     panels.add_choice("export", practises ? "Save the practice run to a file" : "Save the run to a file", "S").refusal =

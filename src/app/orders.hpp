@@ -29,7 +29,7 @@ inline constexpr Order orders[] = {
     {"west", "west", "Brake", "Brake", "brake", Manoeuvre::brake},
     {"coast", "coast", "Coast", "Coast", "coast", Manoeuvre::coast},
     {"fire", "", "Fire", ""},  // the front weapon, or the first that is ready
-    {"around", "around", "Look around", ""},
+    {"around", "around", "Look around", "Look"},
     {"help", "help", "Help", ""},
     {"mute", "mute", "Sound on or off", ""},
     {"take_back", "take_back", "Take a turn back", "Take back"},
@@ -39,6 +39,7 @@ inline constexpr Order orders[] = {
     {"weapon_left", "fire_left", "Left weapon", "", "", Manoeuvre::count, Side::left},
     {"mend", "mend", "Engine kit", "Engine kit", "mend the engine", Manoeuvre::mend},
     {"change_tyre", "change_tyre", "Spare tyre", "Spare tyre", "put on a tyre", Manoeuvre::change_tyre},
+    {"examine", "", "Cursor: ask about a cell", ""},
     // What east means where something is right ahead.
     {"", "", "", "Shove", "shove", Manoeuvre::shove},
 };

@@ -91,6 +91,19 @@ struct Entry {
     LULL_FIELDS(icon, heading, text);
 };
 
+// What is told of a thing that a player asks about, or of all that is around.
+struct Card {
+    std::string name;  // empty: nothing is asked about
+    Tone tone = Tone::plain;
+    std::int32_t health = 0;
+    std::int32_t full = 0;           // of health; 0: it has none worth a word
+    std::vector<std::string> lines;  // of many things, one each
+    std::string plan;                // what it is about to do
+    std::string carries;             // its weapons, its load
+    std::string text;                // what it is, and what to do about it
+    LULL_FIELDS(name, tone, health, full, plan, carries, text, lines);
+};
+
 // How everything is to be shown, whatever the screen.
 struct Display {
     std::int32_t text_size = 0;  // 0 to 2
@@ -120,6 +133,7 @@ struct Panels {
     std::vector<Option> options;
     std::vector<KeyRow> key_rows;
     std::vector<Entry> entries;
+    Card card;
     Display display;
     std::string announcement;  // to be spoken when it changes; the same is on the screen elsewhere
     std::string notice;        // something the player has to know once; empty: nothing
@@ -139,8 +153,8 @@ struct Panels {
     // `values` in one text, with a bar between them.
     void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
     LULL_FIELDS(screen, heading, subtitle, spelt, stamp, meters, counters, speed, max_speed, lead, summary, log,
-                choices, asks_seed, seed, waybill, options, key_rows, entries, display, announcement, notice, unsaved,
-                board_label);
+                choices, asks_seed, seed, waybill, options, key_rows, entries, card, display, announcement, notice,
+                unsaved, board_label);
 };
 
 // The page's form of it: one JSON object, keys named as above.

@@ -218,6 +218,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
         panels.summary += " " + describe(road.weather);
     }
     panels.log = screen.log;
+    panels.card = screen.card;
     const auto drive = [&](Key key, Manoeuvre manoeuvre) {
         add_order(panels, game, key, order_of(manoeuvre).button, keys, {manoeuvre, false});
     };
@@ -233,6 +234,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
         back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
         back.tone = Tone::plain;
     }
+    add_order(panels, Key::around, order_of(Key::around).button, keys).tone = Tone::plain;
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
     const Cell cell = world.get<Position>(van).cell;
     const auto number = [](std::int32_t value) { return std::to_string(value); };

@@ -20,6 +20,7 @@ struct RoadScreen {
     std::vector<std::string> log;  // newest first
     const Game* after = nullptr;   // as foreseen; null: nothing is
     Side side = Side::front;       // of the weapon that is armed
+    Card card;                     // of what is asked about
 };
 
 // `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
@@ -35,8 +36,5 @@ Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys
 
 // Why a turn cannot be taken back in practice.
 inline constexpr const char* nothing_to_take_back = "There is no turn left to take back.";
-
-// What is around the van and what it is about to do, nearest first, for whoever cannot see the board.
-std::string describe_surroundings(const Game& game);
 
 }  // namespace posthaste

@@ -111,9 +111,12 @@ void Session::choose(std::string_view id, double at) {
 }
 
 void Session::State::press(Key key) {
-    const bool shows_plan = points || !hinted.empty() || armed;
-    points = false;
-    hinted.clear();
+    if (move_cursor(key)) {
+        return;
+    }
+    const bool asks = asked_cell() || looks_around || !hinted.empty();
+    const bool shows_plan = asks || armed;
+    ask_nothing();
     if (key == Key::help && screen != Screen::help) {
         open(Screen::help);
     } else if (key == Key::mute) {
@@ -151,6 +154,7 @@ void Session::State::obey(Key key) {
         switch (key) {
             case Key::fire: arm(); break;
             case Key::around: look_around(); break;
+            case Key::examine: examine(); break;
             case Key::help: open(Screen::help); break;
             case Key::mute: toggle_sound(); break;
             case Key::take_back: take_back(); break;
@@ -162,6 +166,8 @@ void Session::State::obey(Key key) {
 void Session::State::choose(std::string_view id) {
     if (const auto key = key_of_choice(id)) {
         is_in_depot() ? press_in_depot(*key) : obey(*key);
+    } else if (id == "ask_nothing") {
+        ask_nothing();
     } else if (id == "title") {
         open_title();
     } else if (id == "log" && game) {
@@ -206,52 +212,18 @@ void Session::State::choose(std::string_view id) {
 
 void Session::choose_seed(std::string_view text) { state_->seed = beginning_of(text, typed_bytes); }
 
-void Session::tap(float x, float y) {
+void Session::tap(float x, float y, bool asks_first) {
     State& s = *state_;
     const Cell cell{static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))};
     if (!s.is_driving()) {
         return;
     }
-    s.finish();
-    if (!s.is_over()) {
-        const State::Pointed there = s.pointed_at(cell);
-        if (there.fires) {
-            s.arm(*there.fires);
-        } else {
-            s.drive(there.manoeuvre);
-        }
+    if (asks_first && s.menus.settings().taps == 0) {
+        s.ask_or_do(cell, false);
+    } else {
+        s.tap_on_road(cell);
     }
     s.show();
-}
-
-void Session::hover(std::optional<Cell> cell, bool by_hand) {
-    State& s = *state_;
-    const bool points = by_hand ? cell.has_value() : s.points && cell.has_value();
-    if (cell == s.hovered && points == s.points) {
-        return;
-    }
-    s.hovered = cell;
-    s.points = points;
-    if (by_hand && points) {
-        s.hinted.clear();  // what was asked for last goes first
-    }
-    if ((s.is_driving() && !s.is_resolving()) || s.is_in_depot()) {
-        s.show();
-    }
-}
-
-void Session::hint(std::string_view choice_id) {
-    State& s = *state_;
-    if (const auto key = key_of_choice(choice_id); !key || !has_plan(order_of(*key))) {
-        choice_id = {};
-    }
-    if (s.hinted == choice_id) {
-        return;
-    }
-    s.hinted = choice_id;
-    if ((s.is_driving() && !s.is_resolving()) || s.is_in_depot()) {
-        s.show();
-    }
 }
 
 void Session::elapse(double milliseconds) {
@@ -374,8 +346,9 @@ DrawList Session::board() const {
     } else if (s.game) {
         const bool plans = s.screen == Screen::road && !s.is_resolving();
         list = draw_board(*s.game, s.animation,
-                          {plans, plans && s.pointed_command().shoots, s.hovered, s.foreseen.way, &s.foreseen,
-                           s.pointed_command().side, &s.reach});
+                          {plans, plans && s.pointed_command().shoots, s.asked ? s.asked_cell() : s.hovered,
+                           s.foreseen.way, &s.foreseen, s.pointed_command().side, &s.reach});
+        list.asked_x = s.asked ? static_cast<float>(s.asked->cell.column) : -1;
     } else {
         list.columns = 64;  // a quiet stretch of road behind the title
         list.rows = 13;

@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/draw_list.hpp"
@@ -52,7 +53,8 @@ public:
     void press(Key key, double at = no_time);
     void choose(std::string_view choice_id, double at = no_time);
     void choose_seed(std::string_view text);  // the seed field's content, before "new_run"
-    void tap(float x, float y);               // in cells, fractional
+    // In cells, fractional. `asks_first`: a finger's, which at first only asks, if the player has it so.
+    void tap(float x, float y, bool asks_first = false);
     // A mouse's button, or a finger, goes down on the board, moves while it is down, and is let go. Where nothing can
     // be dragged press_at says so, and a tap is all there is.
     bool press_at(float x, float y);
@@ -96,6 +98,8 @@ public:
     std::vector<SoundCue> take_sounds();  // to be played now, or never
     [[nodiscard]] const Panels& panels() const;
     [[nodiscard]] DrawList board() const;
+    // What no card may cover while one is shown: the cell that is asked about, and the van's.
+    [[nodiscard]] std::pair<Cell, Cell> cells_to_see() const;
     // Of everything that matters to the rules, as 16 hexadecimal digits.
     [[nodiscard]] std::string state_hash() const;
 

@@ -104,11 +104,11 @@ bool Session::State::go_on(Slot slot) {
 
 void Session::State::go_deaf() { deaf_until = now + deaf_milliseconds; }
 
-void Session::State::ask(Question asked) {
+void Session::State::ask(Question about) {
     if (screen != Screen::question) {
         asked_on = screen;
     }
-    question = std::move(asked);
+    question = std::move(about);
     screen = Screen::question;
     announcement.clear();
     go_deaf();

@@ -24,39 +24,6 @@ constexpr std::size_t quoted_bytes = 24;          // enough of a typed text to r
 
 bool Session::State::is_still() const { return menus.settings().is_still(system_reduces_motion); }
 
-Session::State::Pointed Session::State::pointed_at(Cell cell) const {
-    const World& world = game->world();
-    const Cell van = world.get<Position>(game->van()).cell;
-    const std::int32_t rest = van.column + world.get<Speed>(game->van()).value;
-    if (const Side side = side_that_hits(world, game->van(), cell); side != Side::count) {
-        return {Manoeuvre::coast, side};
-    }
-    if (cell.row != van.row) {
-        return {cell.row < van.row ? Manoeuvre::north : Manoeuvre::south, {}};
-    }
-    if (cell.column == rest || cell.column == van.column) {
-        return {Manoeuvre::coast, {}};
-    }
-    return {cell.column > rest ? game->eastward() : Manoeuvre::brake, {}};
-}
-
-// The command that is foreseen: what is hinted at, else what is pointed at, else coasting.
-Command Session::State::pointed_command() const {
-    Command command = order(Manoeuvre::coast, armed);
-    if (const auto key = key_of_choice(hinted)) {
-        const Order& wanted = order_of(*key);
-        if (wanted.arms != Side::count) {
-            command = order(Manoeuvre::coast, wanted.arms);
-        } else {
-            command.manoeuvre = wanted.manoeuvre == Manoeuvre::accelerate ? game->eastward() : wanted.manoeuvre;
-        }
-    } else if (points && hovered && game->world().contains(*hovered)) {
-        const Pointed there = pointed_at(*hovered);
-        command = order(there.manoeuvre, armed && !there.fires ? armed : there.fires);
-    }
-    return command;
-}
-
 // --- saying -------------------------------------------------------------------------------------
 
 void Session::State::say(const std::string& sentence) {
@@ -109,13 +76,14 @@ Panels Session::State::describe_road_now() {
         const Command command = pointed_command();
         foresee(command);
         road.after = foreseen.way.empty() ? nullptr : forecaster.after();
-        const bool asked = !(command == order(Manoeuvre::coast, armed)) || points || !hinted.empty();
-        if (!remark.empty() && !asked) {
+        const bool asks = !(command == order(Manoeuvre::coast, armed)) || asked_cell() || !hinted.empty();
+        road.card = asked_card();
+        if (!remark.empty() && !asks) {
             road.lead = remark_lead;
             road.summary = remark;
         } else {
             road.lead = name_of(command) + ":";
-            road.summary = told_of(command);
+            road.summary = told_of(command) + (asked && asked->confirms ? words_to_confirm() : "");
         }
     }
     return describe_road(*game, road, menus.settings().keys);
@@ -192,6 +160,7 @@ void Session::State::end_turn() {
 void Session::State::watch_game() {
     turn.clear();
     armed.reset();
+    forget_asked();
     game->keep_changes();
     playback.start_anew();
     animation.reset(*game);
@@ -228,6 +197,7 @@ void Session::State::drive(Manoeuvre manoeuvre) {
         return;
     }
     announcement.clear();
+    forget_asked();
     turns.push_back({command, 0});
     armed.reset();
     if (is_resolving()) {
@@ -275,19 +245,6 @@ void Session::State::arm(Side side) {
         announce("The " + name_of(game->world(), weapon) +
                  (rests ? " rests." : " fires with the next move. " + told_of(command)));
     }
-}
-
-void Session::State::look_around() {
-    if (!is_driving()) {
-        return;
-    }
-    finish();
-    if (is_over()) {
-        return;
-    }
-    remark_lead = "Around you:";
-    remark = describe_surroundings(*game);
-    announce(remark);
 }
 
 // In practice: to before the last turn, also when that ended the run.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/animation.hpp"
+#include "app/cards.hpp"
 #include "app/depot_screens.hpp"
 #include "app/depots.hpp"
 #include "app/foresight.hpp"
@@ -64,6 +65,14 @@ struct Session::State : SavedRun {
     std::optional<Cell> hovered;
     bool points = false;
     std::string hinted;
+    // A cell that is asked about by the cursor or by a tap, until the next order.
+    struct Asked {
+        Cell cell;
+        bool steps = false;     // it is the cursor: the driving keys move it
+        bool confirms = false;  // what was asked for is told: the same again does it
+    };
+    std::optional<Asked> asked;
+    bool looks_around = false;  // likewise
     Forecaster forecaster;
     // Of the command pointed at, else of coasting; while input is awaited on the road. It holds until the game or the
     // command changes.
@@ -106,6 +115,10 @@ struct Session::State : SavedRun {
         std::optional<Side> fires;
     };
     [[nodiscard]] Pointed pointed_at(Cell cell) const;
+    // The cell that is asked about, by whatever hand.
+    [[nodiscard]] std::optional<Cell> asked_cell() const {
+        return asked ? std::optional(asked->cell) : points ? hovered : std::nullopt;
+    }
     [[nodiscard]] Command pointed_command() const;
     [[nodiscard]] static Command order(Manoeuvre manoeuvre, std::optional<Side> fires) {
         return {manoeuvre, fires.has_value(), fires.value_or(Side::front)};
@@ -179,7 +192,7 @@ struct Session::State : SavedRun {
     void take_over(SavedRun run);
     bool go_on(Slot slot);
     void go_deaf();
-    void ask(Question asked);
+    void ask(Question about);
     [[nodiscard]] Panels describe_question_now() const;
     bool answer(std::string_view id);
     void erase_everything();
@@ -194,6 +207,20 @@ struct Session::State : SavedRun {
     void arm();  // the front weapon, or the first that is ready; or disarm
     void arm(Side side);
     void look_around();
+    // What is asked about by pointing, tapping and looking around (session_asking.cpp).
+    void ask_nothing();
+    void forget_asked();  // but what the mouse points at
+    void tap_on_road(Cell cell);
+    // Tells of that cell; when it was told already, does what a click there does.
+    void ask_or_do(Cell cell, bool by_cursor);
+    void examine();
+    // Whether that key was for the cursor.
+    bool move_cursor(Key key);
+    void announce_asked();
+    [[nodiscard]] const char* words_to_confirm() const {
+        return asked->steps ? " Enter again does it." : " Tap again to do it.";
+    }
+    [[nodiscard]] Card asked_card() const;
     void take_back();
     void carry_out(const Errand& errand);
     void fit_to(std::int32_t place);

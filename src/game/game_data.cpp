@@ -35,13 +35,20 @@ bool RouteKind::may_have(std::string_view piece) const {
     return pieces.empty();
 }
 
+const CardText* GameData::card(std::string_view about) const {
+    const auto found =
+        std::find_if(cards.begin(), cards.end(), [&](const CardText& card) { return card.about == about; });
+    return found == cards.end() ? nullptr : &*found;
+}
+
 lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData& into) {
     lull::ByteReader reader(bytes, size);
     GameData data;
     if (lull::Fault fault = Things::read(reader, data.things)) {
         return fault;
     }
-    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.depots, data.letters);
+    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.depots, data.letters,
+           data.cards);
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0;
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,

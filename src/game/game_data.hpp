@@ -148,6 +148,14 @@ struct LetterFacts {
     LULL_FIELDS((first_run, 1, 9), (last_run, 1, 9), (weight, 0, 3), (answers, 0, 10'000));
 };
 
+// What is told of things of the road that are asked about, besides what they are made of.
+struct CardText {
+    std::string about;  // the picture of such things; or "horde", "camp"
+    std::string name;   // of one without a name of its own
+    std::string text;
+    LULL_FIELDS(about, name, text);
+};
+
 struct GameData {
     Things things;
     Roles roles;
@@ -158,6 +166,10 @@ struct GameData {
     std::vector<RouteKind> routes;  // the first one changes nothing
     std::vector<DepotLevel> depots;
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
+    std::vector<CardText> cards;
+
+    // Null: nothing is told of those.
+    [[nodiscard]] const CardText* card(std::string_view about) const;
 };
 
 // All of it or, with a fault, nothing.

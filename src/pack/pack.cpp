@@ -54,7 +54,7 @@ public:
                 context.complain(
                     value, "",
                     lull::no_such("section", value.name,
-                                  {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters"}));
+                                  {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters", "cards"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -118,6 +118,9 @@ public:
         std::vector<WrittenLetter> written;
         read_if_there(sections_[5], written);
         const std::vector<LetterFacts> letters = facts_of(written);
+        std::vector<CardText> cards;
+        read_if_there(sections_[6], cards);
+        check(cards);
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -136,7 +139,7 @@ public:
             check_depots(things);
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters);
+        writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters, cards);
         return bytes;
     }
 
@@ -405,6 +408,22 @@ private:
         }
         return all;
     }
+    void check(const std::vector<CardText>& cards) {
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            const std::string& about = cards[i].about;
+            const std::string path = "cards[" + std::to_string(i) + "].about";
+            const JsonValue& at = sections_[6].value->children[i];
+            const bool known = sprites_.empty() || about == "horde" || about == "camp" ||
+                               std::find(sprites_.begin(), sprites_.end(), about) != sprites_.end();
+            if (!known) {
+                complain(sections_[6], at, path, lull::no_such("sprite", about, sprites_));
+            }
+            if (std::any_of(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(i),
+                            [&](const CardText& other) { return other.about == about; })) {
+                complain(sections_[6], at, path, "there is a card about " + lull::in_quotes(about) + " already");
+            }
+        }
+    }
     // What depots are made of.
     void check_depots(const Things& things) {
         const auto require_one = [&]<class... Cs>(const char* name) {
@@ -445,7 +464,7 @@ private:
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
     std::vector<DepotLevel> depots_;
-    Section sections_[6] = {{"roles"}, {"road"}, {"goods"}, {"loadouts"}, {"routes"}, {"letters"}};
+    Section sections_[7] = {{"roles"}, {"road"}, {"goods"}, {"loadouts"}, {"routes"}, {"letters"}, {"cards"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: nobody said which there are
 };

@@ -44,7 +44,11 @@ inline constexpr int fewest_columns = 12;
         view.left = (width - board.columns * view.cell) / 2;
         return view;
     }
-    const int ahead_of = view.pixels(board.focus_x) - width / 5;
+    int ahead_of = view.pixels(board.focus_x) - width / 5;
+    if (board.asked_x >= 0) {
+        const int asked = view.pixels(board.asked_x);
+        ahead_of = std::clamp(ahead_of, asked + view.cell - width, asked);
+    }
     const int farthest = std::max(0, board.columns * view.cell - width);
     view.left = -std::clamp(ahead_of, 0, farthest);
     view.left += view.pixels(board.shake_x);

@@ -55,6 +55,11 @@ void SdlCanvas::paint(SDL_Surface& surface, const SDL_Rect& area, const DrawList
     SDL_FreeSurface(beside);
 }
 
+SDL_Rect SdlCanvas::place_of(lull::Cell cell) const {
+    return {area_.x + view_.x_of(static_cast<float>(cell.column)), area_.y + view_.y_of(static_cast<float>(cell.row)),
+            view_.cell, view_.cell};
+}
+
 std::optional<BoardPoint> SdlCanvas::board_at(float x, float y) const {
     x -= static_cast<float>(area_.x);
     y -= static_cast<float>(area_.y);

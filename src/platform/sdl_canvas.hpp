@@ -37,6 +37,9 @@ public:
     // What the last painting showed at a pixel of the surface; absent outside of the board.
     [[nodiscard]] std::optional<BoardPoint> board_at(float x, float y) const;
 
+    // Where the last painting showed a cell, in pixels of the surface.
+    [[nodiscard]] SDL_Rect place_of(lull::Cell cell) const;
+
 private:
     BoardPainter painter_;
     BoardView view_;

@@ -143,10 +143,6 @@ void SdlInput::hold(bool on) {
     session_.hover(on ? cell_at(gesture_->x, gesture_->y) : std::nullopt);
 }
 
-void SdlInput::tap(float x, float y) {
-    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) session_.tap(point->x, point->y);
-}
-
 // A tap at once, unless the board follows the hand until it is let go.
 void SdlInput::press_pointer(float x, float y) {
     const std::optional<BoardPoint> point = canvas_.board_at(x, y);
@@ -171,7 +167,9 @@ void SdlInput::lift(const SDL_TouchFingerEvent& event) {
     const float across = (event.x * width_ - began.x) * css_per_pixel_;
     const float down = (event.y * height_ - began.y) * css_per_pixel_;
     if (std::max(std::abs(across), std::abs(down)) < swipe_css_pixels) {
-        tap(began.x, began.y);
+        if (const std::optional<BoardPoint> point = canvas_.board_at(began.x, began.y)) {
+            session_.tap(point->x, point->y, true);
+        }
         release_pointer(began.x, began.y);
     } else if (std::abs(across) > std::abs(down)) {
         session_.press(across > 0 ? Key::east : Key::west);

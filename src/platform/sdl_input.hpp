@@ -51,7 +51,6 @@ private:
 
     void press(const SDL_KeyboardEvent& event, double at);
     [[nodiscard]] bool too_soon(const SDL_KeyboardEvent& event, Key key);
-    void tap(float x, float y);
     void press_pointer(float x, float y);
     void drag_pointer(float x, float y);
     void release_pointer(float x, float y);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/cards.hpp"
 #include "platform/palette.hpp"
 
 namespace posthaste {
@@ -236,7 +237,10 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         if (!entry.heading.empty()) pen.paragraph(strong_.get(), entry.heading, palette::ink);
         pen.paragraph(small_.get(), entry.text, palette::muted_ink);
     }
-    for (std::size_t i = 0; i < (road ? road_log_lines : most_log_lines); ++i) {
+    if (!panels.card.name.empty()) {  // in place of the log
+        pen.paragraph(small_.get(), read_out(panels.card), palette::ink, static_cast<int>(road_log_lines));
+    }
+    for (std::size_t i = 0; panels.card.name.empty() && i < (road ? road_log_lines : most_log_lines); ++i) {
         if (i < panels.log.size())
             pen.paragraph(small_.get(), panels.log[i], palette::muted_ink);
         else if (road)
@@ -334,6 +338,7 @@ std::string to_text(const Panels& panels) {
     for (const KeyRow& row : panels.key_rows) text += row.label + ": " + row.keys + "\n";
     for (const Entry& entry : panels.entries)
         text += entry.heading + (entry.heading.empty() ? "" : ": ") + entry.text + "\n";
+    if (!panels.card.name.empty()) text += read_out(panels.card) + "\n";
     if (!panels.log.empty()) text += panels.log.front() + "\n";
     if (!panels.notice.empty()) text += panels.notice + "\n";
     if (!panels.unsaved.empty()) text += panels.unsaved + "\n";

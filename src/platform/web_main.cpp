@@ -98,7 +98,10 @@ public:
     }
 
     void resize(int css_width, int css_height, double device_pixel_ratio) {
-        if (fit(css_width, css_height, device_pixel_ratio)) paint();  // at once: a canvas's new size clears it
+        if (fit(css_width, css_height, device_pixel_ratio)) {
+            paint();  // at once: a canvas's new size clears it
+            keep_clear();
+        }
     }
 
     void hide() {
@@ -132,7 +135,10 @@ public:
             input_.finish_batch();  // the board may have scrolled under the pointer
             if (session_.take_board_changed()) paint();
         }
-        if (session_.take_panels_changed()) host_show_panels(to_json(session_.panels()).c_str());
+        if (session_.take_panels_changed()) {
+            host_show_panels(to_json(session_.panels()).c_str());
+            keep_clear();
+        }
         for (const SoundCue& cue : session_.take_sounds()) {
             host_play_sound(static_cast<int>(cue.sound), cue.gain, cue.pan, cue.pitch, cue.begins_ms, cue.turn,
                             cue.lasts_ms, cue.at_ms);
@@ -211,6 +217,15 @@ private:
         }
         host_show_picture(picture_.data(), width, height);
         input_.board_moved();
+    }
+
+    // The card lies over the board, but not over what it tells of, nor over the van.
+    void keep_clear() {
+        if (session_.panels().card.name.empty()) return;
+        const auto [asked, van] = session_.cells_to_see();
+        const SDL_Rect there = canvas_.place_of(asked);
+        const SDL_Rect own = canvas_.place_of(van);
+        host_keep_clear(there.x, there.y, own.x, own.y, own.w);
     }
 
     SDL_Window* window_;

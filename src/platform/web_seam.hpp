@@ -7,6 +7,8 @@ extern "C" {
 void host_show_panels(const char* json);
 // On the canvas: four bytes a pixel, red first and alpha last, row by row without a gap.
 void host_show_picture(const void* pixels, int width, int height);
+// What a card may not cover: two cells of the canvas, by the pixels at which they begin, and their side.
+void host_keep_clear(int x, int y, int other_x, int other_y, int side);
 void host_fail(const char* sentence);  // the game cannot go on
 
 // Now or never. sound: the number of a Sound; the others as in a SoundCue.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/board.hpp"
+#include "app/cards.hpp"
 #include "app/narration.hpp"
 #include "app/saved_run.hpp"
 #include "tests/support/player_table.hpp"
@@ -128,7 +129,7 @@ TEST_CASE("a dropped mine is drawn, and the surroundings tell of it") {
     CHECK(shows(table->board(), Text("mine")));
     CHECK(table.panels().log.at(0).find("You drop a mine.") == 0);
     table->press(Key::around);
-    CHECK(table.panels().summary.find("2 west: mine") != std::string::npos);
+    CHECK(read_out(table.panels().card).find("2 west: mine") != std::string::npos);
 }
 
 TEST_CASE("kits are buttons only while the van stands; each uses one up") {

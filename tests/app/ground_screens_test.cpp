@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/board.hpp"
+#include "app/cards.hpp"
 #include "app/foresight.hpp"
 #include "app/narration.hpp"
 #include "app/screens.hpp"
@@ -93,15 +94,15 @@ TEST_CASE("in dust what is farther than eight columns is neither drawn nor told,
     CHECK(count(draw(clear), Text("barrel")) == 1);
     CHECK(count(draw(dusty), Text("walker")) == 1);
     CHECK(count(draw(dusty), Text("barrel")) == 0);
-    CHECK(says(describe_surroundings(*clear.game), "10 east"));
-    CHECK(says(describe_surroundings(*dusty.game), "8 east: sleeping walker"));
-    CHECK_FALSE(says(describe_surroundings(*dusty.game), "10 east"));
-    CHECK_FALSE(says(describe_surroundings(*dusty.game), "barrel"));
+    CHECK(says(read_out(card_of_surroundings(*clear.game)), "10 east"));
+    CHECK(says(read_out(card_of_surroundings(*dusty.game)), "8 east: sleeping walker"));
+    CHECK_FALSE(says(read_out(card_of_surroundings(*dusty.game)), "10 east"));
+    CHECK_FALSE(says(read_out(card_of_surroundings(*dusty.game)), "barrel"));
 }
 
 TEST_CASE("the surroundings tell of fire, acid and water, and of grass only that it burns") {
     const DrawnRoad road({"@.a.w.F.g......."}, {.burns = 2, .corrosion = 3});
-    const std::string text = describe_surroundings(*road.game);
+    const std::string text = read_out(card_of_surroundings(*road.game));
     CHECK(says(text, "2 east: acid"));
     CHECK(says(text, "4 east: puddle"));
     CHECK(says(text, "6 east: fire"));
@@ -112,7 +113,7 @@ TEST_CASE("the surroundings tell of fire, acid and water, and of grass only that
 
 TEST_CASE("much that lies about does not hide who walks there") {
     const DrawnRoad road({"@aaaaaaaaaaz...."});
-    CHECK(says(describe_surroundings(*road.game), "11 east: sleeping walker"));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "11 east: sleeping walker"));
 }
 
 TEST_CASE("corrosion and fire stand beside the tyres while there is any") {
@@ -137,7 +138,7 @@ TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
     CHECK(says(panels.summary, "Rain: nothing burns, brakes bite late."));
     const DrawnRoad later({"@..........."}, {.turn = 6, .weather = Weather::rain});
     CHECK_FALSE(says(describe_road(*later.game, screen, KeyMap()).summary, "Rain"));
-    CHECK(says(describe_surroundings(*later.game), "Rain"));
+    CHECK(says(read_out(card_of_surroundings(*later.game)), "Rain"));
     const DrawnRoad dry({"@..........."});
     CHECK(describe_road(*dry.game, screen, KeyMap()).summary == screen.summary);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/board.hpp"
+#include "app/cards.hpp"
 #include "app/foresight.hpp"
 #include "app/key_map.hpp"
 #include "app/narration.hpp"
@@ -49,7 +50,7 @@ TEST_CASE("a hitchhiker who has noticed the van waves; one far away does not") {
     const DrawnRoad road({"@.....h...........h.."}, {.speed = 1});
     CHECK(how_many(draw(road), Text("hitchhiker")) == 2);
     CHECK(how_many(draw(road), Text("wave")) == 1);
-    CHECK(says(describe_surroundings(*road.game), "6 east: hitchhiker that waves for a lift"));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "6 east: hitchhiker, waves for a lift"));
 }
 
 TEST_CASE("that one climbs in is foretold, told and counted, with what it will pay") {
@@ -60,7 +61,7 @@ TEST_CASE("that one climbs in is foretold, told and counted, with what it will p
     road.coast();
     CHECK(counter(road, "passengers") == 1);
     CHECK(counter(road, "pay") == 50);
-    CHECK(says(describe_surroundings(*road.game), "Passengers: 1."));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "Passengers: 1."));
 }
 
 TEST_CASE("the waybill counts who was brought along") {
@@ -107,7 +108,7 @@ TEST_CASE("the bite is seen and told") {
     CHECK(how_many(draw(road), Text("claws")) == 4);  // announced by the walker, on each cell beside it
     road.coast();
     CHECK(how_many(draw(road), Text("claws")) == 5);
-    CHECK(says(describe_surroundings(*road.game), "bitten hitchhiker"));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "bitten hitchhiker"));
     road.coast();
     CHECK(says(narrate(road.events).front(), "A hitchhiker rises as one of the dead."));
 }
@@ -115,13 +116,13 @@ TEST_CASE("the bite is seen and told") {
 TEST_CASE("a hook has a picture and words of its own, and a meter while it holds") {
     DrawnRoad road({".u..@...........", "................"}, {.speed = 2});
     CHECK(how_many(draw(road), Text("hook")) == 1);
-    CHECK(says(describe_surroundings(*road.game), "tow truck that drives to 1 east and throws its hook"));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "tow truck, drives 4 east, then throws its hook"));
     CHECK(says(told(road), "A tow truck hooks you: one speed less."));
     CHECK_FALSE(says(told(road, {Manoeuvre::south, false}), "hook"));
     road.coast();
     const Panels panels = describe_road(*road.game, {}, KeyMap());
     CHECK(std::any_of(panels.meters.begin(), panels.meters.end(), [](const Meter& it) { return it.id == "hooked"; }));
-    CHECK(says(describe_surroundings(*road.game), "tow truck that holds you on its hook"));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "tow truck, holds you on its hook"));
     CHECK(says(told(road), "The hook drags: one speed less."));
     CHECK(says(told(road, {Manoeuvre::south, false}), "The hook comes off."));
     CHECK(how_many(draw(road), Text("hook")) == 1);
@@ -133,8 +134,8 @@ TEST_CASE("the Toll King and his turrets have silhouettes and names") {
     const DrawList list = draw(road);
     CHECK(how_many(list, Text("king")) == 1);
     CHECK(how_many(list, Text("trailer")) == 2);
-    CHECK(says(describe_surroundings(*road.game), ": the Toll King that stays"));
-    CHECK(says(describe_surroundings(*road.game), "turret of the Toll King that"));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), ": the Toll King, "));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "turret of the Toll King, "));
 }
 
 }  // namespace people_screens_test

@@ -148,7 +148,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     assert.equal(await game.settledHash(), won.firstHash);
     const finger = await Finger.on(game);
     const tap = async (columns, rows) => {
-      await finger.tap(await game.pointNearVan(columns, rows));
+      await finger.tapTwice(await game.pointNearVan(columns, rows));
     };
     const press = async (id) => finger.tap(await centreOf(game.choice(id)));
     const ways = { east: [1, 0], shove: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };

@@ -236,7 +236,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     const run = findRun({ turns: 21, fits: needsNoKit });
     const game = await open(PHONE);
     const finger = await Finger.on(game);
-    const onBoard = await playByPointing(game, run, 20, (point) => finger.tap(point), async (id) => finger.tap(await centreOf(game.choice(id))));
+    const onBoard = await playByPointing(game, run, 20, (point) => finger.tapTwice(point), async (id) => finger.tap(await centreOf(game.choice(id))));
     assert.ok(onBoard >= 10);
     await game.close();
   });

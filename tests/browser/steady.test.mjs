@@ -79,7 +79,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
   }
   // By a finger, and by nothing else: what was stuck would show.
   async function playsOn(game, finger, turn = 0) {
-    await finger.tap(await game.pointNearVan(9, 0));
+    await finger.tapTwice(await game.pointNearVan(9, 0));
     assert.equal(await game.settledHash(), run.turns[turn].hash, 'the next tap is a turn');
   }
 

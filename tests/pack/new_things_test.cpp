@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/board.hpp"
+#include "app/cards.hpp"
 #include "app/foresight.hpp"
 #include "app/narration.hpp"
 #include "app/screens.hpp"
@@ -140,7 +141,7 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
         CHECK(game->picture(0, 12).substr(0, 12) == ".....Z......");
     }
     SUBCASE("he is spoken of by his name: in what is near, in the plan, in the log, at his end") {
-        CHECK(describe_surroundings(*game).find(": Chet Manley that ") != std::string::npos);
+        CHECK(read_out(card_of_surroundings(*game)).find(": Chet Manley, ") != std::string::npos);
         const Command command{Manoeuvre::accelerate, false};  // a cell beside him: the van takes the walker
         Game& played = *game;
         played.command({Manoeuvre::north, false});
@@ -176,7 +177,7 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
         CHECK(name_of(again->world(), chet) == "Chet Manley");
         CHECK(again->world().get<Looks>(chet) == world.get<Looks>(chet));
         CHECK(again->world().get<Flammable>(chet).period == 50);
-        CHECK(describe_surroundings(*again) == describe_surroundings(*game));
+        CHECK(read_out(card_of_surroundings(*again)) == read_out(card_of_surroundings(*game)));
     }
 }
 

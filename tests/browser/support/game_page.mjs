@@ -185,7 +185,7 @@ export class GamePage {
     const cell = Math.max(4, Math.min(Math.floor(height / ROWS), Math.floor(width / FEWEST_COLUMNS)));
     const top = Math.trunc((height - ROWS * cell) / 2);
     const farthest = Math.max(0, ofColumns * cell - width);
-    const left = Math.min(Math.max((column - 0.5) * cell - Math.trunc(width / 5), 0), farthest);
+    const left = Math.min(Math.max((column - 1) * cell - Math.trunc(width / 5), 0), farthest);
     const x = Math.min((column - 0.5 + columns) * cell - left, width - 2);
     const y = (row - 0.5 + rows) * cell + top;
     assert.ok(x > 0 && y > 0 && y < height, `the cell ${columns}, ${rows} from the van is on the board`);

@@ -37,6 +37,11 @@ export class Finger {
   async tap(point) {
     await Promise.all([this.down(point), this.up()]);
   }
+  // On the board: the first tap asks, the second does it.
+  async tapTwice(point) {
+    await this.tap(point);
+    await this.tap(point);
+  }
   async swipe(columns, rows, { from = { x: 200, y: 200 }, lifts = true } = {}) {
     const at = (part) => ({ x: from.x + columns * 70 * part, y: from.y + rows * 70 * part });
     await Promise.all([this.down(at(0)), ...[0.3, 0.7, 1].map((part) => this.move(at(part))), ...(lifts ? [this.up()] : [])]);

@@ -1,0 +1,31 @@
+// Cards: what the driver is told of a thing on the road that is asked about, and of all that is around the van.
+#pragma once
+
+#include <string>
+
+#include "app/panels.hpp"
+#include "game/game.hpp"
+
+namespace posthaste {
+
+// What is asked about when that cell is: who stands there, what lies there, who is about to be there or to attack it.
+// Absent: nothing that the driver sees.
+Entity told_at(const World& world, Cell cell);
+
+// Of what is asked about in that cell, with its announced plan; of the horde and the camp where there is nothing
+// else. Without a name: there is nothing that the driver sees.
+Card card_of(const Game& game, Cell cell);
+
+// A card in one text, to be read out.
+std::string read_out(const Card& card);
+
+// What an enemy is about to do, as the end of a sentence: "walks 1 west, then claws for 1". Empty: it sleeps.
+std::string told_plan(const World& world, Entity enemy);
+
+// From one cell to another: "2 east, 1 north"; "here".
+std::string told_way(Cell from, Cell to);
+
+// What is around the van and what it is about to do: enemies first, and of each kind the nearest first.
+Card card_of_surroundings(const Game& game);
+
+}  // namespace posthaste

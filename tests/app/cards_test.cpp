@@ -1,0 +1,268 @@
+// What is told of a thing on the road that is asked about: by the mouse, a finger and the cursor.
+#include <doctest/doctest.h>
+
+#include "app/cards.hpp"
+#include "tests/support/player_table.hpp"
+
+namespace cards_test {
+
+using namespace player_table;
+
+namespace {
+
+bool says(const std::string& text, const char* words) { return text.find(words) != std::string::npos; }
+
+Card card_on(const Picture& map, Cell cell, const VanState& state = {}) { return card_of(*game_of(map, state), cell); }
+
+const Picture a_walker = {"................", "@....z..........", "................"};
+
+}  // namespace
+
+TEST_CASE("an enemy's card has its name, its health, what it carries and its announced plan") {
+    const Card walker = card_on(a_walker, {5, 1}, {.speed = 2});
+    CHECK(walker.name == "Walker");
+    CHECK(walker.health == 2);
+    CHECK(walker.full == 2);
+    CHECK(walker.plan == "Walks 1 west, then claws for 1.");
+    CHECK(walker.tone == Tone::threat);
+    CHECK_FALSE(walker.text.empty());
+
+    const Card bandit = card_on({"@.......d......."}, {8, 0}, {.speed = 2, .noticed = true});
+    CHECK(bandit.name == "Bandit");
+    CHECK(says(bandit.plan, "ires west for 1"));
+    CHECK(bandit.carries == "Gun: 1 damage, 8 cells.");
+
+    const Card truck = card_on({".u..@...........", "................"}, {1, 0}, {.speed = 2});
+    CHECK(truck.name == "Tow truck");
+    CHECK(truck.full == 6);
+    CHECK(truck.plan == "Drives 4 east, then throws its hook.");
+}
+
+TEST_CASE("a card tells what is left of an enemy's health") {
+    Table table({"................", "@....b..........", "................"}, {.speed = 0});
+    table->hover(Cell{5, 1});
+    const std::int32_t full = table.panels().card.full;
+    CHECK(table.panels().card.health == full);
+    table->press(Key::fire);
+    table->press(Key::coast);
+    table.run_out();
+    table->hover(Cell{5, 2});
+    table->hover(Cell{5, 1});
+    CHECK(table.panels().card.name == "Bloater");
+    CHECK(table.panels().card.health == full - 1);
+}
+
+TEST_CASE("one that sleeps is told to sleep, and its plan is not known before it has one") {
+    const Card sleeper = card_on({"@..............z"}, {15, 0});
+    CHECK(sleeper.name == "Walker");
+    CHECK(sleeper.plan == "Asleep: has not noticed you.");
+}
+
+TEST_CASE("things, ground, fire, the van, the horde and the camp have cards") {
+    const Picture map = {"T^%omgaswxF......", "@................", "................."};
+    const char* names[] = {"Tree", "Rock", "Wreck",  "Barrel", "Letter", "Dry grass",
+                           "Acid", "Oil",  "Puddle", "Mine",   "Fire"};
+    for (std::int32_t column = 0; column < 11; ++column) {
+        const Card card = card_on(map, {column, 0});
+        CHECK(card.name == names[column]);
+        CHECK_FALSE(card.text.empty());
+    }
+    const Card van = card_on(map, {0, 1}, {.letters = 2});
+    CHECK(van.name == "The mail van");
+    CHECK(says(van.carries, "2 letters."));
+    CHECK(says(van.carries, "Pistol, front: 1 damage, 6 cells."));
+    CHECK(card_on(map, {16, 1}).name == "Camp");
+    CHECK(card_on(map, {0, 2}, {.horde_front = 100}).name == "The horde");
+    CHECK(card_on(map, {8, 2}).name.empty());
+    CHECK(card_on(map, {8, 7}).name.empty());
+}
+
+TEST_CASE("a striped cell tells who attacks it, and where somebody will stand tells who") {
+    const VanState fast{.speed = 2};
+    CHECK(card_on(a_walker, {4, 1}, fast).name == "Walker");
+    CHECK(card_on(a_walker, {4, 2}, fast).name == "Walker");
+    const Card letter = card_on({"................", "@....z..........", "....m..........."}, {4, 2}, fast);
+    CHECK(letter.name == "Letter");
+    CHECK(letter.plan == "A walker attacks this cell.");
+}
+
+TEST_CASE("in dust a card says nothing of what is out of sight, nor of who attacks out of it") {
+    const VanState dusty{.weather = Weather::dust, .noticed = true};
+    const Picture map = {"@......z..z.d...", "................"};
+    CHECK(card_on(map, {7, 0}, dusty).name == "Walker");
+    for (std::int32_t column = 9; column < 15; ++column) {
+        CAPTURE(column);
+        CHECK(card_on(map, {column, 0}, dusty).name.empty());
+    }
+    // The lane of a bandit beyond the dust is not striped, nor told.
+    CHECK(card_on({"@...........d...", "................"}, {6, 0}, dusty).name.empty());
+}
+
+TEST_CASE("the mouse shows a card, a key or leaving the board puts it away, and the turn is not spent") {
+    Table table(a_walker, {.speed = 2});
+    const std::string hash = table->state_hash();
+    CHECK(table.panels().card.name.empty());
+    table->hover(Cell{5, 1});
+    CHECK(table.panels().card.name == "Walker");
+    table->hover(std::nullopt);
+    CHECK(table.panels().card.name.empty());
+    table->hover(Cell{5, 1});
+    table->press(Key::escape);
+    CHECK(table.panels().card.name.empty());
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("a finger's first tap on a lane or a thing tells of it, its second does it") {
+    Table table(a_walker, {.speed = 2});
+    Table other(a_walker, {.speed = 2});
+    const std::string hash = table->state_hash();
+    table->tap(8.5F, 0.5F, true);
+    CHECK(table->state_hash() == hash);
+    CHECK(table.panels().lead == "Steer north:");
+    CHECK(says(table.panels().announcement, "Steer north"));
+    CHECK(says(table.panels().summary, "Tap again to do it."));
+    SUBCASE("on the same lane") { table->tap(9.5F, 0.2F, true); }
+    SUBCASE("after asking about another, which is told instead") {
+        table->tap(8.5F, 2.5F, true);
+        CHECK(table.panels().lead == "Steer south:");
+        table->tap(8.5F, 0.5F, true);
+        CHECK(table->state_hash() == hash);
+        table->tap(8.5F, 0.5F, true);
+    }
+    table.run_out();
+    other->press(Key::north);
+    other.run_out();
+    CHECK(table->state_hash() == other->state_hash());
+    CHECK(table.panels().card.name.empty());
+    CHECK(table.panels().lead == "Coast:");
+}
+
+TEST_CASE("a tap on another thing in the same lane asks about that, and drives nowhere") {
+    Table table({"........T..m....", "@...............", "................"}, {.speed = 2});
+    const std::string hash = table->state_hash();
+    for (const auto& [x, name] : {std::pair(8.5F, "Tree"), {11.5F, "Letter"}, {6.5F, ""}, {8.5F, "Tree"}}) {
+        table->tap(x, 0.5F, true);
+        CHECK(table.panels().card.name == name);
+        CHECK(table->state_hash() == hash);
+    }
+}
+
+TEST_CASE("what the gun points at is armed against by the second tap, and no turn is spent") {
+    Table table({"................", "@....z..........", "................"}, {.speed = 0});
+    const std::string hash = table->state_hash();
+    table->tap(5.5F, 1.5F, true);
+    CHECK(table.panels().card.name == "Walker");
+    CHECK(table.panels().lead == "Fire and coast:");
+    table->tap(5.5F, 1.5F, true);
+    CHECK(says(table.panels().announcement, "fires with the next move"));
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("who chooses one tap drives with the first, and a mouse always does") {
+    for (const bool by_mouse : {false, true}) {
+        Table table(a_walker, {.speed = 2});
+        const std::string hash = table->state_hash();
+        if (!by_mouse) {
+            table->choose("settings");
+            table->choose("taps=1");
+            table->choose("back");
+        }
+        table->tap(8.5F, 0.5F, !by_mouse);
+        table.run_out();
+        CHECK_FALSE(table->state_hash() == hash);
+    }
+}
+
+TEST_CASE("X opens a cursor on the van; the driving keys move it, and it tells each cell aloud") {
+    Table table(a_walker, {.speed = 2});
+    const std::string hash = table->state_hash();
+    table->press(Key::examine);
+    CHECK(table.panels().card.name == "The mail van");
+    CHECK(table.panels().announcement.find("here: The mail van.") == 0);
+    table->press(Key::north);
+    CHECK(table.panels().card.name.empty());
+    CHECK(table.panels().announcement == "1 north: road.");
+    CHECK(table.panels().lead == "Steer north:");
+    table->press(Key::south);
+    for (int i = 0; i < 5; ++i) {
+        table->press(Key::east);
+    }
+    CHECK(table.panels().card.name == "Walker");
+    CHECK(says(table.panels().announcement, "5 east: Walker. 2 of 2 health. Walks 1 west, then claws for 1."));
+    for (int i = 0; i < 40; ++i) {
+        table->press(Key::east);  // no farther than the map
+    }
+    CHECK(table.panels().card.name == "Camp");
+    CHECK(table->board().asked_x == 15);
+    SUBCASE("X leaves it") { table->press(Key::examine); }
+    SUBCASE("Escape leaves it, and stays on the road") { table->press(Key::escape); }
+    CHECK(table.panels().card.name.empty());
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->state_hash() == hash);
+    table->press(Key::north);
+    table.run_out();
+    CHECK_FALSE(table->state_hash() == hash);
+}
+
+TEST_CASE("at the cursor the first Enter or Space says what an order there would do, the second does it") {
+    for (const Key key : {Key::confirm, Key::coast}) {
+        Table table(a_walker, {.speed = 2});
+        Table other(a_walker, {.speed = 2});
+        const std::string hash = table->state_hash();
+        table->press(Key::examine);
+        table->press(Key::south);
+        table->press(key);
+        CHECK(table->state_hash() == hash);
+        CHECK(table.panels().announcement.find("Steer south:") == 0);
+        table->press(Key::north);  // moved on: asked anew
+        table->press(Key::south);
+        table->press(key);
+        CHECK(table->state_hash() == hash);
+        table->press(key);
+        table.run_out();
+        other->press(Key::south);
+        other.run_out();
+        CHECK(table->state_hash() == other->state_hash());
+        CHECK(table.panels().card.name.empty());
+    }
+}
+
+TEST_CASE("an order given while the cursor is out is obeyed, and closes it") {
+    Table table(a_walker, {.speed = 2});
+    table->press(Key::examine);
+    table->press(Key::fire);
+    CHECK(table.panels().card.name.empty());
+    CHECK(table.panels().lead == "Fire and coast:");
+}
+
+TEST_CASE("the surroundings are a card with enemies first, by key and by button, until the next order") {
+    Table table({"..m.............", "@..a..z...b.....", "...o............"}, {.speed = 2});
+    const std::string hash = table->state_hash();
+    SUBCASE("by key") { table->press(Key::around); }
+    SUBCASE("by button") { table->choose("around"); }
+    const Card card = table.panels().card;
+    CHECK(card.name == "Around you");
+    REQUIRE(card.lines.size() == 5);
+    CHECK(card.lines[0] == "6 east: walker, walks 1 west");
+    CHECK(card.lines[1] == "10 east: sleeping bloater");
+    CHECK(card.lines[2] == "2 east, 1 north: letter");
+    CHECK(card.lines[3] == "3 east, 1 south: barrel");
+    CHECK(card.lines[4] == "3 east: acid");
+    CHECK(table.panels().announcement == read_out(card));
+    CHECK(table->state_hash() == hash);
+    table->choose("ask_nothing");
+    CHECK(table.panels().card.name.empty());
+    CHECK(table->state_hash() == hash);
+    table->press(Key::around);
+    table->press(Key::coast);
+    CHECK(table.panels().card.name.empty());
+}
+
+TEST_CASE("far more than can be told is counted, and enemies are told before what lies nearer") {
+    const Card card = card_of_surroundings(*game_of({"@TTTTTTTTTTz....", "................"}, {}));
+    CHECK(card.lines.front() == "11 east: sleeping walker");
+    CHECK(card.lines.back() == "and 3 more");
+}
+
+}  // namespace cards_test

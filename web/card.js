@@ -1,0 +1,53 @@
+// The card of what a player asks about on the road. On wide screens it lies over the board, in a corner where it covers
+// neither what it tells of nor the van; on phones it stands among the words, in place of the log.
+
+import { byId, element, icon, setAttribute } from './elements.js';
+
+const GAP = 10;   // CSS pixels from the board's edge
+
+let told = '';
+
+// `putAway` is called when the player puts a card of many lines away, which covers the orders on phones.
+export function showCard(card, putAway) {
+  const made = byId('card');
+  const text = JSON.stringify(card);
+  if (text === told) return;
+  told = text;
+  made.hidden = card.name === '';
+  setAttribute(made, 'data-tone', card.tone);
+  const pips = element('span', 'pips');
+  for (let i = 0; i < card.full; ++i) pips.append(element('i', i < card.health ? 'on' : ''));
+  made.replaceChildren(element('h2', '', card.name));
+  if (card.full) made.append(element('p', 'health', pips, `${card.health} of ${card.full} health`));
+  if (card.lines.length) {
+    const away = element('button', 'dismiss', icon('dismiss'));
+    away.type = 'button';
+    away.setAttribute('aria-label', 'Put this away');
+    away.addEventListener('click', putAway);
+    made.append(away, element('ul', '', ...card.lines.map((line) => element('li', '', line))));
+  }
+  for (const part of ['plan', 'carries', 'text']) {
+    if (card[part]) made.append(element('p', `card-${part}`, card[part]));
+  }
+}
+
+// `cells`: where they begin on the canvas, in its own pixels, and the `side` of each.
+export function placeCard(cells, side) {
+  const [card, canvas] = [byId('card'), byId('canvas')];
+  if (getComputedStyle(card).position !== 'fixed') {
+    card.style.left = card.style.top = '';
+    return;
+  }
+  const board = canvas.getBoundingClientRect();
+  const { width, height } = card.getBoundingClientRect();
+  const scale = board.width / canvas.width;
+  const covers = (x, y) => cells.some((cell) => {
+    const [left, top] = [board.left + cell[0] * scale, board.top + cell[1] * scale];
+    return left < x + width && x < left + side * scale && top < y + height && y < top + side * scale;
+  });
+  const rows = [board.top + GAP, board.bottom - height - GAP];
+  const corners = [board.right - width - GAP, board.left + GAP].flatMap((x) => rows.map((y) => [x, y]));
+  const [x, y] = corners.find((corner) => !covers(...corner)) ?? corners[0];
+  card.style.left = `${x}px`;
+  card.style.top = `${y}px`;
+}
