@@ -190,7 +190,7 @@ Entity told_at(const World& world, Cell cell) {
     return comes ? comes : top;
 }
 
-Card card_of(const Game& game, Cell cell) {
+Card card_of(const Game& game, Cell cell, const LetterTexts* letters) {
     const World& world = game.world();
     Card card;
     if (const Entity top = told_at(world, cell)) {
@@ -208,6 +208,12 @@ Card card_of(const Game& game, Cell cell) {
         } else if (world.has<Van>(top)) {
             card.tone = Tone::you;
             card.carries = told_load(world, top);
+        }
+        const Letter* letter = world.find<Letter>(top);
+        if (const LetterText* said =
+                letter != nullptr && letters != nullptr ? letters->find(letter->number) : nullptr) {
+            card.name = capitalised(said->kind);
+            card.carries = said->addresses() + ". " + said->quoted();
         }
         if (world.has<Burning>(top) && !world.has<Ground>(top)) {
             card.plan += card.plan.empty() ? "On fire." : " On fire.";

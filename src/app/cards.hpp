@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "app/letter_texts.hpp"
 #include "app/panels.hpp"
 #include "game/game.hpp"
 
@@ -13,8 +14,8 @@ namespace posthaste {
 Entity told_at(const World& world, Cell cell);
 
 // Of what is asked about in that cell, with its announced plan; of the horde and the camp where there is nothing
-// else. Without a name: there is nothing that the driver sees.
-Card card_of(const Game& game, Cell cell);
+// else. Without a name: there is nothing that the driver sees. `letters`: what letters say, if that is known.
+Card card_of(const Game& game, Cell cell, const LetterTexts* letters = nullptr);
 
 // A card in one text, to be read out.
 std::string read_out(const Card& card);

@@ -77,6 +77,27 @@ TEST_CASE("things, ground, fire, the van, the horde and the camp have cards") {
     CHECK(card_on(map, {8, 7}).name.empty());
 }
 
+TEST_CASE("a letter's card says who wrote to whom, and how it begins, once that is known") {
+    const Game game(5, 1);
+    std::string file;
+    for (int i = 0; i < 1000; ++i) {
+        file += "parcel\tIda\tthe Locks\tMind the eggs.\n";
+    }
+    LetterTexts texts;
+    REQUIRE(texts.read(file));
+    int letters = 0;
+    game.world().each<Letter, Position>([&](Entity, const Letter& letter, const Position& position) {
+        REQUIRE(letter.number > 0);
+        const Card known = card_of(game, position.cell, &texts);
+        CHECK(known.name == "Parcel");
+        CHECK(known.carries == "Ida to the Locks. “Mind the eggs.”");
+        CHECK(card_of(game, position.cell).name == "Letter");
+        CHECK(card_of(game, position.cell).carries.empty());
+        ++letters;
+    });
+    CHECK(letters > 3);
+}
+
 TEST_CASE("a striped cell tells who attacks it, and where somebody will stand tells who") {
     const VanState fast{.speed = 2};
     CHECK(card_on(a_walker, {4, 1}, fast).name == "Walker");

@@ -126,7 +126,7 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     await game.startSeed(2);
     const before = await game.settledHash();
     await game.page.keyboard.press('PageDown');
-    assert.equal(await game.text('#summary-lead'), 'Around you:');
+    assert.equal(await game.text('#card h2'), 'Around you');
     await game.page.keyboard.press('Space');
     assert.equal(await game.choice('fire').getAttribute('aria-pressed'), 'true');
     assert.equal(await game.settledHash(), before);

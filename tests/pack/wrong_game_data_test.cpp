@@ -34,6 +34,20 @@ TEST_CASE("a trailer is drawn and sown only with what draws it") {
               .find("\"trailer\" cannot stand about on a road") != std::string::npos);
 }
 
+TEST_CASE("a card is about a picture that there is, the horde or the camp, and about each only once") {
+    const std::string tree = R"("about": "tree")";
+    const auto wrong_card = [&](const char* about) { return wrong_with(6, tree, about); };
+    CHECK(wrong_card(R"("about": "tree")") == "");
+    CHECK(wrong_card(R"("about": "rock")").find("there is a card about \"rock\" already") != std::string::npos);
+    CHECK(wrong_card(R"("abut": "tree")").find("abut") != std::string::npos);
+    auto files = shipped_files();
+    files.push_back({"sprites.json", R"({ "sprites": [ { "name": "van" } ] })"});
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    CHECK(all(complaints).find("cards[1].about: there is no sprite \"walker\"") != std::string::npos);
+    CHECK(all(complaints).find("\"horde\"") == std::string::npos);
+}
+
 TEST_CASE("what is wrong in the game's own sections") {
     const std::string roles = at(0, "\"roles\"");
     const std::string shell = R"("shell": "shell",)";
