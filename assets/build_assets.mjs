@@ -197,9 +197,10 @@ ${recipe.sprites.map(({ name, plain = SMALL_DISC }) => `    {lull::Text("${name}
 
 // --- panel icons ------------------------------------------------------------------------------
 
-function makeIcons(recipe, iconSet) {
+// Rounded to a tenth of a unit, of 512: less than a pixel shows.
+function makeIcons(recipe, iconSet, optimize) {
   const symbols = recipe.panel_icons.map((icon) => `<symbol id="icon-${icon.name}" viewBox="0 0 ${ICON_BOX} ${ICON_BOX}">${oriented(icon, pictureSvg(icon, iconSet))}</symbol>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`;
+  return optimize(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`, { plugins: [{ name: 'convertPathData', params: { floatPrecision: 1 } }] }).data;
 }
 
 function makeFavicon(recipe, iconSet) {
@@ -285,7 +286,7 @@ async function main([target, headerFolder]) {
   mkdirSync(headerFolder ?? target, { recursive: true });
   writeFileSync(join(target, 'atlas.bin'), atlas.bytes);
   rmSync(join(target, 'atlas.png'), { force: true });   // of an earlier version: all that is there is delivered
-  writeFileSync(join(target, 'icons.svg'), makeIcons(recipe, iconSet));
+  writeFileSync(join(target, 'icons.svg'), makeIcons(recipe, iconSet, load('svgo').optimize));
   writeFileSync(join(target, 'favicon.svg'), makeFavicon(recipe, iconSet));
   for (const [file, bytes] of makeInstallIcons(recipe, iconSet, libraries)) writeFileSync(join(target, 'icons', file), bytes);
   for (const [file, bytes] of fonts) writeFileSync(join(target, 'fonts', file), bytes);
