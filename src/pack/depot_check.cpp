@@ -137,4 +137,32 @@ void check_depot(const DepotSource& source, const DepotLevel& level, lull::Compl
     Check(source, level, complaints).check();
 }
 
+void check_depot_things(const Things& things, lull::Complaints& complaints) {
+    const auto require_one = [&]<class... Cs>(const char* name) {
+        const lull::AssemblageId thing = things.find(name);
+        if (!(things.has<Cs>(thing) && ...)) {
+            complaints.add(std::string("depots need an assemblage ") + lull::in_quotes(name) + " that has all of" +
+                           (... + (std::string(" ") + Cs::name)));
+        }
+    };
+    using lull::Emitter, lull::Optics, lull::Sensor;
+    require_one.template operator()<Courier, Controlled, Solid>("courier");
+    require_one.template operator()<Solid, Optics>("wall");
+    require_one.template operator()<lull::Area>("rail");
+    require_one.template operator()<Entrance, Optics>("entrance");
+    require_one.template operator()<Vault, Optics>("vault");
+    require_one.template operator()<Gate, Solid, Optics>("gate");
+    require_one.template operator()<Switch>("plate");
+    require_one.template operator()<Switch, Sensor, Solid, Optics>("eye");
+    require_one.template operator()<Emitter, Solid, Optics>("emitter");
+    require_one.template operator()<Receiver, Sensor, Solid, Optics>("receiver");
+    require_one.template operator()<Solid, Optics>("mirror");
+    require_one.template operator()<Solid, Optics>("pane");
+    require_one.template operator()<Crate, Solid, Optics>("crate");
+    require_one.template operator()<Crate, Solid, Optics>("mirror_crate");
+    require_one.template operator()<Crate, Solid, Optics>("pane_crate");
+    require_one.template operator()<lull::Touchable>("crow");
+    require_one.template operator()<lull::Growing>("plant");
+}
+
 }  // namespace posthaste

@@ -8,6 +8,7 @@
 
 #include "data/complaints.hpp"
 #include "game/depot/level.hpp"
+#include "game/game_data.hpp"
 
 namespace posthaste {
 
@@ -20,6 +21,9 @@ struct DepotSource {
 
 // Letters that mean the same in every drawing.
 inline constexpr std::string_view plain_letters = "#.:@$";
+
+// What depots are made of.
+void check_depot_things(const Things& things, lull::Complaints& complaints);
 
 void check_depot(const DepotSource& source, const DepotLevel& level, lull::Complaints& complaints);
 

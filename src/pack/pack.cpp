@@ -1,42 +1,22 @@
 #include "pack/pack.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "data/assemblage_files.hpp"
 #include "data/json_archive.hpp"
 #include "game/game_data.hpp"
 #include "lull/expect.hpp"
+#include "pack/depot_check.hpp"
 #include "pack/depot_text.hpp"
 #include "pack/map_text.hpp"
+#include "pack/words.hpp"
 
 namespace posthaste {
 
 namespace {
 
 using lull::JsonValue;
-
-// What a file may hold. Assemblages may be in many files, the others in one.
-struct Section {
-    const char* name;
-    const lull::DataFile* file = nullptr;
-    const JsonValue* value = nullptr;
-};
-
-// A letter in its file. What it says goes to the page by itself: see assets/build_letters.mjs.
-LULL_ENUM(MailKind, letter, parcel);
-struct WrittenLetter {
-    std::string id;
-    std::string from;
-    std::string to;
-    std::string first_line;
-    MailKind kind = MailKind::letter;
-    std::int32_t first_run = 1;
-    std::int32_t last_run = 9;
-    std::string answers;      // the id of another one
-    std::string place;        // the one camp that it may be delivered at; empty: any
-    std::int32_t weight = 2;  // 3 often, 1 seldom
-    LULL_FIELDS(id, from, to, first_line, kind, (first_run, 1, 9), (last_run, 1, 9), answers, place, (weight, 1, 3));
-};
 
 class Packer {
 public:
@@ -117,10 +97,10 @@ public:
         read_if_there(sections_[4], routes);
         std::vector<WrittenLetter> written;
         read_if_there(sections_[5], written);
-        const std::vector<LetterFacts> letters = facts_of(written);
+        const std::vector<LetterFacts> letters = facts_of(written, sections_[5], *complaints_);
         std::vector<CardText> cards;
         read_if_there(sections_[6], cards);
-        check(cards);
+        check_cards(cards, sprites_, sections_[6], *complaints_);
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -136,7 +116,9 @@ public:
                 check(things, loadouts);  // of what a van needs is told by its role first
             }
             check(routes);
-            check_depots(things);
+            if (!depots_.empty()) {
+                check_depot_things(things, *complaints_);
+            }
         }
         lull::ByteWriter writer(bytes);
         writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters, cards);
@@ -145,12 +127,9 @@ public:
 
 private:
     Section* find(std::string_view name) {
-        for (Section& section : sections_) {
-            if (name == section.name) {
-                return &section;
-            }
-        }
-        return nullptr;
+        auto* const found = std::find_if(std::begin(sections_), std::end(sections_),
+                                         [&](const Section& section) { return name == section.name; });
+        return found != std::end(sections_) ? found : nullptr;
     }
 
     template <class T>
@@ -375,85 +354,6 @@ private:
                 }
             }
         }
-    }
-    // What the game has to know of letters to draw them. Those for one camp wait: camps have no names yet.
-    std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written) {
-        std::vector<LetterFacts> all;
-        for (std::size_t i = 0; i < written.size(); ++i) {
-            const WrittenLetter& one = written[i];
-            const auto require = [&](bool holds, const char* field, const std::string& sentence) {
-                if (!holds) {
-                    complain(sections_[5], sections_[5].value->children[i],
-                             "letters[" + std::to_string(i) + "]." + field, sentence);
-                }
-            };
-            const auto number_of = [&](const std::string& id) {
-                const auto found =
-                    std::find_if(written.begin(), written.end(), [&](const WrittenLetter& it) { return it.id == id; });
-                return static_cast<std::int32_t>(found - written.begin()) + 1;
-            };
-            const std::int32_t answered = one.answers.empty() ? 0 : number_of(one.answers);
-            require(number_of(one.id) == static_cast<std::int32_t>(i) + 1, "id",
-                    "another letter has the id " + lull::in_quotes(one.id) + " already");
-            require(answered <= static_cast<std::int32_t>(written.size()), "answers",
-                    "there is no letter " + lull::in_quotes(one.answers));
-            require(one.last_run >= one.first_run, "last_run", "this is less than first_run");
-            const auto is_a_line = [](const std::string& text) {
-                return !text.empty() && text.find_first_of("\t\n\r") == std::string::npos;
-            };
-            require(is_a_line(one.from), "from", "a line of text expected");
-            require(is_a_line(one.to), "to", "a line of text expected");
-            require(is_a_line(one.first_line), "first_line", "a line of text expected");
-            all.push_back({one.first_run, one.last_run, one.place.empty() ? one.weight : 0, answered});
-        }
-        return all;
-    }
-    void check(const std::vector<CardText>& cards) {
-        for (std::size_t i = 0; i < cards.size(); ++i) {
-            const std::string& about = cards[i].about;
-            const std::string path = "cards[" + std::to_string(i) + "].about";
-            const JsonValue& at = sections_[6].value->children[i];
-            const bool known = sprites_.empty() || about == "horde" || about == "camp" ||
-                               std::find(sprites_.begin(), sprites_.end(), about) != sprites_.end();
-            if (!known) {
-                complain(sections_[6], at, path, lull::no_such("sprite", about, sprites_));
-            }
-            if (std::any_of(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(i),
-                            [&](const CardText& other) { return other.about == about; })) {
-                complain(sections_[6], at, path, "there is a card about " + lull::in_quotes(about) + " already");
-            }
-        }
-    }
-    // What depots are made of.
-    void check_depots(const Things& things) {
-        const auto require_one = [&]<class... Cs>(const char* name) {
-            const lull::AssemblageId thing = things.find(name);
-            if (!(things.has<Cs>(thing) && ...)) {
-                complaints_->add(std::string("depots need an assemblage ") + lull::in_quotes(name) +
-                                 " that has all of" + (... + (std::string(" ") + Cs::name)));
-            }
-        };
-        if (depots_.empty()) {
-            return;
-        }
-        using lull::Emitter, lull::Optics, lull::Sensor;
-        require_one.template operator()<Courier, Controlled, Solid>("courier");
-        require_one.template operator()<Solid, Optics>("wall");
-        require_one.template operator()<lull::Area>("rail");
-        require_one.template operator()<Entrance, Optics>("entrance");
-        require_one.template operator()<Vault, Optics>("vault");
-        require_one.template operator()<Gate, Solid, Optics>("gate");
-        require_one.template operator()<Switch>("plate");
-        require_one.template operator()<Switch, Sensor, Solid, Optics>("eye");
-        require_one.template operator()<Emitter, Solid, Optics>("emitter");
-        require_one.template operator()<Receiver, Sensor, Solid, Optics>("receiver");
-        require_one.template operator()<Solid, Optics>("mirror");
-        require_one.template operator()<Solid, Optics>("pane");
-        require_one.template operator()<Crate, Solid, Optics>("crate");
-        require_one.template operator()<Crate, Solid, Optics>("mirror_crate");
-        require_one.template operator()<Crate, Solid, Optics>("pane_crate");
-        require_one.template operator()<lull::Touchable>("crow");
-        require_one.template operator()<lull::Growing>("plant");
     }
     void complain(const Section& section, const JsonValue& at, const std::string& path, const std::string& sentence) {
         complaints_->add(section.file->name, at.line, path, sentence);
