@@ -104,6 +104,19 @@ inChromium('the mix', { concurrency: 1 }, (browser) => {
     for (const [name, gun] of Object.entries(guns)) assert.ok(letter <= gun - 0.5, `${name}: ${gun.toFixed(1)}, the letter: ${letter.toFixed(1)} LUFS`);
   });
 
+  test('a letter after a loud turn is as soft as ever, and nothing of the turn is cut off', async () => {
+    const { after, alone, loud, top } = await page.evaluate(async () => {
+      const { RATE, bufferOf, loudness, peak, render, send } = window.mix;
+      const turn = [['shotgun', 0], ['walker_hit', 0.05], ['walker_died', 0.1], ['blast', 0.25], ['blast', 0.32], ['plate_lost', 0.4], ['crash', 0.45], ['hurt', 0.5], ['letter_caught', 1.6]];
+      const out = await render(3, (context, mixer) => turn.forEach(([name, at]) => send(context, bufferOf(name), mixer.front, { at })));
+      const part = (from, to) => out.map((samples) => samples.slice(from * RATE, to * RATE));
+      const single = await render(1, (context, mixer) => send(context, bufferOf('letter_caught'), mixer.front));
+      return { loud: loudness(part(0, 1.55)), top: peak(out), after: loudness(part(1.55, 2.5)), alone: loudness(single) };
+    });
+    console.log(`# a loud turn: ${loud.toFixed(1)} LUFS, peak ${top.toFixed(1)} dBFS; the letter after it ${after.toFixed(1)} LUFS, alone ${alone.toFixed(1)}`);
+    assert.ok(top <= -0.99 && Math.abs(after - alone) < 0.8);
+  });
+
   test('the steps of volume are -12, -6 and 0 dB, and 0 is silence', async () => {
     const levels = await page.evaluate(() => Promise.all([0, 1, 2, 3].map(async (step) => {
       const { bufferOf, level, render, send } = window.mix;
