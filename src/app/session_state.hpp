@@ -72,7 +72,7 @@ struct Session::State : SavedRun {
         bool confirms = false;  // what was asked for is told: the same again does it
     };
     std::optional<Asked> asked;
-    bool looks_around = false;  // likewise
+    bool looks_around = false;  // the card lists what is around the van
     Forecaster forecaster;
     // Of the command pointed at, else of coasting; while input is awaited on the road. It holds until the game or the
     // command changes.

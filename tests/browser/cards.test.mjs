@@ -55,7 +55,7 @@ inChromium('cards', { concurrency: 3 }, (browser) => {
     assert.ok(told.has('The mail van') && told.size >= 4, [...told].join(', '));
     await game.page.mouse.move(640, 700);
     await game.settledHash();
-    assert.equal(await nameOf(game), '', 'off the board there is none');
+    assert.equal(await nameOf(game), '', 'no card off the board');
     assert.equal(await game.settledHash(), before, 'asking costs no turn');
     await game.close();
   });
