@@ -344,6 +344,7 @@ export function createPanels(commands) {
     byId('unsaved').hidden = panels.unsaved === '';
     showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss', Infinity) });
     setAttribute(canvas, 'aria-label', panels.board_label || 'The board');
+    setText(byId('hint'), panels.hint);
     setText(byId('spoken'), panels.announcement);
     keepFocus(screenChanged, first);
     shown = panels;

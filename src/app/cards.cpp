@@ -78,20 +78,6 @@ std::string_view picture_of(const World& world, Entity entity) {
     return burns_on_the_ground(world, entity) ? "fire" : world.get<Looks>(entity).sprite.words();
 }
 
-// Those seen by the driver that attack this cell, if all goes as announced.
-std::vector<Entity> attackers_of(const World& world, Cell cell) {
-    std::vector<Entity> attackers;
-    world.each<Intent, Position>([&](Entity entity, const Intent& intent, const Position& position) {
-        if (in_sight(world, position.cell)) {
-            const std::vector<Cell> cells = attacked_cells(world, intent);
-            if (std::find(cells.begin(), cells.end(), cell) != cells.end()) {
-                attackers.push_back(entity);
-            }
-        }
-    });
-    return attackers;
-}
-
 Card card_about(std::string_view about) {
     Card card;
     if (const CardText* text = shipped_data().card(about)) {

@@ -93,6 +93,11 @@ void Menus::toggle_sound() {
     keep();
 }
 
+void Menus::remember_hint(std::int32_t number) {
+    settings_.taught = std::max(settings_.taught, number);
+    host_->write(settings_key, to_text(settings_));
+}
+
 bool Menus::cancel_capture() {
     const bool was = is_capturing();
     capturing_.reset();

@@ -25,6 +25,8 @@ public:
     // Acts on a choice of one of these screens and keeps what it changed. False: it is none of theirs.
     bool choose(std::string_view id);
     void toggle_sound();
+    // A hint of the first road was given. Where that cannot be kept, it may come again.
+    void remember_hint(std::int32_t number);
     // Back to the defaults, also where they are kept. False: the storage does not let it.
     bool erase();
 

@@ -134,6 +134,7 @@ struct Panels {
     std::vector<KeyRow> key_rows;
     std::vector<Entry> entries;
     Card card;
+    std::string hint;  // of the first road, for a few turns; empty: none
     Display display;
     std::string announcement;  // to be spoken when it changes; the same is on the screen elsewhere
     std::string notice;        // something the player has to know once; empty: nothing
@@ -153,8 +154,8 @@ struct Panels {
     // `values` in one text, with a bar between them.
     void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
     LULL_FIELDS(screen, heading, subtitle, spelt, stamp, meters, counters, speed, max_speed, lead, summary, log,
-                choices, asks_seed, seed, waybill, options, key_rows, entries, card, display, announcement, notice,
-                unsaved, board_label);
+                choices, asks_seed, seed, waybill, options, key_rows, entries, card, hint, display, announcement,
+                notice, unsaved, board_label);
 };
 
 // The page's form of it: one JSON object, keys named as above.

@@ -219,6 +219,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     }
     panels.log = screen.log;
     panels.card = screen.card;
+    panels.hint = screen.hint;
     const auto drive = [&](Key key, Manoeuvre manoeuvre) {
         add_order(panels, game, key, order_of(manoeuvre).button, keys, {manoeuvre, false});
     };

@@ -21,6 +21,7 @@ struct RoadScreen {
     const Game* after = nullptr;   // as foreseen; null: nothing is
     Side side = Side::front;       // of the weapon that is armed
     Card card;                     // of what is asked about
+    std::string hint;              // of the first road
 };
 
 // `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by

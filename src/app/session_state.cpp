@@ -9,6 +9,7 @@
 #include "app/stop_screens.hpp"
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
+#include "game/first_road.hpp"
 
 namespace posthaste {
 
@@ -69,6 +70,9 @@ Panels Session::State::describe_road_now() {
     road.armed = armed.has_value();
     road.side = armed.value_or(Side::front);
     road.log = log;
+    if (hint > 0) {
+        road.hint = shipped_data().hints[static_cast<std::size_t>(hint - 1)];
+    }
     if (is_resolving()) {
         foreseen = {};
         foreseen_at = {};
@@ -146,6 +150,7 @@ void Session::State::end_turn() {
         log_line(told);
     }
     turn.clear();
+    look_for_hint();
     if (!turns.empty()) {
         turns.back().hash = game->hash();
     }
@@ -156,9 +161,19 @@ void Session::State::end_turn() {
     save();
 }
 
+// One that went away was given: it never comes again. Practice has none.
+void Session::State::look_for_hint() {
+    const std::int32_t due = game->practises() ? 0 : hint_of(game->world());
+    if (hint > 0 && due != hint) {
+        menus.remember_hint(hint);
+    }
+    hint = due > menus.settings().taught ? due : 0;
+}
+
 // The game that is played is another one, or stands elsewhere than it did.
 void Session::State::watch_game() {
     turn.clear();
+    look_for_hint();
     armed.reset();
     forget_asked();
     game->keep_changes();
@@ -329,7 +344,9 @@ void Session::State::open_title() {
 
 void Session::State::new_run(bool practice) {
     if (seed.find_first_not_of(" \t") == std::string::npos) {
-        start_run(host.fresh_seed() % fresh_seeds, practice, loadout);
+        const bool is_first = !practice && menus.settings().taught == 0 && game_of(Slot::journey) == nullptr;
+        const std::uint32_t fresh = std::max(host.fresh_seed() % fresh_seeds, first_road_seed + 1);
+        start_run(is_first ? first_road_seed : fresh, practice, loadout);
         return;
     }
     const auto typed = parse_seed(seed);

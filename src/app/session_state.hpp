@@ -72,6 +72,7 @@ struct Session::State : SavedRun {
         bool confirms = false;  // what was asked for is told: the same again does it
     };
     std::optional<Asked> asked;
+    std::int32_t hint = 0;      // the one of the first road that is shown, counted from 1
     bool looks_around = false;  // the card lists what is around the van
     Forecaster forecaster;
     // Of the command pointed at, else of coasting; while input is awaited on the road. It holds until the game or the
@@ -202,6 +203,7 @@ struct Session::State : SavedRun {
     void watch_game();
     void follow(SoundCues::Pace pace = SoundCues::Pace::live);
     void end_turn();
+    void look_for_hint();
     void finish();
     void drive(Manoeuvre manoeuvre);
     void arm();  // the front weapon, or the first that is ready; or disarm

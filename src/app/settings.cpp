@@ -18,7 +18,7 @@ struct Number {
 constexpr Number numbers[] = {
     {"text", 2, &Settings::text_size}, {"contrast", 1, &Settings::contrast}, {"motion", 2, &Settings::motion},
     {"pace", 2, &Settings::pace},      {"volume", 2, &Settings::volume},     {"sound", 1, &Settings::sound},
-    {"taps", 1, &Settings::taps},
+    {"taps", 1, &Settings::taps},      {"taught", 6, &Settings::taught},
 };
 
 }  // namespace

@@ -17,6 +17,7 @@ struct Settings {
     std::int32_t sound = 1;      // 0: muted
     std::int32_t volume = 1;     // low, middle, high
     std::int32_t taps = 0;       // a tap on the board asks, and the next does it; 1: the first does it
+    std::int32_t taught = 0;     // how many hints of the first road were given: none comes twice
     KeyMap keys;
 
     // Sets the number of that name, as a digit. False, and nothing changed: there is no such number, or

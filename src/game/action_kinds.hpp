@@ -169,7 +169,7 @@ struct Solve {     // step into the vault
     LULL_FIELDS(depot);
     Entity depot;
 };
-// Messages. To all: the room has settled.
+// Messages. To all: the room has settled; on the road, everybody has announced.
 struct Settled {
     LULL_FIELDS(to);
     Entity to;

@@ -9,6 +9,7 @@
 #include "game/depot/scripts.hpp"
 #include "game/engine_terms.hpp"
 #include "game/event.hpp"
+#include "game/first_road.hpp"
 #include "game/old_saves.hpp"
 #include "game/rules.hpp"
 #include "game/sight.hpp"
@@ -50,7 +51,8 @@ struct Definition : lull::Game<Definition, Position, Controlled, Components, Kin
     }
     static constexpr auto queries() { return lull::queries(&how_much_is_lit); }
     static constexpr auto scripts() {
-        return lull::scripts(lull::script<lull::Growing>(plant_script, lull::hearing<Settled>(&grow_with_light)),
+        return lull::scripts(lull::script<Road>(teaching_script, lull::hearing<Settled>(&teach)),
+                             lull::script<lull::Growing>(plant_script, lull::hearing<Settled>(&grow_with_light)),
                              lull::script<lull::Growing>(bloom_script, lull::hearing<Settled>(&bloom_in_light)),
                              lull::script<lull::Touchable>(crow_script, lull::hearing<lull::Clicked>(&give_hint)),
                              lull::script<Depot>(title_script, lull::hearing<lull::LevelOpened>(&begin_to_spell),

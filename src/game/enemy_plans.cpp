@@ -331,4 +331,17 @@ std::vector<Cell> attacked_cells(const World& world, const Intent& plan) {
     return cells;
 }
 
+std::vector<Entity> attackers_of(const World& world, Cell cell) {
+    std::vector<Entity> attackers;
+    world.each<Intent, Position>([&](Entity entity, const Intent& intent, const Position& position) {
+        if (in_sight(world, position.cell)) {
+            const std::vector<Cell> cells = attacked_cells(world, intent);
+            if (std::find(cells.begin(), cells.end(), cell) != cells.end()) {
+                attackers.push_back(entity);
+            }
+        }
+    });
+    return attackers;
+}
+
 }  // namespace posthaste

@@ -3,7 +3,9 @@
 #include <string_view>
 
 #include "game/driving.hpp"
+#include "game/first_road.hpp"
 #include "game/map_generation.hpp"
+#include "game/map_pieces.hpp"
 #include "game/migrations.hpp"
 #include "lull/parts/knowledge.hpp"
 
@@ -37,6 +39,15 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
     const std::int32_t kind = start.route ? start.route->kind + 1 : 0;
     lull::RandomStream chance(start.seed,
                               static_cast<std::uint64_t>(start.run) + (static_cast<std::uint64_t>(kind) << 16U));
+    if (start.seed == first_road_seed && start.run == 1 && !start.route) {
+        MapPlan first = drawn_road(data, first_road_piece);
+        first.loadout = start.loadout;
+        first.speed = first_road_speed;
+        first.teaches = true;
+        if (first.columns > 0) {
+            return fill(first, start.seed, start.run, chance, data);
+        }
+    }
     MapPlan plan =
         start.route ? generate_map(chance, start.run, *start.route, data) : generate_map(chance, start.run, data);
     plan.loadout = start.loadout;

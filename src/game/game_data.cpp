@@ -48,7 +48,7 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
         return fault;
     }
     reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.depots, data.letters,
-           data.cards);
+           data.cards, data.hints);
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0;
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,

@@ -166,6 +166,7 @@ struct GameData {
     std::vector<RouteKind> routes;  // the first one changes nothing
     std::vector<DepotLevel> depots;
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
+    std::vector<std::string> hints;    // of the first road, in the order in which they are given
     std::vector<CardText> cards;
 
     // Null: nothing is told of those.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "game/first_road.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -64,7 +66,7 @@ void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t
     for (std::size_t i = 0; i < data.pieces.size(); ++i) {
         if (holds(data.pieces[i], recipe.boss)) {
             boss = run == recipe.boss_run ? &data.pieces[i] : boss;
-        } else if (kind.may_have(data.pieces[i].name)) {
+        } else if (data.pieces[i].name != first_road_piece && kind.may_have(data.pieces[i].name)) {
             fitting.push_back(i);
         }
     }
@@ -104,6 +106,24 @@ void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t
         put(piece, {column, *top}, mirrored, plan, taken);
         column += piece.columns;
     }
+}
+
+MapPlan drawn_road(const GameData& data, std::string_view name) {
+    const RoadRecipe& recipe = data.road;
+    MapPlan plan;
+    for (const MapPiece& piece : data.pieces) {
+        if (piece.name == name) {
+            plan.columns = piece.columns;
+            plan.rows = piece.rows;
+            std::vector<bool> taken(static_cast<std::size_t>(plan.columns) * plan.rows, false);
+            put(piece, {0, 0}, false, plan, taken);
+        }
+    }
+    plan.road_top = recipe.road_top;
+    plan.road_bottom = recipe.road_bottom;
+    plan.van = {recipe.van_column, recipe.van_row};
+    plan.horde_front = (plan.van.column - recipe.horde_behind) * 100;
+    return plan;
 }
 
 }  // namespace posthaste

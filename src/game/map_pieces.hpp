@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "game/map_plan.hpp"
@@ -14,5 +15,8 @@ namespace posthaste {
 // are marked in `taken`, row by row; the others are left to chance.
 void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t run, const RouteKind& kind,
                   MapPlan& plan, std::vector<bool>& taken);
+
+// All of a road that is one drawn piece, by its name; columns 0 when there is none.
+MapPlan drawn_road(const GameData& data, std::string_view name);
 
 }  // namespace posthaste

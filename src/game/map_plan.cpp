@@ -4,6 +4,7 @@
 
 #include "game/behaviour.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/first_road.hpp"
 #include "game/mail.hpp"
 #include "game/people.hpp"
 #include "lull/expect.hpp"
@@ -90,7 +91,11 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     if (before != nullptr) {
         bring_van(resolver, *before, plan.van, data);
     } else {
-        spawn(loadout < data.loadouts.size() ? data.loadouts[loadout].van : data.roles.van, &plan.van);
+        const Entity van =
+            spawn(loadout < data.loadouts.size() ? data.loadouts[loadout].van : data.roles.van, &plan.van);
+        if (plan.speed > 0) {
+            resolver.establish([&](Action& action) { action.set(van, Speed{plan.speed}); });
+        }
     }
     std::vector<Entity> placed;
     for (const auto& [thing, cell] : plan.things) {
@@ -104,6 +109,9 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     resolver.establish([&](Action& action) {
         action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed, plan.weather, plan.route});
         action.set(horde, Horde{plan.horde_front});
+        if (plan.teaches) {
+            lull::attach(action, road, lull::Text::of(teaching_script));
+        }
     });
 }
 

@@ -24,6 +24,8 @@ struct MapPlan {
     Weather weather = Weather::dry;
     std::int32_t route = 0;  // its kind
     std::int32_t loadout = 0;
+    std::int32_t speed = 0;  // of a van that comes from nowhere; 0: its own
+    bool teaches = false;    // gives hints
 };
 
 // Fills an empty resolver of the plan's size, with everybody's first turn in the schedule: the road

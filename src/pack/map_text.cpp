@@ -9,7 +9,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::size_t most_columns = 40;
+constexpr std::size_t most_columns = 80;
 constexpr std::size_t longest_piece = 4000;  // of a whole file: a piece is a screen of text
 constexpr std::string_view left_to_chance = "?";
 constexpr std::string_view kept_clear = ".";

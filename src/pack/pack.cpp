@@ -31,10 +31,10 @@ public:
             if (value.name == "assemblages") {
                 assemblages_.push_back({file.name, &value});
             } else if (Section* section = find(value.name); section == nullptr) {
-                context.complain(
-                    value, "",
-                    lull::no_such("section", value.name,
-                                  {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters", "cards"}));
+                context.complain(value, "",
+                                 lull::no_such("section", value.name,
+                                               {"assemblages", "roles", "road", "goods", "loadouts", "routes",
+                                                "letters", "cards", "hints"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -101,6 +101,9 @@ public:
         std::vector<CardText> cards;
         read_if_there(sections_[6], cards);
         check_cards(cards, sprites_, sections_[6], *complaints_);
+        std::vector<std::string> hints;
+        read_if_there(sections_[7], hints);
+        check_hints(hints, sections_[7], *complaints_);
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -121,7 +124,7 @@ public:
             }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters, cards);
+        writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters, cards, hints);
         return bytes;
     }
 
@@ -364,7 +367,8 @@ private:
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
     std::vector<DepotLevel> depots_;
-    Section sections_[7] = {{"roles"}, {"road"}, {"goods"}, {"loadouts"}, {"routes"}, {"letters"}, {"cards"}};
+    Section sections_[8] = {{"roles"},  {"road"},    {"goods"}, {"loadouts"},
+                            {"routes"}, {"letters"}, {"cards"}, {"hints"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: nobody said which there are
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "data/nearest_name.hpp"
+#include "game/first_road.hpp"
 
 namespace posthaste {
 
@@ -54,6 +55,19 @@ void check_cards(const std::vector<CardText>& cards, const std::vector<std::stri
                         [&](const CardText& other) { return other.about == about; })) {
             complaints.add(section.file->name, line, path,
                            "there is a card about " + lull::in_quotes(about) + " already");
+        }
+    }
+}
+
+void check_hints(const std::vector<std::string>& hints, const Section& section, lull::Complaints& complaints) {
+    if (!hints.empty() && hints.size() != hint_count) {
+        complaints.add(section.file->name, section.value->line, "hints",
+                       std::to_string(hint_count) + " expected, found " + std::to_string(hints.size()));
+    }
+    for (std::size_t i = 0; i < hints.size(); ++i) {
+        if (hints[i].empty()) {
+            complaints.add(section.file->name, section.value->children[i].line, "hints[" + std::to_string(i) + "]",
+                           "a hint has words");
         }
     }
 }

@@ -34,4 +34,7 @@ std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, con
 void check_cards(const std::vector<CardText>& cards, const std::vector<std::string>& sprites, const Section& section,
                  lull::Complaints& complaints);
 
+// As many as the first road gives, each with words; or none at all.
+void check_hints(const std::vector<std::string>& hints, const Section& section, lull::Complaints& complaints);
+
 }  // namespace posthaste

@@ -227,6 +227,7 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         const std::string words = panels.lead.empty() ? panels.summary : panels.lead + " " + panels.summary;
         pen.paragraph(strong_.get(), words, palette::ink, plays ? summary_lines : 0);
     }
+    if (!panels.hint.empty()) pen.paragraph(strong_.get(), panels.hint, palette::airmail_blue);
     for (const Line& line : panels.waybill) {
         pen.new_row();
         pen.write(text_.get(), line.label, pen.left, pen.y, palette::muted_ink);

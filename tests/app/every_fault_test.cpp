@@ -43,9 +43,9 @@ constexpr const char* script =
     // A depot in between.
     "choice title; choice depots; choice depot=1; key west; key north; key take_back; choice leave_depot; "
     "choice title; choice continue; key coast; "
-    // Everything gone, and a journey again.
+    // Everything gone, and the first journey of all again.
     "choice settings; choice erase_all; choice keep; choice erase_all; choice erase; choice keep; choice erase_all; "
-    "choice erase; choice erase_surely; choice new_run; key east; key east; restart; key coast; key north; hide";
+    "choice erase; choice erase_surely; choice new_run; key west; key coast; restart; key coast; key north; hide";
 
 std::vector<std::string> steps() {
     std::vector<std::string> all;

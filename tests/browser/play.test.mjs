@@ -23,6 +23,26 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
 
   const open = (options = {}) => GamePage.open(browser(), { site, ...options });
 
+  test('a first journey begins on the first road, whose hints are told to eye and ear, and a later one does not', async () => {
+    const game = await open();
+    await game.page.keyboard.press('Enter');
+    assert.equal(await game.text('#hint'), 'Slow down for letters: you catch them at speed 3 or less.');
+    assert.equal(await game.page.locator('#hint').getAttribute('role'), 'status');
+    await game.page.keyboard.press('ArrowLeft');
+    await game.page.keyboard.press('Space');
+    await game.settledHash();
+    assert.equal(await game.text('#hint'), '');
+    await game.page.reload();
+    await game.settledHash();
+    assert.equal(await game.text('#hint'), '');
+    await game.page.keyboard.press('Escape');
+    await game.choice('new_run').click();
+    await game.answer('begin');
+    assert.match(await game.text('#speed'), /1/);
+    assert.equal(await game.text('#hint'), '');
+    await game.close();
+  });
+
   test('a run is won by keys, with the native states after every turn; then the same road again, and a typed one', async () => {
     const run = findRun({ result: 'delivered' });
     assert.equal(run.result, 'delivered');

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "game/first_road.hpp"
 #include "game/map_generation.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
@@ -191,10 +192,10 @@ TEST_CASE("between pieces lie as many columns as the recipe says, fewer in later
     CHECK(*gaps(5).rbegin() <= 12);
 }
 
-TEST_CASE("every shipped piece comes to stand on some road") {
+TEST_CASE("every shipped piece comes to stand on some road, but the first road, which is one by itself") {
     std::set<std::string> seen;
     CHECK(shipped_data().pieces.size() >= 12);
-    for (std::uint32_t seed = 1; seed <= 60 && seen.size() < shipped_data().pieces.size(); ++seed) {
+    for (std::uint32_t seed = 1; seed <= 60 && seen.size() + 1 < shipped_data().pieces.size(); ++seed) {
         const MapPlan plan = road_of(shipped_data(), seed, seed % 2 == 0 ? shipped_data().road.boss_run : 1);
         for (const MapPiece& piece : shipped_data().pieces) {
             if (!seen.contains(piece.name) && !find_all(plan, piece).empty()) {
@@ -203,7 +204,7 @@ TEST_CASE("every shipped piece comes to stand on some road") {
         }
     }
     for (const MapPiece& piece : shipped_data().pieces) {
-        CHECK_MESSAGE(seen.contains(piece.name), piece.name);
+        CHECK_MESSAGE(seen.contains(piece.name) != (piece.name == first_road_piece), piece.name);
     }
 }
 

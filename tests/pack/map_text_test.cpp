@@ -92,7 +92,7 @@ TEST_CASE("what is wrong in a drawing is told with file, line, column and what w
     CHECK(wrong_map("  |T..\n") == "yard.txt:4:6: \"|\" expected at the row's end, found \".\"");
     CHECK(wrong_map("  T..|\n") == "yard.txt:4:3: \"road\" or \"|\" expected, found \"T\"");
     CHECK(wrong_map("  raod |T|\n") == "yard.txt:4:3: \"road\" or \"|\" expected, found \"r\"");
-    CHECK(wrong_map("  ||\n") == "yard.txt:4:3: 1 to 40 cells expected between the bars, found 0");
+    CHECK(wrong_map("  ||\n") == "yard.txt:4:3: 1 to 80 cells expected between the bars, found 0");
     CHECK(wrong_map("  |\n") == "yard.txt:4:3: \"|\" expected at the row's end, found \"|\"");
     CHECK(wrong_map("  |T\t|\n") == "yard.txt:4:5: a letter of plain ASCII expected, no tabs, no others");
     CHECK(wrong("legend\n  T tre\nmap\n  |T|\n") ==

@@ -14,6 +14,7 @@
 #include "bots/commands.hpp"
 #include "bots/player.hpp"
 #include "game/arms.hpp"
+#include "game/first_road.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
 #include "game/names.hpp"
@@ -181,6 +182,7 @@ int main(int count, char** words) {
             record(name_of(bot, seed, "seed"), bot, seed, 1, false);
         }
     }
+    record("first-road-looks-2", "looks 2", first_road_seed, 1, false);
     // Later runs: more of everything, and weather.
     for (const char* bot : {"random", "greedy", "looks 2"}) {
         for (std::int32_t run = 2; run <= runs_of_a_journey; ++run) {

@@ -1,0 +1,85 @@
+// The first road as a newcomer meets it: in the first journey, and no hint twice.
+#include <doctest/doctest.h>
+
+#include "game/game_data.hpp"
+#include "tests/support/player_table.hpp"
+
+namespace first_road_session_test {
+
+using namespace player_table;
+
+namespace {
+
+std::string hint(std::size_t number) { return shipped_data().hints[number - 1]; }
+void drive(Table& table, std::initializer_list<Key> keys) {
+    for (const Key key : keys) {
+        table->press(key);
+        table.run_out();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the first journey of all begins on the first road, at speed 4, with a hint about its letter") {
+    Table table;
+    table->choose("new_run");
+    CHECK(table.panels().speed == 4);
+    CHECK(table.panels().hint == hint(1));
+}
+
+TEST_CASE("a hint goes away by itself, and also after a reload it does not come again") {
+    Table table;
+    table->choose("new_run");
+    drive(table, {Key::west});
+    CHECK(table.panels().hint == hint(1));
+    drive(table, {Key::coast});
+    CHECK(table.panels().hint.empty());
+    table.restart();
+    REQUIRE(table.panels().screen == Screen::road);
+    CHECK(table.panels().hint.empty());
+    table->choose("title");
+    table.new_run("0");
+    CHECK(table.panels().speed == 4);
+    CHECK(table.panels().hint.empty());
+}
+
+TEST_CASE("a hint that is on the screen is on it after a reload, too") {
+    Table table;
+    table->choose("new_run");
+    drive(table, {Key::west});
+    table.restart();
+    CHECK(table.panels().hint == hint(1));
+}
+
+TEST_CASE("later journeys and practice have no first road and no hints") {
+    Table table;
+    table->choose("new_run");
+    drive(table, {Key::west, Key::coast, Key::coast});
+    table->choose("title");
+    table->choose("new_run");
+    table->choose("begin");
+    CHECK(table.panels().speed == 1);
+    CHECK(table.panels().hint.empty());
+
+    Table other;
+    other->choose("practice");
+    CHECK(other.panels().speed == 1);
+    other->choose("title");
+    other->choose_seed("0");
+    other->choose("practice");
+    other->choose("begin");
+    CHECK(other.panels().speed == 4);
+    CHECK(other.panels().hint.empty());
+}
+
+TEST_CASE("where nothing can be kept, the first road is driven all the same") {
+    Table table;
+    table.host.denied = true;
+    table.restart();
+    table->choose("new_run");
+    CHECK(table.panels().hint == hint(1));
+    drive(table, {Key::west, Key::coast});
+    CHECK(table.panels().hint.empty());
+}
+
+}  // namespace first_road_session_test
