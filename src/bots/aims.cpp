@@ -77,6 +77,16 @@ void add_denials(const Played& played, std::vector<Aim>& aims) {
     }
 }
 
+// Turns that hold no risk, of a player whom no letter tempts.
+void add_dullness(const Played& played, std::vector<Aim>& aims) {
+    if (const Tally* none = of(played, "no letters")) {
+        for (std::size_t run = 0; run < 3; ++run) {
+            aims.push_back({"no letters: % of turns without risk in run " + std::to_string(run + 1), 0,
+                            run == 0 ? 400 : 300, permille(none->runs[run].dull, none->runs[run].turns)});
+        }
+    }
+}
+
 void add_turns(const Played& played, std::vector<Aim>& aims) {
     const Tally* three = of(played, "looks 3");
     if (three == nullptr) {
@@ -102,6 +112,7 @@ std::vector<Aim> aims_of(const Played& played) {
     std::vector<Aim> aims;
     add_curve(played, aims);
     add_denials(played, aims);
+    add_dullness(played, aims);
     add_turns(played, aims);
     return aims;
 }

@@ -59,16 +59,17 @@ std::string how_far(const Played& played) {
     return text.text();
 }
 
-std::string survival(const Played& played) {
+// A share of something of each run.
+std::string by_run(const Played& played, const char* title, Count RunTally::*part, Count RunTally::*whole) {
     std::vector<std::string> titles;
     for (std::size_t run = 1; run <= runs_of_a_game; ++run) {
         titles.push_back("run " + std::to_string(run));
     }
-    Sheet text("Of the runs begun, % survived", titles);
+    Sheet text(title, titles);
     for (const Row& row : played.rows) {
         std::vector<std::string> figures;
         for (const RunTally& run : row.tally.runs) {
-            figures.push_back(percent(run.delivered, run.begun));
+            figures.push_back(percent(run.*part, run.*whole));
         }
         text.row(row.bot, figures);
     }
@@ -151,6 +152,8 @@ Json json_of(const Row& row) {
         json["runs_delivered"].push_back(run.delivered);
         json["turns_of_runs_delivered"].push_back(run.turns_delivered);
         json["harm_by_run"].push_back(run.harm);
+        json["turns_by_run"].push_back(run.turns);
+        json["turns_without_risk_by_run"].push_back(run.dull);
     }
     for (std::size_t cause = 0; cause < causes; ++cause) {
         json["deaths"][names_of(Cause{})[cause]] = it.deaths[cause];
@@ -191,7 +194,10 @@ std::string with_point(Count tenths) {
 
 std::string table_of(const Played& played) {
     return "Seeds " + std::to_string(played.first_seed) + " to " +
-           std::to_string(played.first_seed + played.seeds - 1) + "\n" + how_far(played) + survival(played) +
+           std::to_string(played.first_seed + played.seeds - 1) + "\n" + how_far(played) +
+           by_run(played, "Of the runs begun, % survived", &RunTally::delivered, &RunTally::begun) +
+           by_run(played, "Of the turns, % in which no order would have cost a thing", &RunTally::dull,
+                  &RunTally::turns) +
            deaths(played) + fighting(played) + turns(played) + aims(played);
 }
 

@@ -31,6 +31,8 @@ void RunTally::add(const RunTally& other) {
     delivered += other.delivered;
     turns_delivered += other.turns_delivered;
     harm += other.harm;
+    turns += other.turns;
+    dull += other.dull;
 }
 
 void Tally::add(const Tally& other) {

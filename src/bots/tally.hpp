@@ -35,6 +35,8 @@ struct RunTally {
     Count delivered = 0;
     Count turns_delivered = 0;  // of those that were
     Count harm = 0;             // points that the van and its driver lost, letters not counted
+    Count turns = 0;            // also of those that were not
+    Count dull = 0;             // of these: whatever is ordered, nothing is lost
     void add(const RunTally& other);
     friend bool operator==(const RunTally&, const RunTally&) = default;
 };

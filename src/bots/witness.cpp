@@ -12,6 +12,11 @@ namespace {
 
 constexpr Count thinks_each = 4;  // turns: thinking a turn over takes long
 
+// Its place among those of a game.
+std::size_t run_of(const Game& game) {
+    return static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
+}
+
 Count announced(const World& world, bool guns) {
     Count count = 0;
     world.each<Intent>(
@@ -90,7 +95,13 @@ bool Witness::costs_nothing(const Game& game, Command command) {
 void Witness::look(const Game& game, Tally& tally) {
     tally.lanes.announced += announced(game.world(), true);
     tally.claws.announced += announced(game.world(), false);
-    if (!costs_nothing(game, Command{})) {
+    RunTally& run = tally.runs[run_of(game)];
+    ++run.turns;
+    if (costs_nothing(game, Command{})) {
+        bool dull = true;
+        each_possible_command(game, [&](Command command) { dull = dull && costs_nothing(game, command); });
+        run.dull += dull ? 1 : 0;
+    } else {
         ++tally.coasting_harmed;
         bool avoidable = false;
         each_possible_command(game, [&](Command command) { avoidable = avoidable || costs_nothing(game, command); });
@@ -118,7 +129,7 @@ void play_and_count(Game& game, Command command, Tally& tally) {
     const auto kind = weapon ? kind_of(game.world(), weapon) : 0;
     tally.shots[kind] += weapon ? 1 : 0;
     const std::int32_t column = game.world().at(game.van()).column;
-    const auto run = static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
+    const std::size_t run = run_of(game);
     auto victims = who_stands_where(game.world());
     bool shot_goes_on = static_cast<bool>(weapon);
     bool mine_goes_off = false;

@@ -28,12 +28,12 @@ Tally tally_of(const Picture& road, const VanState& state, std::initializer_list
 
 Played made_up() {
     Played played{11, 4, {}};
-    for (const char* name : {"looks 2", "looks 3", "never fires"}) {
+    for (const char* name : {"looks 2", "looks 3", "never fires", "no letters"}) {
         Row row{name, {}};
         row.tally.games = 4;
         row.tally.won = row.bot == "never fires" ? 1 : 2;
         row.tally.runs_reached = 30;
-        row.tally.runs[0] = {4, 3, 150, 8};
+        row.tally.runs[0] = {4, 3, 150, 8, 160, 56};
         row.tally.runs[3] = {2, 1, 49, 4};
         row.tally.deaths[static_cast<std::size_t>(Cause::horde)] = 1;
         row.tally.deaths[static_cast<std::size_t>(Cause::shot)] = 1;
@@ -100,6 +100,18 @@ TEST_CASE("a turn counts as avoidable when some command costs nothing") {
     CHECK(hemmed_in.avoidable == 0);
 }
 
+TEST_CASE("a turn counts as without risk when no command at all costs a thing") {
+    const Tally dull = tally_of({".......", "@......", "......."}, {.speed = 1}, {{}});
+    CHECK(dull.runs[0].turns == 1);
+    CHECK(dull.runs[0].dull == 1);
+    const Tally risky = tally_of({".......", "@.%....", "......."}, {.speed = 1}, {{}});  // faster, it crashes
+    CHECK(risky.coasting_harmed == 0);
+    CHECK(risky.runs[0].turns == 1);
+    CHECK(risky.runs[0].dull == 0);
+    const Tally harmed = tally_of({"^^^^^^", "@%....", "^^^^^^"}, {.speed = 2}, {{}});
+    CHECK(harmed.runs[0].dull == 0);
+}
+
 TEST_CASE("a run that is delivered counts its letters and its turns") {
     auto game = game_of({"......", "@..m..", "......"}, {.speed = 2});
     Player player(*bot_named("looks 2"), 1);
@@ -156,6 +168,9 @@ TEST_CASE("the aims of the design are met or missed by these figures") {
     CHECK(denial.measured == 250);
     CHECK(aim(aims, "pistol: % of the damage in games that looks 3 won").measured == 450);
     CHECK_FALSE(aim(aims, "pistol: % of the damage in games that looks 3 won").is_met());
+    CHECK(aim(aims, "no letters: % of turns without risk in run 1").measured == 350);
+    CHECK(aim(aims, "no letters: % of turns without risk in run 1").is_met());
+    CHECK(aim(aims, "no letters: % of turns without risk in run 2").most == 300);
     CHECK(aim(aims, "looks 3: turns of a run survived").measured == 498);
     CHECK(aim(aims, "looks 3: % of turns in which coasting costs").measured == 400);
     CHECK(aim(aims, "looks 3: % of these that can be avoided").measured == 950);
