@@ -144,7 +144,7 @@ std::vector<std::uint8_t> Atlas::scaled(int cell_index, int size) const {
             for (std::size_t i = 0; i < parts[y].weights.size(); ++i) {
                 sum += parts[y].weights[i] * lines[(static_cast<std::size_t>(parts[y].first) + i) * side + x];
             }
-            result[y * side + x] = static_cast<std::uint8_t>(std::clamp(std::lround(sum), 0L, 255L));
+            result[y * side + x] = static_cast<std::uint8_t>(std::min(sum + 0.5F, 255.0F));
         }
     }
     return result;

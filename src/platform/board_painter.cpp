@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 #include "platform/palette.hpp"
 #include "platform/shapes.hpp"
@@ -71,6 +72,8 @@ BoardView BoardPainter::paint_one(const PixelView& pixels, const DrawList& board
 
 void BoardPainter::paint_all(const PixelView& pixels, const BoardView& view, const DrawList& board) {
     sprites_.prepare(pixels.order);
+    if (order_ != pixels.order) tags_.clear();
+    order_ = pixels.order;
     const bool is_room = !board.room.empty();
     if (is_room) {
         room_.prepare(view.cell, pixels.order, board.high_contrast);
@@ -117,29 +120,50 @@ void BoardPainter::paint_sprites(const PixelView& pixels, const BoardView& view,
     }
 }
 
-// On a tag of paper, whose edge says what it is about.
-void BoardPainter::paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number) {
-    // Small cells still need digits that can be read.
-    const int size = std::max(11, view.pixels(number.text.front() >= 'a' ? 0.26F : 0.34F));
-    const float advance = Atlas::glyph_advance() * static_cast<float>(size);
-    const float half_width = advance * static_cast<float>(number.text.size()) / 2 + static_cast<float>(size) * 0.2F;
-    const float half_height = static_cast<float>(size) * 0.68F;
-    const float middle_x = static_cast<float>(view.x_of(number.x));
-    const float middle_y = static_cast<float>(view.y_of(number.y));
-    const int opacity = opacity_of(number.opacity);
-    Picture tag(static_cast<int>(half_width * 2) + 4, static_cast<int>(half_height * 2) + 5);
+namespace {
+
+// Of the tag behind a number, in pixels from its middle to its edge.
+float half_width_of(const NumberDraw& number, int size) {
+    return (Atlas::glyph_advance() * static_cast<float>(number.text.size()) / 2 + 0.2F) * static_cast<float>(size);
+}
+float half_height_of(int size) { return static_cast<float>(size) * 0.68F; }
+
+}  // namespace
+
+// What lies behind a number: paper, whose edge says what it is about.
+const Picture& BoardPainter::tag(const NumberDraw& number, int size) {
+    constexpr std::size_t most_tags = 64;  // boards of many sizes make many
+    if (tags_.size() > most_tags) tags_.clear();
+    const Rgb edge = mix(palette::of(number.ink), palette::ink, number.ink == ink::threat ? 0 : 90);
+    const std::uint32_t colour = pack(edge, order_);
+    for (const Tag& tag : tags_) {
+        if (tag.letters == number.text.size() && tag.edge == colour && tag.size == size) return tag.picture;
+    }
+    const float half_width = half_width_of(number, size);
+    const float half_height = half_height_of(size);
+    Picture made(static_cast<int>(half_width * 2) + 4, static_cast<int>(half_height * 2) + 5);
     const auto box = [&](float grow, float down) {
         return [=](float x, float y) {
             return cover(
                 box_distance(x, y, half_width + 1, half_height + 1 + down, half_width + grow, half_height + grow, 3));
         };
     };
-    draw_shape(tag, palette::outline, pixels.order, [&](float x, float y) { return 0.6F * box(0.5F, 1.5F)(x, y); });
-    draw_shape(tag, mix(palette::of(number.ink), palette::ink, number.ink == ink::threat ? 0 : 90), pixels.order,
-               box(0, 0));
-    draw_shape(tag, palette::paper, pixels.order, box(-std::max(1.2F, static_cast<float>(size) * 0.1F), 0));
-    blit(pixels, static_cast<int>(middle_x - half_width - 1), static_cast<int>(middle_y - half_height - 1), tag,
-         opacity);
+    draw_shape(made, palette::outline, order_, [&](float x, float y) { return 0.6F * box(0.5F, 1.5F)(x, y); });
+    draw_shape(made, edge, order_, box(0, 0));
+    draw_shape(made, palette::paper, order_, box(-std::max(1.2F, static_cast<float>(size) * 0.1F), 0));
+    tags_.push_back({number.text.size(), colour, size, std::move(made)});
+    return tags_.back().picture;
+}
+
+void BoardPainter::paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number) {
+    // Small cells still need digits that can be read.
+    const int size = std::max(11, view.pixels(number.text.front() >= 'a' ? 0.26F : 0.34F));
+    const int opacity = opacity_of(number.opacity);
+    const float middle_x = static_cast<float>(view.x_of(number.x));
+    const float middle_y = static_cast<float>(view.y_of(number.y));
+    blit(pixels, static_cast<int>(middle_x - half_width_of(number, size) - 1),
+         static_cast<int>(middle_y - half_height_of(size) - 1), tag(number, size), opacity);
+    const float advance = Atlas::glyph_advance() * static_cast<float>(size);
     float x = middle_x - advance * static_cast<float>(number.text.size() - 1) / 2;
     const Rgb text = number.ink == ink::threat ? Rgb{0x8e, 0x20, 0x18} : palette::ink;
     for (const char character : number.text) {

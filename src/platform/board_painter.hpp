@@ -2,6 +2,9 @@
 // and in tests; knows no window, no input, no rules.
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "app/draw_list.hpp"
 #include "platform/atlas.hpp"
 #include "platform/board_view.hpp"
@@ -30,12 +33,22 @@ private:
     void paint_sprites(const PixelView& pixels, const BoardView& view, const DrawList& board, bool standing);
     void paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number);
 
+    const Picture& tag(const NumberDraw& number, int size);
+
     SpriteCache sprites_;
     GroundPainter ground_;
     PoolPainter pools_;
     MarkPainter marks_;
     HordePainter horde_;
     RoomPainter room_;
+    struct Tag {
+        std::size_t letters = 0;
+        std::uint32_t edge = 0;
+        int size = 0;
+        Picture picture;
+    };
+    std::vector<Tag> tags_;
+    ChannelOrder order_ = ChannelOrder::blue_lowest;
 };
 
 }  // namespace posthaste

@@ -2,6 +2,8 @@
 #include "platform/ground.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "platform/shapes.hpp"
 
@@ -77,6 +79,7 @@ void GroundPainter::prepare(int cell, ChannelOrder order, bool quiet) {
     if (tiles_.cell == cell && order_ == order && quiet_ == quiet) return;
     order_ = order;
     quiet_ = quiet;
+    shown_ = {};
     tiles_ = make_ground_tiles(cell, order);
     if (!quiet) return;
     for (Picture* picture : {&tiles_.earth, &tiles_.asphalt}) {
@@ -84,39 +87,58 @@ void GroundPainter::prepare(int cell, ChannelOrder order, bool quiet) {
     }
 }
 
-void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
-    const Site site{pixels, view, board, tiles_};
-    const auto before = [&](int start) {
-        return static_cast<int>(std::floor(static_cast<float>(-start) / static_cast<float>(view.cell)));
-    };
-    const int first_column = before(view.left);
-    const int first_row = before(view.top);
-    const int last_column = first_column + view.width / view.cell + 1;
-    const int last_row = first_row + view.height / view.cell + 1;
-    const auto each_cell = [&](auto paint_cell) {
-        for (int row = first_row; row <= last_row; ++row) {
-            for (int column = first_column; column <= last_column; ++column) {
-                paint_cell(column, row, view.left + column * view.cell, view.top + row * view.cell);
-            }
+void GroundPainter::lay_columns(const DrawList& board, int first, const PixelView& strip) const {
+    const int cell = tiles_.cell;
+    const BoardView view{cell, -first * cell, shown_.above * cell, strip.width, strip.height};
+    const Site site{strip, view, board, tiles_};
+    cover_with(strip, view.left, view.top, tiles_.earth);
+    const int road_rows = board.rows > 0 ? board.road_bottom - board.road_top + 1 : 0;
+    cover_with(strip.part(0, view.top + board.road_top * cell, strip.width, road_rows * cell), view.left, 0,
+               tiles_.asphalt);
+    for (int x = 0; x < strip.width; x += cell) {
+        const int column = first + x / cell;
+        for (int row = -shown_.above; !quiet_ && row * cell < strip.height - view.top; ++row) {
+            if (site.on_road(row))
+                wear_road(site, column, row, x, view.top + row * cell);
+            else
+                scatter_on_earth(site, column, row, x, view.top + row * cell);
         }
-    };
-    const int road_top = view.top + board.road_top * view.cell;
-    const int road_high = board.rows > 0 ? (board.road_bottom - board.road_top + 1) * view.cell : 0;
-    cover_with(pixels, view.left, view.top, tiles_.earth);
-    const PixelView road = pixels.part(0, road_top, pixels.width, road_high);
-    cover_with(road, view.left, std::min(road_top, 0), tiles_.asphalt);
-    each_cell([&](int column, int row, int x, int y) {
-        if (quiet_) return;
-        if (site.on_road(row))
-            wear_road(site, column, row, x, y);
-        else
-            scatter_on_earth(site, column, row, x, y);
-    });
-    if (board.rows <= 0) return;
-    for (int column = first_column; column <= last_column; ++column) {
-        const int x = view.left + column * view.cell;
-        paint_edges(site, column, x);
+        if (board.rows > 0) paint_edges(site, column, x);
     }
+}
+
+void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) {
+    const int cell = view.cell;
+    const int rows = board.rows > 0 ? board.rows : usual_rows;
+    // A column and a row more than can be seen on either side: the board shakes.
+    const Shown wanted{board.ground_seed,     board.rows,
+                       board.road_top,        board.road_bottom,
+                       view.width / cell + 3, (view.height - rows * cell) / (2 * cell) + 2};
+    if (wanted != shown_) {
+        shown_ = wanted;
+        kept_.width = wanted.columns * cell;
+        kept_.height = (rows + 2 * wanted.above) * cell;
+        kept_.pixels.resize(static_cast<std::size_t>(kept_.width) * static_cast<std::size_t>(kept_.height));
+        columns_.assign(static_cast<std::size_t>(wanted.columns), std::numeric_limits<int>::min());
+    }
+    const PixelView kept{kept_.pixels.data(), kept_.width, kept_.height, kept_.width, order_};
+    const auto place_of = [&](int column) { return (column % wanted.columns + wanted.columns) % wanted.columns; };
+    const auto is_missing = [&](int column) { return columns_[static_cast<std::size_t>(place_of(column))] != column; };
+    const int first = static_cast<int>(std::floor(static_cast<float>(-view.left) / static_cast<float>(cell)));
+    const int end = first + view.width / cell + 2;
+    for (int column = first; column < end;) {
+        int until = column;  // of those that are missing side by side in the picture
+        while (until < end && is_missing(until) && place_of(until) - place_of(column) == until - column) {
+            columns_[static_cast<std::size_t>(place_of(until))] = until;
+            ++until;
+        }
+        const int count = until - column;
+        if (count > 0) {
+            lay_columns(board, column, kept.part(place_of(column) * cell, 0, count * cell, kept_.height));
+        }
+        column += std::max(count, 1);
+    }
+    cover_with(pixels, view.left, view.top - wanted.above * cell, kept_);
 }
 
 }  // namespace posthaste

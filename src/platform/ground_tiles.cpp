@@ -82,12 +82,12 @@ Picture ground_picture(const Tones& tones, int cell, ChannelOrder order) {
     }
     Picture picture(GroundTiles::wide * cell, GroundTiles::high * cell);
     const int unit = std::max(1, (cell + 10) / 26);
-    std::vector<std::size_t> grain(static_cast<std::size_t>(picture.width / unit + 1));
+    std::vector<std::uint8_t> grain(static_cast<std::size_t>(picture.width));
     std::vector<int> line(columns + 1);  // of the samples, in 1/65536 of a tone
     for (int y = 0; y < picture.height; ++y) {
-        for (int x = 0; y % unit == 0 && x * unit < picture.width; ++x) {
-            const unsigned speck = scatter(tile_seed, x, y / unit, tones.salt) & 63U;
-            grain[static_cast<std::size_t>(x)] = speck < 2 ? 0 : speck > 61 ? 2 : 1;
+        for (int x = 0; y % unit == 0 && x < picture.width; x += unit) {
+            const unsigned speck = scatter(tile_seed, x / unit, y / unit, tones.salt) & 63U;
+            std::fill_n(grain.begin() + x, std::min(unit, picture.width - x), speck < 2 ? 0 : speck > 61 ? 2 : 1);
         }
         const int row = y * samples / cell;
         const float part = static_cast<float>(y * samples % cell) / static_cast<float>(cell);
@@ -103,7 +103,7 @@ Picture ground_picture(const Tones& tones, int cell, ChannelOrder order) {
             const int step =
                 end > x ? (line[static_cast<std::size_t>(i) + 1] - line[static_cast<std::size_t>(i)]) / (end - x) : 0;
             for (int tone = line[static_cast<std::size_t>(i)]; x < end; ++x, tone += step) {
-                to[x] = shades[static_cast<std::size_t>(tone >> 16)][grain[static_cast<std::size_t>(x / unit)]];
+                to[x] = shades[static_cast<std::size_t>(tone >> 16)][grain[static_cast<std::size_t>(x)]];
             }
         }
     }
@@ -211,15 +211,17 @@ Picture stain(int cell, ChannelOrder order, int variant) {
 Picture gravel_strip(int cell, ChannelOrder order, int variant, bool mirrored) {
     const int height = std::max(2, cell * 13 / 40);
     Picture strip(cell, height);
+    std::vector<float> edges;  // a dark shoulder with a ragged edge
+    for (int x = 0; x < cell; ++x) {
+        const float rough = soft_noise(tile_seed, static_cast<float>(x), 0, static_cast<float>(cell) / 5, 61);
+        edges.push_back(0.25F + 0.5F * rough);
+    }
     for (int y = 0; y < height; ++y) {
         const float near = static_cast<float>(y + 1) / static_cast<float>(height);
         for (int x = 0; x < cell; ++x) {
             const int speck = grain_at(x, y, cell, variant, 60) * 16 + grain_at(x, y, cell, variant, 61);
-            // A dark shoulder with a ragged edge.
-            const float edge =
-                0.25F + 0.5F * soft_noise(tile_seed, static_cast<float>(x), 0, static_cast<float>(cell) / 5, 61);
             std::uint32_t& pixel = strip.at(x, mirrored ? height - 1 - y : y);
-            pixel = near > edge ? pack(palette::shoulder, order) : 0;
+            pixel = near > edges[static_cast<std::size_t>(x)] ? pack(palette::shoulder, order) : 0;
             if (static_cast<float>(speck) < 60.0F * near) {
                 pixel = blend(pixel, pack(shade(palette::pebble, speck % 3 * 12 - 16), order, 170));
             }

@@ -119,7 +119,7 @@ void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, 
         for (int x = 0; x < right; ++x) {
             const int uneven = billow[(across >> 8) & (billow_side - 1)] * steps_per_cell / 230;
             const int index = std::min((depth >> 12) + uneven, last);
-            if (index >= 0) line[x] = blend(line[x], shroud_[static_cast<std::size_t>(index)]);
+            if (index >= 0) lay(line[x], shroud_[static_cast<std::size_t>(index)]);
             depth -= step;
             across += across_step;
         }

@@ -172,31 +172,38 @@ void MarkPainter::prepare(int cell, ChannelOrder order) {
     if (cell_ == cell && order_ == order) return;
     cell_ = cell;
     order_ = order;
-    const auto keep = [this](Mark mark, Picture picture) {
-        pictures_[static_cast<std::size_t>(mark)] = std::move(picture);
-    };
-    keep(Mark::threat, threat_picture(cell, order));
-    for (std::size_t i = 0; i < ways_of_shots.size(); ++i) shots_[i] = shot_picture(cell, order, ways_of_shots[i]);
-    keep(Mark::plan_end, plan_end_picture(cell, order));
-    keep(Mark::letter, disc_picture(cell, order));
-    keep(Mark::aim, aim_picture(cell, order));
-    keep(Mark::goal, goal_picture(cell, order));
-    keep(Mark::hover, hover_picture(cell, order));
+    pictures_ = {};
+    shots_ = {};
 }
 
-void MarkPainter::paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) const {
-    const auto kind = static_cast<std::size_t>(mark.mark);
-    if (kind >= kinds) return;
-    const int x = view.left + mark.column * view.cell;
-    const int y = view.top + mark.row * view.cell;
-    if (mark.mark == Mark::step) return paint_corners(pixels, view, mark);
+// Empty for what is painted stroke by stroke.
+const Picture& MarkPainter::picture_of(const MarkDraw& mark) {
     if (mark.mark == Mark::shot) {
-        for (std::size_t i = 0; i < ways_of_shots.size(); ++i) {
-            if (ways_of_shots[i] == mark.way) blit(pixels, x, y, shots_[i]);
-        }
-        return;
+        const auto* const way = std::find(ways_of_shots.begin(), ways_of_shots.end(), mark.way);
+        Picture& shot = shots_[static_cast<std::size_t>(way - ways_of_shots.begin()) % shots_.size()];
+        if (shot.width == 0) shot = shot_picture(cell_, order_, mark.way);
+        return shot;
     }
-    blit(pixels, x, y, pictures_[kind]);
+    Picture& picture = pictures_[static_cast<std::size_t>(mark.mark)];
+    if (picture.width > 0) return picture;
+    switch (mark.mark) {
+        case Mark::threat: picture = threat_picture(cell_, order_); break;
+        case Mark::plan_end: picture = plan_end_picture(cell_, order_); break;
+        case Mark::letter: picture = disc_picture(cell_, order_); break;
+        case Mark::aim: picture = aim_picture(cell_, order_); break;
+        case Mark::goal: picture = goal_picture(cell_, order_); break;
+        case Mark::hover: picture = hover_picture(cell_, order_); break;
+        case Mark::shot:
+        case Mark::pointed:
+        case Mark::step: break;
+    }
+    return picture;
+}
+
+void MarkPainter::paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
+    if (static_cast<std::size_t>(mark.mark) >= kinds) return;
+    if (mark.mark == Mark::step) return paint_corners(pixels, view, mark);
+    blit(pixels, view.left + mark.column * view.cell, view.top + mark.row * view.cell, picture_of(mark));
     if (mark.edges != 0) paint_edges(pixels, view, mark);
 }
 
@@ -220,7 +227,7 @@ void paint_bar(const PixelView& pixels, float from_x, float from_y, float to_x, 
             const float part = cover(std::abs(across * along_x + down * along_y) - length / 2) *
                                cover(std::abs(down * along_x - across * along_y) - half_width);
             const int alpha = static_cast<int>(part * opacity * 255.0F);
-            if (alpha > 0) row[x] = blend(row[x], pack(colour, pixels.order, alpha));
+            if (alpha > 0) lay(row[x], pack(colour, pixels.order, alpha));
         }
     }
 }
@@ -275,14 +282,16 @@ void paint_ring(const PixelView& pixels, const BoardView& view, const RingDraw& 
         for (int x = std::max(static_cast<int>(centre_x - outside), 0); x < right; ++x) {
             const float across = static_cast<float>(x) + 0.5F - centre_x;
             if (std::abs(across) < hollow) {
-                row[x] = blend(row[x], inner);
+                const int end = std::clamp(static_cast<int>(std::ceil(centre_x + hollow - 0.5F)), x + 1, right);
+                lay_row(row + x, end - x, inner);
+                x = end - 1;
                 continue;
             }
             const float distance = std::hypot(across, down);
             const float line = cover(std::abs(distance - radius) - half_width);
             const float haze = distance < radius ? 0.13F : 0.0F;
             const int alpha = static_cast<int>(std::max(line, haze) * opacity * 255.0F);
-            if (alpha > 0) row[x] = blend(row[x], pack(colour, pixels.order, alpha));
+            if (alpha > 0) lay(row[x], pack(colour, pixels.order, alpha));
         }
     }
 }

@@ -13,12 +13,14 @@ namespace posthaste {
 class MarkPainter {
 public:
     void prepare(int cell, ChannelOrder order);
-    void paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) const;
+    void paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark);
 
 private:
+    const Picture& picture_of(const MarkDraw& mark);
+
     static constexpr std::size_t kinds = static_cast<std::size_t>(Mark::hover) + 1;
 
-    std::array<Picture, kinds> pictures_;  // by mark; none for those that are painted stroke by stroke
+    std::array<Picture, kinds> pictures_;  // by mark, made when it is first seen
     std::array<Picture, 4> shots_;         // by where to
     int cell_ = 0;
     ChannelOrder order_ = ChannelOrder::blue_lowest;

@@ -71,12 +71,21 @@ struct Picture {
     return odd | even;
 }
 
+// Lays one over a pixel of a board, which is opaque and stays so.
+[[gnu::always_inline]] inline void lay(std::uint32_t& under, std::uint32_t over) {
+    under = blend(under, over) | 0xff000000U;
+}
+
 // Lays a colour over a pixel that is covered to that part (0 to 1).
 void cover_pixel(std::uint32_t& pixel, Rgb colour, ChannelOrder order, float part);
+
+// Lays one colour over so many pixels of a board.
+void lay_row(std::uint32_t* row, int count, std::uint32_t over);
 
 // All of these clip to the view. Opacity runs from 0 to 256.
 // Over all of the view, again and again, with a corner of the picture at (x, y); ignores alpha.
 void cover_with(const PixelView& view, int x, int y, const Picture& picture);
+// The view is opaque and stays so.
 void blit(const PixelView& view, int x, int y, const Picture& picture, int opacity = 256);
 
 }  // namespace posthaste

@@ -37,9 +37,14 @@ struct Blob {
         const float middle = width_in_cells * cell / 2;
         const float from_x = (x - middle) / (across * cell);
         const float from_y = (y - middle - shift * cell) / (down * cell);
-        const float far = std::hypot(from_x, from_y);
         const float unit = std::min(across, down) * cell;
-        if (far < 1 - wobble || far * unit > unit + 1) return (far - (far < 1 ? 1 - wobble : 1)) * unit;
+        // Only near the edge it matters how far it is.
+        const float squared = from_x * from_x + from_y * from_y;
+        const float inner = std::max(0.0F, 1 - wobble - 1 / unit);
+        const float outer = 1 + 1 / unit;
+        if (squared < inner * inner) return -1;
+        if (squared > outer * outer) return 1;
+        const float far = std::sqrt(squared);
         constexpr int corners = 11;
         const float turn = (std::atan2(from_y, from_x) / (2 * std::numbers::pi_v<float>)+0.5F) * corners;
         const int corner = static_cast<int>(turn) % corners;
@@ -107,40 +112,40 @@ void PoolPainter::prepare(int cell, ChannelOrder order) {
     pools_ = {};
 }
 
-// When the first of its kind comes into the picture: a road seldom has all of them.
-void PoolPainter::make(std::size_t kind) {
+// When the first one comes into view: a road seldom has all of them.
+const PoolPainter::Pool& PoolPainter::pool_of(std::size_t kind, std::size_t which) {
+    Pool& pool = pools_[kind][which];
+    if (pool.rim.width > 0) return pool;
     const int cell = cell_;
     const ChannelOrder order = order_;
-    for (std::size_t i = 0; i < variants; ++i) {
-        const int variant = static_cast<int>(i);
-        Pool& pool = pools_[kind][i];
-        pool = {empty(cell), empty(cell)};
-        if (names[kind] == sprite::puddle) {
-            add(pool.rim, cell, {0x33, 0x43, 0x4c}, order, {0.62F, 0.54F, 0.24F, variant, 0.02F});
-            add(pool.body, cell, {0x55, 0x71, 0x7f}, order, {0.57F, 0.48F, 0.24F, variant});
-            add_ellipse(pool.body, cell, {0x8f, 0xb0, 0xbd}, order, -0.12F, -0.14F, 0.22F, 0.05F, 0.8F);
-            add_ellipse(pool.body, cell, {0x8f, 0xb0, 0xbd}, order, 0.16F, 0.1F, 0.14F, 0.035F, 0.5F);
-        } else if (names[kind] == sprite::acid) {
-            // It lies lower than the ground: dark where the edge throws a shadow.
-            add(pool.rim, cell, {0x2a, 0x2e, 0x12}, order, {0.64F, 0.58F, 0.34F, variant, -0.02F});
-            add(pool.body, cell, {0x6a, 0x84, 0x20}, order, {0.58F, 0.52F, 0.34F, variant, 0.05F});
-            add(pool.body, cell, {0x7f, 0x9c, 0x28}, order, {0.42F, 0.36F, 0.34F, variant, 0.08F});
-            for (int bubble = 0; bubble < 4; ++bubble) {
-                const float x = 0.64F * chance(variant, bubble, 5) - 0.32F;
-                const float y = 0.6F * chance(variant, bubble, 6) - 0.24F;
-                const float size = 0.045F + 0.05F * chance(variant, bubble, 7);
-                add_ellipse(pool.body, cell, {0x2a, 0x36, 0x0c}, order, x, y, size + 0.03F, size + 0.03F, 0.9F);
-                add_ellipse(pool.body, cell, {0xc6, 0xde, 0x5c}, order, x, y, size, size, 1);
-            }
-        } else if (names[kind] == sprite::oil) {
-            add(pool.rim, cell, {0x0c, 0x0d, 0x11}, order, {0.58F, 0.46F, 0.24F, variant});
-            add(pool.body, cell, {0x1b, 0x1c, 0x22}, order, {0.5F, 0.38F, 0.24F, variant, -0.01F});
-            add_ellipse(pool.body, cell, {0x6c, 0x6a, 0x86}, order, -0.1F, -0.12F, 0.2F, 0.04F, 0.75F);
-        } else {
-            add(pool.rim, cell, {0x7d, 0x6b, 0x3a}, order, {0.64F, 0.6F, 0.2F, variant}, 0.4F);
-            add_tufts(pool.body, cell, order, variant);
+    const int variant = static_cast<int>(which);
+    pool = {empty(cell), empty(cell)};
+    if (names[kind] == sprite::puddle) {
+        add(pool.rim, cell, {0x33, 0x43, 0x4c}, order, {0.62F, 0.54F, 0.24F, variant, 0.02F});
+        add(pool.body, cell, {0x55, 0x71, 0x7f}, order, {0.57F, 0.48F, 0.24F, variant});
+        add_ellipse(pool.body, cell, {0x8f, 0xb0, 0xbd}, order, -0.12F, -0.14F, 0.22F, 0.05F, 0.8F);
+        add_ellipse(pool.body, cell, {0x8f, 0xb0, 0xbd}, order, 0.16F, 0.1F, 0.14F, 0.035F, 0.5F);
+    } else if (names[kind] == sprite::acid) {
+        // It lies lower than the ground: dark where the edge throws a shadow.
+        add(pool.rim, cell, {0x2a, 0x2e, 0x12}, order, {0.64F, 0.58F, 0.34F, variant, -0.02F});
+        add(pool.body, cell, {0x6a, 0x84, 0x20}, order, {0.58F, 0.52F, 0.34F, variant, 0.05F});
+        add(pool.body, cell, {0x7f, 0x9c, 0x28}, order, {0.42F, 0.36F, 0.34F, variant, 0.08F});
+        for (int bubble = 0; bubble < 4; ++bubble) {
+            const float x = 0.64F * chance(variant, bubble, 5) - 0.32F;
+            const float y = 0.6F * chance(variant, bubble, 6) - 0.24F;
+            const float size = 0.045F + 0.05F * chance(variant, bubble, 7);
+            add_ellipse(pool.body, cell, {0x2a, 0x36, 0x0c}, order, x, y, size + 0.03F, size + 0.03F, 0.9F);
+            add_ellipse(pool.body, cell, {0xc6, 0xde, 0x5c}, order, x, y, size, size, 1);
         }
+    } else if (names[kind] == sprite::oil) {
+        add(pool.rim, cell, {0x0c, 0x0d, 0x11}, order, {0.58F, 0.46F, 0.24F, variant});
+        add(pool.body, cell, {0x1b, 0x1c, 0x22}, order, {0.5F, 0.38F, 0.24F, variant, -0.01F});
+        add_ellipse(pool.body, cell, {0x6c, 0x6a, 0x86}, order, -0.1F, -0.12F, 0.2F, 0.04F, 0.75F);
+    } else {
+        add(pool.rim, cell, {0x7d, 0x6b, 0x3a}, order, {0.64F, 0.6F, 0.2F, variant}, 0.4F);
+        add_tufts(pool.body, cell, order, variant);
     }
+    return pool;
 }
 
 void PoolPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) {
@@ -148,11 +153,11 @@ void PoolPainter::paint(const PixelView& pixels, const BoardView& view, const Dr
     for (const bool rims : {true, false}) {
         for (const SpriteDraw& sprite : board.sprites) {
             if (!paints(sprite)) continue;
+            const int x = view.x_of(sprite.x) - inset;
+            if (x + 2 * view.cell < 0 || x > view.width) continue;
             const std::uint32_t hash = scatter(pool_seed, static_cast<int>(sprite.x), static_cast<int>(sprite.y), 8);
-            const std::size_t kind = kind_of(sprite.sprite);
-            if (pools_[kind][0].rim.width == 0) make(kind);
-            const Pool& pool = pools_[kind][hash % variants];
-            blit(pixels, view.x_of(sprite.x) - inset, view.y_of(sprite.y) - inset, rims ? pool.rim : pool.body,
+            const Pool& pool = pool_of(kind_of(sprite.sprite), hash % variants);
+            blit(pixels, x, view.y_of(sprite.y) - inset, rims ? pool.rim : pool.body,
                  board.high_contrast ? quiet : 256);
         }
     }

@@ -20,14 +20,13 @@ public:
     void paint(const PixelView& pixels, const BoardView& view, const DrawList& board);
 
 private:
-    void make(std::size_t kind);
-
     static constexpr std::size_t variants = 6;
     static constexpr std::size_t kinds = 4;
     struct Pool {
         Picture rim;
         Picture body;
     };
+    const Pool& pool_of(std::size_t kind, std::size_t which);
 
     std::array<std::array<Pool, variants>, kinds> pools_;
     int cell_ = 0;

@@ -73,15 +73,18 @@ std::vector<std::uint8_t> dilated(const std::vector<std::uint8_t>& alpha, int si
 void SpriteCache::prepare(ChannelOrder order) {
     if (order == order_) return;
     order_ = order;
-    pictures_.clear();
-    shadows_.clear();
-    silhouettes_.clear();
+    kept_.clear();
     kept_pixels_ = 0;
 }
 
-const std::vector<std::uint8_t>& SpriteCache::silhouette(const Shape& shape) {
-    const auto found = silhouettes_.find(shape);
-    if (found != silhouettes_.end()) return found->second;
+// Valid until the next call.
+SpriteCache::Kept& SpriteCache::kept(const Shape& shape) {
+    if (kept_pixels_ > most_kept_pixels) {
+        kept_.clear();
+        kept_pixels_ = 0;
+    }
+    Kept& kept = kept_[shape];
+    if (!kept.silhouette.empty()) return kept;
     const auto [atlas_cell, turns, size] = shape;
     std::vector<std::uint8_t> made = atlas_.scaled(atlas_cell, size);
     for (auto row = made.begin(); turns == mirrored && row != made.end(); row += size) {
@@ -96,25 +99,16 @@ const std::vector<std::uint8_t>& SpriteCache::silhouette(const Shape& shape) {
             }
         }
     }
-    return silhouettes_.emplace(shape, std::move(made)).first->second;
-}
-
-void SpriteCache::make_room(std::size_t pixels) {
-    if (kept_pixels_ + pixels > most_kept_pixels) {
-        pictures_.clear();
-        shadows_.clear();
-        silhouettes_.clear();
-        kept_pixels_ = 0;
-    }
-    kept_pixels_ += pixels;
+    kept.silhouette = std::move(made);
+    return kept;
 }
 
 const SpriteCache::Shadow& SpriteCache::shadow(const Shape& of) {
-    const auto found = shadows_.find(of);
-    if (found != shadows_.end()) return found->second;
+    Kept& kept_shape = kept(of);
+    if (kept_shape.shadow.picture.width > 0) return kept_shape.shadow;
 
     const int size = std::get<2>(of);
-    const std::vector<std::uint8_t>& shape = silhouette(of);
+    const std::vector<std::uint8_t>& shape = kept_shape.silhouette;
     const auto darkness = [&](int x, int y) {
         return x < 0 || x >= size || y < 0 ? 0 : shape[static_cast<std::size_t>(y * size + x)];
     };
@@ -138,19 +132,22 @@ const SpriteCache::Shadow& SpriteCache::shadow(const Shape& of) {
             made.picture.at(x, y) = pack({0x0b, 0x0a, 0x08}, order_, sum * shadow_darkness / 512);
         }
     }
-    make_room(made.picture.pixels.size());
-    return shadows_.emplace(of, std::move(made)).first->second;
+    kept_pixels_ += made.picture.pixels.size();
+    kept_shape.shadow = std::move(made);
+    return kept_shape.shadow;
 }
 
-const Picture& SpriteCache::picture(int atlas_cell, const Finish& tint, int size) {
-    const Key key{{atlas_cell, tint.turns, size}, pack(tint.colour, ChannelOrder::blue_lowest), tint.outline};
-    const auto found = pictures_.find(key);
-    if (found != pictures_.end()) return found->second;
-
+const Picture& SpriteCache::picture(const Shape& of, const Finish& tint) {
+    Kept& kept_shape = kept(of);
+    const std::uint32_t colour = pack(tint.colour, order_);
+    for (const Finished& known : kept_shape.pictures) {
+        if (known.colour == colour && known.outline == tint.outline) return known.picture;
+    }
+    const int size = std::get<2>(of);
     const float radius = outline_radius(tint.outline, size);
     const int margin = static_cast<int>(std::ceil(radius));
     const int side = size + 2 * margin;
-    const std::vector<std::uint8_t>& shape = silhouette(std::get<0>(key));
+    const std::vector<std::uint8_t>& shape = kept_shape.silhouette;
     std::vector<std::uint8_t> alpha(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
     for (int y = 0; y < size; ++y) {
         const auto from = shape.begin() + static_cast<std::ptrdiff_t>(y) * size;
@@ -167,8 +164,8 @@ const Picture& SpriteCache::picture(int atlas_cell, const Finish& tint, int size
     for (std::size_t i = 0; i < alpha.size(); ++i) {
         made.pixels[i] = blend(made.pixels[i], pack(tint.colour, order_, alpha[i]));
     }
-    make_room(made.pixels.size());
-    return pictures_.emplace(key, std::move(made)).first->second;
+    kept_pixels_ += made.pixels.size();
+    return kept_shape.pictures.emplace_back(Finished{colour, tint.outline, std::move(made)}).picture;
 }
 
 void SpriteCache::draw_shadow(const PixelView& view, int atlas_cell, int turns, int size, int x, int y, int opacity) {
@@ -183,7 +180,7 @@ void SpriteCache::draw(const PixelView& view, int atlas_cell, const Finish& tint
     if (size < 1 || size > 4096 || opacity <= 0) return;
     const int reach = size;  // with the outline, still less than this from the middle
     if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) return;
-    const Picture& made = picture(atlas_cell, tint, size);
+    const Picture& made = picture({atlas_cell, tint.turns, size}, tint);
     blit(view, x - made.width / 2, y - made.height / 2, made, opacity);
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <tuple>
+#include <vector>
 
 #include "platform/atlas.hpp"
 #include "platform/pixels.hpp"
@@ -34,24 +35,30 @@ public:
 
 private:
     using Shape = std::tuple<int, int, int>;  // cell of the atlas, turns, size
-    using Key = std::tuple<Shape, std::uint32_t, Outline>;
 
     struct Shadow {
         Picture picture;
         int left = 0;  // of its picture, from the middle of what throws it
         int top = 0;
     };
+    struct Finished {
+        std::uint32_t colour = 0;
+        Outline outline = Outline::none;
+        Picture picture;
+    };
+    struct Kept {
+        std::vector<std::uint8_t> silhouette;
+        Shadow shadow;  // made when it is first drawn
+        std::vector<Finished> pictures;
+    };
 
-    const std::vector<std::uint8_t>& silhouette(const Shape& shape);
-    const Picture& picture(int atlas_cell, const Finish& tint, int size);
+    Kept& kept(const Shape& shape);
+    const Picture& picture(const Shape& of, const Finish& tint);
     const Shadow& shadow(const Shape& of);
-    void make_room(std::size_t pixels);
 
     Atlas atlas_;
     ChannelOrder order_ = ChannelOrder::blue_lowest;
-    std::map<Key, Picture> pictures_;
-    std::map<Shape, Shadow> shadows_;
-    std::map<Shape, std::vector<std::uint8_t>> silhouettes_;
+    std::map<Shape, Kept> kept_;
     std::size_t kept_pixels_ = 0;
 };
 

@@ -212,9 +212,6 @@ private:
         picture_.resize(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
         canvas_.paint(PixelView{picture_.data(), width, height, width, ChannelOrder::red_lowest}, {0, 0, width, height},
                       session_.board());
-        for (std::uint32_t& pixel : picture_) {
-            pixel |= 0xff000000U;
-        }
         host_show_picture(picture_.data(), width, height);
         input_.board_moved();
     }
