@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { inChromium } from './support/browsers.mjs';
+import { inChromium, inChromiumWindows } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { CONNECTION, openPackedSite } from './support/packed_site.mjs';
 import { findRun } from './support/recordings.mjs';
@@ -14,6 +14,8 @@ import { openSite } from './support/site.mjs';
 const PRESSES = 40;
 const TRIES = 4;
 const MOST_MILLISECONDS_TO_PLAY = 2500;
+const TURNS_A_TRY = 8;
+const MOST_COPIES = 10;   // six of them; fourteen if each frame painted its ground anew, a pixel at a time
 
 inChromium('speed', { concurrency: 1 }, (browser) => {
   let site;
@@ -85,5 +87,60 @@ inChromium('speed', { concurrency: 1 }, (browser) => {
     } finally {
       packed.close();
     }
+  });
+});
+
+// Runs before the page's scripts: takes the time of each frame that paints, without what the canvas takes for itself.
+function timeFrames() {
+  const times = window.frameTimes = [];
+  const next = window.requestAnimationFrame.bind(window);
+  const put = CanvasRenderingContext2D.prototype.putImageData;
+  let shown = 0;
+  CanvasRenderingContext2D.prototype.putImageData = function (...given) {
+    const began = performance.now();
+    put.apply(this, given);
+    shown += performance.now() - began;
+  };
+  window.requestAnimationFrame = (callback) => next((time) => {
+    shown = 0;
+    const began = performance.now();
+    callback(time);
+    if (shown > 0) times.push(performance.now() - began - shown);
+  });
+}
+
+// In the page: a frame of those that were timed, in copies of its picture. Both are the middle of many.
+function frameInCopies() {
+  const middle = (times) => times.sort((a, b) => a - b)[times.length >> 1];
+  const { width, height } = document.getElementById('canvas');
+  const [from, to] = [new Uint32Array(width * height).fill(7), new Uint32Array(width * height)];
+  const copies = Array.from({ length: 21 }, () => {
+    const began = performance.now();
+    for (let i = 0; i < 10; ++i) to.set(from);
+    return (performance.now() - began) / 10;
+  });
+  const times = window.frameTimes.splice(0);
+  return { frames: times.length, copies: middle(times) / middle(copies) };
+}
+
+// The program as players run it, compiled for speed. No time is asserted: a busy machine is slow at copying, too.
+inChromiumWindows('painting', { concurrency: 1 }, (browser) => {
+  test('a frame of a drive takes no longer than a few copies of its picture', async () => {
+    const site = await openSite();
+    const run = findRun({ turns: TRIES * TURNS_A_TRY + 1 });
+    const game = await GamePage.open(browser(), { site, viewport: { width: 1280, height: 720 }, init: [timeFrames] });
+    await game.startSeed(run.seed);
+    await game.settledHash();
+    const tries = [];
+    for (let i = 0; i < TRIES; ++i) {
+      await game.playStepwise(run, { from: TURNS_A_TRY * i, to: TURNS_A_TRY * (i + 1) });
+      tries.push(await game.page.evaluate(frameInCopies));
+    }
+    const least = Math.min(...tries.map(({ copies }) => copies));
+    console.log(`# a frame of a drive at 1280 × 720: ${tries.map(({ copies }) => copies.toFixed(1)).join(', ')} copies of its picture`);
+    assert.ok(tries.every(({ frames }) => frames > TURNS_A_TRY), 'frames were painted');
+    assert.ok(least <= MOST_COPIES, `${least.toFixed(1)} copies`);
+    await game.close();
+    await site.close();
   });
 });
