@@ -1,0 +1,89 @@
+// The main screens look as they were recorded, at five sizes. Meant to change? After ./dev dist, record them anew with
+//
+//     POSTHASTE_SCREENS=record node --test tests/browser/screens.test.mjs
+//
+// and look at what git shows of tests/browser/screens.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { inChromium } from './support/browsers.mjs';
+import { enter, onScreen } from './support/depots.mjs';
+import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
+import { findRun } from './support/recordings.mjs';
+import { compareScreen, records } from './support/screens.mjs';
+import { openSite } from './support/site.mjs';
+
+const FINGERS = [[320, 568], [390, 844], [844, 390]];
+const MICE = [[1280, 720], [2560, 1440]];
+
+const long = findRun({ turns: 12 });
+const paid = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
+async function toTheEnd(game) {
+  await game.startSeed(paid.seed);
+  await game.play(paid);
+  await onScreen(game, 'result');
+}
+// How each is reached from the title.
+const SCREENS = {
+  title: () => {},
+  'first-turn': (game) => game.startSeed(long.seed),
+  threats: async (game) => {
+    await game.startSeed(long.seed);
+    await game.play(long, { to: 10 });
+  },
+  waybill: toTheEnd,
+  stop: async (game) => {
+    await toTheEnd(game);
+    await sleep(DEAF_MILLISECONDS);
+    await game.choice('drive_on').click();
+    await onScreen(game, 'stop');
+  },
+  depot: (game) => enter(game, 2),
+  help: async (game) => {
+    await game.page.keyboard.press('?');
+    await onScreen(game, 'help');
+  },
+};
+
+inChromium('screens', { concurrency: 2 }, (browser) => {
+  let site;
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site?.close());
+
+  const open = (sizes) => GamePage.open(browser(), { site, viewport: { width: sizes[0][0], height: sizes[0][1] }, touch: sizes === FINGERS, reducedMotion: true });
+
+  async function shoot(game, [width, height]) {
+    await game.page.setViewportSize({ width, height });
+    await game.page.mouse.move(width - 1, 0);   // off the buttons, where the board shows no plan
+    await game.page.evaluate(() => document.fonts.ready);
+    await game.settledHash();
+    return game.page.screenshot({ animations: 'disabled', caret: 'hide' });
+  }
+
+  for (const [name, go] of Object.entries(SCREENS)) {
+    for (const sizes of [FINGERS, MICE]) {
+      test(`${name}, by ${sizes === FINGERS ? 'finger' : 'mouse'}`, async () => {
+        const game = await open(sizes);
+        await go(game);
+        const faults = [];
+        for (const size of sizes) faults.push(compareScreen(`${name}-${size.join('x')}`, await shoot(game, size)));
+        assert.deepEqual(faults.filter(Boolean), []);
+        await game.close();
+      });
+    }
+  }
+
+  test('a button that is gone is noticed', { skip: records }, async () => {
+    const game = await open(MICE);
+    await SCREENS['first-turn'](game);
+    await game.page.evaluate(() => {
+      document.querySelector('#actions .choice:nth-child(2)').style.visibility = 'hidden';
+    });
+    assert.match(compareScreen(`first-turn-${MICE[0].join('x')}`, await shoot(game, MICE[0])), /look different/);
+    await game.close();
+  });
+});
