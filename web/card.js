@@ -35,7 +35,7 @@ export function showCard(card, putAway) {
 export function placeCard(cells, side) {
   const [card, canvas] = [byId('card'), byId('canvas')];
   if (getComputedStyle(card).position !== 'fixed') {
-    card.style.left = card.style.top = '';
+    card.style.translate = '';
     return;
   }
   const board = canvas.getBoundingClientRect();
@@ -48,6 +48,5 @@ export function placeCard(cells, side) {
   const rows = [board.top + GAP, board.bottom - height - GAP];
   const corners = [board.right - width - GAP, board.left + GAP].flatMap((x) => rows.map((y) => [x, y]));
   const [x, y] = corners.find((corner) => !covers(...corner)) ?? corners[0];
-  card.style.left = `${x}px`;
-  card.style.top = `${y}px`;
+  card.style.translate = `${x}px ${y}px`;   // which moves it without another layout
 }
