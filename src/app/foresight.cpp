@@ -153,11 +153,10 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
     }
     const auto told_of = [&](Part part) {
         auto events = foresight.events;
-        std::erase_if(events,
-                      [&](const Event& event) { return part_of(event) != part || event.what == What::claw_missed; });
+        std::erase_if(events, [&](const Event& event) { return part_of(event) != part; });
         std::vector<std::string> sentences = narrate(events);
         if (part == hits_you && std::none_of(events.begin(), events.end(), is_loss)) {
-            sentences.emplace_back(weather_of(game.world()) == Weather::dust ? "Nothing that you see hits you."
+            sentences.emplace_back(weather_of(game.world()) == Weather::dust ? "Safe, as far as you can see."
                                                                              : "Nothing hits you.");
         }
         return sentences;
@@ -168,13 +167,16 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
         clauses.insert(clauses.end(), more.begin(), more.end());
     }
     std::vector<std::string> others = told_of(the_rest);
-    std::int32_t kept = 0;  // from their plans, but not by a hit: that is told as such
+    std::vector<Entity> blocked;  // not by a hit: that is told as such
     for (const Fate& fate : foresight.fates) {
-        kept += fate.refused && !is_spoilt_at(foresight.events, fate.cell) ? 1 : 0;
+        if (fate.refused && !is_spoilt_at(foresight.events, fate.cell)) {
+            blocked.push_back(fate.who);
+        }
     }
-    if (kept > 0) {
-        others.push_back(kept == 1 ? "An enemy is kept from its plan."
-                                   : std::to_string(kept) + " enemies are kept from their plans.");
+    if (blocked.size() == 1) {
+        others.push_back(capitalised(with_article(name_of(game.world(), blocked.front()))) + " is blocked.");
+    } else if (!blocked.empty()) {
+        others.push_back(std::to_string(blocked.size()) + " enemies are blocked.");
     }
     std::vector<std::string> sentences = told_of(befalls_you);
     sentences.insert(sentences.begin(), one_sentence(clauses, foresight.events));

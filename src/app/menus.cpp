@@ -145,9 +145,9 @@ Panels Menus::describe_settings(const Game* game) const {
     panels.add_option("text", "Text", "Normal|Large|Larger", settings_.text_size);
     panels.add_option("contrast", "Contrast", "Normal|High", settings_.contrast);
     panels.add_option("motion", "Motion", "As the system says|Full|Reduced", settings_.motion);
-    panels.add_option("pace", "Pace of motion", "Slow|Normal|Fast", settings_.pace);
+    panels.add_option("pace", "Animation speed", "Slow|Normal|Fast", settings_.pace);
     panels.add_option("sound", "Sound", "Off|On", settings_.sound);
-    panels.add_option("volume", "Volume", "Low|Middle|High", settings_.volume);
+    panels.add_option("volume", "Volume", "Low|Medium|High", settings_.volume);
     panels.add_option("taps", "Touch", "Tap twice to drive|Tap once", settings_.taps);
     panels.add_choice("keys", "Keys", "K");
     const bool practises = game != nullptr && game->practises();

@@ -5,6 +5,7 @@
 
 #include "app/orders.hpp"
 #include "game/arms.hpp"
+#include "game/people.hpp"
 #include "game/shop.hpp"
 
 namespace posthaste {
@@ -15,12 +16,11 @@ using What = Event::What;
 
 std::string number(std::int32_t value) { return std::to_string(value); }
 
-// "a", "a and b", "a, b and c"
-std::string listed(const std::vector<std::string>& parts) {
+// "a", "a, b"
+std::string joined_by_commas(const std::vector<std::string>& parts) {
     std::string text;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        text += i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ";
-        text += parts[i];
+    for (const std::string& part : parts) {
+        text += (text.empty() ? "" : ", ") + part;
     }
     return text;
 }
@@ -47,31 +47,31 @@ struct Losses {
         std::vector<std::string> parts;
         for (std::size_t side = 0; side < plates.size(); ++side) {
             if (plates[side] > 0) {
-                parts.push_back(std::string("the ") + name_of(static_cast<Side>(side)) + " plate");
+                parts.push_back(std::string(name_of(static_cast<Side>(side))) + " plate gone");
             }
         }
         if (engine > 0) {
-            parts.push_back(number(engine) + " of the engine");
+            parts.push_back("engine −" + number(engine));
         }
         if (tyres > 0) {
-            parts.push_back(tyres == 1 ? "a tyre" : number(tyres) + " tyres");
+            parts.push_back("tyres −" + number(tyres));
         }
         if (letters > 0) {
-            parts.push_back(letters == 1 ? "a letter out of the sack" : number(letters) + " letters out of the sack");
+            parts.push_back(letters == 1 ? "you drop a letter" : "you drop " + number(letters) + " letters");
         }
         if (driver > 0) {
-            parts.push_back(number(driver) + " of your own health");
+            parts.push_back("−" + number(driver) + (driver == 1 ? " heart" : " hearts"));
         }
-        const char* subject = cause == Cause::walker     ? "Claws take "
-                              : cause == Cause::horde    ? "The horde takes "
-                              : cause == Cause::fragment ? "Fragments take "
-                              : cause == Cause::crash    ? "The crash takes "
-                              : cause == Cause::shot     ? "A shot takes "
-                              : cause == Cause::fire     ? "Fire takes "
-                              : cause == Cause::acid     ? "Acid takes "
-                              : cause == Cause::mine     ? "A mine takes "
-                                                         : "A hit takes ";
-        return subject + listed(parts) + ".";
+        const char* subject = cause == Cause::walker     ? "Claws: "
+                              : cause == Cause::horde    ? "The horde: "
+                              : cause == Cause::fragment ? "Fragments: "
+                              : cause == Cause::crash    ? "The crash: "
+                              : cause == Cause::shot     ? "You are shot: "
+                              : cause == Cause::fire     ? "Fire: "
+                              : cause == Cause::acid     ? "Acid: "
+                              : cause == Cause::mine     ? "A mine: "
+                                                         : "A hit: ";
+        return subject + joined_by_commas(parts) + ".";
     }
 };
 
@@ -85,7 +85,7 @@ std::string some(std::int32_t count, const Named& who) {
     return count == 1 ? with_article(name) : number(count) + " " + plural_of(name);
 }
 
-// Of one that drops, the hits before are not worth a sentence of their own; nor, of one that loses its step, those
+// Of one that drops, the hits before are not worth a sentence of their own; nor, of one that loses its turn, those
 // after the first.
 void tell_hits(const std::vector<Event>& events, const Named& who, std::vector<std::string>& told) {
     std::vector<Cell> staggered;
@@ -112,7 +112,7 @@ void tell_hits(const std::vector<Event>& events, const Named& who, std::vector<s
             told.push_back(capitalised(some(count, who)) + (count == 1 ? one : many));
         }
     };
-    tell(staggered, " is hit and loses its step.", " are hit and lose their step.");
+    tell(staggered, " is hit and loses its turn.", " are hit and lose their turn.");
     tell(only_hit, " is hit.", " are hit.");
 }
 
@@ -196,15 +196,9 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Let
                 told.push_back(counted(count, "You catch a letter.", "You catch ", " letters."));
                 break;
             }
-            case What::claw_missed: {
-                const std::int32_t count = count_all(event.what, event.who);
-                told.push_back(capitalised(some(count, event.who)) +
-                               (count == 1 ? " claws at nothing." : " claw at nothing."));
-                break;
-            }
             case What::crashed: told.push_back("You crash to a stop."); break;
             case What::bumped: told.push_back("Someone is in the way: the van stops."); break;
-            case What::shoved: told.push_back("You shove what is ahead one cell on."); break;
+            case What::shoved: told.push_back("You push what is ahead one cell east."); break;
             case What::delivered: told.push_back("You roll into camp."); break;
             case What::died: told.push_back("The mail stops here."); break;
             case What::caught_fire:
@@ -216,7 +210,10 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Let
                 break;
             }
             case What::boarded: told.push_back("A hitchhiker climbs in."); break;
-            case What::bitten: told.push_back(capitalised(some(1, event.who)) + " is bitten, and will turn."); break;
+            case What::bitten:
+                told.push_back(capitalised(some(1, event.who)) + " is bitten: a zombie in " + number(turns_of_a_bite) +
+                               " turns.");
+                break;
             case What::rose: {
                 const std::int32_t count = event.amount > 0 ? 0 : count_all(event.what, event.who);
                 told.push_back(count == 0 ? "Your passenger turns, bites and is thrown out."
@@ -304,8 +301,8 @@ bool is_loss(const Event& event) { return Losses().add(event); }
 
 std::string describe(Weather weather) {
     switch (weather) {
-        case Weather::rain: return "Rain: nothing burns, brakes bite late.";
-        case Weather::dust: return "Dust: you see eight columns, a forecast no farther, and few notice you.";
+        case Weather::rain: return "Rain: nothing burns, and braking works one turn late.";
+        case Weather::dust: return "Dust: you see 8 columns ahead; enemies notice you late.";
         case Weather::heat: return "Heat: fire spreads twice as fast.";
         default: return {};
     }

@@ -28,8 +28,8 @@ void add_part(Panels& panels, const char* id, const char* label, const Part& par
 }
 
 void add_plate(Panels& panels, Side side, std::int32_t value, std::int32_t then) {
-    const std::string name = name_of(side);
-    panels.add_meter(("plate_" + name).c_str(), "plate", (capitalised(name) + " plate").c_str(), value, 1, Tone::you);
+    const std::string id = std::string("plate_") + names_of(side)[static_cast<std::size_t>(side)];
+    panels.add_meter(id.c_str(), "plate", (capitalised(name_of(side)) + " plate").c_str(), value, 1, Tone::you);
     panels.meters.back().left = then;
 }
 
@@ -154,8 +154,8 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
     panels.add_option("loadout", "Van", vans, loadout);
     panels.add_entry("van", "", shipped_data().loadouts[static_cast<std::size_t>(loadout)].text);
     panels.summary =
-        "Reach the camp in the last column and stay ahead of the horde. Letters are caught at speed 3 or less "
-        "and pay 20 each on arrival. Hatched cells are about to be hit: only where you end your turn counts.";
+        "Reach the camp in the last column and stay ahead of the horde. Drive over letters at speed 3 or "
+        "slower: each pays 20 at the camp. Don’t end your turn on red stripes. Driving through them is safe.";
     panels.board_label = "The road waits.";
     return panels;
 }
@@ -191,7 +191,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     }
     world.each<Human>([&](Entity, const Human& human) {
         if (human.aboard && human.turns_on > 0) {
-            panels.add_meter("bitten", "walker", "A passenger is bitten and turns, turns",
+            panels.add_meter("bitten", "walker", "Bitten passenger: turns left",
                              std::max(human.turns_on - road.turn, 0) + 1, turns_of_a_bite, Tone::threat);
         }
     });

@@ -352,7 +352,7 @@ void Session::State::new_run(bool practice) {
     const auto typed = parse_seed(seed);
     if (!typed) {
         say("\"" + beginning_of(seed, quoted_bytes) +
-            "\" is no route number: type up to ten digits, at most 4294967295, or nothing at all for a new road.");
+            "\" is not a route number. Digits only, please: 0 to 4294967295.");
         return;
     }
     start_run(*typed, practice, loadout);

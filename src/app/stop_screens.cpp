@@ -60,7 +60,7 @@ void describe_goods(Panels& panels, const Game& game, Side side) {
         choice.note = goods[i].text;
         const Good* old = good_of(world, weapon_on(world, game.van(), side));
         if (goods[i].gives == Gives::weapon && old != nullptr && old != &goods[i]) {
-            choice.note += " " + std::to_string(old->price / 2) + " is off for your " + old->name + ".";
+            choice.note += " Trade-in: −" + std::to_string(old->price / 2) + ".";
         }
         choice.icon = goods[i].icon;
         choice.shelf = "Shop";

@@ -14,8 +14,10 @@ inline constexpr std::int32_t mounts = 4;  // by Side
 // The weapon on that side, or none.
 Entity weapon_on(const World& world, Entity van, Side side);
 
-// "rear"
-inline const char* name_of(Side side) { return names_of(side)[static_cast<std::size_t>(side)]; }
+// As players read it. The van faces east, and north and south are the keys that steer.
+constexpr const char* name_of(Side side) {
+    return side == Side::front ? "front" : side == Side::right ? "south" : side == Side::rear ? "rear" : "north";
+}
 
 // Turns until it may fire again; 0: it is ready.
 std::int32_t turns_to_reload(const World& world, const Weapon& weapon);

@@ -55,11 +55,10 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         }
         case Refusal::top_speed: {
             const std::int32_t top = top_speed(world.get<Engine>(van));
-            return "The engine gives no more than " + std::to_string(top) + ".";
+            return "Top speed is " + std::to_string(top) + ".";
         }
         case Refusal::standing_already: return "You are standing already.";
-        case Refusal::no_weapon:
-            return std::string("The ") + names_of(side)[static_cast<std::size_t>(side)] + " mount is empty.";
+        case Refusal::no_weapon: return std::string("The ") + name_of(side) + " mount is empty.";
         case Refusal::reloading: {
             const Entity mounted = weapon_on(world, van, side);
             const Weapon* weapon = world.find<Weapon>(mounted);
@@ -70,14 +69,14 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
             return "The " + name_of(world, mounted) + " is reloading: ready in " + std::to_string(turns) +
                    (turns == 1 ? " turn." : " turns.");
         }
-        case Refusal::nothing_to_shove: return "There is nothing right ahead to shove.";
+        case Refusal::nothing_to_shove: return "There is nothing right ahead to push.";
         case Refusal::not_standing: return "Stop first: that takes both hands.";
         case Refusal::nothing_broken: return mends ? "The engine is whole." : "All the tyres are whole.";
         case Refusal::no_kit: return mends ? "No engine kit is left." : "No spare tyre is left.";
         case Refusal::under_way: return "The shop is behind you: buy before you set out.";
         case Refusal::too_dear: return "Too dear for your purse.";
-        case Refusal::mounted_already: return "That mount bears one already.";
-        case Refusal::does_not_fit: return "There is no room for it there.";
+        case Refusal::mounted_already: return "Already fitted.";
+        case Refusal::does_not_fit: return "Rear mount only.";
         case Refusal::no_such_road: return "No such road leads on from here.";
     }
     return {};

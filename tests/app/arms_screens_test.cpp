@@ -48,15 +48,15 @@ TEST_CASE("each mounted weapon is a button that says when it is ready, and why i
     Table table(open_road, armed_all_round());
     REQUIRE(choice(table.panels(), "fire") != nullptr);
     CHECK(choice(table.panels(), "fire")->label == "Pistol front");
-    CHECK(choice(table.panels(), "fire_right")->label == "Machine gun right");
+    CHECK(choice(table.panels(), "fire_right")->label == "Machine gun south");
     CHECK(choice(table.panels(), "fire_rear")->label == "Mine rear");
-    CHECK(choice(table.panels(), "fire_left")->label == "Shotgun left");
+    CHECK(choice(table.panels(), "fire_left")->label == "Shotgun north");
     table->choose("fire_left");
     CHECK(choice(table.panels(), "fire_left")->pressed);
     CHECK_FALSE(choice(table.panels(), "fire")->pressed);
     table->choose("coast");
     table.run_out();
-    CHECK(choice(table.panels(), "fire_left")->label == "Shotgun left · in 2");
+    CHECK(choice(table.panels(), "fire_left")->label == "Shotgun north · in 2");
     CHECK(choice(table.panels(), "fire_left")->refusal == "The shotgun is reloading: ready in 2 turns.");
     CHECK(choice(table.panels(), "fire")->refusal.empty());
     Table bare(open_road, {.armed = false});
@@ -64,10 +64,10 @@ TEST_CASE("each mounted weapon is a button that says when it is ready, and why i
     CHECK(choice(bare.panels(), "fire_left") == nullptr);
 }
 
-TEST_CASE("keys 1 to 4 arm front, right, rear and left; again disarms, another one changes over") {
+TEST_CASE("keys 1 to 4 arm front, south, rear and north; again disarms, another one changes over") {
     Table table(open_road, armed_all_round());
     constexpr std::uint16_t one = 30;
-    const char* leads[] = {"Fire and coast:", "Fire right and coast:", "Fire rear and coast:", "Fire left and coast:"};
+    const char* leads[] = {"Fire and coast:", "Fire south and coast:", "Fire rear and coast:", "Fire north and coast:"};
     for (std::uint16_t i = 0; i < 4; ++i) {
         table->press(KeyPress{static_cast<std::uint16_t>(one + i), 0});
         CHECK(table.panels().lead == leads[i]);
@@ -81,7 +81,7 @@ TEST_CASE("keys 1 to 4 arm front, right, rear and left; again disarms, another o
 TEST_CASE("F arms the front weapon, or the first that is ready, and disarms whatever is armed") {
     Table table(open_road, {.speed = 0, .armed = false, .mounted = {{Side::left, "shotgun"}}});
     table->press(Key::fire);
-    CHECK(table.panels().lead == "Fire left and coast:");
+    CHECK(table.panels().lead == "Fire north and coast:");
     table->press(Key::fire);
     CHECK(table.panels().lead == "Coast:");
     table->press(Key::weapon_rear);
@@ -97,12 +97,12 @@ TEST_CASE("pointing at what a ready weapon would hit fires that one") {
     map[4][2] = 'T';
     Table table(map, armed_all_round());
     table->hover(Cell{2, 0});
-    CHECK(table.panels().lead == "Fire left and coast:");
+    CHECK(table.panels().lead == "Fire north and coast:");
     table->hover(Cell{2, 4});
     CHECK_MESSAGE(table.panels().lead == "Steer south:", "a tree beside the road is no target");
     table->hover(std::nullopt);
     table->tap(2.5F, 0.5F);
-    CHECK(table.panels().lead == "Fire left and coast:");
+    CHECK(table.panels().lead == "Fire north and coast:");
     table->choose("coast");
     table.run_out();
     CHECK(table.panels().log.at(0).find("walker") != std::string::npos);
@@ -198,9 +198,9 @@ TEST_CASE("what weapons do besides hitting is told") {
     CHECK(told({What::skidded, {}, 1}) == "The van skids on oil.");
     CHECK(told({What::skidded, {}, 0, Side::front, {}, named("bike")}) == "A bike skids on oil.");
     CHECK(told({What::mine_burst, {}}) == "A mine goes off.");
-    CHECK(told({What::engine_lost, {}, 2, Side::front, Cause::mine}) == "A mine takes 2 of the engine.");
+    CHECK(told({What::engine_lost, {}, 2, Side::front, Cause::mine}) == "A mine: engine −2.");
     CHECK(name_of_death(Cause::mine) == "a mine");
-    CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire left and mend the engine");
+    CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire north and mend the engine");
 }
 
 }  // namespace arms_screens_test

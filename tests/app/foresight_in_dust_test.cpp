@@ -146,7 +146,7 @@ TEST_CASE("in dust a preview knows only what the driver sees") {
     const auto told = [](const DrawnRoad& road) {
         return tell(Forecaster().foresee(*road.game, {}), *road.game, Manoeuvre::coast);
     };
-    CHECK(told(alone) == "Nothing that you see hits you.");
+    CHECK(told(alone) == "Safe, as far as you can see.");
     CHECK(told(clear).find("Nothing hits you") == 0);
 }
 

@@ -114,9 +114,9 @@ void check_foreseen(const Foresight& seen, const Moment& before, const Game& gam
 
 TEST_CASE("the forecast of coasting is what coasting does") {
     CHECK(told(DrawnRoad({"@..........."}), {}).find("Nothing hits you.") == 0);
-    CHECK(told(DrawnRoad({"..z...", "..@..."}, {.speed = 0}), {}).find("Claws take the left plate.") == 0);
+    CHECK(told(DrawnRoad({"..z...", "..@..."}, {.speed = 0}), {}).find("Claws: north plate gone.") == 0);
     CHECK(told(DrawnRoad({"............", "@....o......", "............"}, {.speed = 0}), {Manoeuvre::coast, true}) ==
-          "Fragments take the front plate. A barrel goes off.");
+          "Fragments: front plate gone. A barrel goes off.");
     CHECK(told(DrawnRoad({"@..........."}, {.armed = false}), {Manoeuvre::coast, true}) == "The front mount is empty.");
     CHECK(told(DrawnRoad({"@..........."}, {.speed = 0}), {Manoeuvre::brake, false}).find("standing") !=
           std::string::npos);
@@ -124,14 +124,14 @@ TEST_CASE("the forecast of coasting is what coasting does") {
 
 TEST_CASE("one sentence sums up what hits you, what you hit and what you get; the rest is told after it") {
     CHECK(told(DrawnRoad({"..z...", "..@m..", "......"}, {.speed = 1}))
-              .find("Claws take the left plate, and you catch a letter.") == 0);
+              .find("Claws: north plate gone, and you catch a letter.") == 0);
     CHECK(told(DrawnRoad({"............", "@..r........", "............"}, {.speed = 0}), {Manoeuvre::coast, true}) ==
           "Nothing hits you, and a runner drops.");
     CHECK(told(DrawnRoad({".z..........", "@.mr........", "............"}, {.speed = 3}))
               .find("Nothing hits you, you run a runner down, and you catch a letter.") == 0);
     const std::string barrel =
         told(DrawnRoad({"............", "@...o.......", "............"}, {.speed = 0}), {Manoeuvre::coast, true});
-    CHECK(barrel == "Fragments take the front plate. A barrel goes off.");
+    CHECK(barrel == "Fragments: front plate gone. A barrel goes off.");
 }
 
 TEST_CASE("who moves has a ghost where it will stand, who dies is known") {
@@ -158,7 +158,7 @@ TEST_CASE("a plan that a rule refuses or a hit spoils is foreseen as refused, wh
     const int refused = (seen.fates[0].refused ? 1 : 0) + (seen.fates[1].refused ? 1 : 0);
     CHECK(refused == 1);
     CHECK(seen.fates[0].announced == seen.fates[1].announced);
-    CHECK(told(crowd, {}).find("An enemy is kept from its plan.") != std::string::npos);
+    CHECK(told(crowd, {}).find(" is blocked.") != std::string::npos);
     const DrawnRoad bike({"@.....k....."}, {.speed = 0});
     const Foresight spoilt = Forecaster().foresee(*bike.game, {Manoeuvre::coast, true});
     REQUIRE(spoilt.fates.size() == 1);
@@ -282,7 +282,7 @@ TEST_CASE("a plan is summed up in two lines: what others do is told only where t
         for (int turn = 0; turn < 25 && game.outcome() == nullptr; ++turn) {
             const std::string told = tell(Forecaster().foresee(game, {}), game, Manoeuvre::coast);
             const bool of_others =
-                told.find(" kept from ") != std::string::npos || told.find("is bitten") != std::string::npos;
+                told.find(" blocked.") != std::string::npos || told.find("is bitten") != std::string::npos;
             CHECK((!of_others || told.size() <= two_lines));
             told_of_others = told_of_others || of_others;
             longest = std::max(longest, told.size());

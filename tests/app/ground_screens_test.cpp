@@ -135,7 +135,7 @@ TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
     screen.summary = "Nothing hits you.";
     const Panels panels = describe_road(*road.game, screen, KeyMap());
     CHECK(says(panels.stamp.text, "RAIN"));
-    CHECK(says(panels.summary, "Rain: nothing burns, brakes bite late."));
+    CHECK(says(panels.summary, "Rain: nothing burns, and braking works one turn late."));
     const DrawnRoad later({"@..........."}, {.turn = 6, .weather = Weather::rain});
     CHECK_FALSE(says(describe_road(*later.game, screen, KeyMap()).summary, "Rain"));
     CHECK(says(read_out(card_of_surroundings(*later.game)), "Rain"));
@@ -144,11 +144,11 @@ TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
 }
 
 TEST_CASE("burning, water and acid are foretold") {
-    CHECK(says(told(DrawnRoad({"@F..........."})), "The van catches fire, and fire takes the front plate."));
+    CHECK(says(told(DrawnRoad({"@F..........."})), "The van catches fire, and fire: front plate gone."));
     CHECK(says(told(DrawnRoad({"@w..........."}, {.burns = 3})), "Water puts the van out."));
     CHECK(says(told(DrawnRoad({"@............"}, {.speed = 0, .burns = 1})), "The van stops burning."));
     CHECK(says(told(DrawnRoad({"@aa.........."}, {.speed = 2})), "Acid eats into the tyres: 2 of 4."));
-    CHECK(says(told(DrawnRoad({"@a..........."}, {.corrosion = 3})), "Acid takes a tyre."));
+    CHECK(says(told(DrawnRoad({"@a..........."}, {.corrosion = 3})), "Acid: tyres −1."));
     CHECK(says(told(DrawnRoad({"@............", ",,,,FgF,,,,,,"})), "Fire takes hold."));
 }
 

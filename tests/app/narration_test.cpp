@@ -35,19 +35,18 @@ TEST_CASE("who catches fire is named, and those of a kind are counted") {
 TEST_CASE("what one cause took is one sentence") {
     CHECK(narrate({{What::plate_lost, {}, 1, Side::left, Cause::walker},
                    {What::tyre_lost, {}, 1, Side::front, Cause::walker}}) ==
-          Told{"Claws take the left plate and a tyre."});
+          Told{"Claws: north plate gone, tyres −1."});
     CHECK(narrate({{What::plate_lost, {}, 1, Side::front, Cause::fragment},
                    {What::engine_lost, {}, 2, Side::front, Cause::fragment},
                    {What::driver_lost, {}, 3, Side::front, Cause::fragment}}) ==
-          Told{"Fragments take the front plate, 2 of the engine and 3 of your own health."});
-    CHECK(narrate({{What::letter_lost, {}, 2, Side::front, Cause::horde}}) ==
-          Told{"The horde takes 2 letters out of the sack."});
+          Told{"Fragments: front plate gone, engine −2, −3 hearts."});
+    CHECK(narrate({{What::letter_lost, {}, 2, Side::front, Cause::horde}}) == Told{"The horde: you drop 2 letters."});
 }
 
 TEST_CASE("two causes are two sentences, in their order") {
     CHECK(narrate({{What::plate_lost, {}, 1, Side::rear, Cause::walker},
                    {What::driver_lost, {}, 2, Side::front, Cause::horde}}) ==
-          Told{"Claws take the rear plate.", "The horde takes 2 of your own health."});
+          Told{"Claws: rear plate gone.", "The horde: −2 hearts."});
 }
 
 TEST_CASE("the same thing several times is counted") {
@@ -57,7 +56,7 @@ TEST_CASE("the same thing several times is counted") {
     CHECK(narrate({{What::barrel_burst, {}, 0}, {What::barrel_burst, {}, 0}, {What::barrel_burst, {}, 0}}) ==
           Told{"3 barrels go off."});
     CHECK(narrate({{What::letter_caught, {}, 1}, {What::letter_caught, {}, 1}}) == Told{"You catch 2 letters."});
-    CHECK(narrate({of_a_walker(What::claw_missed)}) == Told{"A walker claws at nothing."});
+    CHECK(narrate({of_a_walker(What::claw_missed)}) == Told{});
 }
 
 TEST_CASE("a letter is told with its words where they are known; the others are counted") {
@@ -99,7 +98,7 @@ TEST_CASE("each enemy is told by its name, alike ones counted together") {
     CHECK(narrate({of(What::rammed, "bike", 0)}) == Told{"A bike is in the way: the van stops."});
     CHECK(narrate({of(What::shot, "bandit", 1), of(What::shot, "bandit", 1)}) == Told{"2 bandits fire."});
     CHECK(narrate({of(What::shot, "walker", 0)}).empty());
-    CHECK(narrate({{What::tyre_lost, {}, 1, Side::left, Cause::shot}}) == Told{"A shot takes a tyre."});
+    CHECK(narrate({{What::tyre_lost, {}, 1, Side::left, Cause::shot}}) == Told{"You are shot: tyres −1."});
 }
 
 TEST_CASE("a hit that kills is told as the death") {
@@ -107,21 +106,21 @@ TEST_CASE("a hit that kills is told as the death") {
     CHECK(narrate({of_a_walker(What::walker_hit, {}, 1)}) == Told{"A walker is hit."});
 }
 
-TEST_CASE("who is hit loses its step only if it had still one to make") {
+TEST_CASE("who is hit loses its turn only if it had still one to make") {
     const auto hit = [](Cell cell, bool spoils, const char* who = "walker") {
         Event event{What::walker_hit, cell, 1, Side::front, Cause::nothing, named(who)};
         event.spoils = spoils;
         return event;
     };
-    CHECK(narrate({hit({1, 0}, true, "bike")}) == Told{"A bike is hit and loses its step."});
+    CHECK(narrate({hit({1, 0}, true, "bike")}) == Told{"A bike is hit and loses its turn."});
     CHECK(narrate({hit({1, 0}, false, "bike")}) == Told{"A bike is hit."});
-    CHECK(narrate({hit({1, 0}, true), hit({2, 0}, true)}) == Told{"2 walkers are hit and lose their step."});
+    CHECK(narrate({hit({1, 0}, true), hit({2, 0}, true)}) == Told{"2 walkers are hit and lose their turn."});
     CHECK(narrate({hit({1, 0}, false), hit({2, 0}, false)}) == Told{"2 walkers are hit."});
     CHECK(narrate({hit({1, 0}, false), hit({2, 0}, true)}) ==
-          Told{"A walker is hit and loses its step.", "A walker is hit."});
+          Told{"A walker is hit and loses its turn.", "A walker is hit."});
     // Of several rounds only the first takes the step, and all of them meet the same one.
     CHECK(narrate({hit({1, 0}, true, "car"), hit({1, 0}, false, "car"), hit({1, 0}, false, "car")}) ==
-          Told{"A car is hit and loses its step."});
+          Told{"A car is hit and loses its turn."});
 }
 
 TEST_CASE("what the driver does not see is not told") {
@@ -132,7 +131,7 @@ TEST_CASE("what the driver does not see is not told") {
 }
 
 TEST_CASE("a walker that is hit and one that dies in the same turn are both told") {
-    // One dies of two fragments, another is only hit: it loses its step, and the player wants to know.
+    // One dies of two fragments, another is only hit: it loses its turn, and the player wants to know.
     const Told told = narrate({of_a_walker(What::walker_hit, {1, 0}, 1), of_a_walker(What::walker_hit, {1, 0}, 1),
                                of_a_walker(What::walker_died, {1, 0}), of_a_walker(What::walker_hit, {5, 0}, 1)});
     CHECK(told.size() == 2);

@@ -104,7 +104,7 @@ TEST_CASE("a bitten passenger is shown with the turns that are left") {
 
 TEST_CASE("the bite is seen and told") {
     DrawnRoad road({"...........", "@....zh....", "..........."}, {.speed = 0});
-    CHECK(says(told(road), "A hitchhiker is bitten, and will turn."));
+    CHECK(says(told(road), "A hitchhiker is bitten: a zombie in 3 turns."));
     CHECK(how_many(draw(road), Text("claws")) == 4);  // announced by the walker, on each cell beside it
     road.coast();
     CHECK(how_many(draw(road), Text("claws")) == 5);

@@ -53,7 +53,7 @@ TEST_CASE("a route number that is none is answered with a sentence, and nothing 
     for (const char* text : {"abc", "4294967296", "12345678901", "-3", "1 2"}) {
         table.new_run(text);
         CHECK(table.panels().screen == Screen::title);
-        CHECK(table.panels().notice.find("no route number") != std::string::npos);
+        CHECK(table.panels().notice.find("not a route number") != std::string::npos);
         CHECK(table.panels().notice.find(text) != std::string::npos);
         CHECK(table.panels().seed == text);
     }
@@ -118,7 +118,7 @@ TEST_CASE("east shoves when something stands right ahead") {
     Table table({"@^......"}, {.speed = 0});
     table->press(Key::east);
     table.run_out();
-    CHECK(table.panels().log.at(0).find("shove") != std::string::npos);
+    CHECK(table.panels().log.at(0).find("push") != std::string::npos);
 }
 
 TEST_CASE("fire arms, the next command shoots, firing again disarms") {

@@ -58,7 +58,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     CHECK(line_of(panels, "Purse") == "60 coins");
     CHECK(line_of(panels, "Engine") == "6 of 8");
     CHECK(line_of(panels, "Front") == "Pistol · 1 plate");
-    CHECK(line_of(panels, "Left") == "empty · 1 plate");
+    CHECK(line_of(panels, "North") == "empty · 1 plate");
     int primaries = 0;
     int roads = 0;
     int chosen = 0;
@@ -104,7 +104,7 @@ TEST_CASE("digits and letters shown at a stop hold there, whatever the player ga
     give("bind=east", {30, '1'});
     table->choose("side=3");
     table->press(KeyPress{36, '7'});
-    CHECK(line_of(table.panels(), "Left") == "Shotgun · 1 plate");
+    CHECK(line_of(table.panels(), "North") == "Shotgun · 1 plate");
     CHECK(table.panels().options.at(0).chosen == static_cast<std::int32_t>(Side::left));
     CHECK(choice(table.panels(), "buy=7").key == "7");
 }
@@ -127,9 +127,9 @@ TEST_CASE(
     table->press(Key::north);
     CHECK(table.panels().options.at(0).chosen == static_cast<std::int32_t>(Side::left));
     table->press(KeyPress{.letter = '7'});
-    CHECK(line_of(table.panels(), "Left") == "Shotgun · 1 plate");
+    CHECK(line_of(table.panels(), "North") == "Shotgun · 1 plate");
     CHECK(line_of(table.panels(), "Purse") == "20 coins");
-    CHECK(table.panels().announcement == "Bought: Shotgun, left.");
+    CHECK(table.panels().announcement == "Bought: Shotgun, north.");
     table->choose("side=2");
     CHECK(table.panels().options.at(0).chosen == static_cast<std::int32_t>(Side::rear));
     table->choose("buy=7");

@@ -90,7 +90,7 @@ TEST_CASE("who was hit after it had its turn lost no step") {
     CHECK(told({still, ".z..d.......", still, still, still, still, "......@....."}).find("A walker is hit.") !=
           std::string::npos);
     CHECK(told({still, ".d..z.......", still, still, still, still, "......@....."})
-              .find("A walker is hit and loses its step.") != std::string::npos);
+              .find("A walker is hit and loses its turn.") != std::string::npos);
 }
 
 }  // namespace unseen_test

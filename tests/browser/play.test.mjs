@@ -181,7 +181,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     await game.close();
   });
 
-  test('what is no route number is said to be none', async () => {
+  test('what is not a route number is said to be none', async () => {
     const game = await open({ reducedMotion: true });
     for (const text of ['abc', '4294967296', '-1', '1.5']) {
       await game.page.click('#seed');
@@ -189,7 +189,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
       await game.page.keyboard.type(text);
       await game.page.keyboard.press('Enter');
       assert.equal(await game.screen(), 'title');
-      assert.match((await game.notices()).join(), new RegExp(`^"${text.replace('.', '\\.')}" is no route number: .*\\.$`));
+      assert.match((await game.notices()).join(), new RegExp(`^"${text.replace('.', '\\.')}" is not a route number\\. .*\\.$`));
       assert.ok(await game.page.locator('.notice').isVisible());
     }
     await game.page.fill('#seed', '');
@@ -206,7 +206,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
       await game.page.fill('#seed', '');
       await game.page.keyboard.type('abc');
       await game.page.keyboard.press('Enter');
-      assert.match((await game.notices()).join(), /is no route number/, `time ${i + 1}`);
+      assert.match((await game.notices()).join(), /is not a route number/, `time ${i + 1}`);
       await game.dismissNotice();
     }
     await game.close();
@@ -220,7 +220,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     await sleep(DEAF_MILLISECONDS);
     await game.page.fill('#seed', 'abc');
     await game.page.press('#seed', 'Enter');
-    assert.match((await game.notices()).join(), /is no route number/);
+    assert.match((await game.notices()).join(), /is not a route number/);
     await game.choice('again').click();
     assert.equal(await game.screen(), 'road');
     assert.deepEqual(await game.notices(), []);

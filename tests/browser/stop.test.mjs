@@ -46,12 +46,12 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     return sheet.scrollWidth <= sheet.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;
   });
 
-  test('by keys: drive on, turn to the left side, buy a plate, take the other road, set out', async () => {
+  test('by keys: drive on, turn to the north side, buy a plate, take the other road, set out', async () => {
     const game = await delivered();
     await game.page.keyboard.press('Enter');
     await isAtStop(game);
     assert.equal(await game.settledHash(), natively('route 1'));
-    const platesLeft = async () => Number(/(\d) plate/.exec((await game.waybill()).Left)[1]);
+    const platesLeft = async () => Number(/(\d) plate/.exec((await game.waybill()).North)[1]);
     const before = await platesLeft();
     await game.page.keyboard.press('ArrowUp');
     await game.page.keyboard.press('1');

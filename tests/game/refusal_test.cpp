@@ -43,12 +43,12 @@ TEST_CASE("the edge of the ground, the engine's limit, standing already") {
     CHECK(road.refusal_of(Manoeuvre::north) == "The ground ends there.");
     CHECK(road.refusal_of(Manoeuvre::brake) == "You are standing already.");
     DrawnRoad fast({"@.........."}, {.speed = 3, .engine = 5});
-    CHECK(fast.refusal_of(Manoeuvre::accelerate) == "The engine gives no more than 3.");
+    CHECK(fast.refusal_of(Manoeuvre::accelerate) == "Top speed is 3.");
 }
 
 TEST_CASE("an empty mount and a weapon that reloads are named") {
     DrawnRoad road({"@..........."}, {.speed = 0, .mounted = {{Side::left, "shotgun"}, {Side::rear, "railgun"}}});
-    CHECK(road.refusal_of(Side::right) == "The right mount is empty.");
+    CHECK(road.refusal_of(Side::right) == "The south mount is empty.");
     CHECK(road.refusal_of(Side::left).empty());
     road.fire(Side::left);
     CHECK(road.refusal_of(Side::left) == "The shotgun is reloading: ready in 2 turns.");
