@@ -151,7 +151,7 @@ function makeChoice(choice, commands) {
   const reason = element('span', 'reason');
   reason.id = `reason-${++buttonsMade}`;
   const made = element('button', 'choice', element('span', 'label'), element('kbd'), reason);
-  if (choice.shelf) made.append(icon(choice.icon), element('span', 'note'));
+  if (choice.shelf || choice.group) made.append(icon(choice.icon), element('span', 'note'));
   made.type = 'button';
   // The name is the label alone; the key and the reason are told by attributes of their own.
   made.querySelector('kbd').setAttribute('aria-hidden', 'true');
@@ -173,9 +173,10 @@ function updateChoice(made, choice) {
   setText(reason, choice.refusal);
   // Of an order the summary tells what would come of it, or why it is refused, once it has the focus.
   setAttribute(made, 'aria-describedby', choice.foretold ? 'summary' : choice.refusal ? reason.id : null);
-  if (choice.shelf) {
+  if (choice.shelf || choice.group) {
     setText(made.querySelector('.note'), choice.note);
-    setAttribute(made.querySelector('.icon > use'), 'href', `#icon-${choice.icon}`);
+    made.querySelector(':scope > .icon').toggleAttribute('hidden', choice.icon === '');
+    setAttribute(made.querySelector(':scope > .icon > use'), 'href', `#icon-${choice.icon}`);
   }
   setAttribute(made, 'aria-keyshortcuts', KEY_NAMES[choice.key] ?? choice.key);
   setAttribute(made, 'aria-disabled', choice.refusal ? 'true' : null);
@@ -183,6 +184,15 @@ function updateChoice(made, choice) {
   setAttribute(made, 'class', choice.primary ? 'choice primary' : 'choice');
   // Only toggles are ever pressed; once seen pressed, a button stays a toggle.
   if (choice.toggles || choice.pressed || made.hasAttribute('aria-pressed')) setAttribute(made, 'aria-pressed', choice.pressed ? 'true' : 'false');
+}
+
+function makeGroup(name) {
+  const made = element('div', 'group', ...(name ? [element('h2', '', name)] : []), element('div'));
+  if (name) {
+    made.setAttribute('role', 'group');
+    made.setAttribute('aria-label', name);
+  }
+  return made;
 }
 
 function showChoices(parent, choices, commands) {
@@ -238,7 +248,10 @@ export function createPanels(commands) {
     setText(byId('summary-text'), panels.summary);
     showCard(panels.card, (event) => choose('ask_nothing', event));
     showLog(byId('log'), panels.log);
-    showChoices(byId('actions'), panels.choices, onRoad);
+    const groups = [...new Set(panels.choices.map(({ group }) => group))];
+    showList(byId('actions'), groups, (group) => group,
+      makeGroup,
+      (made, name) => showChoices(made.lastElementChild, panels.choices.filter(({ group }) => group === name), onRoad));
   }
 
   function showSheet(panels) {

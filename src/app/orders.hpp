@@ -37,8 +37,8 @@ inline constexpr Order orders[] = {
     {"weapon_right", "fire_right", "South weapon", "", "", Manoeuvre::count, Side::right},
     {"weapon_rear", "fire_rear", "Rear weapon", "", "", Manoeuvre::count, Side::rear},
     {"weapon_left", "fire_left", "North weapon", "", "", Manoeuvre::count, Side::left},
-    {"mend", "mend", "Engine kit", "Engine kit", "mend the engine", Manoeuvre::mend},
-    {"change_tyre", "change_tyre", "Spare tyre", "Spare tyre", "put on a tyre", Manoeuvre::change_tyre},
+    {"mend", "mend", "Engine kit", "Repair", "mend the engine", Manoeuvre::mend},
+    {"change_tyre", "change_tyre", "Spare tyre", "Tyre", "put on a tyre", Manoeuvre::change_tyre},
     {"examine", "", "Cursor: ask about a cell", ""},
     // What east means where something is right ahead.
     {"", "", "", "Shove", "shove", Manoeuvre::shove},

@@ -54,9 +54,10 @@ struct Choice {
     bool toggles = false;   // it is one that can be on, also while it is not
     bool foretold = false;  // what it would do is told in the summary, while it is pointed at
     std::string shelf;      // not empty: it stands with others under this heading
+    std::string group;      // of orders: not empty, its place is among these, whether it can be given or not
     std::string icon;       // a panel icon's name, or empty
-    std::string note;       // what it means, in a sentence or two
-    LULL_FIELDS(id, label, key, refusal, tone, pressed, primary, toggles, foretold, shelf, icon, note);
+    std::string note;       // what it means, in a sentence or two; of an order, in a word or two
+    LULL_FIELDS(id, label, key, refusal, tone, pressed, primary, toggles, foretold, shelf, group, icon, note);
 };
 
 struct Line {

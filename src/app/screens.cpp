@@ -14,6 +14,7 @@
 #include "game/journey.hpp"
 #include "game/mail.hpp"
 #include "game/people.hpp"
+#include "game/shop.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
@@ -41,46 +42,37 @@ Choice& add_order(Panels& panels, const Game& game, Key key, const std::string& 
     return choice;
 }
 
-// "Shotgun left · in 1" without its key, which takes as much room as with it; of a van without any weapon the mount in
-// front says that it is empty.
+// Each mount has its place, also one that is empty.
 void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, const KeyMap& keys) {
-    bool is_armed = false;
-    for (std::int32_t i = 0; i < mounts; ++i) {
-        is_armed = is_armed || weapon_on(game.world(), game.van(), static_cast<Side>(i));
-    }
-    for (std::int32_t i = 0; i < mounts; ++i) {
-        const Side side = static_cast<Side>(i);
-        const Entity fitted = weapon_on(game.world(), game.van(), side);
-        const Weapon* weapon = game.world().find<Weapon>(fitted);
-        if (weapon == nullptr && (is_armed || side != Side::front)) {
-            continue;
-        }
-        std::string label = "Fire";
-        bool is_ready = true;
-        if (weapon != nullptr) {
-            label = capitalised(name_of(game.world(), fitted) + " " + name_of(side));
-            if (const std::int32_t turns = turns_to_reload(game.world(), *weapon); turns > 0) {
-                label += " · in " + std::to_string(turns);
-                is_ready = false;
-            }
-        }
-        Choice& fire = add_order(panels, game, weapon_key(side), label, keys, {Manoeuvre::coast, true, side});
-        fire.key = !is_ready ? "" : side == Side::front ? keys.label_of(Key::fire) : fire.key;
+    for (const Side side : every_mount) {
+        Choice& fire =
+            add_order(panels, game, weapon_key(side), capitalised(name_of(side)), keys, {Manoeuvre::coast, true, side});
+        fire.group = "Fire";
         fire.pressed = screen.armed && screen.side == side;
         fire.tone = Tone::threat;
+        const Entity fitted = weapon_on(game.world(), game.van(), side);
+        if (const Weapon* weapon = game.world().find<Weapon>(fitted)) {
+            const std::int32_t turns = turns_to_reload(game.world(), *weapon);
+            const Good* good = good_of(game.world(), fitted);
+            fire.icon = good != nullptr ? good->icon : "";
+            fire.note = turns > 0 ? "in " + std::to_string(turns) : name_of(game.world(), fitted);
+        } else {
+            fire.note = "empty";
+        }
     }
 }
 
 void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
     const Kits* kits = game.world().find<Kits>(game.van());
-    if (kits != nullptr && game.world().get<Speed>(game.van()).value == 0) {
-        const auto add = [&](Key key, std::int32_t left) {
-            const std::string counted = std::string(order_of(key).button) + " · " + std::to_string(left);
-            add_order(panels, game, key, counted, keys, {order_of(key).manoeuvre, false}).tone = Tone::plain;
-        };
-        add(Key::mend, kits->engine);
-        add(Key::change_tyre, kits->tyres);
-    }
+    const auto add = [&](Key key, std::int32_t left, const char* icon) {
+        Choice& kit = add_order(panels, game, key, order_of(key).button, keys, {order_of(key).manoeuvre, false});
+        kit.group = "When stopped";
+        kit.tone = Tone::plain;
+        kit.icon = icon;
+        kit.note = "× " + std::to_string(left);
+    };
+    add(Key::mend, kits != nullptr ? kits->engine : 0, "engine");
+    add(Key::change_tyre, kits != nullptr ? kits->tyres : 0, "tyres");
 }
 
 // Said when it sets out, and from then on whenever it is nearer than it is kept at best.
@@ -221,14 +213,14 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     panels.card = screen.card;
     panels.hint = screen.hint;
     const auto drive = [&](Key key, Manoeuvre manoeuvre) {
-        add_order(panels, game, key, order_of(manoeuvre).button, keys, {manoeuvre, false});
+        add_order(panels, game, key, order_of(manoeuvre).button, keys, {manoeuvre, false}).group = "Drive";
     };
     drive(Key::east, game.eastward());
     for (const Key key : {Key::west, Key::north, Key::south}) {
         drive(key, order_of(key).manoeuvre);
     }
-    add_weapons(panels, game, screen, keys);
     drive(Key::coast, Manoeuvre::coast);
+    add_weapons(panels, game, screen, keys);
     add_kits(panels, game, keys);
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);

@@ -131,7 +131,7 @@ void Session::State::press(Key key) {
             take_back();
         } else if (screen == Screen::stop && key <= Key::west) {  // the sides of a van that faces east
             constexpr Side sides[] = {Side::left, Side::right, Side::front, Side::rear};
-            fit_to(static_cast<std::int32_t>(sides[static_cast<std::size_t>(key)]));
+            fitted = sides[static_cast<std::size_t>(key)];
         } else if (key == Key::escape) {
             back_out();
         }

@@ -225,7 +225,6 @@ struct Session::State : SavedRun {
     [[nodiscard]] Card asked_card() const;
     void take_back();
     void carry_out(const Errand& errand);
-    void fit_to(std::int32_t place);
     // Whether that was for a stop, or for who chooses a van.
     bool choose_at_stop(std::string_view id);
     void open(Screen menu);

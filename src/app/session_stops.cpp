@@ -44,12 +44,6 @@ void Session::State::carry_out(const Errand& errand) {
     save();
 }
 
-void Session::State::fit_to(std::int32_t place) {
-    if (place >= 0 && place < static_cast<std::int32_t>(Side::count)) {
-        fitted = static_cast<Side>(place);
-    }
-}
-
 bool Session::State::choose_at_stop(std::string_view id) {
     const std::size_t equals = std::min(id.find('='), id.size());
     const std::string_view name = id.substr(0, equals);
@@ -73,7 +67,7 @@ bool Session::State::choose_at_stop(std::string_view id) {
         sounds.begin_road(*game);
         announcement.clear();
     } else if (name == "side") {
-        fit_to(place);
+        fitted = place >= 0 && place < mounts ? every_mount[place] : fitted;
     } else if (name == "buy" && place > 0) {
         carry_out({Errand::What::purchase, place - 1, fitted});
     } else if (name == "route" && place > 0) {

@@ -35,8 +35,7 @@ void describe_van(Panels& panels, const World& world, Entity van) {
         panels.add_line("Spare tyres", std::to_string(kits->tyres));
     }
     Plates plates = world.get<Plates>(van);
-    for (std::int32_t i = 0; i < mounts; ++i) {
-        const auto side = static_cast<Side>(i);
+    for (const Side side : every_mount) {
         const Entity weapon = weapon_on(world, van, side);
         const Good* good = good_of(world, weapon);
         const std::int32_t count = plate_of(plates, side);
@@ -110,10 +109,11 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
     panels.stamp = {"PURSE · " + std::to_string(coins_of(world, game.van())), Tone::threat};
     describe_van(panels, world, game.van());
     std::string sides;
-    for (std::int32_t i = 0; i < mounts; ++i) {
-        sides += (i == 0 ? "" : "|") + capitalised(name_of(static_cast<Side>(i)));
+    for (const Side each : every_mount) {
+        sides += (sides.empty() ? "" : "|") + capitalised(name_of(each));
     }
-    panels.add_option("side", "Fit to", sides, static_cast<std::int32_t>(side));
+    const auto* const chosen = std::find(std::begin(every_mount), std::end(every_mount), side);
+    panels.add_option("side", "Fit to", sides, static_cast<std::int32_t>(chosen - every_mount));
     describe_goods(panels, game, side);
     describe_routes(panels, road);
     panels.add_choice("set_out", "Set out", "Enter").primary = true;

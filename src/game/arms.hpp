@@ -10,6 +10,8 @@
 namespace posthaste {
 
 inline constexpr std::int32_t mounts = 4;  // by Side
+// In the order in which players meet them.
+inline constexpr Side every_mount[] = {Side::front, Side::left, Side::right, Side::rear};
 
 // The weapon on that side, or none.
 Entity weapon_on(const World& world, Entity van, Side side);

@@ -299,11 +299,12 @@ void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
     const bool is_long = panels.screen == Screen::depots;  // only what can be chosen, without a word on each
     for (const Choice& choice : panels.choices) {
         if (is_long && !choice.refusal.empty()) continue;
-        if (!is_long && !choice.note.empty()) {
+        if (!is_long && choice.group.empty() && !choice.note.empty()) {
             pen.new_row();
             pen.paragraph(small_.get(), choice.note + " " + choice.refusal, palette::muted_ink);
         }
-        const std::string key = key_name(choice.key);
+        const std::string under = choice.group.empty() || choice.note.empty() ? "" : choice.note + "  ";
+        const std::string key = under + key_name(choice.key);
         const int width =
             std::max({text_width(strong_.get(), choice.label), text_width(small_.get(), key), 56}) + 4 * gap;
         const SDL_Rect box = pen.take(width, 2 * line + gap);

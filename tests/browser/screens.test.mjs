@@ -81,7 +81,7 @@ inChromium('screens', { concurrency: 2 }, (browser) => {
     const game = await open(MICE);
     await SCREENS['first-turn'](game);
     await game.page.evaluate(() => {
-      document.querySelector('#actions .choice:nth-child(2)').style.visibility = 'hidden';
+      document.querySelector('#actions .group .choice:nth-child(2)').style.visibility = 'hidden';
     });
     assert.match(compareScreen(`first-turn-${MICE[0].join('x')}`, await shoot(game, MICE[0])), /look different/);
     await game.close();

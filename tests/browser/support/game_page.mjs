@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { installProbe } from './probe.mjs';
 
 export const ARROWS = { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space', shove: 'ArrowRight' };
-const MOUNTS = { front: '1', right: '2', rear: '3', left: '4' };
+const MOUNTS = { front: '1', left: '2', right: '3', rear: '4' };
 const KITS = { mend: 'e', tyre: 'r' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
