@@ -83,7 +83,7 @@ function showSpeed(parent, speed, maximum) {
   parent.dataset.speed = `${speed}/${maximum}`;
   const arrows = element('span', 'arrows');
   for (let i = 0; i < Math.max(maximum, speed); ++i) arrows.append(icon(i < speed ? 'speed_on' : 'speed_off'));
-  parent.replaceChildren('Speed ', element('b', '', String(speed)), element('span', 'unseen', ` of ${maximum}`), arrows);
+  parent.replaceChildren(element('span', '', 'Speed '), element('b', '', String(speed)), element('span', 'unseen', ` of ${maximum}`), arrows);
 }
 
 function showStamp(made, stamp) {
@@ -187,11 +187,9 @@ function updateChoice(made, choice) {
 }
 
 function makeGroup(name) {
-  const made = element('div', 'group', ...(name ? [element('h2', '', name)] : []), element('div'));
-  if (name) {
-    made.setAttribute('role', 'group');
-    made.setAttribute('aria-label', name);
-  }
+  const made = element('div', 'group', element('div'));
+  setAttribute(made, 'role', 'group');
+  setAttribute(made, 'aria-label', name || null);
   return made;
 }
 
@@ -251,7 +249,11 @@ export function createPanels(commands) {
     const groups = [...new Set(panels.choices.map(({ group }) => group))];
     showList(byId('actions'), groups, (group) => group,
       makeGroup,
-      (made, name) => showChoices(made.lastElementChild, panels.choices.filter(({ group }) => group === name), onRoad));
+      (made, name) => {
+        const orders = panels.choices.filter(({ group }) => group === name);
+        made.style.setProperty('--orders', orders.length);
+        showChoices(made.lastElementChild, orders, onRoad);
+      });
   }
 
   function showSheet(panels) {

@@ -224,8 +224,15 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     add_kits(panels, game, keys);
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
+        back.group = "Drive";
         back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
         back.tone = Tone::plain;
+    }
+    for (Choice& choice : panels.choices) {
+        if (choice.id == screen.asked_again) {
+            choice.primary = true;
+            choice.note = "go";
+        }
     }
     add_order(panels, Key::around, order_of(Key::around).button, keys).tone = Tone::plain;
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;

@@ -22,6 +22,7 @@ struct RoadScreen {
     Side side = Side::front;       // of the weapon that is armed
     Card card;                     // of what is asked about
     std::string hint;              // of the first road
+    std::string_view asked_again;  // the order that is given when the same is asked again, by its button; or empty
 };
 
 // `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by

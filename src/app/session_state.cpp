@@ -87,7 +87,11 @@ Panels Session::State::describe_road_now() {
             road.summary = remark;
         } else {
             road.lead = name_of(command) + ":";
-            road.summary = told_of(command) + (asked && asked->confirms ? words_to_confirm() : "");
+            road.summary = told_of(command);
+            if (asked && asked->confirms) {
+                road.summary += words_to_confirm();
+                road.asked_again = button_of(pointed_at(asked->cell));
+            }
         }
     }
     return describe_road(*game, road, menus.settings().keys);

@@ -13,6 +13,7 @@
 #include "app/foresight.hpp"
 #include "app/letter_texts.hpp"
 #include "app/menus.hpp"
+#include "app/orders.hpp"
 #include "app/questions.hpp"
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
@@ -116,6 +117,11 @@ struct Session::State : SavedRun {
         std::optional<Side> fires;
     };
     [[nodiscard]] Pointed pointed_at(Cell cell) const;
+    [[nodiscard]] std::string_view button_of(const Pointed& there) const {
+        return there.fires                           ? order_of(weapon_key(*there.fires)).choice
+               : there.manoeuvre == game->eastward() ? order_of(Key::east).choice
+                                                     : order_of(there.manoeuvre).choice;
+    }
     // The cell that is asked about, by whatever hand.
     [[nodiscard]] std::optional<Cell> asked_cell() const {
         return asked ? std::optional(asked->cell) : points ? hovered : std::nullopt;

@@ -3,6 +3,7 @@
 
 #include "app/narration.hpp"
 #include "app/session_state.hpp"
+#include "game/arms.hpp"
 
 namespace posthaste {
 

@@ -48,11 +48,19 @@ bool shows(const DrawList& list, Text sprite) {
 }  // namespace
 
 TEST_CASE("every order has its place in a group, whatever is mounted and however fast the van is") {
-    const std::vector<std::pair<std::string, std::string>> places{
-        {"east", "Drive"},         {"west", "Drive"},         {"north", "Drive"},     {"south", "Drive"},
-        {"coast", "Drive"},        {"fire", "Fire"},          {"fire_left", "Fire"},  {"fire_right", "Fire"},
-        {"fire_rear", "Fire"},     {"mend", "When stopped"},  {"change_tyre", "When stopped"},
-        {"around", ""},            {"title", ""}};
+    const std::vector<std::pair<std::string, std::string>> places{{"east", "Drive"},
+                                                                  {"west", "Drive"},
+                                                                  {"north", "Drive"},
+                                                                  {"south", "Drive"},
+                                                                  {"coast", "Drive"},
+                                                                  {"fire", "Fire"},
+                                                                  {"fire_left", "Fire"},
+                                                                  {"fire_right", "Fire"},
+                                                                  {"fire_rear", "Fire"},
+                                                                  {"mend", "When stopped"},
+                                                                  {"change_tyre", "When stopped"},
+                                                                  {"around", ""},
+                                                                  {"title", ""}};
     Table armed(open_road, armed_all_round());
     Table bare(open_road, {.speed = 3, .armed = false});
     for (Table* table : {&armed, &bare}) {

@@ -88,6 +88,7 @@ inChromium('cards', { concurrency: 3 }, (browser) => {
     await finger.tap(south);
     assert.equal(await game.settledHash(), before, 'asking costs no turn');
     assert.equal(await leadOf(game), 'Steer south:');
+    assert.equal(await game.choice('south').locator('.note').textContent(), 'go');
     await finger.tap(await game.pointNearVan(0, 0));
     assert.equal(await game.settledHash(), before);
     assert.equal(await nameOf(game), 'The mail van');

@@ -51,6 +51,36 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     });
   }
 
+  for (const size of SIZES) {
+    test(`larger text at ${name(size)}: the board keeps half the height, no order’s word is broken or cut`, async () => {
+      const game = await open(size);
+      for (const text of [0, 1, 2]) {
+        await game.choice('settings').click();
+        await game.page.click(`[data-key="text=${text}"]`);
+        await game.choice('back').click();
+        await game.startSeed(2);
+        await game.press('west');
+        await game.settledHash();
+        const [board, wrong] = await game.page.evaluate(() => {
+          const isWhole = (word) => {
+            const range = document.createRange();
+            range.selectNodeContents(word);
+            const [is, may] = [range.getBoundingClientRect(), word.closest('.choice').getBoundingClientRect()];
+            const lines = Math.round(is.height / parseFloat(getComputedStyle(word).lineHeight));
+            return word.textContent === '' || (lines === 1 && is.left >= may.left && is.right <= may.right && is.bottom <= may.bottom && may.bottom <= innerHeight);
+          };
+          const words = [...document.querySelectorAll('#actions :is(.label, .note)')];
+          return [document.querySelector('#canvas').getBoundingClientRect().height, words.filter((word) => !isWhole(word)).map((word) => word.textContent)];
+        });
+        assert.ok(Math.round(board) >= size[1] / 2, `text ${text}: ${board} of ${size[1]}`);
+        assert.deepEqual(wrong, [], `text ${text}`);
+        await game.page.keyboard.press('Escape');
+        await game.page.waitForSelector('#game[data-screen="title"]');
+      }
+      await game.close();
+    });
+  }
+
   test('a stop: everything in sight on a common screen, the roads above Set out on a phone', async () => {
     const run = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
     const game = await open(SIZES[0]);

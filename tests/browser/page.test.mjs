@@ -294,7 +294,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     await game.startSeed(2);
     const before = await game.settledHash();
     const reached = new Map();
-    for (let i = 0; i < 12; ++i) {
+    for (let i = 0; i < 20; ++i) {
       await game.page.keyboard.press('Tab');
       const [key, outline] = await game.page.evaluate(() => [document.activeElement.dataset.key ?? document.activeElement.id, getComputedStyle(document.activeElement).outlineStyle]);
       reached.set(key, outline);
@@ -315,7 +315,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
       () => game.choice('fire').focus(),
       () => game.page.evaluate(() => document.activeElement.blur()),
       () => game.choice('title').focus(),
-      () => game.page.mouse.click(400, 450),
+      () => game.page.click('#hud'),
     ];
     for (const [i, place] of places.entries()) {
       await place();

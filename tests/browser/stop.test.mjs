@@ -73,7 +73,7 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     await isAtStop(game);
     assert.ok(await fits(game));
     assert.match(await game.choice('buy=2').locator('.reason').textContent(), /is whole\.|^It costs|^$/);
-    await game.page.locator('[data-key="side=2"]').click();
+    await game.page.locator('[data-key="side=3"]').click();
     await game.choice('buy=1').click();
     assert.equal(await game.settledHash(), natively('route 1', 'buy 1 rear'));
     await game.choice('route=2').click();
