@@ -213,6 +213,10 @@ export function createPanels(commands) {
   const onRoad = { choose, hint: commands.hint };
   const onSheet = { choose };
 
+  // A click leaves the focus where it was: Space and Enter after it are the game's, not this button's once more.
+  game.addEventListener('mousedown', (event) => {
+    if (event.target.closest('.choice') && document.hasFocus()) event.preventDefault();   // else it brings a frame its keys
+  });
   byId('log').addEventListener('click', (event) => choose('log', event));
   byId('log-open').addEventListener('click', (event) => choose('log', event));
   seed.addEventListener('input', () => commands.chooseSeed(seed.value));

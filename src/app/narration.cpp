@@ -198,9 +198,9 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Let
             }
             case What::crashed: told.push_back("You crash to a stop."); break;
             case What::bumped: told.push_back("Someone is in the way: the van stops."); break;
-            case What::shoved: told.push_back("You push what is ahead one cell east."); break;
+            case What::shoved: told.push_back("You push what is ahead."); break;
             case What::delivered: told.push_back("You roll into camp."); break;
-            case What::died: told.push_back("The mail stops here."); break;
+            case What::died: told.push_back("You die."); break;
             case What::caught_fire:
                 told.push_back(counted(count_all(event.what), "Fire takes hold.", "Fire takes hold in ", " places."));
                 break;
@@ -308,18 +308,21 @@ std::string describe(Weather weather) {
     }
 }
 
-std::string name_of_death(Cause cause) {
-    switch (cause) {
-        case Cause::walker: return "clawed by a walker";
-        case Cause::horde: return "the horde caught up";
-        case Cause::fragment: return "fragments of a barrel";
-        case Cause::crash: return "a crash at speed";
-        case Cause::shot: return "a shot";
-        case Cause::fire: return "burnt";
-        case Cause::acid: return "acid";
-        case Cause::mine: return "a mine";
-        default: return "the road";
-    }
+std::string words_on_death(Cause cause, std::int32_t columns) {
+    const auto what = [&] {
+        switch (cause) {
+            case Cause::walker: return "The dead got you, ";
+            case Cause::horde: return "The horde caught you, ";
+            case Cause::fragment: return "A barrel went off beside you, ";
+            case Cause::crash: return "You crashed, ";
+            case Cause::shot: return "You were shot, ";
+            case Cause::fire: return "Fire took the van, and then you, ";
+            case Cause::acid: return "Acid took the tyres, and then you, ";
+            case Cause::mine: return "You met a mine that you had laid, ";
+            default: return "You died, ";
+        }
+    };
+    return what() + number(columns) + (columns == 1 ? " column" : " columns") + " short of camp.";
 }
 
 std::string beginning_of(std::string_view text, std::size_t bytes) {

@@ -36,7 +36,7 @@ bool is_loss(const Event& event);
 // What it means for the road, in a sentence; empty when it is dry.
 std::string describe(Weather weather);
 
-// What killed the driver.
-std::string name_of_death(Cause cause);
+// What killed the driver, and how many columns before the camp: a sentence.
+std::string words_on_death(Cause cause, std::int32_t columns);
 
 }  // namespace posthaste

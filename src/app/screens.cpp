@@ -146,8 +146,7 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
     panels.add_option("loadout", "Van", vans, loadout);
     panels.add_entry("van", "", shipped_data().loadouts[static_cast<std::size_t>(loadout)].text);
     panels.summary =
-        "Reach the camp in the last column and stay ahead of the horde. Drive over letters at speed 3 or "
-        "slower: each pays 20 at the camp. Don’t end your turn on red stripes. Driving through them is safe.";
+        "Reach the camp in the last column and stay ahead of the horde. Each letter you bring pays 20 coins.";
     panels.board_label = "The road waits.";
     return panels;
 }
@@ -251,14 +250,16 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     const Road& road = world.get<Road>(game.road());
     const bool delivered = outcome.result == Result::delivered;
     const std::int32_t letters = world.get<MailSack>(game.van()).letters;
+    const std::int32_t columns = world.columns() - 1 - world.get<Position>(game.van()).cell.column;
     const std::string letters_text = std::to_string(letters) + (letters == 1 ? " LETTER" : " LETTERS");
     Panels panels;
     panels.screen = Screen::result;
     const bool won = delivered && road.run == runs_of_a_journey;
     panels.heading = won ? "The Last Post" : delivered ? "Delivered" : "Undeliverable";
-    panels.subtitle = won         ? "Nine roads, and every sack where it belongs. The journey is won; the road goes on."
-                      : delivered ? "The camp comes out to meet you. The kettle is on."
-                                  : "The van stays on the road. Someone will find the sack.";
+    panels.subtitle = won ? "Nine roads, and every sack where it belongs. The journey is won; the road goes on."
+                      : delivered && letters == 0 ? "You reached camp with an empty sack and a long explanation."
+                      : delivered                 ? "You reached camp with the mail."
+                                                  : words_on_death(outcome.cause, columns);
     panels.stamp = delivered ? Stamp{"DELIVERED · " + letters_text + " · +" + std::to_string(outcome.pay), Tone::you}
                              : Stamp{"RETURN TO SENDER", Tone::threat};
     panels.add_line("Letters", std::to_string(letters));
@@ -274,11 +275,6 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
         panels.add_line("Purse", coins(purse));
     }
     panels.add_line("Route number", seed_text(game));
-    if (!delivered) {
-        panels.add_line("Cause of death", name_of_death(outcome.cause));
-        panels.add_line("Columns from camp",
-                        std::to_string(world.columns() - 1 - world.get<Position>(game.van()).cell.column));
-    }
     world.each<Letter>([&](Entity, const Letter& letter) {
         const LetterText* text = letters_say.find(letter.number);
         if (letter.state == MailState::carried && text != nullptr) {

@@ -104,7 +104,7 @@ Panels Session::State::describe() {
         case Screen::depot: return describe_depot_now();
         case Screen::depots: return describe_depots(depots);
         case Screen::result: return describe_result(*game, log, letters, menus.settings().keys);
-        case Screen::stop: return describe_stop(*game, fitted, menus.settings().keys);
+        case Screen::stop: return describe_stop(*game, fitted, menus.settings().keys, trading);
         case Screen::question: return describe_question_now();
         case Screen::help: return menus.describe_help();
         case Screen::settings: return describe_settings_now();

@@ -58,6 +58,7 @@ struct Session::State : SavedRun {
     std::string seed;
     std::int32_t loadout = 0;   // of the next new journey
     Side fitted = Side::front;  // where what is bought will be fitted
+    std::int32_t trading = -1;  // the good that trades a better weapon in once it is chosen again; -1: none
     std::optional<Side> armed;  // the side of the weapon that fires with the next order
     bool system_reduces_motion = false;
     lull::Playback playback;

@@ -1,8 +1,10 @@
 // The session between two runs: which screen a game is on, what is bought, fitted and chosen there.
 #include <algorithm>
+#include <utility>
 
 #include "app/narration.hpp"
 #include "app/session_state.hpp"
+#include "app/stop_screens.hpp"
 #include "game/arms.hpp"
 
 namespace posthaste {
@@ -63,12 +65,16 @@ bool Session::State::choose_at_stop(std::string_view id) {
     if (screen != Screen::stop) {
         return false;
     }
+    const std::int32_t asked_to_trade = std::exchange(trading, -1);
     if (id == "set_out") {
         screen = Screen::road;
         sounds.begin_road(*game);
         announcement.clear();
     } else if (name == "side") {
         fitted = place >= 0 && place < mounts ? every_mount[place] : fitted;
+    } else if (name == "buy" && place > 0 && asked_to_trade != place - 1 && trades_down(*game, {place - 1, fitted})) {
+        trading = place - 1;  // a good gun for a worse one, for ever: only when it is chosen again
+        announce(words_on_trading(*good_of(game->world(), weapon_on(game->world(), game->van(), fitted))));
     } else if (name == "buy" && place > 0) {
         carry_out({Errand::What::purchase, place - 1, fitted});
     } else if (name == "route" && place > 0) {

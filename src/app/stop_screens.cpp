@@ -1,5 +1,8 @@
 #include "app/stop_screens.hpp"
 
+#include <algorithm>
+#include <string_view>
+
 #include "app/narration.hpp"
 #include "app/orders.hpp"
 #include "app/screens.hpp"
@@ -15,7 +18,7 @@ namespace {
 constexpr const char* camps[] = {"Saltlick Camp", "Kettle Halt", "Tin Chapel",  "Old Ferry",
                                  "Low Water",     "Nine Poles",  "Crow Market", "Last Pump",
                                  "Dry Forty",     "Glass Hill",  "Two Chimneys"};
-constexpr std::int32_t most_digits = 9;  // goods that have a key of their own
+constexpr std::string_view keys_of_goods = "1234567890PQV";  // roads have A to C
 
 std::string of_all(std::int32_t value, std::int32_t full) {
     return std::to_string(value) + " of " + std::to_string(full);
@@ -45,13 +48,14 @@ void describe_van(Panels& panels, const World& world, Entity van) {
     }
 }
 
-void describe_goods(Panels& panels, const Game& game, Side side) {
+void describe_goods(Panels& panels, const Game& game, Side side, std::int32_t trading) {
     const World& world = game.world();
     const auto& goods = shipped_data().goods;
     for (std::size_t i = 0; i < goods.size(); ++i) {
         const Purchase purchase{static_cast<std::int32_t>(i), side};
         const std::string place = std::to_string(static_cast<std::int32_t>(i) + 1);
-        Choice& choice = panels.add_choice("", "", i < most_digits ? place : "");
+        Choice& choice =
+            panels.add_choice("", "", std::string(keys_of_goods.substr(std::min(i, keys_of_goods.size()), 1)));
         choice.id = "buy=" + place;
         const std::int32_t price = price_of(world, game.van(), purchase);
         choice.label =
@@ -60,6 +64,12 @@ void describe_goods(Panels& panels, const Game& game, Side side) {
         const Good* old = good_of(world, weapon_on(world, game.van(), side));
         if (goods[i].gives == Gives::weapon && old != nullptr && old != &goods[i]) {
             choice.note += " Trade-in: −" + std::to_string(old->price / 2) + ".";
+        }
+        if (goods[i].gives == Gives::plate) {
+            choice.note += " Next one on this side: " + std::to_string(2 * price) + ".";
+        }
+        if (trading == purchase.good) {
+            choice.note = words_on_trading(*old);
         }
         choice.icon = goods[i].icon;
         choice.shelf = "Shop";
@@ -97,7 +107,18 @@ void describe_routes(Panels& panels, const Road& road) {
 
 std::string coins(std::int32_t count) { return std::to_string(count) + (count == 1 ? " coin" : " coins"); }
 
-Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
+std::string words_on_trading(const Good& old) {
+    return "Your " + old.name + " goes for good. Choose this again to trade it in.";
+}
+
+bool trades_down(const Game& game, Purchase purchase) {
+    const Good* good = find_good(purchase.good);
+    const Good* old = good_of(game.world(), weapon_on(game.world(), game.van(), purchase.side));
+    return good != nullptr && good->gives == Gives::weapon && old != nullptr && good->price <= old->price &&
+           game.would_refuse(purchase) == Refusal::none;
+}
+
+Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::int32_t trading) {
     const World& world = game.world();
     const Road& road = world.get<Road>(game.road());
     Panels panels;
@@ -105,7 +126,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
     panels.heading = camps[(road.seed + static_cast<std::uint32_t>(road.run)) % std::size(camps)];
     panels.subtitle = "Stop " + std::to_string(road.run - 1) +
                       (road.run <= runs_of_a_journey ? " of " + std::to_string(runs_of_a_journey) : std::string()) +
-                      " on the mail road. The kettle is on.";
+                      " on the mail road.";
     panels.stamp = {"PURSE · " + std::to_string(coins_of(world, game.van())), Tone::threat};
     describe_van(panels, world, game.van());
     std::string sides;
@@ -114,7 +135,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys) {
     }
     const auto* const chosen = std::find(std::begin(every_mount), std::end(every_mount), side);
     panels.add_option("side", "Fit to", sides, static_cast<std::int32_t>(chosen - every_mount));
-    describe_goods(panels, game, side);
+    describe_goods(panels, game, side, trading);
     describe_routes(panels, road);
     panels.add_choice("set_out", "Set out", "Enter").primary = true;
     if (game.practises()) {

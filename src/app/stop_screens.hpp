@@ -4,11 +4,17 @@
 #include "app/key_map.hpp"
 #include "app/panels.hpp"
 #include "game/game.hpp"
+#include "game/shop.hpp"
 
 namespace posthaste {
 
-// `side`: where what is bought will be fitted. The game must be at a stop.
-Panels describe_stop(const Game& game, Side side, const KeyMap& keys);
+// `side`: where what is bought will be fitted. `trading`: the place of the good that was chosen once and would trade
+// the weapon there in for nothing better; -1: none. The game must be at a stop.
+Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::int32_t trading = -1);
+
+// Whether a purchase that is possible takes a weapon off for one that costs no more.
+bool trades_down(const Game& game, Purchase purchase);
+std::string words_on_trading(const Good& old);
 
 // What a number of coins is: "1 coin", "30 coins".
 std::string coins(std::int32_t count);

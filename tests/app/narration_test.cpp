@@ -137,13 +137,13 @@ TEST_CASE("a walker that is hit and one that dies in the same turn are both told
     CHECK(told.size() == 2);
 }
 
-TEST_CASE("every end of a run is told, and every cause of death has a name") {
+TEST_CASE("every end of a run is told, and every cause of death has a sentence") {
     CHECK(narrate({{What::delivered, {}, 0}}) == Told{"You roll into camp."});
-    CHECK(narrate({{What::died, {}, 0}}) == Told{"The mail stops here."});
+    CHECK(narrate({{What::died, {}, 0}}) == Told{"You die."});
     for (int i = 0; i < static_cast<int>(Cause::count); ++i) {
-        CHECK_FALSE(name_of_death(static_cast<Cause>(i)).empty());
+        CHECK(words_on_death(static_cast<Cause>(i), 2).ends_with(", 2 columns short of camp."));
     }
-    CHECK(name_of_death(Cause::horde) == "the horde caught up");
+    CHECK(words_on_death(Cause::horde, 1) == "The horde caught you, 1 column short of camp.");
 }
 
 TEST_CASE("every sentence ends in a full stop and begins with a capital or a number") {

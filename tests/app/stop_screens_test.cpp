@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cctype>
+
 #include "app/saved_run.hpp"
 #include "game/journey.hpp"
 #include "tests/support/player_table.hpp"
@@ -74,6 +76,16 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     CHECK(roads == crossroads(0, 2).count);
     CHECK(chosen == 1);
     CHECK(choice(panels, "buy=1").label == "Plate · 30");
+    CHECK(choice(panels, "buy=1").note.ends_with("Next one on this side: 60."));
+    std::string keys;
+    for (const Choice& it : panels.choices) {
+        if (it.shelf == "Shop") {
+            CHECK(it.key.size() == 1);
+            CHECK(keys.find(it.key) == std::string::npos);
+            keys += it.key;
+        }
+    }
+    CHECK(keys.size() == 13);
     CHECK(choice(panels, "buy=3").refusal == "All the tyres are whole.");
     table->press(Key::confirm);
     CHECK(table.panels().screen == Screen::road);
@@ -144,6 +156,29 @@ TEST_CASE(
         CHECK(table->state_hash() == hash);
         CHECK(table.panels().screen == Screen::stop);
     }
+}
+
+TEST_CASE("a weapon is traded in for one that costs no more only when it is chosen twice") {
+    AtStop table({.letters = 1});
+    table->press(Key::north);
+    table->choose("buy=7");
+    const auto hash = table->state_hash();
+    table->choose("buy=6");
+    CHECK(table->state_hash() == hash);
+    CHECK(table.panels().announcement == "Your Shotgun goes for good. Choose this again to trade it in.");
+    CHECK(choice(table.panels(), "buy=6").note == table.panels().announcement);
+    table->choose("side=1");  // anything else, and it is asked anew
+    table->choose("buy=6");
+    CHECK(table->state_hash() == hash);
+    table->choose("buy=6");
+    CHECK(line_of(table.panels(), "North") == "Pistol · 1 plate");
+}
+
+TEST_CASE("the last goods are bought by the keys that they show") {
+    AtStop table({.letters = 2});  // 60
+    table->press(Key::north);
+    table->press(KeyPress{.letter = static_cast<char>(std::tolower(choice(table.panels(), "buy=11").key[0]))});
+    CHECK(line_of(table.panels(), "North") == "Harpoon · 1 plate");
 }
 
 TEST_CASE("another road may be chosen until the van sets out; what was bought stays bought") {

@@ -126,6 +126,49 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
+  test('a click keeps no key for itself: after Faster Space coasts, after a van or a mount Enter goes on', async () => {
+    const run = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
+    const game = await open(SIZES[0]);
+    await game.page.click('[data-key="loadout=1"]');
+    await game.page.keyboard.press('Enter');
+    await game.page.waitForSelector('#game[data-screen="road"]');
+    for (let i = 0; i < 3; ++i) await game.press('west');   // else Faster would be refused
+    await game.settledHash();
+    await game.choice('east').click();
+    const speed = () => game.page.evaluate(() => document.getElementById('speed').dataset.speed);
+    await game.settledHash();
+    const before = await speed();
+    await game.page.keyboard.press('Space');
+    await game.settledHash();
+    assert.equal(await speed(), before);
+    await game.page.keyboard.press('Escape');
+    await game.page.click('[data-key="loadout=0"]');   // the recording's van
+    await game.startSeed(run.seed);
+    await game.play(run);
+    await sleep(DEAF_MILLISECONDS);
+    await game.choice('drive_on').click();
+    await game.page.waitForSelector('#game[data-screen="stop"]');
+    await game.page.click('[data-key="side=2"]');
+    await game.page.keyboard.press('Enter');
+    await game.page.waitForSelector('#game[data-screen="road"]');
+    await game.close();
+  });
+
+  test('the help as it stands on the page: at most 200 words, and a picture for each thing', async () => {
+    const game = await open(SIZES[0]);
+    await game.page.keyboard.press('?');
+    await game.page.waitForSelector('#game[data-screen="help"]');
+    const [text, without] = await game.page.evaluate(() => {
+      const entries = [...document.querySelectorAll('#entries > *')];
+      const parts = ['sheet-heading', 'sheet-subtitle', 'sheet-summary', 'entries'].map((id) => document.getElementById(id).innerText);
+      return [parts.join(' '), entries.filter((entry) => !entry.querySelector('.icon')).length];
+    });
+    const words = text.trim().split(/\s+/).length;
+    assert.ok(words > 120 && words <= 200, `${words} words`);
+    assert.equal(without, 0);
+    await game.close();
+  });
+
   test('buttons show their keys to hands on a keyboard, and to a finger none', async () => {
     for (const size of [SIZES[0], [390, 844]]) {
       const game = await open(size);
