@@ -94,6 +94,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     assert.equal(rest['Route number'], String(run.seed));
 
     // A new number in the field of this screen, whose letters are not commands.
+    await sleep(DEAF_MILLISECONDS);
     await game.page.click('#seed');
     await game.page.keyboard.type('rd');
     assert.equal(await game.screen(), 'result', '"r" in a text field is a letter');
