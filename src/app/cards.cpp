@@ -194,6 +194,8 @@ Card card_of(const Game& game, Cell cell, const LetterTexts* letters) {
         } else if (world.has<Van>(top)) {
             card.tone = Tone::you;
             card.carries = told_load(world, top);
+        } else if (const Ground* ground = world.find<Ground>(top); ground != nullptr && ground->harm > 0) {
+            card.plan = std::to_string(ground->harm) + " damage.";
         }
         const Letter* letter = world.find<Letter>(top);
         if (const LetterText* said =

@@ -67,6 +67,7 @@ TEST_CASE("things, ground, fire, the van, the horde and the camp have cards") {
         CHECK(card.name == names[column]);
         CHECK_FALSE(card.text.empty());
     }
+    CHECK(card_on(map, {9, 0}).plan == "3 damage.");
     const Card van = card_on(map, {0, 1}, {.letters = 2});
     CHECK(van.name == "The mail van");
     CHECK(says(van.carries, "2 letters."));

@@ -25,7 +25,7 @@ TEST_CASE("the larger distance says which side is hit; a tie is a side") {
 namespace {
 
 struct Left {
-    std::int32_t front = 1, right = 1, rear = 1, left = 1, engine = 8, tyres = 4, letters = 2, driver = 8;
+    std::int32_t front = 2, right = 2, rear = 2, left = 2, engine = 8, tyres = 6, letters = 2, driver = 8;
     friend bool operator==(const Left&, const Left&) = default;
 };
 
@@ -54,30 +54,30 @@ Left hit(Side side, std::int32_t points) {
 
 TEST_CASE("from the front: plate, engine, driver, point by point") {
     CHECK(hit(Side::front, 0) == Left{});
-    CHECK(hit(Side::front, 1) == Left{.front = 0});
-    CHECK(hit(Side::front, 2) == Left{.front = 0, .engine = 7});
-    CHECK(hit(Side::front, 9) == Left{.front = 0, .engine = 0});
-    CHECK(hit(Side::front, 11) == Left{.front = 0, .engine = 0, .driver = 6});
+    CHECK(hit(Side::front, 1) == Left{.front = 1});
+    CHECK(hit(Side::front, 3) == Left{.front = 0, .engine = 7});
+    CHECK(hit(Side::front, 10) == Left{.front = 0, .engine = 0});
+    CHECK(hit(Side::front, 12) == Left{.front = 0, .engine = 0, .driver = 6});
     CHECK(hit(Side::front, 100) == Left{.front = 0, .engine = 0, .driver = 0});
 }
 
 TEST_CASE("from the right: that plate, tyres, driver") {
-    CHECK(hit(Side::right, 1) == Left{.right = 0});
-    CHECK(hit(Side::right, 3) == Left{.right = 0, .tyres = 2});
-    CHECK(hit(Side::right, 6) == Left{.right = 0, .tyres = 0, .driver = 7});
+    CHECK(hit(Side::right, 2) == Left{.right = 0});
+    CHECK(hit(Side::right, 4) == Left{.right = 0, .tyres = 4});
+    CHECK(hit(Side::right, 9) == Left{.right = 0, .tyres = 0, .driver = 7});
 }
 
 TEST_CASE("from the left: that plate, tyres, driver") {
-    CHECK(hit(Side::left, 1) == Left{.left = 0});
-    CHECK(hit(Side::left, 2) == Left{.left = 0, .tyres = 3});
-    CHECK(hit(Side::left, 7) == Left{.left = 0, .tyres = 0, .driver = 6});
+    CHECK(hit(Side::left, 2) == Left{.left = 0});
+    CHECK(hit(Side::left, 3) == Left{.left = 0, .tyres = 5});
+    CHECK(hit(Side::left, 10) == Left{.left = 0, .tyres = 0, .driver = 6});
 }
 
 TEST_CASE("from behind: plate, a letter out of the sack, driver") {
-    CHECK(hit(Side::rear, 1) == Left{.rear = 0});
-    CHECK(hit(Side::rear, 2) == Left{.rear = 0, .letters = 1});
-    CHECK(hit(Side::rear, 3) == Left{.rear = 0, .letters = 0});
-    CHECK(hit(Side::rear, 4) == Left{.rear = 0, .letters = 0, .driver = 7});
+    CHECK(hit(Side::rear, 2) == Left{.rear = 0});
+    CHECK(hit(Side::rear, 3) == Left{.rear = 0, .letters = 1});
+    CHECK(hit(Side::rear, 4) == Left{.rear = 0, .letters = 0});
+    CHECK(hit(Side::rear, 5) == Left{.rear = 0, .letters = 0, .driver = 7});
 }
 
 TEST_CASE("several plates on a side take several hits") {

@@ -101,7 +101,7 @@ TEST_CASE("a new enemy that recombines what there is needs no C++") {
     game.finish();
     CHECK(game.world().get<Position>(hearse).cell == Cell{3, 1});
     CHECK(game.world().get<Speed>(hearse).value == 2);
-    CHECK(game.world().get<Plates>(game.van()).front == 0);
+    CHECK(game.world().get<Plates>(game.van()).front == 1);
     CHECK(loaded(saved(game))->hash() == game.hash());
 }
 

@@ -58,7 +58,7 @@ TEST_CASE("what is wrong in the game's own sections") {
     CHECK(wrong_with(0, shell, "") == roles + R"(roles: the field "shell" is missing)");
     CHECK(wrong_with(0, shell, R"("shell": "tree",)") ==
           at(0, shell) + R"(roles.shell: "tree" has no flight, which this role needs)");
-    CHECK(wrong_with(0, R"("tyres": { "value": 4, "full": 4 },)", R"("awake": true,)") ==
+    CHECK(wrong_with(0, R"("tyres": { "value": 6, "full": 6 },)", R"("awake": true,)") ==
           at(0, R"("van": "van")") + R"(roles.van: "van" has no tyres, which this role needs)");
     CHECK(wrong_with(0, R"("health": { "value": 2, "full": 2 })", R"("health": { "value": 2, "full": 1 })") ==
           at(0, R"("walker": {)") + "walker.health: value is 2, more than full, which is 1");
@@ -74,11 +74,11 @@ TEST_CASE("what is wrong in the game's own sections") {
     CHECK(wrong_with(1, "\"road_bottom\": 8", "\"road_bottom\": 3") ==
           at(1, "\"road_bottom\"") + "road.road_bottom: the road ends before road_top, where it begins");
     const std::string tree = R"("thing": "tree")";
-    CHECK(wrong_with(1, tree + ",", "") == at(1, tree) + R"(road.sown[1]: the field "thing" is missing)");
+    CHECK(wrong_with(1, tree + ",", "") == at(1, tree) + R"(road.sown[2]: the field "thing" is missing)");
     CHECK(wrong_with(1, tree, R"("thing": "van")") ==
-          at(1, tree) + R"(road.sown[1].thing: "van" cannot stand about on a road)");
+          at(1, tree) + R"(road.sown[2].thing: "van" cannot stand about on a road)");
     CHECK(wrong_with(1, tree, R"("thing": "tre")") ==
-          at(1, tree) + R"(road.sown[1].thing: there is no assemblage "tre"; did you mean "tree"?)");
+          at(1, tree) + R"(road.sown[2].thing: there is no assemblage "tre"; did you mean "tree"?)");
     CHECK(wrong_with(1, "{\n  \"road\"", "{\n  \"roles\": 1,\n  \"road\"") ==
           "road.json:2: roles: this section is there already, in " + roles.substr(0, roles.size() - 2));
     CHECK(wrong_with(1, "{\n  \"road\"", "[").find("road.json:1: this is not JSON: ") == 0);

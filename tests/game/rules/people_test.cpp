@@ -219,7 +219,7 @@ TEST_CASE("a bitten passenger turns in the van, claws the driver once and is thr
     coast();
     CHECK(passengers(game->world()) == 0);
     CHECK(game->world().get<Health>(game->van()).value == 7);
-    CHECK(game->world().get<Plates>(game->van()).rear == 1);
+    CHECK(game->world().get<Plates>(game->van()).rear == 2);
     const Entity dead = game->world().first<Walker>();
     REQUIRE(dead);
     const Cell van = game->world().get<Position>(game->van()).cell;

@@ -110,9 +110,12 @@ TEST_CASE("roads have dry grass, puddles and acid, off the road, one in a cell a
         const Road& road = world.get<Road>(game.road());
         int kinds[4] = {};
         world.each<Ground, Position>([&](Entity, const Ground& ground, const Position& place) {
+            if (ground.harm > 0) {
+                return;  // mines lie on the road, too
+            }
             ++kinds[ground.wet ? 1 : ground.corrodes ? 2 : ground.slippery ? 3 : 0];
             CHECK((place.cell.row < road.top || place.cell.row > road.bottom));
-            CHECK(place.cell.column >= 10);
+            CHECK(place.cell.column >= 6);
             CHECK(world.cell(place.cell).count<Ground>() == 1);
             CHECK_FALSE(world.cell(place.cell).any<Scenery>());
         });
