@@ -171,7 +171,8 @@ TEST_CASE("a kind of road has only the drawn pieces that it may have") {
     CHECK_FALSE(kind.may_have(""));
 }
 
-TEST_CASE("where nothing was drawn, nothing is on the road but the dead and old mines, and mail is within three rows of it") {
+TEST_CASE(
+    "where nothing was drawn, nothing is on the road but the dead and old mines, and mail is within three rows of it") {
     GameData undrawn = shipped_data();
     undrawn.pieces.clear();
     for (const std::uint32_t seed : seeds::several(20)) {

@@ -133,7 +133,9 @@ TEST_CASE("6: hitting an enemy spoils its plan: it neither moves nor attacks thi
     }
 }
 
-TEST_CASE("7: after firing, car and bandit announce an attack at the earliest on their third announcement, a bike on its second") {
+TEST_CASE(
+    "7: after firing, car and bandit announce an attack at the earliest on their third announcement, a bike on its "
+    "second") {
     struct Case {
         Picture map;
         const char* body;
