@@ -27,13 +27,13 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
     COMMENT "Measuring and packing sounds"
     VERBATIM)
   add_custom_command(
-    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/letters.tsv
-    COMMAND ${NODE_PROGRAM} ${CMAKE_SOURCE_DIR}/assets/build_letters.mjs ${POSTHASTE_ASSETS_FOLDER}
-    DEPENDS assets/build_letters.mjs assets/data/letters.json
-    COMMENT "Writing out what letters say"
+    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/words.tsv
+    COMMAND ${NODE_PROGRAM} ${CMAKE_SOURCE_DIR}/assets/build_words.mjs ${POSTHASTE_ASSETS_FOLDER}
+    DEPENDS assets/build_words.mjs assets/data/letters.json assets/data/camps.json assets/data/ends.json
+    COMMENT "Writing out what letters and camps say"
     VERBATIM)
   add_custom_target(make_assets DEPENDS
-    ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${POSTHASTE_ASSETS_FOLDER}/sounds.json ${POSTHASTE_ASSETS_FOLDER}/letters.tsv)
+    ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${POSTHASTE_ASSETS_FOLDER}/sounds.json ${POSTHASTE_ASSETS_FOLDER}/words.tsv)
   add_dependencies(posthaste_assets make_assets)
   target_include_directories(posthaste_assets INTERFACE ${generated_headers})
 endif()

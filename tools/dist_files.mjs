@@ -18,7 +18,7 @@ const KEEPS_ITS_NAME = (path) =>
 const DELIVERED_OF_WEB = new Set(['index.html', 'style.css', 'boot.js', 'sound_worker.js', 'service_worker.js', 'manifest.webmanifest']);
 const CODE = new Set(['.css', '.html', '.js', '.mjs', '.wasm']);
 // Fetched by the page last of all, when the game is there already.
-const LATE = new Set(['letters.tsv']);
+const LATE = new Set(['words.tsv']);
 // Delivered, but no first turn waits for it.
 const NOT_FETCHED_BY_THE_PAGE = (path) => extname(path) === '.txt' || path.startsWith('icons/') || ['service_worker.js', RELEASE_FILE].includes(path) || LATE.has(plainName(path));
 

@@ -32,13 +32,13 @@ async function loadAtlas() {
 async function loadLetters(panels) {
   let missing = '';
   try {
-    const bytes = new Uint8Array(await (await fetchPart('letters')).arrayBuffer());
-    if (!covered) program.lettersArrived(bytes);
+    const bytes = new Uint8Array(await (await fetchPart('words')).arrayBuffer());
+    if (!covered) program.wordsArrived(bytes);
   } catch (fault) {
     const why = fault instanceof PartMissing ? fault.message : 'What the letters say cannot be read by this browser.';
     missing = `${why} They come without words.`;
   }
-  panels.showNotice('letters', missing, { button: { label: 'Try again', act: () => location.reload() } });
+  panels.showNotice('words', missing, { button: { label: 'Try again', act: () => location.reload() } });
 }
 
 // Compiles while it arrives, where the server names the right type.

@@ -10,7 +10,7 @@ const NAMES = {
   wasm: 'The program',
   icons: 'The icons',
   atlas: 'The pictures',
-  letters: 'What the letters say',
+  words: 'What the letters say',
 };
 
 export class PartMissing extends Error {}

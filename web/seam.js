@@ -55,7 +55,7 @@ mergeInto(LibraryManager.library, {
     "Module['choose'] = function (id, at) { posthasteText.pass(function (text) { Module['_posthaste_choose'](text, at); }, id); };" +
     "Module['hint'] = function (id) { posthasteText.pass(Module['_posthaste_hint'], id); };" +
     "Module['importFile'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_import'], bytes); };" +
-    "Module['lettersArrived'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_letters'], bytes); };" +
+    "Module['wordsArrived'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_words'], bytes); };" +
     "Module['chooseSeed'] = function (text) { posthasteText.pass(Module['_posthaste_choose_seed'], text); };" +
     "Module['stateHash'] = function () { return posthasteText.read(Module['_posthaste_state_hash']()); };",
 

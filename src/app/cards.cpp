@@ -176,7 +176,7 @@ Entity told_at(const World& world, Cell cell) {
     return comes ? comes : top;
 }
 
-Card card_of(const Game& game, Cell cell, const LetterTexts* letters) {
+Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
     const World& world = game.world();
     Card card;
     if (const Entity top = told_at(world, cell)) {
@@ -198,8 +198,7 @@ Card card_of(const Game& game, Cell cell, const LetterTexts* letters) {
             card.plan = std::to_string(ground->harm) + " damage.";
         }
         const Letter* letter = world.find<Letter>(top);
-        if (const LetterText* said =
-                letter != nullptr && letters != nullptr ? letters->find(letter->number) : nullptr) {
+        if (const auto said = letter != nullptr && texts != nullptr ? texts->letter(letter->number) : std::nullopt) {
             card.name = capitalised(said->kind);
             card.carries = said->addresses() + ". " + said->quoted();
         }
@@ -227,6 +226,7 @@ Card card_of(const Game& game, Cell cell, const LetterTexts* letters) {
                                    : "Comes " + std::to_string(columns) + " columns nearer.";
     } else if (cell.column == world.columns() - 1) {
         card = card_about("camp");
+        card.name = capitalised(camp_ahead(world));
         card.tone = Tone::you;
     }
     return card;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/letter_texts.hpp"
+#include "app/late_texts.hpp"
 #include "app/panels.hpp"
 #include "game/game.hpp"
 
@@ -15,7 +15,7 @@ Entity told_at(const World& world, Cell cell);
 
 // Of what is asked about in that cell, with its announced plan; of the horde and the camp where there is nothing
 // else. Without a name: there is nothing that the driver sees. `letters`: what letters say, if that is known.
-Card card_of(const Game& game, Cell cell, const LetterTexts* letters = nullptr);
+Card card_of(const Game& game, Cell cell, const LateTexts* texts = nullptr);
 
 // A card in one text, to be read out.
 std::string read_out(const Card& card);

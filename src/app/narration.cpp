@@ -118,7 +118,7 @@ void tell_hits(const std::vector<Event>& events, const Named& who, std::vector<s
 
 }  // namespace
 
-std::vector<std::string> narrate(const std::vector<Event>& all_events, const LetterTexts* letters) {
+std::vector<std::string> narrate(const std::vector<Event>& all_events, const LateTexts* texts) {
     std::vector<Event> events = all_events;
     std::erase_if(events, [](const Event& event) { return !event.seen; });
     std::vector<std::string> told;
@@ -180,15 +180,15 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Let
                 break;
             case What::letter_caught: {
                 const auto text_of = [&](const Event& it) {
-                    return letters != nullptr ? letters->find(it.letter) : nullptr;
+                    return texts != nullptr ? texts->letter(it.letter) : std::nullopt;
                 };
-                if (const LetterText* text = text_of(event)) {
+                if (const auto text = text_of(event)) {
                     told.push_back("You catch a " + text->kind + ", " + text->addresses() + ": " + text->quoted());
                     break;
                 }
                 std::int32_t count = 0;
                 for (std::size_t j = i; j < events.size(); ++j) {
-                    if (events[j].what == event.what && text_of(events[j]) == nullptr) {
+                    if (events[j].what == event.what && !text_of(events[j])) {
                         ++count;
                         done[j] = true;
                     }
@@ -306,23 +306,6 @@ std::string describe(Weather weather) {
         case Weather::heat: return "Heat: fire spreads twice as fast.";
         default: return {};
     }
-}
-
-std::string words_on_death(Cause cause, std::int32_t columns) {
-    const auto what = [&] {
-        switch (cause) {
-            case Cause::walker: return "The dead got you, ";
-            case Cause::horde: return "The horde caught you, ";
-            case Cause::fragment: return "A barrel went off beside you, ";
-            case Cause::crash: return "You crashed, ";
-            case Cause::shot: return "You were shot, ";
-            case Cause::fire: return "Fire took the van, and then you, ";
-            case Cause::acid: return "Acid took the tyres, and then you, ";
-            case Cause::mine: return "You met a mine that you had laid, ";
-            default: return "You died, ";
-        }
-    };
-    return what() + number(columns) + (columns == 1 ? " column" : " columns") + " short of camp.";
 }
 
 std::string beginning_of(std::string_view text, std::size_t bytes) {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/letter_texts.hpp"
+#include "app/late_texts.hpp"
 #include "game/command.hpp"
 #include "game/event.hpp"
 #include "game/names.hpp"
@@ -15,7 +15,7 @@ namespace posthaste {
 // Sentences in the order of the events; what one cause did is told in one sentence, and what the driver does not
 // see in none.
 // With the words of letters, each that is caught is told by itself, with who wrote to whom.
-std::vector<std::string> narrate(const std::vector<Event>& events, const LetterTexts* letters = nullptr);
+std::vector<std::string> narrate(const std::vector<Event>& events, const LateTexts* texts = nullptr);
 
 // Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter." Names of those whom the events are
 // about keep their capitals.
@@ -35,8 +35,5 @@ bool is_loss(const Event& event);
 
 // What it means for the road, in a sentence; empty when it is dry.
 std::string describe(Weather weather);
-
-// What killed the driver, and how many columns before the camp: a sentence.
-std::string words_on_death(Cause cause, std::int32_t columns);
 
 }  // namespace posthaste

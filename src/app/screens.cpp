@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/endings.hpp"
 #include "app/narration.hpp"
 #include "app/orders.hpp"
 #include "app/stop_screens.hpp"
@@ -243,23 +244,22 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     return panels;
 }
 
-Panels describe_result(const Game& game, const std::vector<std::string>& log, const LetterTexts& letters_say,
+Panels describe_result(const Game& game, const std::vector<std::string>& log, const LateTexts& texts,
                        const KeyMap& keys) {
     const World& world = game.world();
     const Outcome& outcome = *game.outcome();
     const Road& road = world.get<Road>(game.road());
     const bool delivered = outcome.result == Result::delivered;
     const std::int32_t letters = world.get<MailSack>(game.van()).letters;
-    const std::int32_t columns = world.columns() - 1 - world.get<Position>(game.van()).cell.column;
     const std::string letters_text = std::to_string(letters) + (letters == 1 ? " LETTER" : " LETTERS");
     Panels panels;
     panels.screen = Screen::result;
     const bool won = delivered && road.run == runs_of_a_journey;
     panels.heading = won ? "The Last Post" : delivered ? "Delivered" : "Undeliverable";
-    panels.subtitle = won ? "Nine roads, and every sack where it belongs. The journey is won; the road goes on."
-                      : delivered && letters == 0 ? "You reached camp with an empty sack and a long explanation."
-                      : delivered                 ? "You reached camp with the mail."
-                                                  : words_on_death(outcome.cause, columns);
+    panels.subtitle = words_on_end(game, texts);
+    if (const std::string said = delivered ? greeting(game, texts) : std::string(); !said.empty()) {
+        panels.subtitle += " " + said;
+    }
     panels.stamp = delivered ? Stamp{"DELIVERED · " + letters_text + " · +" + std::to_string(outcome.pay), Tone::you}
                              : Stamp{"RETURN TO SENDER", Tone::threat};
     panels.add_line("Letters", std::to_string(letters));
@@ -275,9 +275,12 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
         panels.add_line("Purse", coins(purse));
     }
     panels.add_line("Route number", seed_text(game));
+    if (const auto last = won ? last_letter(game, texts) : std::nullopt) {
+        panels.add_entry("letter", (last->from + ", to you").c_str(), last->text);
+    }
     world.each<Letter>([&](Entity, const Letter& letter) {
-        const LetterText* text = letters_say.find(letter.number);
-        if (letter.state == MailState::carried && text != nullptr) {
+        const std::optional<LetterText> text = texts.letter(letter.number);
+        if (letter.state == MailState::carried && text) {
             panels.add_entry("letter", text->addresses().c_str(), text->quoted());
         }
     });

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/key_map.hpp"
-#include "app/letter_texts.hpp"
+#include "app/late_texts.hpp"
 #include "app/panels.hpp"
 #include "app/saved_run.hpp"
 #include "game/game.hpp"
@@ -30,7 +30,7 @@ struct RoadScreen {
 Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
                       std::int32_t loadout = 0);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
-Panels describe_result(const Game& game, const std::vector<std::string>& log, const LetterTexts& letters_say,
+Panels describe_result(const Game& game, const std::vector<std::string>& log, const LateTexts& texts,
                        const KeyMap& keys);
 
 // A button for an order, with its key.

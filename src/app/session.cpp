@@ -292,8 +292,8 @@ void Session::durable_answered() {
     state_->show();
 }
 
-bool Session::letters_arrived(std::string_view file) {
-    const bool whole = state_->letters.read(file);
+bool Session::words_arrived(std::string_view file) {
+    const bool whole = state_->late_texts.read(file);
     state_->show();
     return whole;
 }

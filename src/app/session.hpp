@@ -85,8 +85,8 @@ public:
     void durable_answered();
     // As the system has it; the player's own setting goes first.
     void set_reduced_motion(bool reduced);
-    // What letters say, from letters.tsv, once it is here; false when it is damaged.
-    bool letters_arrived(std::string_view file);
+    // What letters and camps say, from words.tsv, once it is here; false when it is damaged.
+    bool words_arrived(std::string_view file);
     // A file that a player picked. What is no save is refused with a sentence, and nothing changes. Where it would end
     // a run that can be continued, that is asked first.
     void import_file(const lull::Bytes& contents);

@@ -54,7 +54,7 @@ void Session::State::forget_asked() {
 
 Card Session::State::asked_card() const {
     if (const auto cell = asked_cell()) {
-        return card_of(*game, *cell, &letters);
+        return card_of(*game, *cell, &late_texts);
     }
     return looks_around ? card_of_surroundings(*game) : Card();
 }

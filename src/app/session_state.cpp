@@ -103,7 +103,7 @@ Panels Session::State::describe() {
         case Screen::road: return describe_road_now();
         case Screen::depot: return describe_depot_now();
         case Screen::depots: return describe_depots(depots);
-        case Screen::result: return describe_result(*game, log, letters, menus.settings().keys);
+        case Screen::result: return describe_result(*game, log, late_texts, menus.settings().keys);
         case Screen::stop: return describe_stop(*game, fitted, menus.settings().keys, trading);
         case Screen::question: return describe_question_now();
         case Screen::help: return menus.describe_help();
@@ -149,7 +149,7 @@ void Session::State::follow(SoundCues::Pace pace) {
 }
 
 void Session::State::end_turn() {
-    const std::string told = joined(narrate(turn, &letters));
+    const std::string told = joined(narrate(turn, &late_texts));
     if (!told.empty()) {
         log_line(told);
     }

@@ -6,6 +6,7 @@
 #include "app/narration.hpp"
 #include "app/orders.hpp"
 #include "app/screens.hpp"
+#include "game/camps.hpp"
 #include "game/damage.hpp"
 #include "game/driving.hpp"
 #include "game/ground.hpp"
@@ -15,9 +16,6 @@ namespace posthaste {
 
 namespace {
 
-constexpr const char* camps[] = {"Saltlick Camp", "Kettle Halt", "Tin Chapel",  "Old Ferry",
-                                 "Low Water",     "Nine Poles",  "Crow Market", "Last Pump",
-                                 "Dry Forty",     "Glass Hill",  "Two Chimneys"};
 constexpr std::string_view keys_of_goods = "1234567890PQV";  // roads have A to C
 
 std::string of_all(std::int32_t value, std::int32_t full) {
@@ -123,7 +121,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::int32
     const Road& road = world.get<Road>(game.road());
     Panels panels;
     panels.screen = Screen::stop;
-    panels.heading = camps[(road.seed + static_cast<std::uint32_t>(road.run)) % std::size(camps)];
+    panels.heading = capitalised(name_of_camp(road.seed, road.run - 1));
     panels.subtitle = "Stop " + std::to_string(road.run - 1) +
                       (road.run <= runs_of_a_journey ? " of " + std::to_string(runs_of_a_journey) : std::string()) +
                       " on the mail road.";

@@ -52,6 +52,7 @@ inline constexpr std::int32_t last_turn = 1'000'000;
 inline constexpr std::int32_t farthest_horde = 10'000'000;  // hundredths of a column
 inline constexpr std::int32_t most_coins = 10'000'000;      // in a purse
 inline constexpr std::int32_t most_letters = 10'000;        // in a sack
+inline constexpr std::int32_t most_passengers = 10'000;     // brought to camps
 
 struct Position {
     LULL(position, cell);
@@ -134,8 +135,9 @@ struct Roll {  // the cells that the van still has to cross this turn
     bool slows = false;          // by one at its end: brakes that bite late
 };
 struct LastHit {
-    LULL(last_hit, cause);
+    LULL(last_hit, cause, killer);
     Cause cause = Cause::nothing;
+    Text killer;  // what it was, by its name; empty: nobody knows
 };
 
 // Weapons are entities, mounted on a side of another.
@@ -288,8 +290,9 @@ struct Human {  // killed by the dead it rises as one of them
     bool aboard = false;        // in the van: it has no position
 };
 struct Seats {  // in the van, for hitchhikers
-    LULL(seats, (places, 0, 8));
+    LULL(seats, (places, 0, 8), (brought, 0, most_passengers));
     std::int32_t places = 2;
+    std::int32_t brought = 0;  // to camps, on this journey
 };
 struct Purse {  // what the van's owner has earned
     LULL(purse, (coins, 0, most_coins));

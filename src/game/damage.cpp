@@ -51,7 +51,7 @@ Side side_towards(Cell van, Cell source) {
     return way.rows < 0 ? Side::left : Side::right;
 }
 
-void hurt_van(const World& world, Action& action, Entity van, Side side, std::int32_t points, Cause cause) {
+void hurt_van(const World& world, Action& action, Entity van, Side side, std::int32_t points, LastHit by) {
     Plates plates = world.get<Plates>(van);
     Engine engine = world.get<Engine>(van);
     Tyres tyres = world.get<Tyres>(van);
@@ -92,12 +92,12 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
     action.set(van, tyres);
     action.set(van, sack);
     action.set(van, driver);
-    action.set(van, LastHit{cause});
+    action.set(van, by);
 }
 
-void hurt(const World& world, Action& action, Entity target, Cell source, std::int32_t points, Cause cause) {
+void hurt(const World& world, Action& action, Entity target, Cell source, std::int32_t points, LastHit by) {
     if (world.has<Van>(target)) {
-        hurt_van(world, action, target, side_towards(world.at(target), source), points, cause);
+        hurt_van(world, action, target, side_towards(world.at(target), source), points, by);
         return;
     }
     const Entity whole = head_of(world, target);
@@ -111,6 +111,11 @@ void hurt(const World& world, Action& action, Entity target, Cell source, std::i
             action.set(target, thrown_off);
         }
     }
+}
+
+LastHit hit_by(const World& world, Cause cause, Entity killer) {
+    const Named* named = world.find<Named>(head_of(world, killer));
+    return {cause, named != nullptr ? named->called : Text()};
 }
 
 void leave(const World& world, Action& action, Remains what, Cell cell, Entity besides) {

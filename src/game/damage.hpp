@@ -12,11 +12,14 @@ std::int32_t& plate_of(Plates& plates, Side side);
 
 // Each point goes through that side's chain: plate, then part, then driver (front: engine; right and
 // left: tyres; rear: a letter falls out of the sack).
-void hurt_van(const World& world, Action& action, Entity van, Side side, std::int32_t points, Cause cause);
+void hurt_van(const World& world, Action& action, Entity van, Side side, std::int32_t points, LastHit by);
 
 // Whatever it is: a van by the side that faces the source, anything with health directly, which also
 // spoils its plan; the rest is unhurt.
-void hurt(const World& world, Action& action, Entity target, Cell source, std::int32_t points, Cause cause);
+void hurt(const World& world, Action& action, Entity target, Cell source, std::int32_t points, LastHit by);
+
+// By that cause and whatever it is called; of a part, the whole.
+LastHit hit_by(const World& world, Cause cause, Entity killer);
 
 // Puts that into the cell if it fits: nothing that stands comes onto scenery, or to where somebody but
 // `besides` stands, and one pool is enough.

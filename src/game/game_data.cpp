@@ -48,7 +48,7 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
         return fault;
     }
     reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.depots, data.letters,
-           data.cards, data.hints);
+           data.cards, data.hints, data.camps);
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0;
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,
@@ -65,7 +65,8 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     sound = sound && std::all_of(data.loadouts.begin(), data.loadouts.end(),
                                  [&](const Loadout& loadout) { return data.things.contains(loadout.van); });
     sound = sound && std::all_of(data.letters.begin(), data.letters.end(), [&](const LetterFacts& letter) {
-                return static_cast<std::size_t>(letter.answers) <= data.letters.size();
+                return static_cast<std::size_t>(letter.answers) <= data.letters.size() &&
+                       static_cast<std::size_t>(letter.camp) <= data.camps.size();
             });
     if (!sound) {
         return lull::Fault("it ends too early, or goes on after its end");

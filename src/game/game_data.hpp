@@ -139,13 +139,21 @@ struct RouteKind {
     [[nodiscard]] bool may_have(std::string_view piece) const;
 };
 
-// Of a letter, what decides on which roads it lies. What it says comes later: see app/letter_texts.hpp.
+// Where a road ends. What is said there comes later: see app/late_texts.hpp.
+struct Camp {
+    std::string name;
+    std::string in_text;  // within a sentence
+    LULL_FIELDS(name, in_text);
+};
+
+// Of a letter, what decides on which roads it lies. What it says comes later, likewise.
 struct LetterFacts {
     std::int32_t first_run = 1;
     std::int32_t last_run = 9;
     std::int32_t weight = 2;   // how often it is drawn, beside the others; 0: never
     std::int32_t answers = 0;  // the number of another one, counted from 1; 0: none
-    LULL_FIELDS((first_run, 1, 9), (last_run, 1, 9), (weight, 0, 3), (answers, 0, 10'000));
+    std::int32_t camp = 0;     // the one that it may be delivered at, counted from 1; 0: any
+    LULL_FIELDS((first_run, 1, 9), (last_run, 1, 9), (weight, 0, 3), (answers, 0, 10'000), (camp, 0, 100));
 };
 
 // What is told of things of the road that are asked about, besides what they are made of.
@@ -168,6 +176,7 @@ struct GameData {
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
     std::vector<std::string> hints;    // of the first road, in the order in which they are given
     std::vector<CardText> cards;
+    std::vector<Camp> camps;  // the last one is where a journey ends
 
     // Null: nothing is told of those.
     [[nodiscard]] const CardText* card(std::string_view about) const;

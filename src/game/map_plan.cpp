@@ -104,7 +104,7 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     for (const Entity thing : placed) {
         couple(resolver, thing);
     }
-    resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run, data.letters); });
+    resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run, data); });
     const Entity horde = spawn(data.roles.horde, nullptr);
     resolver.establish([&](Action& action) {
         action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed, plan.weather, plan.route});

@@ -34,7 +34,8 @@ public:
                 context.complain(value, "",
                                  lull::no_such("section", value.name,
                                                {"assemblages", "roles", "road", "goods", "loadouts", "routes",
-                                                "letters", "cards", "hints"}));
+                                                "letters", "cards", "hints", "camps", "last_letters",
+                                                "deaths", "arrivals"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -84,26 +85,23 @@ public:
         }
         Roles roles;
         RoadRecipe road;
-        const bool roles_read = read(sections_[0], roles);
-        if (read(sections_[1], road)) {
+        const bool roles_read = read(the("roles"), roles);
+        if (read(the("road"), road)) {
             check(road);
         }
         // A game without shops or a choice of roads is one, too.
-        std::vector<Good> goods;
-        std::vector<Loadout> loadouts;
-        std::vector<RouteKind> routes;
-        read_if_there(sections_[2], goods);
-        read_if_there(sections_[3], loadouts);
-        read_if_there(sections_[4], routes);
-        std::vector<WrittenLetter> written;
-        read_if_there(sections_[5], written);
-        const std::vector<LetterFacts> letters = facts_of(written, sections_[5], *complaints_);
-        std::vector<CardText> cards;
-        read_if_there(sections_[6], cards);
-        check_cards(cards, sprites_, sections_[6], *complaints_);
-        std::vector<std::string> hints;
-        read_if_there(sections_[7], hints);
-        check_hints(hints, sections_[7], *complaints_);
+        const auto goods = list_of<Good>("goods");
+        const auto loadouts = list_of<Loadout>("loadouts");
+        const auto routes = list_of<RouteKind>("routes");
+        const auto camps = names_of_camps(list_of<WrittenCamp>("camps"), the("camps"), *complaints_);
+        const auto letters = facts_of(list_of<WrittenLetter>("letters"), camps, the("letters"), *complaints_);
+        check_last_letters(list_of<LastLetter>("last_letters"), the("last_letters"), *complaints_);
+        check_ends(list_of<WrittenEnd>("deaths"), the("deaths"), *complaints_);
+        check_ends(list_of<WrittenEnd>("arrivals"), the("arrivals"), *complaints_);
+        const auto cards = list_of<CardText>("cards");
+        check_cards(cards, sprites_, the("cards"), *complaints_);
+        const auto hints = list_of<std::string>("hints");
+        check_hints(hints, the("hints"), *complaints_);
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -124,7 +122,7 @@ public:
             }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters, cards, hints);
+        writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters, cards, hints, camps);
         return bytes;
     }
 
@@ -134,6 +132,7 @@ private:
                                          [&](const Section& section) { return name == section.name; });
         return found != std::end(sections_) ? found : nullptr;
     }
+    const Section& the(std::string_view name) { return *find(name); }
 
     template <class T>
     bool read(const Section& section, T& record) {
@@ -146,11 +145,14 @@ private:
         return complaints_->sentences().size() == complaints;
     }
 
+    // Empty where no file has it.
     template <class T>
-    void read_if_there(const Section& section, T& record) {
-        if (section.value != nullptr) {
-            read(section, record);
+    std::vector<T> list_of(std::string_view name) {
+        std::vector<T> list;
+        if (the(name).value != nullptr) {
+            read(the(name), list);
         }
+        return list;
     }
 
     // Of a thing and its parts.
@@ -172,7 +174,7 @@ private:
     void check(const RoadRecipe& road) {
         const auto require = [&](bool holds, const char* field, const char* sentence) {
             if (!holds) {
-                complain(sections_[1], *sections_[1].value->find(field), std::string("road.") + field, sentence);
+                complain(the("road"), *the("road").value->find(field), std::string("road.") + field, sentence);
             }
         };
         require(road.road_bottom >= road.road_top, "road_bottom", "the road ends before road_top, where it begins");
@@ -238,7 +240,7 @@ private:
     void require(const Things& things, lull::AssemblageId thing, const char* role) {
         const auto require_one = [&]<class C>() {
             if (!things.has<C>(thing)) {
-                complain(sections_[0], *sections_[0].value->find(role), std::string("roles.") + role,
+                complain(the("roles"), *the("roles").value->find(role), std::string("roles.") + role,
                          lull::in_quotes(names_[thing.number]) + " has no " + C::name + ", which this role needs");
             }
         };
@@ -290,37 +292,37 @@ private:
     void check(const Things& things, const RoadRecipe& road) {
         const auto require_order = [&](std::int32_t least, std::int32_t most, const char* name) {
             if (least > most) {
-                complain(sections_[1], *sections_[1].value, std::string("road.") + name,
+                complain(the("road"), *the("road").value, std::string("road.") + name,
                          std::to_string(most) + ", less than the least, which is " + std::to_string(least));
             }
         };
         require_order(road.least_between_pieces, road.most_between_pieces, "most_between_pieces");
-        const JsonValue& sown = *sections_[1].value->find("sown");
+        const JsonValue& sown = *the("road").value->find("sown");
         for (std::size_t i = 0; i < road.sown.size(); ++i) {
             const lull::AssemblageId thing = road.sown[i].thing;
             if (!stands_about(things, thing)) {
-                complain(sections_[1], sown.children[i], "road.sown[" + std::to_string(i) + "].thing",
+                complain(the("road"), sown.children[i], "road.sown[" + std::to_string(i) + "].thing",
                          lull::in_quotes(names_[thing.number]) + " cannot stand about on a road");
             }
         }
         for (std::size_t i = 0; i < road.ground.size(); ++i) {
             const lull::AssemblageId thing = road.ground[i].thing;
             if (!things.has<Ground>(thing)) {
-                complain(sections_[1], sections_[1].value->find("ground")->children[i],
+                complain(the("road"), the("road").value->find("ground")->children[i],
                          "road.ground[" + std::to_string(i) + "].thing",
                          lull::in_quotes(names_[thing.number]) + " does not lie on the ground");
             }
         }
     }
     void check(const Things& things, const std::vector<Good>& goods) {
-        if (sections_[2].value != nullptr && goods.empty()) {
-            complain(sections_[2], *sections_[2].value, "goods", "at least one good expected: a shop sells something");
+        if (the("goods").value != nullptr && goods.empty()) {
+            complain(the("goods"), *the("goods").value, "goods", "at least one good expected: a shop sells something");
         }
         for (std::size_t i = 0; i < goods.size(); ++i) {
             const bool fits = goods[i].gives == Gives::weapon ? things.has<Weapon>(things.find(goods[i].thing))
                                                               : goods[i].thing.empty();
             if (!fits) {
-                complain(sections_[2], sections_[2].value->children[i], "goods[" + std::to_string(i) + "].thing",
+                complain(the("goods"), the("goods").value->children[i], "goods[" + std::to_string(i) + "].thing",
                          lull::in_quotes(goods[i].thing) +
                              " is not what a good of this sort is: a weapon names the "
                              "assemblage of one, others name none");
@@ -332,7 +334,7 @@ private:
             const lull::AssemblageId van = loadouts[i].van;
             if (!things.has<Van>(van) || !things.has<Engine>(van) || !things.has<Tyres>(van) ||
                 !things.has<Plates>(van) || !things.has<MailSack>(van) || !things.has<Controlled>(van)) {
-                complain(sections_[3], sections_[3].value->children[i], "loadouts[" + std::to_string(i) + "].van",
+                complain(the("loadouts"), the("loadouts").value->children[i], "loadouts[" + std::to_string(i) + "].van",
                          lull::in_quotes(names_[van.number]) + " is no whole van");
             }
         }
@@ -340,9 +342,9 @@ private:
     void check(const std::vector<RouteKind>& routes) {
         for (std::size_t i = 0; i < routes.size(); ++i) {
             const std::string path = "routes[" + std::to_string(i) + "]";
-            const JsonValue& at = sections_[4].value->children[i];
+            const JsonValue& at = the("routes").value->children[i];
             if (routes[i].rain + routes[i].dust + routes[i].heat > 100) {
-                complain(sections_[4], at, path, "rain, dust and heat are more than a hundred together");
+                complain(the("routes"), at, path, "rain, dust and heat are more than a hundred together");
             }
             for (std::size_t from = 0; from < routes[i].pieces.size();) {
                 const std::size_t end = std::min(routes[i].pieces.find(' ', from), routes[i].pieces.size());
@@ -353,7 +355,7 @@ private:
                     pieces_.empty() ||
                     std::any_of(pieces_.begin(), pieces_.end(), [&](const auto& piece) { return piece.name == name; });
                 if (!known) {
-                    complain(sections_[4], at, path + ".pieces", "there is no drawn piece " + lull::in_quotes(name));
+                    complain(the("routes"), at, path + ".pieces", "there is no drawn piece " + lull::in_quotes(name));
                 }
             }
         }
@@ -367,8 +369,8 @@ private:
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
     std::vector<DepotLevel> depots_;
-    Section sections_[8] = {{"roles"},  {"road"},    {"goods"}, {"loadouts"},
-                            {"routes"}, {"letters"}, {"cards"}, {"hints"}};
+    Section sections_[12] = {{"roles"}, {"road"},  {"goods"}, {"loadouts"},     {"routes"}, {"letters"},
+                             {"cards"}, {"hints"}, {"camps"}, {"last_letters"}, {"deaths"}, {"arrivals"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: nobody said which there are
 };

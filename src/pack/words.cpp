@@ -7,17 +7,92 @@
 
 namespace posthaste {
 
-std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, const Section& section,
-                                  lull::Complaints& complaints) {
+namespace {
+
+// Says it of a field of the one with that place in a list, unless it holds.
+class Requirement {
+public:
+    Requirement(const Section& section, std::size_t place, lull::Complaints& complaints)
+        : section_(&section), place_(place), complaints_(&complaints) {}
+    void operator()(bool holds, const char* field, const std::string& sentence) const {
+        if (!holds) {
+            complaints_->add(section_->file->name, section_->value->children[place_].line,
+                             std::string(section_->name) + "[" + std::to_string(place_) + "]." + field, sentence);
+        }
+    }
+    void is_a_line(const std::string& text, const char* field) const {
+        (*this)(!text.empty() && text.find_first_of("\t\n\r") == std::string::npos, field, "a line of text expected");
+    }
+
+private:
+    const Section* section_;
+    std::size_t place_;
+    lull::Complaints* complaints_;
+};
+
+}  // namespace
+
+std::vector<Camp> names_of_camps(const std::vector<WrittenCamp>& written, const Section& section,
+                                 lull::Complaints& complaints) {
+    std::vector<Camp> all;
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const WrittenCamp& one = written[i];
+        const Requirement require(section, i, complaints);
+        require.is_a_line(one.name, "name");
+        require.is_a_line(one.in_text, "in_text");
+        require.is_a_line(one.first, "first");
+        require.is_a_line(one.rich, "rich");
+        require.is_a_line(one.hurt, "hurt");
+        require.is_a_line(one.late, "late");
+        require(std::none_of(all.begin(), all.end(), [&](const Camp& camp) { return camp.name == one.name; }), "name",
+                "another camp is called " + lull::in_quotes(one.name) + " already");
+        all.push_back({one.name, one.in_text});
+    }
+    return all;
+}
+
+void check_last_letters(const std::vector<LastLetter>& written, const Section& section, lull::Complaints& complaints) {
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const Requirement require(section, i, complaints);
+        require.is_a_line(written[i].from, "from");
+        require(!written[i].text.empty(), "text", "a letter has at least one paragraph");
+        for (const std::string& paragraph : written[i].text) {
+            require.is_a_line(paragraph, "text");
+        }
+        if (i + 1 == written.size()) {
+            require(written[i].passengers == 0 && written[i].letters == 0, "letters", "the last one is for everybody");
+        }
+    }
+}
+
+void check_ends(const std::vector<WrittenEnd>& written, const Section& section, lull::Complaints& complaints) {
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const WrittenEnd& one = written[i];
+        const Requirement require(section, i, complaints);
+        require.is_a_line(one.text, "text");
+        for (std::size_t at = one.text.find('{'); at != std::string::npos; at = one.text.find('{', at + 1)) {
+            const std::string slot = one.text.substr(at, one.text.find('}', at) - at + 1);
+            require(slot == "{columns}" || slot == "{camp}" || slot == "{killer}", "text",
+                    "{columns}, {camp} or {killer} expected, found " + slot);
+        }
+        if (i + 1 == written.size()) {
+            require(one.cause == Cause::nothing && one.killer.empty() && one.when == Ending::always &&
+                        one.text.find("{killer}") == std::string::npos,
+                    "when", "the last one fits always");
+        }
+    }
+}
+
+std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, const std::vector<Camp>& camps,
+                                  const Section& section, lull::Complaints& complaints) {
+    std::vector<std::string> names;
+    for (const Camp& camp : camps) {
+        names.push_back(camp.name);
+    }
     std::vector<LetterFacts> all;
     for (std::size_t i = 0; i < written.size(); ++i) {
         const WrittenLetter& one = written[i];
-        const auto require = [&](bool holds, const char* field, const std::string& sentence) {
-            if (!holds) {
-                complaints.add(section.file->name, section.value->children[i].line,
-                               "letters[" + std::to_string(i) + "]." + field, sentence);
-            }
-        };
+        const Requirement require(section, i, complaints);
         const auto number_of = [&](const std::string& id) {
             const auto found =
                 std::find_if(written.begin(), written.end(), [&](const WrittenLetter& it) { return it.id == id; });
@@ -29,13 +104,13 @@ std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, con
         require(answered <= static_cast<std::int32_t>(written.size()), "answers",
                 "there is no letter " + lull::in_quotes(one.answers));
         require(one.last_run >= one.first_run, "last_run", "this is less than first_run");
-        const auto is_a_line = [](const std::string& text) {
-            return !text.empty() && text.find_first_of("\t\n\r") == std::string::npos;
-        };
-        require(is_a_line(one.from), "from", "a line of text expected");
-        require(is_a_line(one.to), "to", "a line of text expected");
-        require(is_a_line(one.first_line), "first_line", "a line of text expected");
-        all.push_back({one.first_run, one.last_run, one.place.empty() ? one.weight : 0, answered});
+        require.is_a_line(one.from, "from");
+        require.is_a_line(one.to, "to");
+        require.is_a_line(one.first_line, "first_line");
+        const auto camp = std::find(names.begin(), names.end(), one.place);
+        require(one.place.empty() || camp != names.end(), "place", lull::no_such("camp", one.place, names));
+        all.push_back({one.first_run, one.last_run, one.weight, answered,
+                       one.place.empty() ? 0 : static_cast<std::int32_t>(camp - names.begin()) + 1});
     }
     return all;
 }

@@ -77,9 +77,9 @@ public:
           session_(host_),
           input_(session_, canvas_) {
         complain(panels_.fault());
-        std::ifstream letters(assets + "/letters.tsv", std::ios::binary);
-        if (!session_.letters_arrived(std::string{std::istreambuf_iterator<char>(letters), {}})) {
-            complain("What the letters say, " + assets + "/letters.tsv, cannot be read. They come without words.");
+        std::ifstream letters(assets + "/words.tsv", std::ios::binary);
+        if (!session_.words_arrived(std::string{std::istreambuf_iterator<char>(letters), {}})) {
+            complain("What the letters say, " + assets + "/words.tsv, cannot be read. They come without words.");
         }
     }
 

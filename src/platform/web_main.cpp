@@ -86,8 +86,8 @@ public:
     }
 
     // An integrity that the page has checked stands for it: it is whole.
-    void letters_arrived(const unsigned char* bytes, int length) {
-        session_.letters_arrived({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
+    void words_arrived(const unsigned char* bytes, int length) {
+        session_.words_arrived({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
         settle();
     }
 
@@ -287,8 +287,8 @@ EMSCRIPTEN_KEEPALIVE void posthaste_import(const unsigned char* bytes, int lengt
     if (program()) program()->import_file(bytes, length);
 }
 
-EMSCRIPTEN_KEEPALIVE void posthaste_letters(const unsigned char* bytes, int length) {
-    if (program()) program()->letters_arrived(bytes, length);
+EMSCRIPTEN_KEEPALIVE void posthaste_words(const unsigned char* bytes, int length) {
+    if (program()) program()->words_arrived(bytes, length);
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {

@@ -229,7 +229,6 @@ TEST_CASE("what weapons do besides hitting is told") {
     CHECK(told({What::skidded, {}, 0, Side::front, {}, named("bike")}) == "A bike skids on oil.");
     CHECK(told({What::mine_burst, {}}) == "A mine goes off.");
     CHECK(told({What::engine_lost, {}, 2, Side::front, Cause::mine}) == "A mine: engine −2.");
-    CHECK(words_on_death(Cause::mine, 3) == "You met a mine that you had laid, 3 columns short of camp.");
     CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire north and mend the engine");
 }
 

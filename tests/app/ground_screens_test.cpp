@@ -171,7 +171,9 @@ TEST_CASE("who dies by fire reads it on the waybill") {
     DrawnRoad road({"@..........."}, {.speed = 0, .driver = 1, .engine = 0, .plates = no_plates, .burns = 2});
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
-    CHECK(says(describe_result(*road.game, {}, {}, KeyMap()).subtitle, "Fire took the van, and then you, "));
+    LateTexts texts;
+    REQUIRE(texts.read("letter\ta\tb\tc\ndeath\tfire\t\talways\tFire took the van, and then you.\n"));
+    CHECK(describe_result(*road.game, {}, texts, KeyMap()).subtitle == "Fire took the van, and then you.");
 }
 
 }  // namespace ground_screens_test

@@ -6,6 +6,7 @@
 #include "app/foresight.hpp"
 #include "app/screens.hpp"
 #include "data/json.hpp"
+#include "game/camps.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace panels_test {
@@ -166,7 +167,7 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
 
     DrawnRoad lost({"..z.....", "..@....."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
     lost.coast();
-    LetterTexts letters;
+    LateTexts letters;
     std::string texts;
     for (std::size_t i = 0; i < shipped_data().letters.size(); ++i) {
         texts += "letter\tA\tB\tNumber " + std::to_string(i + 1) + ".\n";
@@ -189,7 +190,7 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
     }
     const Panels dead = describe_result(*lost.game, {}, {}, KeyMap());
     CHECK(dead.heading == "Undeliverable");
-    CHECK(dead.subtitle == "The dead got you, 5 columns short of camp.");
+    CHECK(dead.subtitle == "You died 5 columns short of " + camp_ahead(lost.world()) + ".");
 }
 
 TEST_CASE("the waybill counts the turns that were driven") {

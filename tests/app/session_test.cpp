@@ -258,7 +258,7 @@ TEST_CASE("death opens the waybill with its cause, and the run cannot be continu
     table->press(Key::coast);
     table.run_out();
     CHECK(table.panels().screen == Screen::result);
-    CHECK(table.panels().subtitle.starts_with("The dead got you, "));
+    CHECK(table.panels().subtitle.starts_with("You died "));
     const auto hash = table->state_hash();
     for (const Key key : {Key::east, Key::west, Key::north, Key::coast, Key::fire}) {
         table->press(key);

@@ -92,13 +92,13 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
   }
 
   for (const [how, { answer, said }] of Object.entries(WRONG)) {
-    test(`letters.tsv ${how}: it is said, and letters are played for without their words`, async (t) => {
-      const answers = { 'letters.tsv': answer };
+    test(`words.tsv ${how}: it is said, and letters are played for without their words`, async (t) => {
+      const answers = { 'words.tsv': answer };
       const game = await openWith(t, answers);
       await game.started();
       await game.page.waitForSelector('.notice');
       assert.deepEqual(await game.notices(), [`What the letters say ${said}. They come without words.`]);
-      delete answers['letters.tsv'];
+      delete answers['words.tsv'];
       await game.page.locator('.notice').getByRole('button', { name: 'Try again' }).click();
       await game.page.waitForFunction(() => document.querySelector('.notice') === null);
       await plays(game);

@@ -37,7 +37,7 @@ Left hit(Side side, std::int32_t points) {
     const World& world = resolver.world();
     const Entity van = world.first<Van>();
     resolver.establish([&](Action& action) { action.set(van, MailSack{2}); });
-    resolver.establish([&](Action& action) { hurt_van(world, action, van, side, points, Cause::shot); });
+    resolver.establish([&](Action& action) { hurt_van(world, action, van, side, points, {Cause::shot}); });
     CHECK(world.get<LastHit>(van).cause == Cause::shot);
     const Plates& plates = world.get<Plates>(van);
     return {plates.front,

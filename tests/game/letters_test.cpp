@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "game/camps.hpp"
 #include "game/damage.hpp"
 #include "game/mail.hpp"
 #include "game/map_generation.hpp"
@@ -47,7 +48,7 @@ Numbers drawn(const std::vector<LetterFacts>& letters, std::uint32_t seed, std::
             }
             resolver.world().each<Letter>([&](Entity it, const Letter&) { action.set(it, Letter{}); });
         });
-        resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run, letters); });
+        resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run, data); });
     }
     return numbers_in(resolver.world(), MailState::lies);
 }
@@ -55,6 +56,7 @@ Numbers drawn(const std::vector<LetterFacts>& letters, std::uint32_t seed, std::
 }  // namespace
 
 TEST_CASE("no letter lies on two roads of a journey, and each lies only where it may") {
+    std::int32_t for_one_camp = 0;
     for (const std::uint32_t seed : seeds::several(10)) {
         std::set<std::int32_t> seen;
         auto game = std::make_unique<Game>(seed, 1);
@@ -65,6 +67,8 @@ TEST_CASE("no letter lies on two roads of a journey, and each lies only where it
                 CHECK(facts.weight > 0);
                 CHECK(run >= facts.first_run);
                 CHECK(run <= facts.last_run);
+                CHECK((facts.camp == 0 || facts.camp == camp_of(seed, run)));
+                for_one_camp += facts.camp > 0 ? 1 : 0;
             }
             Start start;
             start.seed = seed;
@@ -74,6 +78,7 @@ TEST_CASE("no letter lies on two roads of a journey, and each lies only where it
         }
         CHECK(seen.size() >= 20);
     }
+    CHECK(for_one_camp > 0);
 }
 
 TEST_CASE("a seed draws the same letters each time, another one others") {
@@ -148,7 +153,7 @@ TEST_CASE("what is thrown out of the sack is the letter that was caught last") {
         }
     });
     const Numbers held = numbers_in(resolver.world(), MailState::carried);
-    resolver.establish([&](Action& action) { hurt_van(resolver.world(), action, van, Side::rear, 1, Cause::horde); });
+    resolver.establish([&](Action& action) { hurt_van(resolver.world(), action, van, Side::rear, 1, {Cause::horde}); });
     CHECK(numbers_in(resolver.world(), MailState::carried) == Numbers{held.front()});
     CHECK(numbers_in(resolver.world(), MailState::lies) == Numbers{held.back()});
     CHECK(resolver.world().get<MailSack>(van).letters == 1);

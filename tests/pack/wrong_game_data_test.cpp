@@ -164,6 +164,24 @@ TEST_CASE("letters have an id, words and a letter that they answer") {
           at(5, R"("id": "fence-01")") + "letters[0].to: a line of text expected");
     CHECK(wrong_with(5, R"("weight": 3)", R"("weight": 4)") ==
           at(5, R"("id": "fence-01")") + "letters[0].weight: a whole number from 1 to 3 expected, found 4");
+    CHECK(wrong_with(5, R"("place": "Saltlick")", R"("place": "Saltlik")")
+              .ends_with(R"(there is no camp "Saltlik"; did you mean "Saltlick"?)"));
+    CHECK(wrong_with(5, R"("letters": 35)", R"("letters": -1)").find("letters: a whole number from 0") !=
+          std::string::npos);
+    CHECK(wrong_with(5, R"("letters": 35, "from": "Teague, who had your van")", R"("from": "")")
+              .ends_with("last_letters[1].from: a line of text expected"));
+}
+
+TEST_CASE("camps have names of their own and something to say, and some end fits always") {
+    CHECK(wrong_with(8, R"("name": "Saltlick")", R"("name": "Dry Forty")")
+              .find(R"(camps[1].name: another camp is called "Dry Forty" already)") != std::string::npos);
+    CHECK(wrong_with(8, R"("in_text": "the Locks")", R"("in_text": "")")
+              .ends_with("camps[4].in_text: a line of text expected"));
+    CHECK(wrong_with(9, "{columns}", "{colums}")
+              .ends_with("deaths[0].text: {columns}, {camp} or {killer} expected, found {colums}"));
+    CHECK(wrong_with(9, R"("when": "hooked")", R"("when": "hoked")").find("hooked") != std::string::npos);
+    CHECK(wrong_with(9, R"({ "text": "You died)", R"({ "when": "stopped", "text": "You died)")
+              .ends_with("deaths[21].when: the last one fits always"));
 }
 
 TEST_CASE("goods, vans and kinds of road are what the rules can take") {

@@ -108,7 +108,7 @@ void burst_mine(const World& world, Action& action, Entity mine) {
     }
     for (const auto way : here_and_beside) {
         world.cell(place->cell + way).each([&](Entity other) {
-            hurt(world, action, other, place->cell, ground->harm, Cause::mine);
+            hurt(world, action, other, place->cell, ground->harm, hit_by(world, Cause::mine, mine));
         });
     }
     action.destroy(mine);

@@ -67,7 +67,7 @@ void enact(const Claw& claw, const World& world, Action& action) {
     if (world.has<Human>(victim) && world.has<Walker>(claw.walker)) {
         bite(world, action, victim, from->cell, self->claws);
     } else if (victim) {
-        hurt(world, action, victim, from->cell, self->claws, Cause::walker);
+        hurt(world, action, victim, from->cell, self->claws, hit_by(world, Cause::walker, claw.walker));
     }
 }
 
@@ -88,7 +88,7 @@ void enact(const HordeBites& bites, const World& world, Action& action) {
     const Horde* horde = world.find<Horde>(bites.horde);
     const Entity van = world.first<Van>();
     if (horde != nullptr && van && world.at(van).column * 100 < horde->front) {
-        hurt_van(world, action, van, Side::rear, horde_bites, Cause::horde);
+        hurt_van(world, action, van, Side::rear, horde_bites, {Cause::horde});
     }
 }
 

@@ -172,7 +172,7 @@ void enact(const Advance& advance, const World& world, Action& action) {
 void enact(const Crash& crash, const World& world, Action& action) {
     const std::int32_t speed = world.get<Speed>(crash.van).value;
     if (world.has<Position>(crash.into)) {
-        hurt(world, action, crash.van, world.at(crash.into), speed, Cause::crash);
+        hurt(world, action, crash.van, world.at(crash.into), speed, hit_by(world, Cause::crash, crash.into));
     }
     action.set(crash.van, Speed{0});
     action.remove<Roll>(crash.van);
@@ -199,8 +199,8 @@ void enact(const Ram& ram, const World& world, Action& action) {
     const std::int32_t points = std::max(own->value - other->value, 0);
     const Cell at = world.at(ram.enemy);
     if (points > 0) {
-        hurt(world, action, ram.enemy, world.at(ram.van), points, Cause::crash);
-        hurt(world, action, ram.van, at, points, Cause::crash);
+        hurt(world, action, ram.enemy, world.at(ram.van), points, {Cause::crash});
+        hurt(world, action, ram.van, at, points, hit_by(world, Cause::crash, ram.enemy));
     }
     if (health == nullptr || health->value > points || world.has<Leaves>(ram.enemy)) {
         action.set(ram.van, Speed{0});

@@ -90,7 +90,7 @@ void enact(const Burn& burn, const World& world, Action& action) {
     }
     Burning left = *burning;
     if (const auto points = lull::pass_time(left, burn.elapsed); points > 0) {
-        hurt(world, action, burn.entity, place->cell, static_cast<std::int32_t>(points), Cause::fire);
+        hurt(world, action, burn.entity, place->cell, static_cast<std::int32_t>(points), {Cause::fire});
     }
     if (left.left > 0) {
         action.set(burn.entity, left);

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <vector>
 
+#include "game/camps.hpp"
 #include "game/driving.hpp"
 #include "game/people.hpp"
 #include "game/shop.hpp"
@@ -25,10 +26,12 @@ struct Post {
 };
 
 // How often each may be drawn now, beside the others, by number.
-std::vector<std::int32_t> weigh(const std::vector<LetterFacts>& letters, const Post& post, std::int32_t stage) {
+std::vector<std::int32_t> weigh(const std::vector<LetterFacts>& letters, const Post& post, std::int32_t stage,
+                                std::int32_t camp) {
     std::vector<std::int32_t> weights{0};
     for (const LetterFacts& facts : letters) {
-        const bool may_lie = !post.has_lain[weights.size()] && stage >= facts.first_run && stage <= facts.last_run;
+        const bool may_lie = !post.has_lain[weights.size()] && stage >= facts.first_run && stage <= facts.last_run &&
+                             (facts.camp == 0 || facts.camp == camp);
         const bool answers = post.was_delivered[static_cast<std::size_t>(facts.answers)];
         weights.push_back(may_lie ? facts.weight * (answers ? as_often_as_answers : 1) : 0);
     }
@@ -38,7 +41,8 @@ std::vector<std::int32_t> weigh(const std::vector<LetterFacts>& letters, const P
 }  // namespace
 
 void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run,
-                     const std::vector<LetterFacts>& letters) {
+                     const GameData& data) {
+    const std::vector<LetterFacts>& letters = data.letters;
     const std::size_t numbers = letters.size() + 1;
     Post post{std::vector<bool>(numbers), std::vector<bool>(numbers)};
     std::vector<Entity> blank;
@@ -52,12 +56,13 @@ void address_letters(const World& world, Action& action, std::uint32_t seed, std
         }
     });
     const std::int32_t stage = std::min(run, last_stage);
+    const std::int32_t camp = camp_of(seed, run, data.camps);
     lull::RandomStream chance(seed, letters_stream + static_cast<std::uint64_t>(run));
     for (const Entity letter : blank) {
-        std::vector<std::int32_t> weights = weigh(letters, post, stage);
+        std::vector<std::int32_t> weights = weigh(letters, post, stage, camp);
         if (std::accumulate(weights.begin(), weights.end(), 0) == 0) {
             post.has_lain.assign(numbers, false);
-            weights = weigh(letters, post, stage);
+            weights = weigh(letters, post, stage, camp);
         }
         const std::int32_t sum = std::accumulate(weights.begin(), weights.end(), 0);
         if (sum == 0) {
@@ -93,6 +98,9 @@ void enact(const EndRun& end, const World& world, Action& action) {
     if (end.result == Result::delivered) {
         outcome.pay = pay_on_arrival(world.get<MailSack>(van)) + fare * passengers(world);
         action.set(van, Purse{std::min(coins_of(world, van) + outcome.pay, most_coins)});
+        if (const Seats* seats = world.find<Seats>(van)) {
+            action.set(van, Seats{seats->places, std::min(seats->brought + passengers(world), most_passengers)});
+        }
     } else if (hit != nullptr) {
         outcome.cause = hit->cause;
     }

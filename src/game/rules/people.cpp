@@ -43,7 +43,7 @@ void bite(const World& world, Action& action, Entity human, Cell source, std::in
         turn(action, human);
         return;
     }
-    hurt(world, action, human, source, points, Cause::walker);
+    hurt(world, action, human, source, points, {Cause::walker});
     action.set<Awake>(human);
     if (bitten.turns_on == 0) {
         bitten.turns_on = world.get<Road>(world.first<Road>()).turn + turns_of_a_bite;
@@ -78,7 +78,7 @@ void enact(const Rise& rise, const World& world, Action& action) {
     }
     const Health& driver = world.get<Health>(van);
     action.set(van, Health{std::max(driver.value - 1, 0), driver.full});
-    action.set(van, LastHit{Cause::walker});
+    action.set(van, hit_by(world, Cause::walker, rise.human));
     for (const auto way : beside) {
         const Cell cell = world.at(van) + way;
         if (world.contains(cell) && world.cell(cell).count<Solid>() == 0) {
