@@ -16,9 +16,7 @@ void fill_in(std::string& text, std::string_view slot, const std::string& words)
     }
 }
 
-std::string columns_text(std::int32_t count) {
-    return std::to_string(count) + (count == 1 ? " column" : " columns");
-}
+std::string columns_text(std::int32_t count) { return std::to_string(count) + (count == 1 ? " column" : " columns"); }
 
 }  // namespace
 

@@ -114,7 +114,7 @@ void Menus::capture(KeyPress press) {
     const std::string name = name_of_key({wanted, press.letter, press.place});
     KeyMap& keys = settings_.keys;
     if (!KeyMap::can_be_bound(press)) {
-        said_ = "That key keeps its own meaning. Press another, or Escape to leave it.";
+        said_ = "That key is taken by the menus. Press another, or Escape to keep the old one.";
         return;
     }
     const auto owner = keys.meaning(press);

@@ -198,7 +198,10 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Lat
             }
             case What::crashed: told.push_back("You crash to a stop."); break;
             case What::bumped: told.push_back("Someone is in the way: the van stops."); break;
-            case What::shoved: told.push_back("You push what is ahead."); break;
+            case What::shoved:
+                told.push_back(event.who.called ? "You push the " + std::string(event.who.called.words()) + "."
+                                                : "You push what is ahead.");
+                break;
             case What::delivered: told.push_back("You roll into camp."); break;
             case What::died: told.push_back("You die."); break;
             case What::caught_fire:
@@ -222,7 +225,7 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Lat
                 break;
             }
             case What::hooked:
-                told.push_back(event.amount > 0 ? "The hook drags: one speed less."
+                told.push_back(event.amount > 0 ? "The tow truck drags you: one speed less."
                                                 : "A tow truck hooks you: one speed less.");
                 break;
             case What::unhooked: told.push_back("The hook comes off."); break;

@@ -261,7 +261,7 @@ std::string SaveSlots::say(StorageFault fault) {
         return "There is no room left for a save. The game plays on, and the last save is kept.";
     }
     return works_ ? "The last turn could not be saved. The game plays on, and the last save is kept."
-                  : "Nothing can be saved here: the browser keeps its storage closed. The game plays on, but "
+                  : "Nothing can be saved here: the browser does not allow it. The game plays on, but "
                     "closing the page loses the run.";
 }
 

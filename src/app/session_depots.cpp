@@ -99,7 +99,7 @@ void Session::State::remark_on(const char* lead, const std::string& words) {
 }
 
 void Session::State::refuse_in_depot(const std::string& why) {
-    remark_on("Not so:", why);
+    remark_on("Refused:", why);
     sounds.refuse();
 }
 
@@ -302,7 +302,7 @@ bool Session::State::choose_in_depots(std::string_view id) {
         say(host.offer_text(line) ? "Copied: " + line : "This machine has no way to copy it: " + line);
     } else if (id == "restart") {
         depots.restart();
-        remark_on("At the door:", "every step is taken back. Forward takes them again.");
+        remark_on("Start over:", "all steps are taken back. Forward takes them again.");
         room_changed();
     } else if (id == "go_forward") {
         if (depots.go_forward()) {

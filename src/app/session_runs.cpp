@@ -162,9 +162,8 @@ void Session::State::erase_everything() {
     loadout = 0;
     animation = {};
     screen = Screen::title;
-    say(erased
-            ? "Everything is erased."
-            : "Not everything could be erased: the browser keeps its storage closed. Its own settings can clear it.");
+    say(erased ? "Everything is erased."
+               : "Not everything could be erased: the browser does not allow it. Its own settings can clear it.");
 }
 
 }  // namespace posthaste

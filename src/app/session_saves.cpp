@@ -152,7 +152,7 @@ void Session::State::list_kept_saves(Panels& settings) const {
             (run.game ? "route " + std::to_string(run.game->world().get<Road>(run.game->road()).seed) + ", " +
                             moment_of(*run.game)
                       : "a save that could not be read");
-        Choice& go_on = settings.add_choice("", "Carry on with it", "");
+        Choice& go_on = settings.add_choice("", "Continue this run", "");
         go_on.id = "take_up=" + place;
         go_on.shelf = shelf;
         go_on.icon = "van";

@@ -48,7 +48,7 @@ struct Session::State : SavedRun {
     Screen beneath = Screen::title;  // where a menu was opened
     Animation animation;
     SoundCues sounds;
-    LateTexts late_texts;   // empty until they are here
+    LateTexts late_texts;     // empty until they are here
     std::vector<Event> turn;  // what has happened so far in the turn that is playing out
     // Said instead of what coasting would do, until the next command: a refusal, the surroundings.
     std::string remark_lead;

@@ -206,6 +206,9 @@ struct Teller {
         const Orders* orders = now.find<Orders>(drive.van);
         if (orders != nullptr && orders->manoeuvre == Manoeuvre::shove && after.action().touches<Position>()) {
             add(What::shoved, drive.van);
+            if (const Named* pushed = now.find<Named>(now.cell(now.at(drive.van) + lull::east).any<Solid>())) {
+                events.back().who = *pushed;
+            }
         }
         if (orders != nullptr && after.action().touches<Kits>()) {
             add(What::mended, drive.van, orders->manoeuvre == Manoeuvre::mend ? 0 : 1);

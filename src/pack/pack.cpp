@@ -31,11 +31,11 @@ public:
             if (value.name == "assemblages") {
                 assemblages_.push_back({file.name, &value});
             } else if (Section* section = find(value.name); section == nullptr) {
-                context.complain(value, "",
-                                 lull::no_such("section", value.name,
-                                               {"assemblages", "roles", "road", "goods", "loadouts", "routes",
-                                                "letters", "cards", "hints", "camps", "last_letters",
-                                                "deaths", "arrivals"}));
+                context.complain(
+                    value, "",
+                    lull::no_such("section", value.name,
+                                  {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters", "cards",
+                                   "hints", "camps", "last_letters", "deaths", "arrivals"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +

@@ -48,7 +48,8 @@ struct WrittenCamp {
     LULL_FIELDS(name, in_text, first, rich, hurt, late);
 };
 
-// How a run ended: the first that fits, so the last one fits always. "{columns}", "{camp}" and "{killer}" are filled in.
+// How a run ended: the first that fits, so the last one fits always. "{columns}", "{camp}" and "{killer}" are filled
+// in.
 struct WrittenEnd {
     Cause cause = Cause::nothing;  // nothing: any
     std::string killer;            // what it is called; empty: any

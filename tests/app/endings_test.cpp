@@ -51,14 +51,16 @@ TEST_CASE("a death is told by the first sentence that fits, with how far it was 
     const DrawnRoad stopped = ended({"..z.....", "..@....."}, weak);
     const std::string camp = camp_ahead(stopped.world());
     CHECK(words_on_end(*stopped.game, texts) == "5 columns short of " + camp + " you met a walker.");
-    CHECK(words_on_end(*ended({"..r.....", "..@....."}, weak).game, texts) == "A runner, 5 columns short of " + camp + ".");
+    CHECK(words_on_end(*ended({"..r.....", "..@....."}, weak).game, texts) ==
+          "A runner, 5 columns short of " + camp + ".");
     const VanState caught{.speed = 0, .driver = 1, .plates = no_plates, .turn = 20, .horde_front = 300};
     CHECK(words_on_end(*ended({"@."}, caught).game, texts) == "The horde caught you 1 column short of " + camp + ".");
 }
 
 TEST_CASE("who was killed by something that nobody can name is told without its name") {
     LateTexts texts;
-    REQUIRE(texts.read("letter\tA\tB\tC\ndeath\thorde\t\talways\tIt was {killer}.\ndeath\tnothing\t\talways\tYou died.\n"));
+    REQUIRE(
+        texts.read("letter\tA\tB\tC\ndeath\thorde\t\talways\tIt was {killer}.\ndeath\tnothing\t\talways\tYou died.\n"));
     const VanState caught{.speed = 0, .driver = 1, .plates = no_plates, .turn = 20, .horde_front = 300};
     CHECK(words_on_end(*ended({"@..."}, caught).game, texts) == "You died.");
 }

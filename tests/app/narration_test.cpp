@@ -79,11 +79,11 @@ TEST_CASE("what letters and camps say is read whole or not at all") {
     CHECK(letters.letter(1)->quoted() == "“c”");
     CHECK(!letters.letter(0));
     CHECK(!letters.letter(2));
-    for (const char* damaged : {"", "\n", "letter", "letter\ta\tb\tc", "letter\ta\tb\n", "letter\ta\n\tb\tc\n",
-                                "letter\ta\tb\tc\nletter\ta\t\tc\n", "camp\ta\tb\tc\td\n",
-                                "letter\ta\tb\tc\ncamp\ta\tb\tc\n", "letter\ta\tb\tc\ndeath\tbad\t\talways\tx\n",
-                                "letter\ta\tb\tc\narrival\tnothing\t\tnever\tx\n",
-                                "letter\ta\tb\tc\nlast\t-1\t0\ta\tb\n", "letter\ta\tb\tc\nlast\t1\t0\ta\n"}) {
+    for (const char* damaged :
+         {"", "\n", "letter", "letter\ta\tb\tc", "letter\ta\tb\n", "letter\ta\n\tb\tc\n",
+          "letter\ta\tb\tc\nletter\ta\t\tc\n", "camp\ta\tb\tc\td\n", "letter\ta\tb\tc\ncamp\ta\tb\tc\n",
+          "letter\ta\tb\tc\ndeath\tbad\t\talways\tx\n", "letter\ta\tb\tc\narrival\tnothing\t\tnever\tx\n",
+          "letter\ta\tb\tc\nlast\t-1\t0\ta\tb\n", "letter\ta\tb\tc\nlast\t1\t0\ta\n"}) {
         CHECK_FALSE(letters.read(damaged));
         CHECK(!letters.letter(1));
     }

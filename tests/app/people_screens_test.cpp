@@ -123,7 +123,7 @@ TEST_CASE("a hook has a picture and words of its own, and a meter while it holds
     const Panels panels = describe_road(*road.game, {}, KeyMap());
     CHECK(std::any_of(panels.meters.begin(), panels.meters.end(), [](const Meter& it) { return it.id == "hooked"; }));
     CHECK(says(read_out(card_of_surroundings(*road.game)), "tow truck, holds you on its hook"));
-    CHECK(says(told(road), "The hook drags: one speed less."));
+    CHECK(says(told(road), "The tow truck drags you: one speed less."));
     CHECK(says(told(road, {Manoeuvre::south, false}), "The hook comes off."));
     CHECK(how_many(draw(road), Text("hook")) == 1);
 }

@@ -98,7 +98,7 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     assert.deepEqual(await keysOf(game, 'north'), before);
     await change(game, 'north').click();
     await game.page.keyboard.press('Enter');
-    assert.match(await said(game), /^That key keeps its own meaning\./);
+    assert.match(await said(game), /^That key is taken by the menus\./);
     assert.ok(await asks(game, 'north'));
     await game.page.keyboard.press('k');
     assert.match(await said(game), /^K no longer does "Steer north"\.$/);

@@ -197,11 +197,11 @@ int main(int count, char** words) {
         std::int32_t run;
     };
     for (const Rare& rare :
-         {Rare{"obliging", 145, 5}, {"daring", 140, 4}, {"daring", 371, 5}, {"daring", 483, 5}, {"daring", 634, 4}}) {
+         {Rare{"obliging", 146, 4}, {"daring", 134, 5}, {"daring", 371, 5}, {"daring", 483, 5}, {"daring", 634, 4}}) {
         record(name_of(rare.bot, rare.seed, "rare"), rare.bot, rare.seed, rare.run, false);
     }
     // Whole journeys, with all that shops sell.
-    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 6U, 7U, 60U}) {
+    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 6U, 7U, 9U}) {
         record(name_of("looks 2", seed, "journey"), "looks 2", seed, 1, true);
     }
     if (!written) {

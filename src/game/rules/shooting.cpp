@@ -108,8 +108,7 @@ void enact(const Strike& strike, const World& world, Action& action) {
         const std::int32_t faded = flight->damage - flight->fades * std::max(cells_before, 0);
         const bool is_shot = flight->cause == Cause::shot;
         const Entity shooter = is_shot ? world.cell(flight->origin).any<Enemy>() : Entity();  // unless it is gone
-        hurt(world, action, strike.target, flight->origin, std::max(faded, 0),
-             hit_by(world, flight->cause, shooter));
+        hurt(world, action, strike.target, flight->origin, std::max(faded, 0), hit_by(world, flight->cause, shooter));
     }
     if (!flight->pierces) {
         action.destroy(strike.projectile);

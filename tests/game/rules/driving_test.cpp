@@ -236,6 +236,9 @@ TEST_CASE("a standing van shoves what is right ahead one cell east") {
     CHECK(road.shove() == Refusal::none);
     CHECK(road.picture() == Picture{".T........", "..@^......", ".T........"});
     CHECK(road.times(What::shoved) == 1);
+    for (const Event& event : road.events) {
+        CHECK((event.what != What::shoved || event.who.called.words() == "rock"));
+    }
     CHECK(road.speed() == 0);
     CHECK(road.turn() == 2);
     CHECK(road.plates().front == 1);
