@@ -200,7 +200,7 @@ Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
         const Letter* letter = world.find<Letter>(top);
         if (const auto said = letter != nullptr && texts != nullptr ? texts->letter(letter->number) : std::nullopt) {
             card.name = capitalised(said->kind);
-            card.carries = said->addresses() + ". " + said->quoted();
+            card.carries = capitalised(said->addresses()) + ". " + said->quoted();
         }
         if (world.has<Burning>(top) && !world.has<Ground>(top)) {
             card.plan += card.plan.empty() ? "On fire." : " On fire.";

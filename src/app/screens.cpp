@@ -281,7 +281,7 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     world.each<Letter>([&](Entity, const Letter& letter) {
         const std::optional<LetterText> text = texts.letter(letter.number);
         if (letter.state == MailState::carried && text) {
-            panels.add_entry("letter", text->addresses().c_str(), text->quoted());
+            panels.add_entry("letter", capitalised(text->addresses()).c_str(), text->quoted());
         }
     });
     panels.log = log;

@@ -95,7 +95,7 @@ public:
         const auto routes = list_of<RouteKind>("routes");
         const auto camps = names_of_camps(list_of<WrittenCamp>("camps"), the("camps"), *complaints_);
         const auto letters = facts_of(list_of<WrittenLetter>("letters"), camps, the("letters"), *complaints_);
-        check_last_letters(list_of<LastLetter>("last_letters"), the("last_letters"), *complaints_);
+        check_last_letters(list_of<WrittenLastLetter>("last_letters"), the("last_letters"), *complaints_);
         check_ends(list_of<WrittenEnd>("deaths"), the("deaths"), *complaints_);
         check_ends(list_of<WrittenEnd>("arrivals"), the("arrivals"), *complaints_);
         const auto cards = list_of<CardText>("cards");

@@ -51,7 +51,8 @@ std::vector<Camp> names_of_camps(const std::vector<WrittenCamp>& written, const 
     return all;
 }
 
-void check_last_letters(const std::vector<LastLetter>& written, const Section& section, lull::Complaints& complaints) {
+void check_last_letters(const std::vector<WrittenLastLetter>& written, const Section& section,
+                        lull::Complaints& complaints) {
     for (std::size_t i = 0; i < written.size(); ++i) {
         const Requirement require(section, i, complaints);
         require.is_a_line(written[i].from, "from");
@@ -86,6 +87,7 @@ void check_ends(const std::vector<WrittenEnd>& written, const Section& section, 
 std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, const std::vector<Camp>& camps,
                                   const Section& section, lull::Complaints& complaints) {
     std::vector<std::string> names;
+    names.reserve(camps.size());
     for (const Camp& camp : camps) {
         names.push_back(camp.name);
     }

@@ -29,7 +29,7 @@ struct WrittenLetter {
 };
 
 // One of those that wait at the end of a journey: the first that fits what was brought there. "{letters}" is how many.
-struct LastLetter {
+struct WrittenLastLetter {
     std::int32_t passengers = 0;  // at least
     std::int32_t letters = 0;     // likewise
     std::string from;
@@ -64,7 +64,8 @@ std::vector<Camp> names_of_camps(const std::vector<WrittenCamp>& written, const 
 // What the game has to know of letters to draw them.
 std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, const std::vector<Camp>& camps,
                                   const Section& section, lull::Complaints& complaints);
-void check_last_letters(const std::vector<LastLetter>& written, const Section& section, lull::Complaints& complaints);
+void check_last_letters(const std::vector<WrittenLastLetter>& written, const Section& section,
+                        lull::Complaints& complaints);
 void check_ends(const std::vector<WrittenEnd>& written, const Section& section, lull::Complaints& complaints);
 
 // Each is about one of the sprites (none: nobody said which there are), the horde or the camp, and about no other's.
