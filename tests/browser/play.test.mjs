@@ -110,14 +110,15 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   test('a letter is told with its words when it is caught, and stands on the waybill', async () => {
     const commands = readFileSync(join(project, 'tests', 'replays', 'seed-2-every-letter.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
     const run = playNatively(2, commands);
-    const known = new Set(JSON.parse(readFileSync(join(project, 'assets', 'data', 'letters.json'), 'utf8')).letters.map(({ from, to, first_line: line }) => `${from} to ${to}\n“${line}”`));
+    const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+    const known = new Set(JSON.parse(readFileSync(join(project, 'assets', 'data', 'letters.json'), 'utf8')).letters.map(({ from, to, first_line: line }) => capitalised(`${from} to ${to}\n“${line}”`)));
     const game = await open({ reducedMotion: true });
     await game.startSeed(2);
     const told = new Set();
     for (const { command } of run.turns) {
       await game.press(command);
       if (await game.screen() !== 'road') break;
-      for (const line of await game.log()) for (const [, who, words] of line.matchAll(/You catch a (?:letter|parcel), (.*?): (“.*?”)/g)) told.add(`${who}\n${words}`);
+      for (const line of await game.log()) for (const [, who, words] of line.matchAll(/You catch a (?:letter|parcel), (.*?): (“.*?”)/g)) told.add(capitalised(`${who}\n${words}`));
     }
     assert.equal(await game.settledHash(), run.turns.at(-1).hash);
     const heads = await game.page.locator('#entries .entry h2').allTextContents();
