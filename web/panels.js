@@ -186,10 +186,9 @@ function updateChoice(made, choice) {
   if (choice.toggles || choice.pressed || made.hasAttribute('aria-pressed')) setAttribute(made, 'aria-pressed', choice.pressed ? 'true' : 'false');
 }
 
-function makeGroup(name) {
+function makeGroup() {
   const made = element('div', 'group', element('div'));
   setAttribute(made, 'role', 'group');
-  setAttribute(made, 'aria-label', name || null);
   return made;
 }
 
@@ -251,9 +250,10 @@ export function createPanels(commands) {
     showCard(panels.card, (event) => choose('ask_nothing', event));
     showLog(byId('log'), panels.log);
     const groups = [...new Set(panels.choices.map(({ group }) => group))];
-    showList(byId('actions'), groups, (group) => group,
+    showList(byId('actions'), groups, (group) => String(groups.indexOf(group)),
       makeGroup,
       (made, name) => {
+        setAttribute(made, 'aria-label', name || null);
         const orders = panels.choices.filter(({ group }) => group === name);
         made.style.setProperty('--orders', orders.length);
         showChoices(made.lastElementChild, orders, onRoad);

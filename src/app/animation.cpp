@@ -64,9 +64,9 @@ void Animation::advance_horde(const World& world) {
 
 void Animation::follow(const Game& game, const std::vector<Event>& events) {
     const World& world = game.world();
-    const Cell van = world.at(game.van());
-    van_x_ = static_cast<float>(van.column);
-    van_y_ = static_cast<float>(van.row);
+    const Cell you = world.at(game.driver());  // letters go there
+    van_x_ = static_cast<float>(you.column);
+    van_y_ = static_cast<float>(you.row);
     // What a harpoon pulls waits for its bite.
     const bool pulls =
         std::any_of(events.begin(), events.end(), [](const Event& event) { return event.what == What::pulled; });

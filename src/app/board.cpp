@@ -6,6 +6,7 @@
 #include "game/arms.hpp"
 #include "game/behaviour.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/on_foot.hpp"
 #include "game/people.hpp"
 #include "game/weather.hpp"
 
@@ -152,15 +153,15 @@ void add_aim(DrawList& list, const World& world, Entity van, Side side) {
     }
 }
 
-// Dashed, with the van's ghost where it ends.
-void add_way(DrawList& list, const std::vector<Cell>& way) {
+// Dashed, with your ghost where it ends.
+void add_way(DrawList& list, const std::vector<Cell>& way, Text you) {
     PathDraw path{ink::you, {}};
     for (const Cell cell : way) {
         path.points.push_back(middle(cell));
     }
     if (path.points.size() > 1) {
         list.paths.push_back(std::move(path));
-        list.sprites.push_back({sprite::van, ink::you, static_cast<float>(way.back().column),
+        list.sprites.push_back({you, ink::you, static_cast<float>(way.back().column),
                                 static_cast<float>(way.back().row), enemy_size, ghostly});
     }
     mark(list, Mark::plan_end, way.back());
@@ -260,8 +261,11 @@ void add_numbers(DrawList& list, const Foresight& seen) {
 void add_reach(DrawList& list, const World& world, const std::vector<Reach>& reach, const Foresight& plan) {
     constexpr float low = 0.34F;  // below the middle: what stands there is seen
     for (const Reach& one : reach) {
-        const bool is_told =
-            one.cost > 0 ? plan.way.empty() || !(plan.way.back() == one.cell) : weather_of(world) != Weather::dust;
+        // Nor is it told of the cell on which somebody small stands.
+        const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
+        const bool is_told = hides_you      ? false
+                             : one.cost > 0 ? plan.way.empty() || !(plan.way.back() == one.cell)
+                                            : weather_of(world) != Weather::dust;
         if (!is_told) {
             continue;
         }
@@ -284,10 +288,10 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     list.road_top = road.top;
     list.road_bottom = road.bottom;
     list.ground_seed = road.seed;
-    list.focus_x = animation.place_of(van, world.at(van)).first;
+    list.focus_x = animation.place_of(game.driver(), world.at(game.driver())).first;
     list.horde_x = static_cast<float>(horde.front) / 100 + animation.horde_lag();
     if (request.plans) {
-        const Cell rest = request.way.empty() ? coasting_cell(world, van) : request.way.back();
+        const Cell rest = request.way.empty() || game.on_foot() ? coasting_cell(world, van) : request.way.back();
         list.horde_next_x = static_cast<float>(next_horde_front(world, horde, rest.column)) / 100;
     }
     for (std::int32_t row = 0; row < world.rows(); ++row) {
@@ -306,7 +310,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     if (request.plans) {
         add_intents(list, world, request.hovered);
         if (!request.way.empty()) {
-            add_way(list, request.way);
+            add_way(list, request.way, request.foreseen != nullptr ? request.foreseen->you : sprite::van);
         }
         if (request.aims) {
             add_aim(list, world, van, request.aimed);
@@ -323,11 +327,11 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
                 const bool is_enemy = world.has<Enemy>(entity);
                 const bool sleeps = is_enemy && !world.has<Awake>(entity);
                 const float opacity = static_cast<float>(looks.opacity) / 100 * (sleeps ? asleep : 1);
-                const float size = layer == Layer::van          ? van_size
-                                   : sleeps                     ? sleeper_size
-                                   : is_enemy                   ? enemy_size
-                                   : world.has<Scenery>(entity) ? scenery_size
-                                                                : 1;
+                const float size = layer == Layer::van                   ? van_size
+                                   : sleeps                              ? sleeper_size
+                                   : is_enemy || entity == game.driver() ? enemy_size
+                                   : world.has<Scenery>(entity)          ? scenery_size
+                                                                         : 1;
                 list.sprites.push_back({looks.sprite, looks.tint, x, y, size, opacity, layer});
                 if (sleeps && request.plans && x > list.horde_x) {
                     list.numbers.push_back({ink::stone, x + 0.86F, y + 0.16F, 1, "z"});

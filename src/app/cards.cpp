@@ -191,6 +191,8 @@ Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
         }
         if (world.has<Enemy>(top)) {
             add_enemy(card, world, top);
+        } else if (world.has<Courier>(top)) {
+            card.tone = Tone::you;
         } else if (world.has<Van>(top)) {
             card.tone = Tone::you;
             card.carries = told_load(world, top);

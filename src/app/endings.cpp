@@ -18,12 +18,27 @@ void fill_in(std::string& text, std::string_view slot, const std::string& words)
 
 std::string columns_text(std::int32_t count) { return std::to_string(count) + (count == 1 ? " column" : " columns"); }
 
+// Of a death out of the van.
+const char* words_on_foot(Cause cause) {
+    switch (cause) {
+        case Cause::walker: return "You died on foot: {killer} got you, {columns} short of {camp}.";
+        case Cause::horde: return "You died on foot: the horde caught you, {columns} short of {camp}.";
+        case Cause::fragment: return "You died on foot: a barrel went off beside you, {columns} short of {camp}.";
+        case Cause::crash: return "You died on foot: {killer} ran you over, {columns} short of {camp}.";
+        case Cause::shot: return "You died on foot: {killer} shot you, {columns} short of {camp}.";
+        case Cause::fire: return "You died on foot: you burnt, {columns} short of {camp}.";
+        case Cause::acid: return "You died on foot: you walked into acid, {columns} short of {camp}.";
+        case Cause::mine: return "You died on foot: you stepped on a mine, {columns} short of {camp}.";
+        default: return "You died on foot, {columns} short of {camp}.";
+    }
+}
+
 }  // namespace
 
 std::string words_on_end(const Game& game, const LateTexts& texts) {
     const World& world = game.world();
     const bool delivered = game.outcome()->result == Result::delivered;
-    const LastHit* hit = delivered ? nullptr : world.find<LastHit>(game.van());
+    const LastHit* hit = delivered ? nullptr : world.find<LastHit>(game.driver());
     const Cause cause = hit != nullptr ? hit->cause : Cause::nothing;
     const std::string killer(hit != nullptr ? hit->killer.words() : std::string_view());
     const std::vector<EndText> ends = texts.ends(game.outcome()->result);
@@ -35,10 +50,13 @@ std::string words_on_end(const Game& game, const LateTexts& texts) {
     std::string text(fitting != ends.end() ? fitting->text
                      : delivered           ? "You reached {camp} with the mail."
                                            : "You died {columns} short of {camp}.");
-    const std::int32_t left = world.columns() - 1 - world.at(game.van()).column;
+    if (game.outcome()->on_foot) {
+        text = words_on_foot(cause);
+    }
+    const std::int32_t left = world.columns() - 1 - world.at(game.driver()).column;
     fill_in(text, "{columns}", columns_text(delivered ? columns_to_horde(world) : left));
     fill_in(text, "{camp}", camp_ahead(world));
-    fill_in(text, "{killer}", with_article(killer));
+    fill_in(text, "{killer}", killer.empty() ? "somebody" : with_article(killer));
     return text;
 }
 

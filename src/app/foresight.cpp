@@ -67,7 +67,7 @@ void compare(const Game& before, const Game& after, Foresight& seen) {
 }
 
 // The parts of the sentence that sums up, what is told after it, and what is told if there is room.
-enum Part : std::uint8_t { hits_you, you_hit, you_get, befalls_you, the_rest };
+enum Part : std::uint8_t { hits_you, you_hit, you_get, befalls_you, the_rest, said_already };
 
 // Characters: two lines beside the orders. The board shows the rest by ghosts, numbers and signs.
 constexpr std::size_t enough_words = 115;
@@ -91,6 +91,8 @@ Part part_of(const Event& event) {
         case What::boarded:
         case What::hooked:
         case What::unhooked: return befalls_you;
+        case What::climbed_out:
+        case What::climbed_in: return said_already;
         case What::pulled:
         case What::skidded:
         case What::rose: return event.amount == 1 ? befalls_you : the_rest;  // 1: the van, or in the van
@@ -111,17 +113,18 @@ Foresight Forecaster::foresee(const Game& game, Command command) {
         return seen;
     }
     const auto look = [&] {
-        const Cell cell = fork.world().at(fork.van());
+        const Cell cell = fork.world().at(fork.driver());
         if (seen.way.empty() || !(seen.way.back() == cell)) {
             seen.way.push_back(cell);
         }
     };
-    seen.way.push_back(game.world().at(game.van()));
+    seen.way.push_back(game.world().at(game.driver()));
     look();
     while (fork.pause().kind == lull::Pause::For::delay) {
         fork.resume();
         look();
     }
+    seen.you = fork.world().get<Looks>(fork.driver()).sprite;
     seen.events = fork.take_events();
     compare(game, fork, seen);
     return seen;

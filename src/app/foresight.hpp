@@ -25,7 +25,8 @@ struct Fate {
 
 struct Foresight {
     Refusal refusal = Refusal::none;  // not none: the command is impossible, and nothing else is filled in
-    std::vector<Cell> way;            // of the van, from where it stands to where it ends
+    std::vector<Cell> way;            // of the driver, in the van or on foot, from where you stand to where you end
+    Text you;                         // how you look there
     std::vector<Event> events;
     std::vector<Fate> fates;       // in the order of the entities
     std::vector<Cell> thrown;      // where letters out of the sack will lie, from west to east
@@ -50,8 +51,9 @@ struct Reach {
     std::int32_t cost = 0;
     bool operator==(const Reach&) const = default;
 };
-// Of every order that drives and is possible now, with the shot that goes with it if one is armed; no cell twice: of
-// two orders that end in one cell the first is meant, coasting before all others. Empty while a turn plays out.
+// Of every order that drives, or on foot is a step, and is possible now, with the shot that goes with it if one is
+// armed; no cell twice: of two orders that end in one cell the first is meant, coasting before all others. Empty while
+// a turn plays out.
 std::vector<Reach> reach_of(const Game& game, const std::optional<Side>& armed, Forecaster& forecaster);
 
 // In a sentence that sums it up (what hits you, what you hit, what you get), then what else happens; or why

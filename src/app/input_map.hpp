@@ -22,9 +22,10 @@ enum class Key : std::uint8_t {
     weapon_left,
     mend,  // with the engine kit
     change_tyre,
-    examine,  // a cursor that the driving keys move tells what is in its cell
-    confirm,  // the screen's filled button; always Enter
-    escape,   // back out; always Escape
+    examine,    // a cursor that the driving keys move tells what is in its cell
+    climb_out,  // of the van, and on foot into it
+    confirm,    // the screen's filled button; always Enter
+    escape,     // back out; always Escape
 };
 // Those before confirm can be given other keys.
 inline constexpr std::size_t remappable_keys = static_cast<std::size_t>(Key::confirm);

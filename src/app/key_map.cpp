@@ -71,6 +71,7 @@ constexpr KnownKey known_keys[] = {
     {every_scheme, {Key::mend, 'e', 0}},
     {every_scheme, {Key::change_tyre, 'r', 0}},
     {every_scheme, {Key::examine, 'x', 0}},
+    {every_scheme, {Key::climb_out, 'c', 0}},
 };
 
 std::optional<Key> fixed_meaning(KeyPress press) {

@@ -203,10 +203,11 @@ Panels Menus::describe_help() const {
         filled("Run them over at speed {} or more. Slower, they stop you. Z means asleep.", {number(slowest_ram)}));
     panels.add_entry("lane", "Bandits", "They fire the way the chevrons point. Hit one and it loses its turn.");
     panels.add_entry("pistol", "Weapons", "Arm one: it fires before you move.");
-    panels.add_entry("barrel", "Barrels", "They burst across six cells and set each other off.");
+    panels.add_entry("barrel", "Barrels", "They burst and set each other off.");
     panels.add_entry("plate", "Damage", "The plate on that side goes first, then what is behind it, then you.");
     panels.add_entry("passenger", "Hitchhikers",
                      filled("End a turn beside one at speed 1 or less: {} coins on arrival.", {number(fare)}));
+    panels.add_entry("van", "On foot", filled("{}, when stopped. Five steps a turn.", {key(Key::climb_out)}));
     panels.add_entry("fire", "Fire and acid", "Fire runs through dry grass; puddles put it out. Acid eats tyres.");
     panels.add_entry(
         "driver", "The horde",

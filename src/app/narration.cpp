@@ -183,7 +183,8 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Lat
                     return texts != nullptr ? texts->letter(it.letter) : std::nullopt;
                 };
                 if (const auto text = text_of(event)) {
-                    told.push_back("You catch a " + text->kind + ", " + text->addresses() + ": " + text->quoted());
+                    told.push_back((event.on_foot ? "You pick up a " : "You catch a ") + text->kind + ", " +
+                                   text->addresses() + ": " + text->quoted());
                     break;
                 }
                 std::int32_t count = 0;
@@ -193,7 +194,8 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Lat
                         done[j] = true;
                     }
                 }
-                told.push_back(counted(count, "You catch a letter.", "You catch ", " letters."));
+                told.push_back(event.on_foot ? counted(count, "You pick up a letter.", "You pick up ", " letters.")
+                                             : counted(count, "You catch a letter.", "You catch ", " letters."));
                 break;
             }
             case What::crashed: told.push_back("You crash to a stop."); break;
@@ -229,10 +231,16 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Lat
                                                 : "A tow truck hooks you: one speed less.");
                 break;
             case What::unhooked: told.push_back("The hook comes off."); break;
-            case What::van_caught_fire: told.push_back("The van catches fire."); break;
-            case What::van_put_out:
-                told.push_back(event.amount > 0 ? "Water puts the van out." : "The van stops burning.");
+            case What::van_caught_fire:
+                told.push_back(event.on_foot ? "You catch fire." : "The van catches fire.");
                 break;
+            case What::van_put_out:
+                told.push_back(event.on_foot      ? event.amount > 0 ? "Water puts you out." : "You stop burning."
+                               : event.amount > 0 ? "Water puts the van out."
+                                                  : "The van stops burning.");
+                break;
+            case What::climbed_out: told.push_back("You climb out."); break;
+            case What::climbed_in: told.push_back("You climb in."); break;
             case What::corroded: {
                 std::int32_t points = 0;  // after the last of them
                 for (std::size_t j = i; j < events.size(); ++j) {
@@ -319,8 +327,8 @@ std::string beginning_of(std::string_view text, std::size_t bytes) {
     return std::string(text.substr(0, end));
 }
 
-std::string name_of(Command command) {
-    std::string text = order_of(command.manoeuvre).plan;
+std::string name_of(Command command, bool is_on_foot) {
+    std::string text = is_on_foot ? on_foot(command.manoeuvre).plan : order_of(command.manoeuvre).plan;
     if (command.shoots) {
         const std::string side = command.side == Side::front ? std::string() : std::string(" ") + name_of(command.side);
         text = "fire" + side + " and " + text;

@@ -27,8 +27,8 @@ std::string joined(const std::vector<std::string>& sentences);
 // At most so many bytes of a text, never cut within a letter of UTF-8.
 std::string beginning_of(std::string_view text, std::size_t bytes);
 
-// What the player calls it: "Steer north", "Fire and coast".
-std::string name_of(Command command);
+// What the player calls it: "Steer north", "Fire and coast", on foot "Step north".
+std::string name_of(Command command, bool is_on_foot = false);
 
 // Whether it took something from the van.
 bool is_loss(const Event& event);

@@ -40,6 +40,7 @@ inline constexpr Order orders[] = {
     {"mend", "mend", "Engine kit", "Repair", "mend the engine", Manoeuvre::mend},
     {"change_tyre", "change_tyre", "Spare tyre", "Tyre", "put on a tyre", Manoeuvre::change_tyre},
     {"examine", "", "Cursor: ask about a cell", ""},
+    {"climb_out", "climb_out", "Climb out, climb in", "Walk", "climb out", Manoeuvre::climb_out},
     // What east means where something is right ahead.
     {"", "", "", "Shove", "shove", Manoeuvre::shove},
 };
@@ -54,6 +55,24 @@ constexpr const Order& order_of(Manoeuvre manoeuvre) {
     }
     return order_of(Key::coast);
 }
+
+// What the same is on foot.
+struct OnFoot {
+    const char* button;
+    const char* plan;
+};
+constexpr OnFoot on_foot(Manoeuvre manoeuvre) {
+    switch (manoeuvre) {
+        case Manoeuvre::accelerate: return {"East", "step east"};
+        case Manoeuvre::brake: return {"West", "step west"};
+        case Manoeuvre::north: return {"North", "step north"};
+        case Manoeuvre::south: return {"South", "step south"};
+        case Manoeuvre::coast: return {"Wait", "wait"};
+        case Manoeuvre::climb_out: return {"Drive", "climb in"};
+        default: return {order_of(manoeuvre).button, order_of(manoeuvre).plan};
+    }
+}
+
 constexpr Key weapon_key(Side side) {
     return static_cast<Key>(static_cast<int>(Key::weapon_front) + static_cast<int>(side));
 }

@@ -15,13 +15,17 @@ constexpr std::uint64_t most_turns = 100'000;
 // A command as one number: the manoeuvre, and how many of these for who fires (1 front, 2 right, 3 rear, 4 left).
 constexpr std::uint64_t shot = 8;
 constexpr auto mounted = static_cast<std::uint64_t>(Side::count);
-static_assert(static_cast<std::uint64_t>(Manoeuvre::count) <= shot && (mounted + 1) * shot <= least_errand);
+constexpr std::uint64_t out = (mounted + 1) * shot;  // climbing out fires nothing
+static_assert(static_cast<std::uint64_t>(Manoeuvre::climb_out) <= shot && out < least_errand);
 
 std::uint64_t word_of(const RecordedTurn& turn) {
     if (turn.errand.what != Errand::What::nothing) {
         return to_number(turn.errand);
     }
     const auto& [manoeuvre, shoots, side] = turn.command;
+    if (manoeuvre == Manoeuvre::climb_out) {
+        return out;
+    }
     return static_cast<std::uint64_t>(manoeuvre) + (shoots ? shot * (1 + static_cast<std::uint64_t>(side)) : 0);
 }
 
@@ -31,8 +35,12 @@ bool read_word(std::uint64_t word, RecordedTurn& turn) {
         turn.errand = *errand;
         return true;
     }
+    if (word == out) {
+        turn.command = {Manoeuvre::climb_out, false};
+        return true;
+    }
     const std::uint64_t fires = word / shot;
-    if (word % shot >= static_cast<std::uint64_t>(Manoeuvre::count) || fires > mounted) {
+    if (word % shot >= static_cast<std::uint64_t>(Manoeuvre::climb_out) || fires > mounted) {
         return false;
     }
     const Side side = fires > 0 ? static_cast<Side>(fires - 1) : Side::front;

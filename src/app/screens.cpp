@@ -74,6 +74,22 @@ void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
     };
     add(Key::mend, kits != nullptr ? kits->engine : 0, "engine");
     add(Key::change_tyre, kits != nullptr ? kits->tyres : 0, "tyres");
+    Choice& door = add_order(panels, game, Key::climb_out,
+                             game.on_foot() ? on_foot(Manoeuvre::climb_out).button : order_of(Key::climb_out).button,
+                             keys, {Manoeuvre::climb_out, false});
+    door.group = "When stopped";
+    door.tone = Tone::plain;
+    door.icon = game.on_foot() ? "van" : "passenger";
+}
+
+// On foot: when everybody else acts, and when the horde is here.
+std::string words_on_steps(const Game& game) {
+    const auto steps = [](std::int32_t count) { return std::to_string(count) + (count == 1 ? " step." : " steps."); };
+    std::string words = " Others act in " + steps(game.steps_until_others());
+    if (const auto left = game.steps_until_horde()) {
+        words += *left > 0 ? " The horde is here in " + steps(*left) : " The horde is all around you.";
+    }
+    return words;
 }
 
 // Said when it sets out, and from then on whenever it is nearer than it is kept at best.
@@ -164,15 +180,17 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     Panels panels;
     panels.screen = Screen::road;
     panels.heading = "Posthaste";
-    add_part(panels, "driver", "Driver", world.get<Health>(van), after.get<Health>(van));
+    add_part(panels, "driver", "Driver", world.get<Health>(game.driver()),
+             after.get<Health>((screen.after != nullptr ? *screen.after : game).driver()));
     add_part(panels, "engine", "Engine", engine, after.get<Engine>(van));
     add_part(panels, "tyres", "Tyres", world.get<Tyres>(van), after.get<Tyres>(van));
     if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
         panels.add_meter("corrosion", "acid", "Acid in the tyres", corrosion->points, corrosion_of_a_tyre,
                          Tone::threat);
     }
-    if (const Burning* burning = world.find<Burning>(van)) {
-        panels.add_meter("burning", "fire", "The van burns, turns", burning->left, burning->left, Tone::threat);
+    if (const Burning* burning = world.find<Burning>(game.driver())) {
+        panels.add_meter("burning", "fire", game.on_foot() ? "You burn, turns" : "The van burns, turns", burning->left,
+                         burning->left, Tone::threat);
     }
     for (std::int32_t i = 0; i < mounts; ++i) {
         const auto side = static_cast<Side>(i);
@@ -204,7 +222,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     panels.lead = screen.lead;
     panels.summary = screen.summary;
     if (!screen.summary.empty()) {
-        panels.summary += words_on_the_horde(game);
+        panels.summary += game.on_foot() ? words_on_steps(game) : words_on_the_horde(game);
     }
     if (road.turn <= turns_of_weather && !screen.summary.empty() && road.weather != Weather::dry) {
         panels.summary += " " + describe(road.weather);
@@ -213,7 +231,8 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     panels.card = screen.card;
     panels.hint = screen.hint;
     const auto drive = [&](Key key, Manoeuvre manoeuvre) {
-        add_order(panels, game, key, order_of(manoeuvre).button, keys, {manoeuvre, false}).group = "Drive";
+        const char* label = game.on_foot() ? on_foot(manoeuvre).button : order_of(manoeuvre).button;
+        add_order(panels, game, key, label, keys, {manoeuvre, false}).group = game.on_foot() ? "Walk" : "Drive";
     };
     drive(Key::east, game.eastward());
     for (const Key key : {Key::west, Key::north, Key::south}) {
@@ -224,7 +243,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     add_kits(panels, game, keys);
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
-        back.group = "Drive";
+        back.group = game.on_foot() ? "Walk" : "Drive";
         back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
         back.tone = Tone::plain;
     }
@@ -236,11 +255,12 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     }
     add_order(panels, Key::around, order_of(Key::around).button, keys).tone = Tone::plain;
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
-    const Cell cell = world.get<Position>(van).cell;
+    const Cell cell = world.at(game.driver());
     const auto number = [](std::int32_t value) { return std::to_string(value); };
-    panels.board_label = "The road. You are in column " + number(cell.column + 1) + " of " + number(world.columns()) +
-                         ", row " + number(cell.row + 1) + " of " + number(world.rows()) + ". " +
-                         keys.label_of(Key::around) + " tells what is around you.";
+    panels.board_label = "The road. You are " + std::string(game.on_foot() ? "on foot " : "") + "in column " +
+                         number(cell.column + 1) + " of " + number(world.columns()) + ", row " + number(cell.row + 1) +
+                         " of " + number(world.rows()) + ". " + keys.label_of(Key::around) +
+                         " tells what is around you.";
     return panels;
 }
 

@@ -1,4 +1,5 @@
 // Asking about the road: by pointing, by a tap, by the cursor, by looking around. None of it costs a turn.
+#include <cstdlib>
 #include <utility>
 
 #include "app/narration.hpp"
@@ -8,9 +9,27 @@
 
 namespace posthaste {
 
+namespace {
+
+// On foot: one step the longer way, however far it is.
+Manoeuvre step_towards(Cell from, Cell to) {
+    if (from == to) {
+        return Manoeuvre::coast;
+    }
+    const lull::Offset way = to - from;
+    return std::abs(way.columns) >= std::abs(way.rows) ? way.columns > 0 ? Manoeuvre::accelerate : Manoeuvre::brake
+           : way.rows < 0                              ? Manoeuvre::north
+                                                       : Manoeuvre::south;
+}
+
+}  // namespace
+
 Session::State::Pointed Session::State::pointed_at(Cell cell) const {
     const World& world = game->world();
     const Cell van = world.get<Position>(game->van()).cell;
+    if (game->on_foot()) {
+        return {step_towards(world.at(game->driver()), cell), {}};
+    }
     const std::int32_t rest = van.column + world.get<Speed>(game->van()).value;
     if (const Side side = side_that_hits(world, game->van(), cell); side != Side::count) {
         return {Manoeuvre::coast, side};
@@ -94,8 +113,8 @@ std::pair<Cell, Cell> Session::cells_to_see() const {
     if (!state_->game) {
         return {};
     }
-    const Cell van = state_->game->world().at(state_->game->van());
-    return {state_->asked_cell().value_or(van), van};
+    const Cell here = state_->game->world().at(state_->game->driver());
+    return {state_->asked_cell().value_or(here), here};
 }
 
 void Session::State::announce_asked() {
@@ -103,7 +122,7 @@ void Session::State::announce_asked() {
     const Card card = asked_card();
     const Road& road = world.get<Road>(game->road());
     const bool is_on_road = asked->cell.row >= road.top && asked->cell.row <= road.bottom;
-    std::string text = told_way(world.at(game->van()), asked->cell) + ": ";
+    std::string text = told_way(world.at(game->driver()), asked->cell) + ": ";
     text += !card.name.empty()              ? read_out(card)
             : !in_sight(world, asked->cell) ? "out of sight."
             : is_on_road                    ? "road."
@@ -111,7 +130,7 @@ void Session::State::announce_asked() {
     if (asked->confirms) {
         const Command command = pointed_command();
         foresee(command);
-        text = name_of(command) + ": " + told_of(command) + words_to_confirm() + " " + text;
+        text = name_of(command, game->on_foot()) + ": " + told_of(command) + words_to_confirm() + " " + text;
     }
     announce(text);
 }
@@ -157,7 +176,7 @@ void Session::State::examine() {
     finish();
     if (!is_over()) {
         ask_nothing();
-        asked = Asked{game->world().at(game->van()), true, false};
+        asked = Asked{game->world().at(game->driver()), true, false};
         announce_asked();
     }
 }

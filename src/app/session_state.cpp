@@ -86,7 +86,7 @@ Panels Session::State::describe_road_now() {
             road.lead = remark_lead;
             road.summary = remark;
         } else {
-            road.lead = name_of(command) + ":";
+            road.lead = name_of(command, game->on_foot()) + ":";
             road.summary = told_of(command);
             if (asked && asked->confirms) {
                 road.summary += words_to_confirm();

@@ -128,7 +128,9 @@ struct Session::State : SavedRun {
         return asked ? std::optional(asked->cell) : points ? hovered : std::nullopt;
     }
     [[nodiscard]] Command pointed_command() const;
+    // Nobody climbs out and fires.
     [[nodiscard]] static Command order(Manoeuvre manoeuvre, std::optional<Side> fires) {
+        fires = manoeuvre == Manoeuvre::climb_out ? std::nullopt : fires;
         return {manoeuvre, fires.has_value(), fires.value_or(Side::front)};
     }
 

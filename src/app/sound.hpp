@@ -59,6 +59,7 @@ enum class Sound : std::uint8_t {
     bump,
     scenery_hit,
     gear,
+    step_grit,
     // in depots
     vault,
     gate_open,

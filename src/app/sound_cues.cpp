@@ -80,7 +80,10 @@ std::optional<Sound> sound_of(const Event& event) {
         case What::van_caught_fire: return Sound::fire;
         case What::van_put_out: return Sound::put_out;
         case What::corroded: return Sound::acid;
-        case What::boarded: return Sound::car_door;
+        case What::boarded:
+        case What::climbed_out:
+        case What::climbed_in: return Sound::car_door;
+        case What::stepped: return Sound::step_grit;
         case What::bitten: return Sound::bite;
         case What::rose: return Sound::rose;
         case What::hooked: return Sound::hooked;
@@ -186,7 +189,8 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
         [&](Entity entity, const Van& /*van*/) -> std::optional<lull::LoopTone> {
             const std::int32_t speed = std::clamp(world.get<Speed>(entity).value, 0, 4);
             const bool crossed = van_ && !(*van_ == van);
-            if (game.outcome() != nullptr || (!crossed && (speed > 0 || pace != Pace::live))) return std::nullopt;
+            if (game.outcome() != nullptr || game.on_foot() || (!crossed && (speed > 0 || pace != Pace::live)))
+                return std::nullopt;
             return lull::LoopTone{static_cast<std::int32_t>(step(Sound::engine_0, crossed ? std::max(1, speed) : 0))};
         },
         engine);
@@ -194,7 +198,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
     horde_.follow(
         world, passed,
         [&](Entity /*entity*/, const Horde& there) -> std::optional<lull::LoopTone> {
-            const std::int32_t columns = van.column - there.front / 100;
+            const std::int32_t columns = world.at(game.driver()).column - there.front / 100;
             const bool advanced = std::exchange(front_, there.front) != there.front;
             if (!advanced || pace != Pace::live || static_cast<float>(columns) >= horde_heard_from) return std::nullopt;
             const std::int32_t nearness = columns > 10 ? 0 : columns >= 5 ? 1 : 2;
@@ -206,6 +210,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
 void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace pace) {
     const World& world = game.world();
     const Cell van = world.at(game.van());
+    const Cell here = world.at(game.driver());
     const std::int32_t speed = world.get<Speed>(game.van()).value;
     ByKind now{};
     for (const Event& event : events) {
@@ -216,8 +221,8 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
         // Watched, the horde is a loop.
         const auto sound = sound_of(event);
         if (!sound || !event.seen || (pace == Pace::live && sound == Sound::horde)) continue;
-        add(now, heard(*sound, event, van));
-        if (event.what != What::claw_missed && event.cause == Cause::walker) add(now, heard(Sound::claw, event, van));
+        add(now, heard(*sound, event, here));
+        if (event.what != What::claw_missed && event.cause == Cause::walker) add(now, heard(Sound::claw, event, here));
     }
     if (speed != speed_ && !is_jolted(events)) add(now, {Sound::gear, 1});
     if (pace != Pace::skipped) follow_loops(game, pace);

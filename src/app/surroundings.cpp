@@ -36,12 +36,12 @@ std::string told_of(const World& world, Entity entity) {
 }
 
 // What the van itself suffers from, and the weather: sentences with a space before each.
-std::string state_of(const World& world, Entity van) {
+std::string state_of(const World& world, Entity van, Entity driver) {
     std::string words = describe(weather_of(world));
     if (!words.empty()) {
         words.insert(0, " ");
     }
-    if (const Burning* burning = world.find<Burning>(van)) {
+    if (const Burning* burning = world.find<Burning>(driver)) {
         words += " You are on fire: " + std::to_string(burning->left) + " more.";
     }
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
@@ -57,7 +57,7 @@ std::string state_of(const World& world, Entity van) {
 
 Card card_of_surroundings(const Game& game) {
     const World& world = game.world();
-    const Cell van = world.at(game.van());
+    const Cell van = world.at(game.driver());
     const Road& road = world.get<Road>(game.road());
     Card card;
     card.name = "Around you";
@@ -65,12 +65,15 @@ Card card_of_surroundings(const Game& game) {
                 : van.row > road.bottom ? "South of the road"
                                         : "Lane " + std::to_string(van.row - road.top + 1) + " of " +
                                               std::to_string(road.bottom - road.top + 1);
-    card.text += ", speed " + std::to_string(world.get<Speed>(game.van()).value) + ", camp " +
-                 std::to_string(world.columns() - 1 - van.column) + " east." + state_of(world, game.van());
+    card.text += (game.on_foot() ? ", on foot, the van " + told_way(van, world.at(game.van()))
+                                 : ", speed " + std::to_string(world.get<Speed>(game.van()).value)) +
+                 ", camp " + std::to_string(world.columns() - 1 - van.column) + " east." +
+                 state_of(world, game.van(), game.driver());
     std::vector<Near> all;
     world.each<Position>([&](Entity entity, const Position& position) {
         const std::int32_t east = position.cell.column - van.column;
-        if (east > columns_ahead || east < -columns_behind || entity == game.van() || !in_sight(world, position.cell)) {
+        if (east > columns_ahead || east < -columns_behind || entity == game.driver() ||
+            !in_sight(world, position.cell)) {
             return;
         }
         std::string name = told_of(world, entity);

@@ -4,6 +4,7 @@
 
 #include "game/arms.hpp"
 #include "game/definition.hpp"
+#include "game/on_foot.hpp"
 #include "game/people.hpp"
 #include "game/weather.hpp"
 
@@ -30,8 +31,24 @@ Shot shot_of(const Weapon& weapon) {
                                              : Shot::single;
 }
 
-// What a hit took from the van, part by part.
-void tell_van_losses(const View& after, std::vector<Event>& events) {
+// What a hit took from you on foot.
+void tell_courier_losses(const View& after, std::vector<Event>& events) {
+    const World& now = after.world();
+    const Entity courier = now.first<Courier>();
+    if (!courier || after.action().delta<LastHit>().insertions.find(courier) == nullptr) {
+        return;
+    }
+    const std::int32_t lost = now.get<Health>(courier).value - after.get<Health>(courier).value;
+    if (lost > 0) {
+        events.push_back(
+            {What::driver_lost, cell_of(now, courier), lost, Side::front, after.get<LastHit>(courier).cause});
+        events.back().on_foot = true;
+    }
+}
+
+// What a hit took from the van, part by part, or from you beside it.
+void tell_your_losses(const View& after, std::vector<Event>& events) {
+    tell_courier_losses(after, events);
     const World& now = after.world();
     const Entity van = now.first<Van>();
     if (!van || after.action().delta<LastHit>().insertions.find(van) == nullptr) {
@@ -53,7 +70,9 @@ void tell_van_losses(const View& after, std::vector<Event>& events) {
     lost(What::engine_lost, now.get<Engine>(van).value - after.get<Engine>(van).value);
     lost(What::tyre_lost, now.get<Tyres>(van).value - after.get<Tyres>(van).value);
     lost(What::letter_lost, now.get<MailSack>(van).letters - after.get<MailSack>(van).letters);
-    lost(What::driver_lost, now.get<Health>(van).value - after.get<Health>(van).value);
+    if (now.has<Health>(van)) {
+        lost(What::driver_lost, now.get<Health>(van).value - after.get<Health>(van).value);
+    }
 }
 
 struct Teller {
@@ -70,6 +89,7 @@ struct Teller {
             event.look = now.get<Looks>(at);
             event.drives = now.has<Speed>(at);
         }
+        event.on_foot = is_on_foot(now);
         // Who has no place is aboard the van, and what hooks it is felt.
         const bool is_felt = place == nullptr || what == What::hooked || what == What::unhooked;
         event.seen = is_felt || in_sight(now, place->cell);
@@ -110,7 +130,7 @@ struct Teller {
     }
     // Whoever it hit.
     void tell_hits() {
-        tell_van_losses(after, events);
+        tell_your_losses(after, events);
         for (const auto& changed : after.action().delta<Health>().inserted<Health>()) {
             if (now.has<Enemy>(changed.entity)) {
                 tell_hit(changed.entity);
@@ -133,7 +153,7 @@ struct Teller {
         } else if (now.has<Scenery>(strike.target)) {
             add(What::scenery_hit, strike.target);
         }
-        tell_van_losses(after, events);
+        tell_your_losses(after, events);
     }
     void operator()(const Explode& explode) {
         if (now.has<Explosive>(explode.explosive)) {
@@ -170,21 +190,21 @@ struct Teller {
     }
     void operator()(const Crash& crash) {
         add(What::crashed, crash.into, now.get<Speed>(crash.van).value);
-        tell_van_losses(after, events);
+        tell_your_losses(after, events);
     }
     void operator()(const Ram& ram) {
         const Entity whole = head_of(now, ram.enemy);
         const Health* before = now.find<Health>(whole);
         const Health* left = after.find<Health>(whole);
         add(What::rammed, ram.enemy, before != nullptr && left != nullptr ? before->value - left->value : 0);
-        tell_van_losses(after, events);
+        tell_your_losses(after, events);
     }
     void operator()(const Stop& stop) {
         if (now.has<Van>(stop.van)) {
             add(What::bumped, stop.van);
         }
     }
-    void operator()(const HordeBites&) { tell_van_losses(after, events); }
+    void operator()(const HordeBites&) { tell_your_losses(after, events); }
     void operator()(const HordeAdvances& advances) {
         const auto* horde = after.find<Horde>(advances.horde);
         if (horde != nullptr && horde->front != now.get<Horde>(advances.horde).front) {
@@ -199,7 +219,7 @@ struct Teller {
     }
     void operator()(const EndRun& end) {
         if (!now.first<Outcome>()) {
-            add(end.result == Result::delivered ? What::delivered : What::died, now.first<Van>());
+            add(end.result == Result::delivered ? What::delivered : What::died, driver_of(now));
         }
     }
     void operator()(const Drive& drive) {
@@ -219,15 +239,15 @@ struct Teller {
             add(What::caught_fire, ignite.entity);
         }
         if (!now.has<Burning>(ignite.entity) && after.has<Burning>(ignite.entity)) {
-            add(now.has<Van>(ignite.entity)                                           ? What::van_caught_fire
+            add(ignite.entity == driver_of(now)                                       ? What::van_caught_fire
                 : now.has<Ground>(ignite.entity) || now.has<Explosive>(ignite.entity) ? What::caught_fire
                                                                                       : What::somebody_caught_fire,
                 ignite.entity);
         }
     }
     void operator()(const Burn& burn) {
-        tell_van_losses(after, events);
-        if (now.has<Van>(burn.entity)) {
+        tell_your_losses(after, events);
+        if (burn.entity == driver_of(now)) {
             if (!after.has<Burning>(burn.entity)) {
                 add(What::van_put_out, burn.entity);
             }
@@ -237,12 +257,12 @@ struct Teller {
         }
     }
     void operator()(const Douse& douse) {
-        if (now.has<Van>(douse.entity) && now.has<Burning>(douse.entity)) {
+        if (douse.entity == driver_of(now) && now.has<Burning>(douse.entity)) {
             add(What::van_put_out, douse.entity, 1);
         }
     }
     void operator()(const Corrode& corrode) {
-        tell_van_losses(after, events);
+        tell_your_losses(after, events);
         if (const Corrosion* corrosion = after.find<Corrosion>(corrode.van)) {
             add(What::corroded, corrode.van, corrosion->points);
         }
@@ -253,7 +273,7 @@ struct Teller {
         }
     }
     void operator()(const Rise& rise) {
-        tell_van_losses(after, events);
+        tell_your_losses(after, events);
         if (now.has<Human>(rise.human) && after.has<Walker>(rise.human)) {
             const bool aboard = !now.has<Position>(rise.human);
             add(What::rose, rise.human, aboard ? 1 : 0);
@@ -267,6 +287,26 @@ struct Teller {
             add(left->hooked ? What::hooked : What::unhooked, tow.truck, before->hooked ? 1 : 0);
         }
     }
+    void operator()(const ClimbOut& out) {
+        if (!after.has<Controlled>(out.van)) {
+            add(What::climbed_out, out.van);
+        }
+    }
+    void operator()(const TakeWheel& in) { add(What::climbed_in, in.van); }
+    void operator()(const Walk& walk) {
+        if (now.first<Van>()) {
+            add(What::stepped, walk.who);
+            events.back().cell = after.get<Position>(walk.who).cell;
+        }
+    }
+    void operator()(const Swing&) { tell_hits(); }
+    void operator()(const Invite& invite) {
+        if (now.has<Position>(invite.human)) {
+            add(What::boarded, invite.human);
+        }
+    }
+    void operator()(const Scald&) { tell_your_losses(after, events); }
+    void operator()(const RunInto&) { tell_your_losses(after, events); }
     void operator()(const Says& says) {
         events.emplace_back().what = What::said;
         events.back().words = says.words;

@@ -192,6 +192,40 @@ struct Spell {
     std::int32_t letters = 0;
 };
 
+// On the road, on foot.
+struct ClimbOut {  // of the van; the turn goes to the courier
+    LULL_FIELDS(van);
+    Entity van;
+};
+struct TakeWheel {  // climb in again
+    LULL_FIELDS(courier, van);
+    Entity courier;
+    Entity van;
+};
+struct Wait {  // for as long as a step takes
+    LULL_FIELDS(who);
+    Entity who;
+};
+struct Swing {  // the crowbar at somebody
+    LULL_FIELDS(who, at);
+    Entity who;
+    Entity at;
+};
+struct Invite {  // a hitchhiker into the van
+    LULL_FIELDS(who, human);
+    Entity who;
+    Entity human;
+};
+struct Scald {  // step into acid
+    LULL_FIELDS(who);
+    Entity who;
+};
+struct RunInto {  // of an enemy that drives: somebody on foot, and that stops it
+    LULL_FIELDS(enemy, who);
+    Entity enemy;
+    Entity who;
+};
+
 // Before setting out.
 struct Buy {
     LULL_FIELDS(van, good, side);
@@ -200,10 +234,11 @@ struct Buy {
     Side side = Side::front;
 };
 
-using Kind = std::variant<TakeOrders, Drive, Advance, Crash, Stop, LimitSpeed, Shoot, Fly, Strike, Explode, Vanish,
-                          Announce, Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun, Ram, Ignite,
-                          Burn, Douse, Corrode, Shift, ClimbIn, Rise, Tow, Buy, Walk, Push, Settle, Solve, Settled,
-                          Says, Wish, Spell, lull::Clicked, lull::Dragged, lull::LevelOpened, lull::LevelLeft,
-                          lull::Attach, lull::Detach, lull::SetProperty, lull::Grow, lull::GrowOn>;
+using Kind =
+    std::variant<TakeOrders, Drive, Advance, Crash, Stop, LimitSpeed, Shoot, Fly, Strike, Explode, Vanish, Announce,
+                 Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun, Ram, Ignite, Burn, Douse,
+                 Corrode, Shift, ClimbIn, Rise, Tow, Buy, Walk, Push, Settle, Solve, Settled, Says, Wish, Spell,
+                 lull::Clicked, lull::Dragged, lull::LevelOpened, lull::LevelLeft, lull::Attach, lull::Detach,
+                 lull::SetProperty, lull::Grow, lull::GrowOn, ClimbOut, TakeWheel, Wait, Swing, Invite, Scald, RunInto>;
 
 }  // namespace posthaste

@@ -4,6 +4,7 @@
 
 #include "game/arms.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/on_foot.hpp"
 #include "game/people.hpp"
 
 namespace posthaste {
@@ -75,9 +76,16 @@ Turn turn_of_horde(Entity horde, int step) {
     return {HordeBites{horde}, Turn::Then::wait, turn_time};
 }
 
+// While the driver is out everybody else acts between the fifth step and the announcements of the next turn; on the
+// road, right after the van.
+constexpr lull::Time late = turn_time - step_time / 2;
+
 }  // namespace
 
-Turn take_turn(const World& world, Entity entity, int step) {
+Turn take_turn(const World& world, Entity entity, int step, lull::Time now) {
+    if (step == 0 && is_on_foot(world) && now % turn_time == 0 && !world.has<Road>(entity)) {
+        return {std::nullopt, Turn::Then::wait, late};
+    }
     if (world.has<Van>(entity)) {
         return turn_of_van(world, entity, step);
     }
@@ -94,7 +102,8 @@ Turn take_turn(const World& world, Entity entity, int step) {
 }
 
 bool takes_turns(const World& world, Entity entity) {
-    return world.has<Van>(entity) || world.has<Enemy>(entity) || world.has<Horde>(entity) || world.has<Road>(entity);
+    return world.has<Van>(entity) || world.has<Courier>(entity) || world.has<Enemy>(entity) ||
+           world.has<Horde>(entity) || world.has<Road>(entity);
 }
 
 Cell coasting_cell(const World& world, Entity van) {
@@ -103,7 +112,10 @@ Cell coasting_cell(const World& world, Entity van) {
 }
 
 std::int32_t next_horde_front(const World& world, const Horde& horde, std::int32_t van_column) {
-    const auto& road = world.get<Road>(world.first<Road>());
+    return horde_front_after(world.get<Road>(world.first<Road>()), horde, van_column);
+}
+
+std::int32_t horde_front_after(const Road& road, const Horde& horde, std::int32_t van_column) {
     if (road.turn < horde_from_turn) {
         return horde.front;
     }

@@ -21,5 +21,7 @@ Cell coasting_cell(const World& world, Entity van);
 // Where the horde's front will be after this turn, in hundredths of a column, if the van is in that
 // column by then.
 std::int32_t next_horde_front(const World& world, const Horde& horde, std::int32_t van_column);
+// The same of a turn of that road.
+std::int32_t horde_front_after(const Road& road, const Horde& horde, std::int32_t van_column);
 
 }  // namespace posthaste

@@ -7,7 +7,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Manoeuvre>, 8> manoeuvre_words{{
+constexpr std::array<std::pair<std::string_view, Manoeuvre>, 9> manoeuvre_words{{
     {"east", Manoeuvre::accelerate},
     {"west", Manoeuvre::brake},
     {"north", Manoeuvre::north},
@@ -16,6 +16,7 @@ constexpr std::array<std::pair<std::string_view, Manoeuvre>, 8> manoeuvre_words{
     {"shove", Manoeuvre::shove},
     {"mend", Manoeuvre::mend},
     {"tyre", Manoeuvre::change_tyre},
+    {"out", Manoeuvre::climb_out},
 }};
 constexpr std::string_view fire = "fire ";
 

@@ -1,6 +1,6 @@
 // What a player can ask for, and its form as text: "east", "west", "north", "south", "coast", "shove", "mend",
-// "tyre", with "fire " before it for a shot from the front, "fire left " for one from another side. Recordings
-// and the headless front end speak it.
+// "tyre", "out" (of the van, and on foot into it), with "fire " before it for a shot from the front, "fire left " for
+// one from another side. Recordings and the headless front end speak it.
 #pragma once
 
 #include <optional>

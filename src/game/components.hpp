@@ -27,8 +27,9 @@ using lull::Text;
 
 // Sides of a van that faces east.
 LULL_ENUM(Side, front, right, rear, left);
-// The last two use up a kit.
-LULL_ENUM(Manoeuvre, accelerate, brake, north, south, coast, shove, mend, change_tyre);
+// Mending and changing a tyre use up a kit. On foot the first five are steps east, west, north and south, and a wait,
+// and climbing out is climbing in again.
+LULL_ENUM(Manoeuvre, accelerate, brake, north, south, coast, shove, mend, change_tyre, climb_out);
 // What did the harm: kept for the waybill.
 LULL_ENUM(Cause, nothing, walker, horde, fragment, shot, crash, fire, acid, mine);
 LULL_ENUM(Result, delivered, dead);
@@ -83,7 +84,7 @@ struct Solid {
     LULL(solid);
 };
 
-// Gone when the value is 0. The van's is its driver.
+// Gone when the value is 0. The van's is its driver, who takes it along when climbing out.
 struct Health {
     LULL(health, (value, 0, 1000), (full, 1, 1000));
     std::int32_t value = 1;
@@ -94,7 +95,7 @@ struct Health {
 struct Van {
     LULL(van);
 };
-struct Controlled {  // its turns are a player's
+struct Controlled {  // its turns are a player's: the van, or on foot the courier
     LULL(controlled);
 };
 struct Speed {  // cells a turn, eastward; of an enemy that drives: those of its last turn
@@ -272,10 +273,11 @@ struct Road {
     std::int32_t route = 0;  // its kind, by its place in assets/data/routes.json
 };
 struct Outcome {  // on the road, once the run is over
-    LULL(outcome, result, cause, (pay, 0, 10'000'000));
+    LULL(outcome, result, cause, (pay, 0, 10'000'000), on_foot);
     Result result = Result::delivered;
     Cause cause = Cause::nothing;
     std::int32_t pay = 0;
+    bool on_foot = false;  // dead, and not in the van
 };
 
 struct Kits {  // of the van: repairs for the road, one use each

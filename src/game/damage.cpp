@@ -56,7 +56,8 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
     Engine engine = world.get<Engine>(van);
     Tyres tyres = world.get<Tyres>(van);
     MailSack sack = world.get<MailSack>(van);
-    Health driver = world.get<Health>(van);
+    const Health* at_the_wheel = world.find<Health>(van);
+    Health driver = at_the_wheel != nullptr ? *at_the_wheel : Health{0};
     std::int32_t thrown = 0;
     std::vector<Entity> carried;
     world.each<Letter>([&](Entity it, const Letter& letter) {
@@ -91,7 +92,9 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
     action.set(van, engine);
     action.set(van, tyres);
     action.set(van, sack);
-    action.set(van, driver);
+    if (at_the_wheel != nullptr) {
+        action.set(van, driver);
+    }
     action.set(van, by);
 }
 
@@ -104,6 +107,9 @@ void hurt(const World& world, Action& action, Entity target, Cell source, std::i
     if (const Health* health = world.find<Health>(whole)) {
         action.set(whole, Health{health->value > points ? health->value - points : 0, health->full});
         action.remove<Intent>(target);
+        if (world.has<Courier>(target)) {
+            action.set(target, by);
+        }
         const Enemy* enemy = world.find<Enemy>(target);
         if (enemy != nullptr && enemy->hooked) {
             Enemy thrown_off = *enemy;

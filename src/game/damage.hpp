@@ -11,7 +11,7 @@ Side side_towards(Cell van, Cell source);
 std::int32_t& plate_of(Plates& plates, Side side);
 
 // Each point goes through that side's chain: plate, then part, then driver (front: engine; right and
-// left: tyres; rear: a letter falls out of the sack).
+// left: tyres; rear: a letter falls out of the sack). While the driver is out, what would reach the driver is lost.
 void hurt_van(const World& world, Action& action, Entity van, Side side, std::int32_t points, LastHit by);
 
 // Whatever it is: a van by the side that faces the source, anything with health directly, which also

@@ -59,8 +59,8 @@ struct Definition : lull::Game<Definition, Position, Controlled, Components, Kin
                                                  lull::hearing<Spell>(&spell_on)));
     }
     static void does(const auto& verb, const World& world, Action& action) { posthaste::enact(verb, world, action); }
-    static Turn take_turn(const World& world, Entity entity, int step) {
-        return posthaste::take_turn(world, entity, step);
+    static Turn take_turn(const World& world, Entity entity, int step, lull::Time now) {
+        return posthaste::take_turn(world, entity, step, now);
     }
     static Sight sight_of(const World& world, Entity observer) { return posthaste::sight_of(world, observer); }
     static const char* fields_before_names(std::string_view component) {

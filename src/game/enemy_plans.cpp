@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/on_foot.hpp"
 #include "game/people.hpp"
 #include "lull/parts/knowledge.hpp"
 
@@ -31,16 +32,16 @@ struct Planner {
     const World& world;
     const Enemy& self;
     Cell own;
-    Cell van;   // where it is now: it will be gone
+    Cell you;   // where you are now, in the van or on foot: you will be gone
     Cell prey;  // what the plan is made against
     const Weapon* weapon = nullptr;
     Side mounted = Side::front;
     std::int32_t trailers = 0;  // that it draws, each right behind the one before
 
-    // Whether something but itself and the van stands there.
+    // Whether something but itself and you stands there.
     [[nodiscard]] bool is_taken(Cell cell) const {
         const std::uint32_t there = world.cell(cell).count<Solid>();
-        return there > ((cell == own) || (cell == van) ? 1U : 0U);
+        return there > ((cell == own) || (cell == you) ? 1U : 0U);
     }
     [[nodiscard]] bool is_free(Cell cell) const { return world.contains(cell) && !(cell == prey) && !is_taken(cell); }
     // Whether all of it has room beside where it is.
@@ -190,6 +191,16 @@ void drive(const Planner& planner, Intent& plan) {
     }
 }
 
+// Whoever of the two is nearer: the van, or you on foot. A hook is for the van alone.
+Cell mark_of(const World& world, const Enemy& self, Cell own, Cell coasting) {
+    const Entity courier = world.first<Courier>();
+    if (!courier || self.wants == Want::tow) {
+        return coasting;
+    }
+    const Cell on_foot = world.at(courier);
+    return lull::steps_between(own, on_foot) < lull::steps_between(own, coasting) ? on_foot : coasting;
+}
+
 // The dead turn on the living and the other way round, if they are nearer than the van and it sees them: as
 // far off as it would wake of the van. A bandit minds the dead that have noticed something, and of those
 // farther off only who is in a lane to it. Who wakes in this very moment has noticed something, too.
@@ -205,7 +216,7 @@ Cell prey_of(const World& world, Entity enemy, Cell at, Cell coasting) {
         }
         const Cell there = position->cell;
         const std::int32_t steps = lull::steps_between(at, there);
-        const bool minds = is_dead || ((world.has<Awake>(other) || notices_van(world, other)) &&
+        const bool minds = is_dead || ((world.has<Awake>(other) || notices_you(world, other)) &&
                                        (steps <= quarrel_steps || there.row == at.row || there.column == at.column));
         if (steps < least && minds && lull::rings_between(at, there) <= sees_within) {
             least = steps;
@@ -237,8 +248,10 @@ lull::Offset outward(Side side) {
     }
 }
 
-bool notices_van(const World& world, Entity enemy) {
-    return lull::perceives(world, enemy, world.at(world.first<Van>()));
+bool notices_you(const World& world, Entity enemy) {
+    const Entity courier = world.first<Courier>();
+    return lull::perceives(world, enemy, world.at(world.first<Van>())) ||
+           (courier && lull::perceives(world, enemy, world.at(courier)));
 }
 
 Intent plan_of(const World& world, Entity enemy, Cell coasting) {
@@ -246,7 +259,8 @@ Intent plan_of(const World& world, Entity enemy, Cell coasting) {
     const Cell own = world.at(enemy);
     const std::int32_t coming_turn = world.get<Road>(world.first<Road>()).turn + 1;
     Intent plan{own, false, Side::front, true, {}};
-    Planner planner{world, self, own, world.at(world.first<Van>()), prey_of(world, enemy, own, coasting)};
+    Planner planner{world, self, own, world.at(driver_of(world)),
+                    prey_of(world, enemy, own, mark_of(world, self, own, coasting))};
     if (self.claws == 0) {
         each_mounted(world, enemy, [&](Entity gun, const MountedOn& mount) {
             const Weapon* weapon = world.find<Weapon>(gun);
@@ -274,8 +288,10 @@ Intent plan_of(const World& world, Entity enemy, Cell coasting) {
         approach(planner, plan);
     }
     if (self.claws > 0) {
-        // The van ends within a cell of where it coasts to, so farther claws could hit nothing.
-        plan.attacks = lull::steps_between(plan.destination, planner.prey) <= 2;
+        // The van ends within a cell of where it coasts to, so farther claws could hit nothing; on foot one goes
+        // farther.
+        const std::int32_t reach = is_on_foot(world) ? steps_a_turn + 1 : 2;
+        plan.attacks = lull::steps_between(plan.destination, planner.prey) <= reach;
     } else if (const Side side = planner.aim(plan.destination); side != Side::count && !self.hooked) {
         plan.attacks = true;
         plan.side = side;

@@ -11,10 +11,11 @@ namespace posthaste {
 // The way a side looks, of whoever faces east.
 lull::Offset outward(Side side);
 
-// Whether it perceives the van, which wakes it.
-bool notices_van(const World& world, Entity enemy);
+// Whether it perceives the van, or you on foot, which wakes it.
+bool notices_you(const World& world, Entity enemy);
 
-// What it announces for the coming turn, against the cell where the van will be if it coasts.
+// What it announces for the coming turn, against the cell where the van will be if it coasts; while you are out,
+// against where you stand if that is nearer.
 Intent plan_of(const World& world, Entity enemy, Cell coasting);
 
 // The next cell of its way from here; this one when it is there.

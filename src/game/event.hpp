@@ -35,13 +35,13 @@ struct Event {
         died,
         caught_fire,           // ground, or a barrel
         somebody_caught_fire,  // other than the van
-        van_caught_fire,
-        van_put_out,  // amount: 1 by water
-        scorched,     // somebody else than the van; amount: damage
-        corroded,     // amount: how far the acid has eaten into the next tyre
-        kicked,       // the van, by its own shot
-        pulled,       // by a harpoon: amount 0 somebody, who; 1 the van; 2 something
-        skidded,      // on oil; amount likewise
+        van_caught_fire,       // or you on foot; and the next
+        van_put_out,           // amount: 1 by water
+        scorched,              // somebody else than the van; amount: damage
+        corroded,              // amount: how far the acid has eaten into the next tyre
+        kicked,                // the van, by its own shot
+        pulled,                // by a harpoon: amount 0 somebody, who; 1 the van; 2 something
+        skidded,               // on oil; amount likewise
         mine_burst,
         mended,   // amount: 0 the engine, 1 a tyre
         boarded,  // who
@@ -49,9 +49,12 @@ struct Event {
         rose,     // who, as one of the dead; amount: 1 in the van
         hooked,   // the van; amount: 1 dragged at
         unhooked,
-        bought,  // amount: its place among the goods; side
-        said,    // words
-        wished,  // by somebody under a hand: to step to that cell
+        climbed_out,
+        climbed_in,
+        stepped,  // on foot
+        bought,   // amount: its place among the goods; side
+        said,     // words
+        wished,   // by somebody under a hand: to step to that cell
     };
     What what{};
     Cell cell;
@@ -62,6 +65,7 @@ struct Event {
     Looks look;
     bool drives = false;       // whom it is about: of metal, without a throat
     Shot shot = Shot::single;  // of a shot
+    bool on_foot = false;      // you were out of the van
     bool seen = true;          // false: beyond the driver's sight, so nobody is told
     lull::Text words;
     std::int32_t letter = 0;  // its number; 0: nobody knows what it says

@@ -2,11 +2,13 @@
 
 #include <string_view>
 
+#include "game/behaviour.hpp"
 #include "game/driving.hpp"
 #include "game/first_road.hpp"
 #include "game/map_generation.hpp"
 #include "game/map_pieces.hpp"
 #include "game/migrations.hpp"
+#include "game/on_foot.hpp"
 #include "lull/parts/knowledge.hpp"
 
 namespace posthaste {
@@ -23,6 +25,8 @@ constexpr std::uint32_t turns_kept = 64;
 constexpr std::size_t bytes_kept = 256 * 1024;
 // More than a step of a chain of barrels makes.
 constexpr std::size_t changes_kept = 1024;
+// Of the horde's coming: beyond that nobody counts.
+constexpr std::int32_t turns_told = 200;
 
 using Resolver = lull::Resolver<Definition>;
 
@@ -57,11 +61,13 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
 // Practice alone keeps what can be taken back.
 constexpr lull::SessionOptions begins{.undo = 0};
 
+Refusal reason_of(const lull::Session<Definition>::Outcome& outcome) { return static_cast<Refusal>(outcome.reason); }
+
 }  // namespace
 
 void Definition::forget_unseen(Resolver& copy) {
     if (const Entity van = copy.world().first<Van>()) {  // a depot is seen whole
-        lull::forget_unperceived<Mounts>(copy, van);
+        lull::forget_unperceived<Mounts>(copy, driver_of(copy.world()), van);
     }
 }
 
@@ -82,8 +88,23 @@ Refusal Game::command(Command command) {
     if (pause().kind != Pause::For::input) {
         return Refusal::not_now;
     }
-    return static_cast<Refusal>(
-        session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side}, Turn::Then::more).reason);
+    if (!on_foot() && command.manoeuvre != Manoeuvre::climb_out) {
+        return reason_of(
+            session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side}, Turn::Then::more));
+    }
+    const auto by_foot = [&](const Kind& kind) {
+        return reason_of(session_->command(kind, Turn::Then::hand_over, step_time));
+    };
+    if (!on_foot()) {
+        return by_foot(ClimbOut{van()});
+    }
+    const bool climbs_in = command.manoeuvre == Manoeuvre::climb_out;
+    const lull::Offset way = climbs_in ? step_to_van(world(), driver()) : step_of(command.manoeuvre);
+    const bool waits = command.manoeuvre == Manoeuvre::coast;
+    if (command.shoots || (way == lull::Offset{} && !waits)) {
+        return would_refuse(command);
+    }
+    return waits ? by_foot(Wait{driver()}) : by_foot(Walk{driver(), way});
 }
 
 Refusal Game::buy(Purchase purchase) {
@@ -94,7 +115,7 @@ Refusal Game::buy(Purchase purchase) {
     if (find_good(purchase.good) == nullptr) {
         return Refusal::not_now;
     }
-    return static_cast<Refusal>(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::again).reason);
+    return reason_of(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::again));
 }
 
 void Game::resume() { session_->resume(); }
@@ -103,11 +124,14 @@ void Game::finish() { session_->finish(); }
 Pause Game::pause() const { return session_->pause(); }
 const World& Game::world() const { return session_->world(); }
 Entity Game::van() const { return world().first<Van>(); }
+Entity Game::driver() const { return driver_of(world()); }
+bool Game::on_foot() const { return is_on_foot(world()); }
 Entity Game::road() const { return world().first<Road>(); }
 const Outcome* Game::outcome() const { return world().find<Outcome>(world().first<Outcome>()); }
 
 Refusal Game::would_refuse(Command command) const {
     return session_->is_over() ? Refusal::not_now
+           : on_foot()         ? possible_on_foot(world(), driver(), command.manoeuvre, command.shoots)
                                : possible(world(), van(), command.manoeuvre, command.shoots, command.side);
 }
 
@@ -115,7 +139,34 @@ Refusal Game::would_refuse(Purchase purchase) const {
     return session_->is_over() ? Refusal::under_way : possible(world(), van(), purchase);
 }
 
-Manoeuvre Game::eastward() const { return is_held_up(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate; }
+Manoeuvre Game::eastward() const {
+    return !on_foot() && is_held_up(world(), van()) ? Manoeuvre::shove : Manoeuvre::accelerate;
+}
+
+std::int32_t Game::steps_until_others() const {
+    const auto& schedule = state().schedule();
+    for (const auto& ticket : schedule.tickets()) {
+        if (ticket.entity == road()) {
+            return static_cast<std::int32_t>((ticket.time - schedule.now() + step_time - 1) / step_time);
+        }
+    }
+    return 0;
+}
+
+std::optional<std::int32_t> Game::steps_until_horde() const {
+    Horde horde = world().get<Horde>(world().first<Horde>());
+    const std::int32_t here = world().at(driver()).column * 100;
+    const std::int32_t van_column = world().at(van()).column;
+    Road road_then = world().get<Road>(road());
+    for (std::int32_t turns = 0; turns < turns_told; ++turns) {
+        if (here < horde.front) {
+            return turns == 0 ? 0 : steps_until_others() + (turns - 1) * steps_a_turn;
+        }
+        horde.front = horde_front_after(road_then, horde, van_column);
+        ++road_then.turn;
+    }
+    return std::nullopt;
+}
 
 std::vector<Event> Game::take_events() { return session_->take_events(); }
 

@@ -53,6 +53,13 @@ public:
     [[nodiscard]] lull::Pause pause() const;
     [[nodiscard]] const World& world() const;
     [[nodiscard]] Entity van() const;
+    // Who has the driver's health and eyes, and is commanded: the van, or the courier while one is out of it.
+    [[nodiscard]] Entity driver() const;
+    [[nodiscard]] bool on_foot() const;
+    // While on foot: how many steps until everybody else acts, 1 to 5, and until the horde is where the driver stands;
+    // none: not within sight of the end.
+    [[nodiscard]] std::int32_t steps_until_others() const;
+    [[nodiscard]] std::optional<std::int32_t> steps_until_horde() const;
     [[nodiscard]] Entity road() const;
     // Null until the run is over.
     [[nodiscard]] const Outcome* outcome() const;

@@ -31,7 +31,8 @@ struct Roles {
     AssemblageId acid;
     AssemblageId oil;  // dropped, and spilt by flames; and the next
     AssemblageId mine;
-    LULL_FIELDS(road, van, horde, letter, shell, fragment, risen, wreck, acid, oil, mine);
+    AssemblageId courier;  // climbs out of the van
+    LULL_FIELDS(road, van, horde, letter, shell, fragment, risen, wreck, acid, oil, mine, courier);
 };
 
 LULL_ENUM(Strip, verge, road);

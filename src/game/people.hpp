@@ -18,6 +18,9 @@ std::int32_t passengers(const World& world);
 // Whether somebody stands beside a van that is slow enough and has a seat free.
 bool may_climb_in(const World& world, Entity human);
 
+// Takes a seat in the van, from wherever on the road it is.
+void board(const World& world, Action& action, Entity human);
+
 // Claws of the dead: who lives through them turns in three turns, who does not rises at once.
 void bite(const World& world, Action& action, Entity human, Cell source, std::int32_t points);
 

@@ -2,6 +2,7 @@
 
 #include "game/driving.hpp"
 #include "game/names.hpp"
+#include "game/on_foot.hpp"
 
 namespace posthaste {
 
@@ -21,9 +22,12 @@ const char* in_words(std::int32_t tyres) {
 
 std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side) {
     const Entity van = world.first<Van>();
-    const bool northward = manoeuvre == Manoeuvre::north;
+    const lull::Offset step = step_of(manoeuvre);
     const bool mends = manoeuvre == Manoeuvre::mend;
-    const std::string way = northward ? "north" : "south";
+    const std::string way = step == lull::north   ? "north"
+                            : step == lull::south ? "south"
+                            : step == lull::east  ? "east"
+                                                  : "west";
     switch (refusal) {
         case Refusal::none: return {};
         case Refusal::not_now: return "The run is over.";
@@ -40,14 +44,12 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         }
         case Refusal::end_of_the_ground: return "The ground ends there.";
         case Refusal::something_stands_there: {
-            const Cell beside = world.at(van) + (northward ? lull::north : lull::south);
-            const Entity obstacle = world.cell(beside).any<Scenery>();
+            const Entity obstacle = world.cell(world.at(driver_of(world)) + step).any<Solid>();
             return "There is " + (obstacle ? with_article(name_of(world, obstacle)) : "something") + " to the " + way +
                    ".";
         }
         case Refusal::someone_stands_there: {
-            const Cell beside = world.at(van) + (northward ? lull::north : lull::south);
-            const Entity who = world.cell(beside).any<Enemy>();
+            const Entity who = world.cell(world.at(van) + step).any<Enemy>();
             const Enemy* enemy = world.find<Enemy>(who);
             const bool asks_for_a_lift = enemy != nullptr && enemy->wants == Want::lift;
             return capitalised(with_article(name_of(world, who))) + " stands to the " + way +
@@ -78,6 +80,11 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::mounted_already: return "Already fitted.";
         case Refusal::does_not_fit: return "Rear mount only.";
         case Refusal::no_such_road: return "No such road leads on from here.";
+        case Refusal::rolls_still: return "Stop first: nobody climbs out of a rolling van.";
+        case Refusal::no_room_to_climb_out: return "There is no room to climb out.";
+        case Refusal::on_foot: return "You are on foot: get back into the van first.";
+        case Refusal::van_is_away: return "Walk up to the van first.";
+        case Refusal::no_seat: return "Both seats are taken.";
     }
     return {};
 }

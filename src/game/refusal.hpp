@@ -27,6 +27,11 @@ enum class Refusal : lull::Reason {
     mounted_already,
     does_not_fit,
     no_such_road,
+    rolls_still,  // of climbing out; and the next
+    no_room_to_climb_out,
+    on_foot,      // of what only a driver can do
+    van_is_away,  // of climbing in
+    no_seat,      // for whom is invited
 };
 
 // One sentence, with the numbers of the world as it is. Empty for none.

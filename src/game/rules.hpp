@@ -97,17 +97,35 @@ Verdict settles_until_nothing_changes(const Settle& settle, Judge& judge);
 void enact(const lull::Message auto& /*message*/, const World& /*world*/, Action& /*action*/) {}
 using lull::enact;
 
+// rules/on_foot.cpp
+void enact(const ClimbOut& out, const World& world, Action& action);
+void enact(const TakeWheel& in, const World& world, Action& action);
+void enact(const Wait& wait, const World& world, Action& action);
+void enact(const Swing& swing, const World& world, Action& action);
+void enact(const Invite& invite, const World& world, Action& action);
+void enact(const Scald& scald, const World& world, Action& action);
+void enact(const RunInto& into, const World& world, Action& action);
+Verdict drivers_climb_out_of_what_stands(const ClimbOut& out, Judge& judge);
+Verdict steps_on_the_road_must_be_possible(const Walk& walk, Judge& judge);
+Verdict climbs_in(const Bump& bump, Judge& judge);
+Verdict meets_somebody(const Bump& bump, Judge& judge);
+Verdict picks_letters_up(const Change<Position>& move, Judge& judge);
+Verdict acid_burns_feet(const Change<Position>& move, Judge& judge);
+Verdict runs_somebody_down(const Bump& bump, Judge& judge);
+
 // rules/shop.cpp
 void enact(const Buy& buy, const World& world, Action& action);
 Verdict purchases_must_be_possible(const Buy& buy, Judge& judge);
 
 // behaviour.cpp
-Turn take_turn(const World& world, Entity entity, int step);
+Turn take_turn(const World& world, Entity entity, int step, lull::Time now);
 
 inline constexpr auto ordered_rules = lull::rules(
     // A command.
     lull::on<TakeOrders>("orders must be possible", &orders_must_be_possible),
     lull::on<Buy>("purchases must be possible", &purchases_must_be_possible),
+    lull::on<ClimbOut>("drivers climb out of what stands", &drivers_climb_out_of_what_stands),
+    lull::on<Walk>("steps on the road must be possible", &steps_on_the_road_must_be_possible),
     // A move. Shots and fragments go their own way; then whatever the van meets, most special first.
     lull::on<Position>("flies until it meets something", &flies_until_it_meets_something)
         .who_has<Flight>()
@@ -121,6 +139,12 @@ inline constexpr auto ordered_rules = lull::rules(
     lull::on<Position>("arrives at the goal", &arrives_at_the_goal).moved().who_has<Van>().before("rams"),
     lull::bump<Position, Van, Enemy>("rams", &rams).before("collision"),
     lull::bump<Position, Van, Scenery>("crashes", &crashes).before("collision"),
+    // On foot, on the road.
+    lull::bump<Position, Courier, Van>("climbs in", &climbs_in).before("walls are in the way"),
+    lull::bump<Position, Courier, Enemy>("meets somebody", &meets_somebody).before("walls are in the way"),
+    lull::on<Position>("picks letters up", &picks_letters_up).who_has<Courier>(),
+    lull::on<Position>("acid burns feet", &acid_burns_feet).moved().who_has<Courier>(),
+    lull::bump<Position, Enemy, Courier>("runs somebody down", &runs_somebody_down).before("collision"),
     // On foot: what is pushed and where one may go, each with a reason.
     lull::bump<Position, Courier, Crate>("crates are pushed", &crates_are_pushed).before("collision"),
     lull::on<Position>("trolleys keep to their rails",

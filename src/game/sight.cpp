@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/on_foot.hpp"
 #include "game/weather.hpp"
 #include "lull/parts/knowledge.hpp"
 
@@ -21,6 +22,6 @@ Sight sight_of(const World& world, Entity observer) {
     return {here->cell, reach, enemy->wakes_by_columns ? Sight::unlimited : reach};
 }
 
-bool in_sight(const World& world, Cell cell) { return lull::perceives(world, world.first<Van>(), cell); }
+bool in_sight(const World& world, Cell cell) { return lull::perceives(world, driver_of(world), cell); }
 
 }  // namespace posthaste

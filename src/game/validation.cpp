@@ -8,6 +8,7 @@
 
 #include "game/behaviour.hpp"
 #include "game/mail.hpp"
+#include "game/on_foot.hpp"
 #include "game/people.hpp"
 
 namespace posthaste {
@@ -28,13 +29,22 @@ bool is_any_of(const World& world, Entity entity) {
 }
 
 bool van_is_whole(const World& world, Entity van) {
-    constexpr auto parts = any_of<Position, Solid, Health, Speed, Engine, Tyres, Plates, MailSack, Controlled>;
+    constexpr auto parts = any_of<Position, Solid, Speed, Engine, Tyres, Plates, MailSack>;
     return (world.store().mask(van) & parts) == parts;
+}
+
+// Who drives, or is out on foot: then the van stands, and nobody is in it.
+bool driver_is_whole(const World& world) {
+    constexpr auto parts = any_of<Position, Solid, Health, Controlled>;
+    const Entity van = world.first<Van>();
+    const bool on_foot = is_on_foot(world);
+    return (world.store().mask(driver_of(world)) & parts) == parts && world.count<Courier>() == (on_foot ? 1U : 0U) &&
+           !(on_foot && (is_any_of<Health, Flammable, Orders, Roll>(world, van) || world.get<Speed>(van).value > 0));
 }
 
 // The things that exclude each other: nothing is two of them. An enemy may carry what bursts.
 bool is_one_thing(Components::Mask mask) {
-    constexpr auto things = any_of<Van, Enemy, Horde, Road, Flight, Scenery, Letter, Weapon, Ground>;
+    constexpr auto things = any_of<Van, Courier, Enemy, Horde, Road, Flight, Scenery, Letter, Weapon, Ground>;
     const bool is_barrel = (mask & any_of<Explosive, Enemy>) == any_of<Explosive>;
     return std::popcount(mask & things) + (is_barrel ? 1 : 0) <= 1;
 }
@@ -48,9 +58,9 @@ constexpr struct {
     // What can be hit, pushed or run over can be destroyed: the road itself, say, must not be.
     {any_of<Position, Enemy>, any_of<Looks>, "how it looks"},
     {any_of<Enemy, Weapon>, any_of<Named>, "a name"},
-    {any_of<Solid>, any_of<Van, Enemy, Explosive, Scenery>, "what is what"},
-    {any_of<Health>, any_of<Van, Enemy, Explosive>, "what is what"},
-    {any_of<Position>, any_of<Van, Enemy, Explosive, Scenery, Letter, Flight, Ground>, "what is what"},
+    {any_of<Solid>, any_of<Van, Courier, Enemy, Explosive, Scenery>, "what is what"},
+    {any_of<Health>, any_of<Van, Courier, Enemy, Explosive>, "what is what"},
+    {any_of<Position>, any_of<Van, Courier, Enemy, Explosive, Scenery, Letter, Flight, Ground>, "what is what"},
     {any_of<Flammable>, any_of<Position>, "fire and water"},
     {any_of<Flammable>, any_of<Ground, Health>, "fire and water"},
     {any_of<Burning>, any_of<Flammable>, "fire and water"},
@@ -107,7 +117,8 @@ lull::Fault Definition::validate(const Resolver& resolver) {
         }
     };
     require(world.count<Van>() == 1 && van_is_whole(world, world.first<Van>()), "the van");
-    require(world.count<Controlled>() == 1, "the van");
+    require(world.count<Van>() != 1 || driver_is_whole(world), "the driver");
+    require(world.count<Controlled>() == 1, "the driver");
     require(world.count<Road>() == 1, "the road");
     require(world.count<Horde>() == 1, "the horde");
     for (std::uint32_t index = 0; index < world.store().index_end(); ++index) {
@@ -121,7 +132,7 @@ lull::Fault Definition::validate(const Resolver& resolver) {
     // Nobody waits to die: it happens at once. The driver's death ends the run.
     const bool is_over = world.first<Outcome>() != Entity{};
     world.each<Health>([&](Entity who, const Health& it) {
-        const bool may_be_dead = is_over && world.has<Van>(who);
+        const bool may_be_dead = is_over && who == driver_of(world);
         require(in(it.value, may_be_dead ? 0 : 1, it.full), "somebody's health");
     });
     world.each<Engine>([&](Entity, const Engine& it) { require(it.value <= it.full, "the engine"); });
@@ -165,18 +176,21 @@ lull::Fault Definition::validate(const Resolver& resolver) {
     world.each<Road>([&](Entity, const Road& it) {
         require(in(it.top, 0, world.rows() - 1) && in(it.bottom, it.top, world.rows() - 1), "the road");
     });
-    bool van_has_a_turn = resolver.acting() == world.first<Van>();
+    const Outcome* outcome = world.find<Outcome>(world.first<Outcome>());
+    require(outcome == nullptr || outcome->result == Result::dead || !is_on_foot(world), "the waybill");
+    bool driver_has_a_turn = resolver.acting() == driver_of(world);
     bool road_has_a_turn = resolver.acting() == world.first<Road>();
     for (const auto& ticket : resolver.schedule().tickets()) {
         // Nobody waits longer than a turn: else everybody would act for ages before the van does.
         require(takes_turns(world, ticket.entity) && ticket.time - resolver.schedule().now() <= turn_time,
                 "whose turn it is");
-        van_has_a_turn = van_has_a_turn || ticket.entity == world.first<Van>();
+        driver_has_a_turn = driver_has_a_turn || ticket.entity == driver_of(world);
+        require(ticket.entity == driver_of(world) || !world.has<Van>(ticket.entity), "whose turn it is");
         road_has_a_turn = road_has_a_turn || ticket.entity == world.first<Road>();
     }
     require(!world.alive(resolver.acting()) || takes_turns(world, resolver.acting()), "whose turn it is");
     require(resolver.step() <= last_step, "whose turn it is");
-    require((van_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
+    require((driver_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
     resolver.each_delayed([&](const Kind& kind) { require(can_be_delayed(world, kind), "what is about to happen"); });
     return damaged == nullptr ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged + " cannot be");
 }

@@ -74,7 +74,7 @@ struct Game {
     }
     // A turn in which somebody does this, and then waits for as long as it takes.
     static Turn turn(const Kind& kind) { return {kind, Turn::Then::wait, cost_of(kind)}; }
-    // Who has nothing to do takes no more turns.
+    // Who has nothing to do takes no more turns. A game may ask for the time as well, a fourth argument.
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/) {
         return {std::nullopt, Turn::Then::leave, 0};
     }

@@ -278,6 +278,9 @@ private:
         }
         if (then == Then::wait && world_.alive(state_.acting)) {
             state_.schedule.add(state_.acting, time);
+        } else if (const Entity next = world_.template first<typename Definition::Controlled>();
+                   then == Then::hand_over && next) {
+            state_.schedule.add(next, time);
         }
         end_turn();
     }
@@ -377,7 +380,13 @@ private:
             if (state_.step == 0 && world_.template has<typename Definition::Controlled>(state_.acting)) {
                 return {Pause::For::input, state_.acting, 0};
             }
-            const Turn<Kind> turn = Definition::take_turn(world_, state_.acting, state_.step);
+            const Turn<Kind> turn = [&] {
+                if constexpr (requires { Definition::take_turn(world_, state_.acting, state_.step, Time{}); }) {
+                    return Definition::take_turn(world_, state_.acting, state_.step, state_.schedule.now());
+                } else {
+                    return Definition::take_turn(world_, state_.acting, state_.step);
+                }
+            }();
             if (turn.kind) {
                 runner_.observer.asks(Asker::turn, state_.acting);
                 runner_.perform(*turn.kind);  // refused: it costs the turn all the same, unless a part says otherwise

@@ -24,10 +24,11 @@ struct Pause {
 template <class Kind>
 struct Turn {
     enum class Then : std::uint8_t {
-        more,   // take_turn is asked again, with the next step, when this one has played out
-        wait,   // the turn ends; the next one comes after `time`
-        leave,  // the turn ends; the entity takes no more turns
-        again,  // of a command: it took no time, and the same step is commanded once more
+        more,       // take_turn is asked again, with the next step, when this one has played out
+        wait,       // the turn ends; the next one comes after `time`
+        leave,      // the turn ends; the entity takes no more turns
+        again,      // of a command: it took no time, and the same step is commanded once more
+        hand_over,  // the turn ends; after `time` it is the turn of whoever is then commanded by a player
     };
     std::optional<Kind> kind;  // absent: does nothing
     Then then = Then::wait;

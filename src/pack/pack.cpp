@@ -234,6 +234,7 @@ private:
         require<Ground>(things, roles.acid, "acid");
         require<Ground, Flammable>(things, roles.oil, "oil");
         require<Ground>(things, roles.mine, "mine");
+        require<Courier, Controlled, Solid, Looks>(things, roles.courier, "courier");
         require<Van, Controlled, Solid, Health, Speed, Engine, Tyres, Plates, MailSack>(things, roles.van, "van");
     }
     template <class... Needed>

@@ -59,6 +59,7 @@ TEST_CASE("every order has its place in a group, whatever is mounted and however
                                                                   {"fire_rear", "Fire"},
                                                                   {"mend", "When stopped"},
                                                                   {"change_tyre", "When stopped"},
+                                                                  {"climb_out", "When stopped"},
                                                                   {"around", ""},
                                                                   {"title", ""}};
     Table armed(open_road, armed_all_round());

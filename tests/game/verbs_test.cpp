@@ -64,6 +64,13 @@ const std::vector<Kind> every_verb{
     lull::SetProperty{{87, 88}, lull::Text::of("a name"), lull::Value::of(lull::Cell{1, 2})},
     lull::Grow{{89, 90}, 100},
     lull::GrowOn{{91, 92}, 3},
+    ClimbOut{{93, 94}},
+    TakeWheel{{95, 96}, {97, 98}},
+    Wait{{99, 100}},
+    Swing{{101, 102}, {103, 104}},
+    Invite{{105, 106}, {107, 108}},
+    Scald{{109, 110}},
+    RunInto{{111, 112}, {113, 114}},
 };
 
 // Each field as text: no way of saving has to do with it.

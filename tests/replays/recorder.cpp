@@ -5,11 +5,13 @@
 //     posthaste_recorder FOLDER
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "bots/commands.hpp"
 #include "bots/player.hpp"
@@ -34,6 +36,9 @@ constexpr bots::Bot scorched{.name = "scorched", .turns = 3, .weights = {.letter
 const bots::Bot& bot_named(std::string_view name) {
     return name == obliging.name ? obliging : name == daring.name ? daring : *bots::bot_named(name);
 }
+
+// What the driver climbs out for; in the end for the van.
+enum class Sought : std::uint8_t { enemy, person, letter, acid, wheels, van };
 
 // One game at a time, and what was asked of it, line by line.
 class Recorder {
@@ -68,6 +73,33 @@ public:
         }
     }
 
+    // A run in which the driver climbs out when what is sought is near, goes there, and climbs in again.
+    void play_strolls(Sought sought) {
+        constexpr std::int32_t near = 7;
+        constexpr std::int32_t longest_stroll = 60;  // steps
+        while (game_->outcome() == nullptr && game_->world().get<Road>(game_->road()).turn < most_turns) {
+            for (int turns = 0; turns < 3 || (turns < 40 && lull::steps_between(here(), nearest(sought)) > near);
+                 ++turns) {
+                if (game_->outcome() != nullptr) {
+                    return;
+                }
+                give(player_.choose(*game_));
+            }
+            do {
+                give({Manoeuvre::climb_out, false});
+            } while (!game_->on_foot() && give({Manoeuvre::brake, false}));
+            for (std::int32_t step = 0; step < longest_stroll && game_->on_foot(); ++step) {
+                stroll(step > longest_stroll / 2 ? Sought::van : sought);
+            }
+            for (int tries = 0; tries < 200 && game_->on_foot() && game_->outcome() == nullptr; ++tries) {
+                stroll(Sought::van);
+            }
+            if (game_->on_foot()) {
+                return;  // dead, or no way back
+            }
+        }
+    }
+
     // Run after run with one van, buying all it can and firing all it has.
     void play_journey() {
         ask({Errand::What::loadout, static_cast<std::int32_t>(seed_ % shipped_data().loadouts.size())});
@@ -85,6 +117,61 @@ public:
     [[nodiscard]] const std::string& lines() const { return lines_; }
 
 private:
+    // False: it was refused, or the run is over.
+    bool give(Command command) {
+        if (game_->outcome() != nullptr) {
+            return false;
+        }
+        lines_ += to_text(command) + "\n";
+        const bool done = game_->command(command) == Refusal::none;
+        game_->finish();
+        return done;
+    }
+
+    [[nodiscard]] lull::Cell here() const { return game_->world().at(game_->driver()); }
+    // Where the nearest of that is; far away: there is none.
+    [[nodiscard]] lull::Cell nearest(Sought sought) const {
+        const World& world = game_->world();
+        lull::Cell found = here();
+        std::int32_t least = 1000;
+        world.each<Position>([&](lull::Entity it, const Position& place) {
+            const Enemy* enemy = world.find<Enemy>(it);
+            const Ground* ground = world.find<Ground>(it);
+            const Intent* plan = world.find<Intent>(it);
+            const bool waves = enemy != nullptr && enemy->wants == Want::lift;
+            const bool drives = plan != nullptr && world.has<Speed>(it);
+            const bool is_it = sought == Sought::enemy    ? enemy != nullptr && !waves
+                               : sought == Sought::person ? waves
+                               : sought == Sought::letter ? world.has<Letter>(it)
+                               : sought == Sought::acid   ? ground != nullptr && ground->corrodes
+                               : sought == Sought::wheels ? drives
+                                                          : world.has<Van>(it);
+            const lull::Cell there = drives && sought == Sought::wheels ? plan->destination : place.cell;
+            const std::int32_t steps = lull::steps_between(here(), there);
+            if (is_it && steps > 0 && steps < least) {
+                least = steps;
+                found = there;
+            }
+        });
+        return least < 1000 ? found : here() + lull::Offset{1000, 0};
+    }
+
+    // One step that way; now and then anywhere.
+    void stroll(Sought sought) {
+        const lull::Offset way = nearest(sought) - here();
+        const bool along = std::abs(way.columns) >= std::abs(way.rows);
+        Manoeuvre manoeuvre = way.columns == 1000 ? Manoeuvre::coast
+                              : along             ? way.columns > 0 ? Manoeuvre::accelerate : Manoeuvre::brake
+                              : way.rows > 0      ? Manoeuvre::south
+                                                  : Manoeuvre::north;
+        if (chance_.chance(1, 8)) {
+            manoeuvre = static_cast<Manoeuvre>(chance_.below(9));
+        }
+        if (!give({manoeuvre, false})) {
+            give({static_cast<Manoeuvre>(chance_.below(5)), false});
+        }
+    }
+
     bool ask(const Errand& errand) {
         const bool done = run_errand(game_, errand) == Refusal::none;
         lines_ += to_text(errand) + "\n";
@@ -199,6 +286,18 @@ int main(int count, char** words) {
     for (const Rare& rare :
          {Rare{"obliging", 146, 4}, {"daring", 134, 5}, {"daring", 371, 5}, {"daring", 483, 5}, {"daring", 634, 4}}) {
         record(name_of(rare.bot, rare.seed, "rare"), rare.bot, rare.seed, rare.run, false);
+    }
+    // On foot.
+    constexpr struct {
+        Sought sought;
+        std::uint32_t seed;
+        std::int32_t run;
+    } strolls[] = {{Sought::letter, 21, 1}, {Sought::person, 28, 4}, {Sought::enemy, 23, 5},
+                   {Sought::acid, 24, 6},   {Sought::wheels, 25, 8}, {Sought::wheels, 26, 9}};
+    for (const auto& stroll : strolls) {
+        Recorder recorder("looks 1", stroll.seed, stroll.run);
+        recorder.play_strolls(stroll.sought);
+        written = write(folder / (name_of("strolls", stroll.seed, "foot") + ".txt"), recorder.lines()) && written;
     }
     // Whole journeys, with all that shops sell.
     for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 6U, 7U, 9U}) {

@@ -3,6 +3,7 @@
 // @ van, z walker, r runner, b bloater, d bandit, k bike, c car, h hitchhiker, u tow truck, l Toll King
 // (two trailers, x, hang behind him), o barrel, m letter, T tree, ^ rock, % wreck;
 // seen, an enemy that is awake is a capital.
+// i is the driver on foot.
 // g dry grass, w puddle, a acid, s oil slick, x mine, W grass in a puddle, F grass on fire.
 #pragma once
 
@@ -202,6 +203,7 @@ struct DrawnRoad {
     Refusal fire(Side side, Manoeuvre manoeuvre = Manoeuvre::coast) { return order({manoeuvre, true, side}); }
     Refusal mend() { return drive(Manoeuvre::mend); }
     Refusal change_tyre() { return drive(Manoeuvre::change_tyre); }
+    Refusal climb_out() { return drive(Manoeuvre::climb_out); }
     // What the player reads when that is ordered now; empty: it is obeyed.
     [[nodiscard]] std::string refusal_of(Manoeuvre manoeuvre, bool fire = false) const {
         return explain(game->would_refuse({manoeuvre, fire}), world(), manoeuvre);
@@ -217,7 +219,9 @@ struct DrawnRoad {
     }
     [[nodiscard]] Cell van() const { return of_van<Position>().cell; }
     [[nodiscard]] std::int32_t speed() const { return of_van<Speed>().value; }
-    [[nodiscard]] std::int32_t driver() const { return of_van<Health>().value; }
+    [[nodiscard]] std::int32_t driver() const { return world().get<Health>(game->driver()).value; }
+    // Where the driver is, in the van or on foot.
+    [[nodiscard]] Cell you() const { return world().at(game->driver()); }
     [[nodiscard]] std::int32_t engine() const { return of_van<Engine>().value; }
     [[nodiscard]] std::int32_t tyres() const { return of_van<Tyres>().value; }
     [[nodiscard]] const Plates& plates() const { return of_van<Plates>(); }

@@ -4,6 +4,7 @@
 #include "game/behaviour.hpp"
 #include "game/damage.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/on_foot.hpp"
 #include "game/people.hpp"
 
 namespace posthaste {
@@ -19,7 +20,7 @@ void enact(const Announce& announce, const World& world, Action& action) {
     const Cell coasting = coasting_cell(world, van);
     world.each<Enemy, Position>([&](Entity enemy, const Enemy&, const Position&) {
         if (!world.has<Awake>(enemy)) {
-            if (!notices_van(world, enemy)) {
+            if (!notices_you(world, enemy)) {
                 return;
             }
             action.set<Awake>(enemy);
@@ -54,12 +55,13 @@ void enact(const Claw& claw, const World& world, Action& action) {
     if (from == nullptr || self == nullptr || self->claws == 0) {
         return;
     }
-    // The van before anybody else; of the rest, only the other side.
+    // You before anybody else, on foot before the van; of the rest, only the other side.
     Entity victim;
     for (const Side side : {Side::front, Side::right, Side::rear, Side::left}) {
         world.cell(from->cell + outward(side)).each([&](Entity other) {
             const bool is_foe = world.has<Enemy>(other) && world.has<Walker>(other) != world.has<Walker>(claw.walker);
-            if (world.has<Van>(other) || (is_foe && !victim)) {
+            const bool is_you = world.has<Courier>(other) || (world.has<Van>(other) && !world.has<Courier>(victim));
+            if (is_you || (is_foe && !victim)) {
                 victim = other;
             }
         });
@@ -87,8 +89,13 @@ void enact(const HordeAdvances& advances, const World& world, Action& action) {
 void enact(const HordeBites& bites, const World& world, Action& action) {
     const Horde* horde = world.find<Horde>(bites.horde);
     const Entity van = world.first<Van>();
-    if (horde != nullptr && van && world.at(van).column * 100 < horde->front) {
+    const Entity courier = world.first<Courier>();
+    const auto is_inside = [&](Entity who) { return who && world.at(who).column * 100 < horde->front; };
+    if (horde != nullptr && is_inside(van)) {
         hurt_van(world, action, van, Side::rear, horde_bites, {Cause::horde});
+    }
+    if (horde != nullptr && is_inside(courier)) {
+        hurt(world, action, courier, world.at(courier), horde_bites, {Cause::horde});
     }
 }
 
@@ -105,7 +112,7 @@ Verdict dies_without_health(const Change<Health>& change, Judge& judge) {
     if (change.to->value > 0) {
         return Verdict::accept;
     }
-    if (judge.after().has<Van>(change.entity)) {
+    if (judge.after().has<Van>(change.entity) || judge.after().has<Courier>(change.entity)) {
         judge.react(EndRun{Result::dead});
     } else if (judge.after().has<Explosive>(change.entity)) {
         judge.react(Explode{change.entity});

@@ -5,6 +5,7 @@
 
 #include "game/arms.hpp"
 #include "game/damage.hpp"
+#include "game/on_foot.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
@@ -37,6 +38,8 @@ void shove(const World& world, Action& action, Entity van) {
     }
     action.set(van, Position{from + lull::east});
 }
+
+bool uses_a_kit(Manoeuvre manoeuvre) { return manoeuvre == Manoeuvre::mend || manoeuvre == Manoeuvre::change_tyre; }
 
 // One of the engine or of the tyres made good, for one kit of that kind.
 Refusal kit_refusal(const World& world, Entity van, Manoeuvre manoeuvre) {
@@ -105,7 +108,10 @@ Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoot
             return Refusal::someone_stands_there;
         }
     }
-    if (manoeuvre >= Manoeuvre::mend) {
+    if (manoeuvre == Manoeuvre::climb_out) {
+        return may_climb_out(world, van);
+    }
+    if (uses_a_kit(manoeuvre)) {
         if (const Refusal refusal = kit_refusal(world, van, manoeuvre); refusal != Refusal::none) {
             return refusal;
         }
@@ -142,7 +148,7 @@ void enact(const Drive& drive, const World& world, Action& action) {
         return;
     }
     action.set(drive.van, Speed{speed});
-    if (manoeuvre >= Manoeuvre::mend) {
+    if (uses_a_kit(manoeuvre)) {
         use_kit(world, action, drive.van, manoeuvre);
     } else if (manoeuvre == Manoeuvre::shove) {
         shove(world, action, drive.van);
@@ -212,7 +218,7 @@ void enact(const Ram& ram, const World& world, Action& action) {
 
 Verdict orders_must_be_possible(const TakeOrders& orders, Judge& judge) {
     const World& world = judge.before();
-    const Refusal refusal = world.has<Van>(orders.van)
+    const Refusal refusal = world.has<Controlled>(orders.van) && orders.manoeuvre != Manoeuvre::climb_out
                                 ? possible(world, orders.van, orders.manoeuvre, orders.shoots, orders.side)
                                 : Refusal::not_now;
     judge.because(static_cast<lull::Reason>(refusal));

@@ -64,7 +64,9 @@ Verdict settles_until_nothing_changes(const Settle& settle, Judge& judge) {
 }
 
 Verdict the_room_settles(const Change<Position>& /*move*/, Judge& judge) {
-    judge.react(Settle{});
+    if (judge.before().first<Depot>()) {
+        judge.react(Settle{});
+    }
     return Verdict::accept;
 }
 

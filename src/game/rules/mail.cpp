@@ -7,6 +7,7 @@
 
 #include "game/camps.hpp"
 #include "game/driving.hpp"
+#include "game/on_foot.hpp"
 #include "game/people.hpp"
 #include "game/shop.hpp"
 
@@ -92,8 +93,8 @@ void enact(const EndRun& end, const World& world, Action& action) {
         return;  // only the first end counts
     }
     const Entity van = world.first<Van>();
-    const LastHit* hit = world.find<LastHit>(van);
-    Outcome outcome{end.result, Cause::nothing, 0};
+    const LastHit* hit = world.find<LastHit>(driver_of(world));
+    Outcome outcome{end.result, Cause::nothing, 0, end.result == Result::dead && is_on_foot(world)};
     if (end.result == Result::delivered) {
         outcome.pay = pay_on_arrival(world.get<MailSack>(van)) + fare * passengers(world);
         action.set(van, Purse{std::min(coins_of(world, van) + outcome.pay, most_coins)});

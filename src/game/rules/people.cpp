@@ -37,6 +37,15 @@ bool may_climb_in(const World& world, Entity human) {
            lull::steps_between(at->cell, world.at(van)) == 1 && passengers(world) < seats->places;
 }
 
+void board(const World& world, Action& action, Entity human) {
+    action.set(human, Human{world.get<Human>(human).turns_on, true});
+    action.remove<Position>(human);
+    action.remove<Solid>(human);
+    action.remove<Intent>(human);
+    action.remove<Flammable>(human);
+    action.remove<Burning>(human);
+}
+
 void bite(const World& world, Action& action, Entity human, Cell source, std::int32_t points) {
     Human bitten = world.get<Human>(human);
     if (world.get<Health>(human).value <= points) {
@@ -56,12 +65,7 @@ void enact(const ClimbIn& in, const World& world, Action& action) {
     if (human == nullptr || human->aboard || !may_climb_in(world, in.human)) {
         return;
     }
-    action.set(in.human, Human{human->turns_on, true});
-    action.remove<Position>(in.human);
-    action.remove<Solid>(in.human);
-    action.remove<Intent>(in.human);
-    action.remove<Flammable>(in.human);
-    action.remove<Burning>(in.human);
+    board(world, action, in.human);
 }
 
 // In the van it bites the driver first, and is thrown out into the first free cell beside it; while there is
@@ -76,9 +80,10 @@ void enact(const Rise& rise, const World& world, Action& action) {
         turn(action, rise.human);
         return;
     }
-    const Health& driver = world.get<Health>(van);
-    action.set(van, Health{std::max(driver.value - 1, 0), driver.full});
-    action.set(van, hit_by(world, Cause::walker, rise.human));
+    if (const Health* driver = world.find<Health>(van)) {  // else nobody is at the wheel
+        action.set(van, Health{std::max(driver->value - 1, 0), driver->full});
+        action.set(van, hit_by(world, Cause::walker, rise.human));
+    }
     for (const auto way : beside) {
         const Cell cell = world.at(van) + way;
         if (world.contains(cell) && world.cell(cell).count<Solid>() == 0) {

@@ -164,9 +164,9 @@ bool perceives(const World<Definition>& world, Entity observer, Cell cell) {
 }
 
 // Reduces a what-if copy to what an observer in it perceives: all else that has a place is gone, and with it those
-// members of the Groups (GroupIndexes of its world) that have no place of their own.
+// members of the Groups (GroupIndexes of its world) that have no place of their own. `known` stays, wherever it is.
 template <class... Groups, class Definition>
-void forget_unperceived(Resolver<Definition>& copy, Entity observer) {
+void forget_unperceived(Resolver<Definition>& copy, Entity observer, Entity known = {}) {
     using Position = typename Definition::Position;
     const World<Definition>& world = copy.world();
     const auto sight = Definition::sight_of(world, observer);
@@ -175,7 +175,7 @@ void forget_unperceived(Resolver<Definition>& copy, Entity observer) {
     }
     PlainList<Entity> forgotten;
     world.template each<Position>([&](Entity entity, const Position& position) {
-        if (entity == observer || sight.covers(position.cell)) {
+        if (entity == observer || entity == known || sight.covers(position.cell)) {
             return;
         }
         [[maybe_unused]] const auto forget_member = [&](std::uint32_t index) {

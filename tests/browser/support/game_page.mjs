@@ -9,7 +9,7 @@ import { installProbe } from './probe.mjs';
 
 export const ARROWS = { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space', shove: 'ArrowRight' };
 const MOUNTS = { front: '1', left: '2', right: '3', rear: '4' };
-const KITS = { mend: 'e', tyre: 'r' };
+const KITS = { mend: 'e', tyre: 'r', out: 'c' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
 // For so long a waybill and a question hear nothing when they come up (src/app/session_runs.cpp), and a little more.

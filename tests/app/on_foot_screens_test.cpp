@@ -1,0 +1,159 @@
+// The driver on foot, as it is seen, told, foretold and asked for.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "app/board.hpp"
+#include "app/cards.hpp"
+#include "app/endings.hpp"
+#include "app/narration.hpp"
+#include "app/saved_run.hpp"
+#include "tests/support/player_table.hpp"
+
+namespace on_foot_screens_test {
+
+using namespace player_table;
+
+namespace {
+
+constexpr VanState standing{.speed = 0};
+const Picture quiet = {"...............", ".@.............", "..............."};
+
+std::ptrdiff_t how_many(const DrawList& list, Text sprite) {
+    return std::count_if(list.sprites.begin(), list.sprites.end(),
+                         [&](const SpriteDraw& it) { return it.sprite == sprite; });
+}
+
+bool says(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
+
+const Choice* choice(const Panels& panels, std::string_view id) {
+    const auto found =
+        std::find_if(panels.choices.begin(), panels.choices.end(), [&](const Choice& it) { return it.id == id; });
+    return found != panels.choices.end() ? &*found : nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
+    Table table(quiet, standing);
+    table->choose("continue");
+    REQUIRE(table.panels().screen == Screen::road);
+    REQUIRE(choice(table.panels(), "climb_out") != nullptr);
+    CHECK(choice(table.panels(), "climb_out")->label == "Walk");
+    CHECK(choice(table.panels(), "climb_out")->group == "When stopped");
+    CHECK(choice(table.panels(), "east")->label == "Faster");
+    CHECK(how_many(table->board(), Text("courier")) == 0);
+    table->press(KeyPress{0, 'c'});
+    table.run_out();
+    CHECK(choice(table.panels(), "climb_out")->label == "Drive");
+    CHECK(choice(table.panels(), "east")->label == "East");
+    CHECK(choice(table.panels(), "coast")->label == "Wait");
+    CHECK(choice(table.panels(), "east")->group == "Walk");
+    CHECK(choice(table.panels(), "mend")->refusal == "You are on foot: get back into the van first.");
+    CHECK(how_many(table->board(), Text("courier")) >= 1);
+    CHECK(table.panels().lead == "Wait:");
+    CHECK(says(table.panels().summary, "Others act in 4 steps."));
+    CHECK(table.panels().log.front() == "You climb out.");
+    table->press(KeyPress{0, 'c'});
+    table.run_out();
+    CHECK(choice(table.panels(), "climb_out")->label == "Walk");
+    CHECK(table.panels().log.front() == "You climb in.");
+}
+
+TEST_CASE("a step writes no line in the log, what comes of it does") {
+    Table table({"..m............", ".@.............", "..............."}, standing);
+    table->choose("continue");
+    table->choose("climb_out");
+    table->choose("coast");
+    CHECK(table.panels().log.size() == 1);
+    table->choose("east");
+    table.run_out();
+    CHECK(says(table.panels().log.front(), "You pick up a letter"));
+}
+
+TEST_CASE("the steps until the horde is here are told") {
+    Table table({"...............", ".......@.......", "..............."},
+                {.speed = 0, .turn = 12, .horde_front = 100});
+    table->choose("continue");
+    table->choose("climb_out");
+    CHECK(says(table.panels().summary, "The horde is here in 19 steps."));
+    table->choose("coast");
+    table.run_out();
+    CHECK(says(table.panels().summary, "The horde is here in 18 steps."));
+}
+
+TEST_CASE("a click on the board is a step that way, and never more than one") {
+    Table table(quiet, standing);
+    table->choose("continue");
+    table->choose("climb_out");
+    table.run_out();
+    table->tap(9.5F, 0.5F);
+    table.run_out();
+    CHECK(says(table.panels().board_label, "You are on foot in column 3"));
+    table->tap(2.5F, 1.5F);
+    table.run_out();
+    CHECK(says(table.panels().board_label, "row 2"));
+    table->tap(1.5F, 1.5F);  // onto the van
+    table.run_out();
+    CHECK_FALSE(says(table.panels().board_label, "on foot"));
+}
+
+TEST_CASE("the camera follows who is on foot, and the driver's card says so") {
+    DrawnRoad road(quiet, standing);
+    road.climb_out();
+    for (int step = 0; step < 6; ++step) {
+        road.accelerate();
+    }
+    Animation animation;
+    animation.reset(*road.game);
+    CHECK(draw_board(*road.game, animation, {}).focus_x == 7);
+    CHECK(card_of(*road.game, road.you()).name == "You, on foot");
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "on foot, the van 6 west, 1 south"));
+}
+
+TEST_CASE("what a step would cost is foretold exactly, at each of the five") {
+    DrawnRoad road({"...z...........", ".@.............", "..............."}, {.speed = 0, .noticed = true});
+    road.climb_out();
+    Forecaster forecaster;
+    for (int step = 0; step < 15 && road.game->outcome() == nullptr; ++step) {
+        const Foresight seen = forecaster.foresee(*road.game, {Manoeuvre::coast, false});
+        const std::int32_t before = road.driver();
+        std::int32_t loss = 0;
+        for (const Event& event : seen.events) {
+            loss += is_loss(event) ? event.amount : 0;
+        }
+        road.coast();
+        CHECK(before - road.driver() == loss);
+    }
+    CHECK(road.driver() < 8);
+}
+
+TEST_CASE("a run with steps in it is kept with every command") {
+    SavedRun run;
+    run.game = game_of(quiet, standing);
+    for (const Manoeuvre manoeuvre : {Manoeuvre::climb_out, Manoeuvre::accelerate, Manoeuvre::coast}) {
+        REQUIRE(run.game->command({manoeuvre, false}) == Refusal::none);
+        run.game->finish();
+        run.turns.push_back({{manoeuvre, false}, run.game->hash()});
+    }
+    SavedRun read;
+    CHECK_FALSE(from_bytes(to_bytes(run), read));
+    REQUIRE(read.turns.size() == 3);
+    CHECK(read.turns[0].command == Command{Manoeuvre::climb_out, false});
+    CHECK(read.turns[2].command == Command{Manoeuvre::coast, false});
+    CHECK(read.game->hash() == run.game->hash());
+    CHECK(read.game->on_foot());
+}
+
+TEST_CASE("death on foot is told as what it was") {
+    DrawnRoad road({"..z.......", ".@........", ".........."}, {.speed = 0, .driver = 1, .noticed = true});
+    road.climb_out();
+    for (int wait = 0; wait < 9; ++wait) {
+        road.coast();
+    }
+    REQUIRE(road.game->outcome() != nullptr);
+    CHECK(words_on_end(*road.game, LateTexts()).starts_with("You died on foot: a walker got you, 8 columns short of "));
+    CHECK(name_of({Manoeuvre::north, false}, true) == "Step north");
+}
+
+}  // namespace on_foot_screens_test

@@ -1,0 +1,54 @@
+// A turn that hands control over from one entity to another, and the time that a game asks for.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "lull/game.hpp"
+#include "tests/lull/camp_world.hpp"
+
+namespace hand_over_test {
+
+using namespace camp_world;
+using Then = lull::Turn<Kind>::Then;
+
+TEST_CASE("a turn that hands over ends, and whoever is commanded from then on is awaited after that time") {
+    DrawnCamp camp({"@.v"});
+    camp.game.add_actor(camp['@'], 0);
+    camp.game.run();
+    REQUIRE(camp.game.pause().entity == camp['@']);
+    CHECK(camp.game.command(HandOver{camp['@'], camp['v']}, Then::hand_over, 20).accepted);
+    CHECK(camp.game.pause().kind == lull::Pause::For::input);
+    CHECK(camp.game.pause().entity == camp['v']);
+    CHECK(camp.game.schedule().now() == 20);
+    // Who hands over to nobody else keeps the turn.
+    CHECK(camp.game.command(Go{camp['v'], lull::west}, Then::hand_over, 20).accepted);
+    CHECK(camp.game.pause().entity == camp['v']);
+    CHECK(camp.game.schedule().now() == 40);
+    // The one before has no turn left.
+    const auto& tickets = camp.game.schedule().tickets();
+    CHECK(std::none_of(tickets.begin(), tickets.end(), [&](const auto& it) { return it.entity == camp['@']; }));
+}
+
+// Nobody is commanded; whoever has a turn idles, and says until when.
+struct Clock : lull::Game<Clock, Place, Hero, lull::Components<Place, Hero>, lull::Verbs<Go>> {
+    static void does(const Go& /*go*/, const World& /*world*/, Action& /*action*/) {}
+    static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/, lull::Time now) {
+        return {std::nullopt, now < 30 ? Turn::Then::wait : Turn::Then::leave, 10};
+    }
+    static bool is_over(const World& /*world*/) { return false; }
+};
+
+TEST_CASE("a game that asks for the time is told it with each turn") {
+    lull::Resolver<Clock> game(3, 1, {1, 1}, {1, 2});
+    Entity walker;
+    game.establish([&](auto& action) {
+        walker = action.create();
+        action.set(walker, Place{});
+    });
+    game.add_actor(walker, 0);
+    game.run();
+    CHECK(game.schedule().now() == 30);
+    CHECK(game.schedule().empty());
+}
+
+}  // namespace hand_over_test
