@@ -15,7 +15,10 @@ const PRESSES = 40;
 const TRIES = 4;
 const MOST_MILLISECONDS_TO_PLAY = 2500;
 const TURNS_A_TRY = 8;
-const MOST_COPIES = 10;   // six of them; fourteen if each frame painted its ground anew, a pixel at a time
+// What a frame may take, by what the machine is good at: six copies of its picture where memory is slow, one blending of
+// it where it is fast. It would be 2.3 times as much if each frame painted its ground anew, a pixel at a time.
+const MOST_COPIES = 10;
+const MOST_BLENDS = 2;
 
 inChromium('speed', { concurrency: 1 }, (browser) => {
   let site;
@@ -109,24 +112,30 @@ function timeFrames() {
   });
 }
 
-// In the page: a frame of those that were timed, in copies of its picture. Both are the middle of many.
-function frameInCopies() {
+// In the page: a frame of those that were timed, copying its picture, and blending two of them in a loop over pixels;
+// milliseconds, each the middle of many.
+function timeOfAFrame() {
   const middle = (times) => times.sort((a, b) => a - b)[times.length >> 1];
   const { width, height } = document.getElementById('canvas');
   const [from, to] = [new Uint32Array(width * height).fill(7), new Uint32Array(width * height)];
-  const copies = Array.from({ length: 21 }, () => {
+  const half = (one, other, mask) => (((one & mask) + (other & mask)) >>> 1) & mask;
+  const blend = () => {
+    for (let i = 0; i < from.length; ++i) to[i] = half(from[i], to[i], 0xff00ff) | half(from[i], to[i], 0xff00);
+  };
+  const timeOf = (work, times) => middle(Array.from({ length: 21 }, () => {
     const began = performance.now();
-    for (let i = 0; i < 10; ++i) to.set(from);
-    return (performance.now() - began) / 10;
-  });
+    for (let i = 0; i < times; ++i) work();
+    return (performance.now() - began) / times;
+  }));
   const times = window.frameTimes.splice(0);
-  return { frames: times.length, copies: middle(times) / middle(copies) };
+  return { frames: times.length, frame: middle(times), copy: timeOf(() => to.set(from), 10), blend: timeOf(blend, 4) };
 }
 
 // The program as players run it, compiled for speed. No time is asserted: a busy machine is slow at copying, too.
 inChromiumWindows('painting', { concurrency: 1 }, (browser) => {
-  test('a frame of a drive takes no longer than a few copies of its picture', async () => {
+  test('a frame of a drive takes no longer than a few copies of its picture, or two blendings of it', async (t) => {
     const site = await openSite();
+    t.after(() => site.close());
     const run = findRun({ turns: TRIES * TURNS_A_TRY + 1 });
     const game = await GamePage.open(browser(), { site, viewport: { width: 1280, height: 720 }, init: [timeFrames] });
     await game.startSeed(run.seed);
@@ -134,13 +143,12 @@ inChromiumWindows('painting', { concurrency: 1 }, (browser) => {
     const tries = [];
     for (let i = 0; i < TRIES; ++i) {
       await game.playStepwise(run, { from: TURNS_A_TRY * i, to: TURNS_A_TRY * (i + 1) });
-      tries.push(await game.page.evaluate(frameInCopies));
+      tries.push(await game.page.evaluate(timeOfAFrame));
     }
-    const least = Math.min(...tries.map(({ copies }) => copies));
-    console.log(`# a frame of a drive at 1280 × 720: ${tries.map(({ copies }) => copies.toFixed(1)).join(', ')} copies of its picture`);
+    console.log(`# a frame of a drive at 1280 × 720: ${tries.map(({ frame, copy, blend }) => `${frame.toFixed(2)} ms (a copy of its picture ${copy.toFixed(2)}, a blending ${blend.toFixed(2)})`).join(', ')}`);
     assert.ok(tries.every(({ frames }) => frames > TURNS_A_TRY), 'frames were painted');
-    assert.ok(least <= MOST_COPIES, `${least.toFixed(1)} copies`);
+    const shares = tries.map(({ frame, copy, blend }) => frame / Math.max(MOST_COPIES * copy, MOST_BLENDS * blend));
+    assert.ok(Math.min(...shares) <= 1, `${shares.map((share) => share.toFixed(2)).join(', ')} of what it may take`);
     await game.close();
-    await site.close();
   });
 });
