@@ -292,7 +292,7 @@ int main(int count, char** words) {
         Sought sought;
         std::uint32_t seed;
         std::int32_t run;
-    } strolls[] = {{Sought::letter, 21, 1}, {Sought::person, 4, 4}, {Sought::enemy, 23, 5},
+    } strolls[] = {{Sought::letter, 21, 1}, {Sought::person, 4, 4},  {Sought::enemy, 23, 5},
                    {Sought::acid, 24, 6},   {Sought::wheels, 25, 8}, {Sought::wheels, 26, 9}};
     for (const auto& stroll : strolls) {
         Recorder recorder("looks 1", stroll.seed, stroll.run);

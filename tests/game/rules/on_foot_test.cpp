@@ -8,7 +8,7 @@ namespace on_foot_test {
 
 using namespace ascii_road;
 
-constexpr VanState standing{.speed = 0};
+const VanState standing{.speed = 0};
 
 // Out of a van that stands.
 DrawnRoad out_on(const Picture& map, const VanState& state = standing) {
