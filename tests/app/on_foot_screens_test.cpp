@@ -16,7 +16,7 @@ using namespace player_table;
 
 namespace {
 
-constexpr VanState standing{.speed = 0};
+const VanState standing{.speed = 0};
 const Picture quiet = {"...............", ".@.............", "..............."};
 
 std::ptrdiff_t how_many(const DrawList& list, Text sprite) {
