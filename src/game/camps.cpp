@@ -35,7 +35,7 @@ std::int32_t camp_of(std::uint32_t seed, std::int32_t run, const std::vector<Cam
     for (std::int32_t i = all - 2; i > 0; --i) {
         std::swap(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(chance.between(0, i))]);
     }
-    const std::int32_t place = std::max(0, run < runs_of_a_journey ? run - 1 : run - 2);  // before the first road: as after it
+    const std::int32_t place = std::max(0, run < runs_of_a_journey ? run - 1 : run - 2);
     return order[static_cast<std::size_t>(place % (all - 1))];
 }
 
