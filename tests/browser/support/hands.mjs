@@ -50,7 +50,7 @@ export class Finger {
   async rest(point) {
     const before = await leadOf(this.game);
     await this.down(point);
-    await this.game.page.waitForFunction((lead) => document.getElementById('summary-lead').textContent !== lead, before, { timeout: 5000, polling: 50 });
+    await this.game.page.waitForFunction((lead) => document.getElementById('summary-lead').textContent !== lead, before, { timeout: 60_000, polling: 50 });
   }
 }
 
@@ -76,7 +76,7 @@ const KEY_NAMES = { Enter: ['Enter', 'Enter', 13], Space: [' ', 'Space', 32], n:
 
 export const leadOf = (game) => game.page.locator('#summary-lead').textContent();
 export async function untilLead(game, wanted) {
-  await game.page.waitForFunction((text) => new RegExp(text, 'u').test(document.getElementById('summary-lead').textContent), wanted.source, { timeout: 5000, polling: 50 })
+  await game.page.waitForFunction((text) => new RegExp(text, 'u').test(document.getElementById('summary-lead').textContent), wanted.source, { timeout: 60_000, polling: 50 })
     .catch(async () => assert.match(await leadOf(game), wanted));
 }
 
