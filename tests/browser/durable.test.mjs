@@ -147,11 +147,11 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     await fill(true);
     await game.playStepwise(run, { from: 2, to: 3 });
     assert.match((await game.notices()).join(), /no room left/);
-    assert.equal(await game.text('#unsaved'), 'Not saved since turn 3.');
+    assert.equal(await game.text('#unsaved span'), 'Not saved since turn 3.');
     await game.dismissNotice();
     await game.playStepwise(run, { from: 3, to: 5 });
     assert.deepEqual(await game.notices(), [], 'said once');
-    assert.equal(await game.text('#unsaved'), 'Not saved since turn 3.');
+    assert.equal(await game.text('#unsaved span'), 'Not saved since turn 3.');
     await fill(false);
     await game.playStepwise(run, { from: 5, to: 6 });
     assert.ok(await game.page.locator('#unsaved').isHidden());

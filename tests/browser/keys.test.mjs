@@ -153,7 +153,7 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     const top = () => game.page.evaluate(() => document.getElementById('sheet').scrollTop);
     assert.equal(await top(), 0);
     await game.page.keyboard.press('End');
-    await game.page.waitForFunction(() => document.getElementById('sheet').scrollTop > 0, null, { timeout: 5000 });
+    await game.page.waitForFunction(() => document.getElementById('sheet').scrollTop > 0, null, { timeout: 60_000 });
     assert.equal(await game.screen(), 'keys');
     await game.close();
   });

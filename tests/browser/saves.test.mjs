@@ -229,10 +229,10 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
     assert.match((await game.notices()).join(), /no room left.*\.$/);
     assert.ok(await game.page.locator('.notice').isVisible());
     await game.dismissNotice();
-    assert.match(await game.text('#unsaved'), /^Not saved since turn \d+\.$/, 'that stays in sight');
+    assert.match(await game.text('#unsaved span'), /^Not saved since turn \d+\.$/, 'that stays in sight');
     await game.play(run, { from: 2, to: 6 });
     assert.deepEqual(await game.notices(), []);
-    assert.match(await game.text('#unsaved'), /^Not saved since turn \d+\.$/);
+    assert.match(await game.text('#unsaved span'), /^Not saved since turn \d+\.$/);
     assert.equal((await game.storage())[first], saved, 'the earlier save is untouched');
     await game.reload();
     assert.equal(await game.settledHash(), run.firstHash, 'the earlier save loads');
