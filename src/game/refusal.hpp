@@ -34,6 +34,7 @@ enum class Refusal : lull::Reason {
     no_seat,      // for whom is invited
     plates_full,  // of purchases
     kits_full,
+    fires_or_climbs_out,
 };
 
 // One sentence, with the numbers of the world as it is. Empty for none.
