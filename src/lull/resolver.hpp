@@ -280,6 +280,7 @@ private:
             state_.schedule.add(state_.acting, time);
         } else if (const Entity next = world_.template first<typename Definition::Controlled>();
                    then == Then::hand_over && next) {
+            state_.schedule.drop(next);  // if it takes turns by itself: nobody has two
             state_.schedule.add(next, time);
         }
         end_turn();
