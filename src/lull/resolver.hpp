@@ -68,6 +68,16 @@ public:
                       "message says which");
         static_assert(
             is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
+        static constexpr Complaint apart = detail::find_rules_apart(detail::rules_of<Definition>.list);
+        static_assert(apart.sentence == nullptr,
+                      "rules on one component or verb stand next to each other; the next message says which do not");
+        static_assert(
+            is_right<ShownName(apart.first), ShownName(apart.second)>(apart.sentence, apart.first, apart.second));
+        static constexpr Complaint late = detail::find_bump_without_order(detail::rules_of<Definition>.list);
+        static_assert(late.sentence == nullptr,
+                      "a bump behind another rule on moves is never asked if that one stops: it says before(...) or "
+                      "after(...); the next message says which");
+        static_assert(is_right<ShownName(late.first), ShownName(late.second)>(late.sentence, late.first, late.second));
         state_.chance = chance;
         state_.cosmetic_chance = cosmetic_chance;
     }

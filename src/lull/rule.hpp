@@ -7,10 +7,12 @@
 //     lull::on<OpenDoor>("locks want keys", &locks_want_keys)          (const OpenDoor&, Judge&)
 //     lull::on_removal<Flight>("fragments set alight", &set_alight)    (const lull::Change<Flight>&, Judge&)
 //
-// Rules on the same component stand next to each other and share one loop over its changes. A rule that stops
-// ends the judging of that change; if it also rejects, later rules don't see the action, except those marked
-// sees_rejected. An action is rejected when any rule rejects any of its changes. A rule may also consume the
-// action: nothing of it happens, its reactions are dropped, and the replacement is judged from the start.
+// Rules on the same component or verb stand next to each other and share one loop over its changes; a list in which
+// they do not is not compiled. A rule that stops ends the judging of that change; if it also rejects, later rules
+// don't see the action, except those marked sees_rejected. So a bump behind another rule on moves may never be asked:
+// it declares its order, before("collision") or after("collision"), or the list is not compiled. An action is rejected
+// when any rule rejects any of its changes. A rule may also consume the action: nothing of it happens, its reactions
+// are dropped, and the replacement is judged from the start.
 #pragma once
 
 #include <array>
@@ -26,6 +28,7 @@
 #include "lull/detail/list.hpp"
 #include "lull/detail/order_check.hpp"
 #include "lull/detail/part_check.hpp"
+#include "lull/detail/rule_check.hpp"
 #include "lull/expect.hpp"
 #include "lull/fault.hpp"
 #include "lull/future_view.hpp"
@@ -217,6 +220,7 @@ struct From {
 // A function that is asked about bumps, as one that is asked about moves.
 template <class What, class Function>
 struct OnBump {
+    static constexpr bool is_bump = true;
     Function function{};
     Verdict operator()(const auto& move, auto& judge) const {
         const Entity what = judge.cell(move.to->cell).template any<What>();
@@ -230,6 +234,7 @@ struct OnBump {
 template <class C, class Function, class... Filters>
 struct Rule {
     using component = C;
+    static constexpr bool is_bump = requires { Function::is_bump; };
 
     const char* name = nullptr;
     Function function{};

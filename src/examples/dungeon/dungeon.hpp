@@ -246,7 +246,7 @@ struct Game : lull::Game<Game, Position, Hero,
             lull::bump<Position, Hero, Barrel>("barrels burst", &bursts).before("collision"),
             lull::bump<Position, Hero, Monster>("heroes strike", &strikes).before("collision"),
             lull::bump<Position, Monster, Hero>("monsters strike", &strikes).before("collision"),
-            lull::bump<Position, Hero, Key>("keys are taken", &takes_keys),
+            lull::bump<Position, Hero, Key>("keys are taken", &takes_keys).before("collision"),
             lull::on<Position>("collision", &collision).moved().who_has<Solid>(),
             lull::on<Health>("who has no health dies", &dies),
             lull::in_real_time<Fragment, Judge, &next_of_a_fragment>("fragments fly on"));
