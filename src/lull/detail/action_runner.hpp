@@ -159,13 +159,17 @@ private:
             reactions.push_back(reaction.kind);
         }
     }
+    // What goes with an entity that is gone goes right behind it, and nobody judges that.
     void commit() {
-        gone_.clear();
-        world_->commit(action_, gone_);
-        for (const Entity entity : gone_) {
-            state_->schedule.drop(entity);
-            each_part(state_->parts, [&](auto& part) { part.gone(entity, state_->schedule); });
-        }
+        do {
+            gone_.clear();
+            world_->commit(action_, gone_);
+            for (const Entity entity : gone_) {
+                state_->schedule.drop(entity);
+                each_part(state_->parts, [&](auto& part) { part.gone(entity, state_->schedule); });
+                world_->destroy_left_by(entity, action_);
+            }
+        } while (action_.touched() != 0);
     }
 
     World* world_;

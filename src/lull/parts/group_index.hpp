@@ -1,7 +1,9 @@
 // Groups, owners, carriers: finds all entities that name a given entity in one of their components. An index
 // (index.hpp); listing or freeing a group costs its size, and a search among the groups.
 //   struct OwnedBy { lull::Entity owner; ... };     using Owned = lull::GroupIndex<&OwnedBy::owner>;
-// Any entity can be a group, even one that no longer exists.
+// Any entity can be a group, even one that no longer exists. A component that says
+//   static constexpr bool goes_with_group = true;
+// lets no member outlive its group: when the group is gone, its members are destroyed.
 #pragma once
 
 #include <algorithm>
@@ -39,6 +41,12 @@ public:
             visit(index);
         }
     }
+
+    template <class Visit>
+    void each_left_by(Entity gone, Visit&& visit) const requires requires {
+        requires component::goes_with_group;
+    }
+    { each(gone, visit); }
 
     template <class Store>
     void before(const Store&, Entity entity) {
