@@ -131,6 +131,7 @@ public:
     CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(state_.pause.kind == Pause::For::input, "a command came that nobody awaited");
         runner_.observer.asks(Asker::command, state_.acting);
+        runner_.actor = state_.acting;
         runner_.perform(kind);
         const CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
         if (result.accepted ||
@@ -400,6 +401,7 @@ private:
             }();
             if (turn.kind) {
                 runner_.observer.asks(Asker::turn, state_.acting);
+                runner_.actor = state_.acting;
                 runner_.perform(*turn.kind);  // refused: it costs the turn all the same, unless a part says otherwise
                 if (runner_.judgement().rejected() && any_part(state_.parts, [&](auto& part) {
                         return part.forgives_refused_action(runner_.judgement());

@@ -99,7 +99,8 @@ public:
     [[nodiscard]] const Verb* verb() const {
         return std::get_if<Verb>(verb_);
     }
-    // Whose turn is playing out, or nobody.
+    // Whose turn the action belongs to: the one acting, for what it does and all reactions that follow at once. What
+    // comes later or by itself (delayed reactions, tasks, systems) is nobody's; its verb says who is behind it.
     [[nodiscard]] Entity actor() const { return actor_; }
 
     // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
@@ -140,7 +141,7 @@ public:
         asked_.clear();
         Parts::end_rule(rejects);
         if (rejects) {
-            if (!rejected_) {
+            if (reason_ == 0) {
                 reason_ = reason_asked_;
             }
             rejected_ = true;

@@ -54,6 +54,7 @@ public:
     [[no_unique_address]] ObserverOf<Definition> observer;
     Watcher<Definition>* watcher = nullptr;
     std::vector<Kind> reactions;  // to be performed next, in this order
+    Entity actor;                 // whose turn the next action and its reactions belong to, or nobody's
 
     // Of the action that was performed last.
     [[nodiscard]] const Judgement<Definition>& judgement() const { return judgement_; }
@@ -96,6 +97,7 @@ public:
             perform(kind);
         }
         reactions.clear();
+        actor = {};
         observer.reactions_are_done();
     }
 
@@ -116,7 +118,7 @@ private:
         recent_.note(kind);
         proposed_ = &kind;
         observer.begin(kind, state_->schedule.now(), state_->virtual_ms);
-        judgement_.reset(kind, state_->acting);
+        judgement_.reset(kind, actor);
         if (any_part(state_->parts, [&](auto& part) { return part.refuses(kind, *world_); })) {
             judgement_.refuse(refused_by_part);
             return;
