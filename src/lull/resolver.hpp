@@ -56,6 +56,7 @@ public:
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
     // That many turns and tasks may pass between two pauses.
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
+    static constexpr std::int32_t most_steps_in_a_turn = 100'000;
 
     // On a map of that many cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
     // state, but only the first is hashed, so that a front end may draw from the second as it likes.
@@ -284,7 +285,8 @@ private:
             return;
         }
         if (then == Then::more) {
-            ++state_.step;
+            runner_.expect_end(++state_.step <= most_steps_in_a_turn,
+                               "a turn takes one step after the other without end");
             return;
         }
         if (then == Then::wait && world_.alive(state_.acting)) {
@@ -399,6 +401,7 @@ private:
                     return Definition::take_turn(world_, state_.acting, state_.step);
                 }
             }();
+            runner_.expect_end(turn.then != Turn<Kind>::Then::again, "only a command can be answered with Then::again");
             if (turn.kind) {
                 runner_.observer.asks(Asker::turn, state_.acting);
                 runner_.actor = state_.acting;
