@@ -116,6 +116,11 @@ public:
     template <class Build>
     void establish(Build&& build) {
         runner_.establish(build);
+        if constexpr (features.undo) {
+            if (!world_.undo_log().has_turns()) {  // the action may have ended all that could be undone
+                history_.begin(world_, state_);
+            }
+        }
     }
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }

@@ -104,6 +104,11 @@ public:
                 store_.release(created_[i].index);
             }
         }
+        if constexpr (features.undo) {
+            if (action.ends_undo()) {
+                undo_log().forget();
+            }
+        }
         action.clear();
     }
 

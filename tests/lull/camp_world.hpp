@@ -104,6 +104,7 @@ struct Camp {
     using Indexes = lull::Indexes<Owned, Riding, Children, Load, Crowd, Turns, Company, Weighing>;
     using Kind = camp_world::Kind;
     using Controlled = Hero;
+    static constexpr lull::Features features{.undo = true};
     using World = lull::World<Camp>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Camp>;
