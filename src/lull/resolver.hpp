@@ -139,9 +139,10 @@ public:
         runner_.observer.asks(Asker::command, state_.acting);
         runner_.actor = state_.acting;
         runner_.perform(kind);
-        const CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
+        CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
         if (result.accepted ||
             any_part(state_.parts, [&](auto& part) { return part.charges_refused_command(runner_.judgement()); })) {
+            result.took_turn = then != Turn<Kind>::Then::again;
             end_step(then, time);
         }
         run();

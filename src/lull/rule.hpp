@@ -65,6 +65,10 @@ struct Bump {
 
 // Why an action was refused, in a game's own numbering; 0 = no reason was given.
 using Reason = std::uint16_t;
+// The engine's own, from the far end.
+inline constexpr Reason refused_by_part = 0xFFFF;    // by a part, before any rule was asked
+inline constexpr Reason not_its_turn = 0xFFFE;       // by a session: somebody else is awaited
+inline constexpr Reason nobody_is_awaited = 0xFFFD;  // by a session: there is nobody to command
 
 // The place of a rule in the list.
 using RuleNumber = std::uint16_t;
@@ -108,7 +112,8 @@ public:
     void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, rule_}); }
     // Why the rule rejects. The action keeps the first reason given.
     void because(Reason reason) { reason_asked_ = reason; }
-    // Return this: the action is dropped, and the replacement is judged instead.
+    // Return this: the action is dropped, and the replacement is judged instead. So what is done by bumping into
+    // something takes its turn: a command that is rejected takes none, whatever the rule reacts with.
     [[nodiscard]] Verdict consume(Kind replacement) {
         replacement_ = std::move(replacement);
         return Verdict::consume;

@@ -38,6 +38,7 @@ struct Turn {
 struct CommandResult {
     Reason reason = 0;
     bool accepted = false;
+    bool took_turn = false;  // or a step of one; else no time passes, and the same is awaited again
 };
 
 // Told of each action as it is committed or refused, to show it; it changes nothing.

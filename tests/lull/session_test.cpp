@@ -54,7 +54,30 @@ TEST_CASE("the next command finishes what is still playing out; nobody else is c
 
     Session alone({"M"});
     CHECK(alone.is_over());
-    CHECK_FALSE(alone.act(Walk{alone.first<Monster>(), lull::east}).accepted);
+    const auto outcome = alone.act(Walk{alone.first<Monster>(), lull::east});
+    CHECK_FALSE(outcome.accepted);
+    CHECK(outcome.reason == lull::nobody_is_awaited);
+}
+
+TEST_CASE("a verb of somebody whose turn it is not is refused with a reason, and takes nobody's turn") {
+    Session game({"@.@.M"});
+    std::vector<lull::Entity> heroes;
+    game.world().each<Hero>([&](lull::Entity hero, const Hero&) { heroes.push_back(hero); });
+    CHECK(game.act(Walk{heroes[0], lull::east}).took_turn);
+    REQUIRE(game.awaited() == heroes[1]);
+    const std::uint64_t before = game.hash();
+    const lull::Entity others[] = {heroes[0], game.first<Monster>()};
+    for (const lull::Entity other : others) {
+        const auto outcome = game.act(Walk{other, lull::east});
+        CHECK_FALSE(outcome.accepted);
+        CHECK_FALSE(outcome.took_turn);
+        CHECK(outcome.reason == lull::not_its_turn);
+        const auto told = game.preview(Walk{other, lull::east});
+        REQUIRE(told.size() == 1);
+        CHECK(told[0].reason == lull::not_its_turn);
+    }
+    CHECK(game.hash() == before);
+    CHECK(game.awaited() == heroes[1]);
 }
 
 TEST_CASE("a preview lists what then happens, each with those whom it changes") {

@@ -23,9 +23,6 @@
 
 namespace lull {
 
-// The reason of an action that a part refuses before any rule is asked.
-inline constexpr Reason refused_by_part = 0xFFFF;
-
 template <class Definition>
 class ActionRunner : Circumstances {
 public:
