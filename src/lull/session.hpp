@@ -28,6 +28,7 @@
 #include <utility>
 #include <vector>
 
+#include "lull/fork.hpp"
 #include "lull/game.hpp"
 #include "lull/resolver.hpp"
 #include "lull/size_limits.hpp"
@@ -181,11 +182,12 @@ public:
         forget_unseen(*game_);
         events_.clear();
     }
-    // What this verb would lead to until somebody is awaited again, in order; nothing of it happens.
+    // What this verb would lead to until somebody is awaited again, in order; nothing of it happens. It is played on a
+    // copy that is kept for this.
     [[nodiscard]] std::vector<Event> preview(const Kind& verb) const {
-        const std::unique_ptr<Session> copy = fork();
-        copy->act(verb);
-        return copy->take_events();
+        Session& copy = what_if_.of(*this);
+        copy.act(verb);
+        return copy.take_events();
     }
 
     // With all that can be undone, if that is kept.
@@ -341,6 +343,7 @@ private:
     SessionOptions options_;
     std::unique_ptr<Resolver> game_;
     std::vector<Event> events_;
+    mutable Fork<Session> what_if_;
 };
 
 }  // namespace lull
