@@ -92,10 +92,7 @@ struct Game
     static void does(const Ring& ring, const World& world, Action& action) {
         action.set(ring.bell, Bell{world.get<Bell>(ring.bell).rung + 1});
     }
-    static void does(const Remove& removed, const World& world, Action& action) {
-        lull::detach_all(world, action, removed.what);
-        action.destroy(removed.what);
-    }
+    static void does(const Remove& removed, const World&, Action& action) { action.destroy(removed.what); }
     static void does(const lull::Message auto& /*message*/, const World&, Action&) {}
     static void does(const lull::Attach& verb, const World& world, Action& action) { lull::enact(verb, world, action); }
     static void does(const lull::Detach& verb, const World& world, Action& action) { lull::enact(verb, world, action); }

@@ -89,6 +89,33 @@ TEST_CASE("a script attaches and detaches from within, itself included, and leav
     CHECK(game.world().count<lull::Property>() == 0);
 }
 
+TEST_CASE("what is attached goes with its holder, however that is destroyed, and comes back when it is undone") {
+    Session game({"gcc"});
+    const auto crows = all_of_crows(game);
+    for (const Entity crow : crows) {
+        attach(game, crow, "answers", "word", Value::of(Text::of("Caw")));
+        attach(game, crow, "counts", "time", Value::of(std::int64_t{7}));
+    }
+    const std::uint64_t before = game.hash();
+    game.act(Remove{crows[0]});
+    CHECK(game.world().count<lull::Script>() == 2);
+    CHECK(game.world().count<lull::Property>() == 2);
+    CHECK(number(game, crows[1], "counts", "time") == 107);
+    const std::uint64_t after = game.hash();
+    REQUIRE(game.undo());
+    CHECK(game.hash() == before);
+    CHECK(lull::script_of(game.world(), crows[0], Text("answers")));
+    game.act(Remove{crows[0]});
+    CHECK(game.hash() == after);
+
+    game.resolver().establish([&](auto& action) {  // also what is attached in the very moment
+        lull::attach(action, crows[1], Text::of("changes"));
+        action.destroy(crows[1]);
+    });
+    CHECK(game.world().count<lull::Script>() == 0);
+    CHECK(game.world().count<lull::Property>() == 0);
+}
+
 TEST_CASE("a property holds a truth, a number, a text, an entity or a cell, and a save keeps it") {
     Session game({"gcb"});
     const Entity crow = game.first<Crow>();

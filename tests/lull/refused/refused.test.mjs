@@ -42,6 +42,8 @@ for (const compiler of compilers) {
   for (const [file, sentence, ...names] of [
     ['rules_in_the_wrong_order.hpp', 'rules stand in another order than they declare', 'bump opens door', 'collision'],
     ['rules_with_an_unknown_name.hpp', 'name a rule that is not there', 'bump opens door', 'colision'],
+    ['rules_apart.hpp', 'rules on one component or verb stand next to each other', 'bump opens door', 'collision'],
+    ['bump_without_an_order.hpp', 'it says before(...) or after(...)', 'collision', 'doors open'],
     ['systems_in_the_wrong_order.hpp', 'systems stand in another order than they declare', 'spreads', 'burns'],
     ['components_of_one_name.hpp', 'two components have one name', 'solid'],
     ['verb_without_its_change.hpp', 'a verb has no does(const Verb&, const World&, Action&)', 'Shout'],
