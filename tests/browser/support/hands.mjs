@@ -63,16 +63,16 @@ export class TimedKeys {
     keys.origin = await game.page.evaluate(() => performance.timeOrigin);
     return keys;
   }
-  send(type, name, at) {
+  send(type, name, at, { autoRepeat = false } = {}) {
     const [key, code, number] = KEY_NAMES[name];
     const text = type === 'keyDown' && number !== undefined ? String.fromCharCode(number) : undefined;
-    return this.session.send('Input.dispatchKeyEvent', { type, key, code, text, windowsVirtualKeyCode: number, timestamp: (this.origin + at) / 1000 });
+    return this.session.send('Input.dispatchKeyEvent', { type, key, code, text, autoRepeat, windowsVirtualKeyCode: number, timestamp: (this.origin + at) / 1000 });
   }
   async press(name, at) {
     await Promise.all([this.send('keyDown', name, at), this.send('keyUp', name, at + 10)]);
   }
 }
-const KEY_NAMES = { Enter: ['Enter', 'Enter', 13], Space: [' ', 'Space', 32], n: ['n', 'KeyN', 78] };
+const KEY_NAMES = { Enter: ['Enter', 'Enter', 13], Space: [' ', 'Space', 32], n: ['n', 'KeyN', 78], y: ['y', 'KeyY', 89] };
 
 export const leadOf = (game) => game.page.locator('#summary-lead').textContent();
 export async function untilLead(game, wanted) {
