@@ -66,6 +66,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     await sleep(DEAF_MILLISECONDS);
     await game.page.keyboard.press('Enter');
     assert.equal(await game.screen(), 'stop');
+    await sleep(DEAF_MILLISECONDS);
     await game.page.keyboard.press('Enter');
     assert.equal(await game.screen(), 'road');
     assert.match(await game.text('#road-stamp'), /run 2/i);

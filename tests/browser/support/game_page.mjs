@@ -12,7 +12,7 @@ const MOUNTS = { front: '1', left: '2', right: '3', rear: '4' };
 const KITS = { mend: 'e', tyre: 'r', out: 'c' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
-// For so long a waybill and a question hear nothing when they come up (src/app/session_runs.cpp), and a little more.
+// For so long a waybill, a stop and a question hear nothing when they come up (src/app/session_runs.cpp), and a little more.
 export const DEAF_MILLISECONDS = 400;
 
 const PATIENCE_MILLISECONDS = 60_000;   // on a busy machine
