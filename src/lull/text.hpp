@@ -8,6 +8,7 @@
 #include <cstring>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 #include "lull/detail/list.hpp"
 #include "lull/expect.hpp"
@@ -20,11 +21,17 @@ public:
     static constexpr std::size_t most = 100'000;  // different ones that a program keeps
 
     constexpr Text() = default;  // says nothing
-    // Only to be compared with, unless the same words are kept.
-    constexpr explicit Text(std::string_view words) : id_(id_of(words)) {}
+    template <class Words>
+    requires std::is_convertible_v<const Words&, std::string_view>
+    explicit constexpr Text(const Words& /*words*/) {
+        static_assert(sizeof(Words) == 0,
+                      "Text::of(words) is a text that says them; Text::like(words) is only to be compared with");
+    }
+    // Says the same, but keeps no words: only to be compared with. A save that holds it stops the program.
+    static constexpr Text like(std::string_view words) { return with_id(id_of(words)); }
     // Keeps the words. None: they are too long, too many are kept, or others have the same hash.
     static std::optional<Text> kept(std::string_view words) {
-        const Text text(words);
+        const Text text = like(words);
         if (const Kept* known = find(text.id_); known != nullptr) {
             return std::string_view(known->words, known->bytes) == words ? std::optional(text) : std::nullopt;
         }
