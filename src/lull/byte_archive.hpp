@@ -158,17 +158,22 @@ public:
             return Text::with_id(static_cast<std::uint32_t>(constant_));
         }
         const auto written = number();
-        const auto text =
-            texts_ == nullptr ? std::optional(Text::with_id(static_cast<std::uint32_t>(written))) : texts_->at(written);
+        std::optional<Text> text;
+        if (texts_ != nullptr) {
+            text = texts_->at(written);
+        } else if (const Text own = Text::with_id(static_cast<std::uint32_t>(written)); !own || !own.words().empty()) {
+            text = own;
+        }
         if (!text) {
             fail();
         }
         return text.value_or(Text());
     }
-    // Keeps their words.
-    void read(StreamTexts& texts) {
+    // `keep(words)` keeps them: Text::kept, or what is on trial.
+    template <class Keep>
+    void read(StreamTexts& texts, Keep&& keep) {
         for (auto count = number(); count > 0 && !failed_; --count) {
-            const auto kept = Text::kept(text());
+            const std::optional<Text> kept = keep(text());
             kept&&* kept ? texts.add(*kept) : fail();
         }
     }

@@ -126,11 +126,10 @@ public:
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
 
-    // Starts, or goes on after a load.
+    // Starts, or goes on after a load, which is taken by that.
     Pause run() {
-        state_.pause = work();
-        history_.begin(world_, state_);
-        return state_.pause;
+        loaded_texts_.keep_for_good();
+        return go_on();
     }
 
     // Only while input is awaited. `then` is what an accepted command lets happen next: further steps, or the
@@ -146,7 +145,7 @@ public:
             result.took_turn = then != Turn<Kind>::Then::again;
             end_step(then, time);
         }
-        run();
+        go_on();
         return result;
     }
 
@@ -154,7 +153,7 @@ public:
     Pause resume() {
         expect(state_.pause.kind == Pause::For::delay, "resumed while nothing was delayed");
         state_.virtual_ms += state_.pause.milliseconds;
-        return run();
+        return go_on();
     }
 
     // The rest of the turn at once, as if its delays had passed.
@@ -286,6 +285,11 @@ private:
 
     // --- one turn
 
+    Pause go_on() {
+        state_.pause = work();
+        history_.begin(world_, state_);
+        return state_.pause;
+    }
     void end_step(typename Turn<Kind>::Then then, Time time) {
         using Then = typename Turn<Kind>::Then;
         if (then == Then::again) {
@@ -432,6 +436,7 @@ private:
     ActionRunner<Definition> runner_;
     mutable Bytes hashed_;
     [[no_unique_address]] std::conditional_t<features.undo, TurnHistory<Definition>, NoHistory> history_;
+    TextsOnTrial loaded_texts_;
     bool was_thinned_ = false;  // by loading: what could be undone does not fit it
 };
 
@@ -440,13 +445,13 @@ template <class Lost>
 Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities, Lost&& lost) {
     using Archive = StoreArchive<typename Definition::Components>;
     StreamTexts texts;
-    if (Fault fault = Archive::load(world_, reader, most_entities, texts, lost)) {
+    if (Fault fault = Archive::load(world_, reader, most_entities, texts, loaded_texts_, lost)) {
         return fault;
     }
     reader(state_);
     reader.know(nullptr);
     if (reader.failed()) {
-        return Fault("it ends too early");
+        return Fault("its order of turns is damaged, or it ends too early");
     }
     was_thinned_ = Archive::has_transient &&
                    state_.forget_if([&](Entity entity) { return Archive::is_gone_by_loading(world_.store(), entity); });
@@ -474,7 +479,7 @@ Fault Resolver<Definition>::load_undo(ByteReader& reader, const Sound& is_sound)
     using History = TurnHistory<Definition>;
     UndoLog& log = world_.undo_log();
     if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values()) ||
-        !History::values_are_sound(log)) {
+        !History::values_are_sound(log, world_.store().index_end())) {
         log.forget();
         return Fault("what could be taken back in it is damaged");
     }

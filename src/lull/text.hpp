@@ -5,10 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
+#include <unordered_map>
 
 #include "lull/detail/list.hpp"
 #include "lull/expect.hpp"
@@ -17,8 +18,10 @@ namespace lull {
 
 class Text {
 public:
-    static constexpr std::size_t longest = 200;   // bytes
-    static constexpr std::size_t most = 100'000;  // different ones that a program keeps
+    static constexpr std::size_t longest = 200;  // bytes
+    // Different ones that a program keeps. Saves may bring so many of them that some are left for the program's own.
+    static constexpr std::size_t most = 20'000;
+    static constexpr std::size_t most_with_saves = most - most / 5;
 
     constexpr Text() = default;  // says nothing
     template <class Words>
@@ -31,31 +34,23 @@ public:
     static constexpr Text like(std::string_view words) { return with_id(id_of(words)); }
     // Keeps the words. None: they are too long, too many are kept, or others have the same hash.
     static std::optional<Text> kept(std::string_view words) {
-        const Text text = like(words);
-        if (const Kept* known = find(text.id_); known != nullptr) {
-            return std::string_view(known->words, known->bytes) == words ? std::optional(text) : std::nullopt;
+        Kept* const one = keep(words, most);
+        if (one != nullptr) {
+            one->for_good = true;
         }
-        if (words.size() > longest || all().size() == most) {
-            return std::nullopt;
-        }
-        if (!words.empty()) {
-            auto* copy = new char[words.size()];
-            std::memcpy(copy, words.data(), words.size());
-            all().push_back({text.id_, static_cast<std::uint32_t>(words.size()), copy});
-        }
-        return text;
+        return one != nullptr || words.empty() ? std::optional(like(words)) : std::nullopt;
     }
     // The same, of words that can be kept.
     static Text of(std::string_view words) {
         const auto text = kept(words);
-        expect(text.has_value(), "a text is too long, or two texts have one hash");
+        expect(text.has_value(), "a text is too long, too many are kept, or two have one hash");
         return *text;
     }
 
-    // Empty also if nobody kept the words. Valid for good.
+    // Empty also if nobody kept the words. Valid for as long as they are kept.
     [[nodiscard]] std::string_view words() const {
-        const Kept* known = find(id_);
-        return known != nullptr ? std::string_view(known->words, known->bytes) : std::string_view();
+        const auto known = all().find(id_);
+        return known != all().end() ? std::string_view(known->second.words) : std::string_view();
     }
     constexpr explicit operator bool() const { return id_ != 0; }
     friend constexpr bool operator==(const Text&, const Text&) = default;
@@ -69,24 +64,30 @@ public:
     }
 
 private:
+    friend class TextsOnTrial;
     struct Kept {
-        std::uint32_t id;
-        std::uint32_t bytes;
-        const char* words;
+        std::string words;
+        bool for_good = false;
+        std::uint32_t trials = 0;
     };
-    // Only ever added to, so nobody can tell what was kept before.
-    static PlainList<Kept>& all() {
+    // By id. Nobody can tell what was kept before.
+    static std::unordered_map<std::uint32_t, Kept>& all() {
         // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): it is the one place where words are kept
-        static auto& list = *new PlainList<Kept>;
-        return list;
+        static auto& all = *new std::unordered_map<std::uint32_t, Kept>;
+        return all;
     }
-    static const Kept* find(std::uint32_t id) {
-        for (const Kept& one : all()) {
-            if (one.id == id) {
-                return &one;
-            }
+    // Null: they say nothing, or cannot be kept.
+    static Kept* keep(std::string_view words, std::size_t most_kept) {
+        const std::uint32_t id = id_of(words);
+        if (const auto known = all().find(id); known != all().end()) {
+            return known->second.words == words ? &known->second : nullptr;
         }
-        return nullptr;
+        if (words.empty() || words.size() > longest || all().size() >= most_kept) {
+            return nullptr;
+        }
+        Kept& one = all()[id];
+        one.words = words;
+        return &one;
     }
     // FNV-1a, with its bits mixed once more; 0 says nothing.
     static constexpr std::uint32_t id_of(std::string_view words) {
@@ -100,6 +101,43 @@ private:
     }
 
     std::uint32_t id_ = 0;
+};
+
+// The words of a save, kept for as long as it is not known whether the game is taken that they are part of. What is
+// not kept for good by then is forgotten, so that a refused save leaves nothing behind.
+class TextsOnTrial {
+public:
+    TextsOnTrial() = default;
+    TextsOnTrial(const TextsOnTrial&) = delete;
+    TextsOnTrial& operator=(const TextsOnTrial&) = delete;
+    ~TextsOnTrial() { end(false); }
+
+    std::optional<Text> kept(std::string_view words) {
+        Text::Kept* const one = Text::keep(words, Text::most_with_saves);
+        if (one == nullptr) {
+            return std::nullopt;
+        }
+        if (!one->for_good) {
+            ++one->trials;
+            ids_.push_back(Text::like(words).id());
+        }
+        return Text::like(words);
+    }
+    void keep_for_good() { end(true); }
+
+private:
+    void end(bool for_good) {
+        for (const std::uint32_t id : ids_) {
+            const auto one = Text::all().find(id);
+            one->second.for_good = one->second.for_good || for_good;
+            if (--one->second.trials == 0 && !one->second.for_good) {
+                Text::all().erase(one);
+            }
+        }
+        ids_.clear();
+    }
+
+    PlainList<std::uint32_t> ids_;
 };
 
 // The texts of a stream, each once and spelt out; a value names its own by its place among them.

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "app/board.hpp"
 #include "app/cards.hpp"
@@ -9,6 +11,7 @@
 #include "app/key_map.hpp"
 #include "app/narration.hpp"
 #include "app/screens.hpp"
+#include "game/people.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace people_screens_test {
@@ -90,8 +93,8 @@ TEST_CASE("a bitten passenger is shown with the turns that are left") {
     for (const std::int32_t left : {0, 3, 2, 1}) {  // at first it stands beside the van
         CAPTURE(left);
         const Panels panels = describe_road(*game, {}, KeyMap());
-        const auto meter =
-            std::find_if(panels.meters.begin(), panels.meters.end(), [](const Meter& it) { return it.id == "bitten"; });
+        const auto meter = std::find_if(panels.meters.begin(), panels.meters.end(),
+                                        [](const Meter& it) { return it.id == "bitten_1"; });
         CHECK((meter == panels.meters.end()) == (left == 0));
         if (meter != panels.meters.end()) {
             CHECK(meter->value == left);
@@ -100,6 +103,26 @@ TEST_CASE("a bitten passenger is shown with the turns that are left") {
         game->finish();
     }
     CHECK(game->world().count<Walker>() == 1);
+}
+
+TEST_CASE("two bitten passengers have a meter each, by a name of its own") {
+    lull::Resolver<Definition> resolver(8, 3, {}, {});
+    populate(resolver, plan_of({".h......", ".@......", ".h......"}), 0, 1);
+    resolver.establish([&](Action& action) {
+        resolver.world().each<Human>([&](Entity human, const Human&) {
+            board(resolver.world(), action, human);
+            action.set(human, Human{4, true});
+        });
+    });
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    resolver.save(writer);
+    const auto game = loaded(bytes);
+    std::set<std::string> names;
+    for (const Meter& meter : describe_road(*game, {}, KeyMap()).meters) {
+        CHECK(names.insert(meter.id).second);
+    }
+    CHECK(names.contains("bitten_2"));
 }
 
 TEST_CASE("the bite is seen and told") {

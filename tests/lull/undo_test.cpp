@@ -290,7 +290,7 @@ TEST_CASE("a past that holds what no save could hold is damaged") {
             *reinterpret_cast<std::uint8_t*>(&health.well) = 2;
         }
         log.push(lull::UndoLog::What::replaced, Kept::Components::index_of<Health>(), 0, &health, sizeof health);
-        return lull::TurnHistory<Kept>::values_are_sound(log);
+        return lull::TurnHistory<Kept>::values_are_sound(log, 0);
     };
     CHECK(remember(false));
     CHECK_FALSE(remember(true));

@@ -7,6 +7,7 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/components.hpp"
+#include "lull/detail/bounds_check.hpp"
 
 namespace lull {
 
@@ -15,6 +16,7 @@ struct ComponentIo {
     void (*write)(ByteWriter&, const std::byte* value);
     // Into memory fit for a value, which begins as the component's defaults.
     void (*read)(ByteReader&, std::byte* value);
+    void (*check)(BoundsCheck&, const std::byte* value);
 };
 
 namespace detail {
@@ -31,10 +33,16 @@ void read_component(ByteReader& reader, std::byte* value) {
         reader(*new (value) C{});
     }
 }
+template <class C>
+void check_component(BoundsCheck& check, const std::byte* value) {
+    if constexpr (!Flag<C>) {
+        check.check(*reinterpret_cast<const C*>(value));
+    }
+}
 
 template <class... Cs>
 constexpr std::array<ComponentIo, sizeof...(Cs)> io_of(Components<Cs...>*) {
-    return {ComponentIo{Cs::name, &write_component<Cs>, &read_component<Cs>}...};
+    return {ComponentIo{Cs::name, &write_component<Cs>, &read_component<Cs>, &check_component<Cs>}...};
 }
 
 }  // namespace detail
@@ -42,6 +50,14 @@ constexpr std::array<ComponentIo, sizeof...(Cs)> io_of(Components<Cs...>*) {
 // In list order.
 template <class List>
 inline constexpr auto component_io = detail::io_of(static_cast<List*>(nullptr));
+
+// Whether a value that comes from outside is one that could be set in a world with so many indexes.
+template <class List>
+bool keeps_bounds(std::size_t component, const std::byte* value, std::uint32_t index_end) {
+    BoundsCheck check(index_end);
+    component_io<List>[component].check(check, value);
+    return !check.broken();
+}
 
 // Room for one value of any component of the list.
 template <class List>

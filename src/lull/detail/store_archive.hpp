@@ -5,10 +5,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lull/byte_archive.hpp"
@@ -75,14 +77,18 @@ public:
     template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
         StreamTexts texts;
-        Fault fault = load(world, reader, most_entities, texts, LostFieldsAreIgnored());
+        TextsOnTrial on_trial;
+        Fault fault = load(world, reader, most_entities, texts, on_trial, LostFieldsAreIgnored());
         reader.know(nullptr);
+        if (!fault) {
+            on_trial.keep_for_good();
+        }
         return fault;
     }
-    // With the texts of all that follows in the stream, too.
+    // With the texts of all that follows in the stream, too; whoever takes the world keeps them for good.
     template <class Definition, class Lost>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities, StreamTexts& texts,
-                      Lost&& lost) {
+                      TextsOnTrial& on_trial, Lost&& lost) {
         Store& store = world.store_.to_fill();
         const auto entities = reader.number();
         if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
@@ -101,11 +107,12 @@ public:
                 return Fault("it was made by a newer version of the game");
             }
             if (found_format >= 3) {  // since then there are texts
-                reader.read(texts);
+                reader.read(texts, [&](std::string_view words) { return on_trial.kept(words); });
             }
             sections = reader.number();
         }
         reader.know(&texts);
+        std::array<bool, List::count> found{};
         for (std::uint64_t i = 0; i < sections && !reader.failed(); ++i) {
             const std::string name = reader.text();
             ByteReader section = reader.part(reader.number());
@@ -114,12 +121,10 @@ public:
                     continue;
                 }
                 std::vector<SavedField> fields;
-                if (found_format == 1) {
-                    fields = fields_before_names<Definition>(component);
-                } else if (!load_fields(section, fields)) {
-                    return Fault("its part \"" + name + "\" is damaged");
-                }
-                if (!load_section(store, component, fields, section, lost)) {
+                const bool is_the_first = !std::exchange(found[component], true);
+                const bool has_fields = is_the_first && (found_format > 1 ? load_fields(section, fields)
+                                                                          : old_fields<Definition>(component, fields));
+                if (!has_fields || !load_section(store, component, fields, section, lost)) {
                     return Fault("its part \"" + name + "\" is damaged");
                 }
             }
@@ -150,9 +155,16 @@ public:
         for (const std::uint32_t index : free) {
             store.free_.push_back(index);
         }
+        const char* damaged = nullptr;
         fill([&](std::size_t component, std::uint32_t index, const std::byte* value) {
+            if (!keeps_bounds<List>(component, value, store.index_end())) {
+                damaged = component_io<List>[component].name;
+            }
             store.put(component, store.at_index(index), value);
         });
+        if (damaged != nullptr) {
+            return Fault(std::string("its part \"") + damaged + "\" is damaged");
+        }
         if (!free_list_is_sound(store)) {
             return Fault("its list of free ids is damaged");
         }
@@ -175,6 +187,7 @@ public:
 
 private:
     static constexpr std::uint64_t format = 3;
+    static constexpr std::uint64_t most_fields = 128;  // of a component
     static constexpr std::uint64_t most_numbers = 64;  // of a field
 
     struct SavedField {
@@ -209,8 +222,7 @@ private:
     // Migration "fields get names": a save from before that has each component's fields as they were then.
     // A Definition that has such saves tells them, as "name numbers, name numbers" (null: as they are now).
     template <class Definition>
-    static std::vector<SavedField> fields_before_names(std::size_t component) {
-        std::vector<SavedField> fields;
+    static bool old_fields(std::size_t component, std::vector<SavedField>& fields) {
         const char* told = nullptr;
         if constexpr (requires { Definition::fields_before_names(""); }) {
             told = Definition::fields_before_names(component_io<List>[component].name);
@@ -219,7 +231,7 @@ private:
             for (const auto& field : fields_of(component)) {
                 fields.push_back({field.name, field.numbers});
             }
-            return fields;
+            return true;
         }
         for (std::string_view rest = told; !rest.empty();) {
             const auto space = rest.find(' ');
@@ -227,10 +239,13 @@ private:
             fields.push_back({std::string(rest.substr(0, space)), static_cast<std::uint64_t>(rest[space + 1] - '0')});
             rest.remove_prefix(std::min(comma + 2, rest.size()));
         }
-        return fields;
+        return true;
     }
     static bool load_fields(ByteReader& section, std::vector<SavedField>& fields) {
         const auto count = section.number();
+        if (count > most_fields) {
+            return false;
+        }
         for (std::uint64_t i = 0; i < count && !section.failed(); ++i) {
             fields.push_back({section.text(), section.number()});
             if (fields.back().numbers > most_numbers) {
@@ -244,16 +259,20 @@ private:
     struct Finding {
         bool as_they_are = true;         // nothing to find: they are ours, in our order
         std::vector<std::size_t> place;  // of each of ours among those saved, or beyond them
+        std::vector<bool> is_ours;       // by place among those saved
         std::vector<const std::uint8_t*> starts;
 
         Finding(const std::vector<ByteWriter::Field>& ours, const std::vector<SavedField>& saved)
-            : as_they_are(ours.size() == saved.size()) {
+            : as_they_are(ours.size() == saved.size()), is_ours(saved.size(), false) {
             for (const auto& field : ours) {
                 const auto same = [&](const SavedField& other) {
                     return other.name == field.name && other.numbers == field.numbers;
                 };
                 const auto found = std::find_if(saved.begin(), saved.end(), same);
                 place.push_back(static_cast<std::size_t>(found - saved.begin()));
+                if (found != saved.end()) {
+                    is_ours[place.back()] = true;
+                }
                 as_they_are = as_they_are && place.back() + 1 == place.size();
             }
         }
@@ -264,13 +283,13 @@ private:
             ByteReader section(reader.position(), reader.left());
             std::vector<const std::uint8_t*> all;
             for (const auto& field : saved) {
-                const bool is_ours = std::find(place.begin(), place.end(), all.size()) != place.end();
+                const bool is_known = is_ours[all.size()];
                 all.push_back(section.position());
                 std::uint64_t number = 0;
                 for (std::uint64_t i = 0; i < field.numbers; ++i) {
                     number = section.number();
                 }
-                if (!is_ours && field.numbers == 1) {
+                if (!is_known && field.numbers == 1) {
                     lost(field, number);
                 }
             }
@@ -285,9 +304,6 @@ private:
     template <class Lost>
     static bool load_section(Store& store, std::size_t component, const std::vector<SavedField>& fields,
                              ByteReader& section, Lost& lost) {
-        if (store.tables_[component].size() != 0) {
-            return false;  // a second section of that name
-        }
         Finding finding(fields_of(component), fields);
         const auto count = section.number();
         std::uint64_t index = 0;
@@ -305,6 +321,9 @@ private:
             }
             component_io<List>[component].read(section, value.bytes);
             section.end_fields();
+            if (!section.failed() && !keeps_bounds<List>(component, value.bytes, store.index_end())) {
+                return false;
+            }
             store.put(component, entity, value.bytes);
             ++index;
         }

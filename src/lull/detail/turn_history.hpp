@@ -68,6 +68,9 @@ public:
         std::memcpy(&head, value_.data(), sizeof head);
         ByteReader parts(value_.data() + sizeof head, value_.size() - sizeof head);
         parts(state.parts);
+        if (!head.chance.is_sound() || !head.cosmetic_chance.is_sound()) {
+            return false;
+        }
         state.chance = head.chance;
         state.cosmetic_chance = head.cosmetic_chance;
         state.acting = head.acting;
@@ -114,8 +117,9 @@ public:
     }
     static constexpr std::uint64_t no_shape = 0;
 
-    // Whether every value in a log that was loaded could stand in a save: there its fields keep to their bounds.
-    [[nodiscard]] static bool values_are_sound(const UndoLog& log) {
+    // Whether every value in a log that was loaded could stand in a save: there its fields keep to their bounds. No
+    // turn of the past had more indexes than the world has now.
+    [[nodiscard]] static bool values_are_sound(const UndoLog& log, std::uint32_t index_end) {
         using Components = typename Definition::Components;
         bool sound = true;
         Bytes written;
@@ -135,7 +139,7 @@ public:
             ByteReader reader(written);
             AnyValue<Components> read;
             io.read(reader, read.bytes);
-            sound = sound && !reader.failed();
+            sound = sound && !reader.failed() && keeps_bounds<Components>(record.component, value, index_end);
         });
         return sound;
     }

@@ -62,7 +62,8 @@ struct TurnState {
 
     // Whether a state that was loaded could have come about: the order of things, then who they belong to.
     [[nodiscard]] bool is_in_order() const {
-        return schedule.is_sound() && delayed.is_sound(virtual_ms) && parts_are_sound();
+        return schedule.is_sound() && chance.is_sound() && cosmetic_chance.is_sound() && delayed.is_sound(virtual_ms) &&
+               parts_are_sound();
     }
     [[nodiscard]] bool parts_are_sound() const {
         return every_part(parts, [&](const auto& part) { return part.is_sound(schedule, virtual_ms); });

@@ -45,7 +45,7 @@ public:
     static Fault read(ByteReader& reader, Assemblages& into) {
         Assemblages all;
         std::vector<std::size_t> components;
-        reader.read(all.texts_);
+        reader.read(all.texts_, &Text::kept);
         reader.know(&all.texts_);
         const auto names = reader.number();
         for (std::uint64_t i = 0; i < names && !reader.failed(); ++i) {

@@ -1,0 +1,281 @@
+// Saves that nobody's game wrote: whatever their bytes claim, loading answers with a sentence, in no time and in
+// little memory, and what the program had before is as it was.
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "lull/parts/group_index.hpp"
+#include "lull/parts/knowledge.hpp"
+#include "lull/session.hpp"
+
+namespace crafted_save_test {
+
+using lull::Bytes;
+using lull::Entity;
+using lull::Text;
+
+namespace {
+
+struct Place {
+    LULL(place, cell);
+    lull::Cell cell;
+};
+struct Hero {
+    LULL(hero);
+};
+struct Carried {
+    LULL(carried, by);
+    Entity by;
+};
+struct Dice {
+    LULL(dice, stream);
+    lull::RandomStream stream{1, 1};
+};
+struct Called {
+    LULL(called, words);
+    Text words;
+};
+struct Wait {
+    Entity who;
+};
+struct Rename {
+    Entity who;
+    Text words;
+};
+using Seen = lull::Memory<Place, Carried>;
+
+// A yard in which things are carried, called something and remembered.
+struct Yard : lull::Game<Yard, Place, Hero, lull::Components<Place, Hero, Carried, Dice, Called, Seen>,
+                         lull::Verbs<Wait, Rename>> {
+    using Carriers = lull::GroupIndex<&Carried::by>;
+    using Indexes = lull::Indexes<Carriers, lull::MemoryIndex<Seen>>;
+    static void does(const Wait& /*wait*/, const World& /*world*/, Action& /*action*/) {}
+    static void does(const Rename& rename, const World& /*world*/, Action& action) {
+        action.set(rename.who, Called{rename.words});
+    }
+    static void place(char letter, Entity entity, Action& action) {
+        if (letter == '@') {
+            action.set<Hero>(entity);
+            action.set(entity, Called{Text::of("Ada")});
+        }
+    }
+};
+using Session = lull::Session<Yard>;
+using Resolver = lull::Resolver<Yard>;
+
+// Bytes with which a game could go on but for what `tamper(Action&, hero)` gives its hero.
+template <class Tamper>
+Bytes with(const Tamper& tamper) {
+    Session game({"@.."}, {.undo = 0});
+    game.resolver().establish([&](auto& action) { tamper(action, game.first<Hero>()); });
+    return game.save();
+}
+std::string refusal_of(const Bytes& bytes, lull::SessionOptions options = {.undo = 0}) {
+    Session game({"@.."}, options);
+    const auto before = game.hash();
+    const lull::Fault fault = game.load(bytes);
+    CHECK((!fault || game.hash() == before));
+    return fault.sentence();
+}
+// Puts other bytes where these stand, once.
+Bytes replaced(Bytes bytes, const Bytes& what, const Bytes& by) {
+    const auto found = std::search(bytes.begin(), bytes.end(), what.begin(), what.end());
+    REQUIRE(found != bytes.end());
+    const auto place = found - bytes.begin();
+    bytes.erase(found, found + static_cast<std::ptrdiff_t>(what.size()));
+    bytes.insert(bytes.begin() + place, by.begin(), by.end());
+    return bytes;
+}
+Bytes as_bytes(const std::string& text) { return {text.begin(), text.end()}; }
+
+// A save of one entity, whose sections are whatever `write(ByteWriter&)` says, with its own count.
+template <class Write>
+Bytes of_sections(std::uint64_t entities, const std::vector<std::string>& texts, std::uint64_t sections,
+                  const Write& write) {
+    Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    writer.number(3);
+    writer.number(1);
+    writer.number(entities);
+    for (std::uint64_t i = 0; i < entities; ++i) {
+        writer.number(1);
+    }
+    writer.number(0);  // nothing is free
+    writer.number(0);
+    writer.number(3);
+    writer.number(texts.size());
+    for (const std::string& text : texts) {
+        writer.text(text);
+    }
+    writer.number(sections);
+    write(writer);
+    return bytes;
+}
+void section(lull::ByteWriter& writer, const char* name, const Bytes& contents) {
+    writer.text(name);
+    writer.number(contents.size());
+    writer.append(contents);
+}
+
+// What it takes to refuse them.
+double seconds_to_refuse(const Bytes& bytes) {
+    const auto start = std::chrono::steady_clock::now();
+    CHECK_FALSE(refusal_of(bytes).empty());
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+TEST_CASE("whom a component names is nobody, or somebody who is or was there") {
+    for (const Entity known : {Entity{}, Entity{0, 1}, Entity{0, 77}, lull::owner_to_be}) {
+        CHECK(refusal_of(with([&](auto& action, Entity hero) { action.set(hero, Carried{known}); })).empty());
+    }
+    const Bytes carried = with([](auto& action, Entity hero) { action.set(hero, Carried{Entity{0, 77}}); });
+    const Bytes row{1, 2, 'b', 'y', 2, 1, 0, 0, 77};  // one field of two numbers; one entity, its index and value
+    for (const std::uint32_t beyond : {2U, 100'000'000U, 0xFFFFFFFEU, 0xFFFFFFFFU}) {
+        Bytes lie{1, 2, 'b', 'y', 2, 1, 0};
+        lull::ByteWriter writer(lie);
+        writer.number(beyond);
+        writer.number(77);
+        Bytes bytes = replaced(carried, row, lie);
+        bytes = replaced(bytes, Bytes{'c', 'a', 'r', 'r', 'i', 'e', 'd', static_cast<std::uint8_t>(row.size())},
+                         Bytes{'c', 'a', 'r', 'r', 'i', 'e', 'd', static_cast<std::uint8_t>(lie.size())});
+        CHECK(refusal_of(bytes) == "its part \"carried\" is damaged");
+    }
+}
+
+TEST_CASE("whoever remembers something is somebody who is or was there") {
+    const Bytes bytes = with([](auto& action, Entity hero) {
+        Seen seen;
+        seen.observer = Entity{0, 77};
+        seen.subject = hero;
+        action.set(action.create(), seen);
+    });
+    CHECK(refusal_of(bytes).empty());
+    CHECK(refusal_of(replaced(bytes, {1, 0, 77, 0, 1}, {1, 9, 77, 0, 1})) == "its part \"memory\" is damaged");
+}
+
+TEST_CASE("a section of very many fields of no numbers is refused at once") {
+    Bytes fields;
+    lull::ByteWriter to(fields);
+    to.number(1'000'000);
+    for (int i = 0; i < 1'000'000; ++i) {
+        to.number(0);  // no name
+        to.number(0);  // no numbers
+    }
+    constexpr std::uint64_t rows = 16'000;
+    to.number(rows);
+    for (std::uint64_t i = 0; i < rows; ++i) {
+        to.number(0);
+    }
+    CHECK(seconds_to_refuse(of_sections(rows, {}, 1, [&](auto& writer) { section(writer, "hero", fields); })) < 1);
+}
+
+TEST_CASE("very many sections are refused at once, whatever they are called") {
+    constexpr std::uint64_t many = 100'000;
+    for (const char* name : {"carried", "nobody's"}) {
+        const Bytes bytes = of_sections(1, {}, many, [&](auto& writer) {
+            for (std::uint64_t i = 0; i < many; ++i) {
+                section(writer, name, {0, 0});
+            }
+        });
+        CHECK(seconds_to_refuse(bytes) < 1);
+    }
+}
+
+TEST_CASE("a stream of chance that always draws the same is refused") {
+    const Bytes bytes = with([](auto& action, Entity hero) { action.set(hero, Dice{}); });
+    CHECK(refusal_of(bytes).empty());
+    const auto stream = [](std::uint64_t state, std::uint64_t increment) {
+        Bytes written;
+        lull::ByteWriter writer(written);
+        writer.number(state);
+        writer.number(increment);
+        return written;
+    };
+    Bytes honest;
+    lull::ByteWriter writer(honest);
+    writer(lull::RandomStream(1, 1));
+    // Both streams of a game are drawn from, and so is that of a component.
+    const auto of_length = [&](Bytes lie) {
+        while (lie.size() < honest.size()) {  // longer than it has to be, so that all else stays where it is
+            lie.back() |= 0x80;
+            lie.push_back(0);
+        }
+        return lie;
+    };
+    for (const auto& lie : {stream(0, 0), stream(7, 4)}) {
+        CHECK(refusal_of(replaced(bytes, honest, of_length(lie))) == "its part \"dice\" is damaged");
+    }
+    Bytes of_game;
+    lull::ByteWriter to(of_game);
+    to(lull::RandomStream(1, 2));
+    CHECK(refusal_of(replaced(bytes, of_game, stream(0, 0))) == "its order of turns is damaged, or it ends too early");
+}
+
+TEST_CASE("what can be undone names only texts that the save spells out") {
+    Session game({"@.."});
+    game.act(Rename{game.first<Hero>(), Text::of("Babette")});
+    const Bytes bytes = game.save();
+    CHECK(refusal_of(bytes, {}).empty());
+    const Text unknown = Text::like("words that nobody keeps");
+    REQUIRE(unknown.words().empty());
+    std::string was(4, 0);
+    std::string lie(4, 0);
+    const std::uint32_t ids[]{Text::like("Ada").id(), unknown.id()};
+    std::memcpy(was.data(), &ids[0], 4);
+    std::memcpy(lie.data(), &ids[1], 4);
+    CHECK(refusal_of(replaced(bytes, as_bytes(was), as_bytes(lie)), {}) == "what could be taken back in it is damaged");
+}
+
+TEST_CASE("what can be undone names only those who are or were there") {
+    Session game({"@.."});
+    game.resolver().establish([&](auto& action) { action.set(game.first<Hero>(), Carried{Entity{0, 77}}); });
+    game.act(Wait{});
+    game.resolver().establish([&](auto& action) { action.set(game.first<Hero>(), Carried{}); });
+    const Bytes bytes = game.save();
+    CHECK(refusal_of(bytes, {}).empty());
+    CHECK(refusal_of(replaced(bytes, {0, 0, 0, 0, 77, 0, 0, 0}, {255, 255, 255, 255, 77, 0, 0, 0}), {}) ==
+          "what could be taken back in it is damaged");
+}
+
+TEST_CASE("a refused save leaves no room less for texts") {
+    Session game({"@.."}, {.undo = 0});
+    for (int time = 0; time < 3; ++time) {
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < Text::most; ++i) {
+            texts.push_back("text " + std::to_string(time) + "/" + std::to_string(i));
+        }
+        CHECK(seconds_to_refuse(of_sections(1, texts, 0, [](auto&) {})) < 1);
+        CHECK(Text::like("text " + std::to_string(time) + "/0").words().empty());
+        CHECK(Text::kept("said at time " + std::to_string(time)));
+    }
+    CHECK(Text::like("said at time 0").words() == "said at time 0");
+}
+
+TEST_CASE("saves alone never use up the room for texts") {
+    Session game({"@.."}, {.undo = 0});
+    int taken = 0;
+    for (int time = 0; time < 4; ++time) {
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < Text::most * 3 / 10; ++i) {
+            texts.push_back("saved " + std::to_string(time) + "/" + std::to_string(i));
+        }
+        Bytes spelt;
+        lull::ByteWriter to(spelt);
+        to.number(texts.size() + 1);
+        to.text("Ada");
+        for (const std::string& text : texts) {
+            to.text(text);
+        }
+        taken += game.load(replaced(game.save(), {1, 3, 'A', 'd', 'a'}, spelt)) ? 0 : 1;
+        CHECK(Text::kept("the game's own " + std::to_string(time)));
+    }
+    CHECK(taken == 2);
+    CHECK_FALSE(game.load(game.save()));
+}
+
+}  // namespace crafted_save_test
