@@ -29,6 +29,7 @@
 #include "lull/byte_archive.hpp"
 #include "lull/byte_hash.hpp"
 #include "lull/detail/action_runner.hpp"
+#include "lull/detail/fields.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
 #include "lull/detail/turn_state.hpp"
@@ -45,7 +46,7 @@
 namespace lull {
 
 template <class Definition>
-class Resolver {
+class Resolver : private detail::VerbsCheck<typename Definition::Kind> {
 public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;

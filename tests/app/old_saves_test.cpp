@@ -180,7 +180,7 @@ TEST_CASE("what a save of before had under way looks as what was fired") {
     const auto flying = [](const Loaded& loaded, const char* sprite) {
         int count = 0;
         loaded.game->world().each<Flight, Looks>([&](Entity, const Flight&, const Looks& looks) {
-            CHECK(looks.sprite == Text(sprite));
+            CHECK(looks.sprite == Text::like(sprite));
             CHECK(looks.layer == Layer::flying);
             ++count;
         });

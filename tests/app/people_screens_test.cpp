@@ -51,8 +51,8 @@ std::int32_t counter(const DrawnRoad& road, std::string_view id) {
 
 TEST_CASE("a hitchhiker who has noticed the van waves; one far away does not") {
     const DrawnRoad road({"@.....h...........h.."}, {.speed = 1});
-    CHECK(how_many(draw(road), Text("hitchhiker")) == 2);
-    CHECK(how_many(draw(road), Text("wave")) == 1);
+    CHECK(how_many(draw(road), Text::like("hitchhiker")) == 2);
+    CHECK(how_many(draw(road), Text::like("wave")) == 1);
     CHECK(says(read_out(card_of_surroundings(*road.game)), "6 east: hitchhiker, waves for a lift"));
 }
 
@@ -128,9 +128,9 @@ TEST_CASE("two bitten passengers have a meter each, by a name of its own") {
 TEST_CASE("the bite is seen and told") {
     DrawnRoad road({"...........", "@....zh....", "..........."}, {.speed = 0});
     CHECK(says(told(road), "A hitchhiker is bitten: a zombie in 3 turns."));
-    CHECK(how_many(draw(road), Text("claws")) == 4);  // announced by the walker, on each cell beside it
+    CHECK(how_many(draw(road), Text::like("claws")) == 4);  // announced by the walker, on each cell beside it
     road.coast();
-    CHECK(how_many(draw(road), Text("claws")) == 5);
+    CHECK(how_many(draw(road), Text::like("claws")) == 5);
     CHECK(says(read_out(card_of_surroundings(*road.game)), "bitten hitchhiker"));
     road.coast();
     CHECK(says(narrate(road.events).front(), "A hitchhiker rises as one of the dead."));
@@ -138,7 +138,7 @@ TEST_CASE("the bite is seen and told") {
 
 TEST_CASE("a hook has a picture and words of its own, and a meter while it holds") {
     DrawnRoad road({".u..@...........", "................"}, {.speed = 2});
-    CHECK(how_many(draw(road), Text("hook")) == 1);
+    CHECK(how_many(draw(road), Text::like("hook")) == 1);
     CHECK(says(read_out(card_of_surroundings(*road.game)), "tow truck, drives 4 east, then throws its hook"));
     CHECK(says(told(road), "A tow truck hooks you: one speed less."));
     CHECK_FALSE(says(told(road, {Manoeuvre::south, false}), "hook"));
@@ -148,15 +148,15 @@ TEST_CASE("a hook has a picture and words of its own, and a meter while it holds
     CHECK(says(read_out(card_of_surroundings(*road.game)), "tow truck, holds you on its hook"));
     CHECK(says(told(road), "The tow truck drags you: one speed less."));
     CHECK(says(told(road, {Manoeuvre::south, false}), "The hook comes off."));
-    CHECK(how_many(draw(road), Text("hook")) == 1);
+    CHECK(how_many(draw(road), Text::like("hook")) == 1);
 }
 
 TEST_CASE("the Toll King and his turrets have silhouettes and names") {
     const DrawnRoad road({"............", "......l.....", "............", "..@.........", "............"},
                          {.speed = 0});
     const DrawList list = draw(road);
-    CHECK(how_many(list, Text("king")) == 1);
-    CHECK(how_many(list, Text("trailer")) == 2);
+    CHECK(how_many(list, Text::like("king")) == 1);
+    CHECK(how_many(list, Text::like("trailer")) == 2);
     CHECK(says(read_out(card_of_surroundings(*road.game)), ": the Toll King, "));
     CHECK(says(read_out(card_of_surroundings(*road.game)), "turret of the Toll King, "));
 }

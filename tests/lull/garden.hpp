@@ -166,8 +166,8 @@ inline bool attach(Session& game, Entity to, const char* script, const char* par
     return game.tell(lull::Attach{to, Text::of(script), Text::of(parameter), value}).accepted;
 }
 inline std::int64_t number(const Session& game, Entity holder, const char* script, const char* property) {
-    const Entity attachment = lull::script_of(game.world(), holder, Text(script));
-    return lull::value_of(game.world(), attachment, Text(property)).number;
+    const Entity attachment = lull::script_of(game.world(), holder, Text::like(script));
+    return lull::value_of(game.world(), attachment, Text::like(property)).number;
 }
 inline std::string said(const Session& game, const Game::Kind& message) {
     std::string words;

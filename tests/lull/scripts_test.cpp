@@ -78,8 +78,8 @@ TEST_CASE("a script attaches and detaches from within, itself included, and leav
     attach(game, crow, "changes", "kept", Value::of(true));
     CHECK(game.world().count<lull::Property>() == 1);
     game.tell(Begin{});
-    CHECK_FALSE(lull::script_of(game.world(), crow, Text("changes")));
-    CHECK(lull::script_of(game.world(), crow, Text("answers")));
+    CHECK_FALSE(lull::script_of(game.world(), crow, Text::like("changes")));
+    CHECK(lull::script_of(game.world(), crow, Text::like("answers")));
     CHECK(game.world().count<lull::Property>() == 1);
     CHECK(said(game, lull::Clicked{crow}) == "Caw;");
     game.tell(Begin{});  // nothing hears it any more
@@ -104,7 +104,7 @@ TEST_CASE("what is attached goes with its holder, however that is destroyed, and
     const std::uint64_t after = game.hash();
     REQUIRE(game.undo());
     CHECK(game.hash() == before);
-    CHECK(lull::script_of(game.world(), crows[0], Text("answers")));
+    CHECK(lull::script_of(game.world(), crows[0], Text::like("answers")));
     game.act(Remove{crows[0]});
     CHECK(game.hash() == after);
 
@@ -120,7 +120,7 @@ TEST_CASE("a property holds a truth, a number, a text, an entity or a cell, and 
     Session game({"gcb"});
     const Entity crow = game.first<Crow>();
     attach(game, crow, "answers");
-    const Entity script = lull::script_of(game.world(), crow, Text("answers"));
+    const Entity script = lull::script_of(game.world(), crow, Text::like("answers"));
     const Value values[] = {Value::of(true), Value::of(std::int64_t{-3'000'000'000}), Value::of(Text::of("Kra")),
                             Value::of(game.first<Bell>()), Value::of(Cell{2, 0})};
     for (const Value& value : values) {
@@ -132,7 +132,7 @@ TEST_CASE("a property holds a truth, a number, a text, an entity or a cell, and 
     CHECK(loaded.hash() == game.hash());
     for (const Value& value : values) {
         const Value kept = lull::value_of(loaded.world(), script,
-                                          Text(lull::names_of(value.kind)[static_cast<std::size_t>(value.kind)]));
+                                          Text::like(lull::names_of(value.kind)[static_cast<std::size_t>(value.kind)]));
         CHECK(kept.kind == value.kind);
         CHECK(kept.number == value.number);
         CHECK(kept.text == value.text);

@@ -16,16 +16,11 @@
 
 namespace lull {
 
-template <auto field>
-class GroupIndex {
+namespace detail {
+
+// Who belongs to which group, whatever component says so.
+class Groups {
 public:
-    using component = typename detail::FieldOf<decltype(field)>::component;
-
-    template <class List>
-    static constexpr auto mask() {
-        return List::template mask_of<component>();
-    }
-
     [[nodiscard]] std::uint32_t size(Entity group) const {
         const std::size_t place = place_of(group);
         return is_at(place, group) ? heads_[place].size : 0;
@@ -42,39 +37,57 @@ public:
         }
     }
 
-    template <class Visit>
-    void each_left_by(Entity gone, Visit&& visit) const requires requires {
-        requires component::goes_with_group;
-    }
-    { each(gone, visit); }
-
-    template <class Store>
-    void before(const Store&, Entity entity) {
-        if (entity.index < links_.size() && links_[entity.index].group) {
-            unlink(entity.index);
-        }
-    }
-    template <class Store>
-    void after(const Store& store, Entity entity) {
-        const component* member = store.template find<component>(entity);
-        if (member != nullptr && member->*field) {
-            link(entity.index, member->*field);
-        }
-    }
-    template <class Store>
-    void rebuild(const Store& store, std::int32_t, std::int32_t) {
+protected:
+    void clear() {
         links_.clear();
         heads_.clear();
-        // All groups at once: one by one each would move those behind it.
-        store.template each<component>([&](Entity, const component& member) {
-            if (member.*field && (heads_.empty() || !(heads_.back().group == member.*field))) {
-                heads_.push_back({member.*field});
-            }
-        });
+    }
+    // Makes room for groups that will have members: all at once, since one by one each would move those behind it.
+    void announce(Entity group) {
+        if (heads_.empty() || !(heads_.back().group == group)) {
+            heads_.push_back({group});
+        }
+    }
+    void all_are_announced() {
         std::sort(heads_.begin(), heads_.end(), [](const Head& a, const Head& b) { return a.group < b.group; });
         const auto is_same = [](const Head& a, const Head& b) { return a.group == b.group; };
         heads_.erase(std::unique(heads_.begin(), heads_.end(), is_same), heads_.end());
-        store.template each<component>([&](Entity entity, const component&) { after(store, entity); });
+    }
+
+    void link(std::uint32_t index, Entity group) {
+        if (index >= links_.size()) {
+            links_.resize(index + 1);
+        }
+        const std::size_t place = place_of(group);
+        if (!is_at(place, group)) {
+            heads_.insert(heads_.begin() + static_cast<std::ptrdiff_t>(place), Head{group});
+        }
+        Head& head = heads_[place];
+        // From the back: a new member usually has the highest id.
+        std::uint32_t previous = head.last;
+        while (previous != nobody && previous > index) {
+            previous = links_[previous].previous;
+        }
+        const std::uint32_t next = previous == nobody ? head.first : links_[previous].next;
+        links_[index] = {group, previous, next};
+        (previous == nobody ? head.first : links_[previous].next) = index;
+        (next == nobody ? head.last : links_[next].previous) = index;
+        ++head.size;
+    }
+    // If it belongs to one.
+    void unlink(std::uint32_t index) {
+        if (index >= links_.size() || !links_[index].group) {
+            return;
+        }
+        const Link link = links_[index];
+        const std::size_t place = place_of(link.group);
+        Head& head = heads_[place];
+        (link.previous == nobody ? head.first : links_[link.previous].next) = link.next;
+        (link.next == nobody ? head.last : links_[link.next].previous) = link.previous;
+        links_[index] = {};
+        if (--head.size == 0) {
+            heads_.erase(heads_.begin() + static_cast<std::ptrdiff_t>(place));
+        }
     }
 
 private:
@@ -101,40 +114,49 @@ private:
         return place < heads_.size() && heads_[place].group == group;
     }
 
-    void link(std::uint32_t index, Entity group) {
-        if (index >= links_.size()) {
-            links_.resize(index + 1);
-        }
-        const std::size_t place = place_of(group);
-        if (!is_at(place, group)) {
-            heads_.insert(heads_.begin() + static_cast<std::ptrdiff_t>(place), Head{group});
-        }
-        Head& head = heads_[place];
-        // From the back: a new member usually has the highest id.
-        std::uint32_t previous = head.last;
-        while (previous != nobody && previous > index) {
-            previous = links_[previous].previous;
-        }
-        const std::uint32_t next = previous == nobody ? head.first : links_[previous].next;
-        links_[index] = {group, previous, next};
-        (previous == nobody ? head.first : links_[previous].next) = index;
-        (next == nobody ? head.last : links_[next].previous) = index;
-        ++head.size;
-    }
-    void unlink(std::uint32_t index) {
-        const Link link = links_[index];
-        const std::size_t place = place_of(link.group);
-        Head& head = heads_[place];
-        (link.previous == nobody ? head.first : links_[link.previous].next) = link.next;
-        (link.next == nobody ? head.last : links_[link.next].previous) = link.previous;
-        links_[index] = {};
-        if (--head.size == 0) {
-            heads_.erase(heads_.begin() + static_cast<std::ptrdiff_t>(place));
-        }
-    }
-
     std::vector<Link> links_;
     std::vector<Head> heads_;  // of groups with members, in the order of their ids
+};
+
+}  // namespace detail
+
+template <auto field>
+class GroupIndex : public detail::Groups {
+public:
+    using component = typename detail::FieldOf<decltype(field)>::component;
+
+    template <class List>
+    static constexpr auto mask() {
+        return List::template mask_of<component>();
+    }
+    template <class Visit>
+    void each_left_by(Entity gone, Visit&& visit) const requires requires {
+        requires component::goes_with_group;
+    }
+    { each(gone, visit); }
+
+    template <class Store>
+    void before(const Store&, Entity entity) {
+        unlink(entity.index);
+    }
+    template <class Store>
+    void after(const Store& store, Entity entity) {
+        const component* member = store.template find<component>(entity);
+        if (member != nullptr && member->*field) {
+            link(entity.index, member->*field);
+        }
+    }
+    template <class Store>
+    void rebuild(const Store& store, std::int32_t, std::int32_t) {
+        clear();
+        store.template each<component>([&](Entity, const component& member) {
+            if (member.*field) {
+                announce(member.*field);
+            }
+        });
+        all_are_announced();
+        store.template each<component>([&](Entity entity, const component&) { after(store, entity); });
+    }
 };
 
 // Removes the members of a group, and theirs in turn, whole: to be called where an action is built. A

@@ -164,7 +164,7 @@ struct ScriptCall {
     Entity holder;
     Entity script;  // the attachment
 
-    [[nodiscard]] Value value(std::string_view called) const { return value_of(world, script, Text(called)); }
+    [[nodiscard]] Value value(std::string_view called) const { return value_of(world, script, Text::like(called)); }
 };
 
 template <class M, class Function>
@@ -202,7 +202,7 @@ inline constexpr auto scripts_of = Definition::scripts();
 template <class Definition, class Visit>
 bool with_script(Text called, Visit&& visit) {
     return std::apply(
-        [&](const auto&... kind) { return ((Text(kind.name) == called ? (visit(kind), true) : false) || ...); },
+        [&](const auto&... kind) { return ((Text::like(kind.name) == called ? (visit(kind), true) : false) || ...); },
         scripts_of<Definition>);
 }
 

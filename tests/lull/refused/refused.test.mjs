@@ -53,6 +53,10 @@ for (const compiler of compilers) {
     ['component_without_a_field.hpp', 'a field is left out of the component\'s LULL(...)', 'Wound'],
     ['component_with_a_field_twice.hpp', 'a component\'s LULL(...) names a field twice', 'Wound'],
     ['component_that_owns_a_text.hpp', 'a component is plain memory', 'Wound'],
+    ['component_with_a_real.hpp', 'a field of a component is no float and no double', 'Wound'],
+    ['verb_that_owns_a_text.hpp', 'a verb is plain memory: no std::string', 'Shout'],
+    ['verb_with_a_real.hpp', 'a field of a verb is no float and no double', 'Shout'],
+    ['text_that_keeps_no_words.hpp', 'Text::of(words) is a text that says them'],
     ['component_with_a_pointer.hpp', 'pointers mean nothing in a save', 'Wound'],
   ]) {
     test(`${compiler} says first what is wrong with a ${file.replace('.hpp', '').replaceAll('_', ' ')}`, () => {
