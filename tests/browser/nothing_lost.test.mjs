@@ -103,6 +103,9 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     for (const later of [100, 2_000]) await keys.send('keyDown', 'n', begun + later, { autoRepeat: true });
     assert.equal(await game.screen(), 'title');
     await keys.send('keyUp', 'n', begun + 2_100);
+    assert.equal(await game.page.inputValue('#seed'), 'n');
+    await game.page.fill('#seed', '');   // no route number
+    await game.page.evaluate(() => document.getElementById('canvas').focus());
     await keys.press('n', begun + 2_200);
     assert.equal(await game.screen(), 'question');
     await game.close();
