@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -20,7 +20,8 @@ function run(...words) {
   for (const name of ['NODE_TEST_CONTEXT', 'POSTHASTE_ANEW']) delete env[name];   // it is no part of this test run
   const { status, stdout } = spawnSync(process.execPath, [join(project, 'tests/browser/run.mjs'), ...words], { encoding: 'utf8', env });
   const sum = (word) => [...stdout.matchAll(new RegExp(`^# ${word} (\\d+)$`, 'gm'))].reduce((all, [, count]) => all + Number(count), 0);
-  return { status, passed: sum('pass'), failed: sum('fail'), remembered: sum('remembered') };
+  const failed = [...stdout.matchAll(/^Failed twice: /gm)].length;
+  return { status, passed: sum('pass'), failed, remembered: sum('remembered') };
 }
 
 before(() => {
@@ -45,6 +46,21 @@ test('what passed is remembered, until it is asked for anew or what it looks at 
 test('what failed is not remembered, nor what passed before it failed', () => {
   write('tests/browser/good.test.mjs', failing);
   for (let i = 0; i < 2; ++i) assert.deepEqual(run(), { status: 1, passed: 0, failed: 1, remembered: 0 });
+  write('tests/browser/good.test.mjs', passing);
+  assert.deepEqual(run(), { status: 0, passed: 2, failed: 0, remembered: 0 });
+});
+
+test('a file that fails and then passes by itself counts as passed, and is named as shaky', () => {
+  const once = `import { existsSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+test('one', () => { if (!existsSync('been-here')) { writeFileSync('been-here', ''); throw new Error('no'); } });
+`;
+  write('tests/browser/good.test.mjs', once);
+  assert.deepEqual(run(), { status: 0, passed: 1, failed: 0, remembered: 0 });
+  const shaky = () => readFileSync(join(project, 'build/browser-tests/shaky'), 'utf8');
+  assert.equal(shaky(), 'Shaky: good.test.mjs failed at first and passed by itself.\n');
+  assert.deepEqual(run(), { status: 0, passed: 1, failed: 0, remembered: 1 });
+  assert.equal(shaky(), '');
   write('tests/browser/good.test.mjs', passing);
   assert.deepEqual(run(), { status: 0, passed: 2, failed: 0, remembered: 0 });
 });

@@ -43,7 +43,7 @@ function runOnDistribution(release, name, { environment = {}, ...commands }, ...
   const script = readFileSync(join(home, 'dev'), 'utf8');
   assert.match(script, /^os_release=\/etc\/os-release$/m);
   writeFileSync(join(home, 'dev'), script.replace('=/etc/os-release', `='${join(home, 'os-release')}'`));
-  for (const tool of ['awk', 'bash', 'env', 'cat', 'cut', 'dirname', 'mkdir', 'paste', 'readlink', 'sed', 'sha256sum', 'sleep', 'tail', 'tr']) {
+  for (const tool of ['awk', 'bash', 'env', 'cat', 'cut', 'dirname', 'mkdir', 'paste', 'readlink', 'rm', 'sed', 'sha256sum', 'sleep', 'tail', 'tr']) {
     const real = ['/usr/bin', '/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path));
     symlinkSync(real, join(tools, tool));
   }
