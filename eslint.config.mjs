@@ -9,8 +9,8 @@ const globals = require('globals');
 
 // What Emscripten gives to the functions of a --js-library, and the objects that seam.js makes for
 // itself there with a $ before the name.
-const LIBRARY_GLOBALS = ['mergeInto', 'LibraryManager', 'Module', 'HEAPU8', 'HEAPU32', '_malloc', '_free'];
-const SEAM_OBJECTS = ['posthasteText', 'posthasteValue', 'posthasteAlarm', 'posthasteDrain', 'posthasteLine', 'posthasteKeys'];
+const LIBRARY_GLOBALS = ['mergeInto', 'LibraryManager', 'Module', 'HEAPU8', 'HEAPU32', 'JSEvents', '_malloc', '_free'];
+const SEAM_OBJECTS = ['posthasteText', 'posthasteValue', 'posthasteAlarm', 'posthasteDrain', 'posthasteGuard', 'posthasteHalt'];
 
 const named = (names, kind) => Object.fromEntries(names.map((name) => [name, kind]));
 

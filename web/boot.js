@@ -115,6 +115,15 @@ function tamePointer(program) {
       if (!event.cancelable) event.preventDefault = () => {};
     }, { capture: true, passive: true });
   }
+  // A browser also tells of the mouse when the page has moved under it, and after a touch; a hand has not moved then.
+  let rest = null;
+  for (const kind of ['mousedown', 'mouseup', 'mousemove']) {
+    addEventListener(kind, (event) => {
+      const moved = rest?.x !== event.screenX || rest?.y !== event.screenY;
+      rest = { x: event.screenX, y: event.screenY };
+      if (kind === 'mousemove' && !moved && event.target === canvas) event.stopImmediatePropagation();
+    }, { capture: true, passive: true });
+  }
   // SDL would take the wheel, and with Ctrl the zoom; the game has no use for it.
   addEventListener('wheel', (event) => {
     if (event.target === canvas) event.stopImmediatePropagation();
@@ -189,10 +198,40 @@ function askForFocus(panels) {
   }, { once: true });
 }
 
-// The engine's own words are for whoever looks into it.
+// A site that shows the game in a frame may be allowed to keep nothing where the game itself may.
+function tellOfFrame(panels) {
+  if (window.top === window) return;
+  try {
+    window.localStorage.getItem('');
+  } catch {
+    panels.showNotice('frame', 'Inside this other site the browser keeps no saves.', { link: { label: 'Open the game in a tab of its own, where it can.', href: location.href } });
+  }
+}
+
+// --- when the program stops ---------------------------------------------------------------------------
+
+let halted = false;
+
+// The engine's own words are for those who look into it. From here on nothing calls into the program; the last save
+// that it made before can be taken along as a file.
 function stopped(why) {
+  if (halted) return;
+  halted = true;
+  program?.halt();
   console.error(why);
-  fail('The game stopped: it has a fault. Your last turn is kept.');
+  const save = vault.lastSave;
+  fail('The game stopped: it has a fault. Your last turn is kept.', true, save && {
+    label: 'Save the run to a file',
+    act: () => offerFile('posthaste.posthaste', Uint8Array.from(atob(save), (byte) => byte.charCodeAt(0))),
+  });
+}
+
+function watchFaults() {
+  const look = (fault) => {
+    if (fault instanceof WebAssembly.RuntimeError) stopped(fault);
+  };
+  addEventListener('error', ({ error }) => look(error));
+  addEventListener('unhandledrejection', ({ reason }) => look(reason));
 }
 
 // --- start ----------------------------------------------------------------------------------------
@@ -218,11 +257,15 @@ async function start() {
   let screen = '';
   let screenIs = () => {};
   let stored = askToKeepSaves;
-  const panels = createPanels({
-    choose: (id, at) => program?.choose(id, at),
-    hint: (id) => program?.hint(id),
-    chooseSeed: (text) => program?.chooseSeed(text),
-  });
+  // What the page's elements say while the program is showing its panels (a button that loses the focus, say) waits
+  // until it is done.
+  let isShowing = false;
+  const tell = (name) => (...given) => {
+    if (isShowing) queueMicrotask(() => program?.[name](...given));
+    else program?.[name](...given);
+  };
+  const panels = createPanels({ choose: tell('choose'), hint: tell('hint'), chooseSeed: tell('chooseSeed') });
+  watchFaults();
   program = await new Promise((resolve, reject) => {
     createPosthaste({
       canvas,
@@ -235,14 +278,16 @@ async function start() {
       askForFile: () => askForFile((bytes) => program?.importFile(bytes)),
       panels: (text) => {
         const described = JSON.parse(text);
+        isShowing = true;
         panels.show(described);
+        isShowing = false;
         sounds.setLevel(described.display.volume);
         screen = described.screen;
         screenIs(screen);
       },
       keepClear: panels.placeCard,
       vault,
-      mayStore: () => !covered && place.mayWrite(),
+      mayStore: () => !covered && !halted && place.mayWrite(),
       stored: () => {
         stored();
         stored = () => {};
@@ -253,6 +298,7 @@ async function start() {
         return {};
       },
       onAbort: stopped,
+      stopped,
     }).then(resolve, reject);
   });
 
@@ -261,12 +307,10 @@ async function start() {
   watchVisibility(program);
   watchReducedMotion(program);
   watchSize(program);
-  addEventListener('error', ({ error }) => {
-    if (error instanceof WebAssembly.RuntimeError) stopped(error);
-  });
   if (covered) return;
   byId('start').hidden = true;
   askForFocus(panels);
+  tellOfFrame(panels);
   panels.showNotice('atlas', atlas.missing ?? '', { button: { label: 'Try again', act: () => location.reload() } });
 
   // Last, so that nothing of the first turn waits for it.

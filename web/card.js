@@ -31,6 +31,13 @@ export function showCard(card, putAway) {
   }
 }
 
+// The next card is made anew, whatever it tells.
+export function forgetCard() {
+  told = '';
+  byId('card').replaceChildren();
+  byId('card').hidden = true;
+}
+
 // `cells`: where they begin on the canvas, in its own pixels, and the `side` of each.
 export function placeCard(cells, side) {
   const [card, canvas] = [byId('card'), byId('canvas')];

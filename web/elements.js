@@ -26,6 +26,12 @@ export function icon(name) {
   return svg;
 }
 
+// No name: nothing is to be seen.
+export function setIcon(made, name) {
+  made.toggleAttribute('hidden', !name);
+  setAttribute(made.firstElementChild, 'href', `#icon-${name}`);
+}
+
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
@@ -39,12 +45,17 @@ export function setAttribute(target, name, value) {
   }
 }
 
-// Makes `parent`'s children those of `items`, in their order, keeping the element of every key that stays.
+// Makes `parent`'s children those of `items`, in their order, keeping the element of every key that stays. Of items
+// with equal keys each has an element of its own, in their order.
 export function showList(parent, items, keyOf, make, update) {
   const kept = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  const seen = new Map();   // how often each key has come
   let place = parent.firstElementChild;
   for (const item of items) {
-    const key = keyOf(item);
+    const wanted = keyOf(item);
+    const times = (seen.get(wanted) ?? 0) + 1;
+    seen.set(wanted, times);
+    const key = times === 1 ? wanted : `${wanted} (${times})`;
     let child = kept.get(key);
     kept.delete(key);
     if (!child) {

@@ -17,9 +17,9 @@ const isTextField = (target) => target instanceof Element && target.matches('inp
 const isActivation = (event) => (event.key === 'Enter' || event.key === ' ') && event.target instanceof Element && event.target.closest('button, a[href], summary') !== null;
 
 // What the program reads of a key: code, location, keyCode; key for whoever else listens.
-function copyOf(event) {
+function copyOf(event, type) {
   const { key, code, location, repeat, shiftKey, keyCode } = event;
-  const copy = new KeyboardEvent(event.type, { key, code, location, repeat, shiftKey, keyCode, which: keyCode, cancelable: true });
+  const copy = new KeyboardEvent(type, { key, code, location, repeat, shiftKey, keyCode, which: keyCode, cancelable: true });
   // keyCode is not in the standard's list of what a constructor takes.
   if (copy.keyCode !== keyCode) Object.defineProperties(copy, { keyCode: { value: keyCode }, which: { value: keyCode } });
   return copy;
@@ -32,8 +32,8 @@ export function forwardKeys(canvas, pressedAt) {
   const held = new Set();   // codes of the keys that the game saw pressed and not yet released
   let sending = false;      // our own copy is on its way
 
-  function send(event) {
-    const copy = copyOf(event);
+  function send(event, type = event.type) {
+    const copy = copyOf(event, type);
     sending = true;
     try {
       canvas.dispatchEvent(copy);
@@ -55,7 +55,11 @@ export function forwardKeys(canvas, pressedAt) {
       // The field's own.
     } else if (isActivation(event) && (event.repeat || !asked)) {
       if (event.repeat) event.preventDefault();   // one press, one click, even when the screen changes under it
+    } else if (event.repeat && !held.has(event.code)) {
+      // Pressed where the game did not hear it, on a button or in a field: until it is let go it is nothing to the game.
+      if (onCanvas) event.stopImmediatePropagation();
     } else {
+      if (!event.repeat && held.has(event.code)) send(event, 'keyup');   // its release was lost: SDL would take it for held
       held.add(event.code);
       pressedAt(event.timeStamp);
       if (!onCanvas) send(event);

@@ -5,8 +5,8 @@
 // Focus stays where the player put it. Only when the screen changes, or the focused button goes away,
 // it moves: to the screen's primary button, or on the road to the board.
 
-import { placeCard, showCard } from './card.js';
-import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setText, showList } from './elements.js';
+import { forgetCard, placeCard, showCard } from './card.js';
+import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
 import { watchHold } from './hold.js';
 import { watchPresses } from './presses.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
@@ -19,8 +19,7 @@ const SIDES = ['front', 'right', 'rear', 'left'];
 const sideOf = (meter) => SIDES.find((side) => meter.id.endsWith(`_${side}`)) ?? '';
 
 function makeMeter(meter) {
-  const made = element('div', 'meter', element('span', 'pips'));
-  if (!sideOf(meter)) made.prepend(icon(meter.icon));
+  const made = element('div', 'meter', ...(sideOf(meter) ? [] : [icon(meter.icon)]), element('span', 'pips'));
   made.setAttribute('role', 'meter');
   made.setAttribute('aria-valuemin', '0');
   return made;
@@ -35,6 +34,7 @@ function updateMeter(made, meter) {
   setAttribute(made, 'aria-valuetext', text);
   setAttribute(made, 'data-tone', meter.tone);
   setAttribute(made, 'data-icon', meter.icon);
+  if (!sideOf(meter)) setIcon(made.firstElementChild, meter.icon);
   setAttribute(made, 'data-side', sideOf(meter));
   const pips = made.querySelector('.pips');
   while (pips.children.length > meter.max) pips.lastElementChild.remove();
@@ -70,11 +70,14 @@ function showMeters(parent, meters) {
 
 function showCounters(parent, counters) {
   showList(parent, counters, (counter) => counter.id,
-    (counter) => element('p', 'counter', ...(counter.icon ? [icon(counter.icon)] : []), element('span', counter.icon ? 'unseen' : ''), element('b')),
+    (counter) => element('p', 'counter', icon(counter.icon), element('span'), element('b')),
     (made, counter) => {
+      const [picture, label, value] = made.children;
       setAttribute(made, 'title', counter.label);
-      setText(made.querySelector('span'), `${counter.label}${counter.icon ? ':' : ''} `);
-      setText(made.querySelector('b'), String(counter.value));
+      setIcon(picture, counter.icon);
+      setAttribute(label, 'class', counter.icon ? 'unseen' : '');
+      setText(label, `${counter.label}${counter.icon ? ':' : ''} `);
+      setText(value, String(counter.value));
     });
 }
 
@@ -150,8 +153,7 @@ function giveHints(made, id, commands) {
 function makeChoice(choice, commands) {
   const reason = element('span', 'reason');
   reason.id = `reason-${++buttonsMade}`;
-  const made = element('button', 'choice', element('span', 'label'), element('kbd'), reason);
-  if (choice.shelf || choice.group) made.append(icon(choice.icon), element('span', 'note'));
+  const made = element('button', 'choice', element('span', 'label'), element('kbd'), reason, icon(choice.icon), element('span', 'note'));
   made.type = 'button';
   // The name is the label alone; the key and the reason are told by attributes of their own.
   made.querySelector('kbd').setAttribute('aria-hidden', 'true');
@@ -163,7 +165,7 @@ function makeChoice(choice, commands) {
 }
 
 function updateChoice(made, choice) {
-  const [label, key, reason] = made.children;
+  const [label, key, reason, picture, note] = made.children;
   setText(label, choice.label);
   if (key.dataset.shown !== choice.key) {
     key.dataset.shown = choice.key;
@@ -173,17 +175,15 @@ function updateChoice(made, choice) {
   setText(reason, choice.refusal);
   // Of an order the summary tells what would come of it, or why it is refused, once it has the focus.
   setAttribute(made, 'aria-describedby', choice.foretold ? 'summary' : choice.refusal ? reason.id : null);
-  if (choice.shelf || choice.group) {
-    setText(made.querySelector('.note'), choice.note);
-    made.querySelector(':scope > .icon').toggleAttribute('hidden', choice.icon === '');
-    setAttribute(made.querySelector(':scope > .icon > use'), 'href', `#icon-${choice.icon}`);
-  }
+  const explains = choice.shelf !== '' || choice.group !== '';   // has room for a picture and a note
+  setIcon(picture, explains ? choice.icon : '');
+  setText(note, explains ? choice.note : '');
+  note.hidden = !explains;
   setAttribute(made, 'aria-keyshortcuts', KEY_NAMES[choice.key] ?? choice.key);
   setAttribute(made, 'aria-disabled', choice.refusal ? 'true' : null);
   setAttribute(made, 'data-tone', choice.tone);
   setAttribute(made, 'class', choice.primary ? 'choice primary' : 'choice');
-  // Only toggles are ever pressed; once seen pressed, a button stays a toggle.
-  if (choice.toggles || choice.pressed || made.hasAttribute('aria-pressed')) setAttribute(made, 'aria-pressed', choice.pressed ? 'true' : 'false');
+  setAttribute(made, 'aria-pressed', choice.toggles ? String(choice.pressed) : null);
 }
 
 function makeGroup() {
@@ -197,6 +197,9 @@ function showChoices(parent, choices, commands) {
 }
 
 // --- all panels -------------------------------------------------------------------------------
+
+// Whose children are the panels' alone.
+const LISTS = ['meters', 'counters', 'speed', 'log', 'actions', 'waybill', 'options', 'key-rows', 'entries', 'shelves', 'sheet-choices'];
 
 const PLAYED = new Set(['road', 'depot']);   // screens with a board to play on
 
@@ -218,6 +221,7 @@ export function createPanels(commands) {
   });
   byId('log').addEventListener('click', (event) => choose('log', event));
   byId('log-open').addEventListener('click', (event) => choose('log', event));
+  byId('keep-file').addEventListener('click', (event) => choose('export', event));
   seed.addEventListener('input', () => commands.chooseSeed(seed.value));
   seed.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') focusPrimary();
@@ -304,9 +308,8 @@ export function createPanels(commands) {
   function showScreen(screen) {
     arrange(screen === 'title');
     setAttribute(game, 'data-screen', screen);
-    // When a run ends, its last moment stays behind the waybill, out of reach.
-    road.hidden = !PLAYED.has(screen) && screen !== 'result';
-    road.inert = !PLAYED.has(screen);
+    // Behind a sheet there is the board alone: what the road's panels told last may be long over.
+    road.hidden = !PLAYED.has(screen);
     byId('board-box').inert = !PLAYED.has(screen);
     sheet.hidden = PLAYED.has(screen);
     sheet.scrollTop = 0;
@@ -351,7 +354,7 @@ export function createPanels(commands) {
     notices.append(made);
   }
 
-  function show(panels) {
+  function showAll(panels) {
     const first = shown === null;
     const screenChanged = first || shown.screen !== panels.screen;
     focusedId = document.activeElement?.closest?.('.choice') ? document.activeElement.dataset.key : null;
@@ -359,7 +362,7 @@ export function createPanels(commands) {
     if (screenChanged) showScreen(panels.screen);
     if (PLAYED.has(panels.screen)) showRoad(panels);
     else showSheet(panels);
-    setText(byId('unsaved'), panels.unsaved);
+    setText(byId('unsaved').firstElementChild, panels.unsaved);
     byId('unsaved').hidden = panels.unsaved === '';
     showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss', Infinity) });
     setAttribute(canvas, 'aria-label', panels.board_label || 'The board');
@@ -367,6 +370,33 @@ export function createPanels(commands) {
     setText(byId('spoken'), panels.announcement);
     keepFocus(screenChanged, first);
     shown = panels;
+  }
+
+  // As before anything was shown.
+  function clear() {
+    for (const id of LISTS) byId(id).replaceChildren();
+    delete byId('speed').dataset.speed;
+    forgetCard();
+    shown = null;
+  }
+
+  // Never throws. A fault of ours costs the elements that were there, not the game: what is shown is made anew, and
+  // where that fails as well the player is told.
+  function show(panels) {
+    try {
+      showAll(panels);
+    } catch (fault) {
+      console.error(fault);
+      clear();
+      try {
+        showAll(panels);
+      } catch {
+        clear();
+        showNotice('panels', 'A part of this screen could not be shown. Your run is kept.', { button: { label: 'Load the page again', act: () => location.reload() } });
+        return;
+      }
+    }
+    showNotice('panels', '');
   }
 
   return { show, showNotice, placeCard };

@@ -1,5 +1,4 @@
-// A crate that scrapes, which nothing in the game does yet: no page fetches this before something does. As
-// in loops.js, its end meets its beginning.
+// A crate that scrapes: a loop like those of loops.js, whose end meets its beginning.
 
 import { around, bands, makers } from './loops.js';
 import { filter, noiseFrom } from './synth.js';

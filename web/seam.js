@@ -15,6 +15,35 @@ mergeInto(LibraryManager.library, {
   emscripten_get_screen_size__deps: [],
   emscripten_set_window_title__deps: [],
 
+  // --- faults ---------------------------------------------------------------------------------
+  // Nothing may be thrown through the program: it would be left half way, with its stack as it was. What goes wrong
+  // in the page is told on the console, and the program gets an answer as if there were nothing to be had.
+
+  $posthasteGuard: function (otherwise, act) {
+    try {
+      return act();
+    } catch (fault) {
+      console.error(fault);
+      if (fault instanceof WebAssembly.RuntimeError) Module['stopped'](fault);   // the page had called in once more
+      return otherwise;
+    }
+  },
+  $posthasteGuard__deps: ['$posthasteHalt'],
+  // After a fault of the program nobody calls into it any more: not its listeners, not its alarm, not the page.
+  $posthasteHalt: function () {
+    JSEvents.removeAllEventListeners();
+    posthasteAlarm.wanted = false;
+    posthasteAlarm.disarm();
+    Object.keys(Module).forEach(function (name) {
+      if (name.indexOf('_posthaste_') === 0) Module[name] = function () {};
+    });
+    ['choose', 'hint', 'importFile', 'wordsArrived', 'chooseSeed'].forEach(function (name) {
+      Module[name] = function () {};
+    });
+  },
+  $posthasteHalt__deps: ['$JSEvents', '$posthasteAlarm'],
+  $posthasteHalt__postset: "Module['halt'] = posthasteHalt;",
+
   // --- text across the border -----------------------------------------------------------------
 
   $posthasteText: {
@@ -62,32 +91,45 @@ mergeInto(LibraryManager.library, {
   // --- what a player sees and hears ------------------------------------------------------------
 
   // void host_show_panels(const char* json);
-  host_show_panels__deps: ['$posthasteText'],
+  host_show_panels__deps: ['$posthasteText', '$posthasteGuard'],
   host_show_panels: function (json) {
-    Module['panels'](posthasteText.read(json));
+    posthasteGuard(undefined, function () {
+      Module['panels'](posthasteText.read(json));
+    });
   },
 
   // void host_show_picture(const void* pixels, int width, int height);   straight out of the memory
+  host_show_picture__deps: ['$posthasteGuard'],
   host_show_picture: function (pixels, width, height) {
-    var bytes = new Uint8ClampedArray(HEAPU8.buffer, pixels, 4 * width * height);
-    Module['canvas'].getContext('2d').putImageData(new ImageData(bytes, width, height), 0, 0);
+    posthasteGuard(undefined, function () {
+      var bytes = new Uint8ClampedArray(HEAPU8.buffer, pixels, 4 * width * height);
+      Module['canvas'].getContext('2d').putImageData(new ImageData(bytes, width, height), 0, 0);
+    });
   },
 
   // void host_keep_clear(int x, int y, int other_x, int other_y, int side);
+  host_keep_clear__deps: ['$posthasteGuard'],
   host_keep_clear: function (x, y, otherX, otherY, side) {
-    Module['keepClear']([[x, y], [otherX, otherY]], side);
+    posthasteGuard(undefined, function () {
+      Module['keepClear']([[x, y], [otherX, otherY]], side);
+    });
   },
 
   // void host_fail(const char* sentence);
-  host_fail__deps: ['$posthasteText'],
+  host_fail__deps: ['$posthasteText', '$posthasteGuard'],
   host_fail: function (sentence) {
-    Module['fail'](posthasteText.read(sentence));
+    posthasteGuard(undefined, function () {
+      Module['fail'](posthasteText.read(sentence));
+    });
   },
 
   // void host_play_sound(int sound, double gain, double pan, double pitch, int begins_ms, int turn, int lasts_ms,
   //                      int at_ms);
+  host_play_sound__deps: ['$posthasteGuard'],
   host_play_sound: function (sound, gain, pan, pitch, beginsMs, turn, lastsMs, atMs) {
-    Module['playSound'](sound, gain, pan, pitch, beginsMs / 1000, turn, lastsMs / 1000, atMs / 1000);
+    posthasteGuard(undefined, function () {
+      Module['playSound'](sound, gain, pan, pitch, beginsMs / 1000, turn, lastsMs / 1000, atMs / 1000);
+    });
   },
 
   // --- time -----------------------------------------------------------------------------------
@@ -203,8 +245,8 @@ mergeInto(LibraryManager.library, {
   // The page may deny it ('mayStore': another tab plays) and is told of each success ('stored').
   host_storage_write__deps: ['$posthasteText', '$posthasteValue'],
   host_storage_write: function (key, bytes, length) {
-    if (!Module['mayStore']()) return 1;
     try {
+      if (!Module['mayStore']()) return 1;
       window['localStorage'].setItem(posthasteText.read(key), posthasteValue.read(bytes, length));
       Module['stored']();
       return 0;
@@ -217,8 +259,8 @@ mergeInto(LibraryManager.library, {
   // int host_storage_erase(const char* key);   0 done, 1 denied
   host_storage_erase__deps: ['$posthasteText'],
   host_storage_erase: function (key) {
-    Module['vault']['erase'](posthasteText.read(key));
     try {
+      Module['vault']['erase'](posthasteText.read(key));
       window['localStorage'].removeItem(posthasteText.read(key));
       return 0;
     } catch (denied) {
@@ -227,42 +269,56 @@ mergeInto(LibraryManager.library, {
   },
 
   // int host_durable_read(const char* key, struct HostValue* out);   0 found, 1 absent, 2 denied, 3 late, 4 no store
-  host_durable_read__deps: ['$posthasteText', '$posthasteValue'],
+  host_durable_read__deps: ['$posthasteText', '$posthasteValue', '$posthasteGuard'],
   host_durable_read: function (key, out) {
-    var answer = Module['vault']['read'](posthasteText.read(key));
-    if (typeof answer === 'number') return answer;
-    posthasteValue.write(answer, out);
-    return 0;
+    return posthasteGuard(4, function () {
+      var answer = Module['vault']['read'](posthasteText.read(key));
+      if (typeof answer === 'number') return answer;
+      posthasteValue.write(answer, out);
+      return 0;
+    });
   },
 
   // void host_durable_put(const char* key, const char* bytes, int length);
-  host_durable_put__deps: ['$posthasteText', '$posthasteValue'],
+  host_durable_put__deps: ['$posthasteText', '$posthasteValue', '$posthasteGuard'],
   host_durable_put: function (key, bytes, length) {
-    Module['vault']['put'](posthasteText.read(key), posthasteValue.read(bytes, length));
+    posthasteGuard(undefined, function () {
+      Module['vault']['put'](posthasteText.read(key), posthasteValue.read(bytes, length));
+    });
   },
 
   // int host_durable_commit(void);
+  host_durable_commit__deps: ['$posthasteGuard'],
   host_durable_commit: function () {
-    return Module['mayStore']() ? Module['vault']['commit']() : 0;
+    return posthasteGuard(0, function () {
+      return Module['mayStore']() ? Module['vault']['commit']() : 0;
+    });
   },
 
   // --- files, which the page hands over and takes in ------------------------------------------
 
   // int host_offer_file(const char* name, const unsigned char* bytes, int length);
-  host_offer_file__deps: ['$posthasteText'],
+  host_offer_file__deps: ['$posthasteText', '$posthasteGuard'],
   host_offer_file: function (name, bytes, length) {
-    return Module['offerFile'](posthasteText.read(name), HEAPU8.slice(bytes, bytes + length)) ? 1 : 0;
+    return posthasteGuard(0, function () {
+      return Module['offerFile'](posthasteText.read(name), HEAPU8.slice(bytes, bytes + length)) ? 1 : 0;
+    });
   },
 
   // int host_offer_text(const char* text);
-  host_offer_text__deps: ['$posthasteText'],
+  host_offer_text__deps: ['$posthasteText', '$posthasteGuard'],
   host_offer_text: function (text) {
-    return Module['offerText'](posthasteText.read(text)) ? 1 : 0;
+    return posthasteGuard(0, function () {
+      return Module['offerText'](posthasteText.read(text)) ? 1 : 0;
+    });
   },
 
   // int host_ask_for_file(void);
+  host_ask_for_file__deps: ['$posthasteGuard'],
   host_ask_for_file: function () {
-    return Module['askForFile']() ? 1 : 0;
+    return posthasteGuard(0, function () {
+      return Module['askForFile']() ? 1 : 0;
+    });
   },
 
   // --- chance and pictures --------------------------------------------------------------------

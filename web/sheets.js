@@ -1,7 +1,7 @@
 // What the sheets beside the road are made of: settings with their values, the keys of each command,
 // paragraphs of help. `commands`: choose(id, event).
 
-import { DRAWN_KEYS, KEY_NAMES, element, icon, setAttribute, showList } from './elements.js';
+import { DRAWN_KEYS, KEY_NAMES, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
 
 export function showOptions(parent, options, commands) {
   showList(parent, options, (option) => option.id,
@@ -44,10 +44,13 @@ export function showKeyRows(parent, rows, commands) {
 }
 
 export function showEntries(parent, entries) {
-  showList(parent, entries, (entry) => `${entry.heading} ${entry.text}`,
-    (entry) => {
-      const words = element('div', '', ...(entry.heading ? [element('h2', '', entry.heading)] : []), element('p', '', entry.text));
-      return element('div', 'entry', ...(entry.icon ? [icon(entry.icon)] : []), words);
-    },
-    () => {});
+  showList(parent, entries, ({ heading, text }) => `${heading} ${text}`,
+    () => element('div', 'entry', icon(''), element('div', '', element('h2'), element('p'))),
+    (made, { icon: name, heading, text }) => {
+      const [picture, words] = made.children;
+      setIcon(picture, name);
+      setText(words.firstElementChild, heading);
+      words.firstElementChild.hidden = heading === '';
+      setText(words.lastElementChild, text);
+    });
 }

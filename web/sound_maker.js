@@ -54,18 +54,25 @@ export function createMaker(parts, made) {
       giveUp();
       return;
     }
-    worker.onmessage = ({ data }) => {
+    worker.onmessage = ({ data: { samples, fault } }) => {
       const [sound, seed] = current;
-      try {
-        const buffer = new AudioBuffer({ length: data.length, sampleRate: rate });
-        buffer.copyToChannel(data, 0);
-        (buffers[sound] ??= [])[seed] = buffer;
-      } catch {
+      if (samples) {
+        try {
+          const buffer = new AudioBuffer({ length: samples.length, sampleRate: rate });
+          buffer.copyToChannel(samples, 0);
+          (buffers[sound] ??= [])[seed] = buffer;
+        } catch {
+          giveUp();
+          return;
+        }
+      } else if (!fault) {
         giveUp();
         return;
+      } else {
+        console.error(`The sound "${kinds[sound].name}" cannot be made: ${fault}`);
       }
       next();
-      made(sound);
+      if (samples) made(sound);
     };
     worker.onerror = (event) => {
       event.preventDefault();

@@ -61,13 +61,18 @@ export function waitFor(words) {
 
 let failed = false;
 
-// Ends the attempt with a sentence. Only the first fault counts: later ones follow from it.
-export function fail(sentence, canTryAgain = true) {
+// Ends the attempt with a sentence. Only the first fault counts: later ones follow from it. `besides`: another button,
+// { label, act }.
+export function fail(sentence, canTryAgain = true, besides = null) {
   if (failed) return;
   failed = true;
   byId('start').classList.add('failed');
   cover(sentence, canTryAgain ? 'Try again' : '', () => location.reload());
   if (canTryAgain) offerCopy();
+  if (besides) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'choice', textContent: besides.label, onclick: besides.act });
+    byId('start-again').before(button, ' ');
+  }
 }
 
 // A page that was loaded past the offline copy (by Shift and the button for it) finds it when loaded anew.

@@ -1,10 +1,11 @@
-// The second store of saves: IndexedDB, which says when a value is on the disk. It knows keys and texts and
-// no save. What it holds is read once before the program starts, so that the program reads without waiting.
+// The second store of saves: IndexedDB, which says when a value is on the disk. It knows keys and texts, and
+// of saves how they begin. What it holds is read once before the program starts, so that the program reads without waiting.
 // Where it is missing, denied or broken, localStorage is enough, and nobody is told.
 
 const NAME = 'posthaste';
 const STORE = 'saves';
 const PATIENCE_MILLISECONDS = 1000;
+const SAVE = btoa('PHS');   // what every save begins with, in base64
 
 // What read() answers when there is no value; what `stored` tells of a commit.
 const READ = { absent: 1, denied: 2, late: 3, noStore: 4 };
@@ -33,6 +34,7 @@ async function open() {
 
 export class Vault {
   #database = null;
+  #connecting = null;         // a promise of it, while it is being opened
   #entries = new Map();       // as on the disk
   #expected = new Map();      // as on the disk once all that is on its way has arrived
   #state = READ.late;         // of reading; 0: all was read
@@ -40,6 +42,7 @@ export class Vault {
   #tickets = 0;
   #onItsWay = new Set();      // transactions that have not ended
   #tell;
+  lastSave = '';              // that was put here, whether it arrived or not, as base64
 
   // `tell`: stored(ticket, fault) when a commit has ended, answered() when the store was late and can now be
   // read, busy(whether) when it begins and ceases to work.
@@ -70,6 +73,7 @@ export class Vault {
 
   put(key, value) {
     this.#next.set(key, value);
+    if (value.startsWith(SAVE)) this.lastSave = value;
   }
 
   // Returns the number under which `stored` will tell of it; 0: there is no store.
@@ -128,15 +132,22 @@ export class Vault {
     }
   }
 
-  async #connect() {
-    const database = this.#database ?? await open();
-    this.#database = database;
-    // Another page wants to remove the store, or the browser did: it is opened again when it is needed.
-    database.onversionchange = () => this.leave();
-    database.onclose = () => {
-      this.#database = null;
-    };
-    return database;
+  // One connection, however many ask while it is being opened: one that nobody closes would be in the way of whatever
+  // removes the store.
+  #connect() {
+    if (this.#database) return Promise.resolve(this.#database);
+    this.#connecting ??= open().then((database) => {
+      this.#database = database;
+      // Another page wants to remove the store, or the browser did: it is opened again when it is needed.
+      database.onversionchange = () => this.leave();
+      database.onclose = () => {
+        this.#database = null;
+      };
+      return database;
+    }).finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
   }
 
   // Begun at once where there is a connection: the page may be about to go.

@@ -14,23 +14,23 @@ namespace posthaste {
 
 // The pictures of assets/sprites.json that the board itself asks for; things name their own in their data.
 namespace sprite {
-inline constexpr lull::Text van{"van"};
-inline constexpr lull::Text letter{"letter"};
-inline constexpr lull::Text flash{"flash"};
-inline constexpr lull::Text claws{"claws"};  // what somebody is about to do; and the next two
-inline constexpr lull::Text lane{"lane"};
-inline constexpr lull::Text cone{"cone"};
-inline constexpr lull::Text fire{"fire"};      // of the ground
-inline constexpr lull::Text ablaze{"ablaze"};  // of somebody: smaller
-inline constexpr lull::Text dies{"dies"};      // foreseen: somebody's end; and a plan that fails
-inline constexpr lull::Text refused{"refused"};
-inline constexpr lull::Text hook{"hook"};    // what somebody is about to do, or does
-inline constexpr lull::Text wave{"wave"};    // asks for a lift
-inline constexpr lull::Text grass{"grass"};  // and three more that lie on the ground without an outline of their own
-inline constexpr lull::Text puddle{"puddle"};
-inline constexpr lull::Text acid{"acid"};
-inline constexpr lull::Text oil{"oil"};
-inline constexpr lull::Text glow{"glow"};  // around what is lit
+inline constexpr auto van = lull::Text::like("van");
+inline constexpr auto letter = lull::Text::like("letter");
+inline constexpr auto flash = lull::Text::like("flash");
+inline constexpr auto claws = lull::Text::like("claws");  // what somebody is about to do; and the next two
+inline constexpr auto lane = lull::Text::like("lane");
+inline constexpr auto cone = lull::Text::like("cone");
+inline constexpr auto fire = lull::Text::like("fire");      // of the ground
+inline constexpr auto ablaze = lull::Text::like("ablaze");  // of somebody: smaller
+inline constexpr auto dies = lull::Text::like("dies");      // foreseen: somebody's end; and a plan that fails
+inline constexpr auto refused = lull::Text::like("refused");
+inline constexpr auto hook = lull::Text::like("hook");    // what somebody is about to do, or does
+inline constexpr auto wave = lull::Text::like("wave");    // asks for a lift
+inline constexpr auto grass = lull::Text::like("grass");  // and the next three: on the ground, without an outline
+inline constexpr auto puddle = lull::Text::like("puddle");
+inline constexpr auto acid = lull::Text::like("acid");
+inline constexpr auto oil = lull::Text::like("oil");
+inline constexpr auto glow = lull::Text::like("glow");  // around what is lit
 }  // namespace sprite
 
 // One meaning each (see look.md's palette); things have tints of their own in their data.

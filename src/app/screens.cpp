@@ -49,6 +49,7 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
         Choice& fire =
             add_order(panels, game, weapon_key(side), capitalised(name_of(side)), keys, {Manoeuvre::coast, true, side});
         fire.group = "Fire";
+        fire.toggles = true;
         fire.pressed = screen.armed && screen.side == side;
         fire.tone = Tone::threat;
         const Entity fitted = weapon_on(game.world(), game.van(), side);
@@ -199,9 +200,10 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     if (is_hooked(world)) {
         panels.add_meter("hooked", "speed_off", "On a hook: one speed less a turn", 1, 1, Tone::threat);
     }
+    std::int32_t bitten = 0;
     world.each<Human>([&](Entity, const Human& human) {
         if (human.aboard && human.turns_on > 0) {
-            panels.add_meter("bitten", "walker", "Bitten passenger: turns left",
+            panels.add_meter(("bitten_" + std::to_string(++bitten)).c_str(), "walker", "Bitten passenger: turns left",
                              std::max(human.turns_on - road.turn, 0) + 1, turns_of_a_bite, Tone::threat);
         }
     });

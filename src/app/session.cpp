@@ -72,6 +72,12 @@ std::optional<Key> Session::meaning(KeyPress press) const {
 
 void Session::tell_time(double now) { state_->now = now; }
 
+void Session::tell_shown(double now) {
+    if (std::exchange(state_->comes_up, false)) {
+        state_->go_deaf_from(now);
+    }
+}
+
 void Session::press(KeyPress press, double at) {
     State& s = *state_;
     if (s.is_deaf(at)) {
@@ -132,6 +138,7 @@ void Session::State::press(Key key) {
         } else if (screen == Screen::stop && key <= Key::west) {  // the sides of a van that faces east
             constexpr Side sides[] = {Side::left, Side::right, Side::front, Side::rear};
             fitted = sides[static_cast<std::size_t>(key)];
+            trading.reset();
         } else if (key == Key::escape) {
             back_out();
         }
@@ -192,7 +199,7 @@ void Session::State::choose(std::string_view id) {
         const bool chose = !turns.empty() && turns.front().errand.what == Errand::What::loadout;
         start_run(game->world().get<Road>(game->road()).seed, game->practises(),
                   chose ? turns.front().errand.number : 0);
-    } else if (id == "export" && screen == Screen::settings) {
+    } else if (id == "export") {
         offer_file();
     } else if (id == "import" && screen == Screen::settings) {
         if (!host.ask_for_file()) {

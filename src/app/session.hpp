@@ -46,6 +46,8 @@ public:
 
     // What time it is, in milliseconds of the clock that input is stamped with. To be told before input and elapse.
     void tell_time(double now);
+    // That what changed is on the screen now: from here on a waybill or a question that came up is deaf for a moment.
+    void tell_shown(double now);
 
     // Input. Each finishes a running turn first, then acts. `at`: when the key or the button went down. What was meant
     // for the screen before is not obeyed: a waybill or a question that has just come up is deaf for a moment.

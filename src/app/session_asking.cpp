@@ -130,7 +130,8 @@ void Session::State::announce_asked() {
     if (asked->confirms) {
         const Command command = pointed_command();
         foresee(command);
-        text = name_of(command, game->on_foot()) + ": " + told_of(command) + words_to_confirm() + " " + text;
+        text = name_of(command, game->on_foot()) + ": " + told_of(command) +
+               (foreseen.refusal == Refusal::none ? words_to_confirm() : "") + " " + text;
     }
     announce(text);
 }

@@ -1,4 +1,5 @@
 // The session in the depots: the list, the room that is played, what is pointed at there.
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <type_traits>
@@ -203,13 +204,17 @@ void Session::State::tap_in_depot(Cell cell) {
     }
 }
 
-// Step by step, until the hand is reached or something is in the way.
+// Step by step, until the hand is reached or something is in the way. Nobody comes to a cell twice on the way to a
+// hand: where gates open and shut behind the courier, that would go on for ever.
 void Session::State::drag_in_depot(const lull::Dragged& dragged) {
     bool walked = false;
     double after_ms = 0;
+    std::vector<Cell> passed;
     while (!depots.play().solved()) {
+        passed.push_back(depots.play().world().at(depots.play().courier()));
         const auto way = depots.drawn_by_hand(dragged);
-        if (!way || walk(*way, after_ms) != StepRefusal::none) {
+        const bool returns = way && std::find(passed.begin(), passed.end(), passed.back() + *way) != passed.end();
+        if (!way || returns || walk(*way, after_ms) != StepRefusal::none) {
             break;
         }
         walked = true;

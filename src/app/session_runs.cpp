@@ -56,6 +56,7 @@ void Session::State::begin(SavedRun run, About as) {
 
 void Session::State::put_in_place(SavedRun run, About as) {
     take_over(std::move(run));
+    screen = screen_of_game();
     if (as == About::new_run) {
         sounds.begin_road(*game);
     }
@@ -81,9 +82,19 @@ void Session::State::take_over(SavedRun run) {
     remark.clear();
     hinted.clear();
     watch_game();
-    screen = screen_of_game();
     if (is_still()) {
         finish();
+    }
+}
+
+void Session::State::take_over_late(SavedRun run) {
+    take_over(std::move(run));
+    const Screen there = screen_of_game();
+    if (is_menu(screen)) {
+        beneath = there;
+    } else if (screen != Screen::depot && screen != Screen::depots) {
+        question.reset();  // what it asked about is another run by now
+        screen = there;
     }
 }
 
@@ -91,18 +102,17 @@ bool Session::State::go_on(Slot slot) {
     if (screen != Screen::title || !can_be_continued(game_of(slot))) {
         return false;
     }
-    if (game && slot_of(*game) == slot) {
-        screen = screen_of_game();
-    } else {
+    if (!game || slot_of(*game) != slot) {
         take_over(std::move(aside[index(slot)]));
     }
+    screen = screen_of_game();
     notice.clear();
     return true;
 }
 
 // --- questions ----------------------------------------------------------------------------------
 
-void Session::State::go_deaf() { deaf_until = now + deaf_milliseconds; }
+void Session::State::go_deaf_from(double moment) { deaf_until = moment + deaf_milliseconds; }
 
 void Session::State::ask(Question about) {
     if (screen != Screen::question) {
@@ -160,6 +170,9 @@ void Session::State::erase_everything() {
     armed.reset();
     seed.clear();
     loadout = 0;
+    hint = 0;
+    trading.reset();
+    ask_nothing();
     animation = {};
     screen = Screen::title;
     say(erased ? "Everything is erased."

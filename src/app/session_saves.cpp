@@ -91,7 +91,7 @@ void Session::State::load() {
 void Session::State::play_what_was_left() {
     for (const Slot slot : {last_practised ? Slot::practice : Slot::journey, Slot::journey, Slot::practice}) {
         if (!game && aside[index(slot)].game) {
-            take_over(std::move(aside[index(slot)]));
+            take_over_late(std::move(aside[index(slot)]));
         }
     }
 }
@@ -106,7 +106,7 @@ void Session::State::look_at_late_answers() {
         late = SaveSlots(host, slot == Slot::journey ? journey_slot : practice_slot);
         SavedRun found = read(slot);
         if (found.game && game && slot_of(*game) == slot) {
-            take_over(std::move(found));
+            take_over_late(std::move(found));
         } else if (found.game) {
             aside[index(slot)] = std::move(found);
         }

@@ -88,7 +88,7 @@ Panels Session::State::describe_road_now() {
         } else {
             road.lead = name_of(command, game->on_foot()) + ":";
             road.summary = told_of(command);
-            if (asked && asked->confirms) {
+            if (asked && asked->confirms && foreseen.refusal == Refusal::none) {
                 road.summary += words_to_confirm();
                 road.asked_again = button_of(pointed_at(asked->cell));
             }
@@ -117,6 +117,12 @@ Panels Session::State::describe() {
 }
 
 void Session::State::show() {
+    if (screen != Screen::keys && menus.is_capturing()) {
+        menus.cancel_capture();  // nobody sees that a key is asked for
+    }
+    if (screen != Screen::stop) {
+        trading.reset();
+    }
     board_changed = true;
     panels_changed = true;
     panels = describe();
@@ -179,6 +185,7 @@ void Session::State::watch_game() {
     turn.clear();
     look_for_hint();
     armed.reset();
+    trading.reset();
     forget_asked();
     game->keep_changes();
     playback.start_anew();

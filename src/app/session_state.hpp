@@ -19,6 +19,7 @@
 #include "app/saved_run.hpp"
 #include "app/session.hpp"
 #include "game/game.hpp"
+#include "game/shop.hpp"
 #include "lull/parts/playback.hpp"
 
 namespace posthaste {
@@ -56,10 +57,10 @@ struct Session::State : SavedRun {
     std::string announcement;
     std::string notice;
     std::string seed;
-    std::int32_t loadout = 0;   // of the next new journey
-    Side fitted = Side::front;  // where what is bought will be fitted
-    std::int32_t trading = -1;  // the good that trades a better weapon in once it is chosen again; -1: none
-    std::optional<Side> armed;  // the side of the weapon that fires with the next order
+    std::int32_t loadout = 0;         // of the next new journey
+    Side fitted = Side::front;        // where what is bought will be fitted
+    std::optional<Purchase> trading;  // takes a better weapon in once the very same is chosen again
+    std::optional<Side> armed;        // the side of the weapon that fires with the next order
     bool system_reduces_motion = false;
     lull::Playback playback;
 
@@ -90,6 +91,7 @@ struct Session::State : SavedRun {
     Screen asked_on = Screen::title;
     double now = 0;         // milliseconds, as the front end told
     double deaf_until = 0;  // on the screens that are deaf at first
+    bool comes_up = false;  // what is deaf at first has not been shown yet
 
     Panels panels;
     bool panels_changed = true;
@@ -98,16 +100,17 @@ struct Session::State : SavedRun {
     // --- asking
     [[nodiscard]] bool is_resolving() const { return game && game->pause().kind == lull::Pause::For::delay; }
     [[nodiscard]] bool is_over() const { return game && game->pause().kind == lull::Pause::For::nothing; }
-    // Whether input from that time was meant for the screen before.
+    // Whether input from that time was meant for the screen before, or for what was asked there.
     [[nodiscard]] bool is_deaf(double at) const {
-        return (screen == Screen::result || screen == Screen::question) && at < deaf_until;
+        return (screen == Screen::result || screen == Screen::question || screen == Screen::stop) && at < deaf_until;
     }
     [[nodiscard]] bool is_driving() const { return game && screen == Screen::road; }
     [[nodiscard]] bool is_still() const;
     // Whether this key asks for that before any button that shows it: where hands rest on the keys that drive or walk.
     [[nodiscard]] bool goes_first(Key key) const {
         return (screen == Screen::road && key != Key::confirm) ||
-               (is_in_depot() && (key <= Key::west || key == Key::take_back || key == Key::around));
+               (is_in_depot() &&
+                ((key <= Key::west && !depots.play().solved()) || key == Key::take_back || key == Key::around));
     }
     // Where the game is played that there is.
     [[nodiscard]] Screen screen_of_game() const;
@@ -200,8 +203,14 @@ struct Session::State : SavedRun {
     void put_in_place(SavedRun run, About as);
     // Plays this run; one of the other slot that was played is kept.
     void take_over(SavedRun run);
+    // A run that the second store had: comes on the screen unless the player is at something else.
+    void take_over_late(SavedRun run);
     bool go_on(Slot slot);
-    void go_deaf();
+    void go_deaf() {
+        go_deaf_from(now);
+        comes_up = true;
+    }
+    void go_deaf_from(double moment);
     void ask(Question about);
     [[nodiscard]] Panels describe_question_now() const;
     bool answer(std::string_view id);

@@ -42,6 +42,7 @@ void Session::State::carry_out(const Errand& errand) {
         sounds.follow(*game, events, SoundCues::Pace::live);
     } else {
         sounds.reach_stop();
+        go_deaf();
     }
     screen = Screen::stop;
     save();
@@ -65,18 +66,20 @@ bool Session::State::choose_at_stop(std::string_view id) {
     if (screen != Screen::stop) {
         return false;
     }
-    const std::int32_t asked_to_trade = std::exchange(trading, -1);
+    const std::optional<Purchase> asked_to_trade = std::exchange(trading, std::nullopt);
+    const Purchase wanted{place - 1, fitted};
     if (id == "set_out") {
         screen = Screen::road;
         sounds.begin_road(*game);
         announcement.clear();
     } else if (name == "side") {
         fitted = place >= 0 && place < mounts ? every_mount[place] : fitted;
-    } else if (name == "buy" && place > 0 && asked_to_trade != place - 1 && trades_down(*game, {place - 1, fitted})) {
-        trading = place - 1;  // a good gun for a worse one, for ever: only when it is chosen again
+    } else if (name == "buy" && place > 0 && asked_to_trade != wanted && trades_down(*game, wanted)) {
+        trading = wanted;  // a good gun for a worse one, for ever: only when it is chosen again
+        go_deaf();
         announce(words_on_trading(*good_of(game->world(), weapon_on(game->world(), game->van(), fitted))));
     } else if (name == "buy" && place > 0) {
-        carry_out({Errand::What::purchase, place - 1, fitted});
+        carry_out({Errand::What::purchase, wanted.good, wanted.side});
     } else if (name == "route" && place > 0) {
         carry_out({Errand::What::route, place - 1});
     } else {

@@ -46,7 +46,7 @@ void describe_van(Panels& panels, const World& world, Entity van) {
     }
 }
 
-void describe_goods(Panels& panels, const Game& game, Side side, std::int32_t trading) {
+void describe_goods(Panels& panels, const Game& game, Side side, std::optional<Purchase> asked) {
     const World& world = game.world();
     const auto& goods = shipped_data().goods;
     for (std::size_t i = 0; i < goods.size(); ++i) {
@@ -66,7 +66,7 @@ void describe_goods(Panels& panels, const Game& game, Side side, std::int32_t tr
         if (goods[i].gives == Gives::plate) {
             choice.note += " Next one on this side: " + std::to_string(2 * price) + ".";
         }
-        if (trading == purchase.good) {
+        if (asked == purchase && old != nullptr) {
             choice.note = words_on_trading(*old);
         }
         choice.icon = goods[i].icon;
@@ -116,7 +116,7 @@ bool trades_down(const Game& game, Purchase purchase) {
            game.would_refuse(purchase) == Refusal::none;
 }
 
-Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::int32_t trading) {
+Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optional<Purchase> asked) {
     const World& world = game.world();
     const Road& road = world.get<Road>(game.road());
     Panels panels;
@@ -133,7 +133,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::int32
     }
     const auto* const chosen = std::find(std::begin(every_mount), std::end(every_mount), side);
     panels.add_option("side", "Fit to", sides, static_cast<std::int32_t>(chosen - every_mount));
-    describe_goods(panels, game, side, trading);
+    describe_goods(panels, game, side, asked);
     describe_routes(panels, road);
     panels.add_choice("set_out", "Set out", "Enter").primary = true;
     if (game.practises()) {

@@ -1,6 +1,9 @@
 // The stop between two runs, where the road begins: the van, the shop and the roads that lead on.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "app/key_map.hpp"
 #include "app/panels.hpp"
 #include "game/game.hpp"
@@ -8,9 +11,9 @@
 
 namespace posthaste {
 
-// `side`: where what is bought will be fitted. `trading`: the place of the good that was chosen once and would trade
-// the weapon there in for nothing better; -1: none. The game must be at a stop.
-Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::int32_t trading = -1);
+// `side`: where what is bought will be fitted. `asked`: the purchase that was chosen once and would trade a weapon in
+// for nothing better; absent: none. The game must be at a stop.
+Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optional<Purchase> asked = {});
 
 // Whether a purchase that is possible takes a weapon off for one that costs no more.
 bool trades_down(const Game& game, Purchase purchase);

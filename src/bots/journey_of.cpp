@@ -82,7 +82,7 @@ private:
     }
     static bool is_called(const Good& good, std::string_view name) {
         const Things& things = shipped_data().things;
-        return things.value_of<Named>(things.find(good.thing)).called == lull::Text(name);
+        return things.value_of<Named>(things.find(good.thing)).called == lull::Text::like(name);
     }
     [[nodiscard]] std::vector<std::size_t> wanted_weapons() const {
         const std::string one = weapon_names[bot_->only];

@@ -77,7 +77,10 @@ bool holds(const World& world, Ending ending) {
         case Ending::no_tyres: return world.get<Tyres>(van).value == 0;
         case Ending::one_engine: return world.get<Engine>(van).value == 1;
         case Ending::horde_close: return columns_to_horde(world) <= close;
-        case Ending::untouched: return !world.has<LastHit>(van);
+        case Ending::untouched: {  // neither the van nor, on foot, the driver
+            const Health& driver = world.get<Health>(driver_of(world));
+            return !world.has<LastHit>(van) && driver.value == driver.full;
+        }
         case Ending::every_letter:
             return letters_that(world, MailState::carried) > 0 && letters_that(world, MailState::lies) == 0;
         case Ending::passengers: return passengers(world) > 0;

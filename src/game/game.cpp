@@ -100,7 +100,7 @@ Refusal Game::command(Command command) {
         return reason_of(session_->command(kind, Turn::Then::hand_over, step_time));
     };
     if (!on_foot()) {
-        return by_foot(ClimbOut{van()});
+        return command.shoots ? would_refuse(command) : by_foot(ClimbOut{van()});
     }
     const bool climbs_in = command.manoeuvre == Manoeuvre::climb_out;
     const lull::Offset way = climbs_in ? step_to_van(world(), driver()) : step_of(command.manoeuvre);

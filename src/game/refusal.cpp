@@ -85,6 +85,9 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::on_foot: return "You are on foot: get back into the van first.";
         case Refusal::van_is_away: return "Walk up to the van first.";
         case Refusal::no_seat: return "Both seats are taken.";
+        case Refusal::fires_or_climbs_out: return "Fire or climb out: not both in one turn.";
+        case Refusal::plates_full: return "No more plates fit on this side.";
+        case Refusal::kits_full: return "There is no room for another one.";
     }
     return {};
 }

@@ -32,6 +32,9 @@ enum class Refusal : lull::Reason {
     on_foot,      // of what only a driver can do
     van_is_away,  // of climbing in
     no_seat,      // for whom is invited
+    plates_full,  // of purchases
+    kits_full,
+    fires_or_climbs_out,
 };
 
 // One sentence, with the numbers of the world as it is. Empty for none.

@@ -99,6 +99,10 @@ public:
         each_bit(static_cast<Mask>(store_->mask(entity) | touched_), [&](std::size_t i) { remove(i, entity); });
     }
 
+    // Once this is committed, neither it nor what was done before can be undone.
+    void end_undo() { ends_undo_ = true; }
+    [[nodiscard]] bool ends_undo() const { return ends_undo_; }
+
     void clear() {
         each_bit(touched_, [&](std::size_t i) {
             deltas_[i].insertions.clear();
@@ -107,6 +111,7 @@ public:
         touched_ = 0;
         removing_ = 0;
         created_ = 0;
+        ends_undo_ = false;
     }
 
     // The components that it sets or removes, as bits in list order.
@@ -189,6 +194,7 @@ private:
     Mask touched_ = 0;
     Mask removing_ = 0;
     std::uint32_t created_ = 0;
+    bool ends_undo_ = false;
     alignas(8) std::byte storage_[storage_bytes];
     std::array<Delta, List::count> deltas_;
 };

@@ -62,6 +62,9 @@ struct FieldCheck {
                           field.value;
                           field.name;
                       }) {
+            static_assert(!std::is_floating_point_v<std::remove_cvref_t<decltype(field.value)>>,
+                          "a field of a component is no float and no double: machines may round them differently. "
+                          "Count in whole numbers, in thousandths say");
             static_assert(is_value<std::remove_cvref_t<decltype(field.value)>>,
                           "a field of a component is a number, a flag, an enumeration, a cell, a text or an entity: "
                           "pointers mean nothing in a save");

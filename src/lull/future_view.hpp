@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "lull/action.hpp"
 #include "lull/cell.hpp"
@@ -177,13 +178,19 @@ private:
     template <class C, class Visit>
     void each_touched(Visit&& visit) const {
         const Delta& moved = view_->action().template delta<Position>();
-        const Delta& changed = view_->action().template delta<C>();
-        for (const ChangeList* list : {&moved.insertions, &moved.removals, &changed.insertions, &changed.removals}) {
-            const bool moves = list == &moved.insertions || list == &moved.removals;
+        for (const ChangeList* list : {&moved.insertions, &moved.removals}) {
             for (std::size_t i = 0; i < list->size(); ++i) {
-                const Entity entity = list->entity(i);
-                if (moves || (moved.insertions.find(entity) == nullptr && !moved.removes(entity))) {
-                    visit(entity);
+                visit(list->entity(i));
+            }
+        }
+        if constexpr (!std::is_same_v<C, Position>) {
+            const Delta& changed = view_->action().template delta<C>();
+            for (const ChangeList* list : {&changed.insertions, &changed.removals}) {
+                for (std::size_t i = 0; i < list->size(); ++i) {
+                    const Entity entity = list->entity(i);
+                    if (moved.insertions.find(entity) == nullptr && !moved.removes(entity)) {
+                        visit(entity);
+                    }
                 }
             }
         }

@@ -7,15 +7,18 @@
 //         static constexpr auto rules() { return lull::rules(...); }       none unless said
 //         static Turn take_turn(const World&, Entity, int step);           of those whom no player commands
 //         static bool is_over(const World&);                               unless said: nobody is left to command
+//         static Entity doer_of(const Kind&);                              unless said: a verb's field `who`
 //     };
 //
 // Turns can be undone, the hash of the state is at hand and changes are remembered, as soon as the game turns them on;
 // `features` says otherwise. For the rest of what a game may say see resolver.hpp and session.hpp.
 #pragma once
 
+#include <type_traits>
 #include <variant>
 
 #include "lull/action.hpp"
+#include "lull/entity.hpp"
 #include "lull/features.hpp"
 #include "lull/future_view.hpp"
 #include "lull/rule.hpp"
@@ -28,6 +31,13 @@ namespace lull {
 
 template <class... Vs>
 using Verbs = std::variant<Vs...>;
+
+namespace detail {
+
+template <class Verb>
+concept SaysWho = std::is_same_v<decltype(Verb::who), Entity>;
+
+}  // namespace detail
 
 template <class Self, class PositionOf, class ControlledBy, class ComponentsOf, class VerbsOf>
 struct Game {
@@ -60,6 +70,18 @@ struct Game {
             kind);
     }
 
+    // Who does it: the field `who`, where a verb has one, else nobody in particular. Nobody else's turn may go on it.
+    static constexpr Entity doer_of(const Kind& kind) {
+        return std::visit(
+            []([[maybe_unused]] const auto& verb) -> Entity {
+                if constexpr (detail::SaysWho<std::remove_cvref_t<decltype(verb)>>) {
+                    return verb.who;
+                } else {
+                    return {};
+                }
+            },
+            kind);
+    }
     // In units of the schedule.
     static constexpr Time cost_of(const Kind& kind) {
         return std::visit(

@@ -6,6 +6,8 @@
 //   void before(const Store&, Entity)     about to change in one of them; it may be told twice
 //   void after(const Store&, Entity)      has changed
 //   void rebuild(const Store&, columns, rows)    forgets all and reads the whole store, on a map of that size
+// and, if it wants,
+//   void each_left_by(Entity gone, visit) const   calls visit(index) for each entity that goes with one that is gone
 // A Definition lists its own: using Indexes = lull::Indexes<...>, read through World::index<...>().
 #pragma once
 

@@ -30,6 +30,7 @@
 #include "lull/byte_archive.hpp"
 #include "lull/byte_hash.hpp"
 #include "lull/detail/action_runner.hpp"
+#include "lull/detail/fields.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
 #include "lull/detail/turn_state.hpp"
@@ -46,7 +47,7 @@
 namespace lull {
 
 template <class Definition>
-class Resolver {
+class Resolver : private detail::VerbsCheck<typename Definition::Kind> {
 public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;
@@ -57,6 +58,7 @@ public:
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
     // That many turns and tasks may pass between two pauses.
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
+    static constexpr std::int32_t most_steps_in_a_turn = 100'000;
 
     // On a map of that many cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
     // state, but only the first is hashed, so that a front end may draw from the second as it likes.
@@ -69,6 +71,16 @@ public:
                       "message says which");
         static_assert(
             is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
+        static constexpr Complaint apart = detail::find_rules_apart(detail::rules_of<Definition>.list);
+        static_assert(apart.sentence == nullptr,
+                      "rules on one component or verb stand next to each other; the next message says which do not");
+        static_assert(
+            is_right<ShownName(apart.first), ShownName(apart.second)>(apart.sentence, apart.first, apart.second));
+        static constexpr Complaint late = detail::find_bump_without_order(detail::rules_of<Definition>.list);
+        static_assert(late.sentence == nullptr,
+                      "a bump behind another rule on moves is never asked if that one stops: it says before(...) or "
+                      "after(...); the next message says which");
+        static_assert(is_right<ShownName(late.first), ShownName(late.second)>(late.sentence, late.first, late.second));
         state_.chance = chance;
         state_.cosmetic_chance = cosmetic_chance;
     }
@@ -106,6 +118,11 @@ public:
     template <class Build>
     void establish(Build&& build) {
         runner_.establish(build);
+        if constexpr (features.undo) {
+            if (!world_.undo_log().has_turns()) {  // the action may have ended all that could be undone
+                history_.begin(world_, state_);
+            }
+        }
     }
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
@@ -137,10 +154,12 @@ public:
     CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
         expect(state_.pause.kind == Pause::For::input, "a command came that nobody awaited");
         runner_.observer.asks(Asker::command, state_.acting);
+        runner_.actor = state_.acting;
         runner_.perform(kind);
-        const CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
+        CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
         if (result.accepted ||
             any_part(state_.parts, [&](auto& part) { return part.charges_refused_command(runner_.judgement()); })) {
+            result.took_turn = then != Turn<Kind>::Then::again;
             end_step(then, time);
         }
         go_on();
@@ -296,7 +315,8 @@ private:
             return;
         }
         if (then == Then::more) {
-            ++state_.step;
+            runner_.expect_end(++state_.step <= most_steps_in_a_turn,
+                               "a turn takes one step after the other without end");
             return;
         }
         runner_.expect_time(state_.acting, time);
@@ -304,6 +324,7 @@ private:
             state_.schedule.add(state_.acting, time);
         } else if (const Entity next = world_.template first<typename Definition::Controlled>();
                    then == Then::hand_over && next) {
+            state_.schedule.drop(next);  // if it takes turns by itself: nobody has two
             state_.schedule.add(next, time);
         }
         end_turn();
@@ -411,8 +432,10 @@ private:
                     return Definition::take_turn(world_, state_.acting, state_.step);
                 }
             }();
+            runner_.expect_end(turn.then != Turn<Kind>::Then::again, "only a command can be answered with Then::again");
             if (turn.kind) {
                 runner_.observer.asks(Asker::turn, state_.acting);
+                runner_.actor = state_.acting;
                 runner_.perform(*turn.kind);  // refused: it costs the turn all the same, unless a part says otherwise
                 if (runner_.judgement().rejected() && any_part(state_.parts, [&](auto& part) {
                         return part.forgives_refused_action(runner_.judgement());

@@ -7,10 +7,12 @@
 //     lull::on<OpenDoor>("locks want keys", &locks_want_keys)          (const OpenDoor&, Judge&)
 //     lull::on_removal<Flight>("fragments set alight", &set_alight)    (const lull::Change<Flight>&, Judge&)
 //
-// Rules on the same component stand next to each other and share one loop over its changes. A rule that stops
-// ends the judging of that change; if it also rejects, later rules don't see the action, except those marked
-// sees_rejected. An action is rejected when any rule rejects any of its changes. A rule may also consume the
-// action: nothing of it happens, its reactions are dropped, and the replacement is judged from the start.
+// Rules on the same component or verb stand next to each other and share one loop over its changes; a list in which
+// they do not is not compiled. A rule that stops ends the judging of that change; if it also rejects, later rules
+// don't see the action, except those marked sees_rejected. So a bump behind another rule on moves may never be asked:
+// it declares its order, before("collision") or after("collision"), or the list is not compiled. An action is rejected
+// when any rule rejects any of its changes. A rule may also consume the action: nothing of it happens, its reactions
+// are dropped, and the replacement is judged from the start.
 #pragma once
 
 #include <array>
@@ -26,6 +28,7 @@
 #include "lull/detail/list.hpp"
 #include "lull/detail/order_check.hpp"
 #include "lull/detail/part_check.hpp"
+#include "lull/detail/rule_check.hpp"
 #include "lull/expect.hpp"
 #include "lull/fault.hpp"
 #include "lull/future_view.hpp"
@@ -62,6 +65,10 @@ struct Bump {
 
 // Why an action was refused, in a game's own numbering; 0 = no reason was given.
 using Reason = std::uint16_t;
+// The engine's own, from the far end.
+inline constexpr Reason refused_by_part = 0xFFFF;    // by a part, before any rule was asked
+inline constexpr Reason not_its_turn = 0xFFFE;       // by a session: somebody else is awaited
+inline constexpr Reason nobody_is_awaited = 0xFFFD;  // by a session: there is nobody to command
 
 // The place of a rule in the list.
 using RuleNumber = std::uint16_t;
@@ -96,7 +103,8 @@ public:
     [[nodiscard]] const Verb* verb() const {
         return std::get_if<Verb>(verb_);
     }
-    // Whose turn is playing out, or nobody.
+    // Whose turn the action belongs to: the one acting, for what it does and all reactions that follow at once. What
+    // comes later or by itself (delayed reactions, tasks, systems) is nobody's; its verb says who is behind it.
     [[nodiscard]] Entity actor() const { return actor_; }
 
     // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
@@ -104,7 +112,8 @@ public:
     void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, rule_}); }
     // Why the rule rejects. The action keeps the first reason given.
     void because(Reason reason) { reason_asked_ = reason; }
-    // Return this: the action is dropped, and the replacement is judged instead.
+    // Return this: the action is dropped, and the replacement is judged instead. So what is done by bumping into
+    // something takes its turn: a command that is rejected takes none, whatever the rule reacts with.
     [[nodiscard]] Verdict consume(Kind replacement) {
         replacement_ = std::move(replacement);
         return Verdict::consume;
@@ -137,7 +146,7 @@ public:
         asked_.clear();
         Parts::end_rule(rejects);
         if (rejects) {
-            if (!rejected_) {
+            if (reason_ == 0) {
                 reason_ = reason_asked_;
             }
             rejected_ = true;
@@ -217,6 +226,7 @@ struct From {
 // A function that is asked about bumps, as one that is asked about moves.
 template <class What, class Function>
 struct OnBump {
+    static constexpr bool is_bump = true;
     Function function{};
     Verdict operator()(const auto& move, auto& judge) const {
         const Entity what = judge.cell(move.to->cell).template any<What>();
@@ -230,6 +240,7 @@ struct OnBump {
 template <class C, class Function, class... Filters>
 struct Rule {
     using component = C;
+    static constexpr bool is_bump = requires { Function::is_bump; };
 
     const char* name = nullptr;
     Function function{};

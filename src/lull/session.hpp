@@ -28,6 +28,7 @@
 #include <utility>
 #include <vector>
 
+#include "lull/fork.hpp"
 #include "lull/game.hpp"
 #include "lull/resolver.hpp"
 #include "lull/size_limits.hpp"
@@ -73,6 +74,7 @@ public:
     struct Outcome {
         bool accepted = false;
         Reason reason = 0;
+        bool took_turn = false;  // else no time passes, and the same is awaited again
     };
 
     // A map is drawn in letters, a row each, all of one length.
@@ -103,15 +105,18 @@ public:
     [[nodiscard]] std::uint64_t hash() const { return game_->hash(); }
 
     // The one who is awaited does this, and what follows plays out as far as the first delay: for a front end that must
-    // not block. What was playing out before is finished first. A refused verb costs nothing. When nobody is awaited it
-    // is refused. `then` and `time`: see Resolver::command.
+    // not block. What was playing out before is finished first. A refused verb costs nothing. When nobody is awaited,
+    // or somebody else than does the verb (Game::doer_of), it is refused. `then` and `time`: see Resolver::command.
     Outcome command(const Kind& verb, typename Turn<Kind>::Then then, Time time = 0) {
         finish();
         if (pause().kind != Pause::For::input) {
-            return {};
+            return refuse(verb, nobody_is_awaited);
+        }
+        if (const Entity who = Game::doer_of(verb); who && who != awaited()) {
+            return refuse(verb, not_its_turn);
         }
         const CommandResult result = game_->command(verb, then, time);
-        return {result.accepted, result.reason};
+        return {result.accepted, result.reason, result.took_turn};
     }
     Outcome command(const Kind& verb) { return command(verb, Turn<Kind>::Then::wait, Game::cost_of(verb)); }
     // A message from outside (parts/messages.hpp): it takes no time.
@@ -177,11 +182,12 @@ public:
         forget_unseen(*game_);
         events_.clear();
     }
-    // What this verb would lead to until somebody is awaited again, in order; nothing of it happens.
+    // What this verb would lead to until somebody is awaited again, in order; nothing of it happens. It is played on a
+    // copy that is kept for this.
     [[nodiscard]] std::vector<Event> preview(const Kind& verb) const {
-        const std::unique_ptr<Session> copy = fork();
-        copy->act(verb);
-        return copy->take_events();
+        Session& copy = what_if_.of(*this);
+        copy.act(verb);
+        return copy.take_events();
     }
 
     // With all that can be undone, if that is kept.
@@ -284,6 +290,10 @@ private:
         }
         return {};
     }
+    Outcome refuse(const Kind& verb, Reason reason) {
+        rejected(verb, reason);
+        return {false, reason, false};
+    }
     static bool is_sound(const Resolver& before) { return !validate(before); }
 
     void accepted(const Kind& verb, const FutureView<Game>& after) override {
@@ -361,6 +371,7 @@ private:
     SessionOptions options_;
     std::unique_ptr<Resolver> game_;
     std::vector<Event> events_;
+    mutable Fork<Session> what_if_;
 };
 
 }  // namespace lull

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <unordered_map>
 
 #include "lull/detail/list.hpp"
@@ -23,15 +24,21 @@ public:
     static constexpr std::size_t most_with_saves = most - most / 5;
 
     constexpr Text() = default;  // says nothing
-    // Only to be compared with, unless the same words are kept.
-    constexpr explicit Text(std::string_view words) : id_(id_of(words)) {}
+    template <class Words>
+    requires std::is_convertible_v<const Words&, std::string_view>
+    explicit constexpr Text(const Words& /*words*/) {
+        static_assert(sizeof(Words) == 0,
+                      "Text::of(words) is a text that says them; Text::like(words) is only to be compared with");
+    }
+    // Says the same, but keeps no words: only to be compared with. A save that holds it stops the program.
+    static constexpr Text like(std::string_view words) { return with_id(id_of(words)); }
     // Keeps the words. None: they are too long, too many are kept, or others have the same hash.
     static std::optional<Text> kept(std::string_view words) {
         Kept* const one = keep(words, most);
         if (one != nullptr) {
             one->for_good = true;
         }
-        return one != nullptr || words.empty() ? std::optional(Text(words)) : std::nullopt;
+        return one != nullptr || words.empty() ? std::optional(like(words)) : std::nullopt;
     }
     // The same, of words that can be kept.
     static Text of(std::string_view words) {
@@ -112,9 +119,9 @@ public:
         }
         if (!one->for_good) {
             ++one->trials;
-            ids_.push_back(Text(words).id());
+            ids_.push_back(Text::like(words).id());
         }
-        return Text(words);
+        return Text::like(words);
     }
     void keep_for_good() { end(true); }
 

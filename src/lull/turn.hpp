@@ -28,7 +28,7 @@ struct Turn {
         wait,       // the turn ends; the next one comes after `time`
         leave,      // the turn ends; the entity takes no more turns
         again,      // of a command: it took no time, and the same step is commanded once more
-        hand_over,  // the turn ends; after `time` it is the turn of whoever is then commanded by a player
+        hand_over,  // the turn ends; whoever a player then commands has its next turn after `time`
     };
     std::optional<Kind> kind;  // absent: does nothing
     Then then = Then::wait;
@@ -38,6 +38,7 @@ struct Turn {
 struct CommandResult {
     Reason reason = 0;
     bool accepted = false;
+    bool took_turn = false;  // or a step of one; else no time passes, and the same is awaited again
 };
 
 // Told of each action as it is committed or refused, to show it; it changes nothing.

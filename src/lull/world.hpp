@@ -106,7 +106,17 @@ public:
                 store_.release(created_[i].index);
             }
         }
+        if constexpr (features.undo) {
+            if (action.ends_undo()) {
+                undo_log().forget();
+            }
+        }
         action.clear();
+    }
+
+    // Adds the destruction of all that goes with an entity that is gone (index.hpp) to an action.
+    void destroy_left_by(Entity gone, Action<Components>& action) const {
+        derived_.each_left_by(gone, [&](std::uint32_t index) { action.destroy(store().at_index(index)); });
     }
 
     // Whom messages about entities ask; it must outlive the world.

@@ -185,6 +185,7 @@ private:
             input_.finish_batch();  // the board may have scrolled under the pointer
             if (session_.take_board_changed()) repaint();
         }
+        session_.tell_shown(static_cast<double>(SDL_GetTicks64()));
         const bool running = session_.next_alarm().has_value();
         if (running && !running_) last_time_ = SDL_GetTicks64();
         running_ = running;

@@ -13,9 +13,9 @@ namespace posthaste {
 namespace {
 
 constexpr std::uint64_t horde_seed = 0x686f726465ULL;
-constexpr lull::Text crowd{"walker"};  // who comes on with it
-constexpr int billow_side = 128;       // pixels of the repeating picture of billows
-constexpr int billows_per_cell = 16;   // of those pixels
+constexpr auto crowd = lull::Text::like("walker");  // who comes on with it
+constexpr int billow_side = 128;                    // pixels of the repeating picture of billows
+constexpr int billows_per_cell = 16;                // of those pixels
 
 // Noise that repeats after billow_side pixels, so that it can be laid side by side.
 float repeating_noise(int x, int y, int size, std::uint32_t salt) {

@@ -15,9 +15,6 @@ namespace {
 constexpr float swipe_css_pixels = 30;
 // A held key drives on at a pace that can be followed, whatever the system's repeat rate.
 constexpr std::uint32_t held_turn_milliseconds = 180;
-// No system waits longer between two repeats. After a longer pause a "repeat" is a new press whose
-// release went elsewhere (to a button of the page, say).
-constexpr std::uint32_t longest_repeat_milliseconds = 1100;
 
 // What the key says without modifiers, where that is one sign of ASCII.
 KeyPress press_of(const SDL_Keysym& key) {
@@ -116,14 +113,11 @@ void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
     session_.press(press, at);
 }
 
-// A held key never piles up turns: it waits for the running one, and only driving keys repeat at all.
+// A held key never piles up turns: it waits for the running one, and only driving keys repeat at all, however long the
+// machine paused between two repeats. In the page web/keys.js sees to it that SDL hears of every release.
 bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
     const std::uint32_t now = event.timestamp;
-    const bool same = held_ == event.keysym.scancode;
-    const bool held_down = event.repeat != 0 && same && now - held_seen_ <= longest_repeat_milliseconds;
-    held_ = event.keysym.scancode;
-    held_seen_ = now;
-    if (held_down) {
+    if (event.repeat != 0) {
         if (key >= Key::confirm || !drives(order_of(key))) return true;
         if (session_.next_alarm() || now - turn_begun_ < held_turn_milliseconds) return true;
     }

@@ -66,9 +66,7 @@ private:
     bool pointer_moved_ = false;
     std::optional<SDL_Point> pointer_;  // absent: outside of the window
     bool hand_moved_ = false;           // not only the board under it
-    SDL_Scancode held_ = SDL_SCANCODE_UNKNOWN;
-    std::uint32_t held_seen_ = 0;  // milliseconds of SDL's clock
-    std::uint32_t turn_begun_ = 0;
+    std::uint32_t turn_begun_ = 0;      // milliseconds of SDL's clock
 };
 
 }  // namespace posthaste

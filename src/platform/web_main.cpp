@@ -139,6 +139,7 @@ public:
             host_show_panels(to_json(session_.panels()).c_str());
             keep_clear();
         }
+        session_.tell_shown(host_now());
         for (const SoundCue& cue : session_.take_sounds()) {
             host_play_sound(static_cast<int>(cue.sound), cue.gain, cue.pan, cue.pitch, cue.begins_ms, cue.turn,
                             cue.lasts_ms, cue.at_ms);

@@ -163,7 +163,7 @@ TEST_CASE("a caught letter is in the sack after 110 ms, and only then is it coun
     moving.animation.elapse(55);
     moving.animation.add_effects(before);
     REQUIRE(before.sprites.size() == 1);
-    CHECK(before.sprites[0].sprite == Text("letter"));
+    CHECK(before.sprites[0].sprite == Text::like("letter"));
     CHECK(before.sprites[0].x == doctest::Approx(1));  // half-way from the letter's cell to the van
     CHECK(before.numbers.empty());
     moving.animation.elapse(56);

@@ -157,7 +157,7 @@ TEST_CASE("a dropped mine is drawn, and the surroundings tell of it") {
     table->press(Key::weapon_rear);
     table->press(Key::coast);
     table.run_out();
-    CHECK(shows(table->board(), Text("mine")));
+    CHECK(shows(table->board(), Text::like("mine")));
     CHECK(table.panels().log.at(0).find("You drop a mine.") == 0);
     table->press(Key::around);
     CHECK(read_out(table.panels().card).find("2 west: mine") != std::string::npos);

@@ -72,11 +72,11 @@ TEST_CASE("everything on the map has its sprite, where it stands") {
     DrawnRoad road({"@.z.o.m...T.", "^.%........."}, {.speed = 0});
     const DrawList list = draw(road);
     CHECK(list.sprites.size() == 10);  // with what the walker is about to do to the cells beside it
-    for (const Text sprite :
-         {Text("van"), Text("walker"), Text("barrel"), Text("letter"), Text("tree"), Text("rock"), Text("wreck")}) {
+    for (const Text sprite : {Text::like("van"), Text::like("walker"), Text::like("barrel"), Text::like("letter"),
+                              Text::like("tree"), Text::like("rock"), Text::like("wreck")}) {
         CHECK(place_of(list, sprite) >= 0);
     }
-    const auto& walker = list.sprites[static_cast<std::size_t>(place_of(list, Text("walker")))];
+    const auto& walker = list.sprites[static_cast<std::size_t>(place_of(list, Text::like("walker")))];
     CHECK(walker.x == 2);
     CHECK(walker.y == 0);
 }
@@ -86,9 +86,9 @@ TEST_CASE("the van is painted over walkers, walkers over what stands, flights ov
     road.game->command({Manoeuvre::coast, true});
     road.game->resume();
     const DrawList list = draw(road, playing_out);
-    CHECK(place_of(list, Text("tree")) < place_of(list, Text("walker")));
-    CHECK(place_of(list, Text("walker")) < place_of(list, Text("van")));
-    CHECK(place_of(list, Text("van")) < place_of(list, Text("shell")));
+    CHECK(place_of(list, Text::like("tree")) < place_of(list, Text::like("walker")));
+    CHECK(place_of(list, Text::like("walker")) < place_of(list, Text::like("van")));
+    CHECK(place_of(list, Text::like("van")) < place_of(list, Text::like("shell")));
 }
 
 TEST_CASE("a sleeping walker is fainter than one awake") {
@@ -96,8 +96,8 @@ TEST_CASE("a sleeping walker is fainter than one awake") {
     DrawnRoad awake({"@...z......."}, {.speed = 0});
     const DrawList one = draw(asleep);
     const DrawList two = draw(awake);
-    CHECK(one.sprites[static_cast<std::size_t>(place_of(one, Text("walker")))].opacity <
-          two.sprites[static_cast<std::size_t>(place_of(two, Text("walker")))].opacity);
+    CHECK(one.sprites[static_cast<std::size_t>(place_of(one, Text::like("walker")))].opacity <
+          two.sprites[static_cast<std::size_t>(place_of(two, Text::like("walker")))].opacity);
 }
 
 TEST_CASE("announced claws are red in the four cells beside where they end; a step has its mark and path") {
@@ -142,13 +142,13 @@ TEST_CASE("claws, a lane and a cone each have a picture of their own where they 
     const Picture claws = {"..z@......"};
     const Picture lane = {"k..@......"};
     const Picture cone = {"...c......", "..........", "...@......"};
-    CHECK(shows(claws, Text("claws")));
-    CHECK_FALSE(shows(claws, Text("lane")));
-    CHECK(shows(lane, Text("lane")));
-    CHECK_FALSE(shows(lane, Text("claws")));
-    CHECK(shows(cone, Text("cone")));
-    CHECK_FALSE(shows(cone, Text("lane")));
-    CHECK_FALSE(shows({"@.........z"}, Text("claws")));
+    CHECK(shows(claws, Text::like("claws")));
+    CHECK_FALSE(shows(claws, Text::like("lane")));
+    CHECK(shows(lane, Text::like("lane")));
+    CHECK_FALSE(shows(lane, Text::like("claws")));
+    CHECK(shows(cone, Text::like("cone")));
+    CHECK_FALSE(shows(cone, Text::like("lane")));
+    CHECK_FALSE(shows({"@.........z"}, Text::like("claws")));
 }
 
 TEST_CASE("the cells of a shot say which way it goes") {
@@ -204,15 +204,15 @@ TEST_CASE("what matters is larger than what does not: the van, then enemies, the
     const auto size_of = [&](Text sprite) {
         return list.sprites[static_cast<std::size_t>(place_of(list, sprite))].scale;
     };
-    CHECK(size_of(Text("van")) > size_of(Text("walker")));
-    CHECK(size_of(Text("walker")) >= 1);
-    CHECK(size_of(Text("van")) > size_of(Text("tree")));
+    CHECK(size_of(Text::like("van")) > size_of(Text::like("walker")));
+    CHECK(size_of(Text::like("walker")) >= 1);
+    CHECK(size_of(Text::like("van")) > size_of(Text::like("tree")));
 }
 
 TEST_CASE("every enemy has a silhouette of its own, and the way of one that turns has a corner") {
     const DrawList list = draw(DrawnRoad({"@.z.r.b.d.k.c."}, {.speed = 0}));
-    for (const Text sprite :
-         {Text("walker"), Text("runner"), Text("bloater"), Text("bandit"), Text("bike"), Text("car")}) {
+    for (const Text sprite : {Text::like("walker"), Text::like("runner"), Text::like("bloater"), Text::like("bandit"),
+                              Text::like("bike"), Text::like("car")}) {
         CHECK(place_of(list, sprite) >= 0);
     }
     const DrawList way = draw(DrawnRoad(
@@ -234,7 +234,7 @@ TEST_CASE("the van's way turns where the van turns, and its ghost waits at the e
     const std::vector<std::pair<float, float>> way = {{0.5F, 1.5F}, {0.5F, 0.5F}, {1.5F, 0.5F}, {2.5F, 0.5F}};
     CHECK(list.paths.front().points == way);
     const SpriteDraw& ghost = list.sprites.front();
-    CHECK(ghost.sprite == Text("van"));
+    CHECK(ghost.sprite == Text::like("van"));
     CHECK(ghost.opacity < 1);
     CHECK(ghost.x == 2);
     CHECK(ghost.y == 0);
@@ -323,24 +323,24 @@ struct Foreseen {
 
 TEST_CASE("foreseen, an enemy's ghost waits where it will stand; it itself still stands where it is") {
     const Foreseen board(DrawnRoad({"............", "@...z.......", "............"}, {.speed = 0}), {});
-    CHECK(board.sprites_at(Text("walker"), {4, 1}) == 1);
-    CHECK(board.sprites_at(Text("walker"), {3, 1}, 0.5F) == 1);
-    CHECK(board.sprites_at(Text("dies"), {4, 1}) == 0);
-    CHECK(board.sprites_at(Text("refused"), {3, 1}) == 0);
+    CHECK(board.sprites_at(Text::like("walker"), {4, 1}) == 1);
+    CHECK(board.sprites_at(Text::like("walker"), {3, 1}, 0.5F) == 1);
+    CHECK(board.sprites_at(Text::like("dies"), {4, 1}) == 0);
+    CHECK(board.sprites_at(Text::like("refused"), {3, 1}) == 0);
     CHECK(board.list.numbers.empty());
 }
 
 TEST_CASE("foreseen, who dies is marked with a skull, and has no ghost") {
     const Foreseen board(DrawnRoad({"............", "@..r........", "............"}, {.speed = 0}),
                          {Manoeuvre::coast, true});
-    CHECK(board.sprites_at(Text("dies"), {3, 1}) == 1);
-    CHECK(board.sprites_at(Text("runner"), {3, 1}, 0.5F) == 0);
+    CHECK(board.sprites_at(Text::like("dies"), {3, 1}) == 1);
+    CHECK(board.sprites_at(Text::like("runner"), {3, 1}, 0.5F) == 0);
     CHECK(board.says("-1", {3, 1}));
 }
 
 TEST_CASE("foreseen, a plan that fails has a mark of its own where it was announced") {
     const Foreseen board(DrawnRoad({"..........", ".@........", "....r.....", "...r......"}, {.speed = 1}), {});
-    CHECK(board.sprites_at(Text("refused"), board.seen.fates.front().announced) == 1);
+    CHECK(board.sprites_at(Text::like("refused"), board.seen.fates.front().announced) == 1);
 }
 
 TEST_CASE("foreseen, all that the van loses is one number where it ends, what it gains another") {
@@ -356,7 +356,7 @@ TEST_CASE("foreseen, letters thrown out of the sack lie faintly on the road, and
                          {});
     REQUIRE(board.seen.thrown.size() == 2);
     for (const Cell cell : board.seen.thrown) {
-        CHECK(board.sprites_at(Text("letter"), cell, 0.5F) == 1);
+        CHECK(board.sprites_at(Text::like("letter"), cell, 0.5F) == 1);
     }
     CHECK(board.list.horde_next_x == static_cast<float>(board.seen.horde_front) / 100);
 }
@@ -364,7 +364,7 @@ TEST_CASE("foreseen, letters thrown out of the sack lie faintly on the road, and
 TEST_CASE("foreseen, a barrel that bursts has a faint flash") {
     const Foreseen board(DrawnRoad({"............", "@....o......", "............"}, {.speed = 0}),
                          {Manoeuvre::coast, true});
-    CHECK(board.sprites_at(Text("flash"), {5, 1}, 0.5F) == 1);
+    CHECK(board.sprites_at(Text::like("flash"), {5, 1}, 0.5F) == 1);
 }
 
 TEST_CASE("foreseen, barrels are numbered in the order in which they go off") {
@@ -377,7 +377,7 @@ TEST_CASE("foreseen, barrels are numbered in the order in which they go off") {
 TEST_CASE("foreseen, your own end has a skull, too") {
     const Foreseen board(
         DrawnRoad({"..z...", ".@....", "......"}, {.speed = 1, .driver = 1, .tyres = 0, .plates = no_plates}), {});
-    CHECK(board.sprites_at(Text("dies"), {2, 1}) == 1);
+    CHECK(board.sprites_at(Text::like("dies"), {2, 1}) == 1);
 }
 
 }  // namespace board_test

@@ -99,7 +99,7 @@ struct Table {
     std::vector<lull::Cell> cells_of(const char* sprite) const {
         std::vector<lull::Cell> cells;
         for (const SpriteDraw& one : session->board().sprites) {
-            if (one.sprite == lull::Text(sprite) && one.opacity > 0.9F) {
+            if (one.sprite == lull::Text::like(sprite) && one.opacity > 0.9F) {
                 cells.push_back(
                     {static_cast<std::int32_t>(std::lround(one.x)), static_cast<std::int32_t>(std::lround(one.y))});
             }

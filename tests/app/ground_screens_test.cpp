@@ -51,12 +51,12 @@ const Meter* meter(const Panels& panels, std::string_view id) {
 TEST_CASE("what lies on the ground is drawn first, then its fire, then who stands there, then their flames") {
     const DrawnRoad road({"@gwasF......z"}, {.burns = 2, .beneath = {{'g', {12, 0}}}});
     const DrawList list = draw(road);
-    for (const Text ground : {Text("grass"), Text("puddle"), Text("acid"), Text("oil")}) {
+    for (const Text ground : {Text::like("grass"), Text::like("puddle"), Text::like("acid"), Text::like("oil")}) {
         REQUIRE(place_of(list, ground) >= 0);
-        CHECK(place_of(list, ground) < place_of(list, Text("fire")));
+        CHECK(place_of(list, ground) < place_of(list, Text::like("fire")));
     }
-    CHECK(place_of(list, Text("fire")) < place_of(list, Text("walker")));
-    CHECK(place_of(list, Text("van")) < place_of(list, Text("ablaze")));
+    CHECK(place_of(list, Text::like("fire")) < place_of(list, Text::like("walker")));
+    CHECK(place_of(list, Text::like("van")) < place_of(list, Text::like("ablaze")));
 }
 
 TEST_CASE("where a fire would take hold next, it is drawn faintly") {
@@ -67,7 +67,7 @@ TEST_CASE("where a fire would take hold next, it is drawn faintly") {
     const DrawList list = draw_board(*road.game, animation, {true, false, std::nullopt, seen.way, &seen});
     const auto faint_at = [&](float x) {
         return std::any_of(list.sprites.begin(), list.sprites.end(), [&](const SpriteDraw& it) {
-            return it.sprite == Text("fire") && it.x == x && it.y == 1 && it.opacity < 1;
+            return it.sprite == Text::like("fire") && it.x == x && it.y == 1 && it.opacity < 1;
         });
     };
     CHECK(faint_at(5));
@@ -90,10 +90,10 @@ TEST_CASE("in dust what is farther than eight columns is neither drawn nor told,
         return std::count_if(list.sprites.begin(), list.sprites.end(),
                              [&](const SpriteDraw& it) { return it.sprite == sprite; });
     };
-    CHECK(count(draw(clear), Text("walker")) == 2);
-    CHECK(count(draw(clear), Text("barrel")) == 1);
-    CHECK(count(draw(dusty), Text("walker")) == 1);
-    CHECK(count(draw(dusty), Text("barrel")) == 0);
+    CHECK(count(draw(clear), Text::like("walker")) == 2);
+    CHECK(count(draw(clear), Text::like("barrel")) == 1);
+    CHECK(count(draw(dusty), Text::like("walker")) == 1);
+    CHECK(count(draw(dusty), Text::like("barrel")) == 0);
     CHECK(says(read_out(card_of_surroundings(*clear.game)), "10 east"));
     CHECK(says(read_out(card_of_surroundings(*dusty.game)), "8 east: sleeping walker"));
     CHECK_FALSE(says(read_out(card_of_surroundings(*dusty.game)), "10 east"));

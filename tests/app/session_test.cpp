@@ -63,6 +63,15 @@ TEST_CASE("a route number that is none is answered with a sentence, and nothing 
     CHECK(table.panels().notice.empty());
 }
 
+TEST_CASE("the complaint about a route number that was put away comes again with another one") {
+    Table table;
+    table.new_run("abc");
+    table->choose("dismiss");
+    CHECK(table.panels().notice.empty());
+    table.new_run("abc");
+    CHECK(table.panels().notice.find("not a route number") != std::string::npos);
+}
+
 TEST_CASE("the complaint about a route number does not follow into a run without one") {
     Table table;
     table.new_run("abc");

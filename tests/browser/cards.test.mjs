@@ -60,27 +60,6 @@ inChromium('cards', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
-  test('the cursor: X, arrows, a voice that tells each cell, Enter that asks first, Escape', async () => {
-    const { game, before } = await open(WIDE);
-    const spoken = () => game.page.locator('#spoken').textContent();
-    await game.page.keyboard.press('x');
-    assert.equal(await nameOf(game), 'The mail van');
-    assert.match(await spoken(), /^here: The mail van\./);
-    for (let i = 0; i < 30; ++i) await game.page.keyboard.press('ArrowRight');
-    assert.match(await spoken(), /^30 east: /);
-    await game.page.keyboard.press('Escape');
-    assert.equal(await nameOf(game), '');
-    assert.equal(await game.screen(), 'road');
-    await game.page.keyboard.press('x');
-    await game.page.keyboard.press('ArrowDown');
-    await game.page.keyboard.press('Enter');
-    assert.match(await spoken(), /^Steer south: .*Enter again does it\./);
-    assert.equal(await game.settledHash(), before, 'asking costs no turn');
-    await game.page.keyboard.press('Enter');
-    assert.equal(await game.settledHash(), playNatively(1, ['south']).turns[0].hash);
-    await game.close();
-  });
-
   test('a finger: the first tap tells, the second drives; one tap for those who choose it', async () => {
     const { game, before } = await open(PHONE);
     const finger = await Finger.on(game);

@@ -2,12 +2,14 @@
 // stops nobody, and a turn that is not saved is seen not to be. (Killed browsers: kills.test.mjs.)
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
-import { openSite } from './support/site.mjs';
+import { openSite, project } from './support/site.mjs';
 import { fillStores, forgetVault, readVault, withoutVault } from './support/vault.mjs';
 
 const SLOTS = ['posthaste.save.a', 'posthaste.save.b'];
@@ -147,11 +149,11 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     await fill(true);
     await game.playStepwise(run, { from: 2, to: 3 });
     assert.match((await game.notices()).join(), /no room left/);
-    assert.equal(await game.text('#unsaved'), 'Not saved since turn 3.');
+    assert.equal(await game.text('#unsaved span'), 'Not saved since turn 3.');
     await game.dismissNotice();
     await game.playStepwise(run, { from: 3, to: 5 });
     assert.deepEqual(await game.notices(), [], 'said once');
-    assert.equal(await game.text('#unsaved'), 'Not saved since turn 3.');
+    assert.equal(await game.text('#unsaved span'), 'Not saved since turn 3.');
     await fill(false);
     await game.playStepwise(run, { from: 5, to: 6 });
     assert.ok(await game.page.locator('#unsaved').isHidden());
@@ -193,6 +195,45 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     assert.deepEqual(await one.notices(), []);
     await other.close();
     await one.close();
+  });
+
+  test('several commits after a connection was closed share a new one, and leave none in the way of a removal', async (t) => {
+    const own = await openSite({ answers: { 'vault.js': (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', 'vault.js'))) } });
+    t.after(() => own.close());
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await page.goto(`${own.origin}/quiet.html`);
+    const { opened, stored, removed } = await page.evaluate(async () => {
+      const tell = { opened: 0, stored: [], removed: false };
+      const real = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (...given) {
+        ++tell.opened;
+        return real.apply(this, given);
+      };
+      const { Vault } = await import('/vault.js');
+      let allStored;
+      const all = new Promise((resolve) => {
+        allStored = resolve;
+      });
+      const vault = new Vault({ busy() {}, answered() {}, stored: (ticket, fault) => tell.stored.push(fault) === 3 && allStored() });
+      await vault.start();
+      vault.leave();
+      tell.opened = 0;
+      for (const key of ['a', 'b', 'c']) {
+        vault.put(key, key);
+        vault.commit();
+      }
+      await all;
+      vault.leave();
+      tell.removed = await new Promise((resolve) => {
+        const removal = indexedDB.deleteDatabase('posthaste');
+        removal.onsuccess = () => resolve(true);
+        removal.onblocked = () => resolve(false);
+      });
+      return tell;
+    });
+    assert.deepEqual([opened, stored, removed], [1, [0, 0, 0], true]);
+    await context.close();
   });
 
   test('left, the page holds no connection; brought back after the second store has changed, it begins anew', async () => {

@@ -108,7 +108,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
     await openSettings(game);
     for (const [what, [contents, wanted]] of Object.entries(strange)) {
       await give(game, contents);
-      await game.page.waitForSelector('.notice', { timeout: 5000 });
+      await game.page.waitForSelector('.notice', { timeout: 60_000 });
       assert.match((await game.notices()).join(), wanted, what);
       assert.equal(await game.screen(), 'settings', what);
       assert.equal(await game.settledHash(), before, what);

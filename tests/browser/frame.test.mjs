@@ -110,7 +110,12 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
       LockManager.prototype.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
     }] });
     assert.match((await game.locator('.notice p').allTextContents()).join(), /Nothing can be saved here/);
+    // There is a way out, and a way to take the run along.
+    const out = game.locator('.notice[data-key="frame"]').getByRole('link', { name: 'Open the game in a tab of its own, where it can.' });
+    assert.equal(await out.evaluate(({ href }) => href), site.address);
     await plays(page, game);
+    const [download] = await Promise.all([page.waitForEvent('download'), game.locator('#keep-file').click()]);
+    assert.match(download.suggestedFilename(), /^posthaste-2-turn-\d+.*\.posthaste$/);
     await context.close();
   });
 

@@ -66,6 +66,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     await sleep(DEAF_MILLISECONDS);
     await game.page.keyboard.press('Enter');
     assert.equal(await game.screen(), 'stop');
+    await sleep(DEAF_MILLISECONDS);
     await game.page.keyboard.press('Enter');
     assert.equal(await game.screen(), 'road');
     assert.match(await game.text('#road-stamp'), /run 2/i);
@@ -196,6 +197,24 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
   });
 
   // --- a hand that only asks ---
+
+  test('a road begins with nothing pointed at, wherever the button was that began it', async () => {
+    for (const options of [{}, PHONE]) {
+      const game = await GamePage.open(browser(), { site, reducedMotion: true, ...options });
+      await game.page.fill('#seed', String(won.seed));
+      const { x, y } = await centreOf(game.choice('new_run'));
+      if (options.touch) await game.page.touchscreen.tap(x, y);
+      else await game.page.mouse.click(x, y);
+      await game.page.waitForSelector('#game[data-screen="road"]');
+      assert.equal(await game.settledHash(), won.firstHash);
+      await game.page.evaluate(() => new Promise((resolve) => {   // a browser may tell once more where the mouse is
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }));
+      await game.settledHash();
+      assert.match(await leadOf(game), NAMES.coast);
+      await game.close();
+    }
+  });
 
   test('the pointer is told what a click would do, and the plan is gone when it leaves', async () => {
     const game = await open({ reducedMotion: true });

@@ -148,6 +148,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     await sleep(DEAF_MILLISECONDS);
     await game.choice('drive_on').click();
     await game.page.waitForSelector('#game[data-screen="stop"]');
+    await sleep(DEAF_MILLISECONDS);
     await game.page.click('[data-key="side=2"]');
     await game.page.keyboard.press('Enter');
     await game.page.waitForSelector('#game[data-screen="road"]');

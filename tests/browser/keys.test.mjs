@@ -50,62 +50,6 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     await game.close();
   });
 
-  test('a taken key is told, is moved by a second press, and comes back by a set', async () => {
-    const game = await openKeys();
-    await change(game, 'coast').click();
-    await game.page.keyboard.press('f');
-    assert.match(await said(game), /^F is taken: it does "Fire"\. Press it again .* Escape .*\.$/);
-    assert.ok(await asks(game, 'coast'));
-    assert.deepEqual(await keysOf(game, 'fire'), ['F'], 'nothing has changed yet');
-    // Another taken key is another question.
-    await game.page.keyboard.press('t');
-    assert.match(await said(game), /^T is taken/);
-    await game.page.keyboard.press('f');
-    assert.match(await said(game), /^F is taken/);
-    await game.page.keyboard.press('f');
-    assert.match(await said(game), /^F does "Coast" now\. "Fire" has no key left, only its button\.$/);
-    assert.equal((await keysOf(game, 'coast'))[0], 'F');
-    assert.deepEqual(await keysOf(game, 'fire'), []);
-    await game.reload();
-    await game.choice('settings').click();
-    await game.choice('keys').click();
-    assert.equal((await keysOf(game, 'coast'))[0], 'F', 'kept over a reload');
-    assert.equal(await game.page.locator('#options [aria-pressed="true"]').count(), 0, 'no set is this one');
-    await game.page.getByRole('button', { name: 'WASD' }).click();
-    assert.deepEqual(await keysOf(game, 'fire'), ['F']);
-    assert.deepEqual(await keysOf(game, 'north'), ['W']);
-    await leave(game);
-    await game.startSeed(2);
-    const first = await game.settledHash();
-    await game.page.keyboard.press('ArrowRight');
-    await game.page.keyboard.press('l');
-    assert.equal(await game.settledHash(), first, 'keys of no chosen set do nothing');
-    await game.play(playNatively(2, ['east', 'east']), { keys: { east: 'd' } });
-    await game.close();
-  });
-
-  test('Escape leaves a question without a change; Enter is not given away; a command’s own key is taken from it', async () => {
-    const game = await openKeys();
-    const before = await keysOf(game, 'north');
-    await change(game, 'north').click();
-    await game.page.keyboard.press('Escape');
-    assert.equal(await game.screen(), 'keys', 'the first Escape leaves the question, not the screen');
-    assert.ok(!await asks(game, 'north'));
-    await change(game, 'north').click();
-    await game.page.keyboard.press('f');
-    await game.page.keyboard.press('Escape');
-    assert.deepEqual(await keysOf(game, 'fire'), ['F']);
-    assert.deepEqual(await keysOf(game, 'north'), before);
-    await change(game, 'north').click();
-    await game.page.keyboard.press('Enter');
-    assert.match(await said(game), /^That key is taken by the menus\./);
-    assert.ok(await asks(game, 'north'));
-    await game.page.keyboard.press('k');
-    assert.match(await said(game), /^K no longer does "Steer north"\.$/);
-    assert.deepEqual(await keysOf(game, 'north'), before.filter((key) => key !== 'K'));
-    await game.close();
-  });
-
   test('Space and the keys that scroll can be given to a command, asked for by key or by mouse', async () => {
     const game = await openKeys();
     await change(game, 'fire').click();   // the focus stays on the button that Space would press
@@ -153,7 +97,7 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     const top = () => game.page.evaluate(() => document.getElementById('sheet').scrollTop);
     assert.equal(await top(), 0);
     await game.page.keyboard.press('End');
-    await game.page.waitForFunction(() => document.getElementById('sheet').scrollTop > 0, null, { timeout: 5000 });
+    await game.page.waitForFunction(() => document.getElementById('sheet').scrollTop > 0, null, { timeout: 60_000 });
     assert.equal(await game.screen(), 'keys');
     await game.close();
   });

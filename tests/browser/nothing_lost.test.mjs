@@ -9,7 +9,7 @@ import { inChromiumWindows } from './support/browsers.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
 import { TimedKeys } from './support/hands.mjs';
 import { findRun } from './support/recordings.mjs';
-import { exported, give, openSettings } from './support/run_files.mjs';
+import { openSettings } from './support/run_files.mjs';
 import { openSite } from './support/site.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, ratio: 2, touch: true };
@@ -32,13 +32,6 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     await game.play(run, { to: 4 });
     return game;
   }
-  async function delivered(options) {
-    const game = await open(options);
-    await game.startSeed(won.seed);
-    await game.play(won);
-    assert.equal(await game.screen(), 'result');
-    return game;
-  }
   // Out of whatever the pointer rests on, first.
   async function toTitle(game) {
     for (let i = 0; i < 2 && await game.screen() !== 'title'; ++i) await game.page.keyboard.press('Escape');
@@ -58,58 +51,6 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     await game.close();
   }
 
-  test('P on the title begins practice beside the journey; the title continues both', async () => {
-    const game = await onJourney();
-    await toTitle(game);
-    await game.page.keyboard.press('p');
-    await game.page.waitForSelector('#game[data-screen="road"]');
-    assert.match(await game.text('#road-stamp'), /practice/i);
-    await game.press('east');
-    const practised = await game.settledHash();
-    await game.reload();
-    assert.equal(await game.settledHash(), practised, 'a reload opens what was played last');
-    await toTitle(game);
-    assert.ok(await game.choice('continue_practice').isVisible());
-    await game.choice('continue').click();
-    assert.equal(await game.settledHash(), run.turns[3].hash);
-    await toTitle(game);
-    await game.choice('continue_practice').click();
-    assert.equal(await game.settledHash(), practised);
-    await isKept(game, run.turns[3].hash);
-  });
-
-  test('N on the title asks; Enter, Escape and the focus keep the journey', async () => {
-    const game = await onJourney();
-    await toTitle(game);
-    for (const key of ['Enter', 'Escape']) {
-      await game.page.keyboard.press('n');
-      assert.equal(await game.screen(), 'question');
-      assert.match(await game.text('#sheet-summary'), /^Run 1 on route \d+, turn 5.*\. A new journey ends this one\.$/);
-      assert.equal(await focused(game), 'keep');
-      await sleep(DEAF_MILLISECONDS);
-      await game.page.keyboard.press(key);
-      assert.equal(await game.screen(), 'title', key);
-    }
-    await isKept(game, run.turns[3].hash);
-  });
-
-  test('keys of the road, hammered on the waybill of a delivered road, start nothing', async () => {
-    const game = await delivered();
-    await sleep(DEAF_MILLISECONDS);
-    for (const key of ['1', '2', '3', '4', 'e', 'f', 'ArrowRight', 'w']) {
-      await game.page.keyboard.press(key);
-      assert.equal(await game.screen(), 'result', key);
-    }
-    for (const key of ['r', 'n']) {
-      await game.page.keyboard.press(key);
-      assert.equal(await game.screen(), 'question', key);
-      await sleep(DEAF_MILLISECONDS);
-      await game.page.keyboard.press('Escape');
-      assert.equal(await game.screen(), 'result');
-    }
-    await isKept(game, won.turns.at(-1).hash);
-  });
-
   test('a waybill that comes up is deaf to clicks, keys and a space bar that is let go of later', async () => {
     const game = await open();
     await game.startSeed(won.seed);
@@ -128,6 +69,42 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     assert.equal(await game.screen(), 'result', 'each was pressed too soon');
     await keys.press('Enter', latest + 360);
     assert.equal(await game.screen(), 'stop', 'and now it hears');
+    await game.close();
+  });
+
+  test('a key that is held answers no question, however long the pauses between its repeats', async () => {
+    const game = await onJourney();
+    await toTitle(game);
+    const keys = await TimedKeys.on(game);
+    const now = () => game.page.evaluate(() => performance.now());
+    await game.page.keyboard.press('n');
+    assert.equal(await game.screen(), 'question');
+    const asked = await now();
+    await keys.send('keyDown', 'y', asked - 1);
+    for (const later of [500, 1_000, 2_500, 5_000]) {
+      await keys.send('keyDown', 'y', asked + later, { autoRepeat: true });
+      assert.equal(await game.screen(), 'question', `after ${later} ms`);
+    }
+    await keys.send('keyUp', 'y', asked + 5_100);
+    assert.equal(await game.screen(), 'question');
+    await keys.press('y', asked + 5_200);
+    assert.equal(await game.screen(), 'road', 'let go and pressed anew it does');
+    await game.close();
+  });
+
+  test('a key that went down in a text field is nothing to the game until it is let go', async () => {
+    const game = await onJourney();
+    await toTitle(game);
+    const keys = await TimedKeys.on(game);
+    const begun = await game.page.evaluate(() => performance.now());
+    await game.page.click('#seed');
+    await keys.send('keyDown', 'n', begun);
+    await game.page.evaluate(() => document.getElementById('canvas').focus());
+    for (const later of [100, 2_000]) await keys.send('keyDown', 'n', begun + later, { autoRepeat: true });
+    assert.equal(await game.screen(), 'title');
+    await keys.send('keyUp', 'n', begun + 2_100);
+    await keys.press('n', begun + 2_200);
+    assert.equal(await game.screen(), 'question');
     await game.close();
   });
 
@@ -169,22 +146,6 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     await isKept(game, run.turns[3].hash);
   });
 
-  test('a file over a journey asks; kept, nothing has changed', async () => {
-    const other = await open();
-    await other.startSeed(2);
-    await openSettings(other);
-    const { bytes } = await exported(other);
-    await other.close();
-    const game = await onJourney();
-    await openSettings(game);
-    await give(game, bytes);
-    await game.page.waitForSelector('#game[data-screen="question"]');
-    assert.match(await game.text('#sheet-summary'), /^You have: run 1 on route \d+, turn 5.*\. The file has: run 1 on route 2, turn 1\. /);
-    await game.answer('keep');
-    assert.equal(await game.screen(), 'settings');
-    await isKept(game, run.turns[3].hash);
-  });
-
   test('everything is erased after two questions, and a new visit finds nothing', async () => {
     const game = await onJourney();
     await openSettings(game);
@@ -209,6 +170,7 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     const dialog = game.page.getByRole('alertdialog', { name: 'End your journey?' });
     assert.ok(await dialog.isVisible());
     assert.equal(await dialog.getAttribute('aria-describedby'), 'sheet-summary');
+    assert.equal(await focused(game), 'keep');
     await game.close();
   });
 });

@@ -261,7 +261,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
       await game.page.waitForFunction(() => {
         const canvas = document.getElementById('canvas');
         return canvas.width === canvas.clientWidth && canvas.height === canvas.clientHeight;
-      }, null, { timeout: 5000 });
+      }, null, { timeout: 60_000 });
       assert.ok(await boardIsPainted(game));
     }
     await game.close();

@@ -131,57 +131,6 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     await game.close();
   });
 
-  test('on the result screen R drives the same road again and Escape leads to the menu', async () => {
-    const run = findRun({ result: 'dead' });
-    const game = await open({ reducedMotion: true });
-    await game.startSeed(run.seed);
-    await game.play(run);
-    await sleep(DEAF_MILLISECONDS);
-    await game.page.keyboard.press('r');
-    assert.equal(await game.settledHash(), run.firstHash);
-    await game.play(run);
-    await sleep(DEAF_MILLISECONDS);
-    await game.page.keyboard.press('Escape');
-    assert.equal(await game.screen(), 'title');
-    assert.equal(await game.choice('continue').count(), 0, 'an ended run cannot be continued');
-    await game.close();
-  });
-
-  test('a refused command says why and costs no turn', async () => {
-    const game = await open({ reducedMotion: true });
-    await game.startSeed(2);
-    for (let i = 0; i < 4; ++i) {
-      await game.press('east');
-      await game.settledHash();
-    }
-    const before = await game.settledHash();
-    const log = await game.log();
-    const reason = await game.choice('north').locator('.reason').textContent();
-    assert.match(reason, /^\p{Lu}.*\.$/u, 'north is refused, and the button says why');
-    assert.equal(await game.choice('north').getAttribute('aria-disabled'), 'true');
-    for (const refuse of [() => game.press('north'), () => game.choice('north').click({ force: true })]) {
-      await refuse();
-      assert.equal(await game.settledHash(), before, 'no turn passed');
-      assert.match(await game.text('#summary'), new RegExp(`^[^:]+: ${reason.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
-      assert.ok(await game.page.locator('#summary').isVisible());
-    }
-    assert.deepEqual(await game.log(), log);
-    await game.press('west');   // not space, which would press the focused button again
-    assert.notEqual(await game.settledHash(), before);
-    assert.ok(!(await game.text('#summary')).includes(reason));
-    await game.close();
-  });
-
-  test('a turn that is still playing out does not hold up the next key', async () => {
-    const run = findRun({ result: 'delivered' });
-    const game = await open({ viewport: { width: 800, height: 600 } });
-    await game.startSeed(run.seed);
-    for (const { command } of run.turns) await game.press(command);
-    assert.equal(await game.settledHash(), run.turns.at(-1).hash);
-    assert.equal(await game.screen(), 'result');
-    await game.close();
-  });
-
   test('what is not a route number is said to be none', async () => {
     const game = await open({ reducedMotion: true });
     for (const text of ['abc', '4294967296', '-1', '1.5']) {
@@ -197,34 +146,6 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     await game.startSeed(2);
     assert.equal(await game.settledHash(), playNatively(2, []).firstHash);
     assert.deepEqual(await game.notices(), [], 'what was said is over');
-    await game.close();
-  });
-
-  test('a bad route number is explained again when it is typed again', async () => {
-    const game = await open({ reducedMotion: true });
-    for (let i = 0; i < 2; ++i) {
-      await game.page.click('#seed');
-      await game.page.fill('#seed', '');
-      await game.page.keyboard.type('abc');
-      await game.page.keyboard.press('Enter');
-      assert.match((await game.notices()).join(), /is not a route number/, `time ${i + 1}`);
-      await game.dismissNotice();
-    }
-    await game.close();
-  });
-
-  test('what was wrong with a route number is not said on the road that follows', async () => {
-    const run = findRun({ result: 'dead' });
-    const game = await open({ reducedMotion: true });
-    await game.startSeed(run.seed);
-    await game.play(run);
-    await sleep(DEAF_MILLISECONDS);
-    await game.page.fill('#seed', 'abc');
-    await game.page.press('#seed', 'Enter');
-    assert.match((await game.notices()).join(), /is not a route number/);
-    await game.choice('again').click();
-    assert.equal(await game.screen(), 'road');
-    assert.deepEqual(await game.notices(), []);
     await game.close();
   });
 

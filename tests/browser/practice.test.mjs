@@ -32,23 +32,6 @@ inChromiumWindows('practice', { concurrency: 2 }, (browser) => {
     return game;
   }
 
-  test('the last turns are taken back one by one, by key and by button, and played again', async () => {
-    const game = await practise();
-    assert.match(await game.text('#road-stamp'), /practice/i);
-    assert.match(await game.choice('take_back').locator('.reason').textContent(), /^There is no turn left to take back\.$/);
-    await game.play(run, { to: 6 });
-    await game.page.keyboard.press('z');
-    assert.equal(await game.settledHash(), run.turns[4].hash);
-    await game.choice('take_back').click();
-    assert.equal(await game.settledHash(), run.turns[3].hash);
-    assert.match(await game.text('#summary'), /Taken back: turn 5 begins anew\./i);
-    await game.reload();
-    await game.page.keyboard.press('z');
-    assert.equal(await game.settledHash(), run.turns[2].hash, 'also after a reload');
-    await game.play(run, { from: 3, to: 8 });
-    await game.close();
-  });
-
   test('the turn that ended the run is taken back from its card', async () => {
     const game = await practise({ viewport: { width: 390, height: 844 } });
     await game.play(run);

@@ -3,7 +3,8 @@
 //
 //     node tests/browser/run.mjs [--anew] [FILE ...]
 //
-// --anew, or POSTHASTE_ANEW=1: runs all. Prints TAP, each file's when it has ended.
+// --anew, or POSTHASTE_ANEW=1: runs all. Prints TAP, each file's when it has ended. A file that fails is run once more
+// by itself, after all others; if it passes then, it counts as passed and is named in build/browser-tests/shaky.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -75,17 +76,33 @@ for (const file of files) {
 // The longest first, so that none is left alone at the end.
 waiting.sort((a, b) => b.seconds - a.seconds);
 
-let failed = false;
+// Whether it passed.
+async function runOne(file) {
+  rmSync(stampOf(file), { force: true });
+  console.log(`# ${basename(file)} begins`);
+  const { status, out, seconds } = await run(file);
+  console.log(out.trimEnd());
+  const passed = Number(/^# pass (\d+)$/m.exec(out)?.[1] ?? 0);
+  if (status !== 0 || passed === 0) return false;
+  writeFileSync(stampOf(file), JSON.stringify({ key, passed, seconds: Math.round(seconds) }));
+  return true;
+}
+
+const failed = [];
 async function runAllInTurn() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    rmSync(stampOf(next.file), { force: true });
-    console.log(`# ${basename(next.file)} begins`);
-    const { status, out, seconds } = await run(next.file);
-    console.log(out.trimEnd());
-    const passed = Number(/^# pass (\d+)$/m.exec(out)?.[1] ?? 0);
-    if (status === 0 && passed > 0) writeFileSync(stampOf(next.file), JSON.stringify({ key, passed, seconds: Math.round(seconds) }));
-    else failed = true;
+    if (!await runOne(next.file)) failed.push(next.file);
   }
 }
 await Promise.all(Array.from({ length: AT_ONCE }, runAllInTurn));
-process.exit(failed ? 1 : 0);
+
+const [shaky, broken] = [[], []];
+for (const file of failed) {
+  console.log(`# ${basename(file)} failed, and is run once more by itself`);
+  (await runOne(file) ? shaky : broken).push(basename(file));
+}
+const lines = shaky.map((name) => `Shaky: ${name} failed at first and passed by itself.`);
+for (const line of lines) console.log(line);
+for (const name of broken) console.log(`Failed twice: ${name}`);
+writeFileSync(join(memory, 'shaky'), lines.map((line) => `${line}\n`).join(''));
+process.exit(broken.length > 0 ? 1 : 0);

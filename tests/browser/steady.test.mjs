@@ -44,7 +44,7 @@ async function isCrisp(game, what) {
   await game.page.waitForFunction(() => {
     const canvas = document.getElementById('canvas');
     return Math.abs(canvas.width / canvas.height - canvas.clientWidth / canvas.clientHeight) < 0.02;
-  }, null, { timeout: 5000, polling: 50 });
+  }, null, { timeout: 60_000, polling: 50 });
   const { width, height, css, ratio, opaque, fewest } = await boardOf(game);
   const whole = css.map(Math.round);   // windows have whole pixels
   const wanted = whole[0] * whole[1] * ratio * ratio;
@@ -236,7 +236,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
       await game.page.waitForFunction((ratio) => {
         const canvas = document.getElementById('canvas');
         return devicePixelRatio === ratio && Math.abs(canvas.width - canvas.clientWidth * ratio) <= 1;
-      }, zoom, { timeout: 5000, polling: 50 });
+      }, zoom, { timeout: 60_000, polling: 50 });
       await isCrisp(game, `zoomed to ${zoom}`);
     }
     await isSilent(game);

@@ -40,7 +40,10 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     await sleep(DEAF_MILLISECONDS);
     return game;
   }
-  const isAtStop = (game) => game.page.waitForSelector('#game[data-screen="stop"]');
+  async function isAtStop(game) {
+    await game.page.waitForSelector('#game[data-screen="stop"]');
+    await sleep(DEAF_MILLISECONDS);
+  }
   const fits = (game) => game.page.evaluate(() => {
     const sheet = document.getElementById('sheet');
     return sheet.scrollWidth <= sheet.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;

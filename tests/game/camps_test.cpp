@@ -62,6 +62,19 @@ TEST_CASE("what hurt the van last is known by its name") {
     CHECK(killer_on({"@..o......"}, {.speed = 4}).empty());  // nobody set it off but the van
 }
 
+TEST_CASE("a run is without a scratch only if nobody was hurt, in the van or out of it") {
+    DrawnRoad road({"..z.......", ".@........", ".........."}, {.speed = 0});
+    CHECK(holds(road.world(), Ending::untouched));
+    REQUIRE(road.climb_out() == Refusal::none);
+    for (int step = 0; step < 20 && road.driver() == 8; ++step) {
+        road.coast();
+    }
+    REQUIRE(road.driver() < 8);
+    REQUIRE(road.climb_out() == Refusal::none);
+    CHECK_FALSE(road.game->on_foot());
+    CHECK_FALSE(holds(road.world(), Ending::untouched));
+}
+
 TEST_CASE("what may be said of the end of a run is what is so") {
     DrawnRoad road({"@m......"}, {.speed = 1, .driver = 1, .tyres = 0, .horde_front = -200, .burns = 2});
     const World& world = road.world();
@@ -71,7 +84,7 @@ TEST_CASE("what may be said of the end of a run is what is so") {
     CHECK(holds(world, Ending::burning));
     CHECK(holds(world, Ending::horde_close));
     CHECK(columns_to_horde(world) == 2);
-    CHECK(holds(world, Ending::untouched));
+    CHECK_FALSE(holds(world, Ending::untouched));
     CHECK(holds(world, Ending::empty));
     CHECK(holds(world, Ending::early));
     for (const Ending no : {Ending::hooked, Ending::limping, Ending::stopped, Ending::last_post, Ending::one_engine,

@@ -81,6 +81,8 @@ using Owned = lull::GroupIndex<&OwnedBy::owner>;
 using Riding = lull::GroupIndex<&RidesIn::van>;
 using Load = lull::CellSum<Place, &Weight::kilograms>;
 using Crowd = lull::NeighbourCount<Place, Solid>;
+using Turns = lull::CellSum<Place, &Place::facing>;
+using Company = lull::NeighbourCount<Place, Place>;
 
 // What a hook keeps: a log of its own.
 struct WeightLog {
@@ -99,9 +101,10 @@ struct Camp {
     using Position = Place;
     using Components = lull::Components<Place, Weight, Solid, Hero, OwnedBy, RidesIn, Driver, Fears, Attached>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Hero>, lull::Set<Weight>>;
-    using Indexes = lull::Indexes<Owned, Riding, Children, Load, Crowd, Weighing>;
+    using Indexes = lull::Indexes<Owned, Riding, Children, Load, Crowd, Turns, Company, Weighing>;
     using Kind = camp_world::Kind;
     using Controlled = Hero;
+    static constexpr lull::Features features{.undo = true};
     using World = lull::World<Camp>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Camp>;

@@ -50,7 +50,7 @@ TEST_CASE("after 10,000 random actions every aggregate equals a full rebuild, an
     int wrong = 0;
     int foretold_wrong = 0;
     const auto random_cell = [&] { return Cell{chance.between(-1, 6), chance.between(-1, 5)}; };
-    const auto random_place = [&] { return Place{{chance.between(0, 5), chance.between(0, 4)}, 0}; };
+    const auto random_place = [&] { return Place{{chance.between(0, 5), chance.between(0, 4)}, chance.between(0, 3)}; };
     for (int i = 0; i < 10'000; ++i) {
         for (auto changes = chance.between(1, 4); changes > 0; --changes) {
             if (known.size() < 40 && chance.chance(1, 4)) {
@@ -78,8 +78,8 @@ TEST_CASE("after 10,000 random actions every aggregate equals a full rebuild, an
         // Two cells a turn, one of them beside the map now and then, without one entity and with all.
         struct Foretold {
             Cell cell;
-            std::uint32_t solids, neighbours, weights;
-            std::int64_t sum;
+            std::uint32_t solids, neighbours, weights, everybody, company;
+            std::int64_t sum, turns;
             Entity any;
         };
         std::vector<Foretold> foretold;
@@ -88,7 +88,8 @@ TEST_CASE("after 10,000 random actions every aggregate equals a full rebuild, an
             const lull::FutureCell<Camp> future(after, cell, Entity{});
             std::uint32_t weights = 0;
             future.each<Weight>([&](Entity) { ++weights; });
-            foretold.push_back({cell, future.count<Solid>(), future.neighbours<Crowd>(), weights, future.sum<Load>(),
+            foretold.push_back({cell, future.count<Solid>(), future.neighbours<Crowd>(), weights, future.count<Place>(),
+                                future.neighbours<Company>(), future.sum<Load>(), future.sum<Turns>(),
                                 future.any<Weight>()});
         }
         gone.clear();
@@ -99,6 +100,8 @@ TEST_CASE("after 10,000 random actions every aggregate equals a full rebuild, an
             const auto now = world.cell(told.cell);
             foretold_wrong += told.solids == now.count<Solid>() && told.neighbours == now.neighbours<Crowd>() &&
                                       told.weights == now.count<Weight>() && told.sum == now.sum<Load>() &&
+                                      told.everybody == now.count<Place>() &&
+                                      told.company == now.neighbours<Company>() && told.turns == now.sum<Turns>() &&
                                       told.any == now.any<Weight>()
                                   ? 0
                                   : 1;
@@ -124,6 +127,20 @@ TEST_CASE("a cell's future does not count the mover against itself") {
     CHECK(with.any<Weight>() == camp['@']);
     CHECK(lull::FutureCell<Camp>(after, {0, 0}, Entity{}).neighbours<Crowd>() == 1);
     CHECK(lull::FutureCell<Camp>(after, {0, 0}, camp['@']).neighbours<Crowd>() == 0);
+}
+
+TEST_CASE("a mover counts once among all that have a place: one thing to a cell is a rule that can be kept") {
+    DrawnCamp camp({"@.5", "..."});
+    lull::Action<Camp::Components> action(camp.world().store());
+    const lull::FutureView<Camp> after(camp.world(), action);
+    action.set(camp['@'], Place{{1, 0}, 2});
+    CHECK(lull::FutureCell<Camp>(after, {1, 0}, camp['@']).count<Place>() == 0);
+    CHECK(lull::FutureCell<Camp>(after, {1, 0}, Entity{}).count<Place>() == 1);
+    CHECK(lull::FutureCell<Camp>(after, {0, 0}, Entity{}).count<Place>() == 0);
+    CHECK(lull::FutureCell<Camp>(after, {1, 0}, Entity{}).sum<Turns>() == 2);
+    CHECK(lull::FutureCell<Camp>(after, {1, 0}, Entity{}).neighbours<Company>() == 1);
+    action.set(camp['@'], Place{{2, 0}, 0});
+    CHECK(lull::FutureCell<Camp>(after, {2, 0}, camp['@']).count<Place>() == 1);
 }
 
 TEST_CASE("two movers swap cells; two movers to one cell are refused") {

@@ -148,6 +148,45 @@ TEST_CASE("a world in which turns pass for ever and nobody is awaited is stopped
 }
 
 namespace {
+// Somebody whose turn has always one step more, or is always to be taken again; each takes a moment to play out.
+struct Restless : Base<Restless> {
+    static Verdict rings(const Change<Glyph>& change, Judge& judge) {
+        if (change.to->letter == 'z') {
+            judge.react(Shout{'y'}, 10);
+        }
+        return Verdict::accept;
+    }
+    static constexpr auto rules() { return lull::rules(lull::on<Glyph>("rings", &rings)); }
+    static Turn take_turn(const World& world, Entity who, int step) {
+        const Turn::Then then = world.has<Web>(who) ? Turn::Then::again : Turn::Then::more;
+        return step % 50'000 == 0 ? Turn{Shout{'z'}, then, 0} : Turn{std::nullopt, then, 0};
+    }
+};
+}  // namespace
+
+TEST_CASE("a turn that has one step more for ever is stopped with a sentence, and so is one that never ends a step") {
+    Drawn<Restless> steps({"b"});
+    steps.game.add_actor(steps['b'], 0);
+    const auto words = last_words([&] {
+        steps.game.run();
+        steps.game.finish();
+    });
+    if (words) {
+        CHECK(words->find("shout") != std::string::npos);
+        CHECK(words->find("a turn takes one step after the other without end\n") != std::string::npos);
+    }
+    Drawn<Restless> again({"w"});
+    again.game.add_actor(again['w'], 0);
+    const auto other_words = last_words([&] {
+        again.game.run();
+        again.game.finish();
+    });
+    if (other_words) {
+        CHECK(other_words->find("only a command can be answered with Then::again\n") != std::string::npos);
+    }
+}
+
+namespace {
 // Two moves in one action; rules tell in which order they were asked about them.
 struct Telling : Base<Telling> {
     static Verdict first(const Change<Position>& move, Judge& judge) {

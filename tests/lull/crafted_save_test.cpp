@@ -239,11 +239,11 @@ TEST_CASE("what can be undone names only texts that the save spells out") {
     game.act(Rename{game.first<Hero>(), Text::of("Babette")});
     const Bytes bytes = game.save();
     CHECK(refusal_of(bytes, {}).empty());
-    const Text unknown("words that nobody keeps");
+    const Text unknown = Text::like("words that nobody keeps");
     REQUIRE(unknown.words().empty());
     std::string was(4, 0);
     std::string lie(4, 0);
-    const std::uint32_t ids[]{Text("Ada").id(), unknown.id()};
+    const std::uint32_t ids[]{Text::like("Ada").id(), unknown.id()};
     std::memcpy(was.data(), &ids[0], 4);
     std::memcpy(lie.data(), &ids[1], 4);
     CHECK(refusal_of(replaced(bytes, as_bytes(was), as_bytes(lie)), {}) == "what could be taken back in it is damaged");
@@ -268,10 +268,10 @@ TEST_CASE("a refused save leaves no room less for texts") {
             texts.push_back("text " + std::to_string(time) + "/" + std::to_string(i));
         }
         CHECK(seconds_to_refuse(of_sections(1, texts, 0, [](auto&) {})) < 1);
-        CHECK(Text("text " + std::to_string(time) + "/0").words().empty());
+        CHECK(Text::like("text " + std::to_string(time) + "/0").words().empty());
         CHECK(Text::kept("said at time " + std::to_string(time)));
     }
-    CHECK(Text("said at time 0").words() == "said at time 0");
+    CHECK(Text::like("said at time 0").words() == "said at time 0");
 }
 
 TEST_CASE("saves alone never use up the room for texts") {

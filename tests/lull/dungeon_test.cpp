@@ -45,11 +45,13 @@ TEST_CASE("dungeon: bumping a door opens it, a locked one only for who has the k
     CHECK(walk(game, lull::east));
     CHECK(game.world().has<HasKey>(game.first<Hero>()));
     CHECK_FALSE(game.first<Key>());
-    CHECK_FALSE(walk(game, lull::east));  // opens
+    CHECK(walk(game, lull::east));  // opens
+    CHECK(hero_of(game) == Cell{1, 0});
     CHECK(walk(game, lull::east));
-    CHECK_FALSE(walk(game, lull::east));
+    CHECK(walk(game, lull::east));
     CHECK(walk(game, lull::east));
     CHECK(hero_of(game) == Cell{3, 0});
+    CHECK(game.resolver().schedule().now() == 500);
 
     Session without({"@X."});
     walk(without, lull::east);
@@ -69,10 +71,32 @@ TEST_CASE("dungeon: a web holds for three tries") {
     Session game({"@w."});
     CHECK(walk(game, lull::east));
     for (int tries = 0; tries < 3; ++tries) {
-        CHECK_FALSE(walk(game, lull::east));
+        CHECK(walk(game, lull::east));
+        CHECK(hero_of(game) == Cell{1, 0});
     }
     CHECK(walk(game, lull::east));
     CHECK_FALSE(game.first<Web>());
+}
+
+TEST_CASE("dungeon: a blow takes its turn, and what is struck strikes back") {
+    Session game({"@M"});
+    const auto blow = game.act(Walk{game.first<Hero>(), lull::east});
+    CHECK(blow.accepted);
+    CHECK(blow.took_turn);
+    CHECK(hero_of(game) == Cell{0, 0});
+    CHECK(game.world().get<Health>(game.first<Monster>()).left == 1);
+    CHECK(game.world().get<Health>(game.first<Hero>()).left < 5);
+    CHECK(game.resolver().schedule().now() == 100);
+}
+
+TEST_CASE("dungeon: what cannot be done takes no turn, and the outcome says so") {
+    Session game({"@#.", "XM."});
+    for (const lull::Offset way : {lull::east, lull::west, lull::south}) {
+        const auto outcome = game.act(Walk{game.first<Hero>(), way});
+        CHECK_FALSE(outcome.accepted);
+        CHECK_FALSE(outcome.took_turn);
+    }
+    CHECK(game.resolver().schedule().now() == 0);
 }
 
 TEST_CASE("dungeon: a barrel bursts, its fragments fly on while one looks, wound and set alight") {
@@ -161,7 +185,7 @@ TEST_CASE("dungeon: a cut save is refused with a sentence, and the game goes on 
 TEST_CASE("dungeon: the same walk ends in the same state, whatever it was compiled with") {
     Session game(whole);
     wander(game, 7, 40);
-    CHECK(game.hash() == 0xAFBDC784644061A9U);
+    CHECK(game.hash() == 0xA6589F30E8270D0EU);
 }
 
 }  // namespace dungeon_test

@@ -92,10 +92,7 @@ struct Game
     static void does(const Ring& ring, const World& world, Action& action) {
         action.set(ring.bell, Bell{world.get<Bell>(ring.bell).rung + 1});
     }
-    static void does(const Remove& removed, const World& world, Action& action) {
-        lull::detach_all(world, action, removed.what);
-        action.destroy(removed.what);
-    }
+    static void does(const Remove& removed, const World&, Action& action) { action.destroy(removed.what); }
     static void does(const lull::Message auto& /*message*/, const World&, Action&) {}
     static void does(const lull::Attach& verb, const World& world, Action& action) { lull::enact(verb, world, action); }
     static void does(const lull::Detach& verb, const World& world, Action& action) { lull::enact(verb, world, action); }
@@ -169,8 +166,8 @@ inline bool attach(Session& game, Entity to, const char* script, const char* par
     return game.tell(lull::Attach{to, Text::of(script), Text::of(parameter), value}).accepted;
 }
 inline std::int64_t number(const Session& game, Entity holder, const char* script, const char* property) {
-    const Entity attachment = lull::script_of(game.world(), holder, Text(script));
-    return lull::value_of(game.world(), attachment, Text(property)).number;
+    const Entity attachment = lull::script_of(game.world(), holder, Text::like(script));
+    return lull::value_of(game.world(), attachment, Text::like(property)).number;
 }
 inline std::string said(const Session& game, const Game::Kind& message) {
     std::string words;

@@ -29,6 +29,28 @@ TEST_CASE("a turn that hands over ends, and whoever is commanded from then on is
     CHECK(std::none_of(tickets.begin(), tickets.end(), [&](const auto& it) { return it.entity == camp['@']; }));
 }
 
+TEST_CASE("who takes turns of its own and is handed the next one has no other") {
+    DrawnCamp camp({"@.v"});
+    camp.game.add_actor(camp['@'], 0);
+    camp.game.add_actor(camp['v'], 70);
+    camp.game.run();
+    CHECK(camp.game.command(HandOver{camp['@'], camp['v']}, Then::hand_over, 20).accepted);
+    CHECK(camp.game.pause().entity == camp['v']);
+    CHECK(camp.game.schedule().now() == 20);
+    CHECK(camp.game.schedule().empty());
+    CHECK(camp.act(Go{camp['v'], lull::west}));
+    CHECK(camp.game.schedule().now() == 120);
+
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    camp.game.save(writer);
+    lull::Resolver<Camp> loaded(3, 1, {}, {});
+    lull::ByteReader reader(bytes);
+    reader.number();
+    reader.number();
+    CHECK_FALSE(loaded.load(reader, 100));
+}
+
 // Nobody is commanded; whoever has a turn idles, and says until when.
 struct Clock : lull::Game<Clock, Place, Hero, lull::Components<Place, Hero>, lull::Verbs<Go>> {
     static void does(const Go& /*go*/, const World& /*world*/, Action& /*action*/) {}

@@ -121,6 +121,80 @@ TEST_CASE("a rule on a verb judges it with all it says, and knows whose turn it 
 }
 
 namespace {
+// 'a' causes r, and that s, at once; and later d, and that e. Each is noted with the letter of who acts.
+struct Acting : Base<Acting> {
+    static inline std::string noted;
+    static Verdict notes(const Shout& shout, Judge& judge) {
+        const auto* who = judge.before().find<Glyph>(judge.actor());
+        noted += {static_cast<char>(shout.letter), who != nullptr ? static_cast<char>(who->letter) : '-'};
+        switch (shout.letter) {
+            case 'a':
+                judge.react(Shout{'r'});
+                judge.react(Shout{'d'}, 10);
+                break;
+            case 'r': judge.react(Shout{'s'}); break;
+            case 'd': judge.react(Shout{'e'}); break;
+            default: break;
+        }
+        return Verdict::accept;
+    }
+    static constexpr auto rules() { return lull::rules(lull::on<Shout>("notes", &notes)); }
+    static Turn take_turn(const World&, Entity, int step) {
+        return {Shout{'a'}, step == 0 ? Turn::Then::more : Turn::Then::leave, 0};
+    }
+};
+}  // namespace
+
+TEST_CASE(
+    "who acts is known to all that follows at once, also when the turn ends with it, and not to what comes later") {
+    Drawn<Acting> drawn({"@b"});
+    Acting::noted.clear();
+    drawn.act(Shout{'a'});
+    CHECK(Acting::noted == "a@r@s@");
+    drawn.game.finish();
+    CHECK(Acting::noted == "a@r@s@d-e-");
+
+    Acting::noted.clear();
+    drawn.game.add_actor(drawn['b'], 50);
+    drawn.act(Shout{'.'});
+    drawn.game.finish();
+    CHECK(Acting::noted == ".@abrbsbd-e-abrbsbd-e-");
+}
+
+namespace {
+// The first two reject without and with a reason; an accepting rule's reason is nobody's.
+struct Reasons : Base<Reasons> {
+    static Verdict far(const Change<Position>& move, Judge& judge) {
+        judge.because(9);
+        return move.to->cell.column > 5 ? Verdict::reject : Verdict::accept;
+    }
+    static Verdict without(const Change<Position>& move, Judge&) {
+        return move.to->cell.column > 0 ? Verdict::reject : Verdict::accept;
+    }
+    template <lull::Reason reason>
+    static Verdict with(const Change<Position>& move, Judge& judge) {
+        judge.because(reason);
+        return move.to->cell.column > 1 ? Verdict::reject : Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Position>("far", &far), lull::on<Position>("without", &without),
+                           lull::on<Position>("with 3", &with<3>), lull::on<Position>("with 4", &with<4>));
+    }
+};
+}  // namespace
+
+TEST_CASE("a refusal has the first reason that was given for it, also when an earlier rule gave none") {
+    Drawn<Reasons> drawn({"@...", "...."});
+    const auto reason_of = [&](Offset by) {
+        return drawn.game.command(Walk{drawn['@'], by}, lull::Turn<Kind>::Then::wait, 100).reason;
+    };
+    CHECK(reason_of({1, 0}) == 0);
+    CHECK(reason_of({2, 0}) == 3);
+    CHECK(reason_of({6, 0}) == 9);
+    CHECK(reason_of({0, 1}) == 0);
+}
+
+namespace {
 // Without a declared order it can be compiled, and shows what is wrong about it.
 struct CollisionFirst : Base<CollisionFirst> {
     static constexpr auto rules() {

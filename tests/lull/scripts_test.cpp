@@ -78,8 +78,8 @@ TEST_CASE("a script attaches and detaches from within, itself included, and leav
     attach(game, crow, "changes", "kept", Value::of(true));
     CHECK(game.world().count<lull::Property>() == 1);
     game.tell(Begin{});
-    CHECK_FALSE(lull::script_of(game.world(), crow, Text("changes")));
-    CHECK(lull::script_of(game.world(), crow, Text("answers")));
+    CHECK_FALSE(lull::script_of(game.world(), crow, Text::like("changes")));
+    CHECK(lull::script_of(game.world(), crow, Text::like("answers")));
     CHECK(game.world().count<lull::Property>() == 1);
     CHECK(said(game, lull::Clicked{crow}) == "Caw;");
     game.tell(Begin{});  // nothing hears it any more
@@ -89,11 +89,38 @@ TEST_CASE("a script attaches and detaches from within, itself included, and leav
     CHECK(game.world().count<lull::Property>() == 0);
 }
 
+TEST_CASE("what is attached goes with its holder, however that is destroyed, and comes back when it is undone") {
+    Session game({"gcc"});
+    const auto crows = all_of_crows(game);
+    for (const Entity crow : crows) {
+        attach(game, crow, "answers", "word", Value::of(Text::of("Caw")));
+        attach(game, crow, "counts", "time", Value::of(std::int64_t{7}));
+    }
+    const std::uint64_t before = game.hash();
+    game.act(Remove{crows[0]});
+    CHECK(game.world().count<lull::Script>() == 2);
+    CHECK(game.world().count<lull::Property>() == 2);
+    CHECK(number(game, crows[1], "counts", "time") == 107);
+    const std::uint64_t after = game.hash();
+    REQUIRE(game.undo());
+    CHECK(game.hash() == before);
+    CHECK(lull::script_of(game.world(), crows[0], Text::like("answers")));
+    game.act(Remove{crows[0]});
+    CHECK(game.hash() == after);
+
+    game.resolver().establish([&](auto& action) {  // also what is attached in the very moment
+        lull::attach(action, crows[1], Text::of("changes"));
+        action.destroy(crows[1]);
+    });
+    CHECK(game.world().count<lull::Script>() == 0);
+    CHECK(game.world().count<lull::Property>() == 0);
+}
+
 TEST_CASE("a property holds a truth, a number, a text, an entity or a cell, and a save keeps it") {
     Session game({"gcb"});
     const Entity crow = game.first<Crow>();
     attach(game, crow, "answers");
-    const Entity script = lull::script_of(game.world(), crow, Text("answers"));
+    const Entity script = lull::script_of(game.world(), crow, Text::like("answers"));
     const Value values[] = {Value::of(true), Value::of(std::int64_t{-3'000'000'000}), Value::of(Text::of("Kra")),
                             Value::of(game.first<Bell>()), Value::of(Cell{2, 0})};
     for (const Value& value : values) {
@@ -105,7 +132,7 @@ TEST_CASE("a property holds a truth, a number, a text, an entity or a cell, and 
     CHECK(loaded.hash() == game.hash());
     for (const Value& value : values) {
         const Value kept = lull::value_of(loaded.world(), script,
-                                          Text(lull::names_of(value.kind)[static_cast<std::size_t>(value.kind)]));
+                                          Text::like(lull::names_of(value.kind)[static_cast<std::size_t>(value.kind)]));
         CHECK(kept.kind == value.kind);
         CHECK(kept.number == value.number);
         CHECK(kept.text == value.text);

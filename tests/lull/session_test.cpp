@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "examples/dungeon/dungeon.hpp"
+#include "tests/support/allocations.hpp"
 
 namespace session_test {
 
@@ -55,7 +56,30 @@ TEST_CASE("the next command finishes what is still playing out; nobody else is c
 
     Session alone({"M"});
     CHECK(alone.is_over());
-    CHECK_FALSE(alone.act(Walk{alone.first<Monster>(), lull::east}).accepted);
+    const auto outcome = alone.act(Walk{alone.first<Monster>(), lull::east});
+    CHECK_FALSE(outcome.accepted);
+    CHECK(outcome.reason == lull::nobody_is_awaited);
+}
+
+TEST_CASE("a verb of somebody whose turn it is not is refused with a reason, and takes nobody's turn") {
+    Session game({"@.@.M"});
+    std::vector<lull::Entity> heroes;
+    game.world().each<Hero>([&](lull::Entity hero, const Hero&) { heroes.push_back(hero); });
+    CHECK(game.act(Walk{heroes[0], lull::east}).took_turn);
+    REQUIRE(game.awaited() == heroes[1]);
+    const std::uint64_t before = game.hash();
+    const lull::Entity others[] = {heroes[0], game.first<Monster>()};
+    for (const lull::Entity other : others) {
+        const auto outcome = game.act(Walk{other, lull::east});
+        CHECK_FALSE(outcome.accepted);
+        CHECK_FALSE(outcome.took_turn);
+        CHECK(outcome.reason == lull::not_its_turn);
+        const auto told = game.preview(Walk{other, lull::east});
+        REQUIRE(told.size() == 1);
+        CHECK(told[0].reason == lull::not_its_turn);
+    }
+    CHECK(game.hash() == before);
+    CHECK(game.awaited() == heroes[1]);
 }
 
 TEST_CASE("a preview lists what then happens, each with those whom it changes") {
@@ -71,6 +95,42 @@ TEST_CASE("a preview lists what then happens, each with those whom it changes") 
         CHECK(foretold[i].whom == happened[i].whom);
     }
     CHECK(game.take_events().empty());
+}
+
+TEST_CASE("a preview asked again makes no world anew, and is about the game as it is now") {
+    Session game(powder);
+    lull::Fork<Session> by_hand;
+    std::size_t asked_for[2]{};  // the second time
+    for (int times = 0; times < 2; ++times) {
+        const auto before = allocations_so_far();
+        Session& fork = by_hand.of(game);
+        fork.act(east_of(game));
+        const auto told = fork.take_events();
+        asked_for[0] = allocations_so_far() - before;
+        const auto foretold = game.preview(east_of(game));
+        asked_for[1] = allocations_so_far() - before - asked_for[0];
+        CHECK(foretold.size() == told.size());
+    }
+    CHECK(asked_for[1] <= asked_for[0]);
+    const auto first = game.preview(east_of(game));
+
+    game.command(east_of(game));
+    REQUIRE(game.pause().kind == lull::Pause::For::delay);
+    const Walk back{game.first<Hero>(), lull::west};
+    const auto amid = game.preview(back);
+    const std::uint64_t hash = game.hash();
+    game.finish();
+    const auto after = game.preview(back);
+    CHECK(game.hash() != hash);
+    CHECK(amid.back().whom == after.back().whom);
+    CHECK(game.undo());
+    CHECK(game.preview(east_of(game)).size() == first.size());
+
+    Session other({"@."});
+    REQUIRE_FALSE(other.load(Session({"....@."}).save()));  // a map of another size
+    CHECK_FALSE(other.preview(east_of(other)).empty());
+    REQUIRE_FALSE(other.load(game.save()));
+    CHECK(other.preview(east_of(other)).size() == first.size());
 }
 
 TEST_CASE("a fork goes its own way") {

@@ -85,6 +85,34 @@ TEST_CASE("the van, its inventory and passengers cross from road to camp with no
     }
 }
 
+TEST_CASE("a transfer ends what can be undone in both worlds, so nobody is ever in both or in neither") {
+    DrawnCamp road({"@.v"});
+    DrawnCamp camp({"@.."});
+    for (DrawnCamp* one : {&road, &camp}) {
+        one->game.keep_undo(10, 1 << 12);
+        one->game.add_actor((*one)['@'], 0);
+        one->game.run();
+        CHECK(one->act(Go{(*one)['@'], lull::east}));
+        REQUIRE(one->game.undoable() == 1);
+    }
+    const Entity arrived = drive_to(road, camp, {road['v']}).arrival_of(road['v']);
+    for (DrawnCamp* one : {&road, &camp}) {
+        CHECK(one->game.undoable() == 0);
+        CHECK_FALSE(one->game.undo());
+    }
+    CHECK_FALSE(road.world().alive(road['v']));
+    CHECK(camp.world().alive(arrived));
+
+    CHECK(road.act(Go{road['@'], lull::east}));  // what comes after can be undone
+    CHECK(camp.act(Go{camp['@'], {-1, 0}}));
+    for (DrawnCamp* one : {&road, &camp}) {
+        CHECK(one->game.undo());
+        CHECK(one->world().at((*one)['@']) == Cell{1, 0});
+    }
+    CHECK_FALSE(road.world().alive(road['v']));
+    CHECK(camp.world().alive(arrived));
+}
+
 TEST_CASE("whom one only fears need not come along, and is nobody in the other world") {
     Road road;
     FarCamp camp;

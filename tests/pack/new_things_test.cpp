@@ -130,7 +130,7 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
         animation.reset(*game);
         std::vector<SpriteDraw> walkers;
         for (const SpriteDraw& it : draw_board(*game, animation, {}).sprites) {
-            if (it.sprite == Text("walker")) {
+            if (it.sprite == Text::like("walker")) {
                 walkers.push_back(it);
             }
         }

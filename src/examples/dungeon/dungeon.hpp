@@ -78,7 +78,8 @@ struct Open {
     Entity who;
     Entity door;
 };
-struct Push {
+struct Push {  // and step into its place
+    Entity who;
     Entity crate;
     Offset by;
 };
@@ -126,6 +127,7 @@ struct Game : lull::Game<Game, Position, Hero,
     }
     static void does(const Push& push, const World& world, Action& action) {
         action.set(push.crate, Position{world.at(push.crate) + push.by});
+        action.set(push.who, Position{world.at(push.crate)});
     }
     static void does(const Take& take, const World&, Action& action) {
         action.set<HasKey>(take.who);
@@ -172,17 +174,15 @@ struct Game : lull::Game<Game, Position, Hero,
         action.set(fly.fragment, Fragment{fragment.by, fragment.cells_left - 1});
     }
 
-    // What rules say.
+    // What rules say. Whoever bumps into something does something else in place of the step, for the same time.
     static Verdict webs_hold(const Change<Position>& move, Judge& judge) {
-        judge.react(Tear{judge.before().cell(move.from->cell).any<Web>()});
-        return Verdict::reject_and_stop;
+        return judge.consume(Tear{judge.before().cell(move.from->cell).any<Web>()});
     }
     static Verdict doors_open(const Bump& bump, Judge& judge) {
         if (judge.before().get<Door>(bump.what).open) {
             return Verdict::accept;
         }
-        judge.react(Open{bump.who, bump.what});
-        return Verdict::reject_and_stop;
+        return judge.consume(Open{bump.who, bump.what});
     }
     static Verdict locks_want_keys(const Open& open, Judge& judge) {
         const bool may_open = !judge.before().get<Door>(open.door).locked || judge.before().has<HasKey>(open.who);
@@ -194,18 +194,10 @@ struct Game : lull::Game<Game, Position, Hero,
         if (!judge.before().contains(beyond) || judge.before().cell(beyond).count<Solid>() > 0) {
             return Verdict::reject_and_stop;
         }
-        judge.react(Push{bump.what, by});
-        judge.react(Walk{bump.who, by});
-        return Verdict::reject_and_stop;
+        return judge.consume(Push{bump.who, bump.what, by});
     }
-    static Verdict strikes(const Bump& bump, Judge& judge) {
-        judge.react(Hurt{bump.what});
-        return Verdict::reject_and_stop;
-    }
-    static Verdict bursts(const Bump& bump, Judge& judge) {
-        judge.react(Burst{bump.what});
-        return Verdict::reject_and_stop;
-    }
+    static Verdict strikes(const Bump& bump, Judge& judge) { return judge.consume(Hurt{bump.what}); }
+    static Verdict bursts(const Bump& bump, Judge& judge) { return judge.consume(Burst{bump.what}); }
     static Verdict takes_keys(const Bump& bump, Judge& judge) {
         judge.react(Take{bump.who, bump.what});
         return Verdict::accept;
@@ -246,7 +238,7 @@ struct Game : lull::Game<Game, Position, Hero,
             lull::bump<Position, Hero, Barrel>("barrels burst", &bursts).before("collision"),
             lull::bump<Position, Hero, Monster>("heroes strike", &strikes).before("collision"),
             lull::bump<Position, Monster, Hero>("monsters strike", &strikes).before("collision"),
-            lull::bump<Position, Hero, Key>("keys are taken", &takes_keys),
+            lull::bump<Position, Hero, Key>("keys are taken", &takes_keys).before("collision"),
             lull::on<Position>("collision", &collision).moved().who_has<Solid>(),
             lull::on<Health>("who has no health dies", &dies),
             lull::in_real_time<Fragment, Judge, &next_of_a_fragment>("fragments fly on"));

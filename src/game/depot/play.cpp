@@ -106,7 +106,7 @@ private:
                 case DepotThing::mirror:
                 case DepotThing::mirror_crate:
                     action.set(it, lull::Optics{piece.mirror});
-                    action.set(it, lull::Pose{.second = lull::Text("mirror"),
+                    action.set(it, lull::Pose{.second = lull::Text::of("mirror"),
                                               .second_turns = piece.mirror == lull::OnLight::slash ? 0 : 1});
                     break;
                 case DepotThing::pane:
@@ -167,7 +167,7 @@ bool DepotPlay::take_back() {
 Entity DepotPlay::crow() const {
     Entity found;
     world().each<lull::Script>([&](Entity, const lull::Script& script) {
-        found = script.called == lull::Text(crow_script) ? script.holder : found;
+        found = script.called == lull::Text::like(crow_script) ? script.holder : found;
     });
     return found;
 }

@@ -37,7 +37,7 @@ void grow_with_light(const ScriptCall& call, const Settled& /*settled*/, Judge& 
     if (const std::int32_t more = aim - plant.size; more > plant.left) {
         judge.react(lull::GrowOn{call.holder, more});
     }
-    if (lit->is_reached() && !lull::script_of(call.world, call.holder, lull::Text(bloom_script))) {
+    if (lit->is_reached() && !lull::script_of(call.world, call.holder, lull::Text::like(bloom_script))) {
         judge.react(lull::Attach{call.holder, lull::Text::of(bloom_script), {}, {}});
     }
 }
@@ -72,8 +72,8 @@ void spell_on(const ScriptCall& call, const Spell& spell, Judge& judge) {
 std::size_t spelt_of(const World& world) {
     const Entity room = world.first<Depot>();
     const std::size_t all = world.get<Depot>(room).level.words().size();
-    const Entity script = lull::script_of(world, room, lull::Text(title_script));
-    const lull::Value spelt = lull::value_of(world, script, lull::Text(letters_spelt));
+    const Entity script = lull::script_of(world, room, lull::Text::like(title_script));
+    const lull::Value spelt = lull::value_of(world, script, lull::Text::like(letters_spelt));
     return spelt.kind == lull::ValueKind::number && spelt.number >= 0
                ? std::min(all, static_cast<std::size_t>(spelt.number))
                : all;

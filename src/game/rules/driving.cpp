@@ -109,7 +109,7 @@ Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoot
         }
     }
     if (manoeuvre == Manoeuvre::climb_out) {
-        return may_climb_out(world, van);
+        return shoots ? Refusal::fires_or_climbs_out : may_climb_out(world, van);
     }
     if (uses_a_kit(manoeuvre)) {
         if (const Refusal refusal = kit_refusal(world, van, manoeuvre); refusal != Refusal::none) {

@@ -98,12 +98,12 @@ void teach(const lull::ScriptCall<World>& call, const Settled& /*settled*/, Judg
 
 std::int32_t hint_of(const World& world) {
     const Entity road = world.first<Road>();
-    const Entity script = road ? lull::script_of(world, road, lull::Text(teaching_script)) : Entity{};
+    const Entity script = road ? lull::script_of(world, road, lull::Text::like(teaching_script)) : Entity{};
     if (!script) {
         return 0;
     }
-    const std::int64_t number = lull::value_of(world, script, lull::Text(given)).number;
-    const std::int64_t age = world.get<Road>(road).turn - lull::value_of(world, script, lull::Text(since)).number;
+    const std::int64_t number = lull::value_of(world, script, lull::Text::like(given)).number;
+    const std::int64_t age = world.get<Road>(road).turn - lull::value_of(world, script, lull::Text::like(since)).number;
     const bool is_seen = number >= 1 && number <= std::int64_t{is_due.size()} && age >= 0 &&
                          (age < at_least || (age < at_most && is_due[static_cast<std::size_t>(number - 1)](world)));
     return is_seen ? static_cast<std::int32_t>(number) : 0;

@@ -75,11 +75,11 @@ Refusal possible(const World& world, Entity van, Purchase purchase) {
     const Kits* kits = world.find<Kits>(van);
     if (kits != nullptr && ((good->gives == Gives::engine_kit && kits->engine >= most_kits) ||
                             (good->gives == Gives::spare_tyre && kits->tyres >= most_kits))) {
-        return Refusal::does_not_fit;
+        return Refusal::kits_full;
     }
     Plates plates = world.get<Plates>(van);
     if (good->gives == Gives::plate && plate_of(plates, purchase.side) >= most_plates) {
-        return Refusal::does_not_fit;
+        return Refusal::plates_full;
     }
     return price_of(world, van, purchase) > coins_of(world, van) ? Refusal::too_dear : Refusal::none;
 }

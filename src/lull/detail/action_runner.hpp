@@ -25,9 +25,6 @@
 
 namespace lull {
 
-// The reason of an action that a part refuses before any rule is asked.
-inline constexpr Reason refused_by_part = 0xFFFF;
-
 template <class Definition>
 class ActionRunner : Circumstances {
 public:
@@ -56,6 +53,7 @@ public:
     [[no_unique_address]] ObserverOf<Definition> observer;
     Watcher<Definition>* watcher = nullptr;
     std::vector<Kind> reactions;  // to be performed next, in this order
+    Entity actor;                 // whose turn the next action and its reactions belong to, or nobody's
 
     // Of the action that was performed last.
     [[nodiscard]] const Judgement<Definition>& judgement() const { return judgement_; }
@@ -113,6 +111,7 @@ public:
             perform(kind);
         }
         reactions.clear();
+        actor = {};
         observer.reactions_are_done();
     }
 
@@ -133,7 +132,7 @@ private:
         recent_.note(kind);
         proposed_ = &kind;
         observer.begin(kind, state_->schedule.now(), state_->virtual_ms);
-        judgement_.reset(kind, state_->acting);
+        judgement_.reset(kind, actor);
         if (any_part(state_->parts, [&](auto& part) { return part.refuses(kind, *world_); })) {
             judgement_.refuse(refused_by_part);
             return;
@@ -192,13 +191,17 @@ private:
             std::abort();
         }
     }
+    // What goes with an entity that is gone goes right behind it, and nobody judges that.
     void commit() {
-        gone_.clear();
-        world_->commit(action_, gone_);
-        for (const Entity entity : gone_) {
-            state_->schedule.drop(entity);
-            each_part(state_->parts, [&](auto& part) { part.gone(entity, state_->schedule); });
-        }
+        do {
+            gone_.clear();
+            world_->commit(action_, gone_);
+            for (const Entity entity : gone_) {
+                state_->schedule.drop(entity);
+                each_part(state_->parts, [&](auto& part) { part.gone(entity, state_->schedule); });
+                world_->destroy_left_by(entity, action_);
+            }
+        } while (action_.touched() != 0);
     }
 
     World* world_;

@@ -34,6 +34,12 @@ public:
         return std::get<I>(indexes_);
     }
 
+    // Calls visit(index) for each entity that goes with one that is gone.
+    template <class Visit>
+    void each_left_by(Entity gone, Visit&& visit) const {
+        std::apply([&](const auto&... index) { (ask_left_by(index, gone, visit), ...); }, indexes_);
+    }
+
     // An action is about to be committed; it has been.
     void before(const Store& store, const Action<Components>& action) {
         follow_on_grid(store, action, false);
@@ -99,6 +105,13 @@ private:
     static constexpr Mask place = Components::template mask_of<Position>();
     static constexpr Mask counted = Cells::template mask_in<Components>();
     static constexpr Mask on_grid = place | counted;
+
+    template <class Index, class Visit>
+    static void ask_left_by(const Index& index, Entity gone, Visit& visit) {
+        if constexpr (requires { index.each_left_by(gone, visit); }) {
+            index.each_left_by(gone, visit);
+        }
+    }
 
     void take_out(const Store& store, std::uint32_t index) {
         grid_.unlink(store, index);

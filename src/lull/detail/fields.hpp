@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <type_traits>
 #include <utility>
+#include <variant>
 
 namespace lull::detail {
 
@@ -65,6 +66,32 @@ constexpr decltype(auto) with_fields(T& value, Visit&& visit) {
         return visit(a, b, c, d, e, f, g, h);
     }
 }
+
+// One verb by itself, before anything else is made of it: so the first line of a message is about the mistake.
+template <class Verb>
+void check_fields(const Verb& verb) {
+    with_fields(verb, []<class... Fields>(const Fields&...) {
+        static_assert(!(std::is_floating_point_v<Fields> || ...),
+                      "a field of a verb is no float and no double: machines may round them differently. "
+                      "Count in whole numbers, in thousandths say");
+    });
+}
+template <class Verb>
+struct VerbCheck {
+    static_assert(std::is_trivially_copyable_v<Verb>,
+                  "a verb is plain memory: no std::string (see lull::Text), no container, nothing that is owned");
+    static constexpr bool has_plain_fields() {
+        if constexpr (std::is_trivially_copyable_v<Verb>) {
+            static_cast<void>(&check_fields<Verb>);
+        }
+        return true;
+    }
+    static_assert(has_plain_fields());
+};
+template <class Kind>
+struct VerbsCheck;
+template <class... Verbs>
+struct VerbsCheck<std::variant<Verbs...>> : VerbCheck<Verbs>... {};
 
 // Gives an archive the fields of a verb.
 template <class Archive, class Verb>

@@ -17,6 +17,7 @@
 #include "lull/detail/hash.hpp"
 #include "lull/detail/turn_state.hpp"
 #include "lull/detail/type_name.hpp"
+#include "lull/part.hpp"
 #include "lull/undo_log.hpp"
 #include "lull/world.hpp"
 
@@ -96,6 +97,12 @@ public:
             world.undo_log().each_newest_first([&](const UndoLog::Record& record, const std::byte* value) {
                 if (record.what == UndoLog::What::replaced || record.what == UndoLog::What::erased) {
                     component_io<typename Definition::Components>[record.component].write(writer, value);
+                } else if (record.what == UndoLog::What::turn) {
+                    PartsOf<Definition> parts;
+                    ByteReader reader(reinterpret_cast<const std::uint8_t*>(value) + sizeof(Head),
+                                      record.value_bytes - sizeof(Head));
+                    reader(parts);
+                    writer(parts);
                 }
             });
         }

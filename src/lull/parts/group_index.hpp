@@ -1,9 +1,13 @@
 // Groups, owners, carriers: finds all entities that name a given entity in one of their components. An index
-// (index.hpp); listing or freeing a group costs no more than the group's size.
+// (index.hpp); listing or freeing a group costs its size, and a search among the groups.
 //   struct OwnedBy { lull::Entity owner; ... };     using Owned = lull::GroupIndex<&OwnedBy::owner>;
-// Any entity can be a group, even one that no longer exists.
+// Any entity can be a group, even one that no longer exists. A component that says
+//   static constexpr bool goes_with_group = true;
+// lets no member outlive its group: when the group is gone, its members are destroyed.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -12,85 +16,53 @@
 
 namespace lull {
 
-template <auto field>
-class GroupIndex {
+namespace detail {
+
+// Who belongs to which group, whatever component says so.
+class Groups {
 public:
-    using component = typename detail::FieldOf<decltype(field)>::component;
-
-    template <class List>
-    static constexpr auto mask() {
-        return List::template mask_of<component>();
-    }
-
     [[nodiscard]] std::uint32_t size(Entity group) const {
-        return group.index < heads_.size() && heads_[group.index].group == group ? heads_[group.index].size : 0;
+        const std::size_t place = place_of(group);
+        return is_at(place, group) ? heads_[place].size : 0;
     }
     // Calls visit(index of a member) for each, in id order.
     template <class Visit>
     void each(Entity group, Visit&& visit) const {
-        if (size(group) == 0) {
+        const std::size_t place = place_of(group);
+        if (!is_at(place, group)) {
             return;
         }
-        for (std::uint32_t index = heads_[group.index].first; index != nobody; index = links_[index].next) {
+        for (std::uint32_t index = heads_[place].first; index != nobody; index = links_[index].next) {
             visit(index);
         }
     }
 
-    template <class Store>
-    void before(const Store&, Entity entity) {
-        if (entity.index < links_.size() && links_[entity.index].group) {
-            unlink(entity.index);
-        }
-    }
-    template <class Store>
-    void after(const Store& store, Entity entity) {
-        const component* member = store.template find<component>(entity);
-        if (member != nullptr && member->*field) {
-            link(entity.index, member->*field);
-        }
-    }
-    template <class Store>
-    void rebuild(const Store& store, std::int32_t, std::int32_t) {
+protected:
+    void clear() {
         links_.clear();
         heads_.clear();
-        store.template each<component>([&](Entity entity, const component&) { after(store, entity); });
     }
-
-private:
-    static constexpr std::uint32_t nobody = ~std::uint32_t{0};
-    struct Link {  // by entity index of the member
-        Entity group;
-        std::uint32_t previous = nobody;
-        std::uint32_t next = nobody;
-    };
-    struct Head {  // by entity index of the group
-        Entity group;
-        std::uint32_t first = nobody;
-        std::uint32_t last = nobody;
-        std::uint32_t size = 0;
-    };
+    // Makes room for groups that will have members: all at once, since one by one each would move those behind it.
+    void announce(Entity group) {
+        if (heads_.empty() || !(heads_.back().group == group)) {
+            heads_.push_back({group});
+        }
+    }
+    void all_are_announced() {
+        std::sort(heads_.begin(), heads_.end(), [](const Head& a, const Head& b) { return a.group < b.group; });
+        const auto is_same = [](const Head& a, const Head& b) { return a.group == b.group; };
+        heads_.erase(std::unique(heads_.begin(), heads_.end(), is_same), heads_.end());
+    }
 
     void link(std::uint32_t index, Entity group) {
         if (index >= links_.size()) {
             links_.resize(index + 1);
         }
-        if (links_[index].group) {
-            return;
+        const std::size_t place = place_of(group);
+        if (!is_at(place, group)) {
+            heads_.insert(heads_.begin() + static_cast<std::ptrdiff_t>(place), Head{group});
         }
-        if (group.index >= heads_.size()) {
-            heads_.resize(group.index + 1);
-        }
-        Head& head = heads_[group.index];
-        if (group.generation < head.group.generation) {
-            return;  // a stale entity
-        }
-        if (!(head.group == group)) {
-            // The members of the entity that had this index before name a stale entity.
-            while (head.size > 0) {
-                unlink(head.first);
-            }
-            head = {group, nobody, nobody, 0};
-        }
+        Head& head = heads_[place];
         // From the back: a new member usually has the highest id.
         std::uint32_t previous = head.last;
         while (previous != nobody && previous > index) {
@@ -102,17 +74,89 @@ private:
         (next == nobody ? head.last : links_[next].previous) = index;
         ++head.size;
     }
+    // If it belongs to one.
     void unlink(std::uint32_t index) {
+        if (index >= links_.size() || !links_[index].group) {
+            return;
+        }
         const Link link = links_[index];
-        Head& head = heads_[link.group.index];
+        const std::size_t place = place_of(link.group);
+        Head& head = heads_[place];
         (link.previous == nobody ? head.first : links_[link.previous].next) = link.next;
         (link.next == nobody ? head.last : links_[link.next].previous) = link.previous;
-        --head.size;
         links_[index] = {};
+        if (--head.size == 0) {
+            heads_.erase(heads_.begin() + static_cast<std::ptrdiff_t>(place));
+        }
+    }
+
+private:
+    static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+    struct Link {  // by entity index of the member
+        Entity group;
+        std::uint32_t previous = nobody;
+        std::uint32_t next = nobody;
+    };
+    struct Head {
+        Entity group;
+        std::uint32_t first = nobody;
+        std::uint32_t last = nobody;
+        std::uint32_t size = 0;
+    };
+
+    // Where the group is among the heads, or would be.
+    [[nodiscard]] std::size_t place_of(Entity group) const {
+        const auto place = std::lower_bound(heads_.begin(), heads_.end(), group,
+                                            [](const Head& head, Entity sought) { return head.group < sought; });
+        return static_cast<std::size_t>(place - heads_.begin());
+    }
+    [[nodiscard]] bool is_at(std::size_t place, Entity group) const {
+        return place < heads_.size() && heads_[place].group == group;
     }
 
     std::vector<Link> links_;
-    std::vector<Head> heads_;
+    std::vector<Head> heads_;  // of groups with members, in the order of their ids
+};
+
+}  // namespace detail
+
+template <auto field>
+class GroupIndex : public detail::Groups {
+public:
+    using component = typename detail::FieldOf<decltype(field)>::component;
+
+    template <class List>
+    static constexpr auto mask() {
+        return List::template mask_of<component>();
+    }
+    template <class Visit>
+    void each_left_by(Entity gone, Visit&& visit) const requires requires {
+        requires component::goes_with_group;
+    }
+    { each(gone, visit); }
+
+    template <class Store>
+    void before(const Store&, Entity entity) {
+        unlink(entity.index);
+    }
+    template <class Store>
+    void after(const Store& store, Entity entity) {
+        const component* member = store.template find<component>(entity);
+        if (member != nullptr && member->*field) {
+            link(entity.index, member->*field);
+        }
+    }
+    template <class Store>
+    void rebuild(const Store& store, std::int32_t, std::int32_t) {
+        clear();
+        store.template each<component>([&](Entity, const component& member) {
+            if (member.*field) {
+                announce(member.*field);
+            }
+        });
+        all_are_announced();
+        store.template each<component>([&](Entity entity, const component&) { after(store, entity); });
+    }
 };
 
 // Removes the members of a group, and theirs in turn, whole: to be called where an action is built. A

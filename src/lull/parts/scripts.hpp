@@ -1,6 +1,7 @@
 // Scripts: behaviour that is attached to an entity by its name and taken away again. A script is written once and keeps
 // nothing itself; each time that it is attached it has a bag of properties of its own. Attachments and properties are
-// entities with components, so they are saved, undone, hashed and dumped like everything else.
+// entities with components, so they are saved, undone, hashed and dumped like everything else. They go with their
+// holder.
 //
 //     static constexpr auto scripts() {                       in the Definition; Plant is a component that it needs
 //         return lull::scripts(lull::script<Plant>("grows", lull::hearing<Settled>(&grow)), ...);
@@ -51,11 +52,13 @@ struct Value {
 // One attachment, an entity of its own.
 struct Script {
     LULL(script, holder, called);
+    static constexpr bool goes_with_group = true;
     Entity holder;
     Text called;
 };
 struct Property {
     LULL(property, of, called, value);
+    static constexpr bool goes_with_group = true;
     Entity of;  // of which attachment
     Text called;
     Value value;
@@ -131,17 +134,6 @@ Entity attach(Action& action, Entity to, Text script) {
     action.set(made, Script{to, script});
     return made;
 }
-template <class World, class Action>
-void detach(const World& world, Action& action, Entity script) {
-    destroy_group<Properties>(world, script, action);
-    action.destroy(script);
-}
-// All that is attached to somebody who goes.
-template <class World, class Action>
-void detach_all(const World& world, Action& action, Entity holder) {
-    world.template index<Scripts>().each(
-        holder, [&](std::uint32_t index) { detach(world, action, world.store().at_index(index)); });
-}
 
 template <class World, class Action>
 void enact(const Attach& attached, const World& /*world*/, Action& action) {
@@ -153,7 +145,7 @@ void enact(const Attach& attached, const World& /*world*/, Action& action) {
 template <class World, class Action>
 void enact(const Detach& gone, const World& world, Action& action) {
     if (world.template has<Script>(gone.script)) {
-        detach(world, action, gone.script);
+        action.destroy(gone.script);
     }
 }
 template <class World, class Action>
@@ -172,7 +164,7 @@ struct ScriptCall {
     Entity holder;
     Entity script;  // the attachment
 
-    [[nodiscard]] Value value(std::string_view called) const { return value_of(world, script, Text(called)); }
+    [[nodiscard]] Value value(std::string_view called) const { return value_of(world, script, Text::like(called)); }
 };
 
 template <class M, class Function>
@@ -210,7 +202,7 @@ inline constexpr auto scripts_of = Definition::scripts();
 template <class Definition, class Visit>
 bool with_script(Text called, Visit&& visit) {
     return std::apply(
-        [&](const auto&... kind) { return ((Text(kind.name) == called ? (visit(kind), true) : false) || ...); },
+        [&](const auto&... kind) { return ((Text::like(kind.name) == called ? (visit(kind), true) : false) || ...); },
         scripts_of<Definition>);
 }
 

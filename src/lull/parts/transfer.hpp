@@ -3,6 +3,8 @@
 // field finds itself through `serialize`. A component says with
 //   static constexpr bool refers_weakly = true;
 // that whom it names need not come along: the name is kept if they do, and is none if they do not.
+//
+// A transfer ends what can be undone in both worlds: undone in one alone, a traveller would be in both or in neither.
 #pragma once
 
 #include <array>
@@ -160,6 +162,8 @@ template <class... Indexes, class World, class LeavingAction, class ArrivingActi
 Transfer transfer(const World& from, const std::vector<Entity>& who, LeavingAction& leave, ArrivingAction& arrive) {
     Transfer moved = copy_across<Indexes...>(from, who, arrive);
     moved.each([&](Entity leaving, Entity) { leave.destroy(leaving); });
+    leave.end_undo();
+    arrive.end_undo();
     return moved;
 }
 

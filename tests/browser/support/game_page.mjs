@@ -12,10 +12,10 @@ const MOUNTS = { front: '1', left: '2', right: '3', rear: '4' };
 const KITS = { mend: 'e', tyre: 'r', out: 'c' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
-// For so long a waybill and a question hear nothing when they come up (src/app/session_runs.cpp), and a little more.
+// For so long a waybill, a stop and a question hear nothing when they come up (src/app/session_runs.cpp), and a little more.
 export const DEAF_MILLISECONDS = 400;
 
-const MOST_MILLISECONDS_OF_A_TURN = 15_000;   // on a busy machine
+const PATIENCE_MILLISECONDS = 60_000;   // on a busy machine
 const ROWS = 13;
 const FEWEST_COLUMNS = 12;
 
@@ -38,6 +38,7 @@ export class GamePage {
     game.faults = [];
     game.expected = [];
     game.page = await owner.newPage();
+    game.page.setDefaultTimeout?.(PATIENCE_MILLISECONDS);
     game.page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) game.faults.push(`console: ${message.text()}`);
     });
@@ -108,7 +109,7 @@ export class GamePage {
   // Resolves to the state's hash once nothing moves any more; rejects when that does not come.
   async settledHash() {
     const late = new AbortController();
-    const restless = sleep(MOST_MILLISECONDS_OF_A_TURN, null, { signal: late.signal, ref: false }).then(() => assert.fail('the page does not come to rest'), () => {});
+    const restless = sleep(PATIENCE_MILLISECONDS, null, { signal: late.signal, ref: false }).then(() => assert.fail('the page does not come to rest'), () => {});
     try {
       return await Promise.race([this.page.evaluate(() => window.posthasteProbe.settled().then(() => window.posthasteProbe.hash())), restless]);
     } finally {
@@ -122,7 +123,7 @@ export class GamePage {
   // Resolves when besides nothing sounds any more: what sounds ends by itself.
   async quiet() {
     await this.soundsMade();
-    await this.page.waitForFunction(() => window.posthasteProbe.snapshot().soundDevices === 0, null, { timeout: 15_000, polling: 50 });
+    await this.page.waitForFunction(() => window.posthasteProbe.snapshot().soundDevices === 0, null, { timeout: 60_000, polling: 50 });
   }
   hash() {
     return this.page.evaluate(() => window.posthasteProbe.hash());

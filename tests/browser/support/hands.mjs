@@ -50,7 +50,7 @@ export class Finger {
   async rest(point) {
     const before = await leadOf(this.game);
     await this.down(point);
-    await this.game.page.waitForFunction((lead) => document.getElementById('summary-lead').textContent !== lead, before, { timeout: 5000, polling: 50 });
+    await this.game.page.waitForFunction((lead) => document.getElementById('summary-lead').textContent !== lead, before, { timeout: 60_000, polling: 50 });
   }
 }
 
@@ -63,20 +63,20 @@ export class TimedKeys {
     keys.origin = await game.page.evaluate(() => performance.timeOrigin);
     return keys;
   }
-  send(type, name, at) {
+  send(type, name, at, { autoRepeat = false } = {}) {
     const [key, code, number] = KEY_NAMES[name];
     const text = type === 'keyDown' && number !== undefined ? String.fromCharCode(number) : undefined;
-    return this.session.send('Input.dispatchKeyEvent', { type, key, code, text, windowsVirtualKeyCode: number, timestamp: (this.origin + at) / 1000 });
+    return this.session.send('Input.dispatchKeyEvent', { type, key, code, text, autoRepeat, windowsVirtualKeyCode: number, timestamp: (this.origin + at) / 1000 });
   }
   async press(name, at) {
     await Promise.all([this.send('keyDown', name, at), this.send('keyUp', name, at + 10)]);
   }
 }
-const KEY_NAMES = { Enter: ['Enter', 'Enter', 13], Space: [' ', 'Space', 32], n: ['n', 'KeyN', 78] };
+const KEY_NAMES = { Enter: ['Enter', 'Enter', 13], Space: [' ', 'Space', 32], n: ['n', 'KeyN', 78], y: ['y', 'KeyY', 89] };
 
 export const leadOf = (game) => game.page.locator('#summary-lead').textContent();
 export async function untilLead(game, wanted) {
-  await game.page.waitForFunction((text) => new RegExp(text, 'u').test(document.getElementById('summary-lead').textContent), wanted.source, { timeout: 5000, polling: 50 })
+  await game.page.waitForFunction((text) => new RegExp(text, 'u').test(document.getElementById('summary-lead').textContent), wanted.source, { timeout: 60_000, polling: 50 })
     .catch(async () => assert.match(await leadOf(game), wanted));
 }
 

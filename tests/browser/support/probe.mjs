@@ -214,7 +214,13 @@ export function installProbe() {
     configurable: true,
     get: () => create,
     set: (real) => {
-      create = (options) => real(options).then((program) => {
+      create = (options) => real({
+        ...options,
+        panels: (text) => {
+          probe.panels = text;   // what the program last had shown
+          options.panels(text);
+        },
+      }).then((program) => {
         probe.program = program;
         probe.playSound = options.playSound;   // what the program calls
         probe.firstHash = program.stateHash();   // before any time has passed

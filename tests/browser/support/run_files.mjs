@@ -11,13 +11,13 @@ export async function openSettings(game) {
 
 // {name, bytes} of what the browser was told to save.
 export async function exported(game, press = () => game.choice('export').click()) {
-  const [download] = await Promise.all([game.page.waitForEvent('download', { timeout: 8000 }), press()]);
+  const [download] = await Promise.all([game.page.waitForEvent('download', { timeout: 60_000 }), press()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
 // The browser's question for a file, once `press` has brought it.
 export async function question(game, press = () => game.choice('import').click()) {
-  const waiting = game.page.waitForEvent('filechooser', { timeout: 8000 });
+  const waiting = game.page.waitForEvent('filechooser', { timeout: 60_000 });
   waiting.catch(() => {});          // awaited below
   await game.page.evaluate('0');    // a key may overtake the word to catch the question; an answer does not
   await press();

@@ -366,8 +366,8 @@ TEST_CASE("depot: the crow gives the hint whenever it is asked, which is no step
     CHECK(room.play.click(crow) == level.hint);
     CHECK(room.play.click(crow) == level.hint);
     CHECK(room.play.click(room.play.courier()).empty());
-    const Entity script = lull::script_of(world, crow, lull::Text(crow_script));
-    CHECK(lull::value_of(world, script, lull::Text(times_asked)).number == 2);
+    const Entity script = lull::script_of(world, crow, lull::Text::like(crow_script));
+    CHECK(lull::value_of(world, script, lull::Text::like(times_asked)).number == 2);
     CHECK(room.play.depot().steps == 0);
     CHECK_FALSE(room.play.can_take_back());
     room.go("uu");
@@ -381,7 +381,9 @@ TEST_CASE("depot: the plant grows with the share of receivers lit, and blooms wh
     const World& world = room.play.world();
     const Entity plant = world.first<lull::Growing>();
     const auto size = [&] { return world.get<lull::Growing>(plant).size; };
-    const auto blooms = [&] { return static_cast<bool>(lull::script_of(world, plant, lull::Text(bloom_script))); };
+    const auto blooms = [&] {
+        return static_cast<bool>(lull::script_of(world, plant, lull::Text::like(bloom_script)));
+    };
     room.go("rrrdL");
     CHECK(room.lit() == 1);
     room.go("rlrlrlrlrlrl");  // it takes its time

@@ -51,6 +51,13 @@ TEST_CASE("nobody climbs out into fire, acid, onto a mine, into a wall of things
     CHECK(rolling.refusal_of(Manoeuvre::climb_out) == "Stop first: nobody climbs out of a rolling van.");
 }
 
+TEST_CASE("nobody fires and climbs out in one turn, and is told so") {
+    DrawnRoad road({"......", ".@....", "......"}, standing);
+    CHECK(road.game->command({Manoeuvre::climb_out, true}) == Refusal::fires_or_climbs_out);
+    CHECK_FALSE(road.game->on_foot());
+    CHECK(road.turn() == 1);
+}
+
 TEST_CASE("everybody else acts after the fourth step, as climbing out was the first, and then after every fifth") {
     DrawnRoad road = out_on({"..........", ".@........", ".........."});
     for (std::int32_t left = 4; left > 0; --left) {

@@ -108,7 +108,7 @@ TEST_CASE("a human whom the dead kill rises as one of them, awake, with all that
     CHECK(road.cell_of(bandit) == Cell{6, 3});
     CHECK(road.world().has<Awake>(bandit));
     CHECK(road.world().get<Named>(bandit) == named("walker"));
-    CHECK(road.world().get<Looks>(bandit).sprite == Text("walker"));
+    CHECK(road.world().get<Looks>(bandit).sprite == Text::like("walker"));
     CHECK(road.world().count<Weapon>() == weapons);
     CHECK(plan(road, bandit).destination == Cell{6, 2});  // for the van, around a friend
     CHECK(grid_is_exact(road.world()));

@@ -58,7 +58,7 @@ TEST_CASE("a plate costs twice as much for each one that the side has, and a fif
     }
     CHECK(game->world().get<Plates>(game->van()).rear == 4);
     CHECK(game->world().get<Plates>(game->van()).front == 1);
-    CHECK(game->buy({plate, Side::rear}) == Refusal::does_not_fit);
+    CHECK(game->buy({plate, Side::rear}) == Refusal::plates_full);
     CHECK(coins(*game) == 1000 - spent);
     VanState bare;
     bare.plates = no_plates;

@@ -42,6 +42,8 @@ for (const compiler of compilers) {
   for (const [file, sentence, ...names] of [
     ['rules_in_the_wrong_order.hpp', 'rules stand in another order than they declare', 'bump opens door', 'collision'],
     ['rules_with_an_unknown_name.hpp', 'name a rule that is not there', 'bump opens door', 'colision'],
+    ['rules_apart.hpp', 'rules on one component or verb stand next to each other', 'bump opens door', 'collision'],
+    ['bump_without_an_order.hpp', 'it says before(...) or after(...)', 'collision', 'doors open'],
     ['systems_in_the_wrong_order.hpp', 'systems stand in another order than they declare', 'spreads', 'burns'],
     ['components_of_one_name.hpp', 'two components have one name', 'solid'],
     ['verb_without_its_change.hpp', 'a verb has no does(const Verb&, const World&, Action&)', 'Shout'],
@@ -51,6 +53,10 @@ for (const compiler of compilers) {
     ['component_without_a_field.hpp', 'a field is left out of the component\'s LULL(...)', 'Wound'],
     ['component_with_a_field_twice.hpp', 'a component\'s LULL(...) names a field twice', 'Wound'],
     ['component_that_owns_a_text.hpp', 'a component is plain memory', 'Wound'],
+    ['component_with_a_real.hpp', 'a field of a component is no float and no double', 'Wound'],
+    ['verb_that_owns_a_text.hpp', 'a verb is plain memory: no std::string', 'Shout'],
+    ['verb_with_a_real.hpp', 'a field of a verb is no float and no double', 'Shout'],
+    ['text_that_keeps_no_words.hpp', 'Text::of(words) is a text that says them'],
     ['component_with_a_pointer.hpp', 'pointers mean nothing in a save', 'Wound'],
   ]) {
     test(`${compiler} says first what is wrong with a ${file.replace('.hpp', '').replaceAll('_', ' ')}`, () => {

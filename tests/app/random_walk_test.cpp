@@ -1,0 +1,39 @@
+// Random hands over all screens: whatever is pressed, chosen, pointed at, loaded or lost, in whatever order, nothing
+// breaks, and every screen holds what it promises.
+#include <doctest/doctest.h>
+
+#include "tests/support/random_hands.hpp"
+#include "tests/support/seeds.hpp"
+
+namespace random_walk_test {
+
+namespace {
+
+constexpr std::uint64_t inputs_a_visit = 500;  // then another visitor comes, with nothing stored
+
+void walk(std::uint64_t inputs) {
+    random_hands::Tally all;
+    for (std::uint64_t visit = 1; all.inputs < inputs; ++visit) {
+        CAPTURE(visit);
+        random_hands::Hands hands(seeds::one(visit));
+        for (std::uint64_t i = 0; i < inputs_a_visit; ++i) {
+            hands.move();
+        }
+        all.inputs += hands.tally().inputs;
+        all.changes += hands.tally().changes;
+        all.screens.insert(hands.tally().screens.begin(), hands.tally().screens.end());
+    }
+    MESSAGE(all.inputs, " inputs, ", all.changes, " changes of a game");
+    CHECK(all.inputs >= inputs);
+    CHECK(all.changes > inputs / 20);
+    CHECK(all.screens.size() == static_cast<std::size_t>(posthaste::Screen::count));
+}
+
+}  // namespace
+
+TEST_CASE("random hands over every screen break nothing") { walk(20'000); }
+
+// Of ./dev soak.
+TEST_CASE("a million inputs by random hands break nothing" * doctest::skip()) { walk(1'000'000); }
+
+}  // namespace random_walk_test

@@ -1,0 +1,17 @@
+// No program with this component can be compiled: see refused.test.mjs.
+#include "tests/lull/door_world.hpp"
+
+namespace door_world {
+
+struct Wound {
+    LULL(wound, turns, depth);
+    std::int32_t turns = 1;
+    float depth = 0;
+};
+struct Wounded : Base<Wounded> {
+    using Components = lull::Components<Position, Solid, Hero, Wound>;
+};
+inline const lull::Resolver<Wounded>* game = nullptr;
+inline const auto hash = game->hash();
+
+}  // namespace door_world
