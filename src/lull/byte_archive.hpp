@@ -433,7 +433,7 @@ void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
     std::size_t index = 0;
     const auto try_kind = [&]<class K>() {
         const std::size_t place = index++;
-        if (by_name ? name == Text(KindNames<std::variant<Kinds...>>::of(place)) : place == sought) {
+        if (by_name ? name == Text::like(KindNames<std::variant<Kinds...>>::of(place)) : place == sought) {
             K kind{};
             detail::serialize_fields(reader, kind);
             value = kind;

@@ -25,6 +25,7 @@ struct Chaos : chaos_world::Rules<Chaos> {
     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
     static constexpr lull::SizeLimits limits{};
     static lull::Time cost_of(const Kind& /*kind*/) { return 50; }
+    static Entity doer_of(const Kind& /*kind*/) { return {}; }
     static bool takes_turns(const World& world, Entity entity) { return world.has<chaos_world::Health>(entity); }
     static void place(char letter, Entity entity, Action& action) {
         if (letter == '@') {
@@ -55,6 +56,7 @@ struct Doors : door_world::Base<Doors> {
                            lull::on<Position>("collision", &collision));
     }
     static lull::Time cost_of(const Kind& /*kind*/) { return 100; }
+    static Entity doer_of(const Kind& /*kind*/) { return {}; }
     static void place(char letter, Entity entity, Action& action) {
         switch (letter) {
             case '@':
