@@ -188,7 +188,7 @@ struct Sprite {
     Plain plain;
 };
 inline constexpr Sprite sprites[] = {
-${recipe.sprites.map(({ name, plain = SMALL_DISC }) => `    {lull::Text("${name}"), {${plain.join(', ')}}},`).join('\n')}
+${recipe.sprites.map(({ name, plain = SMALL_DISC }) => `    {lull::Text::like("${name}"), {${plain.join(', ')}}},`).join('\n')}
 };
 
 }  // namespace posthaste::atlas

@@ -16,8 +16,9 @@ export class Finger {
     finger.session = await game.context.newCDPSession(game.page);
     return finger;
   }
-  send(type, points) {
-    return this.session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  // `at`: when it happened, in seconds since 1970; unless said, when the browser hears of it.
+  send(type, points, at) {
+    return this.session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })), timestamp: at });
   }
   down(...points) {
     return this.send('touchStart', points);
@@ -33,9 +34,10 @@ export class Finger {
   cancel() {
     return this.send('touchCancel', []);
   }
-  // All at once, as from a hand: on a busy machine an answer to each touch may take as long as a hold.
+  // All at once, and with times as from a hand: on a busy machine an answer to each touch may take as long as a hold.
   async tap(point) {
-    await Promise.all([this.down(point), this.up()]);
+    const now = Date.now() / 1000;
+    await Promise.all([this.send('touchStart', [point], now), this.send('touchEnd', [], now + 0.02)]);
   }
   // On the board: the first tap asks, the second does it.
   async tapTwice(point) {
@@ -44,7 +46,12 @@ export class Finger {
   }
   async swipe(columns, rows, { from = { x: 200, y: 200 }, lifts = true } = {}) {
     const at = (part) => ({ x: from.x + columns * 70 * part, y: from.y + rows * 70 * part });
-    await Promise.all([this.down(at(0)), ...[0.3, 0.7, 1].map((part) => this.move(at(part))), ...(lifts ? [this.up()] : [])]);
+    const now = Date.now() / 1000;
+    await Promise.all([
+      this.send('touchStart', [at(0)], now),
+      ...[0.3, 0.7, 1].map((part) => this.send('touchMove', [at(part)], now + 0.05 * part)),
+      ...(lifts ? [this.send('touchEnd', [], now + 0.06)] : []),
+    ]);
   }
   // Rests until the summary's lead is none of `before`; the finger stays down.
   async rest(point) {
