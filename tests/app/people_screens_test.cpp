@@ -117,6 +117,7 @@ TEST_CASE("two bitten passengers have a meter each, by a name of its own") {
     });
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
+    resolver.run();
     resolver.save(writer);
     const auto game = loaded(bytes);
     std::set<std::string> names;
