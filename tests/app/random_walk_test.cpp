@@ -31,7 +31,7 @@ void walk(std::uint64_t inputs) {
 
 }  // namespace
 
-TEST_CASE("random hands over every screen break nothing") { walk(20'000); }
+TEST_CASE("random hands over every screen break nothing") { walk(seeds::times(20'000)); }
 
 // Of ./dev soak.
 TEST_CASE("a million inputs by random hands break nothing" * doctest::skip()) { walk(1'000'000); }

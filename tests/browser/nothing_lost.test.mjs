@@ -92,22 +92,6 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     await game.close();
   });
 
-  test('a key that went down in a text field is nothing to the game until it is let go', async () => {
-    const game = await onJourney();
-    await toTitle(game);
-    const keys = await TimedKeys.on(game);
-    const begun = await game.page.evaluate(() => performance.now());
-    await game.page.click('#seed');
-    await keys.send('keyDown', 'n', begun);
-    await game.page.evaluate(() => document.getElementById('canvas').focus());
-    for (const later of [100, 2_000]) await keys.send('keyDown', 'n', begun + later, { autoRepeat: true });
-    assert.equal(await game.screen(), 'title');
-    await keys.send('keyUp', 'n', begun + 2_100);
-    await keys.press('n', begun + 2_200);
-    assert.equal(await game.screen(), 'question');
-    await game.close();
-  });
-
   test('a double click and a double tap open a question and answer nothing', async () => {
     for (const options of [{}, PHONE]) {
       const game = await onJourney(options);

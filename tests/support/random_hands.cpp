@@ -216,10 +216,14 @@ void Hands::act() {
 }
 
 void Hands::look() {
-    look_at(session_->panels());
     tally_.screens.insert(session_->panels().screen);
-    const DrawList board = session_->board();
-    expect(board.columns > 0 && board.rows > 0, "There is no board.");
+    if (session_->take_panels_changed()) {
+        look_at(session_->panels());
+    }
+    if (session_->take_board_changed()) {
+        const DrawList board = session_->board();
+        expect(board.columns > 0 && board.rows > 0, "There is no board.");
+    }
     session_->take_sounds();
     // The run as a file is the run: nothing that can be played is refused later.
     if (chance_.chance(1, 50)) {
