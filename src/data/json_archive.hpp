@@ -16,7 +16,7 @@
 #include "data/json.hpp"
 #include "data/nearest_name.hpp"
 #include "lull/detail/fields.hpp"
-#include "lull/detail/recent_actions.hpp"
+#include "lull/detail/kind_names.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/assemblage.hpp"
 #include "lull/text.hpp"

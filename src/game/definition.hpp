@@ -10,7 +10,6 @@
 #include "game/engine_terms.hpp"
 #include "game/event.hpp"
 #include "game/first_road.hpp"
-#include "game/old_saves.hpp"
 #include "game/rules.hpp"
 #include "game/sight.hpp"
 #include "game/what_is.hpp"
@@ -24,14 +23,11 @@
 
 namespace posthaste {
 
-class Migration;  // migrations.hpp
-
 struct Definition : lull::Game<Definition, Position, Controlled, Components, Kind> {
     using Cells = posthaste::Cells;
     using Indexes = lull::Indexes<Mounts, Light, lull::Scripts, lull::Properties>;
     using Parts = lull::Parts<lull::Systems>;
     using Event = posthaste::Event;
-    using Migration = posthaste::Migration;
     using Resolver = lull::Resolver<Definition>;
     static constexpr lull::SizeLimits limits{1000, 100, 16'384};  // a real road is well below
 #ifdef POSTHASTE_TRACE
@@ -63,9 +59,6 @@ struct Definition : lull::Game<Definition, Position, Controlled, Components, Kin
         return posthaste::take_turn(world, entity, step, now);
     }
     static Sight sight_of(const World& world, Entity observer) { return posthaste::sight_of(world, observer); }
-    static const char* fields_before_names(std::string_view component) {
-        return posthaste::fields_before_names(component);
-    }
     static std::string_view what_is(const World& world, Entity entity) { return posthaste::what_is(world, entity); }
     // Just before it is committed: `after` shows the world now and as it will be.
     static void tell(const Kind& kind, const View& after, const Resolver& game, std::vector<Event>& events);

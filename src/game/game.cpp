@@ -7,7 +7,6 @@
 #include "game/first_road.hpp"
 #include "game/map_generation.hpp"
 #include "game/map_pieces.hpp"
-#include "game/migrations.hpp"
 #include "game/on_foot.hpp"
 #include "lull/parts/knowledge.hpp"
 
@@ -29,6 +28,11 @@ constexpr std::size_t changes_kept = 1024;
 constexpr std::int32_t turns_told = 200;
 
 using Resolver = lull::Resolver<Definition>;
+
+// Both are worlds of one Definition.
+lull::Fault refuse_depot(const Resolver& state) {
+    return state.world().first<Depot>() ? lull::Fault("it is a depot, not a road") : lull::Fault();
+}
 
 std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance,
                                const GameData& data, const Game* before = nullptr) {
@@ -203,11 +207,17 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
     if (!fault && reader.left() != 0) {
         fault = lull::Fault("it goes on after its end");
     }
+    if (!fault) {
+        fault = refuse_depot(*state);
+    }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
 }
 
 std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Fault& fault) {
     fault = Session::validate(*state);
+    if (!fault) {
+        fault = refuse_depot(*state);
+    }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
 }
 

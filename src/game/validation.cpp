@@ -116,8 +116,9 @@ lull::Fault Definition::validate(const Resolver& resolver) {
             damaged = part;
         }
     };
-    require(world.count<Van>() == 1 && van_is_whole(world, world.first<Van>()), "the van");
-    require(world.count<Van>() != 1 || driver_is_whole(world), "the driver");
+    const bool has_van = world.count<Van>() == 1 && van_is_whole(world, world.first<Van>());
+    require(has_van, "the van");
+    require(!has_van || driver_is_whole(world), "the driver");  // it asks for parts of the van
     require(world.count<Controlled>() == 1, "the driver");
     require(world.count<Road>() == 1, "the road");
     require(world.count<Horde>() == 1, "the horde");

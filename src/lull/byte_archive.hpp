@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "lull/detail/fields.hpp"
+#include "lull/detail/kind_names.hpp"
 #include "lull/detail/list.hpp"
 #include "lull/detail/queue.hpp"
 #include "lull/entity.hpp"
@@ -32,26 +33,29 @@ public:
     // From now on texts are written as their places in that list; else as they are, for this program alone.
     void know(StreamTexts* texts) { texts_ = texts; }
 
-    // Instead of writing values: the names of their fields, and of how many numbers each consists.
+    // Instead of writing values: the names of their fields, and of which numbers each consists, a letter each.
+    static constexpr char plain = 'n';
+    static constexpr char folded = 's';  // one with a sign
+    static constexpr char text_place = 't';
     struct Field {
         const char* name = "";
-        std::uint64_t numbers = 0;
+        std::string numbers;
     };
     void describe(std::vector<Field>& to) { fields_ = &to; }
     void enter_field(const char* name) {
         if (fields_ != nullptr && depth_ == 0) {
-            fields_->push_back({name, 0});
+            fields_->push_back({name, {}});
         }
         ++depth_;
     }
     void leave_field() { --depth_; }
 
-    void number(std::uint64_t value) {
+    void number(std::uint64_t value, char what = plain) {
         if (fields_ != nullptr) {
             if (depth_ == 0) {
                 fields_->push_back({});  // a value that was given no name
             }
-            ++fields_->back().numbers;
+            fields_->back().numbers += what;
             return;
         }
         while (value >= 0x80) {
@@ -64,7 +68,23 @@ public:
         number(text.size());
         to_->insert(to_->end(), text.begin(), text.end());
     }
-    void text(Text value) { number(texts_ != nullptr && fields_ == nullptr ? texts_->place_of(value) : value.id()); }
+    void text(Text value) {
+        number(texts_ != nullptr && fields_ == nullptr ? texts_->place_of(value) : value.id(), text_place);
+    }
+    // Whether what is written is to be read by another version too, which finds verbs by their names.
+    [[nodiscard]] bool is_for_other_versions() const { return texts_ != nullptr && fields_ == nullptr; }
+    // How many bytes `write()` takes, and then those.
+    template <class Write>
+    void measured(const Write& write) {
+        const auto start = static_cast<std::ptrdiff_t>(to_->size());
+        write();
+        Bytes length;
+        std::swap(*to_, length);
+        const auto size = length.size() - static_cast<std::size_t>(start);
+        number(size);
+        std::swap(*to_, length);
+        to_->insert(to_->begin() + start, length.begin(), length.end());
+    }
     void write(const StreamTexts& texts) {
         number(texts.all().size());
         for (const Text one : texts.all()) {
@@ -97,8 +117,12 @@ public:
           left_(0),
           is_constant_(true),
           constant_(bits == Every::bit_set ? ~std::uint64_t{0} : 0) {}
+    // The same with all bits set in one number alone, counted from 0: it shows where in memory that lies.
+    explicit ByteReader(std::uint64_t number) : ByteReader(Every::bit_set) { set_number_ = number; }
     [[nodiscard]] bool is_constant() const { return is_constant_; }
-    [[nodiscard]] std::uint64_t constant() const { return constant_; }
+    [[nodiscard]] std::uint64_t constant() {
+        return set_number_ == every_number || set_number_ == numbers_read_++ ? constant_ : 0;
+    }
 
     [[nodiscard]] bool failed() const { return failed_; }
     void fail() {
@@ -155,7 +179,7 @@ public:
     void know(const StreamTexts* texts) { texts_ = texts; }
     Text text_value() {
         if (is_constant_) {
-            return Text::with_id(static_cast<std::uint32_t>(constant_));
+            return Text::with_id(static_cast<std::uint32_t>(constant()));
         }
         const auto written = number();
         std::optional<Text> text;
@@ -177,6 +201,15 @@ public:
             kept&&* kept ? texts.add(*kept) : fail();
         }
     }
+    // See ByteWriter::is_for_other_versions.
+    [[nodiscard]] bool is_of_any_version() const { return texts_ != nullptr; }
+    // It fails for a verb that is not there, or has other fields; which one.
+    void fail_for_verb(Text name) {
+        unknown_verb_ = name;
+        fail();
+    }
+    [[nodiscard]] Text unknown_verb() const { return unknown_verb_; }
+
     // A reader of the next bytes alone, which are then behind this one.
     ByteReader part(std::uint64_t size) {
         const auto* begin = at_;
@@ -238,6 +271,10 @@ private:
     bool failed_ = false;
     bool is_constant_ = false;
     std::uint64_t constant_ = 0;
+    static constexpr std::uint64_t every_number = ~std::uint64_t{0};
+    std::uint64_t set_number_ = every_number;
+    std::uint64_t numbers_read_ = 0;
+    Text unknown_verb_;
     const std::vector<const std::uint8_t*>* starts_ = nullptr;
     const std::uint8_t* end_ = nullptr;
     std::size_t field_ = 0;
@@ -254,7 +291,8 @@ void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
     } else if constexpr (std::is_signed_v<T>) {
         // NOLINTNEXTLINE(bugprone-signed-char-misuse): a letter is a number like any other
         const auto wide = static_cast<std::int64_t>(value);
-        writer.number((static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63));
+        writer.number((static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63),
+                      ByteWriter::folded);
     } else {
         writer.number(value);
     }
@@ -331,9 +369,9 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, List& list) {
     std::size_t size = 0;
     reader(cereal::make_size_tag(size));
     list.clear();
-    list.resize(size);
-    for (auto& value : list) {
-        reader(value);
+    for (std::size_t i = 0; i < size && !reader.failed(); ++i) {  // it may claim more than there is
+        list.resize(i + 1);
+        reader(list[i]);
     }
 }
 
@@ -370,25 +408,42 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
     reader.leave_field();
 }
 
-// Verbs (detail/fields.hpp), and variants by ours, because cereal's throw when the index is wrong.
+// Verbs (detail/fields.hpp), and variants by ours, because cereal's throw when the index is wrong. A save has a verb's
+// name and the bytes of its fields; what stays in this program has its place in the list.
 template <class... Kinds>
 void save_variant(ByteWriter& writer, const std::variant<Kinds...>& value) {
-    writer.number(value.index());
-    std::visit([&](const auto& kind) { detail::serialize_fields(writer, kind); }, value);
+    const auto write_fields = [&] {
+        std::visit([&](const auto& kind) { detail::serialize_fields(writer, kind); }, value);
+    };
+    if (writer.is_for_other_versions()) {
+        writer.text(Text::of(KindNames<std::variant<Kinds...>>::of(value.index())));
+        writer.measured(write_fields);
+    } else {
+        writer.number(value.index());
+        write_fields();
+    }
 }
 template <class... Kinds>
 void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
-    const auto sought = reader.number();
+    const bool by_name = reader.is_of_any_version();
+    const Text name = by_name ? reader.text_value() : Text();
+    const std::uint64_t sought = reader.number();  // its place, or the bytes of its fields
+    const std::uint8_t* const start = reader.position();
+    bool found = false;
     std::size_t index = 0;
     const auto try_kind = [&]<class K>() {
-        if (index++ == sought) {
+        const std::size_t place = index++;
+        if (by_name ? name == Text::like(KindNames<std::variant<Kinds...>>::of(place)) : place == sought) {
             K kind{};
             detail::serialize_fields(reader, kind);
             value = kind;
+            found = true;
         }
     };
     (try_kind.template operator()<Kinds>(), ...);
-    if (sought >= index) {
+    if (by_name && !reader.failed() && (!found || reader.position() != start + sought)) {
+        reader.fail_for_verb(name);
+    } else if (!found) {
         reader.fail();
     }
 }

@@ -9,7 +9,8 @@
 //     struct Solid { LULL(solid); };                          // a flag: no fields
 //     LULL_ENUM(Side, front, right, rear, left);              // and their names, in the same order
 //
-// Each statement takes a semicolon. A bound is checked where a value comes from outside: a save or a data file.
+// Each statement takes a semicolon. A value beyond a bound is refused where it comes from outside, from a save or a
+// data file; where a game sets one, the program stops and says whose it is and which verb did it.
 #pragma once
 
 #include <array>

@@ -15,7 +15,7 @@
 
 #include "lull/components.hpp"
 #include "lull/detail/fields.hpp"
-#include "lull/detail/recent_actions.hpp"
+#include "lull/detail/kind_names.hpp"
 #include "lull/entity.hpp"
 #include "lull/text.hpp"
 

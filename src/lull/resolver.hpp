@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -126,10 +127,26 @@ public:
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
 
-    // Starts, or goes on after a load, which is taken by that.
+    // Starts, or goes on after a load, which is taken by that: then it waits for what it waited for.
     Pause run() {
-        loaded_texts_.keep_for_good();
-        return go_on();
+        loaded_.on_trial.keep_for_good();
+        const std::optional<Pause> pause = std::exchange(was_loaded_, false) ? waits_for() : std::nullopt;
+        return pause ? stop_at(*pause) : go_on();
+    }
+
+    // What it waits for, when nothing is to be done before that: so it is whenever a game can be saved. None: it has
+    // yet to go on.
+    [[nodiscard]] std::optional<Pause> waits_for() const {
+        if (const std::int64_t next = next_ms(); next != state_.never) {
+            return Pause{Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
+        }
+        if (Definition::is_over(world_) || (!state_.acting && state_.schedule.empty())) {
+            return Pause{};
+        }
+        if (state_.step == 0 && world_.template has<typename Definition::Controlled>(state_.acting)) {
+            return Pause{Pause::For::input, state_.acting, 0};
+        }
+        return std::nullopt;
     }
 
     // Only while input is awaited. `then` is what an accepted command lets happen next: further steps, or the
@@ -153,6 +170,7 @@ public:
     Pause resume() {
         expect(state_.pause.kind == Pause::For::delay, "resumed while nothing was delayed");
         state_.virtual_ms += state_.pause.milliseconds;
+        runner_.expect_end(state_.virtual_ms < longest_turn_ms, "a turn lasts longer than eleven days");
         return go_on();
     }
 
@@ -285,10 +303,11 @@ private:
 
     // --- one turn
 
-    Pause go_on() {
-        state_.pause = work();
+    Pause go_on() { return stop_at(work()); }
+    Pause stop_at(const Pause& pause) {
+        state_.pause = pause;
         history_.begin(world_, state_);
-        return state_.pause;
+        return pause;
     }
     void end_step(typename Turn<Kind>::Then then, Time time) {
         using Then = typename Turn<Kind>::Then;
@@ -300,6 +319,7 @@ private:
                                "a turn takes one step after the other without end");
             return;
         }
+        runner_.expect_time(state_.acting, time);
         if (then == Then::wait && world_.alive(state_.acting)) {
             state_.schedule.add(state_.acting, time);
         } else if (const Entity next = world_.template first<typename Definition::Controlled>();
@@ -436,7 +456,8 @@ private:
     ActionRunner<Definition> runner_;
     mutable Bytes hashed_;
     [[no_unique_address]] std::conditional_t<features.undo, TurnHistory<Definition>, NoHistory> history_;
-    TextsOnTrial loaded_texts_;
+    typename StoreArchive<typename Definition::Components>::Loaded loaded_;
+    bool was_loaded_ = false;   // and has not gone on
     bool was_thinned_ = false;  // by loading: what could be undone does not fit it
 };
 
@@ -444,16 +465,18 @@ template <class Definition>
 template <class Lost>
 Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities, Lost&& lost) {
     using Archive = StoreArchive<typename Definition::Components>;
-    StreamTexts texts;
-    if (Fault fault = Archive::load(world_, reader, most_entities, texts, loaded_texts_, lost)) {
+    if (Fault fault = Archive::load(world_, reader, most_entities, loaded_, lost)) {
         return fault;
     }
     reader(state_);
     reader.know(nullptr);
+    if (reader.unknown_verb()) {
+        return Fault("what is to come in it is no longer known: " + std::string(reader.unknown_verb().words()));
+    }
     if (reader.failed()) {
         return Fault("its order of turns is damaged, or it ends too early");
     }
-    was_thinned_ = Archive::has_transient &&
+    was_thinned_ = loaded_.some_are_gone &&
                    state_.forget_if([&](Entity entity) { return Archive::is_gone_by_loading(world_.store(), entity); });
     return check_loaded();
 }
@@ -470,6 +493,7 @@ Fault Resolver<Definition>::check_loaded() {
         return Fault("a turn belongs to nobody");
     }
     state_.schedule.loaded();
+    was_loaded_ = true;
     return {};
 }
 
@@ -489,10 +513,10 @@ Fault Resolver<Definition>::load_undo(ByteReader& reader, const Sound& is_sound)
     copy.state_.schedule.record_in(&copy.world_.undo_log());
     copy.world_.undo_log() = log;
     while (copy.undoable() > 0) {
-        // A command was awaited there, so nothing was over.
-        if (!copy.undo_turn() || Definition::is_over(copy.world_) || !copy.world_.alive(copy.acting()) ||
-            !copy.state_.schedule.is_sound() || !copy.state_.parts_are_sound() ||
-            !copy.state_.owners_are_alive(copy.world_) || !is_sound(std::as_const(copy))) {
+        // A command was awaited there.
+        if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_sound() ||
+            !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
+            !is_sound(std::as_const(copy))) {
             log.forget();
             return Fault("what could be taken back in it is damaged");
         }

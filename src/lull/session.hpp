@@ -195,19 +195,26 @@ public:
         Bytes bytes;
         ByteWriter writer(bytes);
         game_->save(writer);
-        if (options_.undo > 0) {
+        writer.number(keeps_undo() ? 1 : 0);
+        if (keeps_undo()) {
             game_->save_undo(writer);
         }
         return bytes;
     }
-    // On a fault the game stays as it is.
+    // On a fault the game stays as it is. `refuse(const Resolver&)` is a fault where it is a game of another kind.
     Fault load(const Bytes& bytes) {
+        return load(bytes, [](const Resolver&) { return Fault(); });
+    }
+    template <class Refuse>
+    Fault load(const Bytes& bytes, const Refuse& refuse) {
         ByteReader reader(bytes);
         Fault fault;
         std::unique_ptr<Resolver> state = read_state(reader, fault);
-        if (!fault && options_.undo > 0) {
-            state->keep_undo(options_.undo, options_.undo_bytes);
-            fault = state->load_undo(reader, is_sound);
+        if (!fault) {
+            fault = refuse(std::as_const(*state));
+        }
+        if (!fault) {
+            fault = load_undo_into(*state, reader, options_);
         }
         if (!fault && (reader.failed() || reader.left() > 0)) {
             fault = Fault("it goes on after its end, or ends too early");
@@ -219,7 +226,8 @@ public:
     }
     // The state alone, as Resolver::save wrote it; null with a fault. A Migration has
     //     void lost(const LostField&)       while it is read: what the save has and the game has no more
-    //     void complete(Resolver&) const    before it is validated: gives what was not there then
+    //     void complete(Resolver&) const    before it is validated: gives what was not there then, within its bounds
+    // A verb that is still to come and is there no more is a fault.
     static std::unique_ptr<Resolver> read_state(ByteReader& reader, Fault& fault) {
         const std::uint64_t columns = reader.number();
         const std::uint64_t rows = reader.number();
@@ -242,6 +250,9 @@ public:
         if (!fault) {
             fault = validate(*state);
         }
+        if (!fault && !state->waits_for()) {
+            fault = Fault("it waits for nobody and nothing, and no game is saved then");
+        }
         return fault ? nullptr : std::move(state);
     }
     // What can be undone, apart from the state.
@@ -262,6 +273,23 @@ public:
     }
 
 private:
+    // As far as the save has it and this version wants it.
+    static Fault load_undo_into(Resolver& state, ByteReader& reader, const SessionOptions& options) {
+        const auto is_saved = reader.number();
+        if (is_saved > 1) {
+            return Fault("what could be taken back in it is damaged");
+        }
+        if (options.undo > 0) {
+            state.keep_undo(options.undo, options.undo_bytes);
+        }
+        if (is_saved == 1 && options.undo > 0) {
+            return state.load_undo(reader, is_sound);
+        }
+        if (is_saved == 1) {
+            UndoLog::pass(reader);
+        }
+        return {};
+    }
     Outcome refuse(const Kind& verb, Reason reason) {
         rejected(verb, reason);
         return {false, reason, false};

@@ -13,6 +13,7 @@
 #include "lull/detail/named.hpp"
 #include "lull/detail/queue.hpp"
 #include "lull/entity.hpp"
+#include "lull/expect.hpp"
 #include "lull/features.hpp"
 #include "lull/part.hpp"
 #include "lull/undo_log.hpp"
@@ -50,8 +51,11 @@ public:
         return *this;
     }
 
-    // The delay is 0 or more.
+    static constexpr Time latest = 1'000'000'000'000'000;  // far from where times would overflow
+    [[nodiscard]] bool can_hold(Time delay) const { return delay >= 0 && delay < latest - now_; }
+    // The schedule can hold the delay.
     void add(Entity entity, Time delay) {
+        expect(can_hold(delay), "a turn comes in less than no time, or later than a schedule can hold");
         const Time time = now_ + delay;
         const auto after_equals =
             std::upper_bound(tickets_.begin(), tickets_.end(), time,
@@ -120,7 +124,6 @@ public:
 
     // Whether a loaded schedule could have come about in play.
     [[nodiscard]] bool is_sound() const {
-        constexpr Time latest = 1'000'000'000'000'000;  // far from where times would overflow
         return now_ >= 0 && (tickets_.empty() || tickets_.back().time < latest) &&
                std::is_sorted(tickets_.begin(), tickets_.end(),
                               [](const Ticket& a, const Ticket& b) { return a.time < b.time; }) &&

@@ -126,6 +126,11 @@ public:
         writer.number(records.size());
         writer.append(records);
     }
+    // Goes on behind what save() wrote.
+    static void pass(ByteReader& reader) {
+        reader.number();
+        reader.pass(reader.number());
+    }
     // Into a log that is on, as much as it can hold. False: it is no log, and nothing is kept.
     bool load(ByteReader& reader, std::uint64_t shape) {
         forget();

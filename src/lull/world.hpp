@@ -72,8 +72,9 @@ public:
         return derived_.template index<I>();
     }
 
-    // Makes all changes of the action: removals, then data, then flags; clears the action. An entity without
-    // components is gone; `gone`, a list of entities, gets those whose last component this commit took.
+    // Makes all changes of the action: removals, then data, then flags; clears the action. A value that no load would
+    // accept stops the program. An entity without components is gone; `gone`, a list of entities, gets those whose last
+    // component this commit took.
     template <class Entities>
     void commit(Action<Components>& action, Entities& gone) {
         const auto first_gone = gone.size();
@@ -92,6 +93,7 @@ public:
                 }
             }
         });
+        expect_bounds(action);
         put_all(action, action.touched() & Components::data_mask);
         put_all(action, action.touched() & ~Components::data_mask);
         leave_out_the_living(gone);
@@ -213,6 +215,27 @@ private:
 
     using Mask = typename Components::Mask;
 
+    void expect_bounds(const Action<Components>& action) const {
+        each_bit(static_cast<Mask>(action.touched() & Components::data_mask), [&](std::size_t component) {
+            const ChangeList& insertions = action.delta(component).insertions;
+            for (std::size_t i = 0; i < insertions.size(); ++i) {
+                BoundsCheck check(store().index_end());
+                component_io<Components>[component].check(check, insertions.entry(i) + sizeof(Entity));
+                if (check.broken()) [[unlikely]] {
+                    check.tell();
+                    store().complain_of(component, insertions.entity(i));
+                }
+            }
+        });
+        if (action.template touches<Position>()) {
+            for (const auto& insertion : action.template delta<Position>().template inserted<Position>()) {
+                if (!contains(insertion.value.cell)) [[unlikely]] {
+                    store().complain("something was put beside the map", Components::template index_of<Position>(),
+                                     insertion.entity.index, insertion.entity.generation);
+                }
+            }
+        }
+    }
     void put_all(const Action<Components>& action, Mask which) {
         each_bit(which, [&](std::size_t component) {
             const ChangeList& insertions = action.delta(component).insertions;

@@ -30,6 +30,7 @@ std::unique_ptr<Game> altered(const Game& game, Alter&&... alter) {
     (resolver.establish([&](Action& action) { alter(resolver.world(), action); }), ...);
     lull::Bytes written;
     lull::ByteWriter writer(written);
+    resolver.run();
     resolver.save(writer);
     return loaded(written);
 }

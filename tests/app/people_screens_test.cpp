@@ -88,6 +88,7 @@ TEST_CASE("a bitten passenger is shown with the turns that are left") {
     });
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
+    resolver.run();
     resolver.save(writer);
     const auto game = loaded(bytes);
     for (const std::int32_t left : {0, 3, 2, 1}) {  // at first it stands beside the van
@@ -116,6 +117,7 @@ TEST_CASE("two bitten passengers have a meter each, by a name of its own") {
     });
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
+    resolver.run();
     resolver.save(writer);
     const auto game = loaded(bytes);
     std::set<std::string> names;

@@ -94,14 +94,14 @@ private:
         for (const SaveParts::Field& field : section.fields) {
             if (sought-- == 0) {
                 const auto known = bounds.find({section.name, field.name});
-                if (known != bounds.end() && known->second.size() == field.numbers) {
+                if (known != bounds.end() && known->second.size() == field.numbers.size()) {
                     set_field(known->second, &row.numbers[first]);
-                } else if (field.numbers > 0) {
-                    tweak(row.numbers[first + below(static_cast<std::size_t>(field.numbers))]);
+                } else if (!field.numbers.empty()) {
+                    tweak(row.numbers[first + below(field.numbers.size())]);
                 }
                 return;
             }
-            first += field.numbers;
+            first += field.numbers.size();
         }
     }
     void set_field(const std::vector<Bound>& bounds, std::uint64_t* numbers) {
@@ -160,7 +160,7 @@ private:
         if (section.rows.empty()) {
             std::uint64_t width = 0;
             for (const SaveParts::Field& field : section.fields) {
-                width += field.numbers;
+                width += field.numbers.size();
             }
             row.numbers.assign(static_cast<std::size_t>(width), 0);
         } else {
@@ -283,17 +283,17 @@ private:
         }
         switch (chance_->below(5)) {
             case 0: {  // a field that nobody knows
-                section->fields.push_back({"later", 1});
+                section->fields.push_back({"later", "n"});
                 for (Row& row : section->rows) {
                     row.numbers.push_back(chance_->below(100));
                 }
                 break;
             }
             case 1: {  // the last field is not known yet
-                const std::uint64_t width = section->fields.back().numbers;
+                const std::size_t width = section->fields.back().numbers.size();
                 section->fields.pop_back();
                 for (Row& row : section->rows) {
-                    row.numbers.resize(row.numbers.size() - static_cast<std::size_t>(width));
+                    row.numbers.resize(row.numbers.size() - width);
                 }
                 break;
             }
@@ -302,7 +302,8 @@ private:
                 section->fields.pop_back();
                 section->fields.insert(section->fields.begin(), last);
                 for (Row& row : section->rows) {
-                    std::rotate(row.numbers.begin(), row.numbers.end() - static_cast<std::ptrdiff_t>(last.numbers),
+                    std::rotate(row.numbers.begin(),
+                                row.numbers.end() - static_cast<std::ptrdiff_t>(last.numbers.size()),
                                 row.numbers.end());
                 }
                 break;

@@ -19,8 +19,8 @@ bool read_section(lull::ByteReader& reader, SaveParts::Section& section) {
     const std::uint64_t fields = values.number();
     for (std::uint64_t i = 0; i < fields && !values.failed(); ++i) {
         std::string name = values.text();
-        section.fields.push_back({std::move(name), values.number()});
-        width += section.fields.back().numbers;
+        section.fields.push_back({std::move(name), values.text()});
+        width += section.fields.back().numbers.size();
     }
     const std::uint64_t rows = values.number();
     std::uint64_t after_previous = 0;
@@ -37,11 +37,8 @@ bool read_state(lull::ByteReader& reader, SaveParts& parts) {
     parts.rows = reader.number();
     parts.generations = read_numbers(reader, reader.number());
     parts.free = read_numbers(reader, reader.number());
-    if (reader.number() != 0) {
-        return false;  // of before fields had names
-    }
     parts.format = reader.number();
-    for (auto texts = parts.format >= 3 ? reader.number() : 0; texts > 0 && !reader.failed(); --texts) {
+    for (auto texts = reader.number(); texts > 0 && !reader.failed(); --texts) {
         parts.texts.push_back(reader.text());
     }
     const std::uint64_t sections = reader.number();
@@ -74,13 +71,10 @@ lull::Bytes state_of(const SaveParts& parts) {
     writer.number(parts.rows);
     write_counted(writer, parts.generations);
     write_counted(writer, parts.free);
-    writer.number(0);
     writer.number(parts.format);
-    if (parts.format >= 3) {
-        writer.number(parts.texts.size());
-        for (const std::string& text : parts.texts) {
-            writer.text(text);
-        }
+    writer.number(parts.texts.size());
+    for (const std::string& text : parts.texts) {
+        writer.text(text);
     }
     writer.number(parts.sections.size());
     for (const SaveParts::Section& section : parts.sections) {
@@ -89,7 +83,7 @@ lull::Bytes state_of(const SaveParts& parts) {
         values.number(section.fields.size());
         for (const SaveParts::Field& field : section.fields) {
             values.text(field.name);
-            values.number(field.numbers);
+            values.text(field.numbers);
         }
         values.number(section.rows.size());
         std::uint64_t after_previous = 0;

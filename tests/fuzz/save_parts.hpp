@@ -15,7 +15,7 @@ struct SaveParts {
     using Numbers = std::vector<std::uint64_t>;
     struct Field {
         std::string name;
-        std::uint64_t numbers = 0;
+        std::string numbers;  // a letter each
     };
     struct Row {
         std::uint64_t index = 0;  // of the entity

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "data/state_dump.hpp"
+#include "game/depot/play.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace dump_test {
@@ -205,6 +206,17 @@ TEST_CASE("any letter of a dump may be another one: a sentence is the answer, or
     }
     CHECK(taken > 5);
     CHECK(refused > 5);
+}
+
+TEST_CASE("a dump that lacks what is taken for granted is refused, and so is a dump of a depot") {
+    DrawnRoad road({"....", "..@.", "...."}, {.speed = 0});
+    REQUIRE(road.climb_out() == Refusal::none);
+    std::string wrong;
+    CHECK(load(with(dump(*road.game), R"("speed": {"value": 0},)", ""), wrong) == nullptr);
+    CHECK(wrong == "what it says of the van cannot be");
+    const DepotPlay depot(shipped_data().depots.front());
+    CHECK(load(lull::dump_state(depot.resolver()), wrong) == nullptr);
+    CHECK(wrong == "it is a depot, not a road");
 }
 
 }  // namespace dump_test

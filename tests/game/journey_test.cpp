@@ -272,6 +272,7 @@ TEST_CASE("nine roads in a row with one van, whatever it is worn down to") {
         });
         bytes.clear();
         lull::ByteWriter writer(bytes);
+        resolver.run();
         resolver.save(writer);
         lull::Fault fault;
         game = Game::load(bytes, fault);

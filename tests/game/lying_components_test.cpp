@@ -1,7 +1,9 @@
 // Saves whose entities are what they cannot be: components on the wrong ones, missing, or beyond their ranges.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <functional>
+#include <string_view>
 
 #include "tests/support/lying_save.hpp"
 
@@ -300,6 +302,19 @@ TEST_CASE("what is at the end of its range when a save is loaded stays within it
         lie.give(lie.road, Road{0, 2, 1, 1'000'000, 0});
         lie.check();
     }
+}
+
+TEST_CASE("a van that has no speed while its driver is on foot") {
+    DrawnRoad road({"....", "..@.", "...."}, {.speed = 0});
+    REQUIRE(road.climb_out() == Refusal::none);
+    lull::Bytes bytes = saved(*road.game);
+    const std::string_view name = "speed";
+    const auto found = std::search(bytes.begin(), bytes.end(), name.begin(), name.end());
+    REQUIRE(found != bytes.end());
+    *found = 'S';  // a part that nobody knows, so that the van goes without
+    lull::Fault fault;
+    CHECK(Game::load(bytes, fault) == nullptr);
+    CHECK(fault.sentence() == "what it says of the van cannot be");
 }
 
 }  // namespace lying_components_test

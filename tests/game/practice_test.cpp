@@ -45,6 +45,7 @@ lull::Bytes with_an_end(const lull::Bytes& state) {
     resolver.establish([&](Action& action) { action.set(resolver.world().first<Road>(), Outcome{}); });
     lull::Bytes changed;
     lull::ByteWriter writer(changed);
+    resolver.run();
     resolver.save(writer);
     return changed;
 }

@@ -50,11 +50,12 @@ TEST_CASE("after 10,000 random actions every aggregate equals a full rebuild, an
     int wrong = 0;
     int foretold_wrong = 0;
     const auto random_cell = [&] { return Cell{chance.between(-1, 6), chance.between(-1, 5)}; };
+    const auto random_place = [&] { return Place{{chance.between(0, 5), chance.between(0, 4)}, chance.between(0, 3)}; };
     for (int i = 0; i < 10'000; ++i) {
         for (auto changes = chance.between(1, 4); changes > 0; --changes) {
             if (known.size() < 40 && chance.chance(1, 4)) {
                 known.push_back(action.create());
-                action.set(known.back(), Place{random_cell(), chance.between(0, 3)});
+                action.set(known.back(), random_place());
                 continue;
             }
             if (known.empty()) {
@@ -71,7 +72,7 @@ TEST_CASE("after 10,000 random actions every aggregate equals a full rebuild, an
                 case 3:
                 case 4: action.set(entity, Weight{chance.between(-9, 99)}); break;
                 case 5: action.remove<Weight>(entity); break;
-                default: action.set(entity, Place{random_cell(), chance.between(0, 3)}); break;
+                default: action.set(entity, random_place()); break;
             }
         }
         // Two cells a turn, one of them beside the map now and then, without one entity and with all.

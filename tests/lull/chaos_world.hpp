@@ -104,7 +104,7 @@ struct Rules {
                 if (chance.chance(1, 20)) {
                     continue;  // an id without a component: gone at once
                 }
-                action.set(made, Position{{chance.between(-1, columns), chance.between(-1, rows)}});
+                action.set(made, Position{{chance.between(0, columns - 1), chance.between(0, rows - 1)}});
                 action.set(made, Guess{stir->fuel});
                 action.set(made, Health{chance.chance(1, 2), chance.between(0, 9), 3, chance.between(-5, 5), 7});
                 continue;

@@ -64,7 +64,25 @@ struct Yard : lull::Game<Yard, Place, Hero, lull::Components<Place, Hero, Carrie
     }
 };
 using Session = lull::Session<Yard>;
-using Resolver = lull::Resolver<Yard>;
+
+// Guards go on for ever by themselves.
+struct Guard {
+    LULL(guard);
+};
+struct Watch : lull::Game<Watch, Place, Hero, lull::Components<Place, Hero, Guard>, lull::Verbs<Wait>> {
+    using Resolver = lull::Resolver<Watch>;
+    static void does(const Wait& /*wait*/, const World& /*world*/, Action& /*action*/) {}
+    static void place(char letter, Entity entity, Action& action) {
+        if (letter == '@') {
+            action.set<Hero>(entity);
+        } else if (letter == 'g') {
+            action.set<Guard>(entity);
+        }
+    }
+    static bool takes_turns(const World& world, Entity entity) { return world.has<Guard>(entity); }
+    static Turn take_turn(const World& /*world*/, Entity who, int /*step*/) { return turn(Wait{who}); }
+    static bool is_over(const World& /*world*/) { return false; }
+};
 
 // Bytes with which a game could go on but for what `tamper(Action&, hero)` gives its hero.
 template <class Tamper>
@@ -104,8 +122,7 @@ Bytes of_sections(std::uint64_t entities, const std::vector<std::string>& texts,
         writer.number(1);
     }
     writer.number(0);  // nothing is free
-    writer.number(0);
-    writer.number(3);
+    writer.number(4);  // the form of what follows
     writer.number(texts.size());
     for (const std::string& text : texts) {
         writer.text(text);
@@ -134,9 +151,10 @@ TEST_CASE("whom a component names is nobody, or somebody who is or was there") {
         CHECK(refusal_of(with([&](auto& action, Entity hero) { action.set(hero, Carried{known}); })).empty());
     }
     const Bytes carried = with([](auto& action, Entity hero) { action.set(hero, Carried{Entity{0, 77}}); });
-    const Bytes row{1, 2, 'b', 'y', 2, 1, 0, 0, 77};  // one field of two numbers; one entity, its index and value
+    // One field of two numbers; one entity, its index and value.
+    const Bytes row{1, 2, 'b', 'y', 2, 'n', 'n', 1, 0, 0, 77};
     for (const std::uint32_t beyond : {2U, 100'000'000U, 0xFFFFFFFEU, 0xFFFFFFFFU}) {
-        Bytes lie{1, 2, 'b', 'y', 2, 1, 0};
+        Bytes lie{1, 2, 'b', 'y', 2, 'n', 'n', 1, 0};
         lull::ByteWriter writer(lie);
         writer.number(beyond);
         writer.number(77);
@@ -277,6 +295,53 @@ TEST_CASE("saves alone never use up the room for texts") {
     }
     CHECK(taken == 2);
     CHECK_FALSE(game.load(game.save()));
+}
+
+TEST_CASE("a save whose game waits for nobody is refused before anything is played") {
+    // Guards alone, who would take their turns without end.
+    auto made = std::make_unique<Watch::Resolver>(3, 1, lull::RandomStream(1, 1), lull::RandomStream(1, 2));
+    Entity guard;
+    made->establish([&](auto& action) {
+        guard = action.create();
+        action.template set<Guard>(guard);
+    });
+    made->add_actor(guard, 0);
+    Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    made->save(writer);
+    writer.number(0);
+    lull::Session<Watch> game({"@.g"}, {.undo = 0});
+    const auto before = game.hash();
+    CHECK(game.load(bytes).sentence() == "it waits for nobody and nothing, and no game is saved then");
+    CHECK(game.hash() == before);
+}
+
+TEST_CASE("whatever byte of a save without a checksum is another, it is a game that goes on, or refused") {
+    constexpr lull::SessionOptions options{.undo = 20, .undo_bytes = 4096};
+    lull::Session<Watch> game({"@.g"}, options);
+    for (int turn = 0; turn < 3; ++turn) {
+        game.act(Wait{}, [](std::int32_t) {});
+    }
+    const Bytes saved = game.save();
+    lull::Session<Watch> other({"@.g"}, options);
+    int taken = 0;
+    int refused = 0;
+    for (std::size_t at = 0; at < saved.size(); ++at) {
+        for (const int flip : {0x01, 0x05, 0x80}) {
+            Bytes bytes = saved;
+            bytes[at] = static_cast<std::uint8_t>(bytes[at] ^ flip);
+            CAPTURE(at);
+            if (const lull::Fault fault = other.load(bytes)) {
+                CHECK_FALSE(fault.sentence().empty());
+                ++refused;
+            } else {
+                CHECK_FALSE(other.load(other.save()));
+                ++taken;
+            }
+        }
+    }
+    CHECK(taken > 20);
+    CHECK(refused > 100);
 }
 
 }  // namespace crafted_save_test

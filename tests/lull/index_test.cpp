@@ -155,15 +155,6 @@ TEST_CASE("a group that is gone keeps its members, also when its index is a grou
     CHECK(copy.world().index<Owned>().size(gone) == 1);
 }
 
-TEST_CASE("a group that never was is a group like any other, and takes no room for its number") {
-    DrawnCamp camp({"12"});
-    const Entity nobody{0xFFFFFFFFU, 7};
-    camp.give('1', OwnedBy{nobody});
-    camp.give('2', OwnedBy{Entity{0xFFFFFFFEU, 1}});
-    CHECK(camp.members<Owned>(nobody) == "1");
-    CHECK(camp.members<Owned>(Entity{0xFFFFFFFEU, 1}) == "2");
-}
-
 TEST_CASE("parent and child: a turret turns with its van") {
     DrawnCamp camp({"....", ".vt.", "...."});
     camp.give('v', Hero{});

@@ -2,6 +2,8 @@
 // cheap what-if copy on which the resolver runs for real, without side effects outside".
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "tests/lull/chaos_world.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/seeds.hpp"
@@ -130,7 +132,7 @@ TEST_CASE("a fork is of any map: a smaller one, a larger one, one whose ids go f
         game.establish([&](auto& action) {
             for (std::int32_t i = 0; i < size * 20; ++i) {
                 const Entity entity = action.create();
-                action.set(entity, Position{{i % size, i % 7}});
+                action.set(entity, Position{{i % size, i % std::min(size, 7)}});
                 if (i % 3 == 0) {
                     action.template set<Solid>(entity);
                 }
@@ -172,7 +174,7 @@ TEST_CASE_TEMPLATE("a steady-state turn with undo, hash and changes kept allocat
         }
         return sum;
     };
-    for (int i = 0; i < 6000; ++i) {  // until everything is as large as it gets
+    for (int i = 0; i < 8000; ++i) {  // until everything is as large as it gets
         turn();
     }
     const auto before = allocations_so_far();

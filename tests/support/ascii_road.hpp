@@ -156,6 +156,7 @@ inline std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) 
             action.set(mounted, MountedOn{van, side});
         }
     });
+    resolver.run();  // until it waits: before that no game is saved
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
     resolver.save(writer);

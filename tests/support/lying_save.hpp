@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -15,9 +16,33 @@ using namespace ascii_road;
 
 using Resolver = lull::Resolver<Definition>;
 
+// A schedule that holds any time.
+struct Schedule {
+    lull::Time now = 0;
+    std::vector<std::pair<lull::Time, Entity>> tickets;  // by time
+
+    Schedule() = default;
+    explicit Schedule(const lull::TurnScheduleOf<Definition>& from) : now(from.now()) {
+        for (const auto& ticket : from.tickets()) {
+            tickets.emplace_back(ticket.time, ticket.entity);
+        }
+    }
+    void add(Entity entity, lull::Time delay) {
+        const auto time = static_cast<lull::Time>(static_cast<std::uint64_t>(now) + static_cast<std::uint64_t>(delay));
+        const auto place =
+            std::upper_bound(tickets.begin(), tickets.end(), time,
+                             [](lull::Time sought, const auto& ticket) { return sought < ticket.first; });
+        tickets.insert(place, {time, entity});
+    }
+    void take() {
+        now = tickets.front().first;
+        tickets.erase(tickets.begin());
+    }
+};
+
 // What a save holds beside the entities, in its order.
 struct Parts {
-    lull::TurnScheduleOf<Definition> schedule;
+    Schedule schedule;
     lull::RandomStream chance;
     lull::RandomStream cosmetic_chance;
     Entity acting;
@@ -30,6 +55,7 @@ struct Parts {
 struct Lie {
     Resolver resolver{12, 3, {}, {}};
     Parts parts;
+    std::vector<std::function<void(const lull::EntityStore<Components>&)>> lies;
     Entity road, van, walker, tree, barrel, letter, horde, pistol;
 
     Lie() {
@@ -44,12 +70,20 @@ struct Lie {
         horde = world.first<Horde>();
         pistol = world.first<Weapon>();
         resolver.run();  // the road announces; now the van is awaited
-        parts.schedule = resolver.schedule();
+        parts.schedule = Schedule(resolver.schedule());
         parts.acting = van;
     }
+    // Anything: in the save alone, since the game itself keeps to its bounds.
     template <class C>
     void give(Entity entity, const C& value = {}) {
-        resolver.establish([&](Action& action) { action.set(entity, value); });
+        resolver.establish([&](Action& action) { action.set(entity, C{}); });
+        if constexpr (!lull::Flag<C>) {
+            lies.push_back([entity, value](const lull::EntityStore<Components>& store) {
+                if (const C* told = store.find<C>(entity)) {
+                    *const_cast<C*>(told) = value;  // NOLINT(cppcoreguidelines-pro-type-const-cast): of our own copy
+                }
+            });
+        }
     }
     template <class C>
     void take(Entity entity) {
@@ -62,8 +96,27 @@ struct Lie {
         lull::ByteWriter writer(all);
         writer.number(12);
         writer.number(3);
-        lull::StoreArchive<Components>::save(resolver.world().store(), writer);
-        writer(parts.schedule, parts.chance, parts.cosmetic_chance, parts.acting, parts.step, parts.virtual_ms);
+        lull::StreamTexts texts;
+        lull::Bytes behind;
+        write_behind(behind, texts);
+        lull::EntityStore<Components> store;
+        store.assign(resolver.world().store());
+        for (const auto& lie : lies) {
+            lie(store);
+        }
+        lull::StoreArchive<Components>::save(store, writer, texts);
+        writer.append(behind);
+        return all;
+    }
+    void write_behind(lull::Bytes& behind, lull::StreamTexts& texts) const {
+        lull::ByteWriter writer(behind);
+        writer.know(&texts);
+        writer(parts.schedule.now);
+        writer.number(parts.schedule.tickets.size());
+        for (const auto& [time, entity] : parts.schedule.tickets) {
+            writer(time, entity);
+        }
+        writer(parts.chance, parts.cosmetic_chance, parts.acting, parts.step, parts.virtual_ms);
         writer(std::max<std::uint64_t>(parts.asked_so_far, parts.delayed.size()));
         writer.number(parts.delayed.size());
         std::uint64_t order = parts.delayed.size();
@@ -71,7 +124,6 @@ struct Lie {
             writer(due, --order);
             lull::save_variant(writer, kind);
         }
-        return all;
     }
     // Loading, and playing on if that is accepted, comes back alive. What is accepted must be playable:
     // either it awaits a command or the run is over.

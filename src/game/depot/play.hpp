@@ -12,7 +12,6 @@
 #include "game/definition.hpp"
 #include "game/depot/level.hpp"
 #include "game/game_data.hpp"
-#include "game/migrations.hpp"
 #include "lull/fork.hpp"
 #include "lull/session.hpp"
 
@@ -58,7 +57,11 @@ public:
     // With all that can be taken back.
     [[nodiscard]] lull::Bytes save() const { return session_.save(); }
     // On a fault all stays as it is.
-    lull::Fault load(const lull::Bytes& bytes) { return session_.load(bytes); }
+    lull::Fault load(const lull::Bytes& bytes) {
+        return session_.load(bytes, [](const Resolver& state) {
+            return state.world().first<Depot>() ? lull::Fault() : lull::Fault("it is a road, not a depot");
+        });
+    }
 
 private:
     lull::Session<Definition> session_;

@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "lull/action.hpp"
 #include "lull/describe.hpp"
+#include "lull/detail/bounds_check.hpp"
 #include "lull/detail/circumstances.hpp"
 #include "lull/detail/list.hpp"
 #include "lull/detail/recent_actions.hpp"
@@ -57,6 +59,21 @@ public:
     [[nodiscard]] const Judgement<Definition>& judgement() const { return judgement_; }
     // Stops the program with the last actions and the sentence, unless what is going on has an end.
     void expect_end(bool ends, const char* sentence) const { recent_.expect_end(ends, sentence); }
+
+    // A turn of that entity takes so long.
+    void expect_time(Entity entity, Time time) const {
+        if (!state_->schedule.can_hold(time)) [[unlikely]] {
+            recent_.tell();
+            std::fputs("a turn takes less than no time, or ends later than a schedule can hold: that of ", stderr);
+            if constexpr (World::features.brief) {
+                tell_id(entity);
+            } else {
+                tell_what_happens(this, entity);
+            }
+            std::fputs(".\n", stderr);
+            std::abort();
+        }
+    }
 
     // Commits what `build(Action&)` says, unjudged.
     template <class Build>
@@ -150,12 +167,28 @@ private:
     }
     void enqueue(const Reaction<Kind>& reaction) {
         observer.queues(reaction.kind, reaction.delay_ms, reaction.rule);
-        if (reaction.delay_ms > 0) {
+        if (reaction.delay_ms != 0) {
+            expect_to_be_kept(reaction);
             const auto order = state_->delayed.add(reaction.kind, state_->virtual_ms + reaction.delay_ms);
             observer.reacts_later(order, reaction.rule);
         } else {
             observer.reacts_at(reactions.size(), reaction.rule);
             reactions.push_back(reaction.kind);
+        }
+    }
+    // It may wait in a save.
+    void expect_to_be_kept(const Reaction<Kind>& reaction) const {
+        BoundsCheck check(~std::uint32_t{0});  // it may be about anybody
+        check.check(reaction.kind);
+        if (check.broken() || reaction.delay_ms < 0 || reaction.delay_ms > longest_delay_ms) [[unlikely]] {
+            recent_.tell();
+            for (const char* words :
+                 {check.broken() ? "what is delayed has a number beyond its bounds: "
+                                 : "a reaction is delayed by less than nothing or more than an hour: ",
+                  KindNames<Kind>::of(reaction.kind.index()), ".\n"}) {
+                std::fputs(words, stderr);
+            }
+            std::abort();
         }
     }
     // What goes with an entity that is gone goes right behind it, and nobody judges that.

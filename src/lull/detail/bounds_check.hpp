@@ -5,9 +5,12 @@
 
 #include <cereal/cereal.hpp>
 #include <cstdint>
+#include <cstdio>
 #include <type_traits>
+#include <variant>
 
 #include "lull/byte_archive.hpp"
+#include "lull/detail/circumstances.hpp"
 #include "lull/entity.hpp"
 
 namespace lull {
@@ -22,28 +25,42 @@ public:
         // `serialize` asks for a value that it could write to, and this does not.
         field(const_cast<T&>(value));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     }
+    template <class... Kinds>
+    void check(const std::variant<Kinds...>& verb) {
+        std::visit([&](const auto& fields) { check(fields); }, verb);
+    }
 
     template <class... Fields>
     void operator()(Fields&&... fields) {
         (field(fields), ...);
     }
     void expect_among(std::int64_t value, std::int64_t least, std::int64_t most) {
-        if ((value < least || value > most) && !broken_) {
-            broken_ = true;
-            value_ = value;
-            broken_field_ = name_;
+        if (value < least || value > most) [[unlikely]] {
+            breaks(value, false);
         }
     }
 
     [[nodiscard]] bool broken() const { return broken_; }
-    // Of what is broken: the field, "" without a name, and its number or the index of its entity.
-    [[nodiscard]] const char* field_name() const { return broken_field_; }
-    [[nodiscard]] std::int64_t value() const { return value_; }
+    // What is broken, on stderr: "value 500 is beyond its bounds".
+    void tell() const {
+        std::fputs(broken_field_, stderr);
+        std::fputs(names_nobody_ ? " names #" : value_ < 0 ? " -" : " ", stderr);
+        tell_number(static_cast<std::uint64_t>(value_ < 0 ? -value_ : value_));
+        std::fputs(names_nobody_ ? ", which never was" : " is beyond its bounds", stderr);
+    }
 
 private:
+    void breaks(std::int64_t value, bool names_nobody) {
+        if (!broken_) {
+            broken_ = true;
+            names_nobody_ = names_nobody;
+            value_ = value;
+            broken_field_ = name_;
+        }
+    }
     void field(Entity& entity) {
-        if (entity) {
-            expect_among(entity.index, 0, std::int64_t{index_end_} - 1);
+        if (entity && entity.index >= index_end_) [[unlikely]] {
+            breaks(entity.index, true);
         }
     }
     template <class T>
@@ -71,6 +88,7 @@ private:
     std::uint32_t index_end_;
     const char* name_ = "";
     bool broken_ = false;
+    bool names_nobody_ = false;
     const char* broken_field_ = "";
     std::int64_t value_ = 0;
 };

@@ -10,8 +10,8 @@
 namespace lull {
 
 // On stderr, and without a string: the page has no room for more.
-inline void tell_number(std::uint32_t number) {
-    char digits[11];
+inline void tell_number(std::uint64_t number) {
+    char digits[21];
     char* begin = digits + sizeof digits - 1;
     *begin = '\0';
     do {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <new>
+#include <vector>
 
 #include "lull/byte_archive.hpp"
 #include "lull/components.hpp"
@@ -51,14 +52,6 @@ constexpr std::array<ComponentIo, sizeof...(Cs)> io_of(Components<Cs...>*) {
 template <class List>
 inline constexpr auto component_io = detail::io_of(static_cast<List*>(nullptr));
 
-// Whether a value that comes from outside is one that could be set in a world with so many indexes.
-template <class List>
-bool keeps_bounds(std::size_t component, const std::byte* value, std::uint32_t index_end) {
-    BoundsCheck check(index_end);
-    component_io<List>[component].check(check, value);
-    return !check.broken();
-}
-
 // Room for one value of any component of the list.
 template <class List>
 struct AnyValue {
@@ -71,5 +64,27 @@ struct AnyValue {
     }
     alignas(8) std::byte bytes[largest()]{};
 };
+
+// The names of a component's fields, and which numbers each has.
+template <class List>
+std::vector<ByteWriter::Field> fields_of(std::size_t component) {
+    std::vector<ByteWriter::Field> fields;
+    AnyValue<List> value;
+    ByteReader zeroes(ByteReader::Every::bit_clear);
+    component_io<List>[component].read(zeroes, value.bytes);
+    Bytes unused;
+    ByteWriter writer(unused);
+    writer.describe(fields);
+    component_io<List>[component].write(writer, value.bytes);
+    return fields;
+}
+
+// Whether a value that comes from outside is one that could be set in a world with so many indexes.
+template <class List>
+bool keeps_bounds(std::size_t component, const std::byte* value, std::uint32_t index_end) {
+    BoundsCheck check(index_end);
+    component_io<List>[component].check(check, value);
+    return !check.broken();
+}
 
 }  // namespace lull

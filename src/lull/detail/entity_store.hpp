@@ -118,10 +118,14 @@ public:
     // small calls of what should never be called.
     [[noreturn]] void complain(const char* sentence, std::size_t component, std::uint32_t index,
                                std::uint32_t generation) const {
-        for (const char* words : {sentence, ": ", component_io<List>[component].name, " of "}) {
+        std::fputs(sentence, stderr);
+        complain_of(component, {index, generation});
+    }
+    // The same when the sentence has been told.
+    [[noreturn]] void complain_of(std::size_t component, Entity entity) const {
+        for (const char* words : {": ", component_io<List>[component].name, " of "}) {
             std::fputs(words, stderr);
         }
-        const Entity entity{index, generation};
         if (circumstances_ != nullptr) {
             circumstances_->tell(circumstances_, entity);
         } else {

@@ -6,21 +6,10 @@
 #include <cstdio>
 #include <variant>
 
-#include "lull/detail/type_name.hpp"
+#include "lull/detail/kind_names.hpp"
 #include "lull/expect.hpp"
 
 namespace lull {
-
-// The name of an action kind, by its place in the variant: that of its type, as data writes it (open_door).
-template <class Kind>
-struct KindNames;
-template <class... Kinds>
-struct KindNames<std::variant<Kinds...>> {
-    static constexpr const char* of(std::size_t place) { return names[place]; }
-
-private:
-    static constexpr const char* names[] = {detail::verb_name<Kinds>.text...};
-};
 
 template <class Kind>
 class RecentActions {
@@ -33,9 +22,6 @@ public:
             expect(false, sentence);
         }
     }
-
-private:
-    static_assert(std::variant_size_v<Kind> <= nothing, "more than 255 kinds of actions");
 
     // Piece by piece: a string would cost every game a kilobyte of code that none should ever run.
     void tell() const {
@@ -50,6 +36,9 @@ private:
         }
         std::fputs(".\n", stderr);
     }
+
+private:
+    static_assert(std::variant_size_v<Kind> <= nothing, "more than 255 kinds of actions");
 
     std::uint64_t last_ = ~std::uint64_t{0};  // a byte each, its place in the variant; the last one lowest
 };

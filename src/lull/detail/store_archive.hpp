@@ -1,7 +1,7 @@
 // Writes the whole component state to bytes and reads it back. Each component has a section with its name, the
-// names of its fields and how many numbers each field has. So a reader skips fields that it doesn't know, finds
-// those that moved, and leaves missing ones at their default. Reading trusts nothing: it fills an empty world,
-// which the caller throws away if there is a fault.
+// names of its fields and which numbers each field has. So a reader tells of fields and components that it doesn't
+// know, finds those that moved, and leaves missing ones at their default. Reading trusts nothing: it fills an empty
+// world, which the caller throws away if there is a fault.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -23,12 +24,15 @@ namespace lull {
 template <class Definition>
 class World;
 
-// A number that a save has and no component has a field for any more: for migrations.
+// A number that a save has and the game has no place for any more: for migrations. A flag that is gone has no field.
+// Who had nothing else is gone with it.
 struct LostField {
     Entity entity;
     std::string_view component;
     std::string_view field;
-    std::uint64_t number = 0;
+    std::size_t part = 0;     // its place in a field of several numbers
+    std::int64_t number = 0;  // as the game wrote it
+    Text text;                // of a field that is one
 };
 struct LostFieldsAreIgnored {
     void operator()(const LostField& /*lost*/) const {}
@@ -44,7 +48,6 @@ public:
         writer.number(store.headers_.size());
         write_generations(store, writer);
         writer(store.free_);
-        writer.number(0);  // format 1, without names of fields, has the number of sections here
         writer.number(format);
         Bytes sections;
         ByteWriter to(sections);
@@ -56,11 +59,11 @@ public:
             section.clear();
             ByteWriter values(section);
             values.know(&texts);
-            const auto fields = fields_of(component);
+            const auto fields = fields_of<List>(component);
             values.number(fields.size());
             for (const auto& field : fields) {
                 values.text(field.name);
-                values.number(field.numbers);
+                values.text(field.numbers);
             }
             values.number(store.tables_[component].size());
             write_values(store.tables_[component], component, values);
@@ -73,22 +76,26 @@ public:
             static_cast<std::uint64_t>(std::count(std::begin(List::transient), std::end(List::transient), false)));
         writer.append(sections);
     }
+    // What loading leaves besides the world.
+    struct Loaded {
+        StreamTexts texts;      // of all that follows in the stream, too
+        TextsOnTrial on_trial;  // whoever takes the world keeps them for good
+        bool some_are_gone = false;
+    };
     // Into a new, empty world. No hooks or rules run; the grid is rebuilt.
     template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
-        StreamTexts texts;
-        TextsOnTrial on_trial;
-        Fault fault = load(world, reader, most_entities, texts, on_trial, LostFieldsAreIgnored());
+        Loaded loaded;
+        Fault fault = load(world, reader, most_entities, loaded, LostFieldsAreIgnored());
         reader.know(nullptr);
         if (!fault) {
-            on_trial.keep_for_good();
+            loaded.on_trial.keep_for_good();
         }
         return fault;
     }
-    // With the texts of all that follows in the stream, too; whoever takes the world keeps them for good.
     template <class Definition, class Lost>
-    static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities, StreamTexts& texts,
-                      TextsOnTrial& on_trial, Lost&& lost) {
+    static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities, Loaded& loaded,
+                      Lost&& lost) {
         Store& store = world.store_.to_fill();
         const auto entities = reader.number();
         if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
@@ -99,41 +106,34 @@ public:
             header.generation = static_cast<std::uint32_t>(reader.number());
         }
         reader(store.free_);
-        auto sections = reader.number();
-        std::uint64_t found_format = 1;
-        if (sections == 0) {
-            found_format = reader.number();
-            if (found_format > format) {
-                return Fault("it was made by a newer version of the game");
-            }
-            if (found_format >= 3) {  // since then there are texts
-                reader.read(texts, [&](std::string_view words) { return on_trial.kept(words); });
-            }
-            sections = reader.number();
+        if (const auto found_format = reader.number(); found_format != format && !reader.failed()) {
+            return Fault(found_format > format ? "it was made by a newer version of the game"
+                                               : "it was made by an older version of the game");
         }
-        reader.know(&texts);
+        reader.read(loaded.texts, [&](std::string_view words) { return loaded.on_trial.kept(words); });
+        reader.know(&loaded.texts);
+        loaded.some_are_gone = has_transient;
         std::array<bool, List::count> found{};
+        const auto sections = reader.number();
         for (std::uint64_t i = 0; i < sections && !reader.failed(); ++i) {
             const std::string name = reader.text();
             ByteReader section = reader.part(reader.number());
-            for (std::size_t component = 0; component < List::count; ++component) {
-                if (name != component_io<List>[component].name || List::transient[component]) {
-                    continue;
+            const std::size_t component = component_named(name);
+            if (component == List::count) {
+                loaded.some_are_gone = true;
+                if (!lose_section(store, name, section, loaded.texts, lost)) {
+                    return is_damaged(name);
                 }
-                std::vector<SavedField> fields;
-                const bool is_the_first = !std::exchange(found[component], true);
-                const bool has_fields = is_the_first && (found_format > 1 ? load_fields(section, fields)
-                                                                          : old_fields<Definition>(component, fields));
-                if (!has_fields || !load_section(store, component, fields, section, lost)) {
-                    return Fault("its part \"" + name + "\" is damaged");
-                }
+            } else if (std::exchange(found[component], true) ||
+                       !load_section(store, component, section, loaded.texts, lost)) {
+                return is_damaged(name);
             }
         }
         if (reader.failed()) {
             return Fault("it ends too early");
         }
-        if (has_transient) {
-            free_what_was_transient(store);
+        if (loaded.some_are_gone) {
+            free_what_has_nothing(store);
         }
         if (!free_list_is_sound(store)) {
             return Fault("its list of free ids is damaged");
@@ -163,7 +163,7 @@ public:
             store.put(component, store.at_index(index), value);
         });
         if (damaged != nullptr) {
-            return Fault(std::string("its part \"") + damaged + "\" is damaged");
+            return is_damaged(damaged);
         }
         if (!free_list_is_sound(store)) {
             return Fault("its list of free ids is damaged");
@@ -179,22 +179,31 @@ public:
         }
         return any;
     }();
-    // After loading: whether a saved id belonged to an entity that had only transient components.
+    // After loading: whether a saved id belonged to an entity that had only components which are gone.
     static bool is_gone_by_loading(const Store& store, Entity entity) {
         return entity && entity.index < store.index_end() && store.mask_at(entity.index) == 0 &&
                store.at_index(entity.index).generation == entity.generation + 1;
     }
 
 private:
-    static constexpr std::uint64_t format = 3;
+    static constexpr std::uint64_t format = 4;
     static constexpr std::uint64_t most_fields = 128;  // of a component
     static constexpr std::uint64_t most_numbers = 64;  // of a field
 
     struct SavedField {
         std::string name;
-        std::uint64_t numbers = 0;
+        std::string numbers;  // a letter each: see ByteWriter
     };
 
+    static Fault is_damaged(const std::string& part) { return Fault("its part \"" + part + "\" is damaged"); }
+    // The number of components: there is none that is saved.
+    static std::size_t component_named(std::string_view name) {
+        std::size_t component = 0;
+        while (component < List::count && (name != component_io<List>[component].name || List::transient[component])) {
+            ++component;
+        }
+        return component;
+    }
     static void write_generations(const Store& store, ByteWriter& writer) {
         for (const auto& header : store.headers_) {
             writer.number(header.generation);
@@ -208,47 +217,14 @@ private:
             component_io<List>[component].write(writer, table.value(index));
         });
     }
-    static std::vector<ByteWriter::Field> fields_of(std::size_t component) {
-        std::vector<ByteWriter::Field> fields;
-        AnyValue<List> value;
-        ByteReader zeroes(ByteReader::Every::bit_clear);
-        component_io<List>[component].read(zeroes, value.bytes);
-        Bytes unused;
-        ByteWriter writer(unused);
-        writer.describe(fields);
-        component_io<List>[component].write(writer, value.bytes);
-        return fields;
-    }
-    // Migration "fields get names": a save from before that has each component's fields as they were then.
-    // A Definition that has such saves tells them, as "name numbers, name numbers" (null: as they are now).
-    template <class Definition>
-    static bool old_fields(std::size_t component, std::vector<SavedField>& fields) {
-        const char* told = nullptr;
-        if constexpr (requires { Definition::fields_before_names(""); }) {
-            told = Definition::fields_before_names(component_io<List>[component].name);
-        }
-        if (told == nullptr) {
-            for (const auto& field : fields_of(component)) {
-                fields.push_back({field.name, field.numbers});
-            }
-            return true;
-        }
-        for (std::string_view rest = told; !rest.empty();) {
-            const auto space = rest.find(' ');
-            const auto comma = std::min(rest.find(", "), rest.size());
-            fields.push_back({std::string(rest.substr(0, space)), static_cast<std::uint64_t>(rest[space + 1] - '0')});
-            rest.remove_prefix(std::min(comma + 2, rest.size()));
-        }
-        return true;
-    }
     static bool load_fields(ByteReader& section, std::vector<SavedField>& fields) {
         const auto count = section.number();
         if (count > most_fields) {
             return false;
         }
         for (std::uint64_t i = 0; i < count && !section.failed(); ++i) {
-            fields.push_back({section.text(), section.number()});
-            if (fields.back().numbers > most_numbers) {
+            fields.push_back({section.text(), section.text()});
+            if (fields.back().numbers.size() > most_numbers) {
                 return false;
             }
         }
@@ -276,21 +252,21 @@ private:
                 as_they_are = as_they_are && place.back() + 1 == place.size();
             }
         }
-        // Reads past one value, so that its fields can then be read in any order; those of one number that are not
-        // ours are lost(field, number).
+        // Reads past one value, so that its fields can then be read in any order; those that are not ours are lost.
         template <class Lost>
-        void look(const std::vector<SavedField>& saved, ByteReader& reader, Lost&& lost) {
+        void look(const std::vector<SavedField>& saved, ByteReader& reader, LostField about, const StreamTexts& texts,
+                  Lost& lost) {
             ByteReader section(reader.position(), reader.left());
             std::vector<const std::uint8_t*> all;
             for (const auto& field : saved) {
                 const bool is_known = is_ours[all.size()];
                 all.push_back(section.position());
-                std::uint64_t number = 0;
-                for (std::uint64_t i = 0; i < field.numbers; ++i) {
-                    number = section.number();
-                }
-                if (!is_known && field.numbers == 1) {
-                    lost(field, number);
+                about.field = field.name;
+                for (about.part = 0; about.part < field.numbers.size(); ++about.part) {
+                    const auto number = section.number();
+                    if (!is_known && !section.failed()) {
+                        lose(about, number, field.numbers[about.part], texts, lost);
+                    }
                 }
             }
             starts.clear();
@@ -302,36 +278,75 @@ private:
     };
 
     template <class Lost>
-    static bool load_section(Store& store, std::size_t component, const std::vector<SavedField>& fields,
-                             ByteReader& section, Lost& lost) {
-        Finding finding(fields_of(component), fields);
+    static void lose(LostField about, std::uint64_t number, char what, const StreamTexts& texts, Lost& lost) {
+        about.text = what == ByteWriter::text_place ? texts.at(number).value_or(Text()) : Text();
+        about.number = what != ByteWriter::folded ? static_cast<std::int64_t>(number)
+                                                  : static_cast<std::int64_t>((number >> 1U) ^ (~(number & 1U) + 1U));
+        lost(about);
+    }
+    // Calls visit(entity) for each row of a section, whose value it reads. False: it is damaged.
+    template <class Visit>
+    static bool each_row(const Store& store, ByteReader& section, const Visit& visit) {
         const auto count = section.number();
         std::uint64_t index = 0;
-        AnyValue<List> value;
         for (std::uint64_t i = 0; i < count && !section.failed(); ++i) {
             const auto gap = section.number();
-            if (gap >= store.headers_.size() || (index += gap) >= store.headers_.size()) {
+            if (gap >= store.headers_.size() || (index += gap) >= store.headers_.size() ||
+                !visit(store.at_index(static_cast<std::uint32_t>(index)))) {
                 return false;
             }
-            const Entity entity = store.at_index(static_cast<std::uint32_t>(index));
-            if (!finding.as_they_are) {
-                finding.look(fields, section, [&](const SavedField& field, std::uint64_t number) {
-                    lost(LostField{entity, component_io<List>[component].name, field.name, number});
-                });
-            }
-            component_io<List>[component].read(section, value.bytes);
-            section.end_fields();
-            if (!section.failed() && !keeps_bounds<List>(component, value.bytes, store.index_end())) {
-                return false;
-            }
-            store.put(component, entity, value.bytes);
             ++index;
         }
         return !section.failed() && section.left() == 0;
     }
+    template <class Lost>
+    static bool load_section(Store& store, std::size_t component, ByteReader& section, const StreamTexts& texts,
+                             Lost& lost) {
+        std::vector<SavedField> fields;
+        if (!load_fields(section, fields)) {
+            return false;
+        }
+        Finding finding(fields_of<List>(component), fields);
+        AnyValue<List> value;
+        return each_row(store, section, [&](Entity entity) {
+            if (!finding.as_they_are) {
+                finding.look(fields, section,
+                             LostField{.entity = entity, .component = component_io<List>[component].name}, texts, lost);
+            }
+            component_io<List>[component].read(section, value.bytes);
+            section.end_fields();
+            const bool sound = !section.failed() && keeps_bounds<List>(component, value.bytes, store.index_end());
+            if (sound) {
+                store.put(component, entity, value.bytes);
+            }
+            return sound;
+        });
+    }
+    // The same of a component that is there no more.
+    template <class Lost>
+    static bool lose_section(const Store& store, const std::string& name, ByteReader& section, const StreamTexts& texts,
+                             Lost& lost) {
+        if constexpr (std::is_same_v<Lost, LostFieldsAreIgnored>) {
+            return true;
+        }
+        std::vector<SavedField> fields;
+        if (!load_fields(section, fields)) {
+            return false;
+        }
+        Finding finding({}, fields);
+        return each_row(store, section, [&](Entity entity) {
+            const LostField about{.entity = entity, .component = name};
+            if (fields.empty()) {
+                lost(about);
+            }
+            finding.look(fields, section, about, texts, lost);
+            section.end_fields();
+            return true;
+        });
+    }
 
-    // What consisted of nothing that is saved is gone, in id order.
-    static void free_what_was_transient(Store& store) {
+    // What consisted of nothing that is saved, or is there any more, is gone, in id order.
+    static void free_what_has_nothing(Store& store) {
         std::vector<bool> is_free(store.headers_.size(), false);
         for (const auto index : store.free_) {
             if (index < is_free.size()) {

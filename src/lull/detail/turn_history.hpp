@@ -7,12 +7,16 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
 
 #include "lull/byte_archive.hpp"
 #include "lull/components.hpp"
 #include "lull/detail/component_io.hpp"
 #include "lull/detail/hash.hpp"
 #include "lull/detail/turn_state.hpp"
+#include "lull/detail/type_name.hpp"
 #include "lull/part.hpp"
 #include "lull/undo_log.hpp"
 #include "lull/world.hpp"
@@ -103,16 +107,10 @@ public:
             });
         }
     }
-    // Of the values in the log; it changes when a component's place or size does, and no shape is 0.
+    // Of the values in the log, which are as they lie in memory: it changes with all that says what they mean. No shape
+    // is 0.
     [[nodiscard]] static std::uint64_t shape_of_values() {
-        using Components = typename Definition::Components;
-        std::uint64_t shape = sizeof(Head);
-        for (std::size_t i = 0; i < Components::count; ++i) {
-            for (const char letter : std::string_view(component_io<Components>[i].name)) {
-                shape = mix(shape, static_cast<std::uint64_t>(letter));
-            }
-            shape = mix(shape, Components::value_bytes[i]);
-        }
+        static const std::uint64_t shape = find_shape();
         return shape;
     }
     static constexpr std::uint64_t no_shape = 0;
@@ -145,6 +143,55 @@ public:
     }
 
 private:
+    static std::uint64_t find_shape() {
+        using Components = typename Definition::Components;
+        std::uint64_t shape = sizeof(Head);
+        const auto mix_in = [&](std::string_view words) {
+            shape = mix(shape, words.size());
+            for (const char letter : words) {
+                shape = mix(shape, static_cast<std::uint64_t>(letter));
+            }
+        };
+        for (std::size_t i = 0; i < Components::count; ++i) {
+            mix_in(component_io<Components>[i].name);
+            shape = mix(shape, Components::value_bytes[i]);
+            std::uint64_t numbers = 0;
+            for (const auto& field : fields_of<Components>(i)) {
+                mix_in(field.name);
+                mix_in(field.numbers);
+                numbers += field.numbers.size();
+            }
+            for (std::uint64_t number = 0; number < numbers; ++number) {  // where each of them lies
+                AnyValue<Components> value;
+                ByteReader reader(number);
+                component_io<Components>[i].read(reader, value.bytes);
+                for (std::size_t byte = 0; byte < Components::value_bytes[i]; ++byte) {
+                    shape = mix(shape, static_cast<std::uint64_t>(value.bytes[byte]));
+                }
+            }
+        }
+        std::apply([&]<class... Ps>(const Ps&...) { (mix_in(detail::type_name<Ps>()), ...); }, PartsOf<Definition>());
+        mix_in_verbs(mix_in, static_cast<typename Definition::Kind*>(nullptr));  // parts may hold some
+        return shape;
+    }
+    template <class... Kinds>
+    static void mix_in_verbs(const auto& mix_in, std::variant<Kinds...>* /*any*/) {
+        std::vector<ByteWriter::Field> fields;
+        Bytes unused;
+        ByteWriter writer(unused);
+        writer.describe(fields);
+        const auto mix_in_verb = [&]<class K>() {
+            fields.clear();
+            const K verb{};
+            detail::serialize_fields(writer, verb);
+            mix_in(detail::verb_name<K>.text);
+            for (const auto& field : fields) {
+                mix_in(field.numbers);
+            }
+        };
+        (mix_in_verb.template operator()<Kinds>(), ...);
+    }
+
     // As it lies in memory; what the parts save follows it.
     struct Head {
         RandomStream chance;

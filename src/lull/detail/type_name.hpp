@@ -7,12 +7,12 @@
 
 namespace lull::detail {
 
-// Of a type in any namespace, OpenDoor.
+// Of a type in any namespace, OpenDoor; of a template without what it is made of.
 template <class T>
 constexpr std::string_view type_name() {
     std::string_view told = __PRETTY_FUNCTION__;  // "... [with T = game::OpenDoor; ...]" or "... [T = game::OpenDoor]"
     told.remove_prefix(told.find("T = ") + 4);
-    told = told.substr(0, told.find_first_of(";]"));
+    told = told.substr(0, told.find_first_of(";]<"));
     const std::size_t space = told.rfind(':');
     return space == std::string_view::npos ? told : told.substr(space + 1);
 }

@@ -196,6 +196,9 @@ private:
             body.mask |= static_cast<Mask>(Mask{1} << component);
             const std::uint8_t* begin = reader.position();
             component_io<List>[component].read(reader, value.bytes);
+            if (!reader.failed() && !keeps_bounds<List>(component, value.bytes, 0)) {
+                return false;  // nobody but the owner, who is not there yet, can be named
+            }
             values_.insert(values_.end(), begin, reader.position());
         }
         bodies_.push_back(body);

@@ -19,6 +19,7 @@
 
 #include "lull/detail/delayed_reactions.hpp"
 #include "lull/detail/named.hpp"
+#include "lull/expect.hpp"
 #include "lull/part.hpp"
 #include "lull/rule.hpp"
 
@@ -56,7 +57,10 @@ public:
 
     template <class View>
     void accepted(const Kind& kind, const View& after, std::int64_t now_ms) {
-        until_ms_ = std::max<std::int64_t>(until_ms_, now_ms + Definition::holds_turn_ms(kind, after));
+        const std::int32_t held_ms = Definition::holds_turn_ms(kind, after);
+        expect(held_ms >= 0 && held_ms <= longest_delay_ms,
+               "a turn is held for less than nothing or more than an hour");
+        until_ms_ = std::max<std::int64_t>(until_ms_, now_ms + held_ms);
     }
     [[nodiscard]] std::int64_t next_ms(const auto& /*world*/, std::int64_t now_ms) const {
         return until_ms_ > now_ms ? until_ms_ : this->never;

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "lull/detail/recent_actions.hpp"
+#include "lull/detail/kind_names.hpp"
 #include "lull/entity.hpp"
 #include "lull/part.hpp"
 #include "lull/parts/named_entities.hpp"

@@ -17,7 +17,7 @@
 #include <variant>
 #include <vector>
 
-#include "lull/detail/recent_actions.hpp"
+#include "lull/detail/kind_names.hpp"
 #include "lull/entity.hpp"
 #include "lull/observer.hpp"
 #include "lull/parts/json_text.hpp"

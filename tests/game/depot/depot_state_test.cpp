@@ -2,6 +2,7 @@
 // goes on where it was made.
 #include <doctest/doctest.h>
 
+#include "game/game.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_depot.hpp"
 #include "tests/support/seeds.hpp"
@@ -214,6 +215,26 @@ TEST_CASE("depot: light is traced anew only when something moved in it") {
     room.play.take_back();
     CHECK(room.lit() == 1);
     CHECK(light.traced() == traced + 2);
+}
+
+TEST_CASE("depot: the save of a road is no depot, and a depot is no road") {
+    DepotPlay play(shipped_data().depots.front());
+    lull::Bytes depot;
+    lull::ByteWriter to_depot(depot);
+    play.resolver().save(to_depot);
+    lull::Fault fault;
+    CHECK(Game::load(depot, fault) == nullptr);
+    CHECK(fault.sentence() == "it is a depot, not a road");
+
+    const Game game(7, 1);
+    lull::Bytes road;
+    lull::ByteWriter to_road(road);
+    game.state().save(to_road);
+    game.state().save_undo(to_road);
+    const auto before = play.hash();
+    CHECK(play.load(road).sentence() == "it is a road, not a depot");
+    CHECK(play.hash() == before);
+    CHECK_FALSE(play.solved());
 }
 
 }  // namespace depot_state_test

@@ -207,20 +207,4 @@ TEST_CASE("the dead and the living fight each other where they are nearer than t
     CHECK(shot.health_of(victim) == 1);
 }
 
-TEST_CASE("a walker of an old save, which knew no other enemies, goes on as one") {
-    const MapPlan map = plan_of({"............", "@..z........"});
-    lull::Resolver<Definition> resolver(map.columns, map.rows, {}, {});
-    populate(resolver, map, 0, 1);
-    const Entity walker = resolver.world().first<Walker>();
-    resolver.establish([&](Action& action) { action.remove<Enemy>(walker); });
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    resolver.save(writer);
-    const auto game = loaded(bytes);
-    const Intent* intent = game->world().find<Intent>(walker);
-    REQUIRE(intent != nullptr);
-    CHECK(intent->attacks);
-    CHECK(game->world().get<Enemy>(walker).claws == 1);
-}
-
 }  // namespace enemies_test

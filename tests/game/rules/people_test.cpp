@@ -26,6 +26,7 @@ std::unique_ptr<Game> altered(const Picture& map, const auto& how, std::string* 
     resolver.establish([&](Action& action) { how(resolver.world(), action); });
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
+    resolver.run();
     resolver.save(writer);
     lull::Fault fault;
     auto game = Game::load(bytes, fault);

@@ -29,6 +29,7 @@ std::string fault_of(const Picture& map, const auto& lie) {
     lull::Resolver<Definition> resolver(static_cast<std::int32_t>(map[0].size()), static_cast<std::int32_t>(map.size()),
                                         {}, {});
     populate(resolver, plan_of(map), 0, 9);
+    resolver.run();
     resolver.establish([&](Action& action) { lie(resolver.world(), action); });
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
@@ -247,6 +248,7 @@ TEST_CASE("his death leaves three wrecks, and nothing of him stays") {
     });
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
+    resolver.run();
     resolver.save(writer);
     const auto game = loaded(bytes);
     game->command({Manoeuvre::coast, false});

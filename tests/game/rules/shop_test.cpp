@@ -34,6 +34,7 @@ std::unique_ptr<Game> at_a_shop(std::int32_t coins, VanState state = {}) {
     resolver.establish([&](Action& action) { action.set(resolver.world().first<Van>(), Purse{coins}); });
     bytes.clear();
     lull::ByteWriter writer(bytes);
+    resolver.run();
     resolver.save(writer);
     lull::Fault fault;
     game = Game::load(bytes, fault);
