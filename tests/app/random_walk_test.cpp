@@ -10,6 +10,7 @@ namespace random_walk_test {
 namespace {
 
 constexpr std::uint64_t inputs_a_visit = 500;  // then another visitor comes, with nothing stored
+constexpr std::uint32_t enough_for_all_screens = 20'000;
 
 void walk(std::uint64_t inputs) {
     random_hands::Tally all;
@@ -26,12 +27,21 @@ void walk(std::uint64_t inputs) {
     MESSAGE(all.inputs, " inputs, ", all.changes, " changes of a game");
     CHECK(all.inputs >= inputs);
     CHECK(all.changes > inputs / 20);
-    CHECK(all.screens.size() == static_cast<std::size_t>(posthaste::Screen::count));
+    if (inputs >= enough_for_all_screens) {
+        CHECK(all.screens.size() == static_cast<std::size_t>(posthaste::Screen::count));
+    }
 }
 
 }  // namespace
 
-TEST_CASE("random hands over every screen break nothing") { walk(seeds::times(20'000)); }
+// As many under the sanitizers as without; as wasm, where the page's own walk is, fewer.
+TEST_CASE("random hands over every screen break nothing") {
+#ifdef __EMSCRIPTEN__
+    walk(seeds::times(enough_for_all_screens));
+#else
+    walk(enough_for_all_screens);
+#endif
+}
 
 // Of ./dev soak.
 TEST_CASE("a million inputs by random hands break nothing" * doctest::skip()) { walk(1'000'000); }

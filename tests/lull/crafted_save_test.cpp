@@ -2,7 +2,6 @@
 // little memory, and what the program had before is as it was.
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -137,12 +136,8 @@ void section(lull::ByteWriter& writer, const char* name, const Bytes& contents) 
     writer.append(contents);
 }
 
-// What it takes to refuse them.
-double seconds_to_refuse(const Bytes& bytes) {
-    const auto start = std::chrono::steady_clock::now();
-    CHECK_FALSE(refusal_of(bytes).empty());
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
+// Of bytes that take minutes or hours where the work is a product of two of their sizes: the suite's limit is hit then.
+void is_refused(const Bytes& bytes) { CHECK_FALSE(refusal_of(bytes).empty()); }
 
 }  // namespace
 
@@ -189,8 +184,7 @@ TEST_CASE("a section of very many fields of no numbers is refused at once") {
     for (std::uint64_t i = 0; i < rows; ++i) {
         to.number(0);
     }
-    CHECK(seconds_to_refuse(of_sections(rows, {}, 1, [&](auto& writer) { section(writer, "hero", fields); })) <
-          60);  // not for ever
+    is_refused(of_sections(rows, {}, 1, [&](auto& writer) { section(writer, "hero", fields); }));
 }
 
 TEST_CASE("very many sections are refused at once, whatever they are called") {
@@ -201,7 +195,7 @@ TEST_CASE("very many sections are refused at once, whatever they are called") {
                 section(writer, name, {0, 0});
             }
         });
-        CHECK(seconds_to_refuse(bytes) < 60);  // not for ever
+        is_refused(bytes);
     }
 }
 
@@ -268,7 +262,7 @@ TEST_CASE("a refused save leaves no room less for texts") {
         for (std::size_t i = 0; i < Text::most; ++i) {
             texts.push_back("text " + std::to_string(time) + "/" + std::to_string(i));
         }
-        CHECK(seconds_to_refuse(of_sections(1, texts, 0, [](auto&) {})) < 60);  // not for ever
+        is_refused(of_sections(1, texts, 0, [](auto&) {}));
         CHECK(Text::like("text " + std::to_string(time) + "/0").words().empty());
         CHECK(Text::kept("said at time " + std::to_string(time)));
     }

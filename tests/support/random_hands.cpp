@@ -240,10 +240,12 @@ void Hands::look() {
 }
 
 void Hands::move() {
-    const std::string before = session_->state_hash();
     act();
     ++tally_.inputs;
-    tally_.changes += session_->state_hash() != before ? 1 : 0;
+    if (std::string now = session_->state_hash(); now != last_hash_) {
+        ++tally_.changes;
+        last_hash_ = std::move(now);
+    }
     look();
 }
 

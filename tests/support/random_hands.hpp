@@ -48,6 +48,7 @@ private:
     double now_ = 1000;
     std::vector<lull::Bytes> files_;  // that the player has kept
     Tally tally_;
+    std::string last_hash_;
 };
 
 }  // namespace random_hands

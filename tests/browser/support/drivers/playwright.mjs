@@ -15,7 +15,7 @@ const { chromium, firefox } = require('playwright-core');
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const CHROMIUM_SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
 export const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
-const MOST_MILLISECONDS = 90_000;   // a busy machine starts a browser late
+const MOST_MILLISECONDS = 300_000;   // a busy machine starts a browser late
 
 // Of a browser window the tests need the page alone: the list under the address bar is a page of its own,
 // which would be loaded with each window. The last such flag counts, so playwright's own are said again.
