@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/depots.hpp"
 #include "game/depot/depot.hpp"
 #include "tests/app/depot_table.hpp"
+#include "tests/support/ascii_depot.hpp"
 
 namespace depot_hands_test {
 
@@ -231,6 +233,53 @@ TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a r
     static_cast<void>(table->take_sounds());
     table->elapse(5000);
     CHECK(table->take_sounds().empty());
+}
+
+// Leaves a depot in a machine's stores as if the first depot had been drawn so, and left there.
+void leave_in_place_of_the_first(FakeHost& host, const ascii_depot::Picture& map) {
+    auto room = begin_depot(ascii_depot::level_of(map), shipped_data());
+    const DepotLevel& first = Depots::levels().front();
+    room->establish([&](Action& action) {
+        action.set(room->world().first<Depot>(), Depot{lull::Text::of(first.name), first.version()});
+    });
+    std::vector<DepotRecord> records(1);
+    records[0].level = first.name;
+    records[0].left = DepotPlay(std::move(room)).save();
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    writer.number(1);  // the format
+    writer(records);
+    REQUIRE(SaveSlots(host, Depots::slot).store(bytes).empty());
+}
+
+// On the plate the gate is open and the short way is through it; beside the plate it is shut, and the way is back over
+// the plate.
+TEST_CASE("a hand that draws the courier to and fro for ever is followed until a cell would come twice") {
+    Table table;
+    leave_in_place_of_the_first(table.host, {"#########",  //
+                                             "#.a.A...#",  //
+                                             "#.#####.#",  //
+                                             "#.#####.#",  //
+                                             "#.#####.#",  //
+                                             "#.#####.#",  //
+                                             "#.......#",  //
+                                             "#@#######",  //
+                                             "#########"});
+    table.restart();
+    table.enter(1);
+    const lull::Cell door = table.courier();
+    REQUIRE(door == lull::Cell{1, 7});
+    for (int i = 0; i < 6; ++i) {
+        table->press(Key::north);
+    }
+    table->press(Key::east);  // onto the plate
+    table.wait();
+    table.press_at(table.courier());
+    table.drag_to({6, 1});
+    table.let_go({6, 1});
+    table.wait();
+    CHECK(table.courier() == lull::Cell{3, 1});
+    CHECK(table.counter("steps") == 8);
 }
 
 }  // namespace depot_hands_test
