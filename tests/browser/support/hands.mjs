@@ -79,7 +79,7 @@ export class TimedKeys {
     await Promise.all([this.send('keyDown', name, at), this.send('keyUp', name, at + 10)]);
   }
 }
-const KEY_NAMES = { Enter: ['Enter', 'Enter', 13], Space: [' ', 'Space', 32], n: ['n', 'KeyN', 78], y: ['y', 'KeyY', 89] };
+const KEY_NAMES = { Enter: ['Enter', 'Enter', 13], Space: [' ', 'Space', 32], n: ['n', 'KeyN', 78], y: ['y', 'KeyY', 89], d: ['d', 'KeyD', 68] };
 
 export const leadOf = (game) => game.page.locator('#summary-lead').textContent();
 export async function untilLead(game, wanted) {
