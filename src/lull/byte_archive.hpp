@@ -109,16 +109,15 @@ public:
         : InputArchive(this), at_(from), left_(size), texts_(texts) {}
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
     // A reader without bytes, whose integers have all their bits set, or none: it shows which bits of a
-    // value are its fields.
+    // value are its fields. With a number, counted from 0, the bits of that alone: it shows where in memory that lies.
     enum class Every : std::uint8_t { bit_clear, bit_set };
-    explicit ByteReader(Every bits)
+    explicit ByteReader(Every bits, std::uint64_t number = every_number)
         : InputArchive(this),
           at_(nullptr),
           left_(0),
           is_constant_(true),
-          constant_(bits == Every::bit_set ? ~std::uint64_t{0} : 0) {}
-    // The same with all bits set in one number alone, counted from 0: it shows where in memory that lies.
-    explicit ByteReader(std::uint64_t number) : ByteReader(Every::bit_set) { set_number_ = number; }
+          constant_(bits == Every::bit_set ? ~std::uint64_t{0} : 0),
+          set_number_(number) {}
     [[nodiscard]] bool is_constant() const { return is_constant_; }
     [[nodiscard]] std::uint64_t constant() {
         return set_number_ == every_number || set_number_ == numbers_read_++ ? constant_ : 0;

@@ -163,7 +163,7 @@ private:
             }
             for (std::uint64_t number = 0; number < numbers; ++number) {  // where each of them lies
                 AnyValue<Components> value;
-                ByteReader reader(number);
+                ByteReader reader(ByteReader::Every::bit_set, number);
                 component_io<Components>[i].read(reader, value.bytes);
                 for (std::size_t byte = 0; byte < Components::value_bytes[i]; ++byte) {
                     shape = mix(shape, static_cast<std::uint64_t>(value.bytes[byte]));
