@@ -79,7 +79,7 @@ public:
     // What loading leaves besides the world.
     struct Loaded {
         StreamTexts texts;      // of all that follows in the stream, too
-        TextsOnTrial on_trial;  // whoever takes the world keeps them for good
+        TextsOnTrial on_trial;  // until the world is taken
         bool some_are_gone = false;
     };
     // Into a new, empty world. No hooks or rules run; the grid is rebuilt.
@@ -196,7 +196,7 @@ private:
     };
 
     static Fault is_damaged(const std::string& part) { return Fault("its part \"" + part + "\" is damaged"); }
-    // The number of components: there is none that is saved.
+    // Its place in the list; List::count if no saved component has the name.
     static std::size_t component_named(std::string_view name) {
         std::size_t component = 0;
         while (component < List::count && (name != component_io<List>[component].name || List::transient[component])) {
