@@ -9,6 +9,7 @@ import { inChromium } from './support/browsers.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
 import { findRun } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
+import { withoutVault } from './support/vault.mjs';
 
 const SIZES = [[1280, 720], [844, 390], [390, 844], [320, 568]];
 const name = ([width, height]) => `${width} × ${height}`;
@@ -76,6 +77,22 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
         assert.deepEqual(wrong, [], `text ${text}`);
         await game.page.keyboard.press('Escape');
         await game.page.waitForSelector('#game[data-screen="title"]');
+      }
+      await game.close();
+    });
+  }
+
+  const full = () => { Storage.prototype.setItem = () => { throw new DOMException('Full.', 'QuotaExceededError'); }; };
+  for (const size of SIZES) {
+    test(`no room for a save at ${name(size)}: what is said of it lies over the board alone`, async () => {
+      const game = await open(size, { init: [withoutVault, full] });
+      await game.startSeed(1);
+      await game.press('coast');
+      await game.settledHash();
+      for (const said of ['.notice', '#unsaved']) {
+        const box = await boxOf(game, said);
+        assert.ok(box, said);
+        for (const panel of ['#hud', '#words', '#actions']) assert.ok(!overlap(box, await boxOf(game, panel)), `${said} over ${panel}`);
       }
       await game.close();
     });
