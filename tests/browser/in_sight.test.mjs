@@ -11,7 +11,7 @@ import { findRun } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 import { withoutVault } from './support/vault.mjs';
 
-const SIZES = [[1280, 720], [844, 390], [390, 844], [320, 568]];
+const SIZES = [[1280, 720], [844, 390], [667, 375], [390, 844], [320, 568]];
 const name = ([width, height]) => `${width} × ${height}`;
 const isPhone = ([width]) => width < 1000;
 
@@ -68,7 +68,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
             range.selectNodeContents(word);
             const [is, may] = [range.getBoundingClientRect(), word.closest('.choice').getBoundingClientRect()];
             const lines = Math.round(is.height / parseFloat(getComputedStyle(word).lineHeight));
-            return word.textContent === '' || (lines === 1 && is.left >= may.left && is.right <= may.right && is.bottom <= may.bottom && may.bottom <= innerHeight);
+            return word.textContent === '' || (lines === 1 && is.left >= may.left && is.right <= may.right && is.bottom <= may.bottom && may.bottom <= innerHeight && may.right <= innerWidth);
           };
           const words = [...document.querySelectorAll('#actions :is(.label, .note)')];
           return [document.querySelector('#canvas').getBoundingClientRect().height, words.filter((word) => !isWhole(word)).map((word) => word.textContent)];
