@@ -10,6 +10,7 @@
 #include "app/screens.hpp"
 #include "game/depot/depot.hpp"
 #include "game/names.hpp"
+#include "lull/describe.hpp"
 
 namespace posthaste {
 

@@ -8,6 +8,7 @@
 
 #include "game/depot/depot.hpp"
 #include "game/depot/play.hpp"
+#include "game/engine.hpp"
 #include "lull/expect.hpp"
 
 namespace posthaste {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "game/arms.hpp"
-#include "game/definition.hpp"
+#include "game/engine.hpp"
 #include "game/on_foot.hpp"
 #include "game/people.hpp"
 #include "game/weather.hpp"

@@ -82,7 +82,7 @@ constexpr lull::Time late = turn_time - step_time / 2;
 
 }  // namespace
 
-Turn take_turn(const World& world, Entity entity, int step, lull::Time now) {
+Turn Definition::take_turn(const World& world, Entity entity, int step, lull::Time now) {
     if (step == 0 && is_on_foot(world) && now % turn_time == 0 && !world.has<Road>(entity)) {
         return {std::nullopt, Turn::Then::wait, late};
     }

@@ -7,6 +7,7 @@
 #include "lull/cell.hpp"
 #include "lull/components.hpp"
 #include "lull/declare.hpp"
+#include "lull/detail/component_io.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/beams.hpp"
 #include "lull/parts/bounds.hpp"
@@ -349,3 +350,5 @@ using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<E
                                lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;
 
 }  // namespace posthaste
+
+extern template struct lull::ComponentIoOf<posthaste::Components>;  // components.cpp

@@ -3,7 +3,9 @@
 #include <string_view>
 
 #include "game/behaviour.hpp"
+#include "game/depot/depot.hpp"
 #include "game/driving.hpp"
+#include "game/engine.hpp"
 #include "game/first_road.hpp"
 #include "game/map_generation.hpp"
 #include "game/map_pieces.hpp"
@@ -68,6 +70,8 @@ constexpr lull::SessionOptions begins{.undo = 0};
 Refusal reason_of(const lull::Session<Definition>::Outcome& outcome) { return static_cast<Refusal>(outcome.reason); }
 
 }  // namespace
+
+bool Definition::is_over(const World& world) { return world.first<Outcome>() || is_solved(world); }
 
 void Definition::forget_unseen(Resolver& copy) {
     if (const Entity van = copy.world().first<Van>()) {  // a depot is seen whole
@@ -220,6 +224,8 @@ std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Faul
     }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
 }
+
+const Resolver& Game::state() const { return session_->resolver(); }
 
 std::string Game::picture(std::int32_t first, std::int32_t columns) const {
     std::string text;

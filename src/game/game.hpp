@@ -15,7 +15,8 @@
 #include "game/refusal.hpp"
 #include "game/shop.hpp"
 #include "lull/fault.hpp"
-#include "lull/session.hpp"
+#include "lull/forward.hpp"
+#include "lull/turn.hpp"
 
 namespace posthaste {
 
@@ -105,7 +106,7 @@ public:
     static std::unique_ptr<Game> load(const lull::Bytes& from, lull::Fault& fault);
     // Loads from something other than bytes, and gives the whole state to be written down (data/state_dump.hpp).
     static std::unique_ptr<Game> begin_at(std::unique_ptr<lull::Resolver<Definition>> state, lull::Fault& fault);
-    [[nodiscard]] const lull::Resolver<Definition>& state() const { return session_->resolver(); }
+    [[nodiscard]] const lull::Resolver<Definition>& state() const;
 
     // The map as text, one row a line; the columns from `first`, as many as given.
     [[nodiscard]] std::string picture(std::int32_t first, std::int32_t columns) const;

@@ -4,6 +4,7 @@
 
 #include "game/behaviour.hpp"
 #include "game/enemy_plans.hpp"
+#include "game/engine.hpp"
 #include "game/first_road.hpp"
 #include "game/mail.hpp"
 #include "game/people.hpp"

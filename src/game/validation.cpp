@@ -1,4 +1,4 @@
-#include "game/definition.hpp"
+#include "game/engine.hpp"
 
 #include <bit>
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/behaviour.hpp"
+#include "game/depot/depot.hpp"
 #include "game/mail.hpp"
 #include "game/on_foot.hpp"
 #include "game/people.hpp"

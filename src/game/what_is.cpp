@@ -1,11 +1,10 @@
-#include "game/what_is.hpp"
-
 #include "game/definition.hpp"
 #include "lull/describe.hpp"
 
 namespace posthaste {
 
-std::string_view what_is(const World& world, Entity entity) {
+// What a thing is called in messages and dumps, for whoever works on the game: also what no sentence names.
+std::string_view Definition::what_is(const World& world, Entity entity) {
     if (const Named* named = world.find<Named>(entity); named != nullptr && named->called) {
         return named->called.words();
     }

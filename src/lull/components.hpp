@@ -126,17 +126,21 @@ constexpr Complaint find_wrong_name(const std::array<const char*, count>& names)
     return {};
 }
 
-// Said first; the names are in what Components says next.
+// Said first; the names are in what ListCheck says next.
 template <class... Cs>
 struct NamesCheck {
-    static_assert(find_wrong_name(std::array<const char*, sizeof...(Cs)>{Cs::name...}).sentence == nullptr,
-                  "two components have one name; the next message says which");
+    static constexpr Complaint wrong_name = find_wrong_name(std::array<const char*, sizeof...(Cs)>{Cs::name...});
+    static_assert(wrong_name.sentence == nullptr, "two components have one name; the next message says which");
 };
+
+// The whole list, asked where the engine is made of it: what only reads components compiles without that.
+template <class List>
+struct ListCheck;
 
 }  // namespace detail
 
 template <class... Cs>
-struct Components : private detail::ComponentCheck<Cs>..., private detail::NamesCheck<Cs...> {
+struct Components {
     static constexpr std::size_t count = sizeof...(Cs);
     static_assert(count <= 64, "a presence mask holds 64 components");
     using Mask = std::conditional_t<count <= 32, std::uint32_t, std::uint64_t>;
@@ -146,10 +150,6 @@ struct Components : private detail::ComponentCheck<Cs>..., private detail::Names
     static_assert(((times_listed<Cs> == 1) && ...), "a component is listed twice");
     template <class C>
     static constexpr bool lists = times_listed<C> == 1;
-    static constexpr Complaint wrong_name = detail::find_wrong_name(std::array<const char*, count>{Cs::name...});
-    static_assert(is_right<ShownName(wrong_name.first), ShownName(wrong_name.second)>(wrong_name.sentence,
-                                                                                      wrong_name.first,
-                                                                                      wrong_name.second));
 
     template <class C>
     static constexpr std::size_t index_of() {
@@ -171,10 +171,12 @@ struct Components : private detail::ComponentCheck<Cs>..., private detail::Names
         (visit.template operator()<Cs>(), ...);
     }
 
+    // By which saves, data and messages know them; in list order, like all that follows.
+    static constexpr std::array<const char*, count> names{Cs::name...};
     static constexpr bool transient[count] = {is_transient<Cs>()...};
     static constexpr bool cosmetic[count] = {is_cosmetic<Cs>()...};
 
-    // Bytes of a value, in list order; 0 for a flag.
+    // Bytes of a value; 0 for a flag.
     static constexpr std::size_t value_bytes[count] = {(Flag<Cs> ? 0 : sizeof(Cs))...};
     // Those with a value, as bits.
     static constexpr Mask data_mask = static_cast<Mask>((Mask{0} | ... | (Flag<Cs> ? 0 : mask_of<Cs>())));
@@ -197,4 +199,15 @@ struct Components : private detail::ComponentCheck<Cs>..., private detail::Names
     }
 };
 
+namespace detail {
+
+template <class... Cs>
+struct ListCheck<Components<Cs...>> : ComponentCheck<Cs>..., NamesCheck<Cs...> {
+    static constexpr Complaint wrong_name = NamesCheck<Cs...>::wrong_name;
+    static_assert(is_right<ShownName(wrong_name.first), ShownName(wrong_name.second)>(wrong_name.sentence,
+                                                                                      wrong_name.first,
+                                                                                      wrong_name.second));
+};
+
+}  // namespace detail
 }  // namespace lull

@@ -47,7 +47,8 @@
 namespace lull {
 
 template <class Definition>
-class Resolver : private detail::VerbsCheck<typename Definition::Kind> {
+class Resolver : private detail::ListCheck<typename Definition::Components>,
+                 private detail::VerbsCheck<typename Definition::Kind> {
 public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;

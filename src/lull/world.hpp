@@ -7,6 +7,7 @@
 #include "lull/action.hpp"
 #include "lull/cell.hpp"
 #include "lull/cell_view.hpp"
+#include "lull/detail/component_io.hpp"
 #include "lull/detail/derived_state.hpp"
 #include "lull/detail/entity_store.hpp"
 #include "lull/detail/list.hpp"
@@ -220,7 +221,7 @@ private:
             const ChangeList& insertions = action.delta(component).insertions;
             for (std::size_t i = 0; i < insertions.size(); ++i) {
                 BoundsCheck check(store().index_end());
-                component_io<Components>[component].check(check, insertions.entry(i) + sizeof(Entity));
+                ComponentIoOf<Components>::all[component].check(check, insertions.entry(i) + sizeof(Entity));
                 if (check.broken()) [[unlikely]] {
                     check.tell();
                     store().complain_of(component, insertions.entity(i));

@@ -2,6 +2,7 @@
 // is nothing to tell.
 #pragma once
 
+#include "game/engine.hpp"
 #include "game/game.hpp"
 
 #ifdef POSTHASTE_TRACE

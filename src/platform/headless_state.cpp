@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "data/state_dump.hpp"
+#include "game/engine.hpp"
 
 namespace posthaste {
 

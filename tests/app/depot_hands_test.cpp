@@ -8,6 +8,7 @@
 
 #include "app/depots.hpp"
 #include "game/depot/depot.hpp"
+#include "game/engine.hpp"
 #include "tests/app/depot_table.hpp"
 #include "tests/support/ascii_depot.hpp"
 

@@ -19,25 +19,14 @@ using namespace ascii_road;
 namespace {
 
 // That game as if it had been otherwise between two turns: what each of these does, one after the other.
-template <class... Alter>
-std::unique_ptr<Game> altered(const Game& game, Alter&&... alter) {
-    const lull::Bytes bytes = saved(game);
-    lull::ByteReader reader(bytes);
-    const auto columns = static_cast<std::int32_t>(reader.number());
-    const auto rows = static_cast<std::int32_t>(reader.number());
-    lull::Resolver<Definition> resolver(columns, rows, {}, {});
-    REQUIRE_FALSE(resolver.load(reader, 10'000));
-    (resolver.establish([&](Action& action) { alter(resolver.world(), action); }), ...);
-    lull::Bytes written;
-    lull::ByteWriter writer(written);
-    resolver.run();
-    resolver.save(writer);
-    return loaded(written);
+template <class... Alterations>
+std::unique_ptr<Game> changed(const Game& game, const Alterations&... alterations) {
+    return loaded(altered(saved(game), {Alter(alterations)...}));
 }
 
 // With the one gun that reaches farther than one sees in dust.
 std::unique_ptr<Game> with_railgun(const Game& game) {
-    return altered(game, [](const World& world, Action& action) {
+    return changed(game, [](const World& world, Action& action) {
         const Entity van = world.first<Van>();
         if (const Entity old = weapon_on(world, van, Side::front)) {
             action.destroy(old);
@@ -73,7 +62,7 @@ std::unique_ptr<Game> otherwise_unseen(const Game& game, lull::RandomStream& cha
             }
         }
     };
-    return altered(game, thin_out, fill);
+    return changed(game, thin_out, fill);
 }
 
 // What weapons cover, what a hand at any cell would mean, and what would be refused.

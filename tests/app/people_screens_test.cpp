@@ -80,17 +80,10 @@ TEST_CASE("the waybill counts who was brought along") {
 }
 
 TEST_CASE("a bitten passenger is shown with the turns that are left") {
-    lull::Resolver<Definition> resolver(8, 2, {}, {});
-    populate(resolver, plan_of({".h......", ".@......"}), 0, 1);
-    resolver.establish([&](Action& action) {
-        action.set(resolver.world().first<Human>(), Human{4, false});
-        action.set(resolver.world().first<Van>(), Speed{0});
-    });
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    resolver.run();
-    resolver.save(writer);
-    const auto game = loaded(bytes);
+    const auto game = loaded(begun(plan_of({".h......", ".@......"}), 1, [](const World& world, Action& action) {
+        action.set(world.first<Human>(), Human{4, false});
+        action.set(world.first<Van>(), Speed{0});
+    }));
     for (const std::int32_t left : {0, 3, 2, 1}) {  // at first it stands beside the van
         CAPTURE(left);
         const Panels panels = describe_road(*game, {}, KeyMap());
@@ -107,19 +100,13 @@ TEST_CASE("a bitten passenger is shown with the turns that are left") {
 }
 
 TEST_CASE("two bitten passengers have a meter each, by a name of its own") {
-    lull::Resolver<Definition> resolver(8, 3, {}, {});
-    populate(resolver, plan_of({".h......", ".@......", ".h......"}), 0, 1);
-    resolver.establish([&](Action& action) {
-        resolver.world().each<Human>([&](Entity human, const Human&) {
-            board(resolver.world(), action, human);
+    const MapPlan plan = plan_of({".h......", ".@......", ".h......"});
+    const auto game = loaded(begun(plan, 1, [](const World& world, Action& action) {
+        world.each<Human>([&](Entity human, const Human&) {
+            board(world, action, human);
             action.set(human, Human{4, true});
         });
-    });
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    resolver.run();
-    resolver.save(writer);
-    const auto game = loaded(bytes);
+    }));
     std::set<std::string> names;
     for (const Meter& meter : describe_road(*game, {}, KeyMap()).meters) {
         CHECK(names.insert(meter.id).second);

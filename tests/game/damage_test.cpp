@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "game/engine.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace damage_test {

@@ -6,6 +6,7 @@
 
 #include "data/state_dump.hpp"
 #include "game/depot/play.hpp"
+#include "game/engine.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace dump_test {

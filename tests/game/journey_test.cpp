@@ -257,26 +257,13 @@ TEST_CASE("nine roads in a row with one van, whatever it is worn down to") {
             drive_somehow(game, chance);
         }
         // To the end of it, as if nothing had been in the way.
-        lull::Resolver<Definition> resolver(game->world().columns(), game->world().rows(), {}, {});
-        lull::Bytes bytes = saved(*game);
-        lull::ByteReader reader(bytes);
-        reader.number();
-        reader.number();
-        REQUIRE_FALSE(resolver.load(reader, 16'384));
-        resolver.establish([&](Action& action) {
-            const Entity van = resolver.world().first<Van>();
-            action.set(van, Health{8, 8});
-            const Cell goal{resolver.world().columns() - 2, resolver.world().get<Position>(van).cell.row};
-            resolver.world().cell(goal).each([&](Entity thing) { action.destroy(thing); });
-            action.set(van, Position{goal});
-        });
-        bytes.clear();
-        lull::ByteWriter writer(bytes);
-        resolver.run();
-        resolver.save(writer);
-        lull::Fault fault;
-        game = Game::load(bytes, fault);
-        REQUIRE(game);
+        game = loaded(altered(saved(*game), {[](const World& world, Action& action) {
+                                  const Entity van = world.first<Van>();
+                                  action.set(van, Health{8, 8});
+                                  const Cell goal{world.columns() - 2, world.at(van).row};
+                                  world.cell(goal).each([&](Entity thing) { action.destroy(thing); });
+                                  action.set(van, Position{goal});
+                              }}));
         for (int turn = 0; turn < 3 && game->outcome() == nullptr; ++turn) {
             game->command({Manoeuvre::accelerate});
             game->finish();

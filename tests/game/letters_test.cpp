@@ -9,6 +9,7 @@
 
 #include "game/camps.hpp"
 #include "game/damage.hpp"
+#include "game/engine.hpp"
 #include "game/mail.hpp"
 #include "game/map_generation.hpp"
 #include "tests/support/ascii_road.hpp"

@@ -7,6 +7,7 @@
 #include "game/driving.hpp"
 #include "game/game.hpp"
 #include "lull/random.hpp"
+#include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
 namespace practice_test {
@@ -37,17 +38,8 @@ std::vector<std::uint64_t> play_at_random(Game& game, std::uint32_t seed, std::s
 
 // The same state, but for a waybill that was there all along, as no past tells of it.
 lull::Bytes with_an_end(const lull::Bytes& state) {
-    lull::ByteReader reader(state);
-    const auto columns = static_cast<std::int32_t>(reader.number());
-    const auto rows = static_cast<std::int32_t>(reader.number());
-    lull::Resolver<Definition> resolver(columns, rows, {}, {});
-    REQUIRE_FALSE(resolver.load(reader, 100'000));
-    resolver.establish([&](Action& action) { action.set(resolver.world().first<Road>(), Outcome{}); });
-    lull::Bytes changed;
-    lull::ByteWriter writer(changed);
-    resolver.run();
-    resolver.save(writer);
-    return changed;
+    return ascii_road::altered(
+        state, {[](const World& world, Action& action) { action.set(world.first<Road>(), Outcome{}); }});
 }
 
 }  // namespace

@@ -195,21 +195,15 @@ TEST_CASE("who burns twice as fast takes twice the harm, beside one who does not
         plan.things.push_back({more.thing("dry_grass"), {13, i}});
     }
     // Lit in a save, for here nobody lights them.
-    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {});
-    populate(resolver, plan, 0, 1, more.data);
-    resolver.establish([&](Action& action) {
+    const auto light = [](const World& world, Action& action) {
         for (std::int32_t row = 0; row < 3; ++row) {
-            const Entity who = resolver.world().cell({13, row}).any<Enemy>();
-            const Flammable& it = resolver.world().get<Flammable>(who);
+            const Entity who = world.cell({13, row}).any<Enemy>();
+            const Flammable& it = world.get<Flammable>(who);
             action.set(who, Burning{it.turns * 100 / it.period, 0, it.period, it.strength});
-            resolver.world().cell({13, row}).each<Ground>([&](Entity grass) { action.destroy(grass); });
+            world.cell({13, row}).each<Ground>([&](Entity grass) { action.destroy(grass); });
         }
-    });
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    resolver.run();
-    resolver.save(writer);
-    const auto lit = loaded(bytes);
+    };
+    const auto lit = loaded(begun(plan, 1, light, more.data));
     const auto harm_of = [&](std::int32_t row) {
         return 20 - lit->world().get<Health>(lit->world().cell({13, row}).any<Enemy>()).value;
     };

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/engine.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace lying_save {

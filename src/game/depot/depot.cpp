@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "game/definition.hpp"
 #include "game/depot/level.hpp"
+#include "game/engine.hpp"
 #include "game/game_data.hpp"
 #include "lull/byte_hash.hpp"
 #include "lull/parts/ways.hpp"

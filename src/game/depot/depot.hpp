@@ -2,13 +2,14 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "game/depot/step_refusal.hpp"
 #include "game/engine_terms.hpp"
 #include "lull/cell.hpp"
 #include "lull/fault.hpp"
+#include "lull/forward.hpp"
 #include "lull/parts/goals.hpp"
-#include "lull/resolver.hpp"
 
 namespace posthaste {
 

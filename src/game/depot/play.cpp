@@ -2,8 +2,10 @@
 
 #include <array>
 
+#include "game/engine.hpp"
 #include "lull/describe.hpp"
 #include "lull/expect.hpp"
+#include "lull/fork.hpp"
 
 namespace posthaste {
 
@@ -151,13 +153,31 @@ std::unique_ptr<lull::Resolver<Definition>> begin_depot(const DepotLevel& level,
 }
 
 DepotPlay::DepotPlay(const DepotLevel& level, const GameData& data) : DepotPlay(begin_depot(level, data)) {}
-DepotPlay::DepotPlay(std::unique_ptr<Resolver> begun) : session_(std::move(begun)) {}
+DepotPlay::DepotPlay(std::unique_ptr<Resolver> begun)
+    : session_(std::make_unique<lull::Session<Definition>>(std::move(begun))),
+      fork_(std::make_unique<lull::Fork<Resolver>>()) {}
+DepotPlay::~DepotPlay() = default;
+
+bool DepotPlay::can_take_back() const { return depot().steps > 0 && session_->can_undo(); }
+void DepotPlay::tell(const Kind& message) { session_->command(message, Turn::Then::again); }
+lull::Pause DepotPlay::pause() const { return session_->pause(); }
+void DepotPlay::resume() { session_->resume(); }
+void DepotPlay::finish() { session_->finish(); }
+const lull::Resolver<Definition>& DepotPlay::resolver() const { return session_->resolver(); }
+const World& DepotPlay::world() const { return session_->world(); }
+std::uint64_t DepotPlay::hash() const { return session_->hash(); }
+lull::Bytes DepotPlay::save() const { return session_->save(); }
+lull::Fault DepotPlay::load(const lull::Bytes& bytes) {
+    return session_->load(bytes, [](const Resolver& state) {
+        return state.world().first<Depot>() ? lull::Fault() : lull::Fault("it is a road, not a depot");
+    });
+}
 
 bool DepotPlay::take_back() {
-    session_.finish();
+    session_->finish();
     const std::int32_t steps = depot().steps;
     while (depot().steps == steps) {
-        if (!session_.undo()) {
+        if (!session_->undo()) {
             return false;
         }
     }
@@ -173,10 +193,10 @@ Entity DepotPlay::crow() const {
 }
 
 std::string_view DepotPlay::click(Entity entity) {
-    session_.finish();
-    session_.take_events();
-    session_.tell(lull::Clicked{entity});
-    for (const Event& event : session_.take_events()) {
+    session_->finish();
+    session_->take_events();
+    session_->tell(lull::Clicked{entity});
+    for (const Event& event : session_->take_events()) {
         if (event.what == Event::What::said) {
             return event.words.words();
         }
@@ -185,10 +205,10 @@ std::string_view DepotPlay::click(Entity entity) {
 }
 
 std::optional<lull::Cell> DepotPlay::drag(Entity entity, lull::Cell to) {
-    session_.finish();
-    session_.take_events();
-    session_.tell(lull::Dragged{entity, to});
-    for (const Event& event : session_.take_events()) {
+    session_->finish();
+    session_->take_events();
+    session_->tell(lull::Dragged{entity, to});
+    for (const Event& event : session_->take_events()) {
         if (event.what == Event::What::wished) {
             return event.cell;
         }
@@ -200,12 +220,12 @@ StepRefusal DepotPlay::step(lull::Offset way) {
     if (solved()) {
         return StepRefusal::not_now;
     }
-    const auto outcome = session_.act(Walk{courier(), way});
+    const auto outcome = session_->act(Walk{courier(), way});
     return outcome.accepted ? StepRefusal::none : static_cast<StepRefusal>(outcome.reason);
 }
 
 const World& DepotPlay::foresee(lull::Offset way, StepRefusal& refusal) {
-    Resolver& copy = fork_.of(session_.resolver());
+    Resolver& copy = fork_->of(session_->resolver());
     copy.finish();
     refusal = StepRefusal::not_now;
     if (copy.pause().kind == lull::Pause::For::input) {

@@ -7,13 +7,15 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 #include "game/definition.hpp"
+#include "game/depot/depot.hpp"
 #include "game/depot/level.hpp"
 #include "game/game_data.hpp"
-#include "lull/fork.hpp"
-#include "lull/session.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/fault.hpp"
+#include "lull/forward.hpp"
+#include "lull/turn.hpp"
 
 namespace posthaste {
 
@@ -26,46 +28,45 @@ public:
 
     // The same, begun elsewhere.
     explicit DepotPlay(std::unique_ptr<Resolver> begun);
+    ~DepotPlay();
+    DepotPlay(const DepotPlay&) = delete;
+    DepotPlay& operator=(const DepotPlay&) = delete;
 
     // One cell north, east, south or west. A refused step costs nothing.
     StepRefusal step(lull::Offset way);
     // The last step. False: there is none.
     bool take_back();
-    [[nodiscard]] bool can_take_back() const { return depot().steps > 0 && session_.can_undo(); }
+    [[nodiscard]] bool can_take_back() const;
     // A message, and what follows from it until something takes time.
-    void tell(const Kind& message) { session_.command(message, Turn::Then::again); }
+    void tell(const Kind& message);
     // What is said by what was clicked, or nothing.
     std::string_view click(Entity entity);
     // The cell into which the courier steps next if a hand draws somebody there, or none.
     std::optional<lull::Cell> drag(Entity entity, lull::Cell to);
 
-    [[nodiscard]] lull::Pause pause() const { return session_.pause(); }
-    void resume() { session_.resume(); }
-    void finish() { session_.finish(); }
+    [[nodiscard]] lull::Pause pause() const;
+    void resume();
+    void finish();
 
-    [[nodiscard]] const Resolver& resolver() const { return session_.resolver(); }
-    [[nodiscard]] const World& world() const { return session_.world(); }
+    [[nodiscard]] const Resolver& resolver() const;
+    [[nodiscard]] const World& world() const;
     [[nodiscard]] const Depot& depot() const { return world().get<Depot>(world().first<Depot>()); }
     [[nodiscard]] Entity courier() const { return world().first<Courier>(); }
     [[nodiscard]] Entity crow() const;
     [[nodiscard]] bool solved() const { return is_solved(world()); }
-    [[nodiscard]] std::uint64_t hash() const { return session_.hash(); }
+    [[nodiscard]] std::uint64_t hash() const;
 
     // The world as it would be after a step, played on a copy; until the next call.
     const World& foresee(lull::Offset way, StepRefusal& refusal);
 
     // With all that can be taken back.
-    [[nodiscard]] lull::Bytes save() const { return session_.save(); }
+    [[nodiscard]] lull::Bytes save() const;
     // On a fault all stays as it is.
-    lull::Fault load(const lull::Bytes& bytes) {
-        return session_.load(bytes, [](const Resolver& state) {
-            return state.world().first<Depot>() ? lull::Fault() : lull::Fault("it is a road, not a depot");
-        });
-    }
+    lull::Fault load(const lull::Bytes& bytes);
 
 private:
-    lull::Session<Definition> session_;
-    lull::Fork<Resolver> fork_;
+    std::unique_ptr<lull::Session<Definition>> session_;
+    std::unique_ptr<lull::Fork<Resolver>> fork_;
 };
 
 // A world in which the courier stands at the door and is awaited, all gates shut and the room settled once.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "game/definition.hpp"
 #include "game/depot/depot.hpp"
+#include "game/engine.hpp"
 
 namespace posthaste {
 

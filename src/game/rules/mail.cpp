@@ -10,6 +10,7 @@
 #include "game/on_foot.hpp"
 #include "game/people.hpp"
 #include "game/shop.hpp"
+#include "lull/random.hpp"
 
 namespace posthaste {
 

@@ -6,6 +6,7 @@
 #include "game/damage.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/game_data.hpp"
+#include "game/rules.hpp"
 
 namespace posthaste {
 

@@ -13,7 +13,6 @@
 namespace lull {
 
 struct ComponentIo {
-    const char* name;
     void (*write)(ByteWriter&, const std::byte* value);
     // Into memory fit for a value, which begins as the component's defaults.
     void (*read)(ByteReader&, std::byte* value);
@@ -43,14 +42,20 @@ void check_component(BoundsCheck& check, const std::byte* value) {
 
 template <class... Cs>
 constexpr std::array<ComponentIo, sizeof...(Cs)> io_of(Components<Cs...>*) {
-    return {ComponentIo{Cs::name, &write_component<Cs>, &read_component<Cs>, &check_component<Cs>}...};
+    return {ComponentIo{&write_component<Cs>, &read_component<Cs>, &check_component<Cs>}...};
 }
 
 }  // namespace detail
 
-// In list order.
+// Of each component, in list order. It is made of cereal's archives, so a large game makes it in one source: it
+// declares `extern template struct lull::ComponentIoOf<Components>;` beside its list.
 template <class List>
-inline constexpr auto component_io = detail::io_of(static_cast<List*>(nullptr));
+struct ComponentIoOf {
+    static const std::array<ComponentIo, List::count> all;
+};
+template <class List>
+constinit const std::array<ComponentIo, List::count> ComponentIoOf<List>::all =
+    detail::io_of(static_cast<List*>(nullptr));
 
 // Room for one value of any component of the list.
 template <class List>
@@ -71,11 +76,11 @@ std::vector<ByteWriter::Field> fields_of(std::size_t component) {
     std::vector<ByteWriter::Field> fields;
     AnyValue<List> value;
     ByteReader zeroes(ByteReader::Every::bit_clear);
-    component_io<List>[component].read(zeroes, value.bytes);
+    ComponentIoOf<List>::all[component].read(zeroes, value.bytes);
     Bytes unused;
     ByteWriter writer(unused);
     writer.describe(fields);
-    component_io<List>[component].write(writer, value.bytes);
+    ComponentIoOf<List>::all[component].write(writer, value.bytes);
     return fields;
 }
 
@@ -83,7 +88,7 @@ std::vector<ByteWriter::Field> fields_of(std::size_t component) {
 template <class List>
 bool keeps_bounds(std::size_t component, const std::byte* value, std::uint32_t index_end) {
     BoundsCheck check(index_end);
-    component_io<List>[component].check(check, value);
+    ComponentIoOf<List>::all[component].check(check, value);
     return !check.broken();
 }
 

@@ -11,7 +11,6 @@
 
 #include "lull/components.hpp"
 #include "lull/detail/circumstances.hpp"
-#include "lull/detail/component_io.hpp"
 #include "lull/detail/component_table.hpp"
 #include "lull/detail/list.hpp"
 #include "lull/entity.hpp"
@@ -123,7 +122,7 @@ public:
     }
     // The same when the sentence has been told.
     [[noreturn]] void complain_of(std::size_t component, Entity entity) const {
-        for (const char* words : {": ", component_io<List>[component].name, " of "}) {
+        for (const char* words : {": ", List::names[component], " of "}) {
             std::fputs(words, stderr);
         }
         if (circumstances_ != nullptr) {

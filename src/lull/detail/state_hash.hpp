@@ -29,8 +29,8 @@ public:
             AnyValue<List> set;
             ByteReader clears(ByteReader::Every::bit_clear);
             ByteReader sets(ByteReader::Every::bit_set);
-            component_io<List>[component].read(clears, clear.bytes);
-            component_io<List>[component].read(sets, set.bytes);
+            ComponentIoOf<List>::all[component].read(clears, clear.bytes);
+            ComponentIoOf<List>::all[component].read(sets, set.bytes);
             for (std::size_t i = 0; i < List::value_bytes[component]; ++i) {
                 masks_[mask_start[component] + i] = std::byte(clear.bytes[i] == set.bytes[i] ? 0x00 : 0xFF);
             }

@@ -67,7 +67,7 @@ public:
             }
             values.number(store.tables_[component].size());
             write_values(store.tables_[component], component, values);
-            to.text(component_io<List>[component].name);
+            to.text(List::names[component]);
             to.number(section.size());
             to.append(section);
         }
@@ -158,7 +158,7 @@ public:
         const char* damaged = nullptr;
         fill([&](std::size_t component, std::uint32_t index, const std::byte* value) {
             if (!keeps_bounds<List>(component, value, store.index_end())) {
-                damaged = component_io<List>[component].name;
+                damaged = List::names[component];
             }
             store.put(component, store.at_index(index), value);
         });
@@ -199,7 +199,7 @@ private:
     // Its place in the list; List::count if no saved component has the name.
     static std::size_t component_named(std::string_view name) {
         std::size_t component = 0;
-        while (component < List::count && (name != component_io<List>[component].name || List::transient[component])) {
+        while (component < List::count && (name != List::names[component] || List::transient[component])) {
             ++component;
         }
         return component;
@@ -214,7 +214,7 @@ private:
         table.each([&](std::uint32_t index) {
             writer.number(index - after_previous);
             after_previous = index + 1;
-            component_io<List>[component].write(writer, table.value(index));
+            ComponentIoOf<List>::all[component].write(writer, table.value(index));
         });
     }
     static bool load_fields(ByteReader& section, std::vector<SavedField>& fields) {
@@ -310,10 +310,10 @@ private:
         AnyValue<List> value;
         return each_row(store, section, [&](Entity entity) {
             if (!finding.as_they_are) {
-                finding.look(fields, section,
-                             LostField{.entity = entity, .component = component_io<List>[component].name}, texts, lost);
+                finding.look(fields, section, LostField{.entity = entity, .component = List::names[component]}, texts,
+                             lost);
             }
-            component_io<List>[component].read(section, value.bytes);
+            ComponentIoOf<List>::all[component].read(section, value.bytes);
             section.end_fields();
             const bool sound = !section.failed() && keeps_bounds<List>(component, value.bytes, store.index_end());
             if (sound) {

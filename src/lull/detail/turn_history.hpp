@@ -96,7 +96,7 @@ public:
         if (world.undo_log().on()) {
             world.undo_log().each_newest_first([&](const UndoLog::Record& record, const std::byte* value) {
                 if (record.what == UndoLog::What::replaced || record.what == UndoLog::What::erased) {
-                    component_io<typename Definition::Components>[record.component].write(writer, value);
+                    ComponentIoOf<typename Definition::Components>::all[record.component].write(writer, value);
                 } else if (record.what == UndoLog::What::turn) {
                     PartsOf<Definition> parts;
                     ByteReader reader(reinterpret_cast<const std::uint8_t*>(value) + sizeof(Head),
@@ -130,7 +130,7 @@ public:
                 sound = false;
                 return;
             }
-            const ComponentIo& io = component_io<Components>[record.component];
+            const ComponentIo& io = ComponentIoOf<Components>::all[record.component];
             written.clear();
             ByteWriter writer(written);
             io.write(writer, value);
@@ -153,7 +153,7 @@ private:
             }
         };
         for (std::size_t i = 0; i < Components::count; ++i) {
-            mix_in(component_io<Components>[i].name);
+            mix_in(Components::names[i]);
             shape = mix(shape, Components::value_bytes[i]);
             std::uint64_t numbers = 0;
             for (const auto& field : fields_of<Components>(i)) {
@@ -164,7 +164,7 @@ private:
             for (std::uint64_t number = 0; number < numbers; ++number) {  // where each of them lies
                 AnyValue<Components> value;
                 ByteReader reader(ByteReader::Every::bit_set, number);
-                component_io<Components>[i].read(reader, value.bytes);
+                ComponentIoOf<Components>::all[i].read(reader, value.bytes);
                 for (std::size_t byte = 0; byte < Components::value_bytes[i]; ++byte) {
                     shape = mix(shape, static_cast<std::uint64_t>(value.bytes[byte]));
                 }

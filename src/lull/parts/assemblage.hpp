@@ -115,7 +115,7 @@ public:
             const Body& body = bodies_[first_body(id)];
             ByteReader reader(values_.data() + body.values, values_.size() - body.values, &texts_);
             each_bit(body.mask, [&](std::size_t component) {
-                component_io<List>[component].read(reader, value.bytes);
+                ComponentIoOf<List>::all[component].read(reader, value.bytes);
                 if ((some >> component & 1U) != 0) {
                     action.set(component, to, value.bytes);
                 }
@@ -138,7 +138,7 @@ public:
             made[i - first] = action.create();
             reader.set_owner(made[bodies_[i].owner]);
             each_bit(bodies_[i].mask, [&](std::size_t component) {
-                component_io<List>[component].read(reader, value.bytes);
+                ComponentIoOf<List>::all[component].read(reader, value.bytes);
                 action.set(component, made[i - first], value.bytes);
             });
         }
@@ -154,7 +154,7 @@ private:
 
     static std::size_t component_named(std::string_view name) {
         std::size_t component = 0;
-        while (component < List::count && name != component_io<List>[component].name) {
+        while (component < List::count && name != List::names[component]) {
             ++component;
         }
         return component;
@@ -168,7 +168,7 @@ private:
         ByteReader reader(values_.data() + body.values, values_.size() - body.values, &texts_);
         each_bit(body.mask, [&](std::size_t component) {
             if (component <= wanted) {
-                component_io<List>[component].read(reader, value.bytes);
+                ComponentIoOf<List>::all[component].read(reader, value.bytes);
             }
         });
     }
@@ -195,7 +195,7 @@ private:
             after_previous = component + 1;
             body.mask |= static_cast<Mask>(Mask{1} << component);
             const std::uint8_t* begin = reader.position();
-            component_io<List>[component].read(reader, value.bytes);
+            ComponentIoOf<List>::all[component].read(reader, value.bytes);
             if (!reader.failed() && !keeps_bounds<List>(component, value.bytes, 0)) {
                 return false;  // nobody but the owner, who is not there yet, can be named
             }

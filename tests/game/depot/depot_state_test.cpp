@@ -2,6 +2,7 @@
 // goes on where it was made.
 #include <doctest/doctest.h>
 
+#include "game/engine.hpp"
 #include "game/game.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_depot.hpp"

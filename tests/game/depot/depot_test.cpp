@@ -1,6 +1,7 @@
 // The rules of depots, a test for each sentence of them.
 #include <doctest/doctest.h>
 
+#include "game/depot/scripts.hpp"
 #include "tests/support/ascii_depot.hpp"
 
 namespace depot_test {

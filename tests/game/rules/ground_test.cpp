@@ -1,6 +1,7 @@
 // What lies on the ground: fire, water and acid.
 #include <doctest/doctest.h>
 
+#include "game/engine.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/ascii_road.hpp"
 

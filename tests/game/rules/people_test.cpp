@@ -19,15 +19,8 @@ const Intent& plan(const DrawnRoad& road, Entity who) {
 }
 
 // As a save has it: that map, altered before the first turn. The sentence says why it is refused.
-std::unique_ptr<Game> altered(const Picture& map, const auto& how, std::string* refused = nullptr) {
-    lull::Resolver<Definition> resolver(static_cast<std::int32_t>(map[0].size()), static_cast<std::int32_t>(map.size()),
-                                        {}, {});
-    populate(resolver, plan_of(map), 0, 1);
-    resolver.establish([&](Action& action) { how(resolver.world(), action); });
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    resolver.run();
-    resolver.save(writer);
+std::unique_ptr<Game> begun_as(const Picture& map, const Alter& how, std::string* refused = nullptr) {
+    const lull::Bytes bytes = begun(plan_of(map), 1, how);
     lull::Fault fault;
     auto game = Game::load(bytes, fault);
     REQUIRE((game != nullptr || refused != nullptr));
@@ -208,7 +201,8 @@ TEST_CASE("a passenger pays 30 on arrival") {
 }
 
 TEST_CASE("a bitten passenger turns in the van, claws the driver once and is thrown out beside it") {
-    const auto game = altered({"......", "@h...."}, [](const World& world, Action& action) { ride(world, action, 2); });
+    const auto game =
+        begun_as({"......", "@h...."}, [](const World& world, Action& action) { ride(world, action, 2); });
     const auto coast = [&] {
         game->command({Manoeuvre::coast, false});
         game->finish();
@@ -235,7 +229,7 @@ TEST_CASE("a bitten passenger turns in the van, claws the driver once and is thr
 }
 
 TEST_CASE("with no room beside the van, what turned in it stays and claws every turn") {
-    const auto game = altered({"h^..", "^@^.", ".^.."}, [](const World& world, Action& action) {
+    const auto game = begun_as({"h^..", "^@^.", ".^.."}, [](const World& world, Action& action) {
         ride(world, action, 1);
         action.set(world.first<Van>(), Speed{0});
     });
@@ -256,7 +250,7 @@ TEST_CASE("with no room beside the van, what turned in it stays and claws every 
 TEST_CASE("a save with more passengers than seats, or one who is aboard and on the map, is refused") {
     const auto is_refused = [](const auto& lie) {
         std::string refused;
-        altered({"@h.h.h", "......"}, lie, &refused);
+        begun_as({"@h.h.h", "......"}, lie, &refused);
         return !refused.empty();
     };
     CHECK_FALSE(is_refused([](const World&, Action&) {}));

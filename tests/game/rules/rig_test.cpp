@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "game/enemy_plans.hpp"
+#include "game/engine.hpp"
 #include "game/people.hpp"
 #include "tests/support/ascii_road.hpp"
 
@@ -239,18 +240,11 @@ TEST_CASE("rammed from behind, it stops the van and each takes the difference of
 }
 
 TEST_CASE("his death leaves three wrecks, and nothing of him stays") {
-    lull::Resolver<Definition> resolver(12, 3, {}, {});
-    populate(resolver, plan_of({"............", "@....l......", "............"}), 0, 9);
-    resolver.establish([&](Action& action) {
-        const World& world = resolver.world();
+    const MapPlan plan = plan_of({"............", "@....l......", "............"});
+    const auto game = loaded(begun(plan, 9, [](const World& world, Action& action) {
         action.set(world.first<Van>(), Speed{3});
         world.each<Enemy, Health>([&](Entity king, const Enemy&, const Health&) { action.set(king, Health{2, 24}); });
-    });
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    resolver.run();
-    resolver.save(writer);
-    const auto game = loaded(bytes);
+    }));
     game->command({Manoeuvre::coast, false});
     game->finish();
     CHECK(game->world().count<Enemy>() == 0);

@@ -24,22 +24,9 @@ std::int32_t good_named(const char* name) {
 
 // A van with a full purse where a road begins.
 std::unique_ptr<Game> at_a_shop(std::int32_t coins, VanState state = {}) {
-    auto game = game_of({",,,,,,,,", "..@.....", "........", ",,,,,,,,"}, state);
-    lull::Bytes bytes = saved(*game);
-    lull::ByteReader reader(bytes);
-    reader.number();
-    reader.number();
-    lull::Resolver<Definition> resolver(8, 4, {}, {});
-    REQUIRE_FALSE(resolver.load(reader, 1000));
-    resolver.establish([&](Action& action) { action.set(resolver.world().first<Van>(), Purse{coins}); });
-    bytes.clear();
-    lull::ByteWriter writer(bytes);
-    resolver.run();
-    resolver.save(writer);
-    lull::Fault fault;
-    game = Game::load(bytes, fault);
-    REQUIRE(game);
-    return game;
+    const auto game = game_of({",,,,,,,,", "..@.....", "........", ",,,,,,,,"}, state);
+    return loaded(altered(saved(*game),
+                          {[&](const World& world, Action& action) { action.set(world.first<Van>(), Purse{coins}); }}));
 }
 
 std::int32_t coins(const Game& game) { return coins_of(game.world(), game.van()); }

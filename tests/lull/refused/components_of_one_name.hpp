@@ -6,6 +6,10 @@ namespace door_world {
 struct SecondSolid {
     LULL(solid);
 };
-inline constexpr auto how_many = lull::Components<Position, Solid, SecondSolid>::count;
+struct Twice : Base<Twice> {
+    using Components = lull::Components<Position, Solid, Hero, SecondSolid>;
+};
+inline const lull::Resolver<Twice>* game = nullptr;
+inline const auto hash = game->hash();
 
 }  // namespace door_world
