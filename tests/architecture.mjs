@@ -1,5 +1,5 @@
 // The architecture, as a test: a room may include only itself and the rooms below it; only src/platform
-// may name SDL or Emscripten; includes never run in a circle; no two files define types of one name; what
+// may name SDL or Emscripten; rules, screens and the game's headers are compiled without the engine; includes never run in a circle; no two files define types of one name; what
 // only the build needs is in no program but the headless one, which dumps states; and SDL is used as it is. Before it judges the tree, the test plants violations and shows that
 // it sees them.
 
@@ -18,6 +18,9 @@ const isHeadless = (path) => /^platform\/headless_/.test(path);
 // The floors of src/lull: what a maker writes against, parts/ to take or leave, detail/ that nobody has to read.
 const floorOf = (path) => path.match(/^lull\/(parts|detail)\//)?.[1] ?? 'top';
 const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
+// These make the engine of the game, which takes seconds: whatever judges, decides or shows does without, and no header hands them on.
+const MAKES_THE_ENGINE = /^(game\/engine|lull\/(resolver|session))\.hpp$/;
+const isWithoutEngine = (path) => /^(app|game\/rules)\/|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
 const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
 const MACHINE_HEADERS = /SDL|emscripten|stb_image|GL\//i;
 
@@ -48,6 +51,7 @@ export function findViolations(path, text) {
       const other = seen.split('/')[0];
       if (isRoom(other) && !sees(room, other) && !(other === 'data' && isHeadless(path))) violations.push(`${place}: ${room} includes "${target}", which it must not see`);
       if (room === 'lull' && floorOf(seen) === 'parts' && floorOf(path) !== 'parts') violations.push(`${place}: the ${floorOf(path)} floor of Lull includes "${target}", one of its parts`);
+      if (isWithoutEngine(path) && MAKES_THE_ENGINE.test(seen)) violations.push(`${place}: includes "${target}", and so compiles the engine once more`);
       if (room !== 'platform' && MACHINE_HEADERS.test(target)) violations.push(`${place}: ${room} includes "${target}"`);
     } else if (room !== 'platform' && MACHINE_WORDS.test(line)) {
       violations.push(`${place}: ${room} names ${line.match(MACHINE_WORDS)[0]}`);
@@ -155,6 +159,10 @@ const PLANTED = [
   ['game/rules/a.cpp', '#include "app/session.hpp"\n', 1],
   ['game/rules/a.cpp', '#include "../../platform/sdl_canvas.hpp"\n', 2],
   ['game/rules/a.cpp', '  #  include <lull/world.hpp>\n', 0],
+  ['game/a.hpp', '#include "lull/session.hpp"\n#include "lull/forward.hpp"\n', 1],
+  ['game/rules/a.cpp', '#include "game/engine.hpp"\n#include "game/definition.hpp"\n', 1],
+  ['game/a.cpp', '#include "game/engine.hpp"\n', 0],
+  ['app/a.cpp', '#include "src/lull/resolver.hpp"\n', 1],
   ['app/a.cpp', '#include "src/platform/web_host.hpp"\n', 1],
   ['app/a.cpp', '#include <SDL2/SDL.h>\n', 1],
   ['app/a.cpp', 'void f() { sdl_tick(); }\n', 1],
