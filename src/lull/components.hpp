@@ -97,11 +97,12 @@ struct ComponentCheck {
     static_assert(alignof(C) <= 8, "a component needs no more than 8 bytes of alignment");
     static constexpr bool is_declared() {
         if constexpr (requires { C::field_names; }) {
-            constexpr std::size_t fields = std::is_trivially_copyable_v<C> ? field_count<C>() : C::field_names.size();
-            static_assert(C::field_names.size() >= fields, "a field is left out of the component's LULL(...)");
-            static_assert(C::field_names.size() <= fields && all_differ(C::field_names),
-                          "a component's LULL(...) names a field twice");
-            if constexpr (fields > 0) {
+            if constexpr (std::is_trivially_copyable_v<C>) {
+                static_assert(!leaves_out_a_field<C>, "a field is left out of the component's LULL(...)");
+                static_assert(!names_too_many<C> && all_differ(C::field_names),
+                              "a component's LULL(...) names a field twice");
+            }
+            if constexpr (C::field_names.size() > 0) {
                 static_cast<void>(&C::template serialize<const FieldCheck>);
             }
         }

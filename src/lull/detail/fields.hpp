@@ -19,24 +19,42 @@ template <class T, std::size_t... is>
 constexpr bool takes(std::index_sequence<is...> /*fields*/) {
     return requires { T{(static_cast<void>(is), AnyField{})...}; };
 }
+// Whether an aggregate has so many fields or more.
+template <class T, std::size_t count>
+constexpr bool has_fields() {
+    return takes<T>(std::make_index_sequence<count>());
+}
 
-// As many as an aggregate can be made of, at most 32.
-template <class T, std::size_t at_most = 32>
+template <class T>
+concept NamesItsFields = requires {
+    T::field_names;
+};
+
+// As many as it names, which the two below check, or as it can be made of.
+template <class T, std::size_t at_least = 0>
 constexpr std::size_t field_count() {
-    if constexpr (at_most == 0 || takes<T>(std::make_index_sequence<at_most>())) {
-        return at_most;
+    if constexpr (NamesItsFields<T>) {
+        return T::field_names.size();
+    } else if constexpr (has_fields<T, at_least + 1>()) {
+        return field_count<T, at_least + 1>();
     } else {
-        return field_count<T, at_most - 1>();
+        return at_least;
     }
 }
+template <NamesItsFields T>
+constexpr bool leaves_out_a_field = has_fields<T, T::field_names.size() + 1>();
+template <NamesItsFields T>
+constexpr bool names_too_many = !has_fields<T, T::field_names.size()>();
 
 // Calls visit(fields...) once, with all fields of the value in their order.
 template <class T, class Visit>
 constexpr decltype(auto) with_fields(T& value, Visit&& visit) {
     constexpr std::size_t count = field_count<std::remove_const_t<T>>();
     static_assert(count <= 8, "a verb has at most eight fields");
-    if constexpr (requires { T::field_names; }) {
-        static_assert(T::field_names.size() == count, "a field is left out of the verb's LULL_FIELDS(...)");
+    if constexpr (NamesItsFields<T>) {
+        static_assert(!leaves_out_a_field<std::remove_const_t<T>>,
+                      "a field is left out of the verb's LULL_FIELDS(...)");
+        static_assert(!names_too_many<std::remove_const_t<T>>, "a verb's LULL_FIELDS(...) names a field twice");
     }
     if constexpr (count == 0) {
         return visit();
