@@ -99,3 +99,7 @@ constexpr auto Definition::scripts() {
 }
 
 }  // namespace posthaste
+
+// Made in engine.cpp, once for all who say this header.
+extern template class lull::Resolver<posthaste::Definition>;
+extern template class lull::Session<posthaste::Definition>;

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -63,28 +64,7 @@ public:
 
     // On a map of that many cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
     // state, but only the first is hashed, so that a front end may draw from the second as it likes.
-    Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance)
-        : world_(columns, rows), runner_(world_, state_) {
-        static_assert(detail::lists_its_parts<Definition>());
-        static constexpr Complaint wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
-        static_assert(wrong.sentence == nullptr,
-                      "rules stand in another order than they declare, or name a rule that is not there; the next "
-                      "message says which");
-        static_assert(
-            is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
-        static constexpr Complaint apart = detail::find_rules_apart(detail::rules_of<Definition>.list);
-        static_assert(apart.sentence == nullptr,
-                      "rules on one component or verb stand next to each other; the next message says which do not");
-        static_assert(
-            is_right<ShownName(apart.first), ShownName(apart.second)>(apart.sentence, apart.first, apart.second));
-        static constexpr Complaint late = detail::find_bump_without_order(detail::rules_of<Definition>.list);
-        static_assert(late.sentence == nullptr,
-                      "a bump behind another rule on moves is never asked if that one stops: it says before(...) or "
-                      "after(...); the next message says which");
-        static_assert(is_right<ShownName(late.first), ShownName(late.second)>(late.sentence, late.first, late.second));
-        state_.chance = chance;
-        state_.cosmetic_chance = cosmetic_chance;
-    }
+    Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance);
     Resolver(const Resolver&) = delete;
     Resolver& operator=(const Resolver&) = delete;
 
@@ -115,102 +95,43 @@ public:
         return act(std::get<P<Definition>>(state_.parts), state_.schedule);
     }
 
-    // Builds the world before its first turn: no rule judges. `build(Action&)` may be called often.
-    template <class Build>
-    void establish(Build&& build) {
-        runner_.establish(build);
-        if constexpr (features.undo) {
-            if (!world_.undo_log().has_turns()) {  // the action may have ended all that could be undone
-                history_.begin(world_, state_);
-            }
-        }
-    }
+    // Builds the world before its first turn: no rule judges. It may be called often.
+    void establish(const std::function<void(Action&)>& build);
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
 
     // Starts, or goes on after a load, which is taken by that: then it waits for what it waited for.
-    Pause run() {
-        loaded_.on_trial.keep_for_good();
-        const std::optional<Pause> pause = std::exchange(was_loaded_, false) ? waits_for() : std::nullopt;
-        return pause ? stop_at(*pause) : go_on();
-    }
+    Pause run();
 
     // What it waits for, when nothing is to be done before that: so it is whenever a game can be saved. None: it has
     // yet to go on.
-    [[nodiscard]] std::optional<Pause> waits_for() const {
-        if (const std::int64_t next = next_ms(); next != state_.never) {
-            return Pause{Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
-        }
-        if (Definition::is_over(world_) || (!state_.acting && state_.schedule.empty())) {
-            return Pause{};
-        }
-        if (state_.step == 0 && world_.template has<typename Definition::Controlled>(state_.acting)) {
-            return Pause{Pause::For::input, state_.acting, 0};
-        }
-        return std::nullopt;
-    }
+    [[nodiscard]] std::optional<Pause> waits_for() const;
 
     // Only while input is awaited. `then` is what an accepted command lets happen next: further steps, or the
     // actor's next turn after `time`. A refused command changes nothing but what its refusal causes.
-    CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0) {
-        expect(state_.pause.kind == Pause::For::input, "a command came that nobody awaited");
-        runner_.observer.asks(Asker::command, state_.acting);
-        runner_.actor = state_.acting;
-        runner_.perform(kind);
-        CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
-        if (result.accepted ||
-            any_part(state_.parts, [&](auto& part) { return part.charges_refused_command(runner_.judgement()); })) {
-            result.took_turn = then != Turn<Kind>::Then::again;
-            end_step(then, time);
-        }
-        go_on();
-        return result;
-    }
+    CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0);
 
     // The delay of the last pause has passed: runs everything that is due then.
-    Pause resume() {
-        expect(state_.pause.kind == Pause::For::delay, "resumed while nothing was delayed");
-        state_.virtual_ms += state_.pause.milliseconds;
-        runner_.expect_end(state_.virtual_ms < longest_turn_ms, "a turn lasts longer than eleven days");
-        return go_on();
-    }
+    Pause resume();
 
     // The rest of the turn at once, as if its delays had passed.
-    Pause finish() {
-        while (state_.pause.kind == Pause::For::delay) {
-            resume();
-        }
-        return state_.pause;
-    }
+    Pause finish();
 
     // From now on that many turns at most can be undone, as far as the inverse of what happened in them fits into
     // that many bytes. What could be undone before is forgotten. 0 turns: none.
-    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
-        world_.keep_undo(turns, bytes);
-        state_.schedule.record_in(turns > 0 ? &world_.undo_log() : nullptr);
-        history_.begin(world_, state_);
-    }
+    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo);
     // How often undo() can go back now. While a turn plays out it counts too.
-    [[nodiscard]] std::uint32_t undoable() const requires(features.undo) { return history_.undoable(world_, state_); }
+    [[nodiscard]] std::uint32_t undoable() const requires(features.undo);
     // Back to the last time before now that input began to be awaited, and everything exactly as it was
     // then, also chance. A command that was refused and left no trace is no such time. False: nothing is
     // kept to go back to. What holds ids outside the world drops them (see World::revision).
-    bool undo() requires(features.undo) {
-        if (undoable() == 0) {
-            return false;
-        }
-        expect(undo_turn(), "the log of what to undo does not fit the world");
-        return true;
-    }
+    bool undo() requires(features.undo);
     // What can be undone, to stand in a save behind the state; it is as long as the log at most.
-    void save_undo(ByteWriter& writer) const requires(features.undo) {
-        world_.undo_log().save(writer, TurnHistory<Definition>::shape_of_values());
-    }
+    void save_undo(ByteWriter& writer) const requires(features.undo);
     // After the state was loaded and keep_undo was called. Every turn is undone on a copy first, and
     // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be undone
     // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
-    template <class Sound>
-    Fault load_undo(ByteReader& reader, const Sound& is_sound) requires(features.undo);
+    Fault load_undo(ByteReader& reader, const std::function<bool(const Resolver&)>& is_sound) requires(features.undo);
 
     // Keeps the hash at hand while things change, instead of computing it when it is asked for.
     void keep_hash(bool keep = true) requires(features.hash) {
@@ -226,46 +147,19 @@ public:
         typename World::Snapshot world_;
         TurnState<Definition> state_;
     };
-    void take_snapshot(Snapshot& into) const {
-        world_.take_snapshot(into.world_);
-        into.state_ = state_;
-    }
+    void take_snapshot(Snapshot& into) const;
     // Taken from a resolver on a map of this size. What could be undone is forgotten.
-    void restore(const Snapshot& snapshot) {
-        world_.restore(snapshot.world_);
-        become(snapshot.state_);
-    }
+    void restore(const Snapshot& snapshot);
     // Becomes a copy of another; both keep their own watcher and observer.
-    void copy_from(const Resolver& other) {
-        world_.copy_from(other.world_);
-        become(other.state_);
-    }
+    void copy_from(const Resolver& other);
     // A copy that nobody watches; see fork.hpp.
-    [[nodiscard]] std::unique_ptr<Resolver> fork() const {
-        auto copy = std::make_unique<Resolver>(world_.columns(), world_.rows(), RandomStream(), RandomStream());
-        copy->copy_from(*this);
-        return copy;
-    }
+    [[nodiscard]] std::unique_ptr<Resolver> fork() const;
 
-    void save(ByteWriter& writer) const {
-        writer.number(static_cast<std::uint64_t>(world_.columns()));
-        writer.number(static_cast<std::uint64_t>(world_.rows()));
-        StreamTexts texts;
-        Bytes behind;
-        ByteWriter to(behind);
-        to.know(&texts);
-        to(state_);
-        if constexpr (features.undo) {
-            TurnHistory<Definition>::note_texts(world_, texts);
-        }
-        StoreArchive<typename Definition::Components>::save(world_.store(), writer, std::move(texts));
-        writer.append(behind);
-    }
+    void save(ByteWriter& writer) const;
     // Into a resolver that was made for this and is thrown away on a fault. The map's size was read by
     // the caller, who had to make it. What the values mean is the game's to check, before it calls run().
     // Calls lost(LostField) for each field that no component has any more.
-    template <class Lost = LostFieldsAreIgnored>
-    Fault load(ByteReader& reader, std::uint32_t most_entities, Lost&& lost = {});
+    Fault load(ByteReader& reader, std::uint32_t most_entities, const OnLostField& lost = {});
     // Loads from something other than bytes: read(world, state) fills both and returns what was wrong.
     template <class Read>
     Fault load_by(Read&& read) {
@@ -276,12 +170,7 @@ public:
     [[nodiscard]] const TurnState<Definition>& state() const { return state_; }
 
     // Of everything that matters: the same for the same state, however it came about, on every machine.
-    [[nodiscard]] std::uint64_t hash() const {
-        hashed_.clear();
-        ByteWriter writer(hashed_);
-        state_.save_hashed(writer);
-        return world_.hash() + state_.schedule.hash() + hash_bytes(hashed_, 0);
-    }
+    [[nodiscard]] std::uint64_t hash() const;
 
 private:
     struct NoHistory {
@@ -463,8 +352,168 @@ private:
 };
 
 template <class Definition>
-template <class Lost>
-Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities, Lost&& lost) {
+Resolver<Definition>::Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance,
+                               RandomStream cosmetic_chance)
+    : world_(columns, rows), runner_(world_, state_) {
+    static_assert(detail::lists_its_parts<Definition>());
+    static constexpr Complaint wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
+    static_assert(wrong.sentence == nullptr,
+                  "rules stand in another order than they declare, or name a rule that is not there; the next "
+                  "message says which");
+    static_assert(is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
+    static constexpr Complaint apart = detail::find_rules_apart(detail::rules_of<Definition>.list);
+    static_assert(apart.sentence == nullptr,
+                  "rules on one component or verb stand next to each other; the next message says which do not");
+    static_assert(is_right<ShownName(apart.first), ShownName(apart.second)>(apart.sentence, apart.first, apart.second));
+    static constexpr Complaint late = detail::find_bump_without_order(detail::rules_of<Definition>.list);
+    static_assert(late.sentence == nullptr,
+                  "a bump behind another rule on moves is never asked if that one stops: it says before(...) or "
+                  "after(...); the next message says which");
+    static_assert(is_right<ShownName(late.first), ShownName(late.second)>(late.sentence, late.first, late.second));
+    state_.chance = chance;
+    state_.cosmetic_chance = cosmetic_chance;
+}
+
+template <class Definition>
+Pause Resolver<Definition>::run() {
+    loaded_.on_trial.keep_for_good();
+    const std::optional<Pause> pause = std::exchange(was_loaded_, false) ? waits_for() : std::nullopt;
+    return pause ? stop_at(*pause) : go_on();
+}
+
+template <class Definition>
+std::optional<Pause> Resolver<Definition>::waits_for() const {
+    if (const std::int64_t next = next_ms(); next != state_.never) {
+        return Pause{Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
+    }
+    if (Definition::is_over(world_) || (!state_.acting && state_.schedule.empty())) {
+        return Pause{};
+    }
+    if (state_.step == 0 && world_.template has<typename Definition::Controlled>(state_.acting)) {
+        return Pause{Pause::For::input, state_.acting, 0};
+    }
+    return std::nullopt;
+}
+
+template <class Definition>
+CommandResult Resolver<Definition>::command(const Kind& kind, typename Turn<Kind>::Then then, Time time) {
+    expect(state_.pause.kind == Pause::For::input, "a command came that nobody awaited");
+    runner_.observer.asks(Asker::command, state_.acting);
+    runner_.actor = state_.acting;
+    runner_.perform(kind);
+    CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
+    if (result.accepted ||
+        any_part(state_.parts, [&](auto& part) { return part.charges_refused_command(runner_.judgement()); })) {
+        result.took_turn = then != Turn<Kind>::Then::again;
+        end_step(then, time);
+    }
+    go_on();
+    return result;
+}
+
+template <class Definition>
+Pause Resolver<Definition>::resume() {
+    expect(state_.pause.kind == Pause::For::delay, "resumed while nothing was delayed");
+    state_.virtual_ms += state_.pause.milliseconds;
+    runner_.expect_end(state_.virtual_ms < longest_turn_ms, "a turn lasts longer than eleven days");
+    return go_on();
+}
+
+template <class Definition>
+Pause Resolver<Definition>::finish() {
+    while (state_.pause.kind == Pause::For::delay) {
+        resume();
+    }
+    return state_.pause;
+}
+
+template <class Definition>
+void Resolver<Definition>::keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
+    world_.keep_undo(turns, bytes);
+    state_.schedule.record_in(turns > 0 ? &world_.undo_log() : nullptr);
+    history_.begin(world_, state_);
+}
+
+template <class Definition>
+std::uint32_t Resolver<Definition>::undoable() const requires(features.undo) {
+    return history_.undoable(world_, state_);
+}
+
+template <class Definition>
+bool Resolver<Definition>::undo() requires(features.undo) {
+    if (undoable() == 0) {
+        return false;
+    }
+    expect(undo_turn(), "the log of what to undo does not fit the world");
+    return true;
+}
+
+template <class Definition>
+void Resolver<Definition>::save_undo(ByteWriter& writer) const requires(features.undo) {
+    world_.undo_log().save(writer, TurnHistory<Definition>::shape_of_values());
+}
+
+template <class Definition>
+void Resolver<Definition>::take_snapshot(Snapshot& into) const {
+    world_.take_snapshot(into.world_);
+    into.state_ = state_;
+}
+
+template <class Definition>
+void Resolver<Definition>::restore(const Snapshot& snapshot) {
+    world_.restore(snapshot.world_);
+    become(snapshot.state_);
+}
+
+template <class Definition>
+void Resolver<Definition>::copy_from(const Resolver& other) {
+    world_.copy_from(other.world_);
+    become(other.state_);
+}
+
+template <class Definition>
+std::unique_ptr<Resolver<Definition>> Resolver<Definition>::fork() const {
+    auto copy = std::make_unique<Resolver>(world_.columns(), world_.rows(), RandomStream(), RandomStream());
+    copy->copy_from(*this);
+    return copy;
+}
+
+template <class Definition>
+void Resolver<Definition>::save(ByteWriter& writer) const {
+    writer.number(static_cast<std::uint64_t>(world_.columns()));
+    writer.number(static_cast<std::uint64_t>(world_.rows()));
+    StreamTexts texts;
+    Bytes behind;
+    ByteWriter to(behind);
+    to.know(&texts);
+    to(state_);
+    if constexpr (features.undo) {
+        TurnHistory<Definition>::note_texts(world_, texts);
+    }
+    StoreArchive<typename Definition::Components>::save(world_.store(), writer, std::move(texts));
+    writer.append(behind);
+}
+
+template <class Definition>
+std::uint64_t Resolver<Definition>::hash() const {
+    hashed_.clear();
+    ByteWriter writer(hashed_);
+    state_.save_hashed(writer);
+    return world_.hash() + state_.schedule.hash() + hash_bytes(hashed_, 0);
+}
+
+template <class Definition>
+void Resolver<Definition>::establish(const std::function<void(Action&)>& build) {
+    runner_.establish(build);
+    if constexpr (features.undo) {
+        if (!world_.undo_log().has_turns()) {  // the action may have ended all that could be undone
+            history_.begin(world_, state_);
+        }
+    }
+}
+
+template <class Definition>
+Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities, const OnLostField& lost) {
     using Archive = StoreArchive<typename Definition::Components>;
     if (Fault fault = Archive::load(world_, reader, most_entities, loaded_, lost)) {
         return fault;
@@ -499,8 +548,8 @@ Fault Resolver<Definition>::check_loaded() {
 }
 
 template <class Definition>
-template <class Sound>
-Fault Resolver<Definition>::load_undo(ByteReader& reader, const Sound& is_sound) requires(features.undo) {
+Fault Resolver<Definition>::load_undo(ByteReader& reader,
+                                      const std::function<bool(const Resolver&)>& is_sound) requires(features.undo) {
     using History = TurnHistory<Definition>;
     UndoLog& log = world_.undo_log();
     if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values()) ||

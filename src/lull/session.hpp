@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -64,6 +65,12 @@ struct EventIn<Game> {
 
 }  // namespace detail
 
+// Whether a game says what the letters of a map stand for.
+template <class Game>
+concept DrawsMaps = requires(Entity entity, typename Game::Action& action) {
+    Game::place('#', entity, action);
+};
+
 template <class Game>
 class Session : Watcher<Game> {
 public:
@@ -78,18 +85,13 @@ public:
     };
 
     // A map is drawn in letters, a row each, all of one length.
-    explicit Session(const std::vector<std::string>& map, SessionOptions options = {})
+    explicit Session(const std::vector<std::string>& map, SessionOptions options = {}) requires DrawsMaps<Game>
         : Session(drawn(map, options), options) {}
     // A game that was made otherwise: from data, through Resolver::establish and add_actor, or by read_state.
-    explicit Session(std::unique_ptr<Resolver> made, SessionOptions options = {}) : options_(options) {
-        if (options.undo > 0) {
-            made->keep_undo(options.undo, options.undo_bytes);
-        }
-        begin(std::move(made));
-    }
+    explicit Session(std::unique_ptr<Resolver> made, SessionOptions options = {});
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
-    ~Session() override = default;
+    ~Session() override;
 
     [[nodiscard]] const World& world() const { return game_->world(); }
     [[nodiscard]] const Resolver& resolver() const { return *game_; }
@@ -107,30 +109,12 @@ public:
     // The one who is awaited does this, and what follows plays out as far as the first delay: for a front end that must
     // not block. What was playing out before is finished first. A refused verb costs nothing. When nobody is awaited,
     // or somebody else than does the verb (Game::doer_of), it is refused. `then` and `time`: see Resolver::command.
-    Outcome command(const Kind& verb, typename Turn<Kind>::Then then, Time time = 0) {
-        finish();
-        if (pause().kind != Pause::For::input) {
-            return refuse(verb, nobody_is_awaited);
-        }
-        if (const Entity who = Game::doer_of(verb); who && who != awaited()) {
-            return refuse(verb, not_its_turn);
-        }
-        const CommandResult result = game_->command(verb, then, time);
-        return {result.accepted, result.reason, result.took_turn};
-    }
+    Outcome command(const Kind& verb, typename Turn<Kind>::Then then, Time time = 0);
     Outcome command(const Kind& verb) { return command(verb, Turn<Kind>::Then::wait, Game::cost_of(verb)); }
     // A message from outside (parts/messages.hpp): it takes no time.
-    Outcome tell(const Kind& message) {
-        const Outcome outcome = command(message, Turn<Kind>::Then::again);
-        finish();
-        return outcome;
-    }
+    Outcome tell(const Kind& message);
     // The delay that pause() names has passed.
-    void resume() {
-        if (pause().kind == Pause::For::delay) {
-            game_->resume();
-        }
-    }
+    void resume();
     void finish() { game_->finish(); }
 
     // The same with all that follows; `show(milliseconds)` is called before each pause in it, with its length. What
@@ -152,125 +136,33 @@ public:
     std::vector<Event> take_events() { return std::exchange(events_, {}); }
 
     // From now on that many turns can be undone, if they fit.
-    void keep_undo(std::uint32_t turns, std::size_t bytes) {
-        options_.undo = turns;
-        options_.undo_bytes = bytes;
-        game_->keep_undo(turns, bytes);
-    }
+    void keep_undo(std::uint32_t turns, std::size_t bytes);
     [[nodiscard]] bool keeps_undo() const { return world().undo_log().on(); }
     [[nodiscard]] bool can_undo() const { return keeps_undo() && game_->undoable() > 0; }
     // False: there is nothing to undo.
-    bool undo() {
-        const bool done = can_undo() && game_->undo();
-        if (done) {
-            events_.clear();
-        }
-        return done;
-    }
+    bool undo();
 
     // A what-if copy of which nobody hears. It knows no more than a preview may. Its undo is off.
-    [[nodiscard]] std::unique_ptr<Session> fork() const {
-        SessionOptions options = options_;
-        options.undo = 0;
-        auto copy = game_->fork();
-        forget_unseen(*copy);
-        return std::make_unique<Session>(std::move(copy), options);
-    }
+    [[nodiscard]] std::unique_ptr<Session> fork() const;
     // Becomes a copy of another, in the memory that it has.
-    void copy_from(const Session& other) {
-        game_->copy_from(*other.game_);
-        forget_unseen(*game_);
-        events_.clear();
-    }
+    void copy_from(const Session& other);
     // What this verb would lead to until somebody is awaited again, in order; nothing of it happens. It is played on a
     // copy that is kept for this.
-    [[nodiscard]] std::vector<Event> preview(const Kind& verb) const {
-        Session& copy = what_if_.of(*this);
-        copy.act(verb);
-        return copy.take_events();
-    }
+    [[nodiscard]] std::vector<Event> preview(const Kind& verb) const;
 
     // With all that can be undone, if that is kept.
-    [[nodiscard]] Bytes save() const {
-        Bytes bytes;
-        ByteWriter writer(bytes);
-        game_->save(writer);
-        writer.number(keeps_undo() ? 1 : 0);
-        if (keeps_undo()) {
-            game_->save_undo(writer);
-        }
-        return bytes;
-    }
+    [[nodiscard]] Bytes save() const;
     // On a fault the game stays as it is. `refuse(const Resolver&)` is a fault where it is a game of another kind.
-    Fault load(const Bytes& bytes) {
-        return load(bytes, [](const Resolver&) { return Fault(); });
-    }
-    template <class Refuse>
-    Fault load(const Bytes& bytes, const Refuse& refuse) {
-        ByteReader reader(bytes);
-        Fault fault;
-        std::unique_ptr<Resolver> state = read_state(reader, fault);
-        if (!fault) {
-            fault = refuse(std::as_const(*state));
-        }
-        if (!fault) {
-            fault = load_undo_into(*state, reader, options_);
-        }
-        if (!fault && (reader.failed() || reader.left() > 0)) {
-            fault = Fault("it goes on after its end, or ends too early");
-        }
-        if (!fault) {
-            begin(std::move(state));
-        }
-        return fault;
-    }
+    Fault load(const Bytes& bytes, const std::function<Fault(const Resolver&)>& refuse = {});
     // The state alone, as Resolver::save wrote it; null with a fault. A Migration has
     //     void lost(const LostField&)       while it is read: what the save has and the game has no more
     //     void complete(Resolver&) const    before it is validated: gives what was not there then, within its bounds
     // A verb that is still to come and is there no more is a fault.
-    static std::unique_ptr<Resolver> read_state(ByteReader& reader, Fault& fault) {
-        const std::uint64_t columns = reader.number();
-        const std::uint64_t rows = reader.number();
-        constexpr SizeLimits most = Game::limits;
-        if (reader.failed() || columns == 0 || rows == 0 || columns > static_cast<std::uint64_t>(most.columns) ||
-            rows > static_cast<std::uint64_t>(most.rows)) {
-            fault = Fault("its map has an impossible size");
-            return nullptr;
-        }
-        auto state = empty(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows), {});
-        if constexpr (requires { typename Game::Migration; }) {
-            typename Game::Migration migration;
-            fault = state->load(reader, most.entities, [&](const LostField& field) { migration.lost(field); });
-            if (!fault) {
-                migration.complete(*state);
-            }
-        } else {
-            fault = state->load(reader, most.entities);
-        }
-        if (!fault) {
-            fault = validate(*state);
-        }
-        if (!fault && !state->waits_for()) {
-            fault = Fault("it waits for nobody and nothing, and no game is saved then");
-        }
-        return fault ? nullptr : std::move(state);
-    }
+    static std::unique_ptr<Resolver> read_state(ByteReader& reader, Fault& fault);
     // What can be undone, apart from the state.
-    Fault load_undo(ByteReader& reader) { return game_->load_undo(reader, is_sound); }
+    Fault load_undo(ByteReader& reader);
 
-    static Fault validate(const Resolver& state) {
-        bool is_on_map = true;
-        state.world().template each<typename Game::Position>(
-            [&](Entity, const auto& position) { is_on_map = is_on_map && state.world().contains(position.cell); });
-        if (!is_on_map) {
-            return Fault("something in it stands beside the map");
-        }
-        if constexpr (requires { Game::validate(state); }) {
-            return Game::validate(state);
-        } else {
-            return {};
-        }
-    }
+    static Fault validate(const Resolver& state);
 
 private:
     // As far as the save has it and this version wants it.
@@ -296,34 +188,14 @@ private:
     }
     static bool is_sound(const Resolver& before) { return !validate(before); }
 
-    void accepted(const Kind& verb, const FutureView<Game>& after) override {
-        if constexpr (requires { Game::tell(verb, after, *game_, events_); }) {
-            Game::tell(verb, after, *game_, events_);
-        } else {
-            Event event{verb, true, 0, {}};
-            each_bit(after.action().touched(), [&](std::size_t component) {
-                const Delta& delta = after.action().delta(component);
-                for (const ChangeList* list : {&delta.insertions, &delta.removals}) {
-                    for (std::size_t i = 0; i < list->size(); ++i) {
-                        event.whom.push_back(list->entity(i));
-                    }
-                }
-            });
-            std::sort(event.whom.begin(), event.whom.end());
-            event.whom.erase(std::unique(event.whom.begin(), event.whom.end()), event.whom.end());
-            events_.push_back(std::move(event));
-        }
-    }
-    void rejected(const Kind& verb, Reason reason) override {
-        if constexpr (!requires { typename Game::Event; }) {
-            events_.push_back({verb, false, reason, {}});
-        }
-    }
+    void accepted(const Kind& verb, const FutureView<Game>& after) override;
+    void rejected(const Kind& verb, Reason reason) override;
 
     static std::unique_ptr<Resolver> empty(std::int32_t columns, std::int32_t rows, const SessionOptions& options) {
         return std::make_unique<Resolver>(columns, rows, RandomStream(options.seed, 1), RandomStream(options.seed, 2));
     }
-    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map, const SessionOptions& options) {
+    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map,
+                                           const SessionOptions& options) requires DrawsMaps<Game> {
         expect(!map.empty() && !map.front().empty(), "a map has no cells");
         auto game =
             empty(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), options);
@@ -335,7 +207,7 @@ private:
         }
         return game;
     }
-    static void place(Resolver& game, char letter, Cell cell) {
+    static void place(Resolver& game, char letter, Cell cell) requires DrawsMaps<Game> {
         Entity placed;
         game.establish([&](auto& action) {
             const Entity entity = action.create();
@@ -373,5 +245,190 @@ private:
     std::vector<Event> events_;
     mutable Fork<Session> what_if_;
 };
+
+template <class Game>
+Session<Game>::Session(std::unique_ptr<Resolver> made, SessionOptions options) : options_(options) {
+    if (options.undo > 0) {
+        made->keep_undo(options.undo, options.undo_bytes);
+    }
+    begin(std::move(made));
+}
+
+template <class Game>
+Session<Game>::~Session() = default;
+
+template <class Game>
+typename Session<Game>::Outcome Session<Game>::command(const Kind& verb, typename Turn<Kind>::Then then, Time time) {
+    finish();
+    if (pause().kind != Pause::For::input) {
+        return refuse(verb, nobody_is_awaited);
+    }
+    if (const Entity who = Game::doer_of(verb); who && who != awaited()) {
+        return refuse(verb, not_its_turn);
+    }
+    const CommandResult result = game_->command(verb, then, time);
+    return {result.accepted, result.reason, result.took_turn};
+}
+
+template <class Game>
+typename Session<Game>::Outcome Session<Game>::tell(const Kind& message) {
+    const Outcome outcome = command(message, Turn<Kind>::Then::again);
+    finish();
+    return outcome;
+}
+
+template <class Game>
+void Session<Game>::resume() {
+    if (pause().kind == Pause::For::delay) {
+        game_->resume();
+    }
+}
+
+template <class Game>
+void Session<Game>::keep_undo(std::uint32_t turns, std::size_t bytes) {
+    options_.undo = turns;
+    options_.undo_bytes = bytes;
+    game_->keep_undo(turns, bytes);
+}
+
+template <class Game>
+bool Session<Game>::undo() {
+    const bool done = can_undo() && game_->undo();
+    if (done) {
+        events_.clear();
+    }
+    return done;
+}
+
+template <class Game>
+std::unique_ptr<Session<Game>> Session<Game>::fork() const {
+    SessionOptions options = options_;
+    options.undo = 0;
+    auto copy = game_->fork();
+    forget_unseen(*copy);
+    return std::make_unique<Session>(std::move(copy), options);
+}
+
+template <class Game>
+void Session<Game>::copy_from(const Session& other) {
+    game_->copy_from(*other.game_);
+    forget_unseen(*game_);
+    events_.clear();
+}
+
+template <class Game>
+std::vector<typename Session<Game>::Event> Session<Game>::preview(const Kind& verb) const {
+    Session& copy = what_if_.of(*this);
+    copy.act(verb);
+    return copy.take_events();
+}
+
+template <class Game>
+Bytes Session<Game>::save() const {
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    game_->save(writer);
+    writer.number(keeps_undo() ? 1 : 0);
+    if (keeps_undo()) {
+        game_->save_undo(writer);
+    }
+    return bytes;
+}
+
+template <class Game>
+Fault Session<Game>::load(const Bytes& bytes, const std::function<Fault(const Resolver&)>& refuse) {
+    ByteReader reader(bytes);
+    Fault fault;
+    std::unique_ptr<Resolver> state = read_state(reader, fault);
+    if (!fault && refuse) {
+        fault = refuse(std::as_const(*state));
+    }
+    if (!fault) {
+        fault = load_undo_into(*state, reader, options_);
+    }
+    if (!fault && (reader.failed() || reader.left() > 0)) {
+        fault = Fault("it goes on after its end, or ends too early");
+    }
+    if (!fault) {
+        begin(std::move(state));
+    }
+    return fault;
+}
+
+template <class Game>
+std::unique_ptr<Resolver<Game>> Session<Game>::read_state(ByteReader& reader, Fault& fault) {
+    const std::uint64_t columns = reader.number();
+    const std::uint64_t rows = reader.number();
+    constexpr SizeLimits most = Game::limits;
+    if (reader.failed() || columns == 0 || rows == 0 || columns > static_cast<std::uint64_t>(most.columns) ||
+        rows > static_cast<std::uint64_t>(most.rows)) {
+        fault = Fault("its map has an impossible size");
+        return nullptr;
+    }
+    auto state = empty(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows), {});
+    if constexpr (requires { typename Game::Migration; }) {
+        typename Game::Migration migration;
+        fault = state->load(reader, most.entities, [&](const LostField& field) { migration.lost(field); });
+        if (!fault) {
+            migration.complete(*state);
+        }
+    } else {
+        fault = state->load(reader, most.entities);
+    }
+    if (!fault) {
+        fault = validate(*state);
+    }
+    if (!fault && !state->waits_for()) {
+        fault = Fault("it waits for nobody and nothing, and no game is saved then");
+    }
+    return fault ? nullptr : std::move(state);
+}
+
+template <class Game>
+Fault Session<Game>::load_undo(ByteReader& reader) {
+    return game_->load_undo(reader, is_sound);
+}
+
+template <class Game>
+Fault Session<Game>::validate(const Resolver& state) {
+    bool is_on_map = true;
+    state.world().template each<typename Game::Position>(
+        [&](Entity, const auto& position) { is_on_map = is_on_map && state.world().contains(position.cell); });
+    if (!is_on_map) {
+        return Fault("something in it stands beside the map");
+    }
+    if constexpr (requires { Game::validate(state); }) {
+        return Game::validate(state);
+    } else {
+        return {};
+    }
+}
+
+template <class Game>
+void Session<Game>::accepted(const Kind& verb, const FutureView<Game>& after) {
+    if constexpr (requires { Game::tell(verb, after, *game_, events_); }) {
+        Game::tell(verb, after, *game_, events_);
+    } else {
+        Event event{verb, true, 0, {}};
+        each_bit(after.action().touched(), [&](std::size_t component) {
+            const Delta& delta = after.action().delta(component);
+            for (const ChangeList* list : {&delta.insertions, &delta.removals}) {
+                for (std::size_t i = 0; i < list->size(); ++i) {
+                    event.whom.push_back(list->entity(i));
+                }
+            }
+        });
+        std::sort(event.whom.begin(), event.whom.end());
+        event.whom.erase(std::unique(event.whom.begin(), event.whom.end()), event.whom.end());
+        events_.push_back(std::move(event));
+    }
+}
+
+template <class Game>
+void Session<Game>::rejected(const Kind& verb, Reason reason) {
+    if constexpr (!requires { typename Game::Event; }) {
+        events_.push_back({verb, false, reason, {}});
+    }
+}
 
 }  // namespace lull

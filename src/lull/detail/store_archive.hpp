@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -34,9 +35,7 @@ struct LostField {
     std::int64_t number = 0;  // as the game wrote it
     Text text;                // of a field that is one
 };
-struct LostFieldsAreIgnored {
-    void operator()(const LostField& /*lost*/) const {}
-};
+using OnLostField = std::function<void(const LostField&)>;  // empty: nobody wants to know
 
 template <class List>
 class StoreArchive {
@@ -86,16 +85,16 @@ public:
     template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
         Loaded loaded;
-        Fault fault = load(world, reader, most_entities, loaded, LostFieldsAreIgnored());
+        Fault fault = load(world, reader, most_entities, loaded, {});
         reader.know(nullptr);
         if (!fault) {
             loaded.on_trial.keep_for_good();
         }
         return fault;
     }
-    template <class Definition, class Lost>
+    template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities, Loaded& loaded,
-                      Lost&& lost) {
+                      const OnLostField& lost) {
         Store& store = world.store_.to_fill();
         const auto entities = reader.number();
         if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
@@ -253,9 +252,8 @@ private:
             }
         }
         // Reads past one value, so that its fields can then be read in any order; those that are not ours are lost.
-        template <class Lost>
         void look(const std::vector<SavedField>& saved, ByteReader& reader, LostField about, const StreamTexts& texts,
-                  Lost& lost) {
+                  const OnLostField& lost) {
             ByteReader section(reader.position(), reader.left());
             std::vector<const std::uint8_t*> all;
             for (const auto& field : saved) {
@@ -277,12 +275,14 @@ private:
         }
     };
 
-    template <class Lost>
-    static void lose(LostField about, std::uint64_t number, char what, const StreamTexts& texts, Lost& lost) {
+    static void lose(LostField about, std::uint64_t number, char what, const StreamTexts& texts,
+                     const OnLostField& lost) {
         about.text = what == ByteWriter::text_place ? texts.at(number).value_or(Text()) : Text();
         about.number = what != ByteWriter::folded ? static_cast<std::int64_t>(number)
                                                   : static_cast<std::int64_t>((number >> 1U) ^ (~(number & 1U) + 1U));
-        lost(about);
+        if (lost) {
+            lost(about);
+        }
     }
     // Calls visit(entity) for each row of a section, whose value it reads. False: it is damaged.
     template <class Visit>
@@ -299,9 +299,8 @@ private:
         }
         return !section.failed() && section.left() == 0;
     }
-    template <class Lost>
     static bool load_section(Store& store, std::size_t component, ByteReader& section, const StreamTexts& texts,
-                             Lost& lost) {
+                             const OnLostField& lost) {
         std::vector<SavedField> fields;
         if (!load_fields(section, fields)) {
             return false;
@@ -323,10 +322,9 @@ private:
         });
     }
     // The same of a component that is there no more.
-    template <class Lost>
     static bool lose_section(const Store& store, const std::string& name, ByteReader& section, const StreamTexts& texts,
-                             Lost& lost) {
-        if constexpr (std::is_same_v<Lost, LostFieldsAreIgnored>) {
+                             const OnLostField& lost) {
+        if (!lost) {
             return true;
         }
         std::vector<SavedField> fields;
