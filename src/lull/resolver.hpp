@@ -119,19 +119,56 @@ public:
 
     // From now on that many turns at most can be undone, as far as the inverse of what happened in them fits into
     // that many bytes. What could be undone before is forgotten. 0 turns: none.
-    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo);
+    void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
+        world_.keep_undo(turns, bytes);
+        state_.schedule.record_in(turns > 0 ? &world_.undo_log() : nullptr);
+        history_.begin(world_, state_);
+    }
     // How often undo() can go back now. While a turn plays out it counts too.
-    [[nodiscard]] std::uint32_t undoable() const requires(features.undo);
+    [[nodiscard]] std::uint32_t undoable() const requires(features.undo) { return history_.undoable(world_, state_); }
     // Back to the last time before now that input began to be awaited, and everything exactly as it was
     // then, also chance. A command that was refused and left no trace is no such time. False: nothing is
     // kept to go back to. What holds ids outside the world drops them (see World::revision).
-    bool undo() requires(features.undo);
+    bool undo() requires(features.undo) {
+        if (undoable() == 0) {
+            return false;
+        }
+        expect(undo_turn(), "the log of what to undo does not fit the world");
+        return true;
+    }
     // What can be undone, to stand in a save behind the state; it is as long as the log at most.
-    void save_undo(ByteWriter& writer) const requires(features.undo);
+    void save_undo(ByteWriter& writer) const requires(features.undo) {
+        world_.undo_log().save(writer, TurnHistory<Definition>::shape_of_values());
+    }
     // After the state was loaded and keep_undo was called. Every turn is undone on a copy first, and
     // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be undone
     // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
-    Fault load_undo(ByteReader& reader, const std::function<bool(const Resolver&)>& is_sound) requires(features.undo);
+    Fault load_undo(ByteReader& reader, const std::function<bool(const Resolver&)>& is_sound) requires(features.undo) {
+        using History = TurnHistory<Definition>;
+        UndoLog& log = world_.undo_log();
+        if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values()) ||
+            !History::values_are_sound(log, world_.store().index_end())) {
+            log.forget();
+            return Fault("what could be taken back in it is damaged");
+        }
+        Resolver copy(world_.columns(), world_.rows(), {}, {});
+        copy.copy_from(*this);
+        copy.world_.keep_undo(log.most_turns(), log.most_bytes());
+        copy.state_.schedule.record_in(&copy.world_.undo_log());
+        copy.world_.undo_log() = log;
+        while (copy.undoable() > 0) {
+            // A command was awaited there.
+            if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_sound() ||
+                !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
+                !is_sound(std::as_const(copy))) {
+                log.forget();
+                return Fault("what could be taken back in it is damaged");
+            }
+        }
+        // A log that was left aside, or that claims another end than this, has not begun this turn.
+        history_.begin(world_, state_);
+        return {};
+    }
 
     // Keeps the hash at hand while things change, instead of computing it when it is asked for.
     void keep_hash(bool keep = true) requires(features.hash) {
@@ -428,32 +465,6 @@ Pause Resolver<Definition>::finish() {
 }
 
 template <class Definition>
-void Resolver<Definition>::keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
-    world_.keep_undo(turns, bytes);
-    state_.schedule.record_in(turns > 0 ? &world_.undo_log() : nullptr);
-    history_.begin(world_, state_);
-}
-
-template <class Definition>
-std::uint32_t Resolver<Definition>::undoable() const requires(features.undo) {
-    return history_.undoable(world_, state_);
-}
-
-template <class Definition>
-bool Resolver<Definition>::undo() requires(features.undo) {
-    if (undoable() == 0) {
-        return false;
-    }
-    expect(undo_turn(), "the log of what to undo does not fit the world");
-    return true;
-}
-
-template <class Definition>
-void Resolver<Definition>::save_undo(ByteWriter& writer) const requires(features.undo) {
-    world_.undo_log().save(writer, TurnHistory<Definition>::shape_of_values());
-}
-
-template <class Definition>
 void Resolver<Definition>::take_snapshot(Snapshot& into) const {
     world_.take_snapshot(into.world_);
     into.state_ = state_;
@@ -544,35 +555,6 @@ Fault Resolver<Definition>::check_loaded() {
     }
     state_.schedule.loaded();
     was_loaded_ = true;
-    return {};
-}
-
-template <class Definition>
-Fault Resolver<Definition>::load_undo(ByteReader& reader,
-                                      const std::function<bool(const Resolver&)>& is_sound) requires(features.undo) {
-    using History = TurnHistory<Definition>;
-    UndoLog& log = world_.undo_log();
-    if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values()) ||
-        !History::values_are_sound(log, world_.store().index_end())) {
-        log.forget();
-        return Fault("what could be taken back in it is damaged");
-    }
-    Resolver copy(world_.columns(), world_.rows(), {}, {});
-    copy.copy_from(*this);
-    copy.world_.keep_undo(log.most_turns(), log.most_bytes());
-    copy.state_.schedule.record_in(&copy.world_.undo_log());
-    copy.world_.undo_log() = log;
-    while (copy.undoable() > 0) {
-        // A command was awaited there.
-        if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_sound() ||
-            !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
-            !is_sound(std::as_const(copy))) {
-            log.forget();
-            return Fault("what could be taken back in it is damaged");
-        }
-    }
-    // A log that was left aside, or that claims another end than this, has not begun this turn.
-    history_.begin(world_, state_);
     return {};
 }
 
