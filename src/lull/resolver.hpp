@@ -172,8 +172,10 @@ public:
 
     // Keeps the hash at hand while things change, instead of computing it when it is asked for.
     void keep_hash(bool keep = true) requires(features.hash) {
-        world_.keep_hash(keep);
-        state_.schedule.keep_hash(keep);
+        if constexpr (features.hash) {  // clang 14 makes a class with members that it may not have
+            world_.keep_hash(keep);
+            state_.schedule.keep_hash(keep);
+        }
     }
     // See World::changed_since.
     void keep_changes(std::size_t changes) requires(features.changes) { world_.keep_changes(changes); }

@@ -65,12 +65,6 @@ struct EventIn<Game> {
 
 }  // namespace detail
 
-// Whether a game says what the letters of a map stand for.
-template <class Game>
-concept DrawsMaps = requires(Entity entity, typename Game::Action& action) {
-    Game::place('#', entity, action);
-};
-
 template <class Game>
 class Session : Watcher<Game> {
 public:
@@ -85,8 +79,9 @@ public:
     };
 
     // A map is drawn in letters, a row each, all of one length.
-    explicit Session(const std::vector<std::string>& map, SessionOptions options = {}) requires DrawsMaps<Game>
-        : Session(drawn(map, options), options) {}
+    template <class Drawn = Game>  // the letters of a map are asked for only where one is drawn
+    explicit Session(const std::vector<std::string>& map, SessionOptions options = {})
+        : Session(drawn<Drawn>(map, options), options) {}
     // A game that was made otherwise: from data, through Resolver::establish and add_actor, or by read_state.
     explicit Session(std::unique_ptr<Resolver> made, SessionOptions options = {});
     Session(const Session&) = delete;
@@ -194,24 +189,26 @@ private:
     static std::unique_ptr<Resolver> empty(std::int32_t columns, std::int32_t rows, const SessionOptions& options) {
         return std::make_unique<Resolver>(columns, rows, RandomStream(options.seed, 1), RandomStream(options.seed, 2));
     }
-    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map,
-                                           const SessionOptions& options) requires DrawsMaps<Game> {
+    template <class Drawn>
+    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map, const SessionOptions& options) {
         expect(!map.empty() && !map.front().empty(), "a map has no cells");
         auto game =
             empty(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), options);
         for (std::size_t row = 0; row < map.size(); ++row) {
             expect(map[row].size() == map.front().size(), "the rows of a map have different lengths");
             for (std::size_t column = 0; column < map[row].size(); ++column) {
-                place(*game, map[row][column], {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
+                place<Drawn>(*game, map[row][column],
+                             {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
             }
         }
         return game;
     }
-    static void place(Resolver& game, char letter, Cell cell) requires DrawsMaps<Game> {
+    template <class Drawn>
+    static void place(Resolver& game, char letter, Cell cell) {
         Entity placed;
         game.establish([&](auto& action) {
             const Entity entity = action.create();
-            Game::place(letter, entity, action);
+            Drawn::place(letter, entity, action);
             if (action.touched() != 0) {
                 action.set(entity, typename Game::Position{cell});
                 placed = entity;
