@@ -7,6 +7,7 @@
 #include "game/enemy_plans.hpp"
 #include "game/ground.hpp"
 #include "game/people.hpp"
+#include "game/rules.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {

@@ -5,6 +5,7 @@
 #include "game/definition.hpp"
 #include "game/depot/depot.hpp"
 #include "game/depot/step_refusal.hpp"
+#include "game/rules.hpp"
 #include "lull/parts/ways.hpp"
 
 namespace posthaste {

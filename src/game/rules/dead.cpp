@@ -6,6 +6,7 @@
 #include "game/enemy_plans.hpp"
 #include "game/on_foot.hpp"
 #include "game/people.hpp"
+#include "game/rules.hpp"
 
 namespace posthaste {
 

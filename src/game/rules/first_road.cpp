@@ -9,6 +9,7 @@
 #include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/people.hpp"
+#include "game/rules.hpp"
 
 namespace posthaste {
 

@@ -1,6 +1,7 @@
 // Plates, eyes and gates, the light that works them, and the vault behind it all.
 #include "game/definition.hpp"
 #include "game/depot/depot.hpp"
+#include "game/rules.hpp"
 
 namespace posthaste {
 

@@ -6,6 +6,7 @@
 
 #include "game/damage.hpp"
 #include "game/game_data.hpp"
+#include "game/rules.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {

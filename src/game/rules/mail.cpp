@@ -9,6 +9,7 @@
 #include "game/driving.hpp"
 #include "game/on_foot.hpp"
 #include "game/people.hpp"
+#include "game/rules.hpp"
 #include "game/shop.hpp"
 #include "lull/random.hpp"
 

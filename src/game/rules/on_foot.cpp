@@ -7,6 +7,7 @@
 #include "game/game_data.hpp"
 #include "game/ground.hpp"
 #include "game/people.hpp"
+#include "game/rules.hpp"
 
 namespace posthaste {
 

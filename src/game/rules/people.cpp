@@ -5,6 +5,7 @@
 
 #include "game/damage.hpp"
 #include "game/game_data.hpp"
+#include "game/rules.hpp"
 
 namespace posthaste {
 

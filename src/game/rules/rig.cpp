@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/people.hpp"
+#include "game/rules.hpp"
 
 namespace posthaste {
 

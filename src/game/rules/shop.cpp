@@ -7,6 +7,7 @@
 #include "game/damage.hpp"
 #include "game/driving.hpp"
 #include "game/mail.hpp"
+#include "game/rules.hpp"
 
 namespace posthaste {
 
