@@ -20,7 +20,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,6 +31,7 @@
 #include "lull/byte_hash.hpp"
 #include "lull/detail/action_runner.hpp"
 #include "lull/detail/fields.hpp"
+#include "lull/detail/function_ref.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
 #include "lull/detail/turn_state.hpp"
@@ -96,7 +96,7 @@ public:
     }
 
     // Builds the world before its first turn: no rule judges. It may be called often.
-    void establish(const std::function<void(Action&)>& build);
+    void establish(FunctionRef<void(Action&)> build);
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
 
@@ -143,7 +143,7 @@ public:
     // After the state was loaded and keep_undo was called. Every turn is undone on a copy first, and
     // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be undone
     // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
-    Fault load_undo(ByteReader& reader, const std::function<bool(const Resolver&)>& is_sound) requires(features.undo) {
+    Fault load_undo(ByteReader& reader, FunctionRef<bool(const Resolver&)> is_sound) requires(features.undo) {
         using History = TurnHistory<Definition>;
         UndoLog& log = world_.undo_log();
         if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values()) ||
@@ -198,7 +198,7 @@ public:
     // Into a resolver that was made for this and is thrown away on a fault. The map's size was read by
     // the caller, who had to make it. What the values mean is the game's to check, before it calls run().
     // Calls lost(LostField) for each field that no component has any more.
-    Fault load(ByteReader& reader, std::uint32_t most_entities, const OnLostField& lost = {});
+    Fault load(ByteReader& reader, std::uint32_t most_entities, OnLostField lost = {});
     // Loads from something other than bytes: read(world, state) fills both and returns what was wrong.
     template <class Read>
     Fault load_by(Read&& read) {
@@ -516,7 +516,7 @@ std::uint64_t Resolver<Definition>::hash() const {
 }
 
 template <class Definition>
-void Resolver<Definition>::establish(const std::function<void(Action&)>& build) {
+void Resolver<Definition>::establish(FunctionRef<void(Action&)> build) {
     runner_.establish(build);
     if constexpr (features.undo) {
         if (!world_.undo_log().has_turns()) {  // the action may have ended all that could be undone
@@ -526,7 +526,7 @@ void Resolver<Definition>::establish(const std::function<void(Action&)>& build) 
 }
 
 template <class Definition>
-Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities, const OnLostField& lost) {
+Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities, OnLostField lost) {
     using Archive = StoreArchive<typename Definition::Components>;
     if (Fault fault = Archive::load(world_, reader, most_entities, loaded_, lost)) {
         return fault;

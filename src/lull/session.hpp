@@ -23,12 +23,12 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "lull/detail/function_ref.hpp"
 #include "lull/fork.hpp"
 #include "lull/game.hpp"
 #include "lull/resolver.hpp"
@@ -148,7 +148,7 @@ public:
     // With all that can be undone, if that is kept.
     [[nodiscard]] Bytes save() const;
     // On a fault the game stays as it is. `refuse(const Resolver&)` is a fault where it is a game of another kind.
-    Fault load(const Bytes& bytes, const std::function<Fault(const Resolver&)>& refuse = {});
+    Fault load(const Bytes& bytes, FunctionRef<Fault(const Resolver&)> refuse = {});
     // The state alone, as Resolver::save wrote it; null with a fault. A Migration has
     //     void lost(const LostField&)       while it is read: what the save has and the game has no more
     //     void complete(Resolver&) const    before it is validated: gives what was not there then, within its bounds
@@ -170,7 +170,7 @@ private:
             state.keep_undo(options.undo, options.undo_bytes);
         }
         if (is_saved == 1 && options.undo > 0) {
-            return state.load_undo(reader, is_sound);
+            return state.load_undo(reader, &is_sound);
         }
         if (is_saved == 1) {
             UndoLog::pass(reader);
@@ -333,7 +333,7 @@ Bytes Session<Game>::save() const {
 }
 
 template <class Game>
-Fault Session<Game>::load(const Bytes& bytes, const std::function<Fault(const Resolver&)>& refuse) {
+Fault Session<Game>::load(const Bytes& bytes, FunctionRef<Fault(const Resolver&)> refuse) {
     ByteReader reader(bytes);
     Fault fault;
     std::unique_ptr<Resolver> state = read_state(reader, fault);
@@ -383,7 +383,7 @@ std::unique_ptr<Resolver<Game>> Session<Game>::read_state(ByteReader& reader, Fa
 
 template <class Game>
 Fault Session<Game>::load_undo(ByteReader& reader) {
-    return game_->load_undo(reader, is_sound);
+    return game_->load_undo(reader, &is_sound);
 }
 
 template <class Game>

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -18,6 +17,7 @@
 #include "lull/byte_archive.hpp"
 #include "lull/detail/component_io.hpp"
 #include "lull/detail/entity_store.hpp"
+#include "lull/detail/function_ref.hpp"
 #include "lull/fault.hpp"
 
 namespace lull {
@@ -35,7 +35,7 @@ struct LostField {
     std::int64_t number = 0;  // as the game wrote it
     Text text;                // of a field that is one
 };
-using OnLostField = std::function<void(const LostField&)>;  // empty: nobody wants to know
+using OnLostField = FunctionRef<void(const LostField&)>;  // none: nobody wants to know
 
 template <class List>
 class StoreArchive {
@@ -94,7 +94,7 @@ public:
     }
     template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities, Loaded& loaded,
-                      const OnLostField& lost) {
+                      OnLostField lost) {
         Store& store = world.store_.to_fill();
         const auto entities = reader.number();
         if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
@@ -253,7 +253,7 @@ private:
         }
         // Reads past one value, so that its fields can then be read in any order; those that are not ours are lost.
         void look(const std::vector<SavedField>& saved, ByteReader& reader, LostField about, const StreamTexts& texts,
-                  const OnLostField& lost) {
+                  OnLostField lost) {
             ByteReader section(reader.position(), reader.left());
             std::vector<const std::uint8_t*> all;
             for (const auto& field : saved) {
@@ -275,8 +275,7 @@ private:
         }
     };
 
-    static void lose(LostField about, std::uint64_t number, char what, const StreamTexts& texts,
-                     const OnLostField& lost) {
+    static void lose(LostField about, std::uint64_t number, char what, const StreamTexts& texts, OnLostField lost) {
         about.text = what == ByteWriter::text_place ? texts.at(number).value_or(Text()) : Text();
         about.number = what != ByteWriter::folded ? static_cast<std::int64_t>(number)
                                                   : static_cast<std::int64_t>((number >> 1U) ^ (~(number & 1U) + 1U));
@@ -300,7 +299,7 @@ private:
         return !section.failed() && section.left() == 0;
     }
     static bool load_section(Store& store, std::size_t component, ByteReader& section, const StreamTexts& texts,
-                             const OnLostField& lost) {
+                             OnLostField lost) {
         std::vector<SavedField> fields;
         if (!load_fields(section, fields)) {
             return false;
@@ -323,7 +322,7 @@ private:
     }
     // The same of a component that is there no more.
     static bool lose_section(const Store& store, const std::string& name, ByteReader& section, const StreamTexts& texts,
-                             const OnLostField& lost) {
+                             OnLostField lost) {
         if (!lost) {
             return true;
         }

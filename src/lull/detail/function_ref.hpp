@@ -1,0 +1,35 @@
+// A function that is called and not kept: what std::function would be without a copy of it, and so without the code for
+// each lambda that makes and ends copies.
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+namespace lull {
+
+template <class Signature>
+class FunctionRef;
+
+template <class Result, class... Arguments>
+class FunctionRef<Result(Arguments...)> {
+public:
+    // No function; it must not be called.
+    FunctionRef() = default;
+    // The function must outlive this: it is given as an argument.
+    template <class Function>
+    requires(std::is_invocable_r_v<Result, const Function&, Arguments...> && !std::same_as<Function, FunctionRef>)
+        FunctionRef(const Function& function)  // NOLINT(google-explicit-constructor): whoever calls gives a lambda
+        : function_(&function), call_([](const void* it, Arguments... arguments) -> Result {
+              return (*static_cast<const Function*>(it))(std::forward<Arguments>(arguments)...);
+          }) {}
+
+    explicit operator bool() const { return call_ != nullptr; }
+    Result operator()(Arguments... arguments) const { return call_(function_, std::forward<Arguments>(arguments)...); }
+
+private:
+    const void* function_ = nullptr;
+    Result (*call_)(const void*, Arguments...) = nullptr;
+};
+
+}  // namespace lull
