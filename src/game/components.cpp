@@ -1,5 +1,4 @@
-// What has to know each component's type, to save and to load it: made here, once, for the game and for what packs its
-// data.
+// The code that saves and loads each component, compiled once, here, for the game and for the program that packs its data.
 #include "game/components.hpp"
 
 template struct lull::ComponentIoOf<posthaste::Components>;

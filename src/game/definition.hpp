@@ -1,6 +1,6 @@
-// The road game as the engine wants to know it: its components, its verbs, what it keeps of them. Its rules, systems
-// and scripts are declared here and listed in engine.hpp, which only those include who run or build a game: what
-// judges, decides and shows is compiled without the engine.
+// The definition of the road game for the engine: its components, its verbs, its indexes. Its rules, systems and scripts
+// are declared here and listed in engine.hpp, which only sources that run or build a game include: rules, behaviour and
+// screens are compiled without the engine.
 #pragma once
 
 #include <string_view>

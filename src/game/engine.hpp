@@ -100,6 +100,6 @@ constexpr auto Definition::scripts() {
 
 }  // namespace posthaste
 
-// Made in engine.cpp, once for all who say this header.
+// Compiled once, in engine.cpp.
 extern template class lull::Resolver<posthaste::Definition>;
 extern template class lull::Session<posthaste::Definition>;

@@ -3,7 +3,7 @@
 
 namespace posthaste {
 
-// What a thing is called in messages and dumps, for whoever works on the game: also what no sentence names.
+// What a thing is called in messages and dumps, which developers read: things that no sentence names have names here, too.
 std::string_view Definition::what_is(const World& world, Entity entity) {
     if (const Named* named = world.find<Named>(entity); named != nullptr && named->called) {
         return named->called.words();

@@ -1,15 +1,9 @@
-// The large templates by their names alone: for headers that mention them, so that what includes these is compiled
-// without the engine.
+// Declarations of the large templates, for headers that only mention them: whatever includes those headers is then
+// compiled without the engine.
 #pragma once
 
 namespace lull {
 
-template <class Definition>
-class World;
-template <class Definition>
-class FutureView;
-template <class Definition>
-class Judgement;
 template <class Definition>
 class Resolver;
 template <class Definition>

@@ -4,8 +4,10 @@
 
 #include <doctest/doctest.h>
 
+#include "game/engine.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
+#include "tests/support/wrong_order.hpp"
 
 namespace game_test {
 
@@ -46,6 +48,12 @@ void play_on(Game& game, std::uint64_t seed, int turns) {
 }
 
 }  // namespace
+
+TEST_CASE("the declared order of the rules holds") { CHECK(wrong_in(Definition::rules()).empty()); }
+
+TEST_CASE("the declared order of what goes on while time passes holds") {
+    CHECK(wrong_in(Definition::systems()).empty());
+}
 
 TEST_CASE("the same seed and commands make the same game") {
     Game a(77, 2);

@@ -1,5 +1,5 @@
-// A function that is called and not kept: what std::function would be without a copy of it, and so without the code for
-// each lambda that makes and ends copies.
+// A reference to a function, for one that is called during a call and not kept. Unlike std::function it copies nothing,
+// so no code to copy and destroy each lambda gets into the program.
 #pragma once
 
 #include <concepts>
@@ -19,7 +19,7 @@ public:
     // The function must outlive this: it is given as an argument.
     template <class Function>
     requires(std::is_invocable_r_v<Result, const Function&, Arguments...> && !std::same_as<Function, FunctionRef>)
-        FunctionRef(const Function& function)  // NOLINT(google-explicit-constructor): whoever calls gives a lambda
+        FunctionRef(const Function& function)  // NOLINT(google-explicit-constructor): lambdas are passed
         : function_(&function), call_([](const void* it, Arguments... arguments) -> Result {
               return (*static_cast<const Function*>(it))(std::forward<Arguments>(arguments)...);
           }) {}
