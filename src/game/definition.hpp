@@ -1,6 +1,6 @@
-// The definition of the road game for the engine: its components, its verbs, its indexes. Its rules, systems and scripts
-// are declared here and listed in engine.hpp, which only sources that run or build a game include: rules, behaviour and
-// screens are compiled without the engine.
+// The definition of the road game for the engine: its components, its verbs, its indexes. Its rules, systems and
+// scripts are declared here and listed in engine.hpp, which only sources that run or build a game include: rules,
+// behaviour and screens are compiled without the engine.
 #pragma once
 
 #include <string_view>
