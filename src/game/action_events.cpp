@@ -13,7 +13,7 @@ namespace posthaste {
 namespace {
 
 using What = Event::What;
-using Schedule = lull::TurnScheduleOf<Definition>;
+using Schedule = lull::TurnSchedule;
 
 Cell cell_of(const World& world, Entity entity) {
     const Position* position = world.find<Position>(entity);

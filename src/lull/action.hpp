@@ -114,6 +114,10 @@ public:
         ends_undo_ = false;
     }
 
+    // False: it may touch somebody else.
+    [[nodiscard]] bool is_only_about(Entity entity) const {
+        return touched_ == 0 || (!about_several_ && about_ == entity);
+    }
     // The components that it sets or removes, as bits in list order.
     [[nodiscard]] Mask touched() const { return touched_; }
     // Those of them that may have removals.
@@ -156,8 +160,13 @@ private:
         }
         return false;
     }
+    void touch(Mask bit, Entity entity) {
+        about_several_ = touched_ != 0 && (about_several_ || about_ != entity);
+        about_ = entity;
+        touched_ |= bit;
+    }
     std::byte* add(std::size_t component, Entity entity) {
-        touched_ |= static_cast<Mask>(Mask{1} << component);
+        touch(static_cast<Mask>(Mask{1} << component), entity);
         if ((removing_ >> component & 1U) != 0) {
             deltas_[component].removals.erase(entity);
         }
@@ -169,7 +178,7 @@ private:
         if ((touched_ & bit) == 0 && !present) {
             return;  // so touches() stays false: nothing changes
         }
-        touched_ |= bit;
+        touch(bit, entity);
         deltas_[component].insertions.erase(entity);
         if (present) {
             removing_ |= bit;
@@ -193,8 +202,10 @@ private:
     const EntityStore<List>* store_;
     Mask touched_ = 0;
     Mask removing_ = 0;
-    std::uint32_t created_ = 0;
+    Entity about_;  // touched last
+    bool about_several_ = false;
     bool ends_undo_ = false;
+    std::uint32_t created_ = 0;
     alignas(8) std::byte storage_[storage_bytes];
     std::array<Delta, List::count> deltas_;
 };

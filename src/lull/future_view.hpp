@@ -81,6 +81,9 @@ public:
     template <class C>
     [[nodiscard]] std::uint32_t count() const {
         std::uint32_t total = view_->world().cell(cell_).template count<C>();
+        if (is_as_now()) {
+            return total - (total > 0 ? counts<C>(view_->world(), apart_from_) : 0);
+        }
         each_touched<C>([&](Entity entity) {
             total -= counts<C>(view_->world(), entity);
             total += counts<C>(*view_, entity);
@@ -92,6 +95,10 @@ public:
     template <class C>
     [[nodiscard]] Entity any() const {
         Entity lowest;
+        if (is_as_now()) {
+            each<C>([&](Entity entity) { lowest = lowest ? lowest : entity; });
+            return lowest;
+        }
         const auto consider = [&](Entity entity) {
             if (entity != apart_from_ && (!lowest || entity < lowest) && view_->template has<C>(entity) &&
                 is_here(*view_, entity)) {
@@ -110,6 +117,14 @@ public:
     // Those that will be here and have it, in id order.
     template <class C, class Visit>
     void each(Visit&& visit) const {
+        if (is_as_now()) {
+            view_->world().cell(cell_).template each<C>([&](Entity entity) {
+                if (entity != apart_from_) {
+                    visit(entity);
+                }
+            });
+            return;
+        }
         Entity last;
         for (;;) {
             Entity next;
@@ -164,6 +179,8 @@ public:
     }
 
 private:
+    // The action changes nothing here but the one that is left out. Most are about one entity.
+    [[nodiscard]] bool is_as_now() const { return view_->action().is_only_about(apart_from_); }
     template <class C, class Query>
     [[nodiscard]] std::uint32_t counts(const Query& query, Entity entity) const {
         return query.template has<C>(entity) && is_here(query, entity) ? 1 : 0;

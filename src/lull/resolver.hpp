@@ -69,7 +69,7 @@ public:
     Resolver& operator=(const Resolver&) = delete;
 
     [[nodiscard]] const World& world() const { return world_; }
-    [[nodiscard]] const TurnScheduleOf<Definition>& schedule() const { return state_.schedule; }
+    [[nodiscard]] const TurnSchedule& schedule() const { return state_.schedule; }
     [[nodiscard]] RandomStream& chance() { return state_.chance; }
     [[nodiscard]] RandomStream& cosmetic_chance() { return state_.cosmetic_chance; }
     // Whose turn is playing out, or nobody's; and which step of it comes next.
@@ -174,7 +174,6 @@ public:
     void keep_hash(bool keep = true) requires(features.hash) {
         if constexpr (features.hash) {  // clang 14 makes a class with members that it may not have
             world_.keep_hash(keep);
-            state_.schedule.keep_hash(keep);
         }
     }
     // See World::changed_since.
@@ -555,7 +554,6 @@ Fault Resolver<Definition>::check_loaded() {
     if (state_.step < 0 || (state_.step > 0 && !state_.acting)) {  // who acts may be gone, and its turn not yet over
         return Fault("a turn belongs to nobody");
     }
-    state_.schedule.loaded();
     was_loaded_ = true;
     return {};
 }

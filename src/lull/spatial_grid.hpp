@@ -53,14 +53,6 @@ struct Aggregates {
     static void for_each_component(Visit&& visit) {
         (visit.template operator()<typename Asked::component>(), ...);
     }
-    // Which of them an entity with those components counts for, a bit each.
-    template <class List>
-    static constexpr std::uint32_t bits_in([[maybe_unused]] typename List::Mask mask) {
-        std::uint32_t bits = 0;
-        std::uint32_t bit = 1;
-        ((bits |= (mask & List::template mask_of<typename Asked::component>()) != 0 ? bit : 0, bit <<= 1U), ...);
-        return bits;
-    }
 };
 
 template <class List, class Position, class Asked>
@@ -99,53 +91,36 @@ public:
 
     // Takes the entity in, as the store has it now. Without a position on the map it is in no cell.
     void link(const EntityStore<List>& store, Entity entity) {
-        const auto* position = store.template find<Position>(entity);
-        if (position == nullptr || !contains(position->cell)) {
-            return;
+        if (const auto* position = store.template find<Position>(entity)) {
+            move(entity.index, position->cell, store.mask(entity));
         }
-        if (entity.index >= links_.size()) {
-            expect(entity.index < nobody, no_more_indexes);
-            links_.resize(entity.index + 1);
-        }
-        Link& link = links_[entity.index];
-        if (link.counted == 0) {
-            link.counted = linked | Asked::template bits_in<List>(store.mask(entity));
-            put_in(entity.index, link, square(position->cell));
-            count_more(link, square(position->cell));
+    }
+    void unlink(std::uint32_t index) {
+        if (index < links_.size() && links_[index].cell != nowhere) {
+            Link& link = links_[index];
+            take_out(index, link);
+            link.cell = nowhere;
         }
     }
 
-    // Takes it out, while the store still has it where it was taken in.
-    void unlink(const EntityStore<List>& store, std::uint32_t index) {
-        if (index >= links_.size() || links_[index].counted == 0) {
-            return;
+    // What the store is about to write. The mask has the components that the entity has by now.
+    void added(std::size_t component, Entity entity, const std::byte* value, typename List::Mask mask) {
+        if (component == place) {
+            move(entity.index, cell_of(value), mask);
+        } else {
+            count(component, entity.index, true);
         }
-        Link& link = links_[index];
-        Square& here = square(place_of(store, index));
-        take_out(index, link, here);
-        count_less(link, here);
-        link.counted = 0;
     }
-
-    // After a change of its components other than its place: what counts it may be something else now.
-    void recount(const EntityStore<List>& store, std::uint32_t index) {
-        if (index >= links_.size() || links_[index].counted == 0) {
-            return;
+    void replaced(std::size_t component, Entity entity, const std::byte* value, typename List::Mask mask) {
+        if (component == place) {
+            move(entity.index, cell_of(value), mask);
         }
-        Link& link = links_[index];
-        const std::uint32_t was = link.counted;
-        link.counted = linked | Asked::template bits_in<List>(store.mask_at(index));
-        if (link.counted == was) {
-            return;
-        }
-        Square& here = square(place_of(store, index));
-        for (std::size_t i = 0; i < Asked::count; ++i) {
-            if (here.count(i) == most_counted) [[unlikely]] {
-                count_again(here, i);
-            } else {
-                here.add(i, link.counted >> i & 1U);
-                here.subtract(i, was >> i & 1U);
-            }
+    }
+    void erased(std::size_t component, Entity entity) {
+        if (component == place) {
+            unlink(entity.index);
+        } else {
+            count(component, entity.index, false);
         }
     }
 
@@ -218,66 +193,125 @@ private:
     }
 
     using Square = CellWord<Asked::count>;
+    using Counts = typename Square::Word;
     static constexpr std::uint32_t most_counted = Square::most_counted;  // then the list is gone through
+    static constexpr std::size_t place = List::template index_of<Position>();
+    static constexpr typename List::Mask counted = Asked::template mask_in<List>();
+    static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
     struct Link {
         std::uint32_t next = nobody;
-        std::uint32_t counted = 0;  // 0: in no cell; else which aggregates count it, as they were when it was linked
+        std::uint32_t cell = nowhere;  // its number
+        Counts counts = 0;             // what it adds to that cell's
     };
-    static constexpr std::uint32_t linked = std::uint32_t{1} << 31U;
 
-    void put_in(std::uint32_t index, Link& link, Square& here) {
+    static Cell cell_of(const std::byte* value) { return reinterpret_cast<const Position*>(value)->cell; }
+    // What an entity with those components adds to the counts of its cell.
+    static Counts counts_of(typename List::Mask mask) {
+        Counts counts = 0;
+        std::size_t slot = 0;
+        Asked::for_each_component([&]<class C>() {
+            counts += (mask & List::template mask_of<C>()) != 0 ? Square::one_of(slot) : 0;
+            ++slot;
+        });
+        return counts;
+    }
+
+    // Off the map it is in no cell.
+    void move(std::uint32_t index, Cell to, typename List::Mask mask) {
+        if (index >= links_.size()) [[unlikely]] {
+            expect(index < nobody, no_more_indexes);
+            links_.resize(index + 1);
+        }
+        Link& link = links_[index];
+        const std::uint32_t cell = contains(to) ? number(to) : nowhere;
+        if (link.cell == cell) {
+            return;
+        }
+        if (link.cell != nowhere) {
+            take_out(index, link);
+        } else {
+            link.counts = counts_of(mask);
+        }
+        link.cell = cell;
+        if (cell != nowhere) {
+            put_in(index, link);
+        }
+    }
+    // It gets or loses a component.
+    void count(std::size_t component, std::uint32_t index, bool more) {
+        if ((counted >> component & 1U) == 0 || index >= links_.size() || links_[index].cell == nowhere) {
+            return;
+        }
+        Link& link = links_[index];
+        const Counts counts = counts_of(static_cast<typename List::Mask>(typename List::Mask{1} << component));
+        Square& here = cells_[link.cell];
+        if (more) {
+            link.counts += counts;
+            count_more(here, counts);
+        } else {
+            link.counts -= counts;
+            count_less(here, counts);
+        }
+    }
+
+    void put_in(std::uint32_t index, Link& link) {
+        Square& here = cells_[link.cell];
         const std::uint32_t first = here.first();
         if (first > index) {  // nobody is higher than any index
             link.next = first;
             here.set_first(index);
-            return;
+        } else {
+            auto* slot = &links_[first].next;
+            while (*slot < index) {
+                slot = &links_[*slot].next;
+            }
+            link.next = *slot;
+            *slot = index;
         }
-        auto* slot = &links_[first].next;
-        while (*slot < index) {
-            slot = &links_[*slot].next;
-        }
-        link.next = *slot;
-        *slot = index;
+        count_more(here, link.counts);
     }
-    // The caller says that it is nowhere, or puts it in elsewhere.
-    void take_out(std::uint32_t index, const Link& link, Square& here) {
+    void take_out(std::uint32_t index, const Link& link) {
+        Square& here = cells_[link.cell];
         const std::uint32_t first = here.first();
         if (first == index) {
             here.set_first(link.next);
-            return;
+        } else {
+            auto* slot = &links_[first].next;
+            while (*slot != index) {
+                slot = &links_[*slot].next;
+            }
+            *slot = link.next;
         }
-        auto* slot = &links_[first].next;
-        while (*slot != index) {
-            slot = &links_[*slot].next;
-        }
-        *slot = link.next;
+        count_less(here, link.counts);
     }
 
-    void count_more(const Link& link, Square& here) {
-        for (std::size_t i = 0; i < Asked::count; ++i) {
-            here.add(i, here.count(i) < most_counted ? link.counted >> i & 1U : 0);
+    // A count that is full stays so until the list says otherwise.
+    void count_more(Square& here, Counts counts) {
+        if (here.is_full()) [[unlikely]] {
+            count_again(here);
+        } else {
+            here.add(counts);
         }
     }
-    // It is in the cell no longer.
-    void count_less(const Link& link, Square& here) {
-        for (std::size_t i = 0; i < Asked::count; ++i) {
-            if (here.count(i) == most_counted) [[unlikely]] {
-                count_again(here, i);
-            } else {
-                here.subtract(i, link.counted >> i & 1U);
-            }
+    // The list has it no longer.
+    void count_less(Square& here, Counts counts) {
+        if (here.is_full()) [[unlikely]] {
+            count_again(here);
+        } else {
+            here.subtract(counts);
         }
     }
-    void count_again(Square& here, std::size_t aggregate) {
-        here.subtract(aggregate, here.count(aggregate));
-        here.add(aggregate, std::min(count_one_by_one(here, aggregate), most_counted));
+    void count_again(Square& here) {
+        for (std::size_t i = 0; i < Asked::count; ++i) {
+            here.set_count(i, std::min(count_one_by_one(here, i), most_counted));
+        }
     }
 
     [[nodiscard]] std::uint32_t count_one_by_one(const Square& here, std::size_t aggregate) const {
         std::uint32_t total = 0;
         for (auto index = here.first(); index != nobody; index = links_[index].next) {
-            total += links_[index].counted >> aggregate & 1U;
+            total += (links_[index].counts & Square::one_of(aggregate)) != 0 ? 1 : 0;
         }
         return total;
     }
@@ -287,9 +321,6 @@ private:
     }
     [[nodiscard]] const Square& square(Cell cell) const { return cells_[number(cell)]; }
     [[nodiscard]] Square& square(Cell cell) { return cells_[number(cell)]; }
-    [[nodiscard]] static Cell place_of(const EntityStore<List>& store, std::uint32_t index) {
-        return store.template table<Position>().template at<Position>(index).cell;
-    }
 
     std::int32_t columns_ = 0;
     std::int32_t rows_ = 0;

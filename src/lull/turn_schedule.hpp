@@ -14,15 +14,12 @@
 #include "lull/detail/queue.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
-#include "lull/features.hpp"
 #include "lull/part.hpp"
 #include "lull/undo_log.hpp"
 
 namespace lull {
 
-// `kept` says whether it also keeps a hash and can be undone (features.hpp).
-template <Features kept>
-class BasicTurnSchedule {
+class TurnSchedule {
 public:
     struct Ticket {
         Time time = 0;
@@ -35,19 +32,13 @@ public:
         }
     };
 
-    BasicTurnSchedule() = default;
-    ~BasicTurnSchedule() = default;
-    // A copy has the same turns, but keeps a hash and records for undo only if it did so before.
-    BasicTurnSchedule(const BasicTurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
-    BasicTurnSchedule& operator=(const BasicTurnSchedule& from) {
-        if (this == &from) {
-            return *this;
-        }
+    TurnSchedule() = default;
+    ~TurnSchedule() = default;
+    // A copy has the same turns, but is recorded for undo only if it was before.
+    TurnSchedule(const TurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
+    TurnSchedule& operator=(const TurnSchedule& from) {
         now_ = from.now_;
         tickets_ = from.tickets_;
-        if (keeps_hash()) {
-            sum_ = from.keeps_hash() ? from.sum_ : sum();
-        }
         return *this;
     }
 
@@ -91,20 +82,19 @@ public:
         }
     }
 
-    // Of the clock and the order of the tickets. Computed unless keep_hash is on.
+    // Of the clock and the order of the tickets; it takes as long as there are tickets.
     [[nodiscard]] std::uint64_t hash() const {
-        return mix(static_cast<std::uint64_t>(now_), keeps_hash() ? sum_ : sum());
+        std::uint64_t all = 0;
+        for (std::size_t place = 0; place < tickets_.size(); ++place) {
+            all += link_hash(place);
+        }
+        return mix(static_cast<std::uint64_t>(now_), all);
     }
-    void keep_hash(bool keep) requires(kept.hash) {
-        keeps_hash_ = keep;
-        loaded();
-    }
-    void loaded() { sum_ = keeps_hash() ? sum() : 0; }
 
     // Records every change in this log, or with null in none. The turn itself remembers the clock.
-    void record_in(UndoLog* log) requires(kept.undo) { log_ = log; }
+    void record_in(UndoLog* log) { log_ = log; }
     // False: the record is damaged and nothing was done.
-    bool take_back(const UndoLog::Record& record, const std::byte* value) requires(kept.undo) {
+    bool take_back(const UndoLog::Record& record, const std::byte* value) {
         UndoLog* const log = std::exchange(log_, nullptr);
         bool sound = false;
         if (record.what == UndoLog::What::ticket_added && record.index < tickets_.size()) {
@@ -154,52 +144,30 @@ public:
 
 private:
     void insert(std::size_t place, const Ticket& ticket) {
-        if (kept.undo && log_ != nullptr) {
+        if (log_ != nullptr) {
             log_->push(UndoLog::What::ticket_added, 0, static_cast<std::uint32_t>(place), nullptr, 0);
         }
-        sum_ -= keeps_hash() ? link_hash(place) : 0;
         tickets_.insert(place, ticket);
-        sum_ += keeps_hash() ? link_hash(place) + link_hash(place + 1) : 0;
     }
     void erase(std::size_t place) {
-        if (kept.undo && log_ != nullptr) {
+        if (log_ != nullptr) {
             log_->push(UndoLog::What::ticket_removed, 0, static_cast<std::uint32_t>(place), &tickets_[place],
                        sizeof(Ticket));
         }
-        sum_ -= keeps_hash() ? link_hash(place) + link_hash(place + 1) : 0;
         tickets_.erase(place);
-        sum_ += keeps_hash() ? link_hash(place) : 0;
     }
 
-    [[nodiscard]] bool keeps_hash() const { return kept.hash && keeps_hash_; }
     // Of a ticket and the one before it at the same time: the sum of all depends on the order.
     [[nodiscard]] std::uint64_t link_hash(std::size_t place) const {
-        if (place >= tickets_.size()) {
-            return 0;
-        }
         const Ticket& ticket = tickets_[place];
         const bool follows = place > 0 && tickets_[place - 1].time == ticket.time;
         return mix(mix(static_cast<std::uint64_t>(ticket.time), bits_of(ticket.entity)),
                    follows ? bits_of(tickets_[place - 1].entity) : 0);
     }
-    [[nodiscard]] std::uint64_t sum() const {
-        std::uint64_t all = 0;
-        for (std::size_t place = 0; place < tickets_.size(); ++place) {
-            all += link_hash(place);
-        }
-        return all;
-    }
 
     Time now_ = 0;
     PlainQueue<Ticket> tickets_;  // by time, then by arrival
-    bool keeps_hash_ = false;
-    std::uint64_t sum_ = 0;
     UndoLog* log_ = nullptr;
 };
-
-using TurnSchedule = BasicTurnSchedule<Features{.undo = true, .hash = true}>;
-template <class Definition>
-using TurnScheduleOf =
-    BasicTurnSchedule<Features{.undo = features_of<Definition>().undo, .hash = features_of<Definition>().hash}>;
 
 }  // namespace lull

@@ -1,17 +1,17 @@
-// The inverse of each change, newest last, in a ring of bounded size that is cut into turns. A record has 16
-// bytes and follows the value that was overwritten, because the log is read backwards. The log knows nothing of
-// what records mean; it only counts turns and forgets the oldest when there are too many or they take too much room.
+// The inverse of each change, newest last, in one list of words that is cut into turns. A record has 16 bytes and
+// follows the value that was overwritten, because the log is read backwards. The log knows nothing of what records
+// mean; it only counts turns and forgets the oldest when there are too many or they take too much room.
 #pragma once
 
-#include <bit>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "lull/byte_archive.hpp"
+#include "lull/detail/copy_short.hpp"
 #include "lull/detail/list.hpp"
 
 namespace lull {
@@ -35,17 +35,16 @@ public:
         std::uint32_t value_bytes = 0;
         What what{};
         std::uint8_t component = 0;
-        std::uint16_t unused[3]{};  // keeps records and values on 8-byte places
     };
-    static_assert(sizeof(Record) == 16 && std::endian::native == std::endian::little);
 
-    // Keeps as many turns as fit into both; 0 turns: keeps nothing. The room is taken at once, rounded up
-    // to a power of two, and what was kept before is forgotten.
+    // Keeps up to that many turns, and of those at least the newest that fit into that many bytes: twice the room is
+    // taken at once, so that what is kept moves to its front only when as much again was written. What was kept
+    // before is forgotten. 0 turns: keeps nothing.
     void keep(std::uint32_t turns, std::size_t bytes) {
         most_turns_ = turns;
-        starts_.assign(turns == 0 ? 0 : std::bit_ceil(std::size_t{turns} + 2), 0);
-        words_.assign(turns == 0 ? 0 : std::bit_ceil((bytes + 7) / 8), 0);
-        most_words_ = words_.size();
+        most_words_ = turns == 0 ? 0 : words_of(bytes);
+        words_.assign(2 * most_words_, 0);
+        starts_.assign(turns == 0 ? 0 : 2 * (std::size_t{turns} + 1), 0);
         forget();
     }
     [[nodiscard]] bool on() const { return most_words_ > 0; }
@@ -55,45 +54,49 @@ public:
 
     void forget() {
         head_ = 0;
-        tail_ = 0;
         begun_ = 0;
         oldest_ = 0;
     }
 
     [[nodiscard]] bool has_turns() const { return begun_ != oldest_; }
     [[nodiscard]] std::uint32_t turns() const { return static_cast<std::uint32_t>(begun_ - oldest_kept()); }
-    [[nodiscard]] std::size_t bytes_used() const {
-        return static_cast<std::size_t>(head_ - start_of(oldest_kept())) * 8;
-    }
+    [[nodiscard]] std::size_t bytes_used() const { return (head_ - start_of(oldest_kept())) * 8; }
 
-    // The log must be on.
-    void begin_turn(const void* value, std::size_t value_bytes) {
-        if (head_ + record_words + words_of(value_bytes) - tail_ > most_words_) [[unlikely]] {
-            forget_oldest();  // while the newest record still tells whether the newest turn is an empty one
+    // The log must be on. Where the value of so many bytes is to be written; null: there is no room for it.
+    std::byte* begin_turn(std::size_t value_bytes) {
+        const std::size_t need = words_of(value_bytes) + record_words;
+        if (begun_ == starts_.size() || !fits(need)) [[unlikely]] {
+            make_room(need);
+            if (!fits(need)) {
+                return nullptr;
+            }
         }
-        note_start();
-        write(What::turn, 0, 0, value, value_bytes);
+        starts_[begun_++] = head_;
+        return write(What::turn, 0, 0, value_bytes);
     }
     // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
     void push(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
-        if (has_turns()) {
-            write(what, component, index, value, value_bytes);
+        if (!has_turns()) {
+            return;
         }
+        if (!fits(words_of(value_bytes) + record_words)) [[unlikely]] {
+            make_room(words_of(value_bytes) + record_words);
+            if (!has_turns()) {
+                return;
+            }
+        }
+        copy_short(write(what, component, index, value_bytes), value, value_bytes);
     }
 
     // The newest record. There must be a turn.
-    [[nodiscard]] Record newest() const {
-        Record record;
-        read(head_ - record_words, &record, sizeof record);
-        return record;
-    }
-    // Its value, of record.value_bytes bytes.
-    void newest_value(std::byte* to) const { read(value_start(newest()), to, newest().value_bytes); }
+    [[nodiscard]] Record newest() const { return record_before(head_); }
+    // Its value, of record.value_bytes bytes, which stays where it is until the next write.
+    [[nodiscard]] const std::byte* newest_value() const { return value_of(newest(), head_); }
     // Takes it away; with the record of its beginning the turn is gone.
     void pop() {
-        forget_oldest();  // for good: with one turn less there would be room for one of those again
+        oldest_ = oldest_kept();  // for good: with one turn less there would be room for one of those again
         const Record record = newest();
-        head_ = value_start(record);
+        head_ -= record_words + words_of(record.value_bytes);
         if (record.what == What::turn) {
             --begun_;
         }
@@ -153,7 +156,9 @@ public:
         for (std::size_t i = newest_first.size(); i-- > 0;) {
             const auto& [record, value] = newest_first[i];
             if (record.what == What::turn) {
-                begin_turn(value, record.value_bytes);
+                if (std::byte* begun = begin_turn(record.value_bytes)) {
+                    copy_short(begun, value, record.value_bytes);
+                }
             } else {
                 push(record.what, record.component, record.index, value, record.value_bytes);
             }
@@ -164,103 +169,76 @@ public:
 private:
     // One loop for all who ask.
     void visit_newest_first(void (*visit)(void* visitor, const Record&, const std::byte* value), void* visitor) const {
-        std::vector<std::byte> value;
-        const std::uint64_t end = start_of(oldest_kept());
-        for (std::uint64_t at = head_; at != end;) {
-            Record record;
-            read(at - record_words, &record, sizeof record);
+        const std::size_t end = start_of(oldest_kept());
+        for (std::size_t at = head_; at != end;) {
+            const Record record = record_before(at);
+            visit(visitor, record, value_of(record, at));
             at -= record_words + words_of(record.value_bytes);
-            value.resize(record.value_bytes);
-            read(at, value.data(), record.value_bytes);
-            visit(visitor, record, value.data());
         }
     }
 
-    static constexpr std::uint64_t record_words = sizeof(Record) / 8;
-    static std::uint64_t words_of(std::size_t bytes) { return (bytes + 7) / 8; }
+    static constexpr std::size_t record_words = 2;
+    static std::size_t words_of(std::size_t bytes) { return (bytes + 7) / 8; }
 
-    [[nodiscard]] std::uint64_t value_start(const Record& record) const {
-        return head_ - record_words - words_of(record.value_bytes);
+    [[nodiscard]] Record record_before(std::size_t end) const {
+        const std::uint64_t* const record = words_.data() + end - record_words;
+        return {static_cast<std::uint32_t>(record[0]), static_cast<std::uint32_t>(record[0] >> 32U),
+                static_cast<What>(record[1] & 0xFFU), static_cast<std::uint8_t>(record[1] >> 8U)};
+    }
+    // Of a record that ends there.
+    [[nodiscard]] const std::byte* value_of(const Record& record, std::size_t end) const {
+        return reinterpret_cast<const std::byte*>(words_.data() + end - record_words - words_of(record.value_bytes));
     }
 
-    // There must be a turn.
-    void write(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
-        const std::uint64_t need = record_words + words_of(value_bytes);
-        if (head_ + need - tail_ > most_words_ && !make_room(need, what)) [[unlikely]] {
-            return;
+    // There must be a turn, and room. Where the value goes.
+    std::byte* write(What what, std::size_t component, std::uint32_t index, std::size_t value_bytes) {
+        std::uint64_t* const value = words_.data() + head_;
+        std::uint64_t* const record = value + words_of(value_bytes);
+        record[0] = index | static_cast<std::uint64_t>(value_bytes) << 32U;  // see record_before
+        record[1] = static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(component) << 8U;
+        head_ += words_of(value_bytes) + record_words;
+        return reinterpret_cast<std::byte*>(value);
+    }
+
+    [[nodiscard]] bool fits(std::size_t words) const { return head_ + words <= words_.size(); }
+    // Forgets what is too old and moves the rest to the front. A turn that outgrows all room cannot be taken back, and
+    // nothing before it: then no turn is left.
+    void make_room(std::size_t words) {
+        std::size_t first = oldest_kept();
+        while (first + 1 < begun_ && head_ + words - starts_[first] > most_words_) {
+            ++first;
         }
-        put(head_, value, value_bytes);
-        head_ += need;
-        word(head_ - 2) = index | static_cast<std::uint64_t>(value_bytes) << 32U;  // a Record, as its two words
-        word(head_ - 1) = static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(component) << 8U;
+        const std::size_t start = start_of(first);
+        std::copy(words_.begin() + start, words_.begin() + head_, words_.begin());
+        head_ -= start;
+        for (std::size_t turn = first; turn < begun_; ++turn) {
+            starts_[turn - first] = starts_[turn] - start;
+        }
+        begun_ -= first;
+        oldest_ = 0;
+        if (!fits(words)) {
+            forget();
+        }
     }
 
-    // False: there is no turn left. One that outgrows all room cannot be taken back, and nothing before it.
-    bool make_room(std::uint64_t words, What what) {
-        if (what != What::turn) {
-            forget_oldest();
-        }
-        while (has_turns() && head_ + words - tail_ > most_words_) {
-            ++oldest_;
-            tail_ = start_of(oldest_);
-        }
-        return has_turns();
-    }
-
-    // Turns are numbered as they begin. Those that are too many are forgotten only when their room is needed: to
-    // do it in each turn would cost as much as a short record.
-    void note_start() {
-        starts_[static_cast<std::size_t>(begun_) & (starts_.size() - 1)] = head_;
-        ++begun_;
-    }
-    [[nodiscard]] std::uint64_t start_of(std::uint64_t turn) const {
-        return turn == begun_ ? head_ : starts_[static_cast<std::size_t>(turn) & (starts_.size() - 1)];
-    }
-    [[nodiscard]] std::uint64_t oldest_kept() const {
+    [[nodiscard]] std::size_t start_of(std::size_t turn) const { return turn == begun_ ? head_ : starts_[turn]; }
+    // Turns that are too many are forgotten only when their room is needed.
+    [[nodiscard]] std::size_t oldest_kept() const {
         if (!has_turns()) {
             return oldest_;
         }
         // A turn that is still empty costs no other its place.
-        const std::uint64_t most = most_turns_ + (newest().what == What::turn ? 1U : 0U);
-        return begun_ - oldest_ > most ? begun_ - most : oldest_;
-    }
-    void forget_oldest() {
-        oldest_ = oldest_kept();
-        tail_ = start_of(oldest_);
+        const std::size_t most = std::size_t{most_turns_} + (newest().what == What::turn ? 1 : 0);
+        return std::max(oldest_, begun_ - std::min(begun_, most));
     }
 
-    // Positions only grow; their place in the ring follows from them.
-    void put(std::uint64_t position, const void* from, std::size_t bytes) {
-        const auto* bytes_left = static_cast<const std::byte*>(from);
-        for (; bytes >= 8; bytes -= 8, bytes_left += 8) {
-            std::memcpy(&word(position++), bytes_left, 8);
-        }
-        if (bytes > 0) {
-            std::memcpy(&word(position), bytes_left, bytes);
-        }
-    }
-    void read(std::uint64_t position, void* to, std::size_t bytes) const {
-        auto* bytes_left = static_cast<std::byte*>(to);
-        for (; bytes >= 8; bytes -= 8, bytes_left += 8) {
-            std::memcpy(bytes_left, &words_[place(position++)], 8);
-        }
-        if (bytes > 0) {
-            std::memcpy(bytes_left, &words_[place(position)], bytes);
-        }
-    }
-    [[nodiscard]] std::size_t place(std::uint64_t position) const {
-        return static_cast<std::size_t>(position & (most_words_ - 1));
-    }
-    std::uint64_t& word(std::uint64_t position) { return words_[place(position)]; }
-
-    PlainList<std::uint64_t> words_;   // as many as a power of two
-    PlainList<std::uint64_t> starts_;  // of the turns by number, as a ring too; as many as a power of two
-    std::size_t most_words_ = 0;       // in words_
+    PlainList<std::uint64_t> words_;
+    PlainList<std::size_t> starts_;  // of the turns, in words_
+    std::size_t most_words_ = 0;     // of turns but the newest, when words_ is full
     std::uint32_t most_turns_ = 0;
-    std::uint64_t head_ = 0;
-    std::uint64_t tail_ = 0;    // where the turn numbered oldest_ begins
-    std::uint64_t begun_ = 0;   // one past the number of the newest turn
-    std::uint64_t oldest_ = 0;  // the number of one that is kept, and all after it, unless they are too many
+    std::size_t head_ = 0;    // where the next record's value goes
+    std::size_t begun_ = 0;   // turns in starts_
+    std::size_t oldest_ = 0;  // the first of them that is kept, unless they are too many
 };
 
 }  // namespace lull

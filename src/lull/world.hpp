@@ -88,16 +88,17 @@ public:
         each_bit(action.removing(), [&](std::size_t component) {
             const ChangeList& removals = action.delta(component).removals;
             for (std::size_t i = 0; i < removals.size(); ++i) {
-                store_.erase(component, removals.entity(i));
+                store_.erase(component, removals.entity(i), derived_.grid());
                 if (!alive(removals.entity(i))) {
                     gone.push_back(removals.entity(i));
                 }
             }
         });
-        expect_bounds(action);
         put_all(action, action.touched() & Components::data_mask);
         put_all(action, action.touched() & ~Components::data_mask);
-        leave_out_the_living(gone);
+        if (gone.size() > first_gone) {
+            leave_out_the_living(gone);
+        }
         derived_.after(store(), action);
         for (auto i = first_gone; i < gone.size(); ++i) {
             store_.release(gone[i].index);
@@ -172,7 +173,7 @@ public:
         const auto changing = static_cast<Mask>(is_write ? Mask{1} << record.component : Mask{0});
         const Entity entity = store().at_index(record.index);
         derived_.before(store(), entity, changing);
-        const bool sound = store_.undo(record, value);
+        const bool sound = store_.undo(record, value, derived_.grid());
         derived_.after(store(), entity, changing);
         return sound;
     }
@@ -190,9 +191,8 @@ public:
     }
     // Of a world of this size. The undo log and all ticks are forgotten.
     void restore(const Snapshot& snapshot) {
-        const bool known = store_.each_change_since(snapshot.marks, [&](std::size_t component, std::uint32_t index) {
-            derived_.take_out(store(), component, index);
-        });
+        const bool known = store_.each_change_since(
+            snapshot.marks, [&](std::size_t component, std::uint32_t index) { derived_.take_out(component, index); });
         if (!known) {
             derived_.take_out_what_differs(store(), snapshot.store);
         }
@@ -216,32 +216,27 @@ private:
 
     using Mask = typename Components::Mask;
 
-    void expect_bounds(const Action<Components>& action) const {
-        each_bit(static_cast<Mask>(action.touched() & Components::data_mask), [&](std::size_t component) {
-            const ChangeList& insertions = action.delta(component).insertions;
-            for (std::size_t i = 0; i < insertions.size(); ++i) {
-                BoundsCheck check(store().index_end());
-                ComponentIoOf<Components>::all[component].check(check, insertions.entry(i) + sizeof(Entity));
-                if (check.broken()) [[unlikely]] {
-                    check.tell();
-                    store().complain_of(component, insertions.entity(i));
-                }
-            }
-        });
-        if (action.template touches<Position>()) {
-            for (const auto& insertion : action.template delta<Position>().template inserted<Position>()) {
-                if (!contains(insertion.value.cell)) [[unlikely]] {
-                    store().complain("something was put beside the map", Components::template index_of<Position>(),
-                                     insertion.entity.index, insertion.entity.generation);
-                }
-            }
+    // It is no value that a load would refuse.
+    void expect_bounds(std::size_t component, Entity entity, const std::byte* value) const {
+        BoundsCheck check(store().index_end());
+        ComponentIoOf<Components>::all[component].check(check, value);
+        if (check.broken()) [[unlikely]] {
+            check.tell();
+            store().complain_of(component, entity);
+        }
+        if (component == Components::template index_of<Position>() &&
+            !contains(reinterpret_cast<const Position*>(value)->cell)) [[unlikely]] {
+            store().complain("something was put beside the map", component, entity.index, entity.generation);
         }
     }
     void put_all(const Action<Components>& action, Mask which) {
         each_bit(which, [&](std::size_t component) {
             const ChangeList& insertions = action.delta(component).insertions;
             for (std::size_t i = 0; i < insertions.size(); ++i) {
-                store_.put(component, insertions.entity(i), insertions.entry(i) + sizeof(Entity));
+                const Entity entity = insertions.entity(i);
+                const std::byte* value = insertions.entry(i) + sizeof(Entity);
+                expect_bounds(component, entity, value);
+                store_.put(component, entity, value, derived_.grid());
             }
         });
     }

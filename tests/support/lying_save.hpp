@@ -23,7 +23,7 @@ struct Schedule {
     std::vector<std::pair<lull::Time, Entity>> tickets;  // by time
 
     Schedule() = default;
-    explicit Schedule(const lull::TurnScheduleOf<Definition>& from) : now(from.now()) {
+    explicit Schedule(const lull::TurnSchedule& from) : now(from.now()) {
         for (const auto& ticket : from.tickets()) {
             tickets.emplace_back(ticket.time, ticket.entity);
         }

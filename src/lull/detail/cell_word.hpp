@@ -13,7 +13,11 @@ namespace lull {
 template <std::size_t aggregates>
 class CellWord {
     static_assert(aggregates <= 31, "a cell counts at most 31 components");
+
+public:
     using Word = std::conditional_t<(aggregates <= 2), std::uint32_t, std::uint64_t>;
+
+private:
     static constexpr unsigned index_bits = aggregates == 1 || aggregates == 2 ? 22 : 32;
     static constexpr unsigned count_bits =
         aggregates == 0 ? 0
@@ -32,14 +36,36 @@ public:
     [[nodiscard]] std::uint32_t count(std::size_t aggregate) const {
         return static_cast<std::uint32_t>(word_ >> shift_of(aggregate)) & most_counted;
     }
-    // The sum must be a count.
-    void add(std::size_t aggregate, std::uint32_t more) { word_ += Word{more} << shift_of(aggregate); }
-    void subtract(std::size_t aggregate, std::uint32_t less) { word_ -= Word{less} << shift_of(aggregate); }
+    void set_count(std::size_t aggregate, std::uint32_t count) {
+        word_ = (word_ & ~(Word{most_counted} << shift_of(aggregate))) | Word{count} << shift_of(aggregate);
+    }
+    // One of that aggregate; several of them are a sum. Each result must be a count.
+    static constexpr Word one_of(std::size_t aggregate) { return Word{1} << shift_of(aggregate); }
+    void add(Word counts) { word_ += counts; }
+    void subtract(Word counts) { word_ -= counts; }
+    // Whether any count is the highest, so that add and subtract are out of the question.
+    [[nodiscard]] bool is_full() const {
+        if constexpr (aggregates == 0) {
+            return false;
+        } else {
+            constexpr Word tops = all_ones() << (count_bits - 1);
+            constexpr Word below = tops - all_ones();
+            const Word free = ~word_;  // a full count has no bit of it: nothing carries to its top bit
+            return ((((free & below) + below) | free) & tops) != tops;
+        }
+    }
     [[nodiscard]] bool has_counts_of(const CellWord& other) const {
         return aggregates == 0 || (word_ ^ other.word_) >> (index_bits % (sizeof(Word) * 8)) == 0;
     }
 
 private:
+    static constexpr Word all_ones() {
+        Word ones = 0;
+        for (std::size_t i = 0; i < aggregates; ++i) {
+            ones |= one_of(i);
+        }
+        return ones;
+    }
     static constexpr unsigned shift_of(std::size_t aggregate) {
         return index_bits + count_bits * static_cast<unsigned>(aggregate);
     }

@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "lull/components.hpp"
+#include "lull/detail/copy_short.hpp"
 #include "lull/detail/list.hpp"
 
 namespace lull {
@@ -72,7 +73,7 @@ public:
     // The index must be present.
     void replace(std::uint32_t index, const void* value) {
         if (slot_bytes_ > 0) {
-            std::memcpy(pages_[index / page_size] + slot_bytes_ * (index % page_size), value, slot_bytes_);
+            copy_short(pages_[index / page_size] + slot_bytes_ * (index % page_size), value, slot_bytes_);
         }
     }
 

@@ -40,24 +40,22 @@ public:
         std::apply([&](const auto&... index) { (ask_left_by(index, gone, visit), ...); }, indexes_);
     }
 
+    // Which follows each write; the indexes are told of each entity before and after all of them.
+    [[nodiscard]] Grid& grid() { return grid_; }
+
     // An action is about to be committed; it has been.
     void before(const Store& store, const Action<Components>& action) {
-        follow_on_grid(store, action, false);
         each_index([&](auto& index, Mask mask) {
             for_each_touched(action, mask, [&](Entity entity) { index.before(store, entity); });
         });
     }
     void after(const Store& store, const Action<Components>& action) {
-        follow_on_grid(store, action, true);
         each_index([&](auto& index, Mask mask) {
             for_each_touched(action, mask, [&](Entity entity) { index.after(store, entity); });
         });
     }
     // The same for one entity and the components in the mask.
     void before(const Store& store, Entity entity, Mask changing) {
-        if ((changing & on_grid) != 0) {
-            grid_.unlink(store, entity.index);
-        }
         each_index([&](auto& index, Mask mask) {
             if ((changing & mask) != 0) {
                 index.before(store, entity);
@@ -65,9 +63,6 @@ public:
         });
     }
     void after(const Store& store, Entity entity, Mask changed) {
-        if ((changed & on_grid) != 0) {
-            grid_.link(store, store.at_index(entity.index));
-        }
         each_index([&](auto& index, Mask mask) {
             if ((changed & mask) != 0) {
                 index.after(store, entity);
@@ -78,11 +73,11 @@ public:
     // Before the store becomes another: takes out of the grid what stands elsewhere there or counts otherwise.
     // Either by a look at both, or by what is known to differ.
     void take_out_what_differs(const Store& store, const Store& other) {
-        grid_.each_difference(store, other, [&](std::uint32_t index) { take_out(store, index); });
+        grid_.each_difference(store, other, [&](std::uint32_t index) { take_out(index); });
     }
-    void take_out(const Store& store, std::size_t component, std::uint32_t index) {
+    void take_out(std::size_t component, std::uint32_t index) {
         if ((on_grid >> component & 1U) != 0) {
-            take_out(store, index);
+            take_out(index);
         }
     }
     // The store has become the other: takes in again what was taken out.
@@ -102,9 +97,7 @@ public:
     }
 
 private:
-    static constexpr Mask place = Components::template mask_of<Position>();
-    static constexpr Mask counted = Cells::template mask_in<Components>();
-    static constexpr Mask on_grid = place | counted;
+    static constexpr Mask on_grid = Components::template mask_of<Position>() | Cells::template mask_in<Components>();
 
     template <class Index, class Visit>
     static void ask_left_by(const Index& index, Entity gone, Visit& visit) {
@@ -113,28 +106,11 @@ private:
         }
     }
 
-    void take_out(const Store& store, std::uint32_t index) {
-        grid_.unlink(store, index);
+    void take_out(std::uint32_t index) {
+        grid_.unlink(index);
         taken_out_.push_back(index);
     }
 
-    // Takes each entity out of the grid, or in, whose place or counted components an action touches. If it
-    // touches no place, all of them stay in.
-    void follow_on_grid(const Store& store, const Action<Components>& action, bool in) {
-        if ((action.touched() & place) == 0) {
-            if (in) {
-                for_each_touched(action, counted, [&](Entity entity) { grid_.recount(store, entity.index); });
-            }
-            return;
-        }
-        for_each_touched(action, on_grid, [&](Entity entity) {
-            if (in) {
-                grid_.link(store, entity);
-            } else {
-                grid_.unlink(store, entity.index);
-            }
-        });
-    }
     template <class Visit>
     void for_each_touched(const Action<Components>& action, Mask mask, Visit&& visit) {
         each_bit(static_cast<Mask>(action.touched() & mask), [&](std::size_t component) {

@@ -182,17 +182,27 @@ private:
         free_.pop_back();
     }
 
-    void put(std::size_t component, Entity entity, const void* value) {
+    // Whether the entity, which must be there, has the component.
+    [[nodiscard]] bool holds(std::size_t component, Entity entity) const {
         if (entity.index >= headers_.size() || headers_[entity.index].generation != entity.generation) [[unlikely]] {
             complain("a component was set on an entity that is gone", component, entity.index, entity.generation);
         }
-        Header& header = headers_[entity.index];
-        const Mask bit = static_cast<Mask>(Mask{1} << component);
-        if ((header.mask & bit) != 0) {
-            tables_[component].replace(entity.index, value);
+        return (headers_[entity.index].mask >> component & 1U) != 0;
+    }
+    // It must not have it.
+    void add(std::size_t component, std::uint32_t index, const std::byte* value) {
+        headers_[index].mask |= static_cast<Mask>(Mask{1} << component);
+        tables_[component].put(index, value);
+    }
+    // It must have it.
+    void replace(std::size_t component, std::uint32_t index, const std::byte* value) {
+        tables_[component].replace(index, value);
+    }
+    void put(std::size_t component, Entity entity, const std::byte* value) {
+        if (holds(component, entity)) {
+            replace(component, entity.index, value);
         } else {
-            header.mask |= bit;
-            tables_[component].put(entity.index, value);
+            add(component, entity.index, value);
         }
     }
 

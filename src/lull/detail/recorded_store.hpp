@@ -38,18 +38,35 @@ public:
         return std::get<R>(recorders_);
     }
 
-    void put(std::size_t component, Entity entity, const std::byte* value) {
-        if (is_recorded() && !tell_put(component, entity, value)) {
+    // The grid is told, too. An entity that is gone stops the program.
+    template <class Grid>
+    void put(std::size_t component, Entity entity, const std::byte* value, Grid& grid) {
+        if (!store_.holds(component, entity)) {
+            if (is_recorded()) {
+                each_recorder([&](auto& recorder) { recorder.added(hashing_, component, entity, value); });
+            }
+            grid.added(component, entity, value, store_.mask_at(entity.index));
+            store_.add(component, entity.index, value);
             return;
         }
-        store_.put(component, entity, value);
+        const std::byte* old = store_.table(component).value(entity.index);
+        if (hashing_.is_same(component, old, value)) {
+            return;
+        }
+        if (is_recorded()) {
+            each_recorder([&](auto& recorder) { recorder.replaced(hashing_, component, entity, old, value); });
+        }
+        grid.replaced(component, entity, value, store_.mask_at(entity.index));
+        store_.replace(component, entity.index, value);
     }
     // The entity must have it.
-    void erase(std::size_t component, Entity entity) {
+    template <class Grid>
+    void erase(std::size_t component, Entity entity, Grid& grid) {
         if (is_recorded()) {
             const std::byte* old = store_.table(component).value(entity.index);
             each_recorder([&](auto& recorder) { recorder.erased(hashing_, component, entity, old); });
         }
+        grid.erased(component, entity);
         store_.erase(component, entity);
     }
     // The entity is the next to be created.
@@ -84,9 +101,10 @@ public:
                 record.value_bytes == (record.what == What::added ? 0 : List::value_bytes[record.component]));
     }
     // Undoes it. False: nothing was done, because it is no inverse of the last write. It must fit.
-    bool undo(const UndoLog::Record& record, const std::byte* value) {
+    template <class Grid>
+    bool undo(const UndoLog::Record& record, const std::byte* value, Grid& grid) {
         each_recorder([](auto& recorder) { recorder.undoing(true); });
-        const bool sound = undo_write(record, value);
+        const bool sound = undo_write(record, value, grid);
         each_recorder([](auto& recorder) { recorder.undoing(false); });
         return sound;
     }
@@ -132,32 +150,16 @@ private:
         return std::get<typename R::Mark>(marks);
     }
 
-    // False: the entity has that very value, so there is nothing to do.
-    bool tell_put(std::size_t component, Entity entity, const std::byte* value) {
-        if ((store_.mask(entity) >> component & 1U) == 0) {
-            each_recorder([&](auto& recorder) { recorder.added(hashing_, component, entity, value); });
-            return true;
-        }
-        if (List::value_bytes[component] == 0) {
-            return false;
-        }
-        const std::byte* old = store_.table(component).value(entity.index);
-        if (hashing_.is_same(component, old, value)) {
-            return false;
-        }
-        each_recorder([&](auto& recorder) { recorder.replaced(hashing_, component, entity, old, value); });
-        return true;
-    }
-
-    bool undo_write(const UndoLog::Record& record, const std::byte* value) {
+    template <class Grid>
+    bool undo_write(const UndoLog::Record& record, const std::byte* value, Grid& grid) {
         using What = UndoLog::What;
         const auto index = record.index;
         const Entity entity = store_.at_index(index);
         const bool is_free = store_.mask_at(index) == 0;
         switch (record.what) {
             case What::replaced:
-            case What::erased: put(record.component, entity, value); return true;
-            case What::added: erase(record.component, entity); return true;
+            case What::erased: put(record.component, entity, value, grid); return true;
+            case What::added: erase(record.component, entity, grid); return true;
             case What::claimed_new:
                 if (!is_free || index + 1 != store_.index_end() || entity.generation != 1) {
                     return false;

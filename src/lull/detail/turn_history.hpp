@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <new>
 #include <string_view>
 #include <tuple>
 #include <variant>
@@ -14,6 +15,7 @@
 #include "lull/byte_archive.hpp"
 #include "lull/components.hpp"
 #include "lull/detail/component_io.hpp"
+#include "lull/detail/copy_short.hpp"
 #include "lull/detail/hash.hpp"
 #include "lull/detail/turn_state.hpp"
 #include "lull/detail/type_name.hpp"
@@ -37,8 +39,11 @@ public:
         }
         UndoLog& log = world.undo_log();
         if (log.has_turns() ? !nothing_since_head(world, state) : log.on()) {
-            const Bytes& head = head_of(state);
-            log.begin_turn(head.data(), head.size());
+            const Bytes& parts = bytes_of_parts(state);
+            if (std::byte* begun = log.begin_turn(sizeof(Head) + parts.size())) {
+                new (begun) Head(head_of(state));
+                copy_short(begun + sizeof(Head), parts.data(), parts.size());
+            }
         }
     }
     // How many turns can be undone now. One that is still playing out counts too.
@@ -53,24 +58,25 @@ public:
         if (nothing_since_head(world, state)) {
             log.pop();
         }
+        UndoLog::Record record;
+        const std::byte* value = nullptr;  // in the log, where nothing is written until the turn begins anew
         for (;;) {
-            const UndoLog::Record record = log.newest();
-            const Bytes& value = newest_value(log);
-            const auto* bytes = reinterpret_cast<const std::byte*>(value.data());
+            record = log.newest();
+            value = log.newest_value();
             log.pop();
             if (record.what == UndoLog::What::turn) {
                 break;
             }
-            if (!state.schedule.take_back(record, bytes) && !world.take_back(record, bytes)) {
+            if (!state.schedule.take_back(record, value) && !world.take_back(record, value)) {
                 return false;
             }
         }
         Head head;
-        if (value_.size() < sizeof head) {
+        if (record.value_bytes < sizeof head) {
             return false;
         }
-        std::memcpy(&head, value_.data(), sizeof head);
-        ByteReader parts(value_.data() + sizeof head, value_.size() - sizeof head);
+        std::memcpy(&head, value, sizeof head);
+        ByteReader parts(reinterpret_cast<const std::uint8_t*>(value) + sizeof head, record.value_bytes - sizeof head);
         parts(state.parts);
         if (!head.chance.is_sound() || !head.cosmetic_chance.is_sound()) {
             return false;
@@ -200,38 +206,31 @@ private:
         RandomStream cosmetic_chance;
     };
 
-    [[nodiscard]] const Bytes& head_of(const State& state) const {
-        const Head head{state.chance, state.acting, state.schedule.now(), state.cosmetic_chance};
-        const auto* bytes = reinterpret_cast<const std::uint8_t*>(&head);
-        head_.assign(bytes, bytes + sizeof head);
-        head_writer_(state.parts);
-        return head_;
+    static Head head_of(const State& state) {
+        return {state.chance, state.acting, state.schedule.now(), state.cosmetic_chance};
+    }
+    [[nodiscard]] const Bytes& bytes_of_parts(const State& state) const {
+        parts_.clear();
+        parts_writer_(state.parts);
+        return parts_;
     }
     // Whether all is as when the last turn began, apart from how it looks. There must be one.
     [[nodiscard]] bool nothing_since_head(const World& world, const State& state) const {
         const UndoLog::Record newest = world.undo_log().newest();
-        if (newest.what != UndoLog::What::turn || newest.value_bytes != head_of(state).size() ||
-            state.delayed.next_ms() != state.never) {
+        if (newest.what != UndoLog::What::turn || state.delayed.next_ms() != state.never) {
             return false;
         }
-        const Bytes& was = newest_value(world.undo_log());
-        constexpr std::ptrdiff_t cosmetic = offsetof(Head, cosmetic_chance);
-        return std::equal(was.begin(), was.begin() + cosmetic, head_.begin()) &&
-               std::equal(was.begin() + sizeof(Head), was.end(), head_.begin() + sizeof(Head));
-    }
-    // In value_, which first gets room for any component.
-    [[nodiscard]] const Bytes& newest_value(const UndoLog& log) const {
-        const std::size_t bytes = log.newest().value_bytes;
-        value_.resize(std::max(bytes, sizeof(AnyValue<typename Definition::Components>)));
-        log.newest_value(reinterpret_cast<std::byte*>(value_.data()));
-        value_.resize(bytes);
-        return value_;
+        const Head now = head_of(state);
+        const Bytes& parts = bytes_of_parts(state);
+        const std::byte* was = world.undo_log().newest_value();
+        return newest.value_bytes == sizeof(Head) + parts.size() &&
+               std::memcmp(&now, was, offsetof(Head, cosmetic_chance)) == 0 &&
+               std::equal(parts.begin(), parts.end(), reinterpret_cast<const std::uint8_t*>(was) + sizeof(Head));
     }
 
     // Scratch, kept for its memory.
-    mutable Bytes head_;
-    mutable ByteWriter head_writer_{head_};  // making one costs as much as a short turn: cereal's archives hold maps
-    mutable Bytes value_;
+    mutable Bytes parts_;
+    mutable ByteWriter parts_writer_{parts_};  // making one costs as much as a short turn: cereal's archives hold maps
 };
 
 }  // namespace lull

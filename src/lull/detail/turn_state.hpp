@@ -19,7 +19,7 @@ namespace lull {
 
 template <class Definition>
 struct TurnState {
-    TurnScheduleOf<Definition> schedule;
+    TurnSchedule schedule;
     RandomStream chance;
     RandomStream cosmetic_chance;
     Entity acting;          // whose turn it is
