@@ -34,8 +34,9 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     "SHELL:-Xlinker -mllvm -Xlinker -mattr=+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
     # Most of what is worth having in line is so before the link; here only what makes the whole smaller.
     "SHELL:-Xlinker -mllvm -Xlinker -inline-threshold=-20"
-    # Branches and loops made anew out of the plain flow, which takes fewer of them.
-    -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz)
+    # Branches and loops made anew out of the plain flow, which takes fewer of them; twice, for what the first time
+    # brings to light.
+    -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz,--flatten,--rereloop,-Oz,-Oz)
 endif()
 
 # make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script
@@ -54,7 +55,7 @@ function(make_web_page_program target)
     -sDYNAMIC_EXECUTION=0 # the page's content security policy forbids eval
     -sFILESYSTEM=0
     -sMALLOC=emmalloc
-    -sINCOMING_MODULE_JS_API=canvas,instantiateWasm,locateFile,onAbort # what the page may pass in
+    -sINCOMING_MODULE_JS_API=canvas,instantiateWasm,onAbort # what the page may pass in
     -sDISABLE_DEPRECATED_FIND_EVENT_TARGET_BEHAVIOR=1
     -sHTML5_SUPPORT_DEFERRING_USER_SENSITIVE_REQUESTS=0) # the page asks for full screen itself
   if(EXISTS ${javascript_library})

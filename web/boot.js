@@ -8,7 +8,7 @@ import { forwardKeys } from './keys.js';
 import { keepOffline } from './offline.js';
 import { Place } from './one_tab.js';
 import { createPanels } from './panels.js';
-import { PartMissing, addressOf, checkStyle, fetchPart, loadCode, loadIcons } from './parts.js';
+import { PartMissing, checkStyle, fetchPart, loadCode, loadIcons, loadProgram } from './parts.js';
 import { createSounds } from './sound.js';
 import { beginCard, cover, fail, say, uncover, waitFor } from './start_card.js';
 import { Vault } from './vault.js';
@@ -39,15 +39,6 @@ async function loadLetters(panels) {
     missing = `${why} They come without words.`;
   }
   panels.showNotice('words', missing, { button: { label: 'Try again', act: () => location.reload() } });
-}
-
-// Compiles while it arrives, where the server names the right type.
-async function instantiate(response, imports) {
-  const type = response.headers.get('Content-Type') ?? '';
-  if (WebAssembly.instantiateStreaming && type.startsWith('application/wasm')) {
-    return WebAssembly.instantiateStreaming(response, imports);
-  }
-  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
 // --- the page's side of a running game ------------------------------------------------------------
@@ -236,19 +227,34 @@ function watchFaults() {
 
 // --- start ----------------------------------------------------------------------------------------
 
+// The orders that stand in the page are those of a new visitor. Where something is kept, only the program knows what
+// there is to do: until it says so, their place is empty.
+function setOrders(state) {
+  document.documentElement.dataset.orders = state;
+}
+
+function isFirstVisit() {
+  try {
+    return !Object.keys(localStorage).some((key) => key.startsWith('posthaste.'));
+  } catch {
+    return true;   // nothing can be kept
+  }
+}
+
 async function start() {
   if (!beginCard()) {
     fail('The page arrived cut short.');
     return;
   }
+  if (isFirstVisit()) setOrders('known');
   if (typeof WebAssembly !== 'object') {
     fail('Your browser lacks WebAssembly, which this game is made of. Another browser, or a newer one, will run it.', false);
     return;
   }
-  const wasm = fetchPart('wasm');
+  const wasm = loadProgram();
   wasm.catch(() => {});   // reported where it is awaited
   const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), loadIcons(), checkStyle(), becomeThePlayer().then(() => vault.start())]);
-  const response = await wasm;
+  const module = await wasm;
   if (covered) return;   // the place was lost on the way here
   say('Reading the addresses…');
 
@@ -281,6 +287,7 @@ async function start() {
         isShowing = true;
         panels.show(described);
         isShowing = false;
+        setOrders('ready');
         sounds.setLevel(described.display.volume);
         screen = described.screen;
         screenIs(screen);
@@ -292,9 +299,8 @@ async function start() {
         stored();
         stored = () => {};
       },
-      locateFile: (file) => (file.endsWith('.wasm') ? addressOf('wasm') : file),
       instantiateWasm: (imports, receive) => {
-        instantiate(response, imports).then(({ instance, module }) => receive(instance, module)).catch(reject);
+        WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module)).catch(reject);
         return {};
       },
       onAbort: stopped,

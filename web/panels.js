@@ -279,6 +279,7 @@ export function createPanels(commands) {
     showKeyRows(byId('key-rows'), panels.key_rows, onSheet);
     showEntries(byId('entries'), panels.entries);
     seedForm.hidden = !panels.asks_seed;
+    seed.disabled = false;
     if (document.activeElement !== seed && seed.value !== panels.seed) seed.value = panels.seed;
     const shelves = [...new Set(panels.choices.map(({ shelf }) => shelf))].filter(Boolean);
     showList(byId('shelves'), shelves, (shelf) => shelf,
@@ -301,18 +302,19 @@ export function createPanels(commands) {
   // On the title what there is to do stands first, above the fold on every screen; elsewhere what there is to read.
   function arrange(doingFirst) {
     const [subtitle, summary, choices] = ['sheet-subtitle', 'sheet-summary', 'sheet-choices'].map(byId);
+    if (subtitle.nextElementSibling === (doingFirst ? choices : summary)) return;
     subtitle.after(doingFirst ? choices : summary);
     seedForm.after(doingFirst ? summary : choices);
   }
 
   function showScreen(screen) {
     arrange(screen === 'title');
+    if (game.dataset.screen !== screen) sheet.scrollTop = 0;   // the page's own title may be scrolled already
     setAttribute(game, 'data-screen', screen);
     // Behind a sheet there is the board alone: what the road's panels told last may be long over.
     road.hidden = !PLAYED.has(screen);
     byId('board-box').inert = !PLAYED.has(screen);
     sheet.hidden = PLAYED.has(screen);
-    sheet.scrollTop = 0;
   }
 
   function keepFocus(screenChanged, first) {
@@ -359,6 +361,7 @@ export function createPanels(commands) {
     const screenChanged = first || shown.screen !== panels.screen;
     focusedId = document.activeElement?.closest?.('.choice') ? document.activeElement.dataset.key : null;
     showDisplay(panels.display);
+    if (first) clear();   // the title that the page came with
     if (screenChanged) showScreen(panels.screen);
     if (PLAYED.has(panels.screen)) showRoad(panels);
     else showSheet(panels);

@@ -15,8 +15,6 @@ const NAMES = {
 
 export class PartMissing extends Error {}
 
-export const addressOf = (part) => byId(`part-${part}`).href;
-
 // Asked for once more, and past the browser's own cache: the next attempt must not find there what was
 // wrong this time.
 async function whatIsWrong(address) {
@@ -28,7 +26,7 @@ async function whatIsWrong(address) {
   }
 }
 
-const missing = async (part) => new PartMissing(`${NAMES[part]} ${await whatIsWrong(addressOf(part))}.`);
+const missing = async (part) => new PartMissing(`${NAMES[part]} ${await whatIsWrong(byId(`part-${part}`).href)}.`);
 
 // Resolves to a Response whose body is whole.
 export async function fetchPart(part) {
@@ -40,6 +38,30 @@ export async function fetchPart(part) {
     // No network, or not what it must be: that is found out below.
   }
   throw await missing(part);
+}
+
+// Resolves to the program, compiled. A fetch that checks the integrity hands over nothing before the end, so it is
+// checked here: one copy is compiled while it arrives, the other is hashed, and what is not what it must be goes no
+// farther.
+export async function loadProgram() {
+  const { href, dataset: { integrity } } = byId('part-wasm');
+  // Absent without https; and of old, a browser compiled nothing that was still on its way.
+  if (!crypto.subtle || !WebAssembly.compileStreaming) return WebAssembly.compile(await (await fetchPart('wasm')).arrayBuffer());
+  try {
+    const response = await fetch(href);
+    if (response.ok) {
+      const arriving = response.clone().arrayBuffer();
+      // A server that names another type is no reason not to play.
+      const isNamed = /^application\/wasm/.test(response.headers.get('Content-Type'));
+      const compiled = isNamed ? WebAssembly.compileStreaming(response) : arriving.then((bytes) => WebAssembly.compile(bytes));
+      compiled.catch(() => {});   // of damaged bytes something else is said
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await arriving));
+      if (integrity === `sha256-${btoa(String.fromCharCode(...hash))}`) return compiled;
+    }
+  } catch {
+    // No network, or one that was lost on the way: that is found out below.
+  }
+  throw await missing('wasm');
 }
 
 // Resolves to the function that the program's script defines.

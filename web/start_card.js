@@ -1,22 +1,18 @@
-// What a visitor reads before the game, or instead of it. The card stands in the page with a sentence for
-// the case that no script ever comes; from the first script on, what it says is decided here.
+// What a visitor reads before the game, or instead of it: a line over the title while the game is on its way, and a
+// card that covers the page when there is something to decide. It stands in the page with a sentence for the case that
+// no script ever comes; from the first script on, what it says is decided here.
 
 import { isCopyPassedOver } from './offline.js';
 
 const byId = (id) => document.getElementById(id);
 
-// Takes the card over. Returns whether the page is whole: the card's button is the last element of it. A
-// page that was cut short on its way gets a bare card.
+// Takes the card over. Returns whether the page is whole, its last element is there. A page that was cut short on its
+// way gets a bare card.
 export function beginCard() {
-  const whole = byId('start-again') !== null;
+  const whole = byId('spoken') !== null;
   if (!whole) {
-    const made = (tag, id, className = '', ...children) => {
-      const one = Object.assign(document.createElement(tag), { id, className });
-      one.append(...children);
-      return one;
-    };
-    document.body.replaceChildren(made('section', 'start', '', made('div', 'start-card', '',
-      made('h1', 'start-heading', 'start-title', 'Posthaste'), made('p', 'start-words'), made('button', 'start-again', 'choice primary'))));
+    document.body.innerHTML = '<section id="start"><div id="start-card"><h1 class="start-title">Posthaste</h1>'
+      + '<p id="start-words"></p><button id="start-again" class="choice primary"></button></div></section>';
   }
   byId('start').classList.add('begun');
   return whole;

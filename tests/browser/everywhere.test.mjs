@@ -44,7 +44,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
       await visit.page.waitForFunction((pattern) => [...document.querySelectorAll('#start p')].some((told) => told.checkVisibility({ visibilityProperty: true }) && new RegExp(pattern).test(told.textContent)), sentence.source, { polling: 50 });
       own.answers = {};
       await visit.page.click('#start :is(#start-again:not([hidden]), #start-stuck:not([hidden]) a)');
-      await visit.page.waitForFunction(() => document.getElementById('game')?.dataset.screen === 'title', null, { polling: 50 });
+      await visit.page.waitForFunction(() => document.getElementById('start')?.hidden, null, { polling: 50 });
       await visit.close();
     });
   }

@@ -8,7 +8,7 @@ import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { missing, openSite } from './support/site.mjs';
-import { cutAt, WRONG } from './support/wrong.mjs';
+import { breaksOff, cutAt, inTwoHalves, otherProgram, WRONG } from './support/wrong.mjs';
 
 const NEEDED = {
   'style.css': 'The style of the page',
@@ -46,7 +46,7 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
   }
 
   async function plays(game) {
-    await game.page.waitForSelector('#game[data-screen="title"]');
+    await game.page.waitForFunction(() => document.getElementById('start')?.hidden, null, { polling: 50 });
     assert.deepEqual(await game.notices(), []);
     await game.startSeed(2);
     assert.equal(await game.settledHash(), firstHash);
@@ -110,7 +110,8 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
     'before its body': '</head>',
     'within the road': 'id="hud"',
     'within the card': 'id="start-words"',
-    'before its last button': '<button id="start-again"',
+    'within the title': 'id="sheet-subtitle"',
+    'before its last element': '<p id="spoken"',
   };
   for (const [where, mark] of Object.entries(cuts)) {
     test(`the page cut off ${where}: a sentence, and a button that helps`, async (t) => {
@@ -167,9 +168,81 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
     await game.close();
   });
 
+  // Spies on what becomes of the program: what was compiled, and when; whether any of it was to run.
+  const spy = () => {
+    window.program = { began: 0, compiled: 0, ran: 0 };
+    const { compileStreaming, instantiate } = WebAssembly;
+    WebAssembly.compileStreaming = (response) => {
+      ++window.program.began;
+      const compiled = compileStreaming.call(WebAssembly, response);
+      compiled.then(() => ++window.program.compiled, () => {});
+      return compiled;
+    };
+    WebAssembly.instantiate = (...given) => {
+      ++window.program.ran;
+      return instantiate.apply(WebAssembly, given);
+    };
+  };
+  const counts = (game) => game.page.evaluate(() => window.program);
+
+  test('the program is compiled while it arrives, and the page says that something is under way', async (t) => {
+    let release;
+    const held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const game = await openWith(t, { 'posthaste.wasm': inTwoHalves(held) }, { init: [spy] });
+    await game.page.waitForFunction(() => window.program.began === 1, null, { polling: 50 });
+    await game.page.getByText('Sorting the mail…').waitFor();
+    assert.deepEqual(await counts(game), { began: 1, compiled: 0, ran: 0 });
+    release();
+    await plays(game);
+    assert.deepEqual(await counts(game), { began: 1, compiled: 1, ran: 1 });
+    await game.close();
+  });
+
+  test('of another program than the one that was meant nothing runs, though it was compiled', async (t) => {
+    const answers = { 'posthaste.wasm': otherProgram };
+    const game = await openWith(t, answers, { init: [spy] });
+    const again = game.page.getByRole('button', { name: 'Try again' });
+    await isTold(game, 'The program arrived damaged.', again);
+    assert.deepEqual(await counts(game), { began: 1, compiled: 1, ran: 0 });
+    delete answers['posthaste.wasm'];
+    await again.click();
+    await plays(game);
+    await game.close();
+  });
+
+  test('a program that breaks off on the way is one that cannot be fetched', async (t) => {
+    const answers = { 'posthaste.wasm': breaksOff };
+    const game = await openWith(t, answers, { init: [spy] });
+    game.expectFaults(/ERR_CONTENT_LENGTH_MISMATCH|ERR_EMPTY_RESPONSE/);
+    const again = game.page.getByRole('button', { name: 'Try again' });
+    await isTold(game, 'The program could not be fetched: no answer from the network.', again);
+    assert.equal((await counts(game)).ran, 0);
+    delete answers['posthaste.wasm'];
+    await again.click();
+    await plays(game);
+    await game.close();
+  });
+
+  // As on a page that did not come by https.
+  const withoutHashes = () => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+
+  test('where the page can hash nothing, the browser itself checks the program', async (t) => {
+    const answers = { 'posthaste.wasm': otherProgram };
+    const game = await openWith(t, answers, { init: [spy, withoutHashes] });
+    const again = game.page.getByRole('button', { name: 'Try again' });
+    await isTold(game, 'The program arrived damaged.', again);
+    assert.equal((await counts(game)).ran, 0);
+    delete answers['posthaste.wasm'];
+    await again.click();
+    await plays(game);
+    await game.close();
+  });
+
   test('what a browser makes of a program that it cannot run is not what its player reads', async (t) => {
     const game = await openWith(t, {}, { init: [() => {
-      WebAssembly.instantiateStreaming = () => Promise.reject(new WebAssembly.CompileError('wasm validation error: at offset 4'));
+      WebAssembly.compileStreaming = () => Promise.reject(new WebAssembly.CompileError('wasm validation error: at offset 4'));
     }] });
     game.expectFaults(/CompileError/);
     await isTold(game, 'The game could not start in this browser. A newer one, or another one, will run it.', game.page.getByRole('button', { name: 'Try again' }));

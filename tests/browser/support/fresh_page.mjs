@@ -20,7 +20,7 @@ export const freshAnswers = {
 };
 
 // Runs in the page: what there is to be seen of the game's elements, as lines of text.
-function treeOf() {
+export function treeOf() {
   const lines = [];
   const walk = (node, depth) => {
     if (node.nodeType === Node.TEXT_NODE) {

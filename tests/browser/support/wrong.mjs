@@ -25,6 +25,34 @@ const flipped = (bytes) => {
   return bytes;
 };
 
+// A program that compiles, and is another one all the same: a section more, which means nothing.
+export const otherProgram = changed((bytes) => Buffer.concat([bytes, Buffer.from([0, 2, 1, 'x'.charCodeAt(0)])]));
+// The second half comes once `held` is resolved.
+export const inTwoHalves = (held) => (request, response, serve) => {
+  const end = response.end.bind(response);
+  response.end = (bytes) => {
+    response.write(bytes.subarray(0, bytes.length >> 1));
+    held.then(() => end(bytes.subarray(bytes.length >> 1)));
+    return response;
+  };
+  serve();
+};
+// Less than was promised; after that, no answer at all.
+export const breaksOff = (request, response, serve) => {
+  const asked = request.socket.server.asked ??= new Set();
+  if (asked.has(request.url)) {
+    request.socket.destroy();
+    return;
+  }
+  asked.add(request.url);
+  const write = response.write.bind(response);
+  response.end = (bytes) => {
+    write(bytes.subarray(0, bytes.length >> 1), () => request.socket.destroy());
+    return response;
+  };
+  serve();
+};
+
 const login = '<!doctype html><html lang="en"><title>Hotel</title><p>Please log in to this network.</p></html>';
 
 // name -> {answer, said}: what the sentence about such a part says of it.
