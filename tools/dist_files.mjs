@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export const BUDGET_KIB = { code: 272, firstTurn: 340 };
+export const BUDGET_KIB = { code: 290, firstTurn: 350 };
 
 // Tells the next release, and the tests, what this one consists of; no page ever asks for it.
 export const RELEASE_FILE = 'release.json';
