@@ -233,6 +233,16 @@ function setOrders(state) {
   document.documentElement.dataset.orders = state;
 }
 
+// What is large waits until the title is seen, or it would share the line with what that needs.
+const firstPaint = () => new Promise((resolve) => {
+  if (document.hidden) resolve();
+  const timer = setTimeout(resolve, 1000);   // of a page that is not drawn
+  new PerformanceObserver(() => {
+    clearTimeout(timer);
+    resolve();
+  }).observe({ type: 'paint', buffered: true });
+});
+
 function isFirstVisit() {
   try {
     return !Object.keys(localStorage).some((key) => key.startsWith('posthaste.'));
@@ -251,6 +261,7 @@ async function start() {
     fail('Your browser lacks WebAssembly, which this game is made of. Another browser, or a newer one, will run it.', false);
     return;
   }
+  await firstPaint();
   const wasm = loadProgram();
   wasm.catch(() => {});   // reported where it is awaited
   const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), loadIcons(), checkStyle(), becomeThePlayer().then(() => vault.start())]);

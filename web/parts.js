@@ -66,7 +66,7 @@ export async function loadProgram() {
 
 // Resolves to the function that the program's script defines.
 export async function loadCode() {
-  const { href, integrity } = byId('part-code');
+  const { href, dataset: { integrity } } = byId('part-code');
   const script = Object.assign(document.createElement('script'), { src: href, integrity, crossOrigin: 'anonymous' });
   const arrived = new Promise((resolve) => {
     script.onload = () => resolve(true);

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { mainThreadMeter, startChromium } from './support/drivers/playwright.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { CONNECTION, openPackedSite } from './support/packed_site.mjs';
+import { judgeStart } from './support/lighthouse.mjs';
 import { findChain, findRun } from './support/recordings.mjs';
 import { watchIdle } from './support/silence.mjs';
 import { openSite, project } from './support/site.mjs';
@@ -323,5 +324,6 @@ try {
   await browser.close();
   for (const open of [site, ...Object.values(packed)]) await open.close();
 }
+await judgeStart(ROUNDS);
 const order = [...bench.rows.values()].sort((a, b) => a.what.localeCompare(b.what) || a.screen.localeCompare(b.screen) || a.slowness - b.slowness);
 report(order);
