@@ -34,9 +34,8 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     "SHELL:-Xlinker -mllvm -Xlinker -mattr=+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
     # Most of what is worth having in line is so before the link; here only what makes the whole smaller.
     "SHELL:-Xlinker -mllvm -Xlinker -inline-threshold=-20"
-    # Branches and loops made anew out of the plain flow, which takes fewer of them; twice, for what the first time
-    # brings to light.
-    -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz,--flatten,--rereloop,-Oz,-Oz)
+    # Branches and loops made anew out of the plain flow, which takes fewer of them.
+    -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz)
 endif()
 
 # make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script
