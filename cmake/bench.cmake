@@ -4,7 +4,7 @@ add_custom_target(engine_benches)
 function(add_bench name room)
   add_executable(${name} EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/bench/${name}.cpp)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}) # "tests/bench/..."
-  target_link_libraries(${name} PRIVATE ${room} project_options)
+  target_link_libraries(${name} PRIVATE ${room} project_options quick_options)
   add_dependencies(engine_benches ${name})
   if(EMSCRIPTEN)
     make_node_program(${name})

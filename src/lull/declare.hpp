@@ -56,7 +56,8 @@
     LULL_NAMES(__VA_ARGS__); \
     LULL_SERIALIZE(__VA_ARGS__)
 
-#define LULL_NAMES(...) static constexpr auto field_names = ::lull::names(LULL_LIST(LULL_NAME, __VA_ARGS__))
+#define LULL_NAMES(...) \
+    [[maybe_unused]] static constexpr auto field_names = ::lull::names(LULL_LIST(LULL_NAME, __VA_ARGS__))
 #define LULL_SERIALIZE(...)                               \
     template <class Archive>                              \
     void serialize(Archive& lull_archive) {               \

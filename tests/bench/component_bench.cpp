@@ -1,4 +1,4 @@
-// Components read, written and joined inside wasm, for bitecs_bench.mjs to call beside bitecs in one node.
+// Components read, written and joined inside wasm, for rivals_bench.mjs to call beside others in one node.
 // Every access is checked, as the engine's always are: a stale entity or an absent component is noticed.
 #include <emscripten.h>
 

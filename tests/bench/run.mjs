@@ -28,9 +28,11 @@ const none = { native: null, wasm: null };   // shown, nothing is asked
 const ROWS = [
   { name: 'a turn on the fullest map, the page\'s build against native', figure: { wasm: ({ native, wasm }) => wasm[TURN] / native[TURN] }, must: atMost(null, 2.5, 1.8), unit: '×' },
   { name: 'preview of a turn, against playing it', figure: 'preview / turn', must: atMost(null, 1.5, 1.2), unit: '×' },
+  { name: 'a preview by Session::preview, against the turn', figure: 'preview by a session / turn', must: atMost(2, 2, 1.2), unit: '×' },
   { name: 'the game\'s turns a second, against the reference', figure: { native: ({ native }) => native[`reference: ${TURN}`] / native[TURN], wasm: ({ wasm }) => wasm[`reference: ${TURN}`] / wasm[TURN] }, must: atLeast(1, 1.3, 2), unit: '×' },
-  { name: 'the seed\'s workload at 10k, against the seed\'s design', figure: 'seed / lull at 10k', must: atLeast(6, 5, 10), unit: '×' },
-  { name: 'the same at 160k', figure: 'seed / lull at 160k', must: atLeast(6, 6, 10), unit: '×' },
+  { name: 'the seed\'s workload at 10k, against the seed\'s design', figure: 'seed / lull at 10k', must: atLeast(7, 5, 10), unit: '×' },
+  { name: 'the same at 1k', figure: 'seed / lull at 1k', must: atLeast(2.5, null, 10), unit: '×' },
+  { name: 'the same at 160k', figure: 'seed / lull at 160k', must: atLeast(7, null, 10), unit: '×' },
   { name: 'cost of the undo log', figure: 'cost of undo', must: atMost(20, 20, 10), unit: '%' },
   { name: 'snapshot and restore, against memcpy', figure: 'snapshot / memcpy', must: atMost(2, 2, 1.4), unit: '×' },
   { name: 'save of the fullest map', figure: 'milliseconds of a save of the fullest map', must: atMost(null, 5, 1), unit: 'ms' },
@@ -39,6 +41,9 @@ const ROWS = [
   { name: 'get, against bitecs', figure: 'bitecs / get', must: atLeast(null, 1, 3), unit: '×' },
   { name: 'set, against bitecs', figure: 'bitecs / set', must: atLeast(null, 1, 3), unit: '×' },
   { name: 'join, against bitecs', figure: 'bitecs / join', must: atLeast(null, 1, 3), unit: '×' },
+  { name: 'get, against piecs', figure: 'piecs / get', must: none, unit: '×' },
+  { name: 'set, against piecs', figure: 'piecs / set', must: none, unit: '×' },
+  { name: 'join, against piecs', figure: 'piecs / join', must: none, unit: '×' },
   { name: 'a turn on the fullest map', figure: TURN, must: none, unit: 'ms' },
   { name: 'a preview in the liveliest moment', figure: 'milliseconds of a preview in the liveliest moment', must: none, unit: 'ms' },
   { name: 'the slowest of 600 previews there', figure: 'milliseconds of the slowest of 600 previews there', must: none, unit: 'ms' },
@@ -60,7 +65,7 @@ const PROGRAMS = [
   native('engine_bench'), wasm('engine_bench'), native('state_bench'), wasm('state_bench'),
   native('game_bench'), { ...native('game_bench', reference), prefix: 'reference: ' },
   wasm('game_bench'), { ...wasm('game_bench', reference), prefix: 'reference: ' },
-  { side: 'wasm', command: [process.execPath, join(project, 'tests/bench/bitecs_bench.mjs')] },
+  { side: 'wasm', command: [process.execPath, join(project, 'tests/bench/rivals_bench.mjs')] },
 ];
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];

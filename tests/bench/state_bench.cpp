@@ -1,13 +1,17 @@
 // Measures what is done with a whole state: snapshots beside plain copies of as many bytes, saves beside
-// cereal's own binary archive and a stringstream; and counts what a turn asks of the heap. Lines of JSON,
-// like engine_bench.
+// cereal's own binary archive and a stringstream, a preview beside the turn that it shows; and counts what a turn
+// asks of the heap. Lines of JSON, like engine_bench.
 #include <cereal/archives/binary.hpp>
 #include <cereal/types/string.hpp>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "examples/dungeon/dungeon.hpp"
+#include "lull/session.hpp"
 #include "tests/bench/lull_turn.hpp"
 #include "tests/bench/measure.hpp"
 #include "tests/support/allocations.hpp"
@@ -105,6 +109,39 @@ void measure_save(const Game& game) {
     tell("bytes of a save at 10k by cereal's binary archive", static_cast<double>(stock) / 31);
 }
 
+// Of the example game: its hero walks to and fro, and looks before each step.
+void measure_session_preview() {
+    using Session = lull::Session<dungeon::Game>;
+    const std::vector<std::string> map{
+        "############", R"(#@..k#"""..#)", R"(#.##.+.o"..#)", R"(#.c..#""...#)",
+        "##.###.##+##", "#..w.X...c.#",    "#..........#",    "############",
+    };
+    Session walks(map, {.seed = 1, .undo = 1000});
+    Session looks(map, {.seed = 1, .undo = 1000});
+    constexpr int steps = 2'000;
+    const auto walk = [](Session& session, bool first_looks) {
+        const lull::Entity hero = session.awaited();
+        std::size_t seen = 0;
+        for (int i = 0; i < steps; ++i) {
+            const dungeon::Walk step{hero, i % 2 == 0 ? lull::east : lull::west};
+            if (first_looks) {
+                seen += session.preview(step).size();
+            }
+            session.act(step);
+        }
+        return seen;
+    };
+    std::size_t happened = 0;
+    const auto times =
+        bench::in_turns(31, {[&] { walk(walks, false); }, [&] { happened += walk(looks, true); }}, [] {});
+    if (walks.hash() != looks.hash() || happened == 0) {
+        std::fputs("The hero who looks before each step went elsewhere, or saw nothing.\n", stderr);
+        std::exit(1);
+    }
+    tell("preview by a session / turn", bench::ratio(times[1], times[0]) - 1);
+    tell("microseconds of a turn of the dungeon", bench::median(times[0]) / steps / 1e3);
+}
+
 }  // namespace
 
 int main() {
@@ -118,5 +155,6 @@ int main() {
     tell("allocations", static_cast<double>(after - before));
     measure_snapshot(game, work);
     measure_save(game);
+    measure_session_preview();
     return 0;
 }
