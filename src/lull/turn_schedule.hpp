@@ -37,8 +37,10 @@ public:
     // A copy has the same turns, but is recorded for undo only if it was before.
     TurnSchedule(const TurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
     TurnSchedule& operator=(const TurnSchedule& from) {
-        now_ = from.now_;
-        tickets_ = from.tickets_;
+        if (this != &from) {
+            now_ = from.now_;
+            tickets_ = from.tickets_;
+        }
         return *this;
     }
 
@@ -48,7 +50,7 @@ public:
     void add(Entity entity, Time delay) {
         expect(can_hold(delay), "a turn comes in less than no time, or later than a schedule can hold");
         const Time time = now_ + delay;
-        const auto after_equals =
+        const auto* after_equals =
             std::upper_bound(tickets_.begin(), tickets_.end(), time,
                              [](Time sought, const Ticket& ticket) { return sought < ticket.time; });
         insert(static_cast<std::size_t>(after_equals - tickets_.begin()), {time, entity});

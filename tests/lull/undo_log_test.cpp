@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <vector>
 
 #include "lull/random.hpp"
@@ -134,7 +133,7 @@ private:
         REQUIRE(record.what == expected.what);
         REQUIRE(record.index == expected.index);
         REQUIRE(record.value_bytes == expected.value.size());
-        REQUIRE(std::memcmp(log_.newest_value(), expected.value.data(), expected.value.size()) == 0);
+        REQUIRE(std::equal(expected.value.begin(), expected.value.end(), log_.newest_value()));
         log_.pop();
         if (all_.back().size() > 1) {
             all_.back().pop_back();
