@@ -49,13 +49,17 @@ inChromium('random hands', { concurrency: 2 }, (browser) => {
 
   async function visit(seed, screens) {
     const below = chanceOf(seed);
-    const ends = seed % 4 > 1;   // begins at a waybill
+    const begins = ['keys', 'title', 'waybill', 'waybill'][(seed + 3) % 4];
     const game = await GamePage.open(browser(), { site, viewport: VIEWPORT, reducedMotion: seed % 2 === 0 });
     const fresh = await FreshPage.beside(game);
-    if (ends) {
+    if (begins === 'waybill') {
       await game.startSeed(paid.seed);
       await game.play(paid);
+    } else if (begins === 'keys') {
+      await game.choice('settings').click();
+      await game.choice('keys').click();
     }
+    screens.add(await game.screen());
     const { mouse, keyboard } = game.page;
     game.page.on('filechooser', () => {});   // nobody picks a file
     const place = () => [below(VIEWPORT.width), below(VIEWPORT.height)];
