@@ -97,7 +97,7 @@ inChromium('the title', { concurrency: 4 }, (browser) => {
     await game.close();
   });
 
-  test('whoever scrolled down in the meantime stays there', async (t) => {
+  test('a visitor who has scrolled down before the program starts stays there', async (t) => {
     const game = await openHeld(t, { viewport: { width: 390, height: 600 } });
     await game.page.evaluate(() => document.getElementById('sheet').scrollTo(0, 150));
     await takesOver(game);
