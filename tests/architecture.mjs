@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-const ROOMS = ['lull', 'game', 'app', 'platform']; // from the lowest to the highest
+const ROOMS = ['lull', 'game', 'words', 'app', 'platform']; // from the lowest to the highest
 // Beside them the rooms of the build, of ./dev balance and of the example, which no room of the game may see, and what they may see themselves.
 const BUILD_ROOMS = { data: ['lull'], pack: ['data', 'lull', 'game'], bots: ['lull', 'game'], examples: ['lull'] };
 const sees = (room, other) => room === other
@@ -20,7 +20,7 @@ const floorOf = (path) => path.match(/^lull\/(parts|detail)\//)?.[1] ?? 'top';
 const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
 // These make the engine of the game, which takes seconds: whatever judges, decides or shows does without, and no header hands them on.
 const MAKES_THE_ENGINE = /^(game\/engine|lull\/(resolver|session))\.hpp$/;
-const isWithoutEngine = (path) => /^(app|game\/rules)\/|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
+const isWithoutEngine = (path) => /^(words|app|game\/rules)\/|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
 const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
 const MACHINE_HEADERS = /SDL|emscripten|stb_image|GL\//i;
 

@@ -10,23 +10,13 @@ namespace posthaste {
 
 namespace {
 
-using What = Event::What;
-
 constexpr double walk_ms = 130;
 constexpr double shake_ms = 220;
 constexpr double horde_ms = 260;
-// When these are heard (assets/sounds/effects.json): a harpoon bites, a letter is in the sack, one round of
-// a machine gun follows the other.
-constexpr double harpoon_ms = 300;
-constexpr double sack_ms = 110;
-constexpr double round_ms = 75;
-constexpr std::int32_t rounds_of_a_burst = 6;
-constexpr std::int32_t beam_cells = 14;      // of flashes 0.7 of a cell apart: ten cells
 constexpr std::int32_t of_a_cell = 1000;     // parts, in which offsets are told
 constexpr std::int32_t shake_swing = 120;    // of those
 constexpr std::int32_t farthest_slide = 12;  // columns, of the horde
 constexpr float horde_seen_within = 12;      // columns behind the van
-constexpr double number_ms = 700;
 constexpr double number_apart_ms = 120;
 
 // 0 to 1, slower towards the end.
@@ -36,7 +26,7 @@ float eased(float part) { return 1 - (1 - part) * (1 - part); }
 
 void Animation::reset(const Game& game) {
     finish();
-    harpoon_bites_in_ms_ = 0;
+    strikes_in_ms_ = 0;
     know_all(game.world());
     seen_ = game.world().mark();
 }
@@ -67,21 +57,22 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
     const Cell you = world.at(game.driver());  // letters go there
     van_x_ = static_cast<float>(you.column);
     van_y_ = static_cast<float>(you.row);
-    // What a harpoon pulls waits for its bite.
-    const bool pulls =
-        std::any_of(events.begin(), events.end(), [](const Event& event) { return event.what == What::pulled; });
+    std::vector<Telling> tellings;
+    for (const Event& event : events) {
+        tellings.push_back(telling_of(event));
+    }
+    const bool waits =
+        std::any_of(tellings.begin(), tellings.end(), [](const Telling& telling) { return telling.waits_for_strike; });
     moved_.clear();
     if (world.changed_since<Position>(seen_, moved_)) {
-        moved_.each([&](std::uint32_t index) { slide(world, index, pulls ? harpoon_bites_in_ms_ : 0); });
+        moved_.each([&](std::uint32_t index) { slide(world, index, waits ? strikes_in_ms_ : 0); });
     } else {  // more than is remembered: everything is simply there
         know_all(world);
     }
     seen_ = world.mark();
     advance_horde(world);
-    for (const Event& event : events) {
-        if (event.seen) {
-            show(event);
-        }
+    for (const Telling& telling : tellings) {
+        show(telling);
     }
 }
 
@@ -111,93 +102,30 @@ void Animation::shake() {
     motions_.add({.what = lull::Motion::What::shake, .duration_ms = shake_ms, .offset = {shake_swing, shake_swing}});
 }
 
-void Animation::show(const Event& event) {
-    const float x = static_cast<float>(event.cell.column) + 0.5F;
-    const float y = static_cast<float>(event.cell.row) + 0.5F;
-    const auto pop = [&](Tint ink, std::int32_t amount, double after = 0) {
-        // Numbers over one cell follow each other instead of covering each other.
-        int waiting = 0;
-        effects_.each([&](const Effect& other, double since_ms, double) {
-            const bool covers = other.kind == EffectKind::number && other.x == x && other.y == y;
-            waiting += covers && since_ms < number_apart_ms ? 1 : 0;
-        });
-        effects_.add({EffectKind::number, ink, sprite::flash, x, y, 1, amount}, number_ms,
-                     after + number_apart_ms * waiting);
-    };
-    const auto ring = [&](Tint ink, float radius, double duration, double after = 0) {
-        effects_.add({EffectKind::ring, ink, sprite::flash, x, y, radius}, duration, after);
-    };
-    const auto flash = [&](Tint ink, lull::Offset beside, double duration, double after = 0) {
-        effects_.add({EffectKind::flash, ink, sprite::flash, x - 0.5F + 0.7F * static_cast<float>(beside.columns),
-                      y - 0.5F + 0.7F * static_cast<float>(beside.rows)},
-                     duration, after);
-    };
-    switch (event.what) {
-        case What::shot:
-            if (event.shot == Shot::beam) {  // a beam
-                const auto way = outward(event.side);
-                for (std::int32_t i = 1; i <= beam_cells; ++i) {
-                    flash(ink::you, {way.columns * i, way.rows * i}, 260);
-                }
-            } else if (event.shot != Shot::oil && event.shot != Shot::mine) {
-                // The enemies' guns sound once, however many rounds they fire.
-                const bool fires_on = event.shot == Shot::burst && event.amount == 0;
-                for (std::int32_t round = 0; round < (fires_on ? rounds_of_a_burst : 1); ++round) {
-                    flash(ink::letter, outward(event.side), fires_on ? round_ms - 15 : 110, round * round_ms);
-                }
-                if (event.shot == Shot::harpoon) {
-                    harpoon_bites_in_ms_ = harpoon_ms;
-                }
-            }
-            break;
-        case What::walker_hit: pop(ink::paper, -event.amount); break;
-        case What::walker_died:
-        case What::walker_run_over: {
-            const Looks& look = event.look;
-            effects_.add({EffectKind::fade, look.tint, look.sprite, x - 0.5F, y - 0.5F}, 260);
-            ring(look.tint, 0.8F, 220);
-            break;
+void Animation::show(const Telling& telling) {
+    strikes_in_ms_ = telling.strikes_in_ms > 0 ? telling.strikes_in_ms : strikes_in_ms_;
+    for (Effect picture : telling.pictures) {
+        picture.x += static_cast<float>(telling.at.column) + 0.5F;
+        picture.y += static_cast<float>(telling.at.row) + 0.5F;
+        double begins_ms = picture.begins_ms + (telling.waits_for_strike ? strikes_in_ms_ : 0);
+        if (picture.kind == Effect::Kind::number) {
+            // Numbers over one cell follow each other instead of covering each other.
+            effects_.each([&](const Effect& other, double since_ms, double) {
+                const bool covers = other.kind == picture.kind && other.x == picture.x && other.y == picture.y;
+                begins_ms += covers && since_ms < number_apart_ms ? number_apart_ms : 0;
+            });
         }
-        case What::barrel_burst: ring(ink::hazard, 6.5F, 360); [[fallthrough]];
-        case What::mine_burst:
-            ring(ink::letter, 2.5F, 200);
-            flash(ink::hazard, {}, 160);
-            shake();
-            break;
-        case What::plate_lost:
-        case What::engine_lost:
-        case What::tyre_lost:
-        case What::driver_lost: pop(ink::threat, -event.amount); break;
-        case What::letter_caught:
-            effects_.add({EffectKind::drop, ink::letter, sprite::letter, x - 0.5F, y - 0.5F}, sack_ms);
-            pop(ink::letter, 1, sack_ms);
-            ring(ink::letter, 0.8F, 220, sack_ms);
-            break;
-        case What::letter_lost: pop(ink::letter, -event.amount); break;
-        case What::caught_fire:
-        case What::somebody_caught_fire:
-        case What::van_caught_fire: ring(ink::hazard, 0.7F, 260); break;
-        case What::van_put_out: ring(ink::water, 0.8F, 260); break;
-        case What::corroded: ring(ink::acid, 0.6F, 220); break;
-        case What::boarded: ring(ink::you, 0.8F, 220); break;
-        case What::bitten:
-        case What::rose: ring(ink::zombie, 0.9F, 300); break;
-        case What::hooked: ring(ink::threat, 0.8F, 220); break;
-        case What::scorched: pop(ink::hazard, -event.amount); break;
-        case What::mended: pop(ink::you, 1); break;
-        case What::pulled: ring(ink::stone, 0.7F, 220, harpoon_bites_in_ms_); break;
-        case What::skidded: ring(ink::stone, 0.7F, 220); break;
-        case What::kicked:
-        case What::rammed:
-        case What::crashed: shake(); break;
-        default: break;
+        effects_.add(picture, picture.lasts_ms, begins_ms);
+    }
+    if (telling.shakes) {
+        shake();
     }
 }
 
 void Animation::elapse(double milliseconds) {
     motions_.elapse(milliseconds);
     effects_.elapse(milliseconds);
-    harpoon_bites_in_ms_ = std::max(0.0, harpoon_bites_in_ms_ - milliseconds);
+    strikes_in_ms_ = std::max(0.0, strikes_in_ms_ - milliseconds);
 }
 
 void Animation::finish() {
@@ -222,23 +150,23 @@ void Animation::add_effects(DrawList& to) const {
         }
         const auto part = static_cast<float>(since_ms / duration_ms);
         const float fading = 1 - part;
+        const float x = effect.x - 0.5F;  // of a sprite's corner
+        const float y = effect.y - 0.5F;
         switch (effect.kind) {
-            case EffectKind::ring:
+            case Effect::Kind::ring:
                 to.rings.push_back({effect.ink, effect.x, effect.y, effect.size * eased(part), fading});
                 break;
-            case EffectKind::number:
+            case Effect::Kind::number:
                 to.numbers.push_back({effect.ink, effect.x, effect.y - 0.9F * eased(part),
                                       std::min(1.0F, 2.5F * fading),
                                       (effect.amount > 0 ? "+" : "") + std::to_string(effect.amount)});
                 break;
-            case EffectKind::flash:
-                to.sprites.push_back({effect.sprite, effect.ink, effect.x, effect.y, 1, fading});
+            case Effect::Kind::flash: to.sprites.push_back({effect.sprite, effect.ink, x, y, 1, fading}); break;
+            case Effect::Kind::drop:  // into the van, wherever that is by now
+                to.sprites.push_back(
+                    {effect.sprite, effect.ink, x + (van_x_ - x) * part, y + (van_y_ - y) * part, 1, 1, Layer::moving});
                 break;
-            case EffectKind::drop:  // into the van, wherever that is by now
-                to.sprites.push_back({effect.sprite, effect.ink, effect.x + (van_x_ - effect.x) * part,
-                                      effect.y + (van_y_ - effect.y) * part, 1, 1, Layer::moving});
-                break;
-            case EffectKind::fade: break;
+            case Effect::Kind::fade: break;
         }
     });
     const lull::Offset swing = motions_.offset_of({});
@@ -248,10 +176,10 @@ void Animation::add_effects(DrawList& to) const {
 
 void Animation::add_ghosts(DrawList& to) const {
     effects_.each([&](const Effect& effect, double since_ms, double duration_ms) {
-        if (effect.kind == EffectKind::fade) {
+        if (effect.kind == Effect::Kind::fade) {
             const auto part = static_cast<float>(since_ms / duration_ms);
-            to.sprites.push_back(
-                {effect.sprite, effect.ink, effect.x, effect.y, 1 + 0.2F * part, 1 - part, Layer::moving});
+            to.sprites.push_back({effect.sprite, effect.ink, effect.x - 0.5F, effect.y - 0.5F, 1 + 0.2F * part,
+                                  1 - part, Layer::moving});
         }
     });
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/draw_list.hpp"
+#include "app/telling/telling.hpp"
 #include "game/event.hpp"
 #include "game/game.hpp"
 #include "lull/parts/animation.hpp"
@@ -37,22 +38,12 @@ private:
         std::uint32_t generation = 0;
         Cell cell;
     };
-    enum class EffectKind : std::uint8_t { ring, number, flash, fade, drop };
-    struct Effect {
-        EffectKind kind{};
-        Tint ink;
-        lull::Text sprite;
-        float x = 0;
-        float y = 0;
-        float size = 1;
-        std::int32_t amount = 0;
-    };
 
     void know_all(const World& world);
     void slide(const World& world, std::uint32_t index, double begins_in_ms);
     void advance_horde(const World& world);
     void shake();
-    void show(const Event& event);
+    void show(const Telling& telling);
 
     lull::Animations motions_;
     lull::Timeline<Effect> effects_;
@@ -60,8 +51,8 @@ private:
     lull::IndexSet moved_;      // scratch, kept for its memory
     std::vector<Known> known_;  // by entity index
     Entity horde_;
-    std::int32_t horde_front_ = 0;    // hundredths of a column
-    double harpoon_bites_in_ms_ = 0;  // the last that was shot, as it is heard
+    std::int32_t horde_front_ = 0;  // hundredths of a column
+    double strikes_in_ms_ = 0;      // the shot that takes its time to meet something
     float van_x_ = 0.0F, van_y_ = 0.0F;
 };
 

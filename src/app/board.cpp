@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/narration.hpp"
+#include "app/telling/telling.hpp"
 #include "game/arms.hpp"
 #include "game/behaviour.hpp"
 #include "game/enemy_plans.hpp"
@@ -172,24 +172,28 @@ void add_sprite(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer = 
         {sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), size, ghostly, layer});
 }
 
-// Faintly, what would come to be: fire, bursts, letters on the road, and where enemies would stand.
-void add_ghosts(DrawList& list, const World& world, const Foresight& seen) {
-    constexpr float burst_size = 1.5F;
-    int bursts = 0;
+std::vector<Telling> tellings_of(const Foresight& seen) {
+    std::vector<Telling> tellings;
     for (const Event& event : seen.events) {
-        switch (event.what) {
-            case Event::What::caught_fire:
-                add_sprite(list, sprite::fire, ink::hazard, event.cell, Layer::ground);
-                break;
-            case Event::What::somebody_caught_fire: add_sprite(list, sprite::ablaze, ink::hazard, event.cell); break;
-            case Event::What::van_caught_fire: add_sprite(list, sprite::ablaze, ink::hazard, seen.way.back()); break;
-            case Event::What::barrel_burst:  // a star behind it, and which one after the other
-                add_sprite(list, sprite::flash, ink::hazard, event.cell, Layer::ground, burst_size);
-                ++bursts;
-                list.numbers.push_back({ink::hazard, static_cast<float>(event.cell.column) + 0.85F,
-                                        static_cast<float>(event.cell.row) + 0.15F, 1, std::to_string(bursts)});
-                break;
-            default: break;
+        tellings.push_back(telling_of(event));
+        if (tellings.back().is_yours) {
+            tellings.back().at = seen.way.back();
+        }
+    }
+    return tellings;
+}
+
+// Faintly, what would come to be: fire, bursts, letters on the road, and where enemies would stand.
+void add_ghosts(DrawList& list, const World& world, const Foresight& seen, const std::vector<Telling>& tellings) {
+    int number = 0;
+    for (const Telling& telling : tellings) {
+        if (const auto& ghost = telling.ghost) {
+            add_sprite(list, ghost->sprite, ghost->ink, telling.at, ghost->layer, ghost->size);
+            if (ghost->is_numbered) {
+                ++number;
+                list.numbers.push_back({ghost->ink, static_cast<float>(telling.at.column) + 0.85F,
+                                        static_cast<float>(telling.at.row) + 0.15F, 1, std::to_string(number)});
+            }
         }
     }
     for (const Cell cell : seen.thrown) {
@@ -204,7 +208,7 @@ void add_ghosts(DrawList& list, const World& world, const Foresight& seen) {
 }
 
 // Over all that stands: who dies, whose plan fails.
-void add_fates(DrawList& list, const Foresight& seen) {
+void add_fates(DrawList& list, const Foresight& seen, const std::vector<Telling>& tellings) {
     constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
     constexpr float small = 0.56F;
     const auto add = [&](Text sprite, Cell cell) {
@@ -216,36 +220,25 @@ void add_fates(DrawList& list, const Foresight& seen) {
             add(sprite::refused, fate.announced);
         }
     }
-    for (const Event& event : seen.events) {
-        if (event.what == Event::What::walker_died || event.what == Event::What::walker_run_over ||
-            event.what == Event::What::died) {
-            add(sprite::dies, event.cell);
+    for (const Telling& telling : tellings) {
+        if (telling.is_death) {
+            add(sprite::dies, telling.at);
         }
     }
 }
 
 // What would be lost and gained, in one number for each cell and kind; all that the van loses, where it ends.
-void add_numbers(DrawList& list, const Foresight& seen) {
-    const auto ink_of = [](const Event& event) {
-        switch (event.what) {
-            case Event::What::letter_caught: return ink::letter;
-            case Event::What::walker_hit:
-            case Event::What::rammed:
-            case Event::What::scorched: return ink::paper;
-            default: return is_loss(event) ? ink::threat : Tint{};  // no number
-        }
-    };
-    const auto place_of = [&](const Event& event) { return is_loss(event) ? seen.way.back() : event.cell; };
-    for (auto event = seen.events.begin(); event != seen.events.end(); ++event) {
-        const Tint ink = ink_of(*event);
-        const Cell cell = place_of(*event);
-        const auto is_same = [&](const Event& other) { return ink_of(other) == ink && place_of(other) == cell; };
-        if (ink == Tint{} || std::any_of(seen.events.begin(), event, is_same)) {
+void add_numbers(DrawList& list, const std::vector<Telling>& tellings) {
+    for (auto telling = tellings.begin(); telling != tellings.end(); ++telling) {
+        const Tint ink = telling->number_ink;
+        const Cell cell = telling->at;
+        const auto is_same = [&](const Telling& other) { return other.number_ink == ink && other.at == cell; };
+        if (ink == Tint{} || std::any_of(tellings.begin(), telling, is_same)) {
             continue;
         }
         std::int32_t sum = 0;
-        for (auto other = event; other != seen.events.end(); ++other) {
-            sum += is_same(*other) ? other->amount : 0;
+        for (auto other = telling; other != tellings.end(); ++other) {
+            sum += is_same(*other) ? other->number : 0;
         }
         if (sum > 0) {
             const auto [x, y] = middle(cell);
@@ -351,9 +344,10 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     add(Layer::ground);
     add_flames(true);
     const Foresight* seen = request.plans && !request.way.empty() ? request.foreseen : nullptr;
+    const std::vector<Telling> tellings = seen != nullptr ? tellings_of(*seen) : std::vector<Telling>();
     if (seen != nullptr) {
         list.horde_next_x = static_cast<float>(seen->horde_front) / 100;
-        add_ghosts(list, world, *seen);
+        add_ghosts(list, world, *seen, tellings);
     }
     add(Layer::standing);
     animation.add_ghosts(list);
@@ -366,11 +360,11 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
         add_people(list, world, van);
     }
     if (seen != nullptr) {
-        add_fates(list, *seen);
+        add_fates(list, *seen, tellings);
         if (request.reach != nullptr) {
             add_reach(list, world, *request.reach, *seen);
         }
-        add_numbers(list, *seen);
+        add_numbers(list, tellings);
     }
     animation.add_effects(list);
     return list;

@@ -5,16 +5,11 @@
 
 #include "game/names.hpp"
 #include "game/shop.hpp"
+#include "words/sentence.hpp"
 
 namespace posthaste {
 
 namespace {
-
-void fill_in(std::string& text, std::string_view slot, const std::string& words) {
-    if (const auto at = text.find(slot); at != std::string::npos) {
-        text.replace(at, slot.size(), words);
-    }
-}
 
 std::string columns_text(std::int32_t count) { return std::to_string(count) + (count == 1 ? " column" : " columns"); }
 
@@ -47,17 +42,16 @@ std::string words_on_end(const Game& game, const LateTexts& texts) {
         return is_named && (end.cause == Cause::nothing || end.cause == cause) &&
                (end.killer.empty() || end.killer == killer) && holds(world, end.when);
     });
-    std::string text(fitting != ends.end() ? fitting->text
-                     : delivered           ? "You reached {camp} with the mail."
-                                           : "You died {columns} short of {camp}.");
+    std::string_view text(fitting != ends.end() ? fitting->text
+                          : delivered           ? "You reached {camp} with the mail."
+                                                : "You died {columns} short of {camp}.");
     if (game.outcome()->on_foot) {
         text = words_on_foot(cause);
     }
     const std::int32_t left = world.columns() - 1 - world.at(game.driver()).column;
-    fill_in(text, "{columns}", columns_text(delivered ? columns_to_horde(world) : left));
-    fill_in(text, "{camp}", camp_ahead(world));
-    fill_in(text, "{killer}", killer.empty() ? "somebody" : with_article(killer));
-    return text;
+    return words::fill(text, {{"columns", columns_text(delivered ? columns_to_horde(world) : left)},
+                              {"camp", camp_ahead(world)},
+                              {"killer", killer.empty() ? "somebody" : with_article(killer)}});
 }
 
 std::string greeting(const Game& game, const LateTexts& texts) {
@@ -83,8 +77,8 @@ std::optional<FinalLetter> last_letter(const Game& game, const LateTexts& texts)
     const std::int32_t brought = seats != nullptr ? seats->brought : 0;
     for (const LastLetter& letter : texts.last_letters()) {
         if (letters_delivered(world) >= letter.letters && brought >= letter.passengers) {
-            FinalLetter found{std::string(letter.from), std::string(letter.text)};
-            fill_in(found.text, "{letters}", std::to_string(letters_delivered(world)));
+            FinalLetter found{std::string(letter.from),
+                              words::fill(letter.text, {{"letters", std::to_string(letters_delivered(world))}})};
             std::replace(found.text.begin(), found.text.end(), '\t', '\n');
             return found;
         }

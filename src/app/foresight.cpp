@@ -3,23 +3,26 @@
 #include <algorithm>
 
 #include "app/narration.hpp"
+#include "app/telling/telling.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {
 
 namespace {
 
-using What = Event::What;
-
-bool happens_at(const std::vector<Event>& events, What what, Cell cell) {
-    return std::any_of(events.begin(), events.end(),
-                       [&](const Event& event) { return event.what == what && event.cell == cell; });
+template <class Which>
+bool happens_at(const std::vector<Event>& events, Cell cell) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+        const Which* it = std::get_if<Which>(&event);
+        return it != nullptr && it->at == cell;
+    });
 }
 
 // Whether somebody was hit there before it had carried out its plan.
 bool is_spoilt_at(const std::vector<Event>& events, Cell cell) {
     return std::any_of(events.begin(), events.end(), [&](const Event& event) {
-        return event.what == What::walker_hit && event.spoils && event.cell == cell;
+        const EnemyHit* hit = std::get_if<EnemyHit>(&event);
+        return hit != nullptr && hit->spoils_plan && hit->at == cell;
     });
 }
 
@@ -32,7 +35,7 @@ bool succeeds(const World& now, const World& then, const std::vector<Event>& eve
     if (const Weapon* weapon = plan.attacks ? then.find<Weapon>(plan.weapon) : nullptr) {
         return weapon->ready_turn > now.get<Road>(now.first<Road>()).turn;
     }
-    return !plan.attacks || !(to == from) || happens_at(events, What::claw_missed, to) || !is_spoilt_at(events, to);
+    return !plan.attacks || !(to == from) || happens_at<ClawMissed>(events, to) || !is_spoilt_at(events, to);
 }
 
 void compare(const Game& before, const Game& after, Foresight& seen) {
@@ -66,39 +69,8 @@ void compare(const Game& before, const Game& after, Foresight& seen) {
     seen.horde_front = then.get<Horde>(then.first<Horde>()).front;
 }
 
-// The parts of the sentence that sums up, what is told after it, and what is told if there is room.
-enum Part : std::uint8_t { hits_you, you_hit, you_get, befalls_you, the_rest, said_already };
-
 // Characters: two lines beside the orders. The board shows the rest by ghosts, numbers and signs.
 constexpr std::size_t enough_words = 115;
-
-Part part_of(const Event& event) {
-    switch (event.what) {
-        case What::crashed:
-        case What::bumped:
-        case What::rammed:
-        case What::van_caught_fire:
-        case What::died: return hits_you;
-        case What::walker_hit:
-        case What::walker_died:
-        case What::walker_run_over: return you_hit;
-        case What::letter_caught:
-        case What::delivered: return you_get;
-        case What::van_put_out:
-        case What::corroded:
-        case What::kicked:
-        case What::mended:
-        case What::boarded:
-        case What::hooked:
-        case What::unhooked: return befalls_you;
-        case What::climbed_out:
-        case What::climbed_in: return said_already;
-        case What::pulled:
-        case What::skidded:
-        case What::rose: return event.amount == 1 ? befalls_you : the_rest;  // 1: the van, or in the van
-        default: return is_loss(event) ? hits_you : the_rest;
-    }
-}
 
 }  // namespace
 
@@ -141,7 +113,7 @@ std::vector<Reach> reach_of(const Game& game, const std::optional<Side>& armed, 
         }
         Reach one{seen.way.back()};
         for (const Event& event : seen.events) {
-            one.cost += is_loss(event) ? event.amount : 0;
+            one.cost += loss_of(event);
         }
         if (std::none_of(reach.begin(), reach.end(), [&](const Reach& other) { return other.cell == one.cell; })) {
             reach.push_back(one);
@@ -154,22 +126,23 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
     if (foresight.refusal != Refusal::none) {
         return explain(foresight.refusal, game.world(), manoeuvre);
     }
-    const auto told_of = [&](Part part) {
+    const auto told_of = [&](Clause clause) {
         auto events = foresight.events;
-        std::erase_if(events, [&](const Event& event) { return part_of(event) != part; });
+        std::erase_if(events, [&](const Event& event) { return telling_of(event).clause != clause; });
         std::vector<std::string> sentences = narrate(events);
-        if (part == hits_you && std::none_of(events.begin(), events.end(), is_loss)) {
+        const auto costs = [](const Event& event) { return loss_of(event) > 0; };
+        if (clause == Clause::hits_you && std::none_of(events.begin(), events.end(), costs)) {
             sentences.emplace_back(weather_of(game.world()) == Weather::dust ? "Safe, as far as you can see."
                                                                              : "Nothing hits you.");
         }
         return sentences;
     };
     std::vector<std::string> clauses;
-    for (const Part part : {hits_you, you_hit, you_get}) {
-        const auto more = told_of(part);
+    for (const Clause clause : {Clause::hits_you, Clause::you_hit, Clause::you_get}) {
+        const auto more = told_of(clause);
         clauses.insert(clauses.end(), more.begin(), more.end());
     }
-    std::vector<std::string> others = told_of(the_rest);
+    std::vector<std::string> others = told_of(Clause::the_rest);
     std::vector<Entity> blocked;  // not by a hit: that is told as such
     for (const Fate& fate : foresight.fates) {
         if (fate.refused && !is_spoilt_at(foresight.events, fate.cell)) {
@@ -181,7 +154,7 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
     } else if (!blocked.empty()) {
         others.push_back(std::to_string(blocked.size()) + " enemies are blocked.");
     }
-    std::vector<std::string> sentences = told_of(befalls_you);
+    std::vector<std::string> sentences = told_of(Clause::befalls_you);
     sentences.insert(sentences.begin(), one_sentence(clauses, foresight.events));
     std::string told = joined(sentences);
     for (const std::string& sentence : others) {

@@ -12,8 +12,7 @@
 
 namespace posthaste {
 
-// Sentences in the order of the events; what one cause did is told in one sentence, and what the driver does not
-// see in none.
+// Sentences in the order of the events; what one cause did is told in one sentence.
 // With the words of letters, each that is caught is told by itself, with who wrote to whom.
 std::vector<std::string> narrate(const std::vector<Event>& events, const LateTexts* texts = nullptr);
 
@@ -29,9 +28,6 @@ std::string beginning_of(std::string_view text, std::size_t bytes);
 
 // What the player calls it: "Steer north", "Fire and coast", on foot "Step north".
 std::string name_of(Command command, bool is_on_foot = false);
-
-// Whether it took something from the van.
-bool is_loss(const Event& event);
 
 // What it means for the road, in a sentence; empty when it is dry.
 std::string describe(Weather weather);

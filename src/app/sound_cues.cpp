@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/telling/telling.hpp"
 #include "game/driving.hpp"
 #include "game/journey.hpp"
 
@@ -11,7 +12,6 @@ namespace posthaste {
 
 namespace {
 
-using What = Event::What;
 using Pace = SoundCues::Pace;
 
 constexpr std::size_t most_at_a_time = 6;
@@ -33,108 +33,23 @@ constexpr float semitone = 1.0594631F;
 
 std::size_t most_of(Pace pace) { return pace == Pace::live ? most_at_a_time : pace == Pace::at_once ? 3 : 1; }
 
-Sound sound_of_shot(const Event& event) {
-    switch (event.shot) {
-        case Shot::oil: return Sound::oil;
-        case Shot::mine: return Sound::mine_drop;
-        default: break;
-    }
-    if (event.amount == 1) return Sound::enemy_shot;
-    switch (event.shot) {
-        case Shot::cone: return Sound::shotgun;
-        case Shot::burst: return Sound::machine_gun;
-        case Shot::beam: return Sound::railgun;
-        case Shot::flame: return Sound::flamethrower;
-        case Shot::harpoon: return Sound::harpoon;
-        default: return Sound::pistol;
-    }
-}
-
-std::optional<Sound> sound_of(const Event& event) {
-    switch (event.what) {
-        case What::shot: return sound_of_shot(event);
-        case What::walker_hit: return event.drives ? Sound::scenery_hit : Sound::walker_hit;
-        case What::walker_died: return event.drives ? Sound::crash : Sound::walker_died;
-        case What::walker_run_over: return Sound::run_over;
-        case What::scenery_hit: return Sound::scenery_hit;
-        case What::barrel_burst: return Sound::blast;
-        case What::mine_burst: return Sound::mine_burst;
-        case What::plate_lost: return Sound::plate_lost;
-        case What::engine_lost: return Sound::engine_lost;
-        case What::tyre_lost: return Sound::tyre_lost;
-        case What::driver_lost: return Sound::hurt;
-        case What::letter_lost: return Sound::letter_lost;
-        case What::letter_caught: return Sound::letter_caught;
-        case What::claw_missed: return Sound::claw;
-        case What::crashed: return Sound::crash;
-        case What::rammed: return Sound::ram;
-        case What::kicked:
-        case What::bumped: return Sound::bump;
-        case What::pulled:
-        case What::shoved: return Sound::shove;
-        case What::skidded: return Sound::skid;
-        case What::horde_moved: return Sound::horde;
-        case What::caught_fire:
-        case What::somebody_caught_fire:
-        case What::scorched:
-        case What::van_caught_fire: return Sound::fire;
-        case What::van_put_out: return Sound::put_out;
-        case What::corroded: return Sound::acid;
-        case What::boarded:
-        case What::climbed_out:
-        case What::climbed_in: return Sound::car_door;
-        case What::stepped: return Sound::step_grit;
-        case What::bitten: return Sound::bite;
-        case What::rose: return Sound::rose;
-        case What::hooked: return Sound::hooked;
-        case What::unhooked: return Sound::unhooked;
-        case What::mended: return Sound::mended;
-        case What::bought: return Sound::bought;
-        case What::said:
-        case What::wished:
-        case What::delivered:
-        case What::died: break;  // these end the run
-    }
-    return std::nullopt;
-}
-
-// How loud, beside the van; a crash by its speed.
-float gain_of(const Event& event) {
-    switch (event.what) {
-        case What::rammed:
-        case What::crashed: return std::min(1.0F, 0.5F + 0.15F * static_cast<float>(event.amount));
-        case What::scorched:
-        case What::claw_missed: return 0.5F;
-        case What::walker_hit:
-        case What::scenery_hit: return 0.7F;
-        default: return 1;
-    }
-}
-
 // Heard from where the van is: what is ahead comes from the right, what is far is quieter, and no two
 // places sound exactly alike.
-SoundCue heard(Sound sound, const Event& event, Cell van) {
-    const auto columns = static_cast<float>(event.cell.column - van.column);
-    const auto rows = static_cast<float>(event.cell.row - van.row);
-    SoundCue cue{sound};
+SoundCue heard(Telling::Heard what, Cell at, Cell van) {
+    const auto columns = static_cast<float>(at.column - van.column);
+    const auto rows = static_cast<float>(at.row - van.row);
+    SoundCue cue{what.sound};
     cue.pan = std::clamp(columns / pan_columns, -1.0F, 1.0F) * farthest_pan;
-    if (sound == Sound::horde) {
+    if (what.sound == Sound::horde) {
         cue.gain = std::min(1.0F, 1 + columns / horde_heard_from);  // it comes nearer from the west
     } else {
         const float distance = std::max(std::abs(columns), std::abs(rows));
-        cue.gain = gain_of(event) * half_as_loud_at / (half_as_loud_at + distance);
-        if (distance > 0) cue.pitch = 0.9F + 0.05F * static_cast<float>((event.cell.column * 3 + event.cell.row) & 3);
+        cue.gain = what.gain * half_as_loud_at / (half_as_loud_at + distance);
+        if (distance > 0) {
+            cue.pitch = 0.9F + 0.05F * static_cast<float>((at.column * 3 + at.row) & 3);
+        }
     }
     return cue;
-}
-
-// Whether the van's speed changed by more than its own gears.
-bool is_jolted(const std::vector<Event>& events) {
-    return std::any_of(events.begin(), events.end(), [](const Event& event) {
-        return event.what == What::crashed || event.what == What::rammed || event.what == What::bumped ||
-               event.what == What::kicked || event.what == What::pulled || event.what == What::engine_lost ||
-               event.what == What::tyre_lost || event.what == What::delivered || event.what == What::died;
-    });
 }
 
 Sound step(Sound first, std::int32_t by) { return static_cast<Sound>(static_cast<std::int32_t>(first) + by); }
@@ -213,18 +128,24 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
     const Cell here = world.at(game.driver());
     const std::int32_t speed = world.get<Speed>(game.van()).value;
     ByKind now{};
+    bool is_jolted = false;
     for (const Event& event : events) {
-        if (event.what == What::delivered || event.what == What::died) {
-            end_run(game, event.what == What::delivered);
-            continue;
+        const bool delivered = std::holds_alternative<Arrived>(event);
+        if (delivered || std::holds_alternative<DriverDied>(event)) {
+            end_run(game, delivered);
         }
-        // Watched, the horde is a loop.
-        const auto sound = sound_of(event);
-        if (!sound || !event.seen || (pace == Pace::live && sound == Sound::horde)) continue;
-        add(now, heard(*sound, event, here));
-        if (event.what != What::claw_missed && event.cause == Cause::walker) add(now, heard(Sound::claw, event, here));
+        const Telling telling = telling_of(event);
+        is_jolted = is_jolted || telling.jolts;
+        for (const Telling::Heard& sound : telling.sounds) {
+            // Watched, the horde is a loop.
+            if (pace != Pace::live || sound.sound != Sound::horde) {
+                add(now, heard(sound, telling.at, here));
+            }
+        }
     }
-    if (speed != speed_ && !is_jolted(events)) add(now, {Sound::gear, 1});
+    if (speed != speed_ && !is_jolted) {
+        add(now, {Sound::gear, 1});
+    }
     if (pace != Pace::skipped) follow_loops(game, pace);
     van_ = van;
     speed_ = speed;

@@ -6,8 +6,6 @@
 
 namespace posthaste::bots {
 
-using What = Event::What;
-
 namespace {
 
 constexpr Count thinks_each = 4;  // turns: thinking a turn over takes long
@@ -26,18 +24,12 @@ Count announced(const World& world, bool guns) {
 
 // What the van does with its weapon comes before it drives, and its orders are gone once it has. What happens
 // in the same moment as that is still the shot's up to the first thing that only driving or others do.
+template <class... Which>
+bool is_one_of(const Event& event) {
+    return (std::holds_alternative<Which>(event) || ...);
+}
 bool ends_a_shot(const Event& event) {
-    switch (event.what) {
-        case What::walker_run_over:
-        case What::rammed:
-        case What::crashed:
-        case What::bumped:
-        case What::letter_caught:
-        case What::claw_missed:
-        case What::horde_moved: return true;
-        case What::shot: return event.amount == 1;
-        default: return false;
-    }
+    return is_one_of<EnemyRunOver, Rammed, Crashed, Bumped, LetterCaught, ClawMissed, HordeMoved, EnemyFired>(event);
 }
 
 // Who is run over does not tell how much health was left to it; nobody has moved yet when the van does.
@@ -80,16 +72,11 @@ std::optional<std::size_t> who_burns(const Game& game) {
 
 }  // namespace
 
-bool is_loss(const Event& event) {
-    return event.what == What::plate_lost || event.what == What::engine_lost || event.what == What::tyre_lost ||
-           event.what == What::driver_lost || event.what == What::letter_lost;
-}
-
 bool Witness::costs_nothing(const Game& game, Command command) {
     Game& then = fork_.of(game);
     play_turn(then, command);
     const auto events = then.take_events();
-    return std::none_of(events.begin(), events.end(), is_loss);
+    return std::none_of(events.begin(), events.end(), [](const Event& event) { return loss_of(event) > 0; });
 }
 
 void Witness::look(const Game& game, Tally& tally) {
@@ -135,39 +122,37 @@ void play_and_count(Game& game, Command command, Tally& tally) {
     bool mine_goes_off = false;
     const auto fire = who_burns(game);
     bool lane_hits = false;  // the one that was fired last
+    const auto count_damage = [&](std::optional<std::size_t> weapon_kind, Cell at, std::int32_t points) {
+        if (weapon_kind) {
+            tally.damage.by_weapon[*weapon_kind] += points;
+        }
+        take_from(victims, at, points);
+    };
     const auto take_in = [&] {
         for (const Event& event : game.take_events()) {
             shot_goes_on = shot_goes_on && !ends_a_shot(event);
             // Whom a mine hurts is told right after it.
-            mine_goes_off = event.what == What::mine_burst || (mine_goes_off && event.what == What::walker_hit);
-            switch (event.what) {
-                case What::shot: lane_hits = false; break;
-                case What::walker_hit:
-                    if (mine_goes_off) {
-                        tally.damage.by_weapon[mines] += event.amount;
-                    } else if (shot_goes_on) {
-                        tally.damage.by_weapon[kind] += event.amount;
-                    }
-                    take_from(victims, event.cell, event.amount);
-                    break;
-                case What::scorched:
-                    if (fire) {
-                        tally.damage.by_weapon[*fire] += event.amount;
-                    }
-                    take_from(victims, event.cell, event.amount);
-                    break;
-                case What::walker_run_over: tally.damage.by_ramming += take_from(victims, event.cell, INT32_MAX); break;
-                case What::rammed: tally.damage.by_ramming += event.amount; break;
-                case What::letter_caught: ++tally.letters_caught; break;
-                default: break;
+            mine_goes_off = is_one_of<MineBurst>(event) || (mine_goes_off && is_one_of<EnemyHit>(event));
+            lane_hits = lane_hits && !is_one_of<YouFired, EnemyFired>(event);
+            if (const auto* hit = std::get_if<EnemyHit>(&event)) {
+                const auto by = mine_goes_off  ? std::optional<std::size_t>(mines)
+                                : shot_goes_on ? std::optional(kind)
+                                               : std::nullopt;
+                count_damage(by, hit->at, hit->points);
+            } else if (const auto* scorched = std::get_if<Scorched>(&event)) {
+                count_damage(fire, scorched->at, scorched->points);
+            } else if (const auto* over = std::get_if<EnemyRunOver>(&event)) {
+                tally.damage.by_ramming += take_from(victims, over->at, INT32_MAX);
+            } else if (const auto* rammed = std::get_if<Rammed>(&event)) {
+                tally.damage.by_ramming += rammed->points;
+            } else if (is_one_of<LetterCaught>(event)) {
+                ++tally.letters_caught;
+            } else if (const auto* lost = std::get_if<Lost>(&event)) {
+                tally.runs[run].harm += lost->part == Lost::Part::letter ? 0 : lost->points;
+                tally.claws.hit += lost->cause == Cause::walker ? 1 : 0;
+                tally.lanes.hit += lost->cause == Cause::shot && !lane_hits ? 1 : 0;
+                lane_hits = lane_hits || lost->cause == Cause::shot;
             }
-            if (!is_loss(event)) {
-                continue;
-            }
-            tally.runs[run].harm += event.what == What::letter_lost ? 0 : event.amount;
-            tally.claws.hit += event.cause == Cause::walker ? 1 : 0;
-            tally.lanes.hit += event.cause == Cause::shot && !lane_hits ? 1 : 0;
-            lane_hits = lane_hits || event.cause == Cause::shot;
         }
         shot_goes_on = shot_goes_on && game.world().has<Orders>(game.van());
     };

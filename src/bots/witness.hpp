@@ -23,9 +23,6 @@ private:
 // Plays the command, which is possible, to the turn's end.
 void play_and_count(Game& game, Command command, Tally& tally);
 
-// Whether an event is a loss of the van's or its driver's, letters too.
-bool is_loss(const Event& event);
-
 // A manoeuvre is as good as another that leads to no more than this below it, two turns on: two columns of way.
 inline constexpr std::int32_t as_good_as = 12;
 

@@ -1,77 +1,275 @@
-// What happened, for whoever shows or tells it. Nothing in the game reads events.
+// What happened, for whoever shows or tells it, as far as the driver perceives it. Nothing in the game reads events.
+// Each is a small struct; what follows from it for people is told in src/app/telling.
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <variant>
 
 #include "game/components.hpp"
-#include "lull/cell.hpp"
 
 namespace posthaste {
 
 // How a weapon fires, as it looks and sounds.
 enum class Shot : std::uint8_t { single, cone, burst, beam, flame, harpoon, oil, mine };
 
-struct Event {
-    enum class What : std::uint8_t {
-        shot,        // side: which way; amount 1: by an enemy, who
-        walker_hit,  // amount: damage; who, like the next two, whatever enemy it is
-        walker_died,
-        walker_run_over,
-        scenery_hit,
-        barrel_burst,
-        plate_lost,  // amount, side, cause; the next four likewise, without a side
-        engine_lost,
-        tyre_lost,
-        driver_lost,
-        letter_lost,
-        letter_caught,  // letter
-        claw_missed,
-        crashed,
-        bumped,  // stopped by someone too slow to run down
-        shoved,
-        rammed,  // amount: damage to each; who
-        horde_moved,
-        delivered,
-        died,
-        caught_fire,           // ground, or a barrel
-        somebody_caught_fire,  // other than the van
-        van_caught_fire,       // or you on foot; and the next
-        van_put_out,           // amount: 1 by water
-        scorched,              // somebody else than the van; amount: damage
-        corroded,              // amount: how far the acid has eaten into the next tyre
-        kicked,                // the van, by its own shot
-        pulled,                // by a harpoon: amount 0 somebody, who; 1 the van; 2 something
-        skidded,               // on oil; amount likewise
-        mine_burst,
-        mended,   // amount: 0 the engine, 1 a tyre
-        boarded,  // who
-        bitten,   // who, and lives
-        rose,     // who, as one of the dead; amount: 1 in the van
-        hooked,   // the van; amount: 1 dragged at
-        unhooked,
-        climbed_out,
-        climbed_in,
-        stepped,  // on foot
-        bought,   // amount: its place among the goods; side
-        said,     // words
-        wished,   // by somebody under a hand: to step to that cell
-    };
-    What what{};
-    Cell cell;
-    std::int32_t amount = 0;
-    Side side = Side::front;
-    Cause cause = Cause::nothing;
-    Named who;  // whom it is about, and how they look; nobody has no name
+// Whom an event is about, as they were then.
+struct Someone {
+    Named name;
     Looks look;
-    bool drives = false;       // whom it is about: of metal, without a throat
-    Shot shot = Shot::single;  // of a shot
-    bool on_foot = false;      // you were out of the van
-    bool seen = true;          // false: beyond the driver's sight, so nobody is told
-    lull::Text words;
-    std::int32_t letter = 0;  // its number; 0: nobody knows what it says
-    bool spoils = false;      // of a hit: it takes a plan that was not carried out yet
-
-    bool operator==(const Event&) const = default;
+    bool drives = false;  // of metal, without a throat
+    bool operator==(const Someone&) const = default;
 };
+
+// Every event but the last two says where it happened.
+
+// Harm to the van, to what it carries, or to the driver.
+struct Lost {
+    enum class Part : std::uint8_t { front_plate, right_plate, rear_plate, left_plate, engine, tyre, letter, driver };
+    Cell at;
+    Part part{};
+    std::int32_t points = 0;  // 1 or more
+    Cause cause = Cause::nothing;
+    bool operator==(const Lost&) const = default;
+};
+
+// Driving.
+struct Crashed {  // into something that stands
+    Cell at;
+    std::int32_t speed = 0;  // cells a turn
+    bool operator==(const Crashed&) const = default;
+};
+struct Rammed {
+    Cell at;
+    Someone who;
+    std::int32_t points = 0;  // of damage to each
+    bool operator==(const Rammed&) const = default;
+};
+struct Bumped {  // the van, into somebody whom it is too slow to run down
+    Cell at;
+    bool operator==(const Bumped&) const = default;
+};
+struct EnemyRunOver {
+    Cell at;
+    Someone who;
+    bool operator==(const EnemyRunOver&) const = default;
+};
+struct Shoved {
+    Cell at;
+    Named what;  // without a name: something that has none
+    bool operator==(const Shoved&) const = default;
+};
+struct EngineMended {
+    Cell at;
+    bool operator==(const EngineMended&) const = default;
+};
+struct TyreChanged {
+    Cell at;
+    bool operator==(const TyreChanged&) const = default;
+};
+struct Arrived {  // the run ends in a camp
+    Cell at;
+    bool operator==(const Arrived&) const = default;
+};
+struct DriverDied {
+    Cell at;
+    bool operator==(const DriverDied&) const = default;
+};
+
+// Weapons, and what they set off.
+struct YouFired {
+    Cell at;
+    Side side = Side::front;  // which way
+    Shot shot = Shot::single;
+    bool operator==(const YouFired&) const = default;
+};
+struct EnemyFired {
+    Cell at;
+    Someone who;
+    Side side = Side::front;
+    Shot shot = Shot::single;
+    bool operator==(const EnemyFired&) const = default;
+};
+struct EnemyHit {
+    Cell at;
+    Someone who;
+    std::int32_t points = 0;   // of damage
+    bool spoils_plan = false;  // it had still to carry one out
+    bool operator==(const EnemyHit&) const = default;
+};
+struct EnemyDied {
+    Cell at;
+    Someone who;
+    bool operator==(const EnemyDied&) const = default;
+};
+struct SceneryHit {
+    Cell at;
+    bool operator==(const SceneryHit&) const = default;
+};
+struct BarrelBurst {
+    Cell at;
+    bool operator==(const BarrelBurst&) const = default;
+};
+struct MineBurst {
+    Cell at;
+    bool operator==(const MineBurst&) const = default;
+};
+struct Kicked {  // the van, by its own shot
+    Cell at;
+    bool operator==(const Kicked&) const = default;
+};
+struct VanPulled {  // by its own harpoon
+    Cell at;
+    bool operator==(const VanPulled&) const = default;
+};
+struct EnemyPulled {
+    Cell at;
+    Someone who;
+    bool operator==(const EnemyPulled&) const = default;
+};
+struct ThingPulled {
+    Cell at;
+    bool operator==(const ThingPulled&) const = default;
+};
+struct VanSkidded {  // on oil
+    Cell at;
+    bool operator==(const VanSkidded&) const = default;
+};
+struct EnemySkidded {
+    Cell at;
+    Someone who;
+    bool operator==(const EnemySkidded&) const = default;
+};
+
+// Enemies.
+struct ClawMissed {
+    Cell at;
+    Someone who;
+    bool operator==(const ClawMissed&) const = default;
+};
+struct HordeMoved {
+    Cell at;
+    bool operator==(const HordeMoved&) const = default;
+};
+struct Hooked {  // the van, by a tow truck
+    Cell at;
+    bool operator==(const Hooked&) const = default;
+};
+struct DraggedByHook {
+    Cell at;
+    bool operator==(const DraggedByHook&) const = default;
+};
+struct Unhooked {
+    Cell at;
+    bool operator==(const Unhooked&) const = default;
+};
+
+// Mail and people.
+struct LetterCaught {
+    Cell at;
+    std::int32_t number = 0;  // 0: nobody knows what it says
+    bool on_foot = false;
+    bool operator==(const LetterCaught&) const = default;
+};
+struct Boarded {
+    Cell at;
+    bool operator==(const Boarded&) const = default;
+};
+struct Bitten {  // and lives
+    Cell at;
+    Someone who;
+    bool operator==(const Bitten&) const = default;
+};
+struct Rose {  // as one of the dead
+    Cell at;
+    Someone who;
+    bool operator==(const Rose&) const = default;
+};
+struct PassengerRose {  // in the van
+    Cell at;
+    Someone who;
+    bool operator==(const PassengerRose&) const = default;
+};
+
+// Fire and acid.
+struct FireTookHold {  // of the ground or a barrel
+    Cell at;
+    bool operator==(const FireTookHold&) const = default;
+};
+struct CaughtFire {
+    Cell at;
+    Someone who;
+    bool operator==(const CaughtFire&) const = default;
+};
+struct YouCaughtFire {
+    Cell at;
+    bool on_foot = false;
+    bool operator==(const YouCaughtFire&) const = default;
+};
+struct YouStoppedBurning {
+    Cell at;
+    bool on_foot = false;
+    bool by_water = false;
+    bool operator==(const YouStoppedBurning&) const = default;
+};
+struct Scorched {
+    Cell at;
+    Someone who;
+    std::int32_t points = 0;  // of damage
+    bool operator==(const Scorched&) const = default;
+};
+struct Corroded {
+    Cell at;
+    std::int32_t points = 0;  // how far the acid has eaten into the next tyre
+    bool operator==(const Corroded&) const = default;
+};
+
+// On foot.
+struct ClimbedOut {
+    Cell at;
+    bool operator==(const ClimbedOut&) const = default;
+};
+struct ClimbedIn {
+    Cell at;
+    bool operator==(const ClimbedIn&) const = default;
+};
+struct Stepped {
+    Cell at;
+    bool operator==(const Stepped&) const = default;
+};
+
+// In the shop.
+struct Bought {
+    Cell at;
+    Text good;                 // its name
+    std::optional<Side> side;  // where it was mounted
+    bool operator==(const Bought&) const = default;
+};
+
+// In depots: words that somebody says, and where somebody under a hand wants to step to.
+struct Said {
+    Text words;
+    bool operator==(const Said&) const = default;
+};
+struct Wished {
+    Cell to;
+    bool operator==(const Wished&) const = default;
+};
+
+using Event =
+    std::variant<Lost, Crashed, Rammed, Bumped, EnemyRunOver, Shoved, EngineMended, TyreChanged, Arrived, DriverDied,
+                 YouFired, EnemyFired, EnemyHit, EnemyDied, SceneryHit, BarrelBurst, MineBurst, Kicked, VanPulled,
+                 EnemyPulled, ThingPulled, VanSkidded, EnemySkidded, ClawMissed, HordeMoved, Hooked, DraggedByHook,
+                 Unhooked, LetterCaught, Boarded, Bitten, Rose, PassengerRose, FireTookHold, CaughtFire, YouCaughtFire,
+                 YouStoppedBurning, Scorched, Corroded, ClimbedOut, ClimbedIn, Stepped, Bought, Said, Wished>;
+
+static_assert(std::is_trivially_copyable_v<Event>);
+
+// How much it took of the van, of its load and of the driver, in points and letters; 0: nothing.
+inline std::int32_t loss_of(const Event& event) {
+    const Lost* lost = std::get_if<Lost>(&event);
+    return lost != nullptr ? lost->points : 0;
+}
 
 }  // namespace posthaste

@@ -137,13 +137,11 @@ TEST_CASE("a muzzle flashes when its shot is heard; a machine gun's six rounds a
         moving.animation.add_effects(list);
         return list.sprites.size();
     };
-    Event shot{Event::What::shot, {0, 1}};
-    moving.animation.follow(*moving.road.game, {shot});
+    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}}});
     CHECK(flashes() == 1);
     moving.animation.finish();
 
-    shot.shot = Shot::burst;
-    moving.animation.follow(*moving.road.game, {shot});
+    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}, Side::front, Shot::burst}});
     for (int round = 0; round < 6; ++round) {
         CAPTURE(round);
         moving.animation.elapse(1);
@@ -158,7 +156,7 @@ TEST_CASE("a muzzle flashes when its shot is heard; a machine gun's six rounds a
 
 TEST_CASE("a caught letter is in the sack after 110 ms, and only then is it counted") {
     Moving moving({"............", "@...........", "............"}, {.speed = 0});
-    moving.animation.follow(*moving.road.game, {{Event::What::letter_caught, {2, 1}, 1}});
+    moving.animation.follow(*moving.road.game, {LetterCaught{{2, 1}}});
     DrawList before;
     moving.animation.elapse(55);
     moving.animation.add_effects(before);
@@ -176,13 +174,11 @@ TEST_CASE("a caught letter is in the sack after 110 ms, and only then is it coun
 
 TEST_CASE("what a harpoon pulls moves when it is heard to bite, 300 ms after the shot") {
     Moving moving({"............", "@...........", "............"}, {.speed = 1});
-    Event shot{Event::What::shot, {0, 1}};
-    shot.shot = Shot::harpoon;
-    moving.animation.follow(*moving.road.game, {shot});
+    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}, Side::front, Shot::harpoon}});
     moving.animation.elapse(100);
     moving.road.game->command({Manoeuvre::coast, false});
     moving.road.game->finish();
-    moving.animation.follow(*moving.road.game, {{Event::What::pulled, {1, 1}, 1}});
+    moving.animation.follow(*moving.road.game, {VanPulled{{1, 1}}});
     moving.animation.elapse(195);
     CHECK(moving.van_x() == 0);
     moving.animation.elapse(30);

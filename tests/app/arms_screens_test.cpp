@@ -222,14 +222,14 @@ TEST_CASE("a save tells each command by one number: as before for the front, and
 
 TEST_CASE("what weapons do besides hitting is told") {
     const auto told = [](const Event& event) { return joined(narrate({event})); };
-    CHECK(told({What::kicked, {}}) == "The shot kicks the van back a cell.");
-    CHECK(told({What::pulled, {}, 1}) == "The harpoon pulls the van along.");
-    CHECK(told({What::pulled, {}, 0, Side::front, {}, named("car")}) == "The harpoon pulls a car a cell.");
-    CHECK(told({What::pulled, {}, 2}) == "The harpoon pulls it a cell.");
-    CHECK(told({What::skidded, {}, 1}) == "The van skids on oil.");
-    CHECK(told({What::skidded, {}, 0, Side::front, {}, named("bike")}) == "A bike skids on oil.");
-    CHECK(told({What::mine_burst, {}}) == "A mine goes off.");
-    CHECK(told({What::engine_lost, {}, 2, Side::front, Cause::mine}) == "A mine: engine −2.");
+    CHECK(told(Kicked{}) == "The shot kicks the van back a cell.");
+    CHECK(told(VanPulled{}) == "The harpoon pulls the van along.");
+    CHECK(told(EnemyPulled{{}, events::someone("car")}) == "The harpoon pulls a car a cell.");
+    CHECK(told(ThingPulled{}) == "The harpoon pulls it a cell.");
+    CHECK(told(VanSkidded{}) == "The van skids on oil.");
+    CHECK(told(EnemySkidded{{}, events::someone("bike")}) == "A bike skids on oil.");
+    CHECK(told(MineBurst{}) == "A mine goes off.");
+    CHECK(told(events::lost(Lost::Part::engine, 2, Cause::mine)) == "A mine: engine −2.");
     CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire north and mend the engine");
 }
 

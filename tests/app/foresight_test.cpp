@@ -60,10 +60,12 @@ struct Moment {
     }
 };
 
-std::int32_t sum_of(const std::vector<Event>& events, What what) {
+std::int32_t lost(const Foresight& seen, std::initializer_list<Lost::Part> parts) {
     std::int32_t sum = 0;
-    for (const Event& event : events) {
-        sum += event.what == what ? event.amount : 0;
+    for (const Event& event : seen.events) {
+        for (const Lost::Part part : parts) {
+            sum += events::is_lost(event, part) ? loss_of(event) : 0;
+        }
     }
     return sum;
 }
@@ -103,11 +105,15 @@ void check_foreseen(const Foresight& seen, const Moment& before, const Game& gam
     });
     CHECK(thrown == seen.thrown.size());
     const Moment now(game);
-    CHECK(before.driver - now.driver == sum_of(seen.events, What::driver_lost));
-    CHECK(before.engine - now.engine == sum_of(seen.events, What::engine_lost));
-    CHECK(before.tyres - now.tyres == sum_of(seen.events, What::tyre_lost));
-    CHECK(before.plates - now.plates == sum_of(seen.events, What::plate_lost));
-    CHECK(before.sack - now.sack == sum_of(seen.events, What::letter_lost) - sum_of(seen.events, What::letter_caught));
+    using Part = Lost::Part;
+    CHECK(before.driver - now.driver == lost(seen, {Part::driver}));
+    CHECK(before.engine - now.engine == lost(seen, {Part::engine}));
+    CHECK(before.tyres - now.tyres == lost(seen, {Part::tyre}));
+    CHECK(before.plates - now.plates ==
+          lost(seen, {Part::front_plate, Part::right_plate, Part::rear_plate, Part::left_plate}));
+    const auto caught = std::count_if(seen.events.begin(), seen.events.end(),
+                                      [](const Event& event) { return std::holds_alternative<LetterCaught>(event); });
+    CHECK(before.sack - now.sack == lost(seen, {Part::letter}) - caught);
 }
 
 }  // namespace
@@ -238,10 +244,7 @@ TEST_CASE("every cell that an order reaches says what ending there costs, and th
             game.finish();
             std::int32_t lost = 0;
             for (const Event& event : game.take_events()) {
-                const bool is_lost = event.what == What::plate_lost || event.what == What::engine_lost ||
-                                     event.what == What::tyre_lost || event.what == What::driver_lost ||
-                                     event.what == What::letter_lost;
-                lost += is_lost ? event.amount : 0;
+                lost += loss_of(event);
             }
             const Cell end = game.world().at(game.van());
             const auto told = std::find_if(reach.begin(), reach.end(), [&](const Reach& it) { return it.cell == end; });
@@ -298,16 +301,17 @@ TEST_CASE("what befalls the van itself is told, however much else there is to sa
     const DrawnRoad road({"@..........."});
     Foresight seen;
     seen.way = {{0, 0}, {1, 0}};
-    for (const Side side : {Side::front, Side::right, Side::rear, Side::left}) {
-        seen.events.push_back({What::plate_lost, {}, 1, side, Cause::walker});
+    using Part = Lost::Part;
+    for (const Part part : {Part::front_plate, Part::right_plate, Part::rear_plate, Part::left_plate}) {
+        seen.events.push_back(events::lost(part, 1, Cause::walker));
     }
-    seen.events.push_back({What::driver_lost, {}, 2, Side::front, Cause::shot});
-    seen.events.push_back({What::walker_died, {4, 0}, 0});
-    seen.events.push_back({What::pulled, {}, 0, Side::front, Cause::nothing, named("car")});
+    seen.events.push_back(events::lost(Part::driver, 2, Cause::shot));
+    seen.events.emplace_back(EnemyDied{{4, 0}, {}});
+    seen.events.emplace_back(EnemyPulled{{}, events::someone("car")});
     CHECK(tell(seen, *road.game, Manoeuvre::coast).find("pulls a car") == std::string::npos);
-    seen.events.back().amount = 1;
+    seen.events.back() = VanPulled{};
     CHECK(tell(seen, *road.game, Manoeuvre::coast).find("pulls the van along") != std::string::npos);
-    seen.events.back().what = What::skidded;
+    seen.events.back() = VanSkidded{};
     const std::string skids = tell(seen, *road.game, Manoeuvre::coast);
     seen.events.pop_back();
     CHECK(skids.size() > tell(seen, *road.game, Manoeuvre::coast).size());

@@ -3,29 +3,30 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/support/named.hpp"
+#include "tests/support/events.hpp"
 
 namespace narration_test {
 
 using namespace posthaste;
-using What = Event::What;
+using events::lost;
+using events::someone;
+using Part = Lost::Part;
 using Told = std::vector<std::string>;
 
 namespace {
-Event of_a_walker(What what, Cell cell = {}, std::int32_t amount = 0) {
-    return {what, cell, amount, Side::front, Cause::nothing, named("walker")};
+template <class Which>
+Event a_walker(Cell at = {}) {
+    return Which{at, someone("walker")};
 }
 }  // namespace
 
 TEST_CASE("nothing happened, nothing is told") {
     CHECK(narrate({}).empty());
-    CHECK(narrate({{What::shot, {}, 0}, {What::horde_moved, {}, 0}}).empty());
+    CHECK(narrate({YouFired{}, HordeMoved{}}).empty());
 }
 
 TEST_CASE("who catches fire is named, and those of a kind are counted") {
-    const auto caught = [](const char* who) {
-        return Event{What::somebody_caught_fire, {}, 0, Side::front, {}, named(who)};
-    };
+    const auto caught = [](const char* who) { return Event(CaughtFire{{}, someone(who)}); };
     CHECK(narrate({caught("walker")}) == Told{"A walker catches fire."});
     CHECK(narrate({caught("bandit"), caught("car"), caught("bandit")}) ==
           Told{"2 bandits catch fire.", "A car catches fire."});
@@ -33,40 +34,31 @@ TEST_CASE("who catches fire is named, and those of a kind are counted") {
 }
 
 TEST_CASE("what one cause took is one sentence") {
-    CHECK(narrate({{What::plate_lost, {}, 1, Side::left, Cause::walker},
-                   {What::tyre_lost, {}, 1, Side::front, Cause::walker}}) ==
+    CHECK(narrate({lost(Part::left_plate, 1, Cause::walker), lost(Part::tyre, 1, Cause::walker)}) ==
           Told{"Claws: north plate gone, tyres −1."});
-    CHECK(narrate({{What::plate_lost, {}, 1, Side::front, Cause::fragment},
-                   {What::engine_lost, {}, 2, Side::front, Cause::fragment},
-                   {What::driver_lost, {}, 3, Side::front, Cause::fragment}}) ==
+    CHECK(narrate({lost(Part::front_plate, 1, Cause::fragment), lost(Part::engine, 2, Cause::fragment),
+                   lost(Part::driver, 3, Cause::fragment)}) ==
           Told{"Fragments: front plate gone, engine −2, −3 hearts."});
-    CHECK(narrate({{What::letter_lost, {}, 2, Side::front, Cause::horde}}) == Told{"The horde: you drop 2 letters."});
+    CHECK(narrate({lost(Part::letter, 2, Cause::horde)}) == Told{"The horde: you drop 2 letters."});
 }
 
 TEST_CASE("two causes are two sentences, in their order") {
-    CHECK(narrate({{What::plate_lost, {}, 1, Side::rear, Cause::walker},
-                   {What::driver_lost, {}, 2, Side::front, Cause::horde}}) ==
+    CHECK(narrate({lost(Part::rear_plate, 1, Cause::walker), lost(Part::driver, 2, Cause::horde)}) ==
           Told{"Claws: rear plate gone.", "The horde: −2 hearts."});
 }
 
 TEST_CASE("the same thing several times is counted") {
-    CHECK(narrate({of_a_walker(What::walker_run_over)}) == Told{"You run a walker down."});
-    CHECK(narrate({of_a_walker(What::walker_run_over), of_a_walker(What::walker_run_over)}) ==
-          Told{"You run 2 walkers down."});
-    CHECK(narrate({{What::barrel_burst, {}, 0}, {What::barrel_burst, {}, 0}, {What::barrel_burst, {}, 0}}) ==
-          Told{"3 barrels go off."});
-    CHECK(narrate({{What::letter_caught, {}, 1}, {What::letter_caught, {}, 1}}) == Told{"You catch 2 letters."});
-    CHECK(narrate({of_a_walker(What::claw_missed)}) == Told{});
+    CHECK(narrate({a_walker<EnemyRunOver>()}) == Told{"You run a walker down."});
+    CHECK(narrate({a_walker<EnemyRunOver>(), a_walker<EnemyRunOver>()}) == Told{"You run 2 walkers down."});
+    CHECK(narrate({BarrelBurst{}, BarrelBurst{}, BarrelBurst{}}) == Told{"3 barrels go off."});
+    CHECK(narrate({LetterCaught{}, LetterCaught{}}) == Told{"You catch 2 letters."});
+    CHECK(narrate({a_walker<ClawMissed>()}) == Told{});
 }
 
 TEST_CASE("a letter is told with its words where they are known; the others are counted") {
     LateTexts letters;
     REQUIRE(letters.read("letter\tOsgood Pym\tHedda Voss\tNine, then.\nparcel\tIda\tthe Locks\tMind the eggs.\n"));
-    const auto caught = [](std::int32_t number) {
-        Event event{What::letter_caught, {}, 1};
-        event.letter = number;
-        return event;
-    };
+    const auto caught = [](std::int32_t number) { return Event(LetterCaught{{}, number}); };
     CHECK(narrate({caught(2), caught(0), caught(1), caught(3)}, &letters) ==
           Told{"You catch a parcel, Ida to the Locks: “Mind the eggs.”", "You catch 2 letters.",
                "You catch a letter, Osgood Pym to Hedda Voss: “Nine, then.”"});
@@ -90,30 +82,25 @@ TEST_CASE("what letters and camps say is read whole or not at all") {
 }
 
 TEST_CASE("each enemy is told by its name, alike ones counted together") {
-    const auto of = [](What what, const char* who, std::int32_t amount = 0) {
-        return Event{what, {}, amount, Side::front, Cause::nothing, named(who)};
-    };
-    CHECK(narrate({of(What::walker_died, "bandit"), of(What::walker_died, "walker"),
-                   of(What::walker_died, "bandit")}) == Told{"2 bandits drop.", "A walker drops."});
-    CHECK(narrate({of(What::walker_died, "car")}) == Told{"A car is wrecked."});
-    CHECK(narrate({of(What::walker_died, "bloater")}) == Told{"A bloater bursts."});
-    CHECK(narrate({of(What::rammed, "car", 2)}) == Told{"You ram a car."});
-    CHECK(narrate({of(What::rammed, "bike", 0)}) == Told{"A bike is in the way: the van stops."});
-    CHECK(narrate({of(What::shot, "bandit", 1), of(What::shot, "bandit", 1)}) == Told{"2 bandits fire."});
-    CHECK(narrate({of(What::shot, "walker", 0)}).empty());
-    CHECK(narrate({{What::tyre_lost, {}, 1, Side::left, Cause::shot}}) == Told{"You are shot: tyres −1."});
+    const auto died = [](const char* who) { return Event(EnemyDied{{}, someone(who)}); };
+    CHECK(narrate({died("bandit"), died("walker"), died("bandit")}) == Told{"2 bandits drop.", "A walker drops."});
+    CHECK(narrate({died("car")}) == Told{"A car is wrecked."});
+    CHECK(narrate({died("bloater")}) == Told{"A bloater bursts."});
+    CHECK(narrate({Rammed{{}, someone("car"), 2}}) == Told{"You ram a car."});
+    CHECK(narrate({Rammed{{}, someone("bike")}}) == Told{"A bike is in the way: the van stops."});
+    CHECK(narrate({EnemyFired{{}, someone("bandit")}, EnemyFired{{}, someone("bandit")}}) == Told{"2 bandits fire."});
+    CHECK(narrate({YouFired{}}).empty());
+    CHECK(narrate({lost(Part::tyre, 1, Cause::shot)}) == Told{"You are shot: tyres −1."});
 }
 
 TEST_CASE("a hit that kills is told as the death") {
-    CHECK(narrate({of_a_walker(What::walker_hit, {}, 1), of_a_walker(What::walker_died)}) == Told{"A walker drops."});
-    CHECK(narrate({of_a_walker(What::walker_hit, {}, 1)}) == Told{"A walker is hit."});
+    CHECK(narrate({a_walker<EnemyHit>({}), a_walker<EnemyDied>()}) == Told{"A walker drops."});
+    CHECK(narrate({a_walker<EnemyHit>({})}) == Told{"A walker is hit."});
 }
 
 TEST_CASE("who is hit loses its turn only if it had still one to make") {
     const auto hit = [](Cell cell, bool spoils, const char* who = "walker") {
-        Event event{What::walker_hit, cell, 1, Side::front, Cause::nothing, named(who)};
-        event.spoils = spoils;
-        return event;
+        return Event(EnemyHit{cell, someone(who), 1, spoils});
     };
     CHECK(narrate({hit({1, 0}, true, "bike")}) == Told{"A bike is hit and loses its turn."});
     CHECK(narrate({hit({1, 0}, false, "bike")}) == Told{"A bike is hit."});
@@ -126,41 +113,31 @@ TEST_CASE("who is hit loses its turn only if it had still one to make") {
           Told{"A car is hit and loses its turn."});
 }
 
-TEST_CASE("what the driver does not see is not told") {
-    Event unseen{What::barrel_burst, {20, 0}};
-    unseen.seen = false;
-    CHECK(narrate({unseen}).empty());
-    CHECK(narrate({unseen, {What::barrel_burst, {5, 0}}, unseen}) == Told{"A barrel goes off."});
-}
-
 TEST_CASE("a walker that is hit and one that dies in the same turn are both told") {
     // One dies of two fragments, another is only hit: it loses its turn, and the player wants to know.
-    const Told told = narrate({of_a_walker(What::walker_hit, {1, 0}, 1), of_a_walker(What::walker_hit, {1, 0}, 1),
-                               of_a_walker(What::walker_died, {1, 0}), of_a_walker(What::walker_hit, {5, 0}, 1)});
+    const Told told = narrate({a_walker<EnemyHit>({1, 0}), a_walker<EnemyHit>({1, 0}), a_walker<EnemyDied>({1, 0}),
+                               a_walker<EnemyHit>({5, 0})});
     CHECK(told.size() == 2);
 }
 
 TEST_CASE("every end of a run is told") {
-    CHECK(narrate({{What::delivered, {}, 0}}) == Told{"You roll into camp."});
-    CHECK(narrate({{What::died, {}, 0}}) == Told{"You die."});
+    CHECK(narrate({Arrived{}}) == Told{"You roll into camp."});
+    CHECK(narrate({DriverDied{}}) == Told{"You die."});
 }
 
 TEST_CASE("every sentence ends in a full stop and begins with a capital or a number") {
-    for (int what = 0; what <= static_cast<int>(What::died); ++what) {
-        for (const int times : {1, 3}) {
-            std::vector<Event> events;
-            for (int i = 0; i < times; ++i) {
-                events.push_back({static_cast<What>(what), {}, 1, Side::front, Cause::shot, named("walker")});
-            }
-            for (const std::string& sentence : narrate(events)) {
+    events::each_kind({}, [](const Event& event) {
+        for (const std::size_t times : {1, 3}) {
+            for (const std::string& sentence : narrate(std::vector<Event>(times, event))) {
                 CAPTURE(sentence);
                 REQUIRE(sentence.size() > 5);
                 CHECK(sentence.back() == '.');
                 CHECK((sentence.front() < 'a' || sentence.front() > 'z'));
                 CHECK(sentence.find("  ") == std::string::npos);
+                CHECK(sentence.find_first_of("{}") == std::string::npos);
             }
         }
-    }
+    });
 }
 
 }  // namespace narration_test

@@ -120,7 +120,7 @@ TEST_CASE("what a step would cost is foretold exactly, at each of the five") {
         const std::int32_t before = road.driver();
         std::int32_t loss = 0;
         for (const Event& event : seen.events) {
-            loss += is_loss(event) ? event.amount : 0;
+            loss += loss_of(event);
         }
         road.coast();
         CHECK(before - road.driver() == loss);

@@ -19,20 +19,22 @@ TEST_CASE(
 }
 
 TEST_CASE("every event has a sound") {
-    for (int what = 0; what <= static_cast<int>(What::died); ++what) {
+    events::each_kind({0, 1}, [](const Event& event) {
         Listener listener(quiet_road);
-        CAPTURE(what);
-        CHECK(listener.hear({{static_cast<What>(what), {0, 1}, 1, Side::front, Cause::shot}}, Pace::at_once).size() ==
-              1);
-    }
+        CAPTURE(event.index());
+        CHECK(listener.hear({event}, Pace::at_once).size() == 1);
+    });
 }
 
 TEST_CASE("no two kinds of event that a player should tell apart sound the same") {
     Listener listener(quiet_road);
     std::vector<Sound> sounds;
-    for (const What what : {What::shot, What::walker_hit, What::barrel_burst, What::plate_lost, What::driver_lost,
-                            What::letter_lost, What::letter_caught, What::crashed, What::delivered, What::died}) {
-        sounds.push_back(listener.hear({{what, {0, 1}, 1}}).front().sound);
+    constexpr Cell here{0, 1};
+    for (const Event& event : std::initializer_list<Event>{
+             YouFired{here}, EnemyHit{here}, BarrelBurst{here}, events::lost(Lost::Part::front_plate),
+             events::lost(Lost::Part::driver), events::lost(Lost::Part::letter), LetterCaught{here}, Crashed{here, 1},
+             Arrived{here}, DriverDied{here}}) {
+        sounds.push_back(listener.hear({event}).front().sound);
     }
     std::sort(sounds.begin(), sounds.end());
     CHECK(std::unique(sounds.begin(), sounds.end()) == sounds.end());
@@ -42,9 +44,7 @@ TEST_CASE("what is ahead comes from the right, what is behind from the left, nev
     Listener listener({"..............................................",
                        ".......@......................................",
                        ".............................................."});
-    const auto pan_at = [&](std::int32_t column) {
-        return listener.hear({{What::barrel_burst, {column, 1}}}).front().pan;
-    };
+    const auto pan_at = [&](std::int32_t column) { return listener.hear({BarrelBurst{{column, 1}}}).front().pan; };
     CHECK(pan_at(7) == 0);
     CHECK(pan_at(12) > 0);
     CHECK(pan_at(17) > pan_at(12));
@@ -54,9 +54,7 @@ TEST_CASE("what is ahead comes from the right, what is behind from the left, nev
 
 TEST_CASE("what is far is quieter") {
     Listener listener(quiet_road);
-    const auto gain_at = [&](std::int32_t column) {
-        return listener.hear({{What::barrel_burst, {column, 1}}}).front().gain;
-    };
+    const auto gain_at = [&](std::int32_t column) { return listener.hear({BarrelBurst{{column, 1}}}).front().gain; };
     CHECK(gain_at(0) == 1);
     CHECK(gain_at(5) < gain_at(2));
     CHECK(gain_at(15) < gain_at(5));
@@ -65,22 +63,21 @@ TEST_CASE("what is far is quieter") {
 
 TEST_CASE("a crash is louder the faster it is") {
     Listener listener(quiet_road);
-    CHECK(listener.hear({{What::crashed, {0, 1}, 3}}).front().gain >
-          listener.hear({{What::crashed, {0, 1}, 1}}).front().gain);
+    CHECK(listener.hear({Crashed{{0, 1}, 3}}).front().gain > listener.hear({Crashed{{0, 1}, 1}}).front().gain);
 }
 
 TEST_CASE("claws that take something are heard together with what they take") {
     Listener listener(quiet_road);
-    const Heard heard = listener.hear({{What::plate_lost, {0, 1}, 1, Side::left, Cause::walker}});
+    const Heard heard = listener.hear({events::lost(Lost::Part::left_plate, 1, Cause::walker, {0, 1})});
     CHECK(times(heard, Sound::plate_lost) == 1);
     CHECK(times(heard, Sound::claw) == 1);
-    CHECK(times(listener.hear({{What::plate_lost, {0, 1}, 1, Side::left, Cause::fragment}}), Sound::claw) == 0);
+    CHECK(times(listener.hear({events::lost(Lost::Part::left_plate, 1, Cause::fragment, {0, 1})}), Sound::claw) == 0);
 }
 
 TEST_CASE("many alike at once are one, a little louder") {
     Listener listener(quiet_road);
-    const std::vector<Event> one(1, {What::scenery_hit, {5, 1}});
-    const std::vector<Event> many(32, {What::scenery_hit, {5, 1}});
+    const std::vector<Event> one(1, SceneryHit{{5, 1}});
+    const std::vector<Event> many(32, SceneryHit{{5, 1}});
     const Heard single = listener.hear(one);
     const Heard heard = listener.hear(many);
     REQUIRE(heard.size() == 1);
@@ -90,9 +87,7 @@ TEST_CASE("many alike at once are one, a little louder") {
 
 TEST_CASE("barrels beside each other do not sound exactly alike") {
     Listener listener(quiet_road);
-    const auto pitch_at = [&](std::int32_t column) {
-        return listener.hear({{What::barrel_burst, {column, 1}}}).front().pitch;
-    };
+    const auto pitch_at = [&](std::int32_t column) { return listener.hear({BarrelBurst{{column, 1}}}).front().pitch; };
     CHECK(pitch_at(5) != pitch_at(6));
     CHECK(pitch_at(5) == doctest::Approx(1).epsilon(0.11));
 }
@@ -100,11 +95,8 @@ TEST_CASE("barrels beside each other do not sound exactly alike") {
 TEST_CASE("of much at once the most important is heard, in that order") {
     Listener listener(quiet_road);
     std::vector<Event> events;
-    for (int what = 0; what <= static_cast<int>(What::died); ++what) {
-        for (int i = 0; i < 5; ++i) {
-            events.push_back({static_cast<What>(what), {0, 1}, 1, Side::front, Cause::fragment});
-        }
-    }
+    events::each_kind({0, 1}, [&](const Event& event) { events.insert(events.end(), 5, event); });
+    events.insert(events.end(), 5, events::lost(Lost::Part::driver, 1, Cause::fragment, {0, 1}));
     const Heard heard = listener.hear(events);
     CHECK(heard.size() == 6 + 1);
     CHECK(heard.front().sound == Sound::hurt);
@@ -122,7 +114,7 @@ TEST_CASE("of much at once the most important is heard, in that order") {
 TEST_CASE("sounds that nobody takes do not pile up") {
     Listener listener(quiet_road);
     for (int i = 0; i < 100; ++i) {
-        listener.cues.follow(*listener.road.game, {{What::barrel_burst, {3, 1}}, {What::shot, {0, 1}}}, Pace::live);
+        listener.cues.follow(*listener.road.game, {BarrelBurst{{3, 1}}, YouFired{{0, 1}}}, Pace::live);
         listener.cues.refuse();
     }
     CHECK(listener.cues.take().size() <= 6);
@@ -204,12 +196,10 @@ TEST_CASE("each weapon has a sound of its own, and whatever an enemy fires sound
     Listener listener(quiet_road);
     std::vector<Sound> sounds;
     for (int how = 0; how <= static_cast<int>(Shot::mine); ++how) {
-        Event shot{What::shot, {0, 1}};
-        shot.shot = static_cast<Shot>(how);
-        sounds.push_back(listener.hear({shot}).front().sound);
-        shot.amount = 1;
-        if (shot.shot != Shot::oil && shot.shot != Shot::mine) {
-            CHECK(listener.hear({shot}).front().sound == Sound::enemy_shot);
+        const auto shot = static_cast<Shot>(how);
+        sounds.push_back(listener.hear({YouFired{{0, 1}, Side::front, shot}}).front().sound);
+        if (shot != Shot::oil && shot != Shot::mine) {
+            CHECK(listener.hear({EnemyFired{{0, 1}, {}, Side::front, shot}}).front().sound == Sound::enemy_shot);
         }
     }
     std::sort(sounds.begin(), sounds.end());
@@ -219,10 +209,11 @@ TEST_CASE("each weapon has a sound of its own, and whatever an enemy fires sound
 TEST_CASE("what is lost is told apart: engine, tyre, plate, letter and your own skin") {
     Listener listener(quiet_road);
     std::vector<Sound> sounds;
-    for (const What what :
-         {What::engine_lost, What::tyre_lost, What::plate_lost, What::letter_lost, What::driver_lost, What::corroded}) {
-        sounds.push_back(listener.hear({{what, {0, 1}, 1}}).front().sound);
+    using Part = Lost::Part;
+    for (const Part part : {Part::engine, Part::tyre, Part::front_plate, Part::letter, Part::driver}) {
+        sounds.push_back(listener.hear({events::lost(part)}).front().sound);
     }
+    sounds.push_back(listener.hear({Corroded{{0, 1}, 1}}).front().sound);
     std::sort(sounds.begin(), sounds.end());
     CHECK(std::unique(sounds.begin(), sounds.end()) == sounds.end());
 }
@@ -230,24 +221,24 @@ TEST_CASE("what is lost is told apart: engine, tyre, plate, letter and your own 
 TEST_CASE("the dead groan when they are hit; what is made of metal has no throat") {
     Listener listener(quiet_road);
     for (const bool drives : {false, true}) {
-        Event hit{What::walker_hit, {0, 1}, 1};
-        hit.drives = drives;
+        const EnemyHit hit{{0, 1}, {{}, {}, drives}, 1};
         CHECK(listener.hear({hit}).front().sound == (drives ? Sound::scenery_hit : Sound::walker_hit));
     }
     // In a game: a walker, a bike, a tow truck.
     for (const char who : {'z', 'k', 'u'}) {
         DrawnRoad road({std::string("@..") + who}, {.speed = 0});
         road.fire();
-        REQUIRE(road.happened(What::walker_hit));
+        REQUIRE(road.happened<EnemyHit>());
         for (const Event& event : road.events) {
-            CHECK((event.what != What::walker_hit || event.drives == (who != 'z')));
+            const EnemyHit* hit = std::get_if<EnemyHit>(&event);
+            CHECK((hit == nullptr || hit->who.drives == (who != 'z')));
         }
     }
 }
 
 TEST_CASE("a variant is chosen by the turn, so a replay sounds the same") {
     Listener listener(quiet_road, {.speed = 1});
-    const auto turn_of_a_blast = [&] { return listener.hear({{What::barrel_burst, {3, 1}}}).front().turn; };
+    const auto turn_of_a_blast = [&] { return listener.hear({BarrelBurst{{3, 1}}}).front().turn; };
     const std::int32_t before = turn_of_a_blast();
     CHECK(turn_of_a_blast() == before);
     listener.road.coast();

@@ -58,7 +58,7 @@ TEST_CASE("an engine is held longer where the player watches more slowly") {
 TEST_CASE("without motion the horde is heard only when it is near, and louder the nearer it is") {
     Listener listener(quiet_road);
     const auto gain_behind = [&](std::int32_t columns) {
-        const Heard heard = listener.hear({{What::horde_moved, {-columns, 0}}}, Pace::at_once);
+        const Heard heard = listener.hear({HordeMoved{{-columns, 0}}}, Pace::at_once);
         return heard.empty() ? 0 : heard.front().gain;
     };
     CHECK(gain_behind(40) == 0);
@@ -86,7 +86,7 @@ TEST_CASE("changing speed is heard as a gear, an accident is not") {
     CHECK(times(listener.hear({}), Sound::gear) == 1);
     listener.road.game->command({Manoeuvre::brake, false});
     listener.road.game->finish();
-    CHECK(times(listener.hear({{What::crashed, {0, 1}, 1}}), Sound::gear) == 0);
+    CHECK(times(listener.hear({Crashed{{0, 1}, 1}}), Sound::gear) == 0);
 }
 
 TEST_CASE("watched, the horde is a loop while it advances, by its nearness") {
@@ -106,12 +106,12 @@ TEST_CASE("watched, the horde is a loop while it advances, by its nearness") {
 TEST_CASE("on arrival the letters are counted, then the coins, and last comes the stamp, on silence") {
     Listener listener(quiet_road);
     listener.hear({});
-    const Heard none = listener.hear({{What::delivered, {0, 1}}});
+    const Heard none = listener.hear({Arrived{{0, 1}}});
     CHECK(none.back().sound == Sound::stamp);
     CHECK(times(none, Sound::letter_sack) == 0);
 
     Listener laden(quiet_road, {.letters = 7});
-    const Heard heard = laden.hear({{What::delivered, {0, 1}}});
+    const Heard heard = laden.hear({Arrived{{0, 1}}});
     CHECK(times(heard, Sound::letter_sack) == 5);
     const SoundCue* last = nullptr;
     for (const SoundCue& cue : heard) {

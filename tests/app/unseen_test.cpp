@@ -74,8 +74,12 @@ TEST_CASE("in dust the van's own misfortunes and the horde are told wherever the
     DrawnRoad road({"....................", "..............@.....", "...................."},
                    {.speed = 0, .turn = 12, .horde_front = 0, .weather = Weather::dust});
     road.coast();
-    REQUIRE(road.happened(What::horde_moved));
-    CHECK(std::all_of(road.events.begin(), road.events.end(), [](const Event& event) { return event.seen; }));
+    CHECK(road.happened<HordeMoved>());
+    CHECK_FALSE(road.happened<Lost>());
+    DrawnRoad bitten({"....................", "..............@.....", "...................."},
+                     {.speed = 0, .turn = 12, .horde_front = 1600, .weather = Weather::dust});
+    bitten.coast();
+    CHECK(bitten.happened<Lost>());
 }
 
 TEST_CASE("who was hit after it had its turn lost no step") {

@@ -18,7 +18,7 @@ namespace {
 int losses(const std::vector<Event>& events) {
     int sum = 0;
     for (const Event& event : events) {
-        sum += is_loss(event) ? event.amount : 0;
+        sum += loss_of(event);
     }
     return sum;
 }

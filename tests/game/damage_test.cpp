@@ -93,7 +93,7 @@ TEST_CASE("a letter struck out of the sack lands six columns ahead in the van's 
     DrawnRoad road({"........", "z@......", "........"}, {.speed = 0, .plates = no_plates, .letters = 2});
     road.coast();
     CHECK(road.letters() == 1);
-    CHECK(road.times(What::letter_lost) == 1);
+    CHECK(road.times_lost(Lost::Part::letter) == 1);
     CHECK(road.letters_at({7, 1}) == 1);
     CHECK(road.driver() == 8);
 }
@@ -142,16 +142,16 @@ TEST_CASE("a letter thrown where nothing is free lies under the van, and can be 
     DrawnRoad road = thrown_under_the_van(1);
     CHECK(road.driver() == 7);  // the second bite
     road.north();
-    CHECK(road.times(What::letter_caught) == 0);
+    CHECK(road.times<LetterCaught>() == 0);
     road.south();
-    CHECK(road.times(What::letter_caught) == 1);
+    CHECK(road.times<LetterCaught>() == 1);
 }
 
 TEST_CASE("every letter in a cell is caught, not just the first") {
     DrawnRoad road = thrown_under_the_van(2);
     road.north();
     road.south();
-    CHECK(road.times(What::letter_caught) == 2);
+    CHECK(road.times<LetterCaught>() == 2);
 }
 
 TEST_CASE("a letter thrown ahead can be caught again") {

@@ -33,7 +33,7 @@ Command cheapest(Game& game, Forecaster& forecaster, const std::vector<Command>&
         }
         std::int32_t cost = 0;
         for (const Event& event : forecaster.foresee(game, order).events) {
-            cost += is_loss(event) ? event.amount : 0;
+            cost += loss_of(event);
         }
         if (cost < least) {
             least = cost;

@@ -59,7 +59,7 @@ TEST_CASE("a new kind of thing needs no C++: one of the dead that bursts plays a
         CHECK_FALSE(game.world().alive(carrier));
         int bursts = 0;
         for (const Event& event : game.take_events()) {
-            bursts += event.what == What::barrel_burst ? 1 : 0;
+            bursts += std::holds_alternative<BarrelBurst>(event) ? 1 : 0;
         }
         CHECK(bursts == 1);
         CHECK(game.world().count<Walker>() == 0);
@@ -156,14 +156,11 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
         played.finish();
         const std::string log = joined(narrate(played.take_events()));
         CHECK(log.find("Chet Manley") != std::string::npos);
-        CHECK(narrate({{What::walker_died,
-                        {},
-                        0,
-                        Side::front,
-                        Cause::nothing,
-                        world.has<Named>(chet) ? world.get<Named>(chet)
-                                               : more.data.things.value_of<Named>(more.thing("chet_manley"))}}) ==
-              std::vector<std::string>{"Chet Manley drops."});
+        CHECK(narrate({EnemyDied{{},
+                                 {world.has<Named>(chet) ? world.get<Named>(chet)
+                                                         : more.data.things.value_of<Named>(more.thing("chet_manley")),
+                                  {},
+                                  false}}}) == std::vector<std::string>{"Chet Manley drops."});
     }
     SUBCASE("he burns beside another, twice as fast") {
         const Flammable his = world.get<Flammable>(chet);
@@ -215,7 +212,8 @@ TEST_CASE("who burns twice as fast takes twice the harm, beside one who does not
         }
         lit->finish();
         for (const Event& event : lit->take_events()) {
-            scorched += event.what == What::scorched ? event.amount : 0;
+            const Scorched* it = std::get_if<Scorched>(&event);
+            scorched += it != nullptr ? it->points : 0;
         }
         for (std::int32_t row = 0; row < 3; ++row) {
             CAPTURE(row);

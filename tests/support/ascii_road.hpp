@@ -14,13 +14,13 @@
 
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "tests/support/events.hpp"
 #include "tests/support/named.hpp"
 
 namespace ascii_road {
 
 using namespace posthaste;
 using Picture = std::vector<std::string>;
-using What = Event::What;
 
 // How the van is when the first turn begins.
 struct VanState {
@@ -148,14 +148,26 @@ struct DrawnRoad {
         rows.pop_back();
         return rows;
     }
-    [[nodiscard]] int times(What what) const {
+    // How many of the events are of these kinds.
+    template <class... Which>
+    [[nodiscard]] int times() const {
         int count = 0;
         for (const Event& event : events) {
-            count += event.what == what ? 1 : 0;
+            count += (std::holds_alternative<Which>(event) || ...) ? 1 : 0;
         }
         return count;
     }
-    [[nodiscard]] bool happened(What what) const { return times(what) > 0; }
+    template <class... Which>
+    [[nodiscard]] bool happened() const {
+        return times<Which...>() > 0;
+    }
+    [[nodiscard]] int times_lost(Lost::Part part) const {
+        int count = 0;
+        for (const Event& event : events) {
+            count += events::is_lost(event, part) ? 1 : 0;
+        }
+        return count;
+    }
 };
 
 // The grid answers as if it had just been built from the components.

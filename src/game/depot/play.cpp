@@ -197,8 +197,8 @@ std::string_view DepotPlay::click(Entity entity) {
     session_->take_events();
     session_->tell(lull::Clicked{entity});
     for (const Event& event : session_->take_events()) {
-        if (event.what == Event::What::said) {
-            return event.words.words();
+        if (const Said* said = std::get_if<Said>(&event)) {
+            return said->words.words();
         }
     }
     return {};
@@ -209,8 +209,8 @@ std::optional<lull::Cell> DepotPlay::drag(Entity entity, lull::Cell to) {
     session_->take_events();
     session_->tell(lull::Dragged{entity, to});
     for (const Event& event : session_->take_events()) {
-        if (event.what == Event::What::wished) {
-            return event.cell;
+        if (const Wished* wished = std::get_if<Wished>(&event)) {
+            return wished->to;
         }
     }
     return std::nullopt;

@@ -7,6 +7,7 @@
 #include "game/enemy_plans.hpp"
 #include "game/ground.hpp"
 #include "game/people.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 #include "game/weather.hpp"
 
@@ -182,6 +183,27 @@ Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge) {
         judge.react(Explode{mine});
     }
     return Verdict::accept;
+}
+
+void report(const Shift& shift, Report& to) {
+    const Cell at = to.at(shift.entity);
+    const bool is_van = to.now.has<Van>(shift.entity);
+    const bool is_enemy = to.now.has<Enemy>(shift.entity);
+    switch (shift.why) {
+        case Shift::Why::kick:
+            if (is_van) {
+                to.add(Kicked{at});
+            }
+            break;
+        case Shift::Why::pull:
+            to.add(is_van     ? Event(VanPulled{at})
+                   : is_enemy ? Event(EnemyPulled{at, to.someone(shift.entity)})
+                              : Event(ThingPulled{at}));
+            break;
+        case Shift::Why::skid:
+            to.add(is_van ? Event(VanSkidded{at}) : Event(EnemySkidded{at, to.someone(shift.entity)}));
+            break;
+    }
 }
 
 }  // namespace posthaste

@@ -5,6 +5,7 @@
 #include "game/definition.hpp"
 #include "game/depot/depot.hpp"
 #include "game/depot/step_refusal.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 #include "lull/parts/ways.hpp"
 
@@ -96,5 +97,13 @@ void crates_are_led_by_a_hand(Entity crate, const lull::Dragged& dragged, Judge&
         judge.react(Wish{courier, way.front()});
     }
 }
+
+void report(const Walk& walk, Report& to) {
+    if (to.now.first<Van>()) {
+        to.add(Stepped{to.after.get<Position>(walk.who).cell});
+    }
+}
+
+void report(const Wish& wish, Report& to) { to.add_felt(Wished{wish.cell}); }
 
 }  // namespace posthaste

@@ -6,6 +6,7 @@
 #include "game/enemy_plans.hpp"
 #include "game/on_foot.hpp"
 #include "game/people.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {
@@ -122,5 +123,32 @@ Verdict dies_without_health(const Change<Health>& change, Judge& judge) {
     }
     return Verdict::accept;
 }
+
+void report(const Claw& claw, Report& to) {
+    if (!to.add_hits() && to.now.alive(claw.walker)) {
+        to.add(ClawMissed{to.at(claw.walker), to.someone(claw.walker)});
+    }
+}
+
+void report(const Die& die, Report& to) {
+    if (to.now.has<Enemy>(die.entity)) {
+        to.add(EnemyDied{to.at(die.entity), to.someone(die.entity)});
+    }
+}
+
+void report(const RunOver& over, Report& to) {
+    if (to.now.has<Enemy>(over.victim)) {
+        to.add(EnemyRunOver{to.at(over.victim), to.someone(over.victim)});
+    }
+}
+
+void report(const HordeAdvances& advances, Report& to) {
+    const Horde* horde = to.after.find<Horde>(advances.horde);
+    if (horde != nullptr && horde->front != to.now.get<Horde>(advances.horde).front) {
+        to.add_felt(HordeMoved{{horde->front / 100, 0}});
+    }
+}
+
+void report(const HordeBites& /*bites*/, Report& to) { to.add_losses(); }
 
 }  // namespace posthaste

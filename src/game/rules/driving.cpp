@@ -6,6 +6,7 @@
 #include "game/arms.hpp"
 #include "game/damage.hpp"
 #include "game/on_foot.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 #include "game/weather.hpp"
 
@@ -271,6 +272,42 @@ Verdict engine_limits_speed(const Change<Engine>& change, Judge& judge) {
         judge.react(LimitSpeed{change.entity});
     }
     return Verdict::accept;
+}
+
+void report(const Drive& drive, Report& to) {
+    const Orders* orders = to.now.find<Orders>(drive.van);
+    if (orders == nullptr) {
+        return;
+    }
+    if (orders->manoeuvre == Manoeuvre::shove && to.after.action().touches<Position>()) {
+        const Cell ahead = to.at(drive.van) + lull::east;
+        const Named* pushed = to.now.find<Named>(to.now.cell(ahead).any<Solid>());
+        to.add(Shoved{to.at(drive.van), pushed != nullptr ? *pushed : Named{}});
+    }
+    if (to.after.action().touches<Kits>()) {
+        to.add(orders->manoeuvre == Manoeuvre::mend ? Event(EngineMended{to.at(drive.van)})
+                                                    : Event(TyreChanged{to.at(drive.van)}));
+    }
+}
+
+void report(const Crash& crash, Report& to) {
+    to.add(Crashed{to.at(crash.into), to.now.get<Speed>(crash.van).value});
+    to.add_losses();
+}
+
+void report(const Stop& stop, Report& to) {
+    if (to.now.has<Van>(stop.van)) {
+        to.add(Bumped{to.at(stop.van)});
+    }
+}
+
+void report(const Ram& ram, Report& to) {
+    const Entity whole = head_of(to.now, ram.enemy);
+    const Health* before = to.now.find<Health>(whole);
+    const Health* left = to.after.find<Health>(whole);
+    const std::int32_t points = before != nullptr && left != nullptr ? before->value - left->value : 0;
+    to.add(Rammed{to.at(ram.enemy), to.someone(ram.enemy), points});
+    to.add_losses();
 }
 
 }  // namespace posthaste

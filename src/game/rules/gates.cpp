@@ -1,6 +1,7 @@
 // Plates, eyes and gates, the light that works them, and the vault behind it all.
 #include "game/definition.hpp"
 #include "game/depot/depot.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {
@@ -97,5 +98,7 @@ Verdict vaults_open_to_light(const Change<Position>& move, Judge& judge) {
     judge.react(Solve{judge.before().first<Depot>()});
     return Verdict::accept;
 }
+
+void report(const Says& says, Report& to) { to.add_felt(Said{says.words}); }
 
 }  // namespace posthaste

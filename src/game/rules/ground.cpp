@@ -6,6 +6,8 @@
 
 #include "game/damage.hpp"
 #include "game/game_data.hpp"
+#include "game/people.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 #include "game/weather.hpp"
 
@@ -20,6 +22,9 @@ constexpr lull::Offset here_and_four_ways[] = {{0, 0}, lull::north, lull::east, 
 bool is_somebody(const World& world, Entity entity) {
     return world.has<Health>(entity) && !world.has<Explosive>(entity);
 }
+
+// The van, or the driver out of it.
+bool is_yours(const World& world, Entity entity) { return world.has<Van>(entity) || world.has<Courier>(entity); }
 
 // The first thing there that fire could take now: ground, or a barrel.
 Entity unburnt_at(const World& world, Cell cell) {
@@ -184,6 +189,50 @@ void fire_spreads(const World& world, Entity entity, lull::Time, std::vector<Kin
                 asked.push_back(Ignite{other});
             }
         });
+    }
+}
+
+void report(const Ignite& ignite, Report& to) {
+    const Entity lit = ignite.entity;
+    const Cell at = to.at(lit);
+    if (to.now.has<Flight>(lit) && to.after.action().touches<Burning>()) {
+        to.add(FireTookHold{at});
+    }
+    if (to.now.has<Burning>(lit) || !to.after.has<Burning>(lit)) {
+        return;
+    }
+    if (is_yours(to.now, lit)) {
+        to.add(YouCaughtFire{at, to.now.has<Courier>(lit)});
+    } else if (to.now.has<Ground>(lit) || to.now.has<Explosive>(lit)) {
+        to.add(FireTookHold{at});
+    } else {
+        to.add(CaughtFire{at, to.someone(lit)});
+    }
+}
+
+void report(const Burn& burn, Report& to) {
+    to.add_losses();
+    const Entity whole = head_of(to.now, burn.entity);
+    if (is_yours(to.now, burn.entity)) {
+        if (!to.after.has<Burning>(burn.entity)) {
+            to.add(YouStoppedBurning{to.at(burn.entity), to.now.has<Courier>(burn.entity)});
+        }
+    } else if (to.after.action().touches<Health>()) {
+        const std::int32_t points = to.now.get<Health>(whole).value - to.after.get<Health>(whole).value;
+        to.add(Scorched{to.at(burn.entity), to.someone(burn.entity), points});
+    }
+}
+
+void report(const Douse& douse, Report& to) {
+    if (is_yours(to.now, douse.entity) && to.now.has<Burning>(douse.entity)) {
+        to.add(YouStoppedBurning{to.at(douse.entity), to.now.has<Courier>(douse.entity), true});
+    }
+}
+
+void report(const Corrode& corrode, Report& to) {
+    to.add_losses();
+    if (const Corrosion* corrosion = to.after.find<Corrosion>(corrode.van)) {
+        to.add(Corroded{to.at(corrode.van), corrosion->points});
     }
 }
 

@@ -9,6 +9,7 @@
 #include "game/driving.hpp"
 #include "game/on_foot.hpp"
 #include "game/people.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 #include "game/shop.hpp"
 #include "lull/random.hpp"
@@ -117,6 +118,19 @@ Verdict catches_letters(const Change<Position>& move, Judge& judge) {
         });
     }
     return Verdict::accept;
+}
+
+void report(const Collect& collect, Report& to) {
+    if (const Letter* letter = to.now.find<Letter>(collect.letter)) {
+        to.add(LetterCaught{to.at(collect.letter), letter->number, is_on_foot(to.now)});
+    }
+}
+
+void report(const EndRun& end, Report& to) {
+    if (!to.now.first<Outcome>()) {
+        const Cell at = to.at(driver_of(to.now));
+        to.add(end.result == Result::delivered ? Event(Arrived{at}) : Event(DriverDied{at}));
+    }
 }
 
 }  // namespace posthaste

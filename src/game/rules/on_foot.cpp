@@ -7,6 +7,7 @@
 #include "game/game_data.hpp"
 #include "game/ground.hpp"
 #include "game/people.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {
@@ -171,5 +172,25 @@ Verdict runs_somebody_down(const Bump& bump, Judge& judge) {
     }
     return Verdict::reject_and_stop;
 }
+
+void report(const ClimbOut& out, Report& to) {
+    if (!to.after.has<Controlled>(out.van)) {
+        to.add(ClimbedOut{to.at(out.van)});
+    }
+}
+
+void report(const TakeWheel& in, Report& to) { to.add(ClimbedIn{to.at(in.van)}); }
+
+void report(const Swing& /*swing*/, Report& to) { to.add_hits(); }
+
+void report(const Invite& invite, Report& to) {
+    if (to.now.has<Position>(invite.human)) {
+        to.add(Boarded{to.at(invite.human)});
+    }
+}
+
+void report(const Scald& /*scald*/, Report& to) { to.add_losses(); }
+
+void report(const RunInto& /*into*/, Report& to) { to.add_losses(); }
 
 }  // namespace posthaste

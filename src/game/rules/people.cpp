@@ -5,6 +5,7 @@
 
 #include "game/damage.hpp"
 #include "game/game_data.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {
@@ -94,6 +95,24 @@ void enact(const Rise& rise, const World& world, Action& action) {
             action.set(rise.human, Flammable{});
             return;
         }
+    }
+}
+
+void report(const ClimbIn& in, Report& to) {
+    if (to.now.has<Position>(in.human) && !to.after.has<Position>(in.human)) {
+        to.add(Boarded{to.at(in.human)});
+    }
+}
+
+void report(const Rise& rise, Report& to) {
+    to.add_losses();
+    if (!to.now.has<Human>(rise.human) || !to.after.has<Walker>(rise.human)) {
+        return;
+    }
+    if (to.now.has<Position>(rise.human)) {
+        to.add(Rose{to.at(rise.human), to.someone(rise.human)});
+    } else {
+        to.add_felt(PassengerRose{to.at(to.now.first<Van>()), to.someone(rise.human)});
     }
 }
 

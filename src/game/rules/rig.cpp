@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/people.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {
@@ -46,6 +47,16 @@ void enact(const Tow& tow, const World& world, Action& action) {
             action.set(it, thrown);
         }
     });
+}
+
+void report(const Tow& tow, Report& to) {
+    const Enemy* before = to.now.find<Enemy>(tow.truck);
+    const Enemy* left = to.after.find<Enemy>(tow.truck);
+    if (before == nullptr || left == nullptr || (!before->hooked && !left->hooked)) {
+        return;
+    }
+    const Cell at = to.at(tow.truck);
+    to.add_felt(!left->hooked ? Event(Unhooked{at}) : before->hooked ? Event(DraggedByHook{at}) : Event(Hooked{at}));
 }
 
 }  // namespace posthaste

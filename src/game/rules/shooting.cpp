@@ -6,6 +6,7 @@
 #include "game/damage.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/game_data.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {
@@ -30,6 +31,17 @@ std::int32_t steps_within(std::int32_t range, std::int32_t columns, std::int32_t
         ++steps;
     }
     return steps;
+}
+
+Shot shot_of(const Weapon& weapon) {
+    return weapon.drops == Remains::oil      ? Shot::oil
+           : weapon.drops == Remains::mine   ? Shot::mine
+           : weapon.ignites                  ? Shot::flame
+           : weapon.pulls                    ? Shot::harpoon
+           : weapon.pattern == Pattern::cone ? Shot::cone
+           : weapon.pierces                  ? Shot::beam
+           : weapon.rounds > 1               ? Shot::burst
+                                             : Shot::single;
 }
 
 // Whatever flies sets out from a cell, by so many quarters of a cell each step; null: it looks as it is.
@@ -179,6 +191,37 @@ std::optional<lull::Moment<Kind>> next_of_a_flight(const Change<Flight>& change)
         return {{Fly{change.entity}, flight.step_ms * (change.from == nullptr ? 1 + flight.waits : 1)}};
     }
     return {{Vanish{change.entity}, flight.step_ms}};
+}
+
+void report(const Shoot& shoot, Report& to) {
+    const Weapon* weapon = to.now.find<Weapon>(shoot.weapon);
+    const MountedOn* mount = to.now.find<MountedOn>(shoot.weapon);
+    if (weapon == nullptr || mount == nullptr) {
+        return;
+    }
+    const Intent* plan = to.now.find<Intent>(mount->carrier);
+    const Side side = plan != nullptr ? plan->side : mount->side;
+    const Cell at = to.at(mount->carrier);
+    to.add(to.now.has<Enemy>(mount->carrier) ? Event(EnemyFired{at, to.someone(mount->carrier), side, shot_of(*weapon)})
+                                             : Event(YouFired{at, side, shot_of(*weapon)}));
+}
+
+void report(const Strike& strike, Report& to) {
+    if (to.now.has<Enemy>(strike.target)) {
+        to.add_hit(strike.target);
+    } else if (to.now.has<Scenery>(strike.target)) {
+        to.add(SceneryHit{to.at(strike.target)});
+    }
+    to.add_losses();
+}
+
+void report(const Explode& explode, Report& to) {
+    if (to.now.has<Explosive>(explode.explosive)) {
+        to.add(BarrelBurst{to.at(explode.explosive)});
+    } else if (to.now.has<Ground>(explode.explosive)) {
+        to.add(MineBurst{to.at(explode.explosive)});
+        to.add_hits();
+    }
 }
 
 }  // namespace posthaste

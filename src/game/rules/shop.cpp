@@ -7,6 +7,7 @@
 #include "game/damage.hpp"
 #include "game/driving.hpp"
 #include "game/mail.hpp"
+#include "game/report.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {
@@ -135,6 +136,13 @@ Verdict purchases_must_be_possible(const Buy& buy, Judge& judge) {
         judge.before().has<Van>(buy.van) ? possible(judge.before(), buy.van, {buy.good, buy.side}) : Refusal::not_now;
     judge.because(static_cast<lull::Reason>(refusal));
     return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
+}
+
+void report(const Buy& buy, Report& to) {
+    if (const Good* good = find_good(buy.good)) {
+        const bool is_mounted = good->gives == Gives::weapon || good->gives == Gives::plate;
+        to.add(Bought{to.at(buy.van), Text::of(good->name), is_mounted ? std::optional(buy.side) : std::nullopt});
+    }
 }
 
 }  // namespace posthaste

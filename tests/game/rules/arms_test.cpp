@@ -120,7 +120,7 @@ TEST_CASE("the machine gun reaches seven cells") {
     DrawnRoad road({"@.......z........."}, standing_with("machine_gun"));
     road.fire();
     CHECK(road.walkers() == 1);
-    CHECK_FALSE(road.happened(What::walker_hit));
+    CHECK_FALSE(road.happened<EnemyHit>());
 }
 
 TEST_CASE("a car that dies of five rounds leaves a wreck, which stops the sixth") {
@@ -129,7 +129,7 @@ TEST_CASE("a car that dies of five rounds leaves a wreck, which stops the sixth"
     road.fire();
     CHECK_FALSE(road.enemy("car"));
     CHECK(road.world().alive(runner));
-    CHECK(road.times(What::scenery_hit) == 1);
+    CHECK(road.times<SceneryHit>() == 1);
 }
 
 TEST_CASE("the railgun does three to everything in line") {
@@ -138,7 +138,7 @@ TEST_CASE("the railgun does three to everything in line") {
     road.fire();
     CHECK(road.health_of(car) == 2);
     CHECK(road.walkers() == 0);
-    CHECK(road.times(What::scenery_hit) == 1);
+    CHECK(road.times<SceneryHit>() == 1);
     DrawnRoad far({"@..........z......"}, standing_with("railgun"));
     far.fire();
     CHECK_MESSAGE(far.walkers() == 1, "ten cells, not eleven");
@@ -148,7 +148,7 @@ TEST_CASE("the railgun kicks the van a cell back before it moves") {
     DrawnRoad standing({"...@.............."}, standing_with("railgun"));
     standing.fire();
     CHECK(standing.van() == Cell{2, 0});
-    CHECK(standing.happened(What::kicked));
+    CHECK(standing.happened<Kicked>());
     DrawnRoad rolling({"...@.............."}, {.speed = 2, .mounted = {{Side::front, "railgun"}}});
     rolling.fire();
     CHECK(rolling.van() == Cell{4, 0});
@@ -162,8 +162,8 @@ TEST_CASE("nothing kicks the van into what stands behind it, off the map, or sid
         DrawnRoad blocked({row}, standing_with("railgun"));
         blocked.fire();
         CHECK(blocked.van() == Cell{1, 0});
-        CHECK_FALSE(blocked.happened(What::kicked));
-        CHECK_FALSE(blocked.happened(What::barrel_burst));
+        CHECK_FALSE(blocked.happened<Kicked>());
+        CHECK_FALSE(blocked.happened<BarrelBurst>());
     }
     DrawnRoad edge({"@..........."}, standing_with("railgun"));
     edge.fire();
@@ -228,7 +228,7 @@ TEST_CASE("the harpoon takes two, pulls whom it hits one cell nearer and spoils 
         const Entity car = road.enemy("car");
         road.fire();
         CHECK(road.health_of(car) == (distance <= 4 ? 3 : 5));
-        CHECK(road.happened(What::pulled) == (distance > 1 && distance <= 4));
+        CHECK(road.happened<EnemyPulled>() == (distance > 1 && distance <= 4));
         if (distance > 1 && distance <= 4) {
             CHECK(road.cell_of(car) == Cell{distance - 1, 2});
         }
@@ -239,7 +239,7 @@ TEST_CASE("the harpoon pulls a barrel without setting it off") {
     DrawnRoad road({"@..o........"}, standing_with("harpoon"));
     road.fire();
     CHECK(road.picture()[0] == "@.o.........");
-    CHECK_FALSE(road.happened(What::barrel_burst));
+    CHECK_FALSE(road.happened<BarrelBurst>());
     CHECK_MESSAGE(road.world().count<Flight>() == 0, "and no hook is left hanging in the air");
 }
 

@@ -80,7 +80,7 @@ TEST_CASE("claws take one, on the side where the walker stands") {
         CHECK(road.plates().right == left.right);
         CHECK(road.plates().rear == left.rear);
         CHECK(road.plates().left == left.left);
-        CHECK(road.times(What::plate_lost) == 1);
+        CHECK(road.times<Lost>() == 1);
     }
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("claws do not reach cornerwise") {
     DrawnRoad held({".......", "..@T...", "..Tz...", "......."}, {.speed = 0, .plates = no_plates});
     held.coast();
     CHECK(held.driver() == 8);
-    CHECK(held.times(What::claw_missed) == 1);
+    CHECK(held.times<ClawMissed>() == 1);
 }
 
 TEST_CASE("only the cell where the van ends counts: crossing red is free") {
@@ -100,7 +100,7 @@ TEST_CASE("only the cell where the van ends counts: crossing red is free") {
     road.coast();
     CHECK(road.van() == Cell{4, 1});
     CHECK(road.plates().left == 1);
-    CHECK(road.times(What::claw_missed) == 1);
+    CHECK(road.times<ClawMissed>() == 1);
 }
 
 TEST_CASE("a cell that has filled up refuses, in the order in which they were born") {
@@ -127,7 +127,7 @@ TEST_CASE("a walker run over in its own path neither moves nor claws") {
     DrawnRoad road({"@.z........."}, {.speed = 3});
     road.coast();
     CHECK(road.events.size() == 1);
-    CHECK(road.happened(What::walker_run_over));
+    CHECK(road.happened<EnemyRunOver>());
 }
 
 TEST_CASE("claws kill, and the waybill says so") {
@@ -137,7 +137,7 @@ TEST_CASE("claws kill, and the waybill says so") {
     CHECK(road.game->outcome()->result == Result::dead);
     CHECK(road.game->outcome()->cause == Cause::walker);
     CHECK(road.game->outcome()->pay == 0);
-    CHECK(road.times(What::died) == 1);
+    CHECK(road.times<DriverDied>() == 1);
     CHECK(road.coast() == Refusal::not_now);
     CHECK(road.game->pause().kind == lull::Pause::For::nothing);
 }
@@ -147,11 +147,11 @@ TEST_CASE("the horde waits until turn 10, then advances two columns a turn") {
                    {.speed = 0, .turn = 9, .horde_front = 1500});
     road.coast();
     CHECK(road.horde_front() == 1500);
-    CHECK_FALSE(road.happened(What::horde_moved));
+    CHECK_FALSE(road.happened<HordeMoved>());
     CHECK(road.turn() == 10);
     road.coast();
     CHECK(road.horde_front() == 1700);
-    CHECK(road.times(What::horde_moved) == 1);
+    CHECK(road.times<HordeMoved>() == 1);
     road.coast();
     CHECK(road.horde_front() == 1900);
 }

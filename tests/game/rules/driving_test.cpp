@@ -111,7 +111,7 @@ TEST_CASE("a walker dies under speed 2 or more, and the van does not even slow d
         DrawnRoad road({"@.z........."}, {.speed = speed});
         CHECK(road.coast() == Refusal::none);
         CHECK(road.walkers() == 0);
-        CHECK(road.times(What::walker_run_over) == 1);
+        CHECK(road.times<EnemyRunOver>() == 1);
         CHECK(road.van() == Cell{speed, 0});
         CHECK(road.speed() == speed);
         CHECK(road.plates().front == 1);
@@ -121,19 +121,19 @@ TEST_CASE("a walker dies under speed 2 or more, and the van does not even slow d
 TEST_CASE("three walkers in a row are run down in one turn") {
     DrawnRoad road({"@.zzz......."}, {.speed = 4});
     road.coast();
-    CHECK(road.times(What::walker_run_over) == 3);
+    CHECK(road.times<EnemyRunOver>() == 3);
     CHECK(road.van() == Cell{4, 0});
 }
 
 TEST_CASE("at speed 1 a walker stops the van and nobody is hurt by it") {
     DrawnRoad road({".@z........."});
     CHECK(road.coast() == Refusal::none);
-    CHECK(road.times(What::bumped) == 1);
+    CHECK(road.times<Bumped>() == 1);
     CHECK(road.speed() == 0);
     CHECK(road.van() == Cell{1, 0});
     CHECK(road.walkers() == 1);
     CHECK(road.health_of(road.walker()) == 2);
-    CHECK_FALSE(road.happened(What::crashed));
+    CHECK_FALSE(road.happened<Crashed>());
 }
 
 TEST_CASE("braking from 2 to 1 before a walker is too slow to run it down") {
@@ -168,7 +168,7 @@ TEST_CASE("a wreck, a rock or a tree stops the van dead; the damage is its speed
             CHECK(road.plates().front == 0);
             CHECK(road.engine() == 8 - (speed - 1));
             CHECK(road.driver() == 8);
-            CHECK(road.times(What::crashed) == 1);
+            CHECK(road.times<Crashed>() == 1);
         }
     }
 }
@@ -198,14 +198,14 @@ TEST_CASE("steering around a corner may crash into what stands beyond it") {
     DrawnRoad road({".^....", "@.....", "......"}, {.speed = 2});
     CHECK(road.north() == Refusal::none);
     CHECK(road.van() == Cell{0, 0});
-    CHECK(road.times(What::crashed) == 1);
+    CHECK(road.times<Crashed>() == 1);
     CHECK(road.speed() == 0);
 }
 
 TEST_CASE("a barrel goes off before you enter, and then you go on") {
     DrawnRoad road({"..........", ".@o.......", ".........."});
     CHECK(road.coast() == Refusal::none);
-    CHECK(road.times(What::barrel_burst) == 1);
+    CHECK(road.times<BarrelBurst>() == 1);
     CHECK(road.plates().front == 0);
     CHECK(road.engine() == 6);  // three fragments reach who stands beside it
     CHECK(road.van() == Cell{2, 1});
@@ -215,7 +215,7 @@ TEST_CASE("a barrel goes off before you enter, and then you go on") {
 TEST_CASE("steering into a barrel is possible, and it goes off on that side") {
     DrawnRoad road({"..........", ".@........", ".o........"});
     CHECK(road.south() == Refusal::none);
-    CHECK(road.times(What::barrel_burst) == 1);
+    CHECK(road.times<BarrelBurst>() == 1);
     CHECK(road.plates().right == 0);
     CHECK(road.tyres() == 2);
     CHECK(road.plates().front == 1);
@@ -235,9 +235,10 @@ TEST_CASE("a standing van shoves what is right ahead one cell east") {
     CHECK(road.game->eastward() == Manoeuvre::shove);
     CHECK(road.shove() == Refusal::none);
     CHECK(road.picture() == Picture{".T........", "..@^......", ".T........"});
-    CHECK(road.times(What::shoved) == 1);
+    CHECK(road.times<Shoved>() == 1);
     for (const Event& event : road.events) {
-        CHECK((event.what != What::shoved || event.who.called.words() == "rock"));
+        const Shoved* shoved = std::get_if<Shoved>(&event);
+        CHECK((shoved == nullptr || shoved->what.called.words() == "rock"));
     }
     CHECK(road.speed() == 0);
     CHECK(road.turn() == 2);
@@ -263,7 +264,7 @@ TEST_CASE("walkers and barrels can be shoved too, unhurt") {
     CHECK(road.shove() == Refusal::none);
     CHECK(road.van() == Cell{1, 1});
     CHECK(road.walkers() == 1);
-    CHECK_FALSE(road.happened(What::barrel_burst));
+    CHECK_FALSE(road.happened<BarrelBurst>());
     CHECK(grid_is_exact(road.world()));
 }
 
@@ -347,11 +348,11 @@ TEST_CASE("a turn goes: shot, van, the dead, the horde, new plans") {
     REQUIRE(road.plan_of(clawing) != nullptr);
     CHECK(road.plan_of(clawing)->destination == Cell{3, 0});
     road.fire();
-    std::vector<What> order;
-    for (const Event& event : road.events) {
-        order.push_back(event.what);
-    }
-    CHECK(order == std::vector<What>{What::shot, What::walker_hit, What::plate_lost, What::horde_moved});
+    REQUIRE(road.events.size() == 4);
+    CHECK(std::holds_alternative<YouFired>(road.events[0]));
+    CHECK(std::holds_alternative<EnemyHit>(road.events[1]));
+    CHECK(std::holds_alternative<Lost>(road.events[2]));
+    CHECK(std::holds_alternative<HordeMoved>(road.events[3]));
     CHECK(road.van() == Cell{3, 1});
     CHECK(road.plates().left == 0);
     CHECK(road.world().get<Position>(hit).cell == Cell{5, 1});

@@ -29,7 +29,7 @@ TEST_CASE("a van that enters oil skids one row to its right, and rolls on there"
     DrawnRoad road({"..........", "@.s.......", ".........."}, {.speed = 3});
     road.coast();
     CHECK(road.van() == Cell{3, 2});
-    CHECK(road.happened(What::skidded));
+    CHECK(road.happened<VanSkidded>());
 }
 
 TEST_CASE("who comes from aside skids on that way") {
@@ -76,10 +76,10 @@ TEST_CASE("a mine does three to who enters and to the four cells beside it") {
     DrawnRoad road({"..........", "@..xb.....", "...bo....."}, {.speed = 0});
     const Entity beside = road.walker_at({3, 2});
     road.coast();
-    CHECK(road.times(What::mine_burst) == 1);
+    CHECK(road.times<MineBurst>() == 1);
     CHECK_MESSAGE(!road.world().alive(beside), "a bloater has three");
     CHECK(road.walkers() == 0);
-    CHECK_MESSAGE(!road.happened(What::barrel_burst), "cornerwise is not beside");
+    CHECK_MESSAGE(!road.happened<BarrelBurst>(), "cornerwise is not beside");
     CHECK(road.world().count<Ground>() > 0);  // what the bloaters leave
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("a mine dropped under somebody goes off at once, beside the van") {
     CHECK(road.driver() == 6);
     DrawnRoad barrel({"o@.........."}, standing_with("mine_layer", Side::rear));
     barrel.fire(Side::rear);
-    CHECK(barrel.times(What::barrel_burst) == 1);
+    CHECK(barrel.times<BarrelBurst>() == 1);
     DrawnRoad tree({"T@.........."}, standing_with("mine_layer", Side::rear));
     tree.fire(Side::rear);
     CHECK_MESSAGE(tree.world().count<Ground>() == 0, "it fits under no scenery");
@@ -119,11 +119,11 @@ TEST_CASE("a mine dropped under somebody goes off at once, beside the van") {
 TEST_CASE("what is pushed or pulled onto a mine sets it off as well") {
     DrawnRoad pushed({"@ox........."}, {.speed = 0});
     pushed.shove();
-    CHECK(pushed.times(What::mine_burst) == 1);
-    CHECK(pushed.times(What::barrel_burst) == 1);
+    CHECK(pushed.times<MineBurst>() == 1);
+    CHECK(pushed.times<BarrelBurst>() == 1);
     DrawnRoad pulled({"@..xz......."}, standing_with("harpoon"));
     pulled.fire();
-    CHECK(pulled.times(What::mine_burst) == 1);
+    CHECK(pulled.times<MineBurst>() == 1);
     CHECK(pulled.walkers() == 0);
 }
 

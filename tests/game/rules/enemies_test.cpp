@@ -35,7 +35,7 @@ TEST_CASE("a runner takes two steps, around a corner if need be, and stops besid
 TEST_CASE("one hit kills a runner") {
     DrawnRoad road({"@....r......"}, {.speed = 0});
     road.fire();
-    CHECK(road.times(What::walker_died) == 1);
+    CHECK(road.times<EnemyDied>() == 1);
     CHECK_FALSE(road.enemy("runner"));
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("a bloater takes three hits, and leaves acid in its cell and beside it
     const Entity bloater = road.enemy("bloater");
     CHECK(road.health_of(bloater) == 3);
     road.coast();
-    CHECK(road.times(What::walker_run_over) == 1);
+    CHECK(road.times<EnemyRunOver>() == 1);
     CHECK(road.world().count<Ground>() == 4);
     CHECK(grid_is_exact(road.world()));
     CHECK(loaded(saved(*road.game))->hash() == road.game->hash());
@@ -145,7 +145,7 @@ TEST_CASE("a car's cone does three, two, one, and ignores cover") {
     covered.coast();
     CHECK(covered.plates().left == 0);
     CHECK(covered.tyres() == 3);
-    CHECK(covered.times(What::scenery_hit) == 1);
+    CHECK(covered.times<SceneryHit>() == 1);
     // Its friends stand in it: three points beside it, two in the second row, one in the third.
     DrawnRoad friends({"....c.......", "....d.......", "...d@.......", "..d...d.....", "............"}, {.speed = 0});
     const Entity beside = friends.walker_at({4, 1});

@@ -31,7 +31,7 @@ TEST_CASE("dry grass catches from a burning neighbour, in the four ways") {
     DrawnRoad road = standing({"@...........", ",,,,,ggg,,,,", ",,,,,gFgg,,,", ",,,,,ggg,,,,"});
     road.coast();
     CHECK(road.picture() == Picture{"@...........", ",,,,,gFg,,,,", ",,,,,FFFg,,,", ",,,,,gFg,,,,"});
-    CHECK(road.times(What::caught_fire) == 4);
+    CHECK(road.times<FireTookHold>() == 4);
 }
 
 TEST_CASE("grass burns out in three turns, and the fire goes on from grass to grass") {
@@ -75,9 +75,9 @@ TEST_CASE("a barrel beside a fire catches fire, and a turn later it goes off") {
     const Entity barrel = road.world().first<Explosive>();
     REQUIRE(barrel);
     CHECK(burns(road, barrel));
-    CHECK_FALSE(road.happened(What::barrel_burst));
+    CHECK_FALSE(road.happened<BarrelBurst>());
     road.coast();
-    CHECK(road.happened(What::barrel_burst));
+    CHECK(road.happened<BarrelBurst>());
     CHECK_FALSE(road.world().alive(barrel));
     CHECK(road.world().count<Flight>() == 0);
 }
@@ -104,7 +104,7 @@ TEST_CASE("a shot sets nothing alight") {
 TEST_CASE("who enters a burning cell catches fire, and burns for three turns") {
     DrawnRoad road({"@.F..........."}, {.speed = 3});
     road.coast();
-    CHECK(road.times(What::van_caught_fire) == 1);
+    CHECK(road.times<YouCaughtFire>() == 1);
     CHECK(van_burns(road));
     CHECK(road.plates().front == 0);  // a hit from its own cell: as from the front
     CHECK(road.engine() == 8);
@@ -114,7 +114,7 @@ TEST_CASE("who enters a burning cell catches fire, and burns for three turns") {
     road.coast();
     CHECK(road.engine() == 6);
     CHECK_FALSE(van_burns(road));
-    CHECK(road.times(What::van_put_out) == 1);
+    CHECK(road.times<YouStoppedBurning>() == 1);
     road.coast();
     CHECK(road.engine() == 6);
     CHECK(road.driver() == 8);
@@ -145,7 +145,7 @@ TEST_CASE("fire beside the van does not reach it") {
 TEST_CASE("a burning van sets alight what it stands on and what it passes") {
     DrawnRoad road = standing({"@...........", "g,,,,,,,,,,,"}, {.burns = 3, .beneath = {{'g', start}}});
     road.coast();
-    CHECK(road.times(What::caught_fire) == 2);
+    CHECK(road.times<FireTookHold>() == 2);
     CHECK(road.picture()[1] == "F,,,,,,,,,,,");
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("water puts out a burning van that enters it") {
     road.coast();
     CHECK_FALSE(van_burns(road));
     CHECK(road.engine() == 8);
-    CHECK(road.times(What::van_put_out) == 1);
+    CHECK(road.times<YouStoppedBurning>() == 1);
     CHECK(road.picture() == Picture{"..@........."});
 }
 
@@ -178,12 +178,12 @@ TEST_CASE("a walker in a fire burns to death") {
     road.coast();
     CHECK(burns(road, walker));
     CHECK(road.health_of(walker) == 2);
-    CHECK(road.times(What::somebody_caught_fire) == 1);
+    CHECK(road.times<CaughtFire>() == 1);
     road.coast();
     CHECK(road.health_of(walker) == 1);
     road.coast();
     CHECK(road.walkers() == 0);
-    CHECK(road.happened(What::walker_died));
+    CHECK(road.happened<EnemyDied>());
 }
 
 TEST_CASE("fire goes on after a save in the midst of it") {
@@ -252,7 +252,7 @@ TEST_CASE("each acid cell that the van enters is one corrosion, whatever the pla
     road.coast();
     CHECK(corrosion(road) == 0);
     CHECK(road.tyres() == 3);
-    CHECK(road.times(What::tyre_lost) == 1);
+    CHECK(road.times_lost(Lost::Part::tyre) == 1);
     CHECK(road.plates().left == 9);
     CHECK(road.driver() == 8);
 }
@@ -265,14 +265,14 @@ TEST_CASE("to stand in acid costs nothing more, and without a tyre it has nothin
     bare.coast();
     CHECK(bare.tyres() == 0);
     CHECK(bare.driver() == 8);
-    CHECK_FALSE(bare.happened(What::tyre_lost));
+    CHECK(bare.times_lost(Lost::Part::tyre) == 0);
 }
 
 TEST_CASE("steering into acid is entering it; a walker does not mind it") {
     DrawnRoad road = standing({"@...........", "a,,,,,,,,,,,"});
     road.south();
     CHECK(corrosion(road) == 1);
-    CHECK(road.times(What::corroded) == 1);
+    CHECK(road.times<Corroded>() == 1);
     DrawnRoad walked = standing({"@.az........"});
     walked.coast();
     CHECK(walked.health_of(walked.walker()) == 2);

@@ -68,8 +68,7 @@ TEST_CASE("2: whatever hits the van came from an attacked cell that was known") 
             for (const auto& [who, where] : going) {
                 all_arrived = all_arrived && road.world().alive(who) && road.cell_of(who) == where;
             }
-            if (all_arrived && !is_among(red, road.van()) && !road.happened(What::crashed) &&
-                !road.happened(What::rammed)) {
+            if (all_arrived && !is_among(red, road.van()) && !road.happened<Crashed>() && !road.happened<Rammed>()) {
                 ++dodged;
                 const Plates& left = road.plates();
                 CHECK(before.front + before.right + before.rear + before.left ==
@@ -95,7 +94,7 @@ TEST_CASE("4: only the cell where the van ends counts: it may cross a lane") {
     REQUIRE(is_among(attacked_cells(road.world(), *intent), {6, 3}));
     road.accelerate();
     CHECK(road.van() == Cell{7, 3});
-    CHECK(road.times(What::shot) == 1);
+    CHECK(road.times<YouFired, EnemyFired>() == 1);
     CHECK(road.plates().left == 1);
     CHECK(road.driver() == 8);
 }
@@ -151,11 +150,11 @@ TEST_CASE(
         for (int round = 0; round < 2; ++round) {
             CHECK(road.plan_of(enemy)->attacks);
             road.coast();
-            CHECK(road.times(What::shot) == 1);
+            CHECK(road.times<YouFired, EnemyFired>() == 1);
             for (int turn = 1; turn < one.turns; ++turn) {
                 CHECK_FALSE(road.plan_of(enemy)->attacks);
                 road.coast();
-                CHECK_FALSE(road.happened(What::shot));
+                CHECK_FALSE(road.happened<YouFired, EnemyFired>());
             }
         }
         CHECK(road.plan_of(enemy)->attacks);

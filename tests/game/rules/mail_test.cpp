@@ -14,7 +14,7 @@ TEST_CASE("a letter is caught at speed 3 or less") {
         road.coast();
         CHECK(road.letters() == (speed <= 3 ? 1 : 0));
         CHECK(road.letters_at({1, 0}) == (speed <= 3 ? 0U : 1U));
-        CHECK(road.happened(What::letter_caught) == (speed <= 3));
+        CHECK(road.happened<LetterCaught>() == (speed <= 3));
     }
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("arriving pays 20, and 20 for each letter") {
         REQUIRE(road.game->outcome() != nullptr);
         CHECK(road.game->outcome()->result == Result::delivered);
         CHECK(road.game->outcome()->pay == 20 + 20 * letters);
-        CHECK(road.times(What::delivered) == 1);
+        CHECK(road.times<Arrived>() == 1);
     }
 }
 

@@ -24,11 +24,11 @@ TEST_CASE("the driver climbs out to the north of a van that stands, and is comma
     CHECK(road.picture() == Picture{".i....", ".@....", "......"});
     CHECK(road.game->on_foot());
     CHECK(road.game->pause().entity == road.game->driver());
-    CHECK(road.happened(What::climbed_out));
+    CHECK(road.happened<ClimbedOut>());
     CHECK(road.south() == Refusal::none);
     CHECK(road.picture() == Picture{"......", ".@....", "......"});
     CHECK_FALSE(road.game->on_foot());
-    CHECK(road.happened(What::climbed_in));
+    CHECK(road.happened<ClimbedIn>());
     CHECK(road.accelerate() == Refusal::none);
     CHECK(road.van() == Cell{2, 1});
 }
@@ -123,7 +123,7 @@ TEST_CASE("the health, and what burns on it, go along with the driver and come b
         road.coast();
     }
     CHECK(road.driver() == 4);
-    CHECK(road.happened(What::driver_lost));
+    CHECK(road.times_lost(Lost::Part::driver) > 0);
     road.climb_out();
     CHECK(road.driver() == 4);
     CHECK(road.world().has<Burning>(road.game->van()));
@@ -135,7 +135,7 @@ TEST_CASE("letters are picked up by stepping onto them, at once into the sack") 
     road.accelerate();
     CHECK(road.letters() == 1);
     CHECK(road.letters_on_the_road() == 0);
-    CHECK(road.happened(What::letter_caught));
+    CHECK(road.happened<LetterCaught>());
     CHECK(out_on({".m....", ".@....", "......"}).letters() == 1);
 }
 
@@ -149,10 +149,10 @@ TEST_CASE("bumping into an enemy hits it with the crowbar for one and spoils its
     CHECK(road.you() == Cell{2, 0});
     CHECK(road.health_of(walker) == 1);
     CHECK(road.plan_of(walker) == nullptr);
-    CHECK(road.happened(What::walker_hit));
+    CHECK(road.happened<EnemyHit>());
     road.accelerate();
     CHECK(road.walkers() == 0);
-    CHECK(road.happened(What::walker_died));
+    CHECK(road.happened<EnemyDied>());
     CHECK(road.driver() == 8);
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("the dead come for whoever is nearer, and claws hurt the driver alone"
     }
     CHECK(road.cell_of(walker) == Cell{6, 0});
     CHECK(road.driver() == 7);
-    CHECK(road.happened(What::driver_lost));
+    CHECK(road.times_lost(Lost::Part::driver) > 0);
     CHECK(road.plates().front == 1);
     // Left alone, the van is what is nearest.
     DrawnRoad away = out_on({"...............", ".@.z...........", "..............."}, {.speed = 0, .noticed = true});
@@ -252,7 +252,7 @@ TEST_CASE("acid, fire and mines hurt on foot") {
     DrawnRoad fire = out_on({"..F...", ".@....", "......"});
     fire.accelerate();
     CHECK(fire.world().has<Burning>(fire.game->driver()));
-    CHECK(fire.happened(What::van_caught_fire));
+    CHECK(fire.happened<YouCaughtFire>());
     DrawnRoad mine = out_on({"..x...", ".@....", "......"});
     mine.accelerate();
     CHECK(mine.driver() == 5);
@@ -262,7 +262,7 @@ TEST_CASE("a hitchhiker who is bumped runs to the van and takes a seat") {
     DrawnRoad road = out_on({"..h....", "...@...", "......."}, {.speed = 0});
     REQUIRE(road.you() == Cell{3, 0});
     road.brake();
-    CHECK(road.happened(What::boarded));
+    CHECK(road.happened<Boarded>());
     CHECK(road.you() == Cell{3, 0});
     DrawnRoad full = out_on({"..h....", "...@...", "......."}, {.speed = 0, .seats = 0});
     CHECK(full.brake() == Refusal::no_seat);

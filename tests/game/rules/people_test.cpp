@@ -96,7 +96,7 @@ TEST_CASE("a human whom the dead kill rises as one of them, awake, with all that
     const Entity bandit = road.enemy("bandit");
     const std::uint32_t weapons = road.world().count<Weapon>();
     road.coast();
-    CHECK(road.times(What::rose) == 1);
+    CHECK(road.times<Rose>() == 1);
     CHECK(road.walkers() == 3);
     CHECK(road.cell_of(bandit) == Cell{6, 3});
     CHECK(road.world().has<Awake>(bandit));
@@ -121,7 +121,7 @@ TEST_CASE("the bitten turn in three turns") {
     DrawnRoad road({",,,,,,,,,,,", "@....zh....", ",,,,,,,,,,,"}, {.speed = 0});
     const Entity human = road.enemy("hitchhiker");
     road.coast();
-    CHECK(road.times(What::bitten) == 1);
+    CHECK(road.times<Bitten>() == 1);
     CHECK(road.health_of(human) == 1);
     const std::int32_t bitten_in = road.turn() - 1;
     CHECK(road.world().get<Human>(human).turns_on == bitten_in + turns_of_a_bite);
@@ -130,7 +130,7 @@ TEST_CASE("the bitten turn in three turns") {
     REQUIRE(road.walkers() == 0);
     REQUIRE(road.world().has<Human>(human));
     road.coast();
-    CHECK(road.times(What::rose) == 1);
+    CHECK(road.times<Rose>() == 1);
     CHECK(road.world().has<Walker>(human));
     CHECK(road.turn() - 1 == bitten_in + turns_of_a_bite);
     CHECK(road.health_of(human) == 2);
@@ -153,7 +153,7 @@ TEST_CASE("a hitchhiker climbs in where the van ends its turn beside it at speed
         road.coast();
         REQUIRE(road.van() == Cell{3, 1});
         CHECK(aboard(road) == (speed == 1 ? 1 : 0));
-        CHECK(road.times(What::boarded) == (speed == 1 ? 1 : 0));
+        CHECK(road.times<Boarded>() == (speed == 1 ? 1 : 0));
         CHECK(road.world().count<Enemy>() == 1);
         CHECK(road.picture()[0] == (speed == 1 ? ",,,,,,,," : ",,,H,,,,"));
         CHECK(grid_is_exact(road.world()));
@@ -165,10 +165,10 @@ TEST_CASE("driving slowly at a hitchhiker stops the van beside it; fast, it runs
     DrawnRoad slow({".@h....."}, {.speed = 1});
     slow.coast();
     CHECK(slow.van() == Cell{1, 0});
-    CHECK(slow.times(What::boarded) == 1);
+    CHECK(slow.times<Boarded>() == 1);
     DrawnRoad fast({".@h....."}, {.speed = 2});
     fast.coast();
-    CHECK(fast.times(What::walker_run_over) == 1);
+    CHECK(fast.times<EnemyRunOver>() == 1);
     CHECK(fast.world().count<Enemy>() == 0);
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("there are two seats: the third waits") {
     DrawnRoad road({"..h..", ".h@h.", "....."}, {.speed = 0});
     road.coast();
     CHECK(aboard(road) == 2);
-    CHECK(road.times(What::boarded) == 2);
+    CHECK(road.times<Boarded>() == 2);
     road.coast();
     CHECK(aboard(road) == 2);
     CHECK(road.world().count<Human>() == 3);
@@ -225,7 +225,7 @@ TEST_CASE("a bitten passenger turns in the van, claws the driver once and is thr
     CHECK(loaded(saved(*game))->hash() == game->hash());
     const auto events = game->take_events();
     CHECK(std::any_of(events.begin(), events.end(),
-                      [](const Event& event) { return event.what == What::rose && event.amount == 1; }));
+                      [](const Event& event) { return std::holds_alternative<PassengerRose>(event); }));
 }
 
 TEST_CASE("with no room beside the van, what turned in it stays and claws every turn") {

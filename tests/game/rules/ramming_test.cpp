@@ -11,7 +11,7 @@ TEST_CASE("ramming costs each the difference of their speeds, and the van one of
     DrawnRoad road({"@..k........"}, {.speed = 3});
     road.coast();
     CHECK_FALSE(road.enemy("bike"));  // three points kill it
-    CHECK(road.times(What::rammed) == 1);
+    CHECK(road.times<Rammed>() == 1);
     CHECK(road.van() == Cell{3, 0});
     CHECK(road.speed() == 2);
     CHECK(road.plates().front == 0);
@@ -28,7 +28,7 @@ TEST_CASE("what survives stops the van behind it, and its plan is spoilt") {
     CHECK(road.van() == Cell{1, 0});
     CHECK(road.speed() == 0);
     CHECK(road.cell_of(bike) == Cell{2, 0});
-    CHECK_FALSE(road.happened(What::shot));
+    CHECK_FALSE(road.happened<YouFired, EnemyFired>());
 }
 
 TEST_CASE("one that drives as fast is not hurt, nor is the van; it stops behind") {
@@ -51,13 +51,13 @@ TEST_CASE("a car that is rammed dead leaves a wreck, and the van stops behind th
     CHECK(road.speed() == 0);
     CHECK(road.plates().front == 0);
     CHECK(road.engine() == 5);
-    CHECK(road.times(What::walker_died) == 1);
+    CHECK(road.times<EnemyDied>() == 1);
 }
 
 TEST_CASE("steering into one that drives rams it; too slow for that, it is refused") {
     DrawnRoad road({"............", "@...........", "k..........."}, {.speed = 3});
     road.south();
-    CHECK(road.times(What::rammed) == 1);
+    CHECK(road.times<Rammed>() == 1);
     CHECK(road.plates().right == 0);
     CHECK(DrawnRoad({"......", "@.....", "k....."}).refusal_of(Manoeuvre::south) ==
           "A bike stands to the south: you are too slow to run it down.");

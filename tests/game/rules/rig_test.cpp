@@ -59,7 +59,7 @@ TEST_CASE("hooked, the van loses one speed each turn, as long as it keeps its ro
     DrawnRoad road({"..u.@...................", "........................"}, {.speed = 3});
     road.coast();
     CHECK(is_hooked(road.world()));
-    CHECK(road.times(What::hooked) == 1);
+    CHECK(road.times<Hooked>() == 1);
     CHECK(road.speed() == 2);
     CHECK(road.van() == Cell{7, 0});
     road.coast();
@@ -72,7 +72,7 @@ TEST_CASE("hooked, the van loses one speed each turn, as long as it keeps its ro
     CHECK(loaded(saved(*road.game))->hash() == road.game->hash());
     road.south();
     CHECK_FALSE(is_hooked(road.world()));
-    CHECK(road.times(What::unhooked) == 1);
+    CHECK(road.times<Unhooked>() == 1);
     CHECK(road.speed() == 1);
 }
 
@@ -95,8 +95,8 @@ TEST_CASE("a hit takes the hook off, and it is not thrown again at once") {
     DrawnRoad road({"...u@...........", "................", "....c..........."}, {.speed = 0});
     const Entity truck = road.enemy("tow_truck");
     road.coast();
-    CHECK(road.times(What::hooked) == 1);
-    CHECK(road.times(What::unhooked) == 1);
+    CHECK(road.times<Hooked>() == 1);
+    CHECK(road.times<Unhooked>() == 1);
     CHECK(road.health_of(truck) == 4);
     CHECK_FALSE(is_hooked(road.world()));
     CHECK_FALSE(plan(road, truck).attacks);
@@ -106,7 +106,7 @@ TEST_CASE("missed, a hook holds nothing: whoever steers away in time keeps its s
     DrawnRoad road({".u..@...........", "................"}, {.speed = 2});
     road.south();
     CHECK_FALSE(is_hooked(road.world()));
-    CHECK_FALSE(road.happened(What::unhooked));
+    CHECK_FALSE(road.happened<Unhooked>());
     CHECK(road.speed() == 2);
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("on oil the rig skids as a whole: it follows its head, and skids once"
         CHECK(head.row == 3);
         CHECK(road.cell_of(pieces[1]) == head + lull::west);
         CHECK(road.cell_of(pieces[2]) == head + lull::west + lull::west);
-        CHECK(road.times(What::skidded) == 1);
+        CHECK(road.times<EnemySkidded>() == 1);
         CHECK(grid_is_exact(road.world()));
     }
 }
@@ -213,7 +213,7 @@ TEST_CASE("the turrets fire where they announced") {
     const std::int32_t before = total();
     road.coast();
     CHECK(total() < before);
-    CHECK(road.times(What::shot) >= 1);
+    CHECK(road.times<YouFired, EnemyFired>() >= 1);
     CHECK_FALSE(plan(road, pieces[1]).attacks);  // it reloads
 }
 
@@ -221,7 +221,7 @@ TEST_CASE("a hit on a part silences that part alone, and costs the whole rig") {
     DrawnRoad road({"............", "@.....l.....", "............"}, {.speed = 0});
     const auto pieces = rig(road);
     road.fire();
-    CHECK(road.times(What::walker_hit) == 1);
+    CHECK(road.times<EnemyHit>() == 1);
     CHECK(road.health_of(pieces[0]) == 23);
     CHECK_FALSE(road.world().has<Health>(pieces[2]));
     CHECK(road.world().count<Intent>() == 3);
@@ -231,7 +231,7 @@ TEST_CASE("rammed from behind, it stops the van and each takes the difference of
     DrawnRoad road({"............", "@....l......", "............"}, {.speed = 3});
     const auto pieces = rig(road);
     road.accelerate();
-    CHECK(road.times(What::rammed) == 1);
+    CHECK(road.times<Rammed>() == 1);
     CHECK(road.health_of(pieces[0]) == 20);
     CHECK(road.speed() == 0);
     CHECK(road.van() == Cell{2, 1});

@@ -16,7 +16,7 @@ TEST_CASE("the pistol hits at a range of six cells, not at seven") {
     const Entity missed = far.walker();
     far.fire();
     CHECK(far.health_of(missed) == 2);
-    CHECK(far.happened(What::shot));
+    CHECK(far.happened<YouFired, EnemyFired>());
 }
 
 TEST_CASE("the first thing in line takes the hit") {
@@ -25,7 +25,7 @@ TEST_CASE("the first thing in line takes the hit") {
         const Entity behind = road.walker();
         road.fire();
         CHECK(road.health_of(behind) == 2);
-        CHECK(road.times(What::scenery_hit) == 1);
+        CHECK(road.times<SceneryHit>() == 1);
     }
     DrawnRoad two({"@..zz......."}, {.speed = 0});
     const Entity first = two.walker_at({3, 0});
@@ -46,8 +46,8 @@ TEST_CASE("a letter does not stop a shot") {
 TEST_CASE("the pistol fires along the van's row only") {
     DrawnRoad road({"..z.........", "@...........", "..z........."}, {.speed = 0});
     road.fire();
-    CHECK(road.times(What::shot) == 1);
-    CHECK_FALSE(road.happened(What::walker_hit));
+    CHECK(road.times<YouFired, EnemyFired>() == 1);
+    CHECK_FALSE(road.happened<EnemyHit>());
 }
 
 TEST_CASE("the shot is fired from where the van stands, before it moves") {
@@ -63,7 +63,7 @@ TEST_CASE("two hits kill a walker; the pistol fires every turn") {
     CHECK(road.refusal_of(Manoeuvre::coast, true).empty());
     CHECK(road.fire() == Refusal::none);
     CHECK(road.walkers() == 0);
-    CHECK(road.times(What::walker_died) == 1);
+    CHECK(road.times<EnemyDied>() == 1);
 }
 
 TEST_CASE("a walker shot dead clears the way in the same turn") {
@@ -160,7 +160,7 @@ TEST_CASE("the first thing stops a fragment: behind a rock is shelter") {
     DrawnRoad road(map, {.speed = 0});
     const Entity sheltered = road.walker();
     road.fire();
-    CHECK(road.times(What::barrel_burst) == 1);
+    CHECK(road.times<BarrelBurst>() == 1);
     CHECK(road.health_of(sheltered) == 2);
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("who stands beside a bursting barrel takes three, cornerwise five") {
     // The first barrel sets off the second, which stands cornerwise to the van: a tie is a side.
     DrawnRoad road({"............", "@....o......", ".o.........."}, {.speed = 0});
     road.fire();
-    CHECK(road.times(What::barrel_burst) == 2);
+    CHECK(road.times<BarrelBurst>() == 2);
     CHECK(road.plates().front == 0);  // one straight back from the first barrel
     CHECK(road.engine() == 8);
     CHECK(road.plates().right == 0);
@@ -180,7 +180,7 @@ TEST_CASE("a walker beside a barrel dies of two fragments") {
     DrawnRoad road({"............", "@....oz.....", "............"}, {.speed = 0});
     road.fire();
     CHECK(road.walkers() == 0);
-    CHECK(road.times(What::walker_died) == 1);
+    CHECK(road.times<EnemyDied>() == 1);
 }
 
 TEST_CASE("barrels set each other off, cell by cell at 50 ms") {
@@ -192,7 +192,7 @@ TEST_CASE("barrels set each other off, cell by cell at 50 ms") {
         now += road.game->pause().milliseconds;
         road.game->resume();
         for (const Event& event : road.game->take_events()) {
-            if (event.what == What::barrel_burst) {
+            if (std::holds_alternative<BarrelBurst>(event)) {
                 bursts.push_back(now);
             }
         }

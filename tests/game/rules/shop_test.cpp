@@ -109,8 +109,9 @@ TEST_CASE("buying takes no time: nobody else acts, and the first turn is still t
     CHECK(game->pause().kind == lull::Pause::For::input);
     const auto events = game->take_events();
     REQUIRE(events.size() == 1);
-    CHECK(events[0].what == What::bought);
-    CHECK(events[0].side == Side::left);
+    const Bought* bought = std::get_if<Bought>(&events[0]);
+    REQUIRE(bought != nullptr);
+    CHECK(bought->side == Side::left);
     CHECK(game->command({Manoeuvre::coast}) == Refusal::none);
 }
 

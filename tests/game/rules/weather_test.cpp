@@ -17,11 +17,11 @@ TEST_CASE("in rain nothing catches fire") {
     CHECK(grass.picture()[1] == ",,,,Fg,,,,,,");
     DrawnRoad burst({"@..o.....g..."}, {.speed = 0, .weather = Weather::rain});
     burst.fire();
-    CHECK(burst.happened(What::barrel_burst));
+    CHECK(burst.happened<BarrelBurst>());
     CHECK(burst.picture() == Picture{"@........g..."});
     DrawnRoad entered({"@.F........."}, {.speed = 2, .weather = Weather::rain});
     entered.coast();
-    CHECK_FALSE(entered.happened(What::van_caught_fire));
+    CHECK_FALSE(entered.happened<YouCaughtFire>());
 }
 
 TEST_CASE("in rain brakes bite late: the van rolls its old speed once more") {

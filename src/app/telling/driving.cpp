@@ -1,0 +1,82 @@
+// What is told of driving: whom the van meets, what is mended, where a run ends.
+#include <algorithm>
+
+#include "app/telling/telling.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// A crash is louder the harder it is.
+float loudness(std::int32_t points) { return std::min(1.0F, 0.5F + 0.15F * static_cast<float>(points)); }
+
+}  // namespace
+
+void tell(const Crashed& it, Telling& to) {
+    to.say(words::crashes);
+    to.clause = Clause::hits_you;
+    to.hear(Sound::crash, loudness(it.speed));
+    to.jolts = true;
+    to.shakes = true;
+}
+
+void tell(const Rammed& it, Telling& to) {
+    to.say(it.points > 0 ? words::rams : words::is_in_the_way, it.who.name);
+    to.clause = Clause::hits_you;
+    to.number_ink = ink::paper;
+    to.number = it.points;
+    to.hear(Sound::ram, loudness(it.points));
+    to.jolts = true;
+    to.shakes = true;
+}
+
+void tell(const Bumped& /*it*/, Telling& to) {
+    to.say(words::somebody_is_in_the_way);
+    to.clause = Clause::hits_you;
+    to.hear(Sound::bump);
+    to.jolts = true;
+}
+
+void tell(const EnemyRunOver& it, Telling& to) {
+    to.say(words::is_run_down, it.who.name);
+    to.clause = Clause::you_hit;
+    to.is_death = true;
+    to.hear(Sound::run_over);
+    to.fade(it.who.look);
+}
+
+void tell(const Shoved& it, Telling& to) {
+    to.sentence = it.what.called ? words::fill(words::pushes, {{"what", std::string(it.what.called.words())}})
+                                 : std::string(words::pushes_something);
+    to.hear(Sound::shove);
+}
+
+void tell(const EngineMended& /*it*/, Telling& to) {
+    to.say(words::engine_is_mended);
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::mended);
+    to.pop(ink::you, 1);
+}
+
+void tell(const TyreChanged& /*it*/, Telling& to) {
+    to.say(words::tyre_is_changed);
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::mended);
+    to.pop(ink::you, 1);
+}
+
+// How it sounds is up to the whole run: SoundCues::end_run.
+void tell(const Arrived& /*it*/, Telling& to) {
+    to.say(words::reaches_camp);
+    to.clause = Clause::you_get;
+    to.jolts = true;
+}
+
+void tell(const DriverDied& /*it*/, Telling& to) {
+    to.say(words::driver_dies);
+    to.clause = Clause::hits_you;
+    to.is_death = true;
+    to.jolts = true;
+}
+
+}  // namespace posthaste

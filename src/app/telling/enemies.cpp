@@ -1,0 +1,30 @@
+// What is told of enemies: claws, the horde and hooks.
+#include "app/telling/telling.hpp"
+
+namespace posthaste {
+
+void tell(const ClawMissed& /*it*/, Telling& to) { to.hear(Sound::claw, 0.5F); }
+
+void tell(const HordeMoved& /*it*/, Telling& to) { to.hear(Sound::horde); }
+
+void tell(const Hooked& /*it*/, Telling& to) {
+    to.say(words::hooks_you);
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::hooked);
+    to.ring(ink::threat, 0.8F, 220);
+}
+
+void tell(const DraggedByHook& /*it*/, Telling& to) {
+    to.say(words::drags_you);
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::hooked);
+    to.ring(ink::threat, 0.8F, 220);
+}
+
+void tell(const Unhooked& /*it*/, Telling& to) {
+    to.say(words::hook_comes_off);
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::unhooked);
+}
+
+}  // namespace posthaste

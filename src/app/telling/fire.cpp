@@ -1,0 +1,58 @@
+// What is told of fire and acid.
+#include "app/telling/telling.hpp"
+
+namespace posthaste {
+
+namespace {
+
+void tell_flare(Telling& to, Text sprite, Layer layer) {
+    to.hear(Sound::fire);
+    to.ring(ink::hazard, 0.7F, 260);
+    to.ghost = {sprite, ink::hazard, layer};
+}
+
+}  // namespace
+
+void tell(const FireTookHold& /*it*/, Telling& to) {
+    to.say(words::fire_takes_hold);
+    tell_flare(to, sprite::fire, Layer::ground);
+}
+
+void tell(const CaughtFire& it, Telling& to) {
+    to.say(words::catches_fire, it.who.name);
+    tell_flare(to, sprite::ablaze, Layer::flying);
+}
+
+void tell(const YouCaughtFire& it, Telling& to) {
+    to.say(it.on_foot ? words::you_catch_fire : words::van_catches_fire);
+    to.clause = Clause::hits_you;
+    to.is_yours = true;
+    tell_flare(to, sprite::ablaze, Layer::flying);
+}
+
+void tell(const YouStoppedBurning& it, Telling& to) {
+    to.say(it.on_foot    ? it.by_water ? words::water_puts_you_out : words::you_stop_burning
+           : it.by_water ? words::water_puts_van_out
+                         : words::van_stops_burning);
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::put_out);
+    to.ring(ink::water, 0.8F, 260);
+}
+
+void tell(const Scorched& it, Telling& to) {
+    to.number_ink = ink::paper;
+    to.number = it.points;
+    to.hear(Sound::fire, 0.5F);
+    to.pop(ink::hazard, -it.points);
+}
+
+void tell(const Corroded& it, Telling& to) {
+    if (it.points > 0) {
+        to.sentence = words::fill(words::acid_eats, {{"points", std::to_string(it.points)}});
+    }
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::acid);
+    to.ring(ink::acid, 0.6F, 220);
+}
+
+}  // namespace posthaste

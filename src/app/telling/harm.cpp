@@ -1,0 +1,24 @@
+// What is told of what a hit takes from you.
+#include "app/telling/telling.hpp"
+
+namespace posthaste {
+
+void tell(const Lost& it, Telling& to) {
+    using Part = Lost::Part;
+    to.clause = Clause::hits_you;
+    to.is_yours = true;
+    to.number_ink = ink::threat;
+    to.number = it.points;
+    to.pop(it.part == Part::letter ? ink::letter : ink::threat, -it.points);
+    to.hear(it.part == Part::engine   ? Sound::engine_lost
+            : it.part == Part::tyre   ? Sound::tyre_lost
+            : it.part == Part::letter ? Sound::letter_lost
+            : it.part == Part::driver ? Sound::hurt
+                                      : Sound::plate_lost);
+    if (it.cause == Cause::walker) {
+        to.hear(Sound::claw);
+    }
+    to.jolts = it.part == Part::engine || it.part == Part::tyre;
+}
+
+}  // namespace posthaste

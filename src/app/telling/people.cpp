@@ -1,0 +1,80 @@
+// What is told of mail, of people and of you on foot.
+#include "game/people.hpp"
+#include "app/telling/telling.hpp"
+#include "game/arms.hpp"
+#include "game/names.hpp"
+
+namespace posthaste {
+
+void tell(const LetterCaught& it, Telling& to) {
+    constexpr double sack_ms = 110;  // until it is heard to be in the sack (assets/sounds/effects.json)
+    const auto text = to.texts != nullptr ? to.texts->letter(it.number) : std::nullopt;
+    if (text) {
+        to.sentence = words::fill(it.on_foot ? words::picks_this_letter_up : words::catches_this_letter,
+                                  {{"kind", text->kind}, {"addresses", text->addresses()}, {"quoted", text->quoted()}});
+    } else {
+        to.say(it.on_foot ? words::picks_letter_up : words::catches_letter);
+    }
+    to.clause = Clause::you_get;
+    to.number_ink = ink::letter;
+    to.number = 1;
+    to.hear(Sound::letter_caught);
+    to.pictures.push_back(
+        {.kind = Effect::Kind::drop, .ink = ink::letter, .sprite = sprite::letter, .lasts_ms = sack_ms});
+    to.pop(ink::letter, 1, sack_ms);
+    to.ring(ink::letter, 0.8F, 220, sack_ms);
+}
+
+void tell(const Boarded& /*it*/, Telling& to) {
+    to.say(words::hitchhiker_climbs_in);
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::car_door);
+    to.ring(ink::you, 0.8F, 220);
+}
+
+void tell(const Bitten& it, Telling& to) {
+    to.sentence =
+        capitalised(words::fill(words::is_bitten, {{"who", with_article(std::string(it.who.name.called.words()))},
+                                                   {"turns", std::to_string(turns_of_a_bite)}}));
+    to.hear(Sound::bite);
+    to.ring(ink::zombie, 0.9F, 300);
+}
+
+void tell(const Rose& it, Telling& to) {
+    to.say(words::rises, it.who.name);
+    to.hear(Sound::rose);
+    to.ring(ink::zombie, 0.9F, 300);
+}
+
+void tell(const PassengerRose& /*it*/, Telling& to) {
+    to.say(words::passenger_rises);
+    to.clause = Clause::befalls_you;
+    to.hear(Sound::rose);
+    to.ring(ink::zombie, 0.9F, 300);
+}
+
+void tell(const ClimbedOut& /*it*/, Telling& to) {
+    to.say(words::climbs_out);
+    to.clause = Clause::said_already;
+    to.hear(Sound::car_door);
+}
+
+void tell(const ClimbedIn& /*it*/, Telling& to) {
+    to.say(words::climbs_in);
+    to.clause = Clause::said_already;
+    to.hear(Sound::car_door);
+}
+
+void tell(const Stepped& /*it*/, Telling& to) { to.hear(Sound::step_grit); }
+
+void tell(const Bought& it, Telling& to) {
+    to.sentence = words::fill(it.side ? words::is_bought_for_a_side : words::is_bought,
+                              {{"good", std::string(it.good.words())}, {"side", it.side ? name_of(*it.side) : ""}});
+    to.hear(Sound::bought);
+}
+
+// What is said in a depot, and where somebody wants to step to there, is for the room itself to show.
+void tell(const Said& /*it*/, Telling& /*to*/) {}
+void tell(const Wished& /*it*/, Telling& /*to*/) {}
+
+}  // namespace posthaste

@@ -1,0 +1,85 @@
+#include "app/telling/telling.hpp"
+
+#include <algorithm>
+
+namespace posthaste {
+
+void Telling::ring(Tint ink, float radius, double lasts_ms, double begins_ms) {
+    pictures.push_back(
+        {.kind = Effect::Kind::ring, .ink = ink, .size = radius, .lasts_ms = lasts_ms, .begins_ms = begins_ms});
+}
+
+void Telling::pop(Tint ink, std::int32_t amount, double begins_ms) {
+    constexpr double number_ms = 700;
+    pictures.push_back(
+        {.kind = Effect::Kind::number, .ink = ink, .amount = amount, .lasts_ms = number_ms, .begins_ms = begins_ms});
+}
+
+void Telling::flash(Tint ink, float x, float y, double lasts_ms, double begins_ms) {
+    pictures.push_back(
+        {.kind = Effect::Kind::flash, .ink = ink, .x = x, .y = y, .lasts_ms = lasts_ms, .begins_ms = begins_ms});
+}
+
+void Telling::fade(const Looks& look) {
+    constexpr double fade_ms = 260;
+    pictures.push_back({.kind = Effect::Kind::fade, .ink = look.tint, .sprite = look.sprite, .lasts_ms = fade_ms});
+    ring(look.tint, 0.8F, 220);
+}
+
+Telling telling_of(const Event& event, const LateTexts* texts) {
+    Telling to;
+    to.texts = texts;
+    std::visit(
+        [&](const auto& it) {
+            if constexpr (requires { it.at; }) {
+                to.at = it.at;
+            }
+            tell(it, to);
+        },
+        event);
+    return to;
+}
+
+std::vector<Event> worth_saying(const std::vector<Event>& events) {
+    std::vector<Event> worth;
+    std::vector<Named> told;  // the enemies whose hits are among those already
+    const auto add_hits_of = [&](const Named& who) {
+        std::vector<Cell> cells;
+        for (const bool spoils_plan : {true, false}) {
+            for (const Event& event : events) {
+                const EnemyHit* hit = std::get_if<EnemyHit>(&event);
+                if (hit == nullptr || !(hit->who.name == who) || hit->spoils_plan != spoils_plan) {
+                    continue;
+                }
+                const bool dies = std::any_of(events.begin(), events.end(), [&](const Event& other) {
+                    const EnemyDied* died = std::get_if<EnemyDied>(&other);
+                    return died != nullptr && died->at == hit->at;
+                });
+                if (!dies && std::find(cells.begin(), cells.end(), hit->at) == cells.end()) {
+                    cells.push_back(hit->at);
+                    worth.push_back(event);
+                }
+            }
+        }
+    };
+    const Corroded* last = nullptr;
+    for (const Event& event : events) {
+        const Corroded* corroded = std::get_if<Corroded>(&event);
+        last = corroded != nullptr ? corroded : last;
+    }
+    for (const Event& event : events) {
+        if (const EnemyHit* hit = std::get_if<EnemyHit>(&event)) {
+            if (std::find(told.begin(), told.end(), hit->who.name) == told.end()) {
+                told.push_back(hit->who.name);
+                add_hits_of(hit->who.name);
+            }
+        } else if (!std::holds_alternative<Corroded>(event)) {
+            worth.push_back(event);
+        } else if (last != nullptr) {
+            worth.emplace_back(*std::exchange(last, nullptr));
+        }
+    }
+    return worth;
+}
+
+}  // namespace posthaste

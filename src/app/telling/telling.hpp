@@ -1,0 +1,140 @@
+// What follows from an event for people: what is said, heard and seen of it, and its place in a preview. One function
+// for each event fills it in, in the file of its mechanic.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/draw_list.hpp"
+#include "app/late_texts.hpp"
+#include "app/sound.hpp"
+#include "game/event.hpp"
+#include "words/events.hpp"
+
+namespace posthaste {
+
+// Where a preview speaks of it: in the sentence that sums up, in those after it, or where there is room.
+enum class Clause : std::uint8_t { hits_you, you_hit, you_get, befalls_you, the_rest, said_already };
+
+// A picture in motion, over the middle of the event's cell.
+struct Effect {
+    enum class Kind : std::uint8_t { ring, number, flash, fade, drop };
+    Kind kind{};
+    Tint ink;
+    Text sprite = sprite::flash;
+    float x = 0;  // cells from there
+    float y = 0;
+    float size = 1;  // of a ring: its radius in the end, cells
+    std::int32_t amount = 0;
+    double lasts_ms = 0;
+    double begins_ms = 0;  // from now
+};
+
+struct Telling {
+    Cell at;                           // where it happened
+    const LateTexts* texts = nullptr;  // what letters say, where that is known
+
+    // What is said: events with the same counted sentence about the same are told as one; else a sentence by itself.
+    const words::Counted* counted = nullptr;
+    Named who;
+    std::string sentence;
+    // In a preview.
+    Clause clause = Clause::the_rest;
+    struct Ghost {
+        Text sprite;
+        Tint ink;
+        Layer layer = Layer::flying;
+        float size = 1;
+        bool is_numbered = false;  // in the order in which such things happen
+    };
+    std::optional<Ghost> ghost;  // on its cell, or where you end
+    bool is_yours = false;       // it happens to you, wherever you end
+    bool is_death = false;
+    Tint number_ink;          // of the number beside it
+    std::int32_t number = 0;  // 0: none
+    // What is heard.
+    struct Heard {
+        Sound sound{};
+        float gain = 1;  // beside the van
+    };
+    std::vector<Heard> sounds;
+    bool jolts = false;  // the van's speed changes, but not by its gears
+    // What moves on the board.
+    std::vector<Effect> pictures;
+    bool shakes = false;
+    double strikes_in_ms = 0;       // a shot that only then meets something
+    bool waits_for_strike = false;  // it begins when that does
+
+    void say(const words::Counted& it, const Named& about_whom = {}) {
+        counted = &it;
+        who = about_whom;
+    }
+    void hear(Sound sound, float gain = 1) { sounds.push_back({sound, gain}); }
+    void ring(Tint ink, float radius, double lasts_ms, double begins_ms = 0);
+    // Up it goes and fades: "-2".
+    void pop(Tint ink, std::int32_t amount, double begins_ms = 0);
+    void flash(Tint ink, float x, float y, double lasts_ms, double begins_ms = 0);
+    void fade(const Looks& look);
+};
+
+// All that follows from it. An event without a telling does not compile.
+Telling telling_of(const Event& event, const LateTexts* texts = nullptr);
+
+// What is worth a sentence: hits on one that dies are not, nor a second one on the same; of the acid only how far it
+// has come in the end.
+std::vector<Event> worth_saying(const std::vector<Event>& events);
+
+// harm.cpp
+void tell(const Lost& it, Telling& to);
+// driving.cpp
+void tell(const Crashed& it, Telling& to);
+void tell(const Rammed& it, Telling& to);
+void tell(const Bumped& it, Telling& to);
+void tell(const EnemyRunOver& it, Telling& to);
+void tell(const Shoved& it, Telling& to);
+void tell(const EngineMended& it, Telling& to);
+void tell(const TyreChanged& it, Telling& to);
+void tell(const Arrived& it, Telling& to);
+void tell(const DriverDied& it, Telling& to);
+// weapons.cpp
+void tell(const YouFired& it, Telling& to);
+void tell(const EnemyFired& it, Telling& to);
+void tell(const EnemyHit& it, Telling& to);
+void tell(const EnemyDied& it, Telling& to);
+void tell(const SceneryHit& it, Telling& to);
+void tell(const BarrelBurst& it, Telling& to);
+void tell(const MineBurst& it, Telling& to);
+void tell(const Kicked& it, Telling& to);
+void tell(const VanPulled& it, Telling& to);
+void tell(const EnemyPulled& it, Telling& to);
+void tell(const ThingPulled& it, Telling& to);
+void tell(const VanSkidded& it, Telling& to);
+void tell(const EnemySkidded& it, Telling& to);
+// enemies.cpp
+void tell(const ClawMissed& it, Telling& to);
+void tell(const HordeMoved& it, Telling& to);
+void tell(const Hooked& it, Telling& to);
+void tell(const DraggedByHook& it, Telling& to);
+void tell(const Unhooked& it, Telling& to);
+// people.cpp
+void tell(const LetterCaught& it, Telling& to);
+void tell(const Boarded& it, Telling& to);
+void tell(const Bitten& it, Telling& to);
+void tell(const Rose& it, Telling& to);
+void tell(const PassengerRose& it, Telling& to);
+void tell(const ClimbedOut& it, Telling& to);
+void tell(const ClimbedIn& it, Telling& to);
+void tell(const Stepped& it, Telling& to);
+void tell(const Bought& it, Telling& to);
+// fire.cpp
+void tell(const FireTookHold& it, Telling& to);
+void tell(const CaughtFire& it, Telling& to);
+void tell(const YouCaughtFire& it, Telling& to);
+void tell(const YouStoppedBurning& it, Telling& to);
+void tell(const Scorched& it, Telling& to);
+void tell(const Corroded& it, Telling& to);
+void tell(const Said& it, Telling& to);
+void tell(const Wished& it, Telling& to);
+
+}  // namespace posthaste

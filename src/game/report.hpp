@@ -1,0 +1,43 @@
+// What an action did, told as events just before it is committed: each mechanic reports its own verbs (rules.hpp).
+#pragma once
+
+#include <vector>
+
+#include "game/event.hpp"
+#include "game/sight.hpp"
+#include "lull/turn_schedule.hpp"
+
+namespace posthaste {
+
+class Report {
+public:
+    Report(const View& after, const lull::TurnSchedule& schedule, std::vector<Event>& events);
+
+    const World& now;   // before the action
+    const View& after;  // with it
+
+    // Where something is now; without a place: the first cell.
+    [[nodiscard]] Cell at(Entity entity) const;
+    // Its name and looks if it is an enemy; else nobody's.
+    [[nodiscard]] Someone someone(Entity entity) const;
+
+    // Not told where the driver does not perceive it.
+    void add(Event event);
+    // What the driver feels or hears in any case.
+    void add_felt(Event event);
+    // What a hit took from the van, part by part, or from the driver beside it.
+    void add_losses();
+    // What a hit did to that enemy.
+    void add_hit(Entity enemy);
+    // Likewise to everybody whom this action hit; whether there was anything to tell, perceived or not.
+    bool add_hits();
+
+private:
+    [[nodiscard]] bool loses_plan(Entity enemy) const;
+
+    const lull::TurnSchedule& schedule_;
+    std::vector<Event>& events_;
+    std::int32_t happened_ = 0;  // perceived or not
+};
+
+}  // namespace posthaste

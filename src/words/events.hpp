@@ -1,0 +1,85 @@
+// What is said of each event of the road, for the log, previews and the waybill.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "words/sentence.hpp"
+
+namespace posthaste::words {
+
+// Driving.
+inline constexpr Counted crashes{"You crash to a stop."};
+inline constexpr Counted rams{"You ram {who}."};
+inline constexpr Counted is_in_the_way{"{who} is in the way: the van stops."};
+inline constexpr Counted somebody_is_in_the_way{"Someone is in the way: the van stops."};
+inline constexpr Counted is_run_down{"You run {who} down.", "You run {who} down."};
+inline constexpr std::string_view pushes_something = "You push what is ahead.";
+inline constexpr std::string_view pushes = "You push the {what}.";
+inline constexpr Counted engine_is_mended{"You mend the engine."};
+inline constexpr Counted tyre_is_changed{"You put on the spare tyre."};
+inline constexpr Counted reaches_camp{"You roll into camp."};
+inline constexpr Counted driver_dies{"You die."};
+
+// Weapons, and what they set off.
+inline constexpr Counted spills_oil{"You spill oil."};
+inline constexpr Counted drops_a_mine{"You drop a mine."};
+inline constexpr Counted fires{"{who} fires.", "{who} fire."};
+inline constexpr Counted is_hit{"{who} is hit.", "{who} are hit."};
+inline constexpr Counted loses_its_turn{"{who} is hit and loses its turn.", "{who} are hit and lose their turn."};
+inline constexpr Counted dies{"{who} {falls}.", "{who} {fall}."};
+inline constexpr Counted barrel_goes_off{"A barrel goes off.", "{count} barrels go off."};
+inline constexpr Counted mine_goes_off{"A mine goes off.", "{count} mines go off."};
+inline constexpr Counted shot_kicks{"The shot kicks the van back a cell."};
+inline constexpr Counted harpoon_pulls_van{"The harpoon pulls the van along."};
+inline constexpr Counted harpoon_pulls{"The harpoon pulls {who} a cell."};
+inline constexpr Counted harpoon_pulls_it{"The harpoon pulls it a cell."};
+inline constexpr Counted van_skids{"The van skids on oil."};
+inline constexpr Counted skids{"{who} skids on oil."};
+
+// Enemies.
+inline constexpr Counted hooks_you{"A tow truck hooks you: one speed less."};
+inline constexpr Counted drags_you{"The tow truck drags you: one speed less."};
+inline constexpr Counted hook_comes_off{"The hook comes off."};
+
+// Mail and people.
+inline constexpr Counted catches_letter{"You catch a letter.", "You catch {count} letters."};
+inline constexpr Counted picks_letter_up{"You pick up a letter.", "You pick up {count} letters."};
+inline constexpr std::string_view catches_this_letter = "You catch a {kind}, {addresses}: {quoted}";
+inline constexpr std::string_view picks_this_letter_up = "You pick up a {kind}, {addresses}: {quoted}";
+inline constexpr Counted hitchhiker_climbs_in{"A hitchhiker climbs in."};
+inline constexpr std::string_view is_bitten = "{who} is bitten: a zombie in {turns} turns.";
+inline constexpr Counted rises{"{who} rises as one of the dead.", "{who} rise as the dead."};
+inline constexpr Counted passenger_rises{"Your passenger turns, bites and is thrown out."};
+
+// Fire and acid.
+inline constexpr Counted fire_takes_hold{"Fire takes hold.", "Fire takes hold in {count} places."};
+inline constexpr Counted catches_fire{"{who} catches fire.", "{who} catch fire."};
+inline constexpr Counted you_catch_fire{"You catch fire."};
+inline constexpr Counted van_catches_fire{"The van catches fire."};
+inline constexpr Counted you_stop_burning{"You stop burning."};
+inline constexpr Counted van_stops_burning{"The van stops burning."};
+inline constexpr Counted water_puts_you_out{"Water puts you out."};
+inline constexpr Counted water_puts_van_out{"Water puts the van out."};
+inline constexpr std::string_view acid_eats = "Acid eats into the tyres: {points} of 4.";
+
+// On foot.
+inline constexpr Counted climbs_out{"You climb out."};
+inline constexpr Counted climbs_in{"You climb in."};
+
+// In the shop.
+inline constexpr std::string_view is_bought = "Bought: {good}.";
+inline constexpr std::string_view is_bought_for_a_side = "Bought: {good}, {side}.";
+
+// What one cause took of the van, of its load and of the driver.
+struct Losses {
+    std::array<std::int32_t, static_cast<std::size_t>(Side::count)> plates{};  // points, by Side
+    std::int32_t engine = 0;
+    std::int32_t tyres = 0;
+    std::int32_t letters = 0;
+    std::int32_t driver = 0;
+};
+// "Claws: front plate gone, tyres −1."
+std::string losses(Cause cause, const Losses& lost);
+
+}  // namespace posthaste::words

@@ -1,0 +1,47 @@
+// Events as tests make them, and one of every kind.
+#pragma once
+
+#include <utility>
+#include <variant>
+
+#include "game/event.hpp"
+#include "tests/support/named.hpp"
+
+namespace events {
+
+using namespace posthaste;
+
+inline Someone someone(const char* thing) { return {named(thing), {}, false}; }
+
+inline Event lost(Lost::Part part, std::int32_t points = 1, Cause cause = Cause::nothing, Cell at = {}) {
+    return Lost{at, part, points, cause};
+}
+
+inline bool is_lost(const Event& event, Lost::Part part) {
+    const Lost* it = std::get_if<Lost>(&event);
+    return it != nullptr && it->part == part;
+}
+
+// Visits one of each kind that has a place, at that cell: about a walker, one point, shot.
+template <class Visit>
+void each_kind(Cell at, Visit&& visit) {
+    const auto make = [&]<class Which>(Which event) {
+        if constexpr (requires { event.at; }) {
+            event.at = at;
+            if constexpr (requires { event.who; }) {
+                event.who = someone("walker");
+            }
+            if constexpr (requires { event.points; }) {
+                event.points = 1;
+            }
+            if constexpr (requires { event.cause; }) {
+                event.cause = Cause::shot;
+            }
+            visit(Event(event));
+        }
+    };
+    [&]<std::size_t... I>(std::index_sequence<I...>) { (make(std::variant_alternative_t<I, Event>()), ...); }
+    (std::make_index_sequence<std::variant_size_v<Event>>());
+}
+
+}  // namespace events
