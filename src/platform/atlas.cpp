@@ -38,7 +38,9 @@ float dot_glyph_cover(std::size_t glyph, float x, float y) {
     constexpr float dot = 0.17F;
     const int column = static_cast<int>(std::floor((x - 0.5F) / dot + 1.5F));
     const int row = static_cast<int>(std::floor((y - 0.5F) / dot + 2.5F));
-    if (column < 0 || column > 2 || row < 0 || row > 4) return 0;
+    if (column < 0 || column > 2 || row < 0 || row > 4) {
+        return 0;
+    }
     return ((dot_glyphs[glyph] >> (14 - row * 3 - column)) & 1) != 0 ? 1.0F : 0.0F;
 }
 
@@ -103,7 +105,9 @@ Atlas::Atlas(const std::vector<std::uint8_t>& runs) {
     for (const std::uint8_t run : runs) {
         alpha_.insert(alpha_.end(), (run & 15U) + 1, static_cast<std::uint8_t>((run >> 4U) * full));
     }
-    if (alpha_.size() == cells * pixels_of_a_cell) return;
+    if (alpha_.size() == cells * pixels_of_a_cell) {
+        return;
+    }
     plain_ = true;
     alpha_ = plain_atlas();
 }
@@ -115,7 +119,9 @@ int Atlas::sprite_cell(lull::Text sprite) {
 
 std::optional<int> Atlas::glyph_cell(char character) {
     const std::size_t place = atlas::glyphs.find(character);
-    if (place == std::string_view::npos) return std::nullopt;
+    if (place == std::string_view::npos) {
+        return std::nullopt;
+    }
     return atlas::first_glyph + static_cast<int>(place);
 }
 

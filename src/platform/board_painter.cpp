@@ -32,9 +32,15 @@ bool is_scenery(const SpriteDraw& sprite) {
 }
 
 Outline outline_of(const SpriteDraw& sprite, bool high_contrast) {
-    if (sprite.sprite == sprite::flash) return Outline::none;
-    if (is_dark(palette::of(sprite.ink))) return Outline::none;  // dark silhouettes would only grow fat
-    if (is_scenery(sprite)) return Outline::thin;
+    if (sprite.sprite == sprite::flash) {
+        return Outline::none;
+    }
+    if (is_dark(palette::of(sprite.ink))) {
+        return Outline::none;  // dark silhouettes would only grow fat
+    }
+    if (is_scenery(sprite)) {
+        return Outline::thin;
+    }
     return high_contrast                                                 ? Outline::thick
            : sprite.layer == Layer::moving || sprite.layer == Layer::van ? Outline::firm
                                                                          : Outline::thin;
@@ -43,7 +49,9 @@ Outline outline_of(const SpriteDraw& sprite, bool high_contrast) {
 // High contrast: what matters is brighter, what does not is darker.
 Rgb ink_of(const SpriteDraw& sprite, bool high_contrast) {
     const Rgb colour = palette::of(sprite.ink);
-    if (!high_contrast) return colour;
+    if (!high_contrast) {
+        return colour;
+    }
     return is_scenery(sprite) ? mix(colour, {0, 0, 0}, 110) : mix(colour, {255, 255, 255}, 90);
 }
 
@@ -55,7 +63,9 @@ BoardView BoardPainter::paint(const PixelView& pixels, const DrawList& board) {
     if (board.shift != 0) {  // what neither covers is as dark as around a room
         paint_dark(pixels);
     }
-    for (const DrawList& other : board.beside) paint_one(pixels, other);
+    for (const DrawList& other : board.beside) {
+        paint_one(pixels, other);
+    }
     return paint_one(pixels, board);
 }
 
@@ -72,7 +82,9 @@ BoardView BoardPainter::paint_one(const PixelView& pixels, const DrawList& board
 
 void BoardPainter::paint_all(const PixelView& pixels, const BoardView& view, const DrawList& board) {
     sprites_.prepare(pixels.order);
-    if (order_ != pixels.order) tags_.clear();
+    if (order_ != pixels.order) {
+        tags_.clear();
+    }
     order_ = pixels.order;
     const bool is_room = !board.room.empty();
     if (is_room) {
@@ -90,20 +102,32 @@ void BoardPainter::paint_all(const PixelView& pixels, const BoardView& view, con
         ground_.paint(pixels, view, board);
         pools_.paint(pixels, view, board);
     }
-    for (const MarkDraw& mark : board.marks) marks_.paint(pixels, view, mark);
-    for (const PathDraw& path : board.paths) paint_path(pixels, view, path);
+    for (const MarkDraw& mark : board.marks) {
+        marks_.paint(pixels, view, mark);
+    }
+    for (const PathDraw& path : board.paths) {
+        paint_path(pixels, view, path);
+    }
     paint_shadows(pixels, view, board);
     paint_sprites(pixels, view, board, true);
-    for (const BeamDraw& beam : board.beams) paint_beam(pixels, view, beam);
+    for (const BeamDraw& beam : board.beams) {
+        paint_beam(pixels, view, beam);
+    }
     horde_.paint(pixels, view, board, sprites_);
     paint_sprites(pixels, view, board, false);
-    for (const RingDraw& ring : board.rings) paint_ring(pixels, view, ring);
-    for (const NumberDraw& number : board.numbers) paint_number(pixels, view, number);
+    for (const RingDraw& ring : board.rings) {
+        paint_ring(pixels, view, ring);
+    }
+    for (const NumberDraw& number : board.numbers) {
+        paint_number(pixels, view, number);
+    }
 }
 
 void BoardPainter::paint_shadows(const PixelView& pixels, const BoardView& view, const DrawList& board) {
     for (const SpriteDraw& sprite : board.sprites) {
-        if (!has_shadow(sprite)) continue;
+        if (!has_shadow(sprite)) {
+            continue;
+        }
         const int size = view.pixels(std::clamp(sprite.scale, 0.0F, 8.0F));
         sprites_.draw_shadow(pixels, Atlas::sprite_cell(sprite.sprite), sprite.turns, size, view.x_of(sprite.x + 0.5F),
                              view.y_of(sprite.y + 0.5F), opacity_of(sprite.opacity));
@@ -112,7 +136,9 @@ void BoardPainter::paint_shadows(const PixelView& pixels, const BoardView& view,
 
 void BoardPainter::paint_sprites(const PixelView& pixels, const BoardView& view, const DrawList& board, bool standing) {
     for (const SpriteDraw& sprite : board.sprites) {
-        if (stands(sprite.layer) != standing || PoolPainter::paints(sprite)) continue;
+        if (stands(sprite.layer) != standing || PoolPainter::paints(sprite)) {
+            continue;
+        }
         const int size = view.pixels(std::clamp(sprite.scale, 0.0F, 8.0F));
         sprites_.draw(pixels, Atlas::sprite_cell(sprite.sprite),
                       {ink_of(sprite, board.high_contrast), outline_of(sprite, board.high_contrast), sprite.turns},
@@ -133,11 +159,15 @@ float half_height_of(int size) { return static_cast<float>(size) * 0.68F; }
 // What lies behind a number: paper, whose edge says what it is about.
 const Picture& BoardPainter::tag(const NumberDraw& number, int size) {
     constexpr std::size_t most_tags = 64;  // boards of many sizes make many
-    if (tags_.size() > most_tags) tags_.clear();
+    if (tags_.size() > most_tags) {
+        tags_.clear();
+    }
     const Rgb edge = mix(palette::of(number.ink), palette::ink, number.ink == ink::threat ? 0 : 90);
     const std::uint32_t colour = pack(edge, order_);
     for (const Tag& tag : tags_) {
-        if (tag.letters == number.text.size() && tag.edge == colour && tag.size == size) return tag.picture;
+        if (tag.letters == number.text.size() && tag.edge == colour && tag.size == size) {
+            return tag.picture;
+        }
     }
     const float half_width = half_width_of(number, size);
     const float half_height = half_height_of(size);

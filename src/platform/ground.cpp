@@ -41,18 +41,25 @@ void scatter_on_earth(const Site& site, int column, int row, int x, int y) {
              y + static_cast<int>((hash >> 10U) % static_cast<std::uint32_t>(free_y)), picture);
     };
     const std::uint32_t tuft = site.hash(column, row, tuft_salt);
-    if (tuft % 100 < 19) place(one_of(site.tiles.tufts, tuft / 128), tuft >> 8U);
+    if (tuft % 100 < 19) {
+        place(one_of(site.tiles.tufts, tuft / 128), tuft >> 8U);
+    }
     const std::uint32_t pebble = site.hash(column, row, pebble_salt);
-    if (pebble % 100 < 17) place(one_of(site.tiles.pebbles, pebble / 128), pebble >> 7U);
-    if (pebble % 100 < 4) place(one_of(site.tiles.pebbles, pebble / 512), pebble >> 11U);
+    if (pebble % 100 < 17) {
+        place(one_of(site.tiles.pebbles, pebble / 128), pebble >> 7U);
+    }
+    if (pebble % 100 < 4) {
+        place(one_of(site.tiles.pebbles, pebble / 512), pebble >> 11U);
+    }
 }
 
 void wear_road(const Site& site, int column, int row, int x, int y) {
     const std::uint32_t wear = site.hash(column, row, wear_salt);
-    if (wear % 100 < 7)
+    if (wear % 100 < 7) {
         blit(site.pixels, x, y, one_of(site.tiles.cracks, wear / 128));
-    else if (wear % 100 < 13)
+    } else if (wear % 100 < 13) {
         blit(site.pixels, x, y, one_of(site.tiles.stains, wear / 128));
+    }
 }
 
 // A shoulder where asphalt meets earth, a pale line a lane in from there, dashes between the lanes within.
@@ -67,7 +74,9 @@ void paint_edges(const Site& site, int column, int x) {
     for (int row = site.board.road_top + 1; row <= site.board.road_bottom; ++row) {
         const bool is_outer = row == site.board.road_top + 1 || row == site.board.road_bottom;
         const std::uint32_t wear = site.hash(column, row, paint_salt);
-        if (!is_outer && (column & 1) != 0) continue;
+        if (!is_outer && (column & 1) != 0) {
+            continue;
+        }
         const Picture& paint = one_of(is_outer ? site.tiles.edge_lines : site.tiles.lane_dashes, wear);
         blit(site.pixels, x, view.top + row * view.cell - paint.height / 2, paint);
     }
@@ -76,14 +85,20 @@ void paint_edges(const Site& site, int column, int x) {
 }  // namespace
 
 void GroundPainter::prepare(int cell, ChannelOrder order, bool quiet) {
-    if (tiles_.cell == cell && order_ == order && quiet_ == quiet) return;
+    if (tiles_.cell == cell && order_ == order && quiet_ == quiet) {
+        return;
+    }
     order_ = order;
     quiet_ = quiet;
     shown_ = {};
     tiles_ = make_ground_tiles(cell, order);
-    if (!quiet) return;
+    if (!quiet) {
+        return;
+    }
     for (Picture* picture : {&tiles_.earth, &tiles_.asphalt}) {
-        for (std::uint32_t& pixel : picture->pixels) pixel = (pixel & 0xff000000U) | (pixel >> 1U & 0x7f7f7fU);
+        for (std::uint32_t& pixel : picture->pixels) {
+            pixel = (pixel & 0xff000000U) | (pixel >> 1U & 0x7f7f7fU);
+        }
     }
 }
 
@@ -98,12 +113,15 @@ void GroundPainter::lay_columns(const DrawList& board, int first, const PixelVie
     for (int x = 0; x < strip.width; x += cell) {
         const int column = first + x / cell;
         for (int row = -shown_.above; !quiet_ && row * cell < strip.height - view.top; ++row) {
-            if (site.on_road(row))
+            if (site.on_road(row)) {
                 wear_road(site, column, row, x, view.top + row * cell);
-            else
+            } else {
                 scatter_on_earth(site, column, row, x, view.top + row * cell);
+            }
         }
-        if (board.rows > 0) paint_edges(site, column, x);
+        if (board.rows > 0) {
+            paint_edges(site, column, x);
+        }
     }
 }
 

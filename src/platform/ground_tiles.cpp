@@ -170,7 +170,9 @@ Picture crack(int cell, ChannelOrder order, int variant) {
         const float stray = between(variant, 31 + salt, -0.16F, 0.16F);
         ys[place] = i == 0 ? side * between(variant, 29, 0.3F, 0.7F) : ys[place - 1] + side * stray;
     }
-    if (variant % 2 == 1) std::swap(xs, ys);
+    if (variant % 2 == 1) {
+        std::swap(xs, ys);
+    }
     for (int i = 0; i < joints; ++i) {
         const auto place = static_cast<std::size_t>(i);
         xs[place] = std::clamp(xs[place], side * 0.03F, side * 0.97F);

@@ -81,7 +81,9 @@ void paint_crowd(const PixelView& pixels, const BoardView& view, const DrawList&
 }  // namespace
 
 void HordePainter::prepare(ChannelOrder order) {
-    if (!billows_.empty() && order_ == order) return;
+    if (!billows_.empty() && order_ == order) {
+        return;
+    }
     order_ = order;
     for (std::size_t i = 0; i < shroud_.size(); ++i) {
         shroud_[i] = shroud_at((static_cast<float>(i) + 0.5F) / steps_per_cell - cells_outside, order);
@@ -119,7 +121,9 @@ void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, 
         for (int x = 0; x < right; ++x) {
             const int uneven = billow[(across >> 8) & (billow_side - 1)] * steps_per_cell / 230;
             const int index = std::min((depth >> 12) + uneven, last);
-            if (index >= 0) lay(line[x], shroud_[static_cast<std::size_t>(index)]);
+            if (index >= 0) {
+                lay(line[x], shroud_[static_cast<std::size_t>(index)]);
+            }
             depth -= step;
             across += across_step;
         }
@@ -128,13 +132,17 @@ void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, 
 
 void HordePainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board,
                          SpriteCache& sprites) const {
-    if (board.rows <= 0) return;
+    if (board.rows <= 0) {
+        return;
+    }
     const float visible_from = view.column_at(0);
     if (board.horde_x >= 0 && board.horde_x + cells_outside > visible_from) {
         paint_shroud(pixels, view, board);
         paint_crowd(pixels, view, board, sprites);
     }
-    if (board.horde_next_x < 0 || board.horde_next_x <= board.horde_x) return;
+    if (board.horde_next_x < 0 || board.horde_next_x <= board.horde_x) {
+        return;
+    }
     const float x = static_cast<float>(view.x_of(board.horde_next_x));
     const float half_width = std::max(1.0F, static_cast<float>(view.cell) * 0.03F);
     for (float row = 0.1F; row < static_cast<float>(board.rows); row += 0.5F) {

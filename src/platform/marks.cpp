@@ -99,7 +99,9 @@ Picture goal_picture(int cell, ChannelOrder order) {
     const float square = side / 6;
     draw_shape(picture, palette::paper, order, [](float, float) { return 0.94F; });
     const auto band = [&](float x, float y, float phase) {
-        if (x < 2 * square) return 0.0F;
+        if (x < 2 * square) {
+            return 0.0F;
+        }
         // Steeper than a threat's hatching, and blue: never mistaken for it.
         const float place = (y + (x - 2 * square) * 0.5F) / side + phase;
         return cover((std::abs(place - std::floor(place) - 0.5F) - 0.14F) * side);
@@ -135,13 +137,17 @@ void paint_edges(const PixelView& pixels, const BoardView& view, const MarkDraw&
                                {column, row, column, row + 1}};
     const auto paint = [&](float width, Rgb colour) {
         for (unsigned i = 0; i < 4; ++i) {
-            if ((mark.edges >> i & 1U) == 0) continue;
+            if ((mark.edges >> i & 1U) == 0) {
+                continue;
+            }
             paint_bar(pixels, static_cast<float>(view.x_of(sides[i][0])), static_cast<float>(view.y_of(sides[i][1])),
                       static_cast<float>(view.x_of(sides[i][2])), static_cast<float>(view.y_of(sides[i][3])), width,
                       colour, 1);
         }
     };
-    if (mark.mark == Mark::pointed) paint(half_width * 2, palette::outline);
+    if (mark.mark == Mark::pointed) {
+        paint(half_width * 2, palette::outline);
+    }
     paint(half_width, mark.mark == Mark::pointed ? Rgb{0xff, 0xff, 0xff} : Rgb{0xf0, 0x8a, 0x78});
 }
 
@@ -169,7 +175,9 @@ void paint_corners(const PixelView& pixels, const BoardView& view, const MarkDra
 }  // namespace
 
 void MarkPainter::prepare(int cell, ChannelOrder order) {
-    if (cell_ == cell && order_ == order) return;
+    if (cell_ == cell && order_ == order) {
+        return;
+    }
     cell_ = cell;
     order_ = order;
     pictures_ = {};
@@ -181,11 +189,15 @@ const Picture& MarkPainter::picture_of(const MarkDraw& mark) {
     if (mark.mark == Mark::shot) {
         const auto* const way = std::find(ways_of_shots.begin(), ways_of_shots.end(), mark.way);
         Picture& shot = shots_[static_cast<std::size_t>(way - ways_of_shots.begin()) % shots_.size()];
-        if (shot.width == 0) shot = shot_picture(cell_, order_, mark.way);
+        if (shot.width == 0) {
+            shot = shot_picture(cell_, order_, mark.way);
+        }
         return shot;
     }
     Picture& picture = pictures_[static_cast<std::size_t>(mark.mark)];
-    if (picture.width > 0) return picture;
+    if (picture.width > 0) {
+        return picture;
+    }
     switch (mark.mark) {
         case Mark::threat: picture = threat_picture(cell_, order_); break;
         case Mark::plan_end: picture = plan_end_picture(cell_, order_); break;
@@ -201,16 +213,24 @@ const Picture& MarkPainter::picture_of(const MarkDraw& mark) {
 }
 
 void MarkPainter::paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
-    if (static_cast<std::size_t>(mark.mark) >= kinds) return;
-    if (mark.mark == Mark::step) return paint_corners(pixels, view, mark);
+    if (static_cast<std::size_t>(mark.mark) >= kinds) {
+        return;
+    }
+    if (mark.mark == Mark::step) {
+        return paint_corners(pixels, view, mark);
+    }
     blit(pixels, view.left + mark.column * view.cell, view.top + mark.row * view.cell, picture_of(mark));
-    if (mark.edges != 0) paint_edges(pixels, view, mark);
+    if (mark.edges != 0) {
+        paint_edges(pixels, view, mark);
+    }
 }
 
 void paint_bar(const PixelView& pixels, float from_x, float from_y, float to_x, float to_y, float half_width,
                Rgb colour, float opacity) {
     const float length = std::hypot(to_x - from_x, to_y - from_y);
-    if (length <= 0) return;
+    if (length <= 0) {
+        return;
+    }
     const float along_x = (to_x - from_x) / length;
     const float along_y = (to_y - from_y) / length;
     const float middle_x = (from_x + to_x) / 2;
@@ -227,7 +247,9 @@ void paint_bar(const PixelView& pixels, float from_x, float from_y, float to_x, 
             const float part = cover(std::abs(across * along_x + down * along_y) - length / 2) *
                                cover(std::abs(down * along_x - across * along_y) - half_width);
             const int alpha = static_cast<int>(part * opacity * 255.0F);
-            if (alpha > 0) lay(row[x], pack(colour, pixels.order, alpha));
+            if (alpha > 0) {
+                lay(row[x], pack(colour, pixels.order, alpha));
+            }
         }
     }
 }
@@ -246,11 +268,15 @@ void paint_path(const PixelView& pixels, const BoardView& view, const PathDraw& 
         const float to_x = static_cast<float>(view.x_of(path.points[i + 1].first));
         const float to_y = static_cast<float>(view.y_of(path.points[i + 1].second));
         const float length = std::hypot(to_x - from_x, to_y - from_y);
-        if (length <= 0) continue;
+        if (length <= 0) {
+            continue;
+        }
         for (float start = -std::fmod(walked, period); start < length; start += period) {
             const float first = std::max(start, 0.0F) / length;
             const float last = std::min(start + dash, length) / length;
-            if (last <= first) continue;
+            if (last <= first) {
+                continue;
+            }
             paint_bar(pixels, from_x + (to_x - from_x) * first, from_y + (to_y - from_y) * first,
                       from_x + (to_x - from_x) * last, from_y + (to_y - from_y) * last, half_width,
                       palette::of(path.ink), opacity);
@@ -266,14 +292,18 @@ void paint_ring(const PixelView& pixels, const BoardView& view, const RingDraw& 
     const float radius = ring.radius * side;
     const float half_width = std::max(1.0F, side * 0.05F);
     const float reach = radius + half_width + 1;
-    if (radius <= 0 || ring.opacity <= 0) return;
+    if (radius <= 0 || ring.opacity <= 0) {
+        return;
+    }
     const Rgb colour = palette::of(ring.ink);
     const float opacity = std::min(ring.opacity, 1.0F);
     const std::uint32_t inner = pack(colour, pixels.order, static_cast<int>(opacity * 34.0F));
     const int bottom = std::min(static_cast<int>(centre_y + reach) + 1, pixels.height);
     for (int y = std::max(static_cast<int>(centre_y - reach), 0); y < bottom; ++y) {
         const float down = static_cast<float>(y) + 0.5F - centre_y;
-        if (std::abs(down) >= reach) continue;
+        if (std::abs(down) >= reach) {
+            continue;
+        }
         std::uint32_t* row = pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch;
         const float outside = std::sqrt(reach * reach - down * down);
         const float calm = radius - half_width - 1;  // inside of this the haze is even
@@ -291,7 +321,9 @@ void paint_ring(const PixelView& pixels, const BoardView& view, const RingDraw& 
             const float line = cover(std::abs(distance - radius) - half_width);
             const float haze = distance < radius ? 0.13F : 0.0F;
             const int alpha = static_cast<int>(std::max(line, haze) * opacity * 255.0F);
-            if (alpha > 0) lay(row[x], pack(colour, pixels.order, alpha));
+            if (alpha > 0) {
+                lay(row[x], pack(colour, pixels.order, alpha));
+            }
         }
     }
 }

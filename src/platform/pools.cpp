@@ -17,7 +17,9 @@ constexpr lull::Text names[] = {sprite::puddle, sprite::acid, sprite::oil, sprit
 
 std::size_t kind_of(lull::Text sprite) {
     std::size_t kind = 0;
-    while (kind < std::size(names) && names[kind] != sprite) ++kind;
+    while (kind < std::size(names) && names[kind] != sprite) {
+        ++kind;
+    }
     return kind;
 }
 
@@ -42,8 +44,12 @@ struct Blob {
         const float squared = from_x * from_x + from_y * from_y;
         const float inner = std::max(0.0F, 1 - wobble - 1 / unit);
         const float outer = 1 + 1 / unit;
-        if (squared < inner * inner) return -1;
-        if (squared > outer * outer) return 1;
+        if (squared < inner * inner) {
+            return -1;
+        }
+        if (squared > outer * outer) {
+            return 1;
+        }
         const float far = std::sqrt(squared);
         constexpr int corners = 11;
         const float turn = (std::atan2(from_y, from_x) / (2 * std::numbers::pi_v<float>)+0.5F) * corners;
@@ -106,7 +112,9 @@ bool PoolPainter::paints(const SpriteDraw& sprite) {
 }
 
 void PoolPainter::prepare(int cell, ChannelOrder order) {
-    if (cell_ == cell && order_ == order) return;
+    if (cell_ == cell && order_ == order) {
+        return;
+    }
     cell_ = cell;
     order_ = order;
     pools_ = {};
@@ -115,7 +123,9 @@ void PoolPainter::prepare(int cell, ChannelOrder order) {
 // When the first one comes into view: a road seldom has all of them.
 const PoolPainter::Pool& PoolPainter::pool_of(std::size_t kind, std::size_t which) {
     Pool& pool = pools_[kind][which];
-    if (pool.rim.width > 0) return pool;
+    if (pool.rim.width > 0) {
+        return pool;
+    }
     const int cell = cell_;
     const ChannelOrder order = order_;
     const int variant = static_cast<int>(which);
@@ -152,9 +162,13 @@ void PoolPainter::paint(const PixelView& pixels, const BoardView& view, const Dr
     const int inset = (static_cast<int>(width_in_cells * static_cast<float>(view.cell)) - view.cell) / 2;
     for (const bool rims : {true, false}) {
         for (const SpriteDraw& sprite : board.sprites) {
-            if (!paints(sprite)) continue;
+            if (!paints(sprite)) {
+                continue;
+            }
             const int x = view.x_of(sprite.x) - inset;
-            if (x + 2 * view.cell < 0 || x > view.width) continue;
+            if (x + 2 * view.cell < 0 || x > view.width) {
+                continue;
+            }
             const std::uint32_t hash = scatter(pool_seed, static_cast<int>(sprite.x), static_cast<int>(sprite.y), 8);
             const Pool& pool = pool_of(kind_of(sprite.sprite), hash % variants);
             blit(pixels, x, view.y_of(sprite.y) - inset, rims ? pool.rim : pool.body,

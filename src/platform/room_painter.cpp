@@ -61,7 +61,9 @@ void paint_dark(const PixelView& pixels) {
 }
 
 void RoomPainter::prepare(int cell, ChannelOrder order, bool quiet) {
-    if (cell_ == cell && order_ == order && quiet_ == quiet) return;
+    if (cell_ == cell && order_ == order && quiet_ == quiet) {
+        return;
+    }
     cell_ = cell;
     order_ = order;
     quiet_ = quiet;

@@ -20,7 +20,9 @@ constexpr std::uint32_t held_turn_milliseconds = 180;
 KeyPress press_of(const SDL_Keysym& key) {
     const bool is_sign = key.sym > ' ' && key.sym <= '~';
     char letter = is_sign ? static_cast<char>(key.sym) : '\0';  // SDL's key codes of letters are small letters
-    if (letter == '/' && (key.mod & KMOD_SHIFT) != 0) letter = '?';
+    if (letter == '/' && (key.mod & KMOD_SHIFT) != 0) {
+        letter = '?';
+    }
     // Scancodes are the usages of USB HID.
     return {static_cast<std::uint16_t>(key.scancode), letter, (key.mod & KMOD_SHIFT) != 0};
 }
@@ -36,13 +38,17 @@ void SdlInput::ignore_unused_events() {
     constexpr std::array<std::uint32_t, 7> unused{SDL_KEYUP,          SDL_TEXTEDITING, SDL_TEXTINPUT,
                                                   SDL_KEYMAPCHANGED,  SDL_MOUSEWHEEL,  SDL_MULTIGESTURE,
                                                   SDL_CLIPBOARDUPDATE};
-    for (const std::uint32_t type : unused) SDL_EventState(type, SDL_IGNORE);
+    for (const std::uint32_t type : unused) {
+        SDL_EventState(type, SDL_IGNORE);
+    }
     SDL_StopTextInput();
 }
 
 void SdlInput::set_window(int width, int height, double css_per_pixel) {
     const bool is_other = width_ != static_cast<float>(width) || height_ != static_cast<float>(height);
-    if (gesture_ && is_other) gesture_->spoiled = true;  // it began on a board that lay otherwise
+    if (gesture_ && is_other) {
+        gesture_->spoiled = true;  // it began on a board that lay otherwise
+    }
     width_ = static_cast<float>(width);
     height_ = static_cast<float>(height);
     css_per_pixel_ = static_cast<float>(css_per_pixel);
@@ -64,7 +70,9 @@ bool SdlInput::concerns(const SDL_Event& event) {
 }
 
 void SdlInput::handle(const SDL_Event& event, double at) {
-    if (!concerns(event)) return;
+    if (!concerns(event)) {
+        return;
+    }
     switch (event.type) {
         case SDL_KEYDOWN: press(event.key, at); return;
         case SDL_MOUSEBUTTONDOWN:
@@ -86,9 +94,9 @@ void SdlInput::handle(const SDL_Event& event, double at) {
             return;
         case SDL_FINGERDOWN:
             // A finger whose end was lost costs one tap, not all that follow.
-            if (gesture_ && !gesture_->spoiled)
+            if (gesture_ && !gesture_->spoiled) {
                 gesture_->spoiled = true;
-            else {
+            } else {
                 gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_};
                 if (const std::optional<BoardPoint> point = canvas_.board_at(gesture_->x, gesture_->y)) {
                     session_.press_at(point->x, point->y);
@@ -106,10 +114,14 @@ void SdlInput::handle(const SDL_Event& event, double at) {
 }
 
 void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
-    if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) return;  // the system's or the browser's
+    if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) {
+        return;  // the system's or the browser's
+    }
     const KeyPress press = press_of(event.keysym);
     const std::optional<Key> key = session_.meaning(press);
-    if (!key || too_soon(event, *key)) return;
+    if (!key || too_soon(event, *key)) {
+        return;
+    }
     session_.press(press, at);
 }
 
@@ -118,8 +130,12 @@ void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
 bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
     const std::uint32_t now = event.timestamp;
     if (event.repeat != 0) {
-        if (key >= Key::confirm || !drives(order_of(key))) return true;
-        if (session_.next_alarm() || now - turn_begun_ < held_turn_milliseconds) return true;
+        if (key >= Key::confirm || !drives(order_of(key))) {
+            return true;
+        }
+        if (session_.next_alarm() || now - turn_begun_ < held_turn_milliseconds) {
+            return true;
+        }
     }
     turn_begun_ = now;
     return false;
@@ -127,12 +143,16 @@ bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
 
 std::optional<Cell> SdlInput::cell_at(float x, float y) const {
     const std::optional<BoardPoint> point = canvas_.board_at(x, y);
-    if (!point) return std::nullopt;
+    if (!point) {
+        return std::nullopt;
+    }
     return Cell{static_cast<std::int32_t>(std::floor(point->x)), static_cast<std::int32_t>(std::floor(point->y))};
 }
 
 void SdlInput::hold(bool on) {
-    if (!gesture_ || gesture_->spoiled) return;
+    if (!gesture_ || gesture_->spoiled) {
+        return;
+    }
     gesture_->held = on;
     session_.hover(on ? cell_at(gesture_->x, gesture_->y) : std::nullopt);
 }
@@ -140,24 +160,38 @@ void SdlInput::hold(bool on) {
 // A tap at once, unless the board follows the hand until it is let go.
 void SdlInput::press_pointer(float x, float y) {
     const std::optional<BoardPoint> point = canvas_.board_at(x, y);
-    if (point && !session_.press_at(point->x, point->y)) session_.tap(point->x, point->y);
+    if (point && !session_.press_at(point->x, point->y)) {
+        session_.tap(point->x, point->y);
+    }
 }
 
 void SdlInput::drag_pointer(float x, float y) {
-    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) session_.drag_to(point->x, point->y);
+    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) {
+        session_.drag_to(point->x, point->y);
+    }
 }
 
 void SdlInput::release_pointer(float x, float y) {
-    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) session_.let_go(point->x, point->y);
+    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) {
+        session_.let_go(point->x, point->y);
+    }
 }
 
 void SdlInput::lift(const SDL_TouchFingerEvent& event) {
-    if (!gesture_ || gesture_->finger != event.fingerId) return;
+    if (!gesture_ || gesture_->finger != event.fingerId) {
+        return;
+    }
     const Gesture began = *gesture_;
     gesture_.reset();
-    if (began.held) session_.hover(std::nullopt);
-    if (session_.is_dragging()) return release_pointer(event.x * width_, event.y * height_);
-    if (began.spoiled || began.held) return;
+    if (began.held) {
+        session_.hover(std::nullopt);
+    }
+    if (session_.is_dragging()) {
+        return release_pointer(event.x * width_, event.y * height_);
+    }
+    if (began.spoiled || began.held) {
+        return;
+    }
     const float across = (event.x * width_ - began.x) * css_per_pixel_;
     const float down = (event.y * height_ - began.y) * css_per_pixel_;
     if (std::max(std::abs(across), std::abs(down)) < swipe_css_pixels) {
@@ -173,10 +207,14 @@ void SdlInput::lift(const SDL_TouchFingerEvent& event) {
 }
 
 void SdlInput::finish_batch() {
-    if (!pointer_moved_) return;
+    if (!pointer_moved_) {
+        return;
+    }
     pointer_moved_ = false;
     const bool by_hand = std::exchange(hand_moved_, false);
-    if (gesture_ && gesture_->held) return;  // a finger asks: a mouse that rests somewhere has no say
+    if (gesture_ && gesture_->held) {
+        return;  // a finger asks: a mouse that rests somewhere has no say
+    }
     session_.hover(pointer_ ? cell_at(static_cast<float>(pointer_->x), static_cast<float>(pointer_->y)) : std::nullopt,
                    by_hand);
 }

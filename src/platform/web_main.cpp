@@ -130,10 +130,14 @@ public:
 
     // The one place that shows what changed and decides whether anything is to happen later.
     void settle() {
-        if (session_.take_board_changed()) paint();
+        if (session_.take_board_changed()) {
+            paint();
+        }
         if (!session_.next_alarm()) {
             input_.finish_batch();  // the board may have scrolled under the pointer
-            if (session_.take_board_changed()) paint();
+            if (session_.take_board_changed()) {
+                paint();
+            }
         }
         if (session_.take_panels_changed()) {
             host_show_panels(to_json(session_.panels()).c_str());
@@ -145,15 +149,18 @@ public:
                             cue.lasts_ms, cue.at_ms);
         }
         const std::optional<std::int32_t> next = session_.next_alarm();
-        if (next && !running_) last_time_ = host_now();
+        if (next && !running_) {
+            last_time_ = host_now();
+        }
         running_ = next.has_value();
         const std::optional<double> wanted = frame_wanted_ ? std::optional(0.0)
                                              : next        ? std::optional<double>(*next)
                                                            : std::nullopt;
-        if (wanted)
+        if (wanted) {
             host_set_alarm(*wanted);
-        else if (armed_)
+        } else if (armed_) {
             host_cancel_alarm();
+        }
         armed_ = wanted.has_value();
     }
 
@@ -166,26 +173,34 @@ public:
 private:
     // Whether the framebuffer's size changed. Without a box (the page is not laid out yet) it stays.
     bool fit(int css_width, int css_height, double device_pixel_ratio) {
-        if (css_width < 1 || css_height < 1 || !(device_pixel_ratio > 0)) return false;
+        if (css_width < 1 || css_height < 1 || !(device_pixel_ratio > 0)) {
+            return false;
+        }
         const PixelSize size = framebuffer_for(css_width, css_height, device_pixel_ratio);
         input_.set_window(size.width, size.height, static_cast<double>(css_width) / size.width);
         int width = 0;
         int height = 0;
         SDL_GetWindowSize(window_, &width, &height);
-        if (width == size.width && height == size.height) return false;
+        if (width == size.width && height == size.height) {
+            return false;
+        }
         SDL_SetWindowSize(window_, size.width, size.height);
         return true;
     }
 
     void handle_events() {
         SDL_Event event;
-        while (SDL_PollEvent(&event) != 0) input_.handle(event, key_pressed_at_);
+        while (SDL_PollEvent(&event) != 0) {
+            input_.handle(event, key_pressed_at_);
+        }
         input_.finish_batch();
     }
 
     // SDL's own bookkeeping events come through here too; answering those would wake the page forever.
     static int wake(void* user, SDL_Event* event) {
-        if (event->type == SDL_POLLSENTINEL || !SdlInput::concerns(*event)) return 0;
+        if (event->type == SDL_POLLSENTINEL || !SdlInput::concerns(*event)) {
+            return 0;
+        }
         auto& program = *static_cast<Program*>(user);
         if (event->type != SDL_MOUSEMOTION) {
             host_soon();
@@ -201,7 +216,9 @@ private:
     void catch_up() {
         const double now = host_now();
         session_.tell_time(now);
-        if (running_) session_.elapse(now > last_time_ ? now - last_time_ : 0);
+        if (running_) {
+            session_.elapse(now > last_time_ ? now - last_time_ : 0);
+        }
         last_time_ = now;
     }
 
@@ -219,7 +236,9 @@ private:
 
     // The card lies over the board, but not over what it tells of, nor over the van.
     void keep_clear() {
-        if (session_.panels().card.name.empty()) return;
+        if (session_.panels().card.name.empty()) {
+            return;
+        }
         const auto [asked, van] = session_.cells_to_see();
         const SDL_Rect there = canvas_.place_of(asked);
         const SDL_Rect own = canvas_.place_of(van);
@@ -256,65 +275,95 @@ using posthaste::program;
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void posthaste_drain(void) {
-    if (program()) program()->drain();
+    if (program()) {
+        program()->drain();
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_alarm(void) {
-    if (program()) program()->alarm();
+    if (program()) {
+        program()->alarm();
+    }
 }
 
 // at: when the button was pressed, by host_now's clock
 EMSCRIPTEN_KEEPALIVE void posthaste_choose(const char* id, double at) {
-    if (program()) program()->choose(id, at);
+    if (program()) {
+        program()->choose(id, at);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_key_pressed_at(double at) {
-    if (program()) program()->key_pressed_at(at);
+    if (program()) {
+        program()->key_pressed_at(at);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_choose_seed(const char* text) {
-    if (program()) program()->choose_seed(text);
+    if (program()) {
+        program()->choose_seed(text);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hint(const char* id) {
-    if (program()) program()->hint(id);
+    if (program()) {
+        program()->hint(id);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hold(int on) {
-    if (program()) program()->hold(on != 0);
+    if (program()) {
+        program()->hold(on != 0);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_import(const unsigned char* bytes, int length) {
-    if (program()) program()->import_file(bytes, length);
+    if (program()) {
+        program()->import_file(bytes, length);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_words(const unsigned char* bytes, int length) {
-    if (program()) program()->words_arrived(bytes, length);
+    if (program()) {
+        program()->words_arrived(bytes, length);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {
-    if (program()) program()->hide();
+    if (program()) {
+        program()->hide();
+    }
 }
 
 // fault: 0 none, 1 denied, 2 full, 3 the store is gone
 EMSCRIPTEN_KEEPALIVE void posthaste_stored(int ticket, int fault) {
-    if (program()) program()->stored(ticket, fault);
+    if (program()) {
+        program()->stored(ticket, fault);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_durable_answered(void) {
-    if (program()) program()->durable_answered();
+    if (program()) {
+        program()->durable_answered();
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_show(void) {
-    if (program()) program()->show();
+    if (program()) {
+        program()->show();
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_resize(int css_width, int css_height, double device_pixel_ratio) {
-    if (program()) program()->resize(css_width, css_height, device_pixel_ratio);
+    if (program()) {
+        program()->resize(css_width, css_height, device_pixel_ratio);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_reduced_motion(int on) {
-    if (program()) program()->set_reduced_motion(on != 0);
+    if (program()) {
+        program()->set_reduced_motion(on != 0);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) { return program() ? program()->state_hash() : ""; }

@@ -28,7 +28,9 @@ double measure_turns(const bench::Size& size, int rounds, std::uint32_t turns) {
     const std::vector<bench::Order>* orders = nullptr;
     const auto all = [&](auto& game) {
         return [&] {
-            for (const auto& order : *orders) game.turn(order);
+            for (const auto& order : *orders) {
+                game.turn(order);
+            }
         };
     };
     const auto agree = [&] {

@@ -133,9 +133,15 @@ public:
                 const Entity entity = action.create();
                 action.set(entity, Position{start.cell});
                 action.template set<Solid>(entity);
-                if (start.is_door) action.set(entity, DoorState{});
-                if (start.can_open_doors) action.template set<CanOpenDoors>(entity);
-                if (start.has_health) action.set(entity, Health{10, 10});
+                if (start.is_door) {
+                    action.set(entity, DoorState{});
+                }
+                if (start.can_open_doors) {
+                    action.template set<CanOpenDoors>(entity);
+                }
+                if (start.has_health) {
+                    action.set(entity, Health{10, 10});
+                }
             });
         }
         // Whose turn it always is: the orders come from outside, as a player's do.
@@ -149,9 +155,15 @@ public:
             game_->add_actor(game_->world().store().at_index(i), 1 + i % 100);
         }
         game_->run();
-        if constexpr (with.undo) game_->keep_undo(undo_size, undo_size * 96);
-        if constexpr (with.hash) game_->keep_hash();
-        if constexpr (with.tracking) game_->keep_changes(1U << 12U);
+        if constexpr (with.undo) {
+            game_->keep_undo(undo_size, undo_size * 96);
+        }
+        if constexpr (with.hash) {
+            game_->keep_hash();
+        }
+        if constexpr (with.tracking) {
+            game_->keep_changes(1U << 12U);
+        }
     }
 
     void turn(const Order& order) {

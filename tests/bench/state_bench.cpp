@@ -147,10 +147,14 @@ void measure_session_preview() {
 int main() {
     bench::Workload work(bench::usual);
     Game game(work);
-    for (const auto& order : work.draw(20'000)) game.turn(order);  // until all memory has its size
+    for (const auto& order : work.draw(20'000)) {
+        game.turn(order);  // until all memory has its size
+    }
     const auto& orders = work.draw(10'000);
     const std::size_t before = allocations_so_far();
-    for (const auto& order : orders) game.turn(order);
+    for (const auto& order : orders) {
+        game.turn(order);
+    }
     const std::size_t after = allocations_so_far();  // and not as tell's argument: its text may allocate, too
     tell("allocations", static_cast<double>(after - before));
     measure_snapshot(game, work);

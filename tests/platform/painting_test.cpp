@@ -72,8 +72,9 @@ TEST_CASE("a picture is laid down pixel by pixel, however wide it is, and what l
         for (int width = 1; width < 12; ++width) {
             Picture over(width, 1);
             Picture board(20, 1);
-            for (int x = 0; x < 20; ++x)
+            for (int x = 0; x < 20; ++x) {
                 board.at(x, 0) = pack({200, static_cast<std::uint8_t>(12 * x), 30}, ChannelOrder::red_lowest);
+            }
             for (int x = 0; x < width; ++x) {
                 over.at(x, 0) = pack({0, static_cast<std::uint8_t>(255 - x), 90}, ChannelOrder::red_lowest, 25 * x);
             }
