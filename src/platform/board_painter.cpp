@@ -1,4 +1,4 @@
-// The order of painting, and what needs the silhouettes: sprites and numbers.
+// The order of painting, and everything that needs the silhouettes: sprites and numbers.
 #include "platform/board_painter.hpp"
 
 #include <algorithm>
@@ -13,17 +13,17 @@ namespace posthaste {
 
 namespace {
 
-// The horde's dark covers what stands in it, but never the van or what flies.
+// The horde's dark covers whatever stands in it, but never the van or things that fly.
 bool stands(Layer layer) { return layer < Layer::van; }
 
-// What stands on the ground throws a shadow; plans, which are faint, do not.
+// Things that stand on the ground throw a shadow; plans, which are faint, do not.
 bool has_shadow(const SpriteDraw& sprite) {
     return sprite.layer != Layer::ground && sprite.layer != Layer::flying && sprite.opacity > 0.5F;
 }
 
 bool is_dark(Rgb colour) { return std::max({colour.red, colour.green, colour.blue}) < 0x48; }
 
-// Scenery has the greys and browns; letters, barrels, the van and whoever moves have colours of their own.
+// Scenery has the greys and browns; letters, barrels, the van and everything that moves have colours of their own.
 bool is_scenery(const SpriteDraw& sprite) {
     const Rgb colour = palette::of(sprite.ink);
     const int range =
@@ -36,7 +36,7 @@ Outline outline_of(const SpriteDraw& sprite, bool high_contrast) {
         return Outline::none;
     }
     if (is_dark(palette::of(sprite.ink))) {
-        return Outline::none;  // dark silhouettes would only grow fat
+        return Outline::none;  // dark silhouettes would only get thicker
     }
     if (is_scenery(sprite)) {
         return Outline::thin;
@@ -46,7 +46,7 @@ Outline outline_of(const SpriteDraw& sprite, bool high_contrast) {
                                                                          : Outline::thin;
 }
 
-// High contrast: what matters is brighter, what does not is darker.
+// In high contrast, important things are brighter and the rest is darker.
 Rgb ink_of(const SpriteDraw& sprite, bool high_contrast) {
     const Rgb colour = palette::of(sprite.ink);
     if (!high_contrast) {
@@ -60,7 +60,7 @@ int opacity_of(float opacity) { return static_cast<int>(std::clamp(opacity, 0.0F
 }  // namespace
 
 BoardView BoardPainter::paint(const PixelView& pixels, const DrawList& board) {
-    if (board.shift != 0) {  // what neither covers is as dark as around a room
+    if (board.shift != 0) {  // neither board covers this area: paint it as dark as the surroundings of a room
         paint_dark(pixels);
     }
     for (const DrawList& other : board.beside) {
@@ -74,7 +74,7 @@ BoardView BoardPainter::paint_one(const PixelView& pixels, const DrawList& board
     const int across = std::clamp(static_cast<int>(std::lround(board.shift * static_cast<float>(pixels.width))),
                                   -pixels.width, pixels.width);
     const int begins = std::max(0, across);
-    view.left += across - begins;  // as seen from where its part begins
+    view.left += across - begins;  // relative to the visible part
     paint_all(pixels.part(begins, 0, pixels.width - std::abs(across), pixels.height), view, board);
     view.left += begins;
     return view;
@@ -148,7 +148,7 @@ void BoardPainter::paint_sprites(const PixelView& pixels, const BoardView& view,
 
 namespace {
 
-// Of the tag behind a number, in pixels from its middle to its edge.
+// Half the width of the tag behind a number, in pixels.
 float half_width_of(const NumberDraw& number, int size) {
     return (Atlas::glyph_advance() * static_cast<float>(number.text.size()) / 2 + 0.2F) * static_cast<float>(size);
 }
@@ -156,9 +156,9 @@ float half_height_of(int size) { return static_cast<float>(size) * 0.68F; }
 
 }  // namespace
 
-// What lies behind a number: paper, whose edge says what it is about.
+// The tag behind a number: paper, with an edge whose colour says what the number is about.
 const Picture& BoardPainter::tag(const NumberDraw& number, int size) {
-    constexpr std::size_t most_tags = 64;  // boards of many sizes make many
+    constexpr std::size_t most_tags = 64;  // boards of many sizes need many
     if (tags_.size() > most_tags) {
         tags_.clear();
     }
@@ -186,7 +186,7 @@ const Picture& BoardPainter::tag(const NumberDraw& number, int size) {
 }
 
 void BoardPainter::paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number) {
-    // Small cells still need digits that can be read.
+    // The digits stay legible in small cells.
     const int size = std::max(11, view.pixels(number.text.front() >= 'a' ? 0.26F : 0.34F));
     const int opacity = opacity_of(number.opacity);
     const float middle_x = static_cast<float>(view.x_of(number.x));

@@ -1,4 +1,4 @@
-// Files for saves: written beside, then renamed into place, each on the disk before the next step.
+// Files for saves: each is written under another name, then renamed into place, with every step flushed to disk.
 #include "platform/desktop_host.hpp"
 
 #include <cctype>
@@ -19,7 +19,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::size_t largest_value = 4U * 1024U * 1024U;  // far above any save; stops a strange file
+constexpr std::size_t largest_value = 4U * 1024U * 1024U;  // far above any save; rejects a foreign file
 
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -35,7 +35,7 @@ StorageFault fault_of(int error) {
     return error == ENOSPC || error == EFBIG ? StorageFault::full : StorageFault::denied;
 }
 
-// A rename must not come to the disk before what it names.
+// The file must be on disk before it is renamed.
 bool flush_to_disk(std::FILE* file) {
     if (std::fflush(file) != 0) {
         return false;
@@ -47,14 +47,14 @@ bool flush_to_disk(std::FILE* file) {
 #endif
 }
 
-// The rename itself is on the disk only when the folder is. False: errno says why not.
+// A rename is on disk only once its folder is. False: errno gives the reason.
 bool flush_folder(const std::string& folder) {
 #if __has_include(<unistd.h>)
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened < 0) {
         return false;
     }
-    // Some file systems cannot, and are no worse for it than before there was a folder to ask about.
+    // Some file systems cannot flush a folder; the save counts as written all the same.
     const bool flushed = fsync(opened) == 0 || errno == EINVAL || errno == ENOTSUP;
     const int error = errno;
     close(opened);
@@ -65,7 +65,7 @@ bool flush_folder(const std::string& folder) {
 #endif
 }
 
-// Saves were base64 here, too. Whatever is not exactly that stays as it is.
+// Saves used to be base64 here, too. Anything else stays as it is.
 std::string as_bytes(std::string value) {
     if (value.rfind("UEhTV", 0) != 0) {
         return value;  // "PHST", with which a save begins
@@ -169,7 +169,7 @@ StorageFault DesktopHost::erase(std::string_view key) {
         return StorageFault::denied;
     }
     std::error_code error;
-    std::filesystem::remove(path_of(key), error);  // absent already is as good
+    std::filesystem::remove(path_of(key), error);  // success if already absent
     return error ? StorageFault::denied : StorageFault::none;
 }
 

@@ -1,5 +1,5 @@
 // The program in a window. Blocks until there is input or an alarm is due: while a player thinks, the
-// process sleeps. The board above, the panels under it, both painted only when they changed.
+// process sleeps. The board is on top, the panels are below; both are painted only after a change.
 #include <SDL.h>
 #include <SDL_ttf.h>
 
@@ -37,7 +37,7 @@ std::string take(char* from_sdl) {
     return text;
 }
 
-// Absent: it cannot be read, or is far larger than any save.
+// Absent: the file cannot be read, or is far larger than any save.
 std::optional<lull::Bytes> read_save_file(const std::string& path) {
     constexpr std::size_t largest = 4U * 1024U * 1024U;
     std::ifstream file(path, std::ios::binary);
@@ -51,7 +51,7 @@ std::optional<lull::Bytes> read_save_file(const std::string& path) {
     return contents;
 }
 
-// Beside the program, or above it as in a build folder.
+// The assets are next to the program, or above it in a build folder.
 std::string find_assets(const std::string& given) {
     if (!given.empty()) {
         return given;
@@ -64,13 +64,13 @@ std::string find_assets(const std::string& given) {
         }
     }
 #ifdef POSTHASTE_ASSETS
-    return POSTHASTE_ASSETS;  // where this build put them
+    return POSTHASTE_ASSETS;  // the build's own assets
 #else
     return base + "assets";
 #endif
 }
 
-// Files, and the clipboard of the window.
+// Adds the clipboard of the window to the files.
 struct WindowHost final : DesktopHost {
     using DesktopHost::DesktopHost;
     bool offer_text(std::string_view text) override { return SDL_SetClipboardText(std::string(text).c_str()) == 0; }
@@ -151,7 +151,7 @@ private:
         return std::move(file.atlas);
     }
 
-    // Sleeps until an event comes or the session's alarm is due; false: the alarm.
+    // Sleeps until an event comes or the session's alarm is due; false: it was the alarm.
     bool wait(SDL_Event& event) {
         const std::optional<std::int32_t> next = session_.next_alarm();
         if (!next) {
@@ -172,7 +172,7 @@ private:
         last_time_ = now;
     }
 
-    // An event's stamp has the low half of the clock's bits.
+    // The clock value of an event, whose stamp has only the lower half of the bits.
     [[nodiscard]] double time_of(const SDL_Event& event) const {
         const auto ago = static_cast<std::int32_t>(static_cast<std::uint32_t>(last_time_) - event.common.timestamp);
         return static_cast<double>(last_time_) - ago;
@@ -197,7 +197,7 @@ private:
         input_.handle(event, time_of(event));
     }
 
-    // The one place that shows what changed.
+    // The one place that shows changes.
     void settle() {
         const bool spoken = session_.take_panels_changed();
         if (spoken && !panels_.fault().empty()) {
@@ -206,7 +206,7 @@ private:
         if (session_.take_board_changed() || spoken) {
             stale_ = true;
         }
-        session_.take_sounds();  // this build has no voice
+        session_.take_sounds();  // this build has no sound
         if (stale_) {
             repaint();
         }
@@ -250,7 +250,7 @@ private:
     SdlInput input_;
     SDL_Window* window_ = nullptr;
     std::uint64_t last_time_ = 0;  // milliseconds of SDL's clock
-    bool running_ = false;         // the session asked for an alarm: its time counts
+    bool running_ = false;         // the session asked for an alarm, so its time is running
     bool stale_ = true;
     bool quit_ = false;
 };
@@ -271,8 +271,8 @@ int play(const DesktopOptions& options) {
     }
 
     SdlInput::set_hints();
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // pixels are ready: no graphics context for them
-    // Without a display SDL may pick a driver that shows nothing, and polls.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // the pixels are ready: no need for a graphics context
+    // Without a display SDL may pick a driver that shows nothing and polls.
     if (SDL_Init(SDL_INIT_VIDEO) != 0 || (SDL_getenv("SDL_VIDEODRIVER") == nullptr && shows_nothing())) {
         complain("There is no display to open a window on.");
         return 1;

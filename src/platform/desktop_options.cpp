@@ -1,4 +1,4 @@
-// Reading of the desktop program's arguments; every fault is a sentence.
+// Parses the desktop program's arguments; every fault is a sentence.
 #include "platform/desktop_options.hpp"
 
 #include <charconv>

@@ -1,4 +1,4 @@
-// Choice and placing of the ground's pieces.
+// Chooses and places the pieces of ground.
 #include "platform/ground.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 enum Salt : std::uint32_t { tuft_salt = 4, pebble_salt, wear_salt, paint_salt };
 
-// What the cell-wise painters below share.
+// Context shared by the cell painters below.
 struct Site {
     const PixelView& pixels;
     const BoardView& view;
@@ -62,7 +62,7 @@ void wear_road(const Site& site, int column, int row, int x, int y) {
     }
 }
 
-// A shoulder where asphalt meets earth, a pale line a lane in from there, dashes between the lanes within.
+// A shoulder where asphalt meets earth, a pale line one lane inwards, dashes between the lanes inside.
 void paint_edges(const Site& site, int column, int x) {
     const BoardView& view = site.view;
     const std::uint32_t hash = site.hash(column, site.board.road_top, paint_salt);
@@ -128,7 +128,7 @@ void GroundPainter::lay_columns(const DrawList& board, int first, const PixelVie
 void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) {
     const int cell = view.cell;
     const int rows = board.rows > 0 ? board.rows : usual_rows;
-    // A column and a row more than can be seen on either side: the board shakes.
+    // The picture has one more column and row on each side than can be seen, since the board shakes.
     const Shown wanted{board.ground_seed,     board.rows,
                        board.road_top,        board.road_bottom,
                        view.width / cell + 3, (view.height - rows * cell) / (2 * cell) + 2};
@@ -145,7 +145,7 @@ void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const 
     const int first = static_cast<int>(std::floor(static_cast<float>(-view.left) / static_cast<float>(cell)));
     const int end = first + view.width / cell + 2;
     for (int column = first; column < end;) {
-        int until = column;  // of those that are missing side by side in the picture
+        int until = column;  // end of the missing columns that are adjacent in the picture
         while (until < end && is_missing(until) && place_of(until) - place_of(column) == until - column) {
             columns_[static_cast<std::size_t>(place_of(until))] = until;
             ++until;

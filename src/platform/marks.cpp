@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::array<lull::Offset, 4> ways_of_shots{lull::north, lull::east, lull::south, lull::west};
 
-// Distance to the middle of the nearest of stripes that rise to the right; the period divides the cell,
-// so that stripes run on from cell to cell.
+// The distance to the middle of the nearest stripe; stripes rise to the right. The period divides the cell, so that
+// stripes continue from cell to cell.
 float stripe_distance(float x, float y, float period) {
     const float place = (x + y) / period;
     return std::abs(place - std::floor(place) - 0.5F) * period * 0.7071F;
@@ -24,7 +24,7 @@ Picture threat_picture(int cell, ChannelOrder order) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
     const float line = std::max(1.0F, side * 0.024F);
-    // Light on dark, three to one: who sees no red sees the stripes.
+    // Light on dark at three to one, so that the stripes can be seen without seeing red.
     draw_shape(picture, {0x6b, 0x2a, 0x30}, order, [&](float, float) { return 0.62F; });
     draw_shape(picture, {0xd2, 0x52, 0x46}, order,
                [&](float x, float y) { return 0.96F * cover(stripe_distance(x, y, side / 4) - side * 0.036F); });
@@ -34,7 +34,7 @@ Picture threat_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
-// Two chevrons, one behind the other, at the side that the shot comes from.
+// Two chevrons, one behind the other, on the side that the shot comes from.
 Picture shot_picture(int cell, ChannelOrder order, lull::Offset way) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
@@ -42,7 +42,7 @@ Picture shot_picture(int cell, ChannelOrder order, lull::Offset way) {
     const float along_y = static_cast<float>(way.rows);
     const auto chevrons = [&](float half_width) {
         return [=](float x, float y) {
-            // In the shot's own direction, from the cell's middle.
+            // Along the shot's direction, from the middle of the cell.
             const float ahead = (x - side / 2) * along_x + (y - side / 2) * along_y;
             const float aside = std::abs((x - side / 2) * along_y - (y - side / 2) * along_x);
             float nearest = side;
@@ -92,7 +92,7 @@ Picture aim_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
-// A letter's edge from top to bottom, with a chequered line at its western side.
+// The edge of a letter from top to bottom, with a chequered line on its western side.
 Picture goal_picture(int cell, ChannelOrder order) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
@@ -102,7 +102,7 @@ Picture goal_picture(int cell, ChannelOrder order) {
         if (x < 2 * square) {
             return 0.0F;
         }
-        // Steeper than a threat's hatching, and blue: never mistaken for it.
+        // Steeper than a threat's hatching, and blue, so that it is never mistaken for that.
         const float place = (y + (x - 2 * square) * 0.5F) / side + phase;
         return cover((std::abs(place - std::floor(place) - 0.5F) - 0.14F) * side);
     };
@@ -126,7 +126,7 @@ Picture hover_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
-// The sides of a cell, each a bar; those of the pointed enemy are white over dark.
+// The sides of a cell as bars; for the enemy under the pointer they are white over dark.
 void paint_edges(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
     const float half_width = std::max(1.0F, static_cast<float>(view.cell) * 0.026F);
     const auto column = static_cast<float>(mark.column);
@@ -151,7 +151,7 @@ void paint_edges(const PixelView& pixels, const BoardView& view, const MarkDraw&
     paint(half_width, mark.mark == Mark::pointed ? Rgb{0xff, 0xff, 0xff} : Rgb{0xf0, 0x8a, 0x78});
 }
 
-// Where an enemy will be: only the corners, for a path's end must not look like a button.
+// Where an enemy will be: only the corners, since the end of a path must not look like a button.
 void paint_corners(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
     const float side = static_cast<float>(view.cell);
     const float left = static_cast<float>(view.x_of(static_cast<float>(mark.column))) + side / 2;
@@ -184,7 +184,7 @@ void MarkPainter::prepare(int cell, ChannelOrder order) {
     shots_ = {};
 }
 
-// Empty for what is painted stroke by stroke.
+// Empty for marks that are painted stroke by stroke.
 const Picture& MarkPainter::picture_of(const MarkDraw& mark) {
     if (mark.mark == Mark::shot) {
         const auto* const way = std::find(ways_of_shots.begin(), ways_of_shots.end(), mark.way);
@@ -261,7 +261,7 @@ void paint_path(const PixelView& pixels, const BoardView& view, const PathDraw& 
     const float dash = side * (own ? 0.19F : 0.13F);
     const float period = dash * 1.85F;
     const float opacity = own ? 1.0F : 0.85F;
-    float walked = 0;  // the dashes' rhythm goes on around corners
+    float walked = 0;  // the dashes continue around corners
     for (std::size_t i = 0; i + 1 < path.points.size(); ++i) {
         const float from_x = static_cast<float>(view.x_of(path.points[i].first));
         const float from_y = static_cast<float>(view.y_of(path.points[i].second));
@@ -306,7 +306,7 @@ void paint_ring(const PixelView& pixels, const BoardView& view, const RingDraw& 
         }
         std::uint32_t* row = pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch;
         const float outside = std::sqrt(reach * reach - down * down);
-        const float calm = radius - half_width - 1;  // inside of this the haze is even
+        const float calm = radius - half_width - 1;  // the haze is even inside this
         const float hollow = calm > std::abs(down) ? std::sqrt(calm * calm - down * down) : 0.0F;
         const int right = std::min(static_cast<int>(centre_x + outside) + 1, pixels.width);
         for (int x = std::max(static_cast<int>(centre_x - outside), 0); x < right; ++x) {

@@ -57,7 +57,7 @@ PixelView PixelView::part(int x, int y, int part_width, int part_height) const {
 }
 
 void cover_pixel(std::uint32_t& pixel, Rgb colour, ChannelOrder order, float part) {
-    // Rounded to the nearest; the page would ask its script for std::lround.
+    // Rounds to the nearest; std::lround would make wasm call out to JavaScript.
     const int alpha = static_cast<int>(std::clamp(part, 0.0F, 1.0F) * 510.0F + 1.0F) / 2;
     if (alpha > 0) {
         pixel = blend(pixel, pack(colour, order, alpha));
@@ -91,7 +91,7 @@ void blit(const PixelView& view, int x, int y, const Picture& picture, int opaci
         const std::uint32_t* from =
             picture.pixels.data() + static_cast<std::ptrdiff_t>(line - y) * picture.width + (clip.left - x);
         std::uint32_t* to = row_of(view, line) + clip.left;
-        // Nothing is asked in these loops: the compiler does four pixels at once.
+        // No conditions in these loops: the compiler does four pixels at once.
         if (weight == 256U) {
             for (int i = 0; i < count; ++i) {
                 lay(to[i], from[i]);

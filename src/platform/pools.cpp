@@ -27,20 +27,20 @@ float chance(int variant, int number, std::uint32_t salt) {
     return static_cast<float>(scatter(pool_seed, variant, number, salt) & 0xffffU) / 65535.0F;
 }
 
-// A disc whose edge goes in and out, in units of a cell about the picture's middle.
+// A disc with a wavy edge, in units of a cell from the picture's middle.
 struct Blob {
     float across = 0;
     float down = 0;
     float wobble = 0;
     int variant = 0;
-    float shift = 0;  // to the south
+    float shift = 0;  // southwards
 
     [[nodiscard]] float distance(float x, float y, float cell) const {
         const float middle = width_in_cells * cell / 2;
         const float from_x = (x - middle) / (across * cell);
         const float from_y = (y - middle - shift * cell) / (down * cell);
         const float unit = std::min(across, down) * cell;
-        // Only near the edge it matters how far it is.
+        // The exact distance matters only near the edge.
         const float squared = from_x * from_x + from_y * from_y;
         const float inner = std::max(0.0F, 1 - wobble - 1 / unit);
         const float outer = 1 + 1 / unit;
@@ -120,7 +120,7 @@ void PoolPainter::prepare(int cell, ChannelOrder order) {
     pools_ = {};
 }
 
-// When the first one comes into view: a road seldom has all of them.
+// Pools are made when first seen, since a road seldom has all of them.
 const PoolPainter::Pool& PoolPainter::pool_of(std::size_t kind, std::size_t which) {
     Pool& pool = pools_[kind][which];
     if (pool.rim.width > 0) {
@@ -136,7 +136,7 @@ const PoolPainter::Pool& PoolPainter::pool_of(std::size_t kind, std::size_t whic
         add_ellipse(pool.body, cell, {0x8f, 0xb0, 0xbd}, order, -0.12F, -0.14F, 0.22F, 0.05F, 0.8F);
         add_ellipse(pool.body, cell, {0x8f, 0xb0, 0xbd}, order, 0.16F, 0.1F, 0.14F, 0.035F, 0.5F);
     } else if (names[kind] == sprite::acid) {
-        // It lies lower than the ground: dark where the edge throws a shadow.
+        // It lies lower than the ground, so the edge throws a shadow.
         add(pool.rim, cell, {0x2a, 0x2e, 0x12}, order, {0.64F, 0.58F, 0.34F, variant, -0.02F});
         add(pool.body, cell, {0x6a, 0x84, 0x20}, order, {0.58F, 0.52F, 0.34F, variant, 0.05F});
         add(pool.body, cell, {0x7f, 0x9c, 0x28}, order, {0.42F, 0.36F, 0.34F, variant, 0.08F});

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double most_pixels = 4e6;
 
-// Absent when the pixels are not 32 bits of three plain colour bytes.
+// Absent when the pixels are not 32 bits with three plain colour bytes.
 std::optional<ChannelOrder> order_of(const SDL_PixelFormat& format) {
     if (format.BytesPerPixel != 4 || format.Gmask != 0xff00U) {
         return std::nullopt;
@@ -57,7 +57,7 @@ void SdlCanvas::paint(SDL_Surface& surface, const SDL_Rect& area, const DrawList
         }
         return;
     }
-    // A display of few colours or odd pixels: paint beside it and let SDL convert.
+    // For displays with few colours or unusual pixels: paints a separate surface and lets SDL convert it.
     SDL_Surface* beside = SDL_CreateRGBSurfaceWithFormat(0, area.w, area.h, 32, SDL_PIXELFORMAT_RGB888);
     if (beside == nullptr) {
         return;

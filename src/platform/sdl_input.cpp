@@ -1,4 +1,4 @@
-// Keys by place or by letter, clicks, swipes.
+// Keys by position or by letter, clicks, swipes.
 #include "platform/sdl_input.hpp"
 
 #include <algorithm>
@@ -13,17 +13,17 @@ namespace posthaste {
 namespace {
 
 constexpr float swipe_css_pixels = 30;
-// A held key drives on at a pace that can be followed, whatever the system's repeat rate.
+// A held key drives at a pace that can be followed, whatever the system's repeat rate.
 constexpr std::uint32_t held_turn_milliseconds = 180;
 
-// What the key says without modifiers, where that is one sign of ASCII.
+// The sign on the key without modifiers, if it is ASCII.
 KeyPress press_of(const SDL_Keysym& key) {
     const bool is_sign = key.sym > ' ' && key.sym <= '~';
     char letter = is_sign ? static_cast<char>(key.sym) : '\0';  // SDL's key codes of letters are small letters
     if (letter == '/' && (key.mod & KMOD_SHIFT) != 0) {
         letter = '?';
     }
-    // Scancodes are the usages of USB HID.
+    // SDL's scancodes are the usage numbers of USB HID.
     return {static_cast<std::uint16_t>(key.scancode), letter, (key.mod & KMOD_SHIFT) != 0};
 }
 
@@ -47,7 +47,7 @@ void SdlInput::ignore_unused_events() {
 void SdlInput::set_window(int width, int height, double css_per_pixel) {
     const bool is_other = width_ != static_cast<float>(width) || height_ != static_cast<float>(height);
     if (gesture_ && is_other) {
-        gesture_->spoiled = true;  // it began on a board that lay otherwise
+        gesture_->spoiled = true;  // it began on a board with another layout
     }
     width_ = static_cast<float>(width);
     height_ = static_cast<float>(height);
@@ -93,7 +93,7 @@ void SdlInput::handle(const SDL_Event& event, double at) {
             pointer_moved_ = hand_moved_ = true;
             return;
         case SDL_FINGERDOWN:
-            // A finger whose end was lost costs one tap, not all that follow.
+            // If a finger's release was lost, this costs one tap, not all that follow.
             if (gesture_ && !gesture_->spoiled) {
                 gesture_->spoiled = true;
             } else {
@@ -115,7 +115,7 @@ void SdlInput::handle(const SDL_Event& event, double at) {
 
 void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
     if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) {
-        return;  // the system's or the browser's
+        return;  // for the system or the browser
     }
     const KeyPress press = press_of(event.keysym);
     const std::optional<Key> key = session_.meaning(press);
@@ -125,8 +125,8 @@ void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
     session_.press(press, at);
 }
 
-// A held key never piles up turns: it waits for the running one, and only driving keys repeat at all, however long the
-// machine paused between two repeats. In the page web/keys.js sees to it that SDL hears of every release.
+// A held key never queues up turns: it waits for the running one, and only driving keys repeat, however long the
+// machine paused between two repeats. In the page, web/keys.js makes sure that SDL gets every release.
 bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
     const std::uint32_t now = event.timestamp;
     if (event.repeat != 0) {
@@ -157,7 +157,7 @@ void SdlInput::hold(bool on) {
     session_.hover(on ? cell_at(gesture_->x, gesture_->y) : std::nullopt);
 }
 
-// A tap at once, unless the board follows the hand until it is let go.
+// Taps at once, unless this begins a drag of the board.
 void SdlInput::press_pointer(float x, float y) {
     const std::optional<BoardPoint> point = canvas_.board_at(x, y);
     if (point && !session_.press_at(point->x, point->y)) {
@@ -213,7 +213,7 @@ void SdlInput::finish_batch() {
     pointer_moved_ = false;
     const bool by_hand = std::exchange(hand_moved_, false);
     if (gesture_ && gesture_->held) {
-        return;  // a finger asks: a mouse that rests somewhere has no say
+        return;  // a finger is asking, so a resting mouse is ignored
     }
     session_.hover(pointer_ ? cell_at(static_cast<float>(pointer_->x), static_cast<float>(pointer_->y)) : std::nullopt,
                    by_hand);

@@ -1,4 +1,4 @@
-// Plain layout of the panels: one column of rows, boxes that flow and wrap, text that breaks at spaces.
+// Simple layout of the panels: one column of rows, boxes that flow and wrap, text that breaks at spaces.
 #include "platform/sdl_panels.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ int text_width(TTF_Font* font, const std::string& text) {
     return width;
 }
 
-// The page's type has no arrows, so the fonts built for it have none either.
+// The page's font has no arrows, so the fonts built from it have none either.
 std::string key_name(const std::string& shown) {
     if (shown == "→") {
         return "Right";
@@ -81,7 +81,7 @@ std::vector<std::string> broken_into_lines(TTF_Font* font, const std::string& te
 
 }  // namespace
 
-// Where the next thing goes. Without a surface it only measures.
+// The position of the next item. Without a surface it only measures.
 struct SdlPanels::Pen {
     SDL_Surface* surface = nullptr;
     int left = 0, right = 0, x = 0, y = 0;
@@ -94,7 +94,7 @@ struct SdlPanels::Pen {
         x = left;
         row_height = 0;
     }
-    // Room for a box in the flow; wraps when the row is full.
+    // Reserves a box in the flow; wraps when the row is full.
     SDL_Rect take(int width, int height) {
         if (x > left && x + width > right) {
             new_row();
@@ -198,7 +198,7 @@ int SdlPanels::lay_out(SDL_Surface* surface, const SDL_Rect& area, const Panels&
         const SDL_Rect box{pen.right - width, pen.y, width, TTF_FontLineSkip(strong_.get()) + gap};
         pen.frame(box, colour_of(panels.stamp.tone), 2);
         pen.write(strong_.get(), panels.stamp.text, box.x + gap, box.y + gap / 2, colour_of(panels.stamp.tone));
-        // The first rows keep clear of it, in coarse steps: a shorter word must not move everything.
+        // The first rows keep clear of it, in coarse steps, since a shorter word must not move everything.
         pen.right -= (width + 2 * gap + 63) / 64 * 64;
     }
     lay_out_head(pen, panels);
@@ -214,7 +214,7 @@ int SdlPanels::lay_out(SDL_Surface* surface, const SDL_Rect& area, const Panels&
 
 void SdlPanels::lay_out_head(Pen& pen, const Panels& panels) {
     if (panels.screen == Screen::road) {
-        return;  // the road's head is its gauges
+        return;  // on the road the gauges are the head
     }
     if (!panels.heading.empty()) {
         pen.paragraph(title_.get(), panels.heading, palette::ink);
@@ -240,7 +240,7 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
             } else {
                 pen.frame(box, colour_of(meter.tone), 1);
             }
-            // What a turn would cost is half full.
+            // The part that a turn would cost is filled halfway.
             if (i >= meter.left && i < meter.value) {
                 pen.fill({box.x, box.y, box.w / 2, box.h}, colour_of(meter.tone));
             }
@@ -261,7 +261,7 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
 
 void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
     const bool road = panels.screen == Screen::road;
-    const bool plays = road || panels.screen == Screen::depot;  // the board must not jump from turn to turn
+    const bool plays = road || panels.screen == Screen::depot;  // the layout must not jump from turn to turn
     if (plays || !panels.summary.empty() || !panels.lead.empty()) {
         const std::string words = panels.lead.empty() ? panels.summary : panels.lead + " " + panels.summary;
         pen.paragraph(strong_.get(), words, palette::ink, plays ? summary_lines : 0);
@@ -281,7 +281,7 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         }
         pen.paragraph(small_.get(), entry.text, palette::muted_ink);
     }
-    if (!panels.card.name.empty()) {  // in place of the log
+    if (!panels.card.name.empty()) {  // instead of the log
         pen.paragraph(small_.get(), read_out(panels.card), palette::ink, static_cast<int>(road_log_lines));
     }
     for (std::size_t i = 0; panels.card.name.empty() && i < (road ? road_log_lines : most_log_lines); ++i) {
@@ -303,7 +303,7 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
     pen.y += gap;
 }
 
-// A row each: the values of a setting, the chosen one filled; the keys of a command.
+// One row each: the values of a setting, with the chosen one filled; the keys of a command.
 void SdlPanels::lay_out_settings(Pen& pen, const Panels& panels) {
     const int line = TTF_FontLineSkip(text_.get());
     constexpr int label_width = 180;
@@ -345,7 +345,7 @@ void SdlPanels::lay_out_settings(Pen& pen, const Panels& panels) {
 
 void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
     const int line = TTF_FontLineSkip(strong_.get());
-    const bool is_long = panels.screen == Screen::depots;  // only what can be chosen, without a word on each
+    const bool is_long = panels.screen == Screen::depots;  // only choices that are available, without explanations
     for (const Choice& choice : panels.choices) {
         if (is_long && !choice.refusal.empty()) {
             continue;

@@ -1,4 +1,4 @@
-// Tinting and outlining of silhouettes.
+// Tints and outlines silhouettes.
 #include "platform/sprite_cache.hpp"
 
 #include <algorithm>
@@ -12,13 +12,13 @@ namespace posthaste {
 
 namespace {
 
-// Sprites that grow or shrink pass through many sizes; past this the cache starts anew (8 MiB).
+// Growing and shrinking sprites need many sizes; beyond this the cache starts over (8 MiB).
 constexpr std::size_t most_kept_pixels = 2U * 1024U * 1024U;
 
-// How a shadow lies: so far to the west and to the south for each pixel of height.
+// How far a shadow reaches west and south per pixel of height.
 constexpr float shadow_lean = 0.62F;
 constexpr float shadow_flat = 0.42F;
-constexpr int shadow_darkness = 116;  // of 256
+constexpr int shadow_darkness = 116;  // out of 256
 
 float outline_radius(Outline outline, int size) {
     switch (outline) {
@@ -30,8 +30,8 @@ float outline_radius(Outline outline, int size) {
     return 0;
 }
 
-// Alpha spread by a soft disc: what the outline covers, the silhouette itself included. Only the silhouette's edge
-// has to be spread; what is inside of it reaches no farther.
+// Alpha spread by a soft disc: the area that the outline covers, including the silhouette. Only the edge of the
+// silhouette has to be spread; its inside reaches no farther.
 std::vector<std::uint8_t> dilated(const std::vector<std::uint8_t>& alpha, int side, float radius) {
     struct Tap {
         int across;
@@ -139,7 +139,7 @@ const SpriteCache::Shadow& SpriteCache::shadow(const Shape& of) {
     const int lean = static_cast<int>(static_cast<float>(foot) * shadow_lean);
     Shadow made{Picture(size + lean, length), -size / 2 - lean, foot - size / 2};
     for (int y = 0; y < length; ++y) {
-        // Each row of it is some rows of the silhouette, the lowest first.
+        // Each row of the shadow combines some rows of the silhouette, the lowest first.
         const int height = static_cast<int>((static_cast<float>(y) + 0.5F) / shadow_flat);
         const int shift = static_cast<int>(static_cast<float>(height) * shadow_lean);
         for (int x = 0; x < size + lean; ++x) {
@@ -202,7 +202,7 @@ void SpriteCache::draw(const PixelView& view, int atlas_cell, const Finish& tint
     if (size < 1 || size > 4096 || opacity <= 0) {
         return;
     }
-    const int reach = size;  // with the outline, still less than this from the middle
+    const int reach = size;  // even with the outline it stays within this distance from the middle
     if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) {
         return;
     }

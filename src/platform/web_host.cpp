@@ -1,4 +1,4 @@
-// Answers of the page's storage as the app's values.
+// Converts the answers of the page's storage to the app's values.
 #include "platform/web_host.hpp"
 
 #include <cstdlib>
