@@ -6,8 +6,7 @@
 //     for (const auto& it : game.preview(Walk{hero, lull::east})) ...     what would happen, and to whom
 //     game.undo();
 //     file << game.save();
-//     if (lull::Fault fault = game.load(bytes)) ...                       what is wrong with the file; the game is
-//     unchanged
+//     if (lull::Fault fault = game.load(bytes)) ...                       what is wrong; the game is unchanged
 //
 // Besides what lull::Game asks for, a game may define:
 //
@@ -15,8 +14,7 @@
 //                                                                         besides the place; none: nothing is there
 //     static bool takes_turns(const World&, Entity);                      besides the entities that a player commands
 //     static Fault validate(const Resolver&);                             checks a loaded game across its components
-//     using Migration = ...;                                              fills in what older saves lack: see
-//     read_state
+//     using Migration = ...;                                              adds what older saves lack (read_state)
 //     static void forget_unseen(Resolver& copy);                          removes what a preview must not know
 //     using Event = ...;  static void tell(const Kind&, const View& after, const Resolver&, std::vector<Event>&);
 //                                                                         tells what happened, as the game's own events

@@ -2,7 +2,6 @@
 // that has all of its components, with the time that has passed, and asks for actions; it changes nothing itself. They
 // stand in one ordered list, checked like the rules; a later one sees what the actions of an earlier one did. A system
 // with a period is called once for each whole period that passes. A Definition has
-// each whole period that passes. A Definition has
 //     using Parts = lull::Parts<lull::Systems>;
 //     static constexpr auto systems() {
 //         return lull::systems(lull::goes_on<Game, Burning>("burns", &burns),
