@@ -1,6 +1,6 @@
-// The workload written for itself alone, on plain arrays: what a turn costs without any engine. It does
-// what Lull's turn does, no less: cells list their entities in id order, old values go to an undo ring,
-// the state hash is kept, and what changed when is known, for each component.
+// The workload programmed by hand on plain arrays: the cost of a turn without any engine. It does no less than Lull's
+// turn: cells list their entities in id order, old values go to an undo ring, the state hash is kept current, and the
+// last change of each component is known.
 #pragma once
 
 #include <cstdint>
@@ -159,14 +159,14 @@ private:
 
     std::int32_t side_;
     std::vector<Square> cells_;
-    std::vector<lull::Cell> places_;  // these three by entity
+    std::vector<lull::Cell> places_;  // these three are indexed by entity
     std::vector<std::uint8_t> bits_;
-    std::vector<std::uint32_t> next_;  // in its cell
+    std::vector<std::uint32_t> next_;  // in the same cell
     std::uint64_t hash_ = 0;
     std::uint32_t turn_ = 0;
     std::vector<Undone> undo_;
     std::size_t undone_ = 0;
-    std::vector<std::uint32_t> changed_[3];  // in which turn, by part and entity
+    std::vector<std::uint32_t> changed_[3];  // turn of the last change, by part and entity
 };
 
 }  // namespace bench::by_hand

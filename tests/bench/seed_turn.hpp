@@ -1,7 +1,7 @@
-// The workload after the design that Lull grew from, put into C++ as literally as it goes: a hash map for
-// each component and a hash set for each flag, an action that is another such store and sets of removals,
-// rules that are functions which each loop over the action, deques of follow-ons, cells of hash sets. That
-// design had no undo log, no state hash and no record of changes; here they can be added in its own words.
+// The workload in the design that Lull grew from, translated to C++ as literally as possible: a hash map for each
+// component and a hash set for each flag, an action that is another such store with sets of removals, rules as
+// functions that each loop over the action, deques of follow-ons, cells of hash sets. That design had no undo log, no
+// state hash and no record of changes; here they can be added in the same style.
 #pragma once
 
 #include <algorithm>
@@ -65,12 +65,12 @@ struct Action {
     template <class Table>
     static void empty(Table& table) {
         if (!table.empty()) {
-            table.clear();  // which else goes through all its buckets for nothing
+            table.clear();  // else it would go through all its buckets for nothing
         }
     }
 };
 
-// What a cell knows: who is in it, how many of them are solid, which of them are doors.
+// The contents of a cell: its entities, how many of them are solid, and the doors among them.
 struct SpatialCell {
     std::unordered_set<EntityId> entities;
     std::unordered_set<EntityId> doors;
@@ -86,7 +86,7 @@ public:
     }
     SpatialCell& at(Cell cell) { return cells_[static_cast<std::size_t>(cell.row) * side_ + cell.column]; }
 
-    // Follows an action that is about to be committed to the store.
+    // Applies an action that is about to be committed to the store.
     void update(const Store& store, const Action& action) {
         for (const EntityId entity : action.removals.solid) {
             const auto place = store.position.find(entity);
@@ -290,7 +290,7 @@ private:
         }
     }
 
-    // What would take the action back: another action.
+    // The action that would undo this one.
     template <class Values>
     static void invert(const Values& stored, const Values& inserted, Values& values,
                        std::unordered_set<EntityId>& removed) {
@@ -460,7 +460,7 @@ private:
     Resolution resolution_;
     std::deque<Kind> follow_ons_;
     std::uint32_t turn_ = 0;
-    std::vector<Action> undo_;  // the oldest is written over
+    std::vector<Action> undo_;  // a ring
     std::size_t undone_ = 0;
     std::uint64_t hash_ = 0;
     struct {

@@ -1,4 +1,4 @@
-// What the painter's innermost loops and the kept ground owe to whoever looks at them.
+// What the painter's inner loops and the kept ground must look like.
 #include <doctest/doctest.h>
 
 #include "platform/ground.hpp"
@@ -32,7 +32,7 @@ Picture paint(GroundPainter& painter, int width, int height, const DrawList& boa
     return picture;
 }
 
-// As a painter does that has never painted before.
+// The picture by a painter that has never painted before.
 Picture paint_anew(int width, int height, const DrawList& board) {
     GroundPainter painter;
     return paint(painter, width, height, board);
