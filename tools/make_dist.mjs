@@ -2,7 +2,7 @@
 //
 //   node tools/make_dist.mjs [--quiet] [--previous PLACE] [--retire-offline] [--into FOLDER] [--web FOLDER]
 //
-// To be run after the web-release preset was built. --previous keeps the files of the previous release, found at PLACE
+// Run this after the web-release preset was built. --previous keeps the files of the previous release, found at PLACE
 // (a folder or the address of the live site), along with the new ones. --retire-offline makes a release that removes
 // the offline copies from every browser. The last two options are for tests: the output folder, and a folder to use
 // instead of web/.

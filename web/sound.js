@@ -118,7 +118,7 @@ export function createSounds(parts) {
     Promise.resolve().then(() => context?.close()).catch(() => {});
   }
 
-  // To be called at every gesture until the browser accepts one.
+  // Call this at every gesture until the browser accepts one.
   function open() {
     if (broken || !isHeard() || navigator.userActivation?.hasBeenActive === false) return;
     try {

@@ -66,7 +66,7 @@ public:
         }
     }
 
-    // To be called once all fields have been asked for.
+    // Call this once all fields have been asked for.
     void finish() const {
         for (const JsonValue& given : object_->children) {
             bool asked = false;

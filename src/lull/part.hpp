@@ -40,7 +40,7 @@ struct Part {
 
     // --- an action
 
-    // Whether the action must not even be proposed. Called first with the verb alone, then with its changes.
+    // Whether the action must not even be proposed: asked first of the verb, then (refuses_changes) of its changes.
     bool refuses(const Kind&, const auto& /*world*/) { return false; }
     bool refuses_changes(const Kind&, const auto& /*action*/) { return false; }
     // The action was judged; an accepted one is not committed yet.

@@ -140,7 +140,7 @@ public:
     void save_undo(ByteWriter& writer) const requires(features.undo) {
         world_.undo_log().save(writer, TurnHistory<Definition>::shape_of_values());
     }
-    // To be called after loading the state and keep_undo. Every turn is undone on a copy first, and `is_sound(const
+    // Call this after loading the state and keep_undo. Every turn is undone on a copy first, and `is_sound(const
     // Resolver&)` checks the result: if that fails it is a fault, and nothing can be undone then. A log from a version
     // with a different memory layout is ignored without a fault.
     Fault load_undo(ByteReader& reader, FunctionRef<bool(const Resolver&)> is_sound) requires(features.undo) {

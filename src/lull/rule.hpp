@@ -67,7 +67,7 @@ struct Bump {
 using Reason = std::uint16_t;
 // The engine's own reasons, from the far end of the numbers.
 inline constexpr Reason refused_by_part = 0xFFFF;    // by a part, before any rule was asked
-inline constexpr Reason not_its_turn = 0xFFFE;       // by a session: somebody else is awaited
+inline constexpr Reason not_its_turn = 0xFFFE;       // by a session: another entity is awaited
 inline constexpr Reason nobody_is_awaited = 0xFFFD;  // by a session: there is no entity to command
 
 // The place of a rule in the list.

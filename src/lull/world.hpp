@@ -178,7 +178,7 @@ public:
         derived_.after(store(), entity, changing);
         return sound;
     }
-    // To be called after the last record of a turn was undone.
+    // Call this after the last record of a turn was undone.
     void rewound() { ++revision_; }
 
     // All components at one moment, to be restored as often as wanted. Taking it again allocates nothing new.
@@ -261,7 +261,7 @@ private:
         derived_.take_in(store());
         ++revision_;
     }
-    // To be called when a loader has filled the store.
+    // Call this when a loader has filled the store.
     void loaded() {
         derived_.rebuild(store());
         ++revision_;

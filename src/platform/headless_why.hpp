@@ -26,7 +26,7 @@ public:
         seen_ = 0;
         note(game);
     }
-    // To be called after each line, which was played in the turn noted before.
+    // Call this after each line, which was played in the turn noted before.
     void take_in(const Game& game) {
         const auto name = [&](Entity entity) {
             const auto noted = names_.find(entity);

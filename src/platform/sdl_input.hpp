@@ -20,7 +20,7 @@ public:
     // Session and canvas must outlive the input.
     SdlInput(Session& session, const SdlCanvas& canvas) : session_(session), canvas_(canvas) {}
 
-    // To be called before SDL_Init: turns off SDL's conversion between touch and mouse events.
+    // Call this before SDL_Init: turns off SDL's conversion between touch and mouse events.
     static void set_hints();
     // Keeps SDL from queueing events that are not used, so that they don't wake the program.
     static void ignore_unused_events();
@@ -35,7 +35,7 @@ public:
     // A finger has rested for a while: shows what a tap there would do until it lifts. Off: it lifted before that, and
     // the tap counts.
     void hold(bool on);
-    // To be called after a batch of events: of all pointer positions only the last one counts.
+    // Call this after a batch of events: of all pointer positions only the last one counts.
     void finish_batch();
     // The board was painted and may have scrolled under a resting pointer.
     void board_moved() { pointer_moved_ = pointer_.has_value(); }

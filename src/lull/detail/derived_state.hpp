@@ -70,7 +70,7 @@ public:
         });
     }
 
-    // To be called before the store becomes a copy of another: takes out of the grid every entity whose cell or counts
+    // Call this before the store becomes a copy of another: takes out of the grid every entity whose cell or counts
     // differ there, found by comparing both stores or from a list of known changes.
     void take_out_what_differs(const Store& store, const Store& other) {
         grid_.each_difference(store, other, [&](std::uint32_t index) { take_out(index); });
@@ -80,7 +80,7 @@ public:
             take_out(index);
         }
     }
-    // To be called after that: adds the removed entities again, as the store has them now.
+    // Call this after that: adds the removed entities again, as the store has them now.
     void take_in(const Store& store) {
         for (const auto index : taken_out_) {
             if (index < store.index_end()) {

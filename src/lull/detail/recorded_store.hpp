@@ -112,11 +112,11 @@ public:
     // --- becoming another store
 
     void assign(const Store& from) { store_.assign(from); }
-    // To be called after that, or after to_fill().
+    // Call this after that, or after to_fill().
     void exchanged() {
         each_recorder([&](auto& recorder) { recorder.exchanged(hashing_, store_); });
     }
-    // To be called after the store was restored to the state of these marks.
+    // Call this after the store was restored to the state of these marks.
     void restored(Marks& marks) {
         each_recorder([&]<class R>(R& recorder) { recorder.restored(hashing_, store_, mark_of<R>(marks)); });
     }

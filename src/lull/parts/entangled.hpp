@@ -25,7 +25,7 @@ constexpr Offset for_twin(Offset offset, InStep how) {
             how == InStep::rows ? -offset.rows : offset.rows};
 }
 
-// To be called at the end of a verb that moves things.
+// Call this at the end of a verb that moves things.
 template <class Position, class World, class Action>
 void move_twins(const World& world, Action& action) {
     const auto moved = action.template delta<Position>().insertions.size();

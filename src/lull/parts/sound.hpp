@@ -28,7 +28,7 @@ struct LoopTone {
 template <class Component>
 class SoundLoops {
 public:
-    // To be called after the world has moved on, `passed_ms` since the last call.
+    // Call this after the world has moved on, `passed_ms` since the last call.
     // tone_of(Entity, const Component&) -> std::optional<LoopTone>: none while it is still; then the loop pauses.
     template <class World, class ToneOf, class Host>
     void follow(const World& world, std::int64_t passed_ms, ToneOf&& tone_of, Host& host) {

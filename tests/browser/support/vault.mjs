@@ -23,14 +23,14 @@ export const readVault = () => new Promise((resolve, reject) => {
   };
 });
 
-// To be run from a page that is not the game. Resolves when the store is removed.
+// Run this from a page that is not the game. Resolves when the store is removed.
 export const forgetVault = () => new Promise((resolve, reject) => {
   const removal = indexedDB.deleteDatabase('posthaste');
   removal.onsuccess = () => resolve();
   removal.onerror = () => reject(removal.error);
 });
 
-// To be run from a page that is not the game: both stores then hold exactly these. null leaves a store as it is.
+// Run this from a page that is not the game: both stores then hold exactly these. null leaves a store as it is.
 export const fillStores = async ({ quick, durable }) => {
   if (quick) {
     localStorage.clear();
