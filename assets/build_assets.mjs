@@ -3,8 +3,8 @@
 //   node assets/build_assets.mjs <output folder> [<folder for generated C++ headers>]
 //   node assets/build_assets.mjs --check              only the checks, writes nothing
 //
-// Reads   sprites.json, ../src/app/draw_list.hpp (the order of enum Sprite), ../CREDITS.md and
-//         ../web/index.html (the author of every icon used has to be named there) and the packages of ../web/package.json (`npm ci` in web/).
+// Reads   sprites.json, ../CREDITS.md and ../web/index.html (which have to name the author of every icon used), and the
+//         packages of ../web/package.json (`npm ci` in web/).
 // Writes  atlas.bin         runs of pixels, deflated: one square per sprite, then the glyphs
 //         icons.svg         one <symbol> per panel icon, in the page: <use href="#icon-driver">
 //         favicon.svg       the van

@@ -1,6 +1,6 @@
-# Pictures and fonts, made by assets/build_assets.mjs, and the recipes of sounds, packed by
-# assets/build_sounds.mjs, into build/assets, which every preset shares.
-# Linking posthaste_assets makes them before the program and gives it the generated header.
+# Builds pictures and fonts with assets/build_assets.mjs, and packs the recipes of sounds with assets/build_sounds.mjs,
+# into build/assets, which all presets share.
+# Targets that link posthaste_assets are built after these and get the generated header.
 set(POSTHASTE_ASSETS_FOLDER ${CMAKE_SOURCE_DIR}/build/assets)
 set(generated_headers ${CMAKE_SOURCE_DIR}/build/generated)
 set(asset_script ${CMAKE_SOURCE_DIR}/assets/build_assets.mjs)

@@ -1,5 +1,5 @@
-# The programs of ./dev bench engine: target engine_benches. All are compiled and linked as what ships is: the
-# page's own flags for wasm, what native players run natively. What compares itself with the engine has the same.
+# The programs of ./dev bench engine: target engine_benches. All are compiled and linked like the game itself: with the
+# page's own flags for wasm, with those of native builds natively. Competing libraries get the same flags.
 add_custom_target(engine_benches)
 function(add_bench name room)
   add_executable(${name} EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/bench/${name}.cpp)

@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Builds the trimmed static SDL that the browser build links (see sdl_for_web/SDL_config.h). It is
-# kept outside the tree, keyed by version and flags, because it never changes between two edits of
-# the game. SDL's own configure is not used: its probes take minutes under emcc.
+# Builds the trimmed static SDL that the browser build links (see sdl_for_web/SDL_config.h). It is kept outside the
+# tree, keyed by version and flags, because it hardly ever changes. SDL's own configure is not used: its probes take
+# minutes under emcc.
 # Prints the folder of the finished library; progress goes to standard error.
-# An argument, if given, is a folder with the source of SDL 2 to use instead of the distribution's.
+# The optional argument is a folder with the source of SDL 2 to use instead of the distribution's.
 set -euo pipefail
 
 given_source=${1:-}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-# A node that is not the distribution's does not find the packages that emcc's scripts need.
+# Another node than the distribution's does not find the packages that emcc's scripts need.
 export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}
 
-# As our own sources (compile_options.cmake).
+# The same flags as for our own sources (compile_options.cmake).
 compile_flags=(-Oz -flto -finline-functions -DNDEBUG -DSDL_ASSERT_LEVEL=0 -Wno-pragma-pack -Wno-warn-absolute-paths)
-# The folders of SDL's src/ that its own build takes for a page. What SDL_config.h switches off stays out.
+# The folders of SDL's src/ that its own build uses for a page, without those that SDL_config.h switches off.
 folders=(. atomic cpuinfo dynapi events file libm render stdlib thread thread/generic timer timer/unix
     video video/emscripten video/yuv2rgb)
 
 if [[ -n $given_source ]]; then
-    # A tree under the user's hands may change while its version stays: its path and date tell.
+    # A given tree may change while its version stays the same, so path and date are part of the key.
     version=given-$(stat -c '%n %Y' "$given_source/include/SDL_version.h" | sha256sum | cut -c1-8)
 else
     # The version the native build uses, so that both builds show the same SDL.
@@ -64,7 +64,7 @@ done | (cd "$work/objects" &&
     exit 1
 }
 emar rcs "$work/install/lib/libSDL2.a" "$work/objects"/*.o
-# Two builds at once end with the same library; the first to finish keeps its place.
+# Two concurrent builds produce the same library; the first to finish keeps its place.
 mv -T "$work/install" "$library" 2>/dev/null || [[ -e $library/lib/libSDL2.a ]]
 echo "SDL for the browser is ready." >&2
 echo "$library"

@@ -1,7 +1,7 @@
-# assets/data, assets/depots and assets/maps, checked and packed by a program of ours into a file that the game's
-# sources include: target posthaste_data. A data file with a fault stops the build with the file, the line and what is wrong.
+# Checks assets/data, assets/depots and assets/maps and packs them into a file that the game's sources include: target
+# posthaste_data. A fault in a data file stops the build with the file, the line and the reason.
 #
-# The program is built like everything else of a preset: the browser presets' own runs under node. So the
+# The program that does so is built like everything else of a preset: for browser presets it runs under node, so the
 # browser build needs no second compiler.
 add_executable(pack_data src/pack/pack_main.cpp)
 target_link_libraries(pack_data PRIVATE posthaste_pack project_options sdl_out_of_sight)
@@ -19,12 +19,12 @@ add_custom_command(
   OUTPUT ${packed_data}
   COMMAND pack_data ${packed_data} ${data_files}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
-  DEPENDS ${data_files} pack_data # also when only what it packs them into has changed
+  DEPENDS ${data_files} pack_data # repack when the format changes, too
   COMMENT "Checking and packing the data files"
   VERBATIM)
 add_custom_target(pack_all_data DEPENDS ${packed_data})
 if(TARGET make_assets)
-  add_dependencies(make_assets pack_all_data) # so that one target makes all that sources include
+  add_dependencies(make_assets pack_all_data) # so that one target makes everything that sources include
 endif()
 
 add_library(posthaste_data INTERFACE)

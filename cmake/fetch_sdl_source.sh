@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Fetches the source of SDL from the distribution's own archive and unpacks it into the folder named
-# by the first argument. The list of source archives is derived from the machine's package sources,
-# lives in a private folder and is never written to the system, so this needs no root.
-# Standard output stays empty; progress and complaints go to standard error.
+# Fetches the source of SDL from the distribution's own archive and unpacks it into the folder named by the first
+# argument. The list of source archives is derived from the machine's package sources, lives in a private folder and is
+# never written to the system, so this needs no root.
+# Standard output stays empty; progress and errors go to standard error.
 set -euo pipefail
 
 destination=${1:?usage: fetch_sdl_source.sh DESTINATION VERSION}
@@ -17,7 +17,7 @@ derive_one_line_sources() {
     sed -n -E 's/^[[:space:]]*deb[[:space:]]+(.*)$/deb-src \1/p' "$1" | grep -v 'cdrom:' || true
 }
 
-# Stanza sources (deb822): the same stanza with "Types: deb-src"; disabled stanzas stay out.
+# Stanza sources (deb822): the same stanza with "Types: deb-src"; disabled stanzas are skipped.
 derive_stanza_sources() {
     awk '
         function flush_stanza() {
@@ -57,7 +57,7 @@ apt_options=(
 )
 
 echo "Reading the distribution's list of source packages ..." >&2
-# A third party's archive without sources makes this fail; whether SDL can be had is what counts.
+# A third-party archive without sources makes this fail, but only SDL matters.
 apt-get "${apt_options[@]}" update >"$private/update.log" 2>&1 || true
 
 cd "$private/download"

@@ -1,3 +1,3 @@
-// Runs before the programs that Emscripten makes for node. An old emcc takes node's own fetch for a
-// browser's and asks it for a file name; without it, the file is simply read.
+// Runs before the programs that Emscripten builds for node. An old emcc mistakes node's own fetch for a browser's and
+// passes it a file name; without fetch, it reads the file.
 globalThis.fetch = undefined;

@@ -1,5 +1,5 @@
-# The name of the desktop program's release, as the page has one: eight digits that change with whatever the program
-# is made of. A source of its own, so that a change compiles one line anew.
+# The name of the desktop program's release, in the same form as the page's: eight digits that change with any of the
+# program's sources. It is in a source of its own, so that a change recompiles just one line.
 set(desktop_release ${CMAKE_BINARY_DIR}/generated/desktop_release.cpp)
 file(GLOB_RECURSE release_sources CONFIGURE_DEPENDS src/*.cpp src/*.hpp assets/*)
 add_custom_command(

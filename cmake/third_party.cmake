@@ -1,8 +1,8 @@
-# The libraries of others, each as one target: serialization_headers, image_headers, json_headers,
-# test_headers, sdl_for_desktop, sdl_for_web. All come from the distribution; see packages/debian.txt.
+# Third-party libraries, each as one target: serialization_headers, image_headers, json_headers, test_headers,
+# sdl_for_desktop, sdl_for_web. All come from the distribution; see packages/debian.txt.
 
-# header_library(NAME HEADER...): headers in the system's include folder. emcc must not see that
-# folder (glibc's headers break it), so it gets a folder of links that holds nothing else.
+# header_library(NAME HEADER...): headers in the system's include folder. emcc must not see that folder (glibc's headers
+# break it), so it gets a folder of links to just these headers.
 function(header_library name)
   add_library(${name} INTERFACE)
   if(NOT EMSCRIPTEN)
@@ -25,7 +25,7 @@ if(POSTHASTE_TESTS_ONLY OR NOT EMSCRIPTEN)
   header_library(test_headers doctest)
 endif()
 
-# engine, game and app are compiled with every SDL header replaced by an error.
+# All rooms but platform are compiled with every SDL header replaced by an error.
 add_library(sdl_out_of_sight INTERFACE)
 if(NOT EMSCRIPTEN)
   file(GLOB sdl_headers RELATIVE /usr/include/SDL2 /usr/include/SDL2/*.h)
@@ -44,7 +44,7 @@ if(NOT EMSCRIPTEN AND NOT POSTHASTE_TESTS_ONLY)
 endif()
 
 if(EMSCRIPTEN AND NOT POSTHASTE_TESTS_ONLY)
-  # CMake's usual override serves here too: the source of SDL 2 in a folder of one's own.
+  # CMake's usual override works here too: a folder with the source of SDL 2.
   set(FETCHCONTENT_SOURCE_DIR_SDL2 "" CACHE PATH "A folder with the source of SDL 2, instead of the distribution's")
   execute_process(
     COMMAND ${CMAKE_SOURCE_DIR}/cmake/build_sdl_for_web.sh ${FETCHCONTENT_SOURCE_DIR_SDL2}

@@ -1,5 +1,5 @@
-# How the programs of the Emscripten builds are linked. All of emcc's options are in this file;
-# names that changed with its versions are chosen here.
+# How the programs of the Emscripten builds are linked. All of emcc's options are in this file; options whose names
+# changed between its versions are chosen here.
 
 # The size of the stack: emcc's default shrank from 5 MB to 64 KB over the years.
 if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
@@ -8,8 +8,8 @@ else()
   set(stack_option -sSTACK_SIZE=1MB)
 endif()
 
-# What emcc's own scripts need to run: the distribution's node packages, also for a node that is not
-# the distribution's; and a closure compiler, which an emcc of the distribution does not bring along.
+# emcc's own scripts need the distribution's node packages, even with another node, and a closure compiler, which the
+# distribution's emcc does not include.
 set(emcc_environment NODE_PATH=/usr/share/nodejs)
 set(has_closure_compiler ON)
 if(NOT EXISTS ${EMSCRIPTEN_ROOT_PATH}/node_modules/google-closure-compiler)
@@ -17,7 +17,7 @@ if(NOT EXISTS ${EMSCRIPTEN_ROOT_PATH}/node_modules/google-closure-compiler)
   if(EXISTS ${closure_compiler})
     list(APPEND emcc_environment EM_CLOSURE_COMPILER=${closure_compiler})
   else()
-    set(has_closure_compiler OFF) # npm has it for some machines only; the page is just larger without
+    set(has_closure_compiler OFF) # npm has it for some machines only; without it the page is just larger
   endif()
 endif()
 set(CMAKE_CXX_LINKER_LAUNCHER ${CMAKE_COMMAND} -E env ${emcc_environment})
@@ -28,18 +28,18 @@ set(common_link_options
   -sUSE_SDL=0)
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
   list(APPEND common_link_options
-    # What every browser has had since 2021 (the page's style asks for later ones): shorter code for what is done
-    # all the time, and a turn in a sixth of the time, for memory is copied by one instruction where the library
-    # has a loop over bytes. All that is linked is translated with it, the libraries too.
+    # Features that every browser has had since 2021 (the page's styles need newer ones): they make common code shorter,
+    # and a turn six times as fast, because memory is copied by one instruction where the library loops over bytes. They
+    # apply to everything that is linked, libraries included.
     "SHELL:-Xlinker -mllvm -Xlinker -mattr=+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
-    # Most of what is worth having in line is so before the link; here only what makes the whole smaller.
+    # Most useful inlining is done before the link; this allows only what makes the whole smaller.
     "SHELL:-Xlinker -mllvm -Xlinker -inline-threshold=-20"
-    # Branches and loops made anew out of the plain flow, which takes fewer of them.
+    # Rebuilds branches and loops from the plain control flow, which takes fewer of them.
     -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz)
 endif()
 
-# make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script
-# with createPosthaste({canvas: ...}). What C++ exports is marked EMSCRIPTEN_KEEPALIVE there.
+# make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script with
+# createPosthaste({canvas: ...}). C++ functions marked EMSCRIPTEN_KEEPALIVE are exported.
 function(make_web_page_program target)
   set(javascript_library ${CMAKE_SOURCE_DIR}/web/seam.js)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME posthaste SUFFIX .js)
@@ -47,10 +47,10 @@ function(make_web_page_program target)
     ${common_link_options}
     -sENVIRONMENT=web
     -sMODULARIZE=1 -sEXPORT_NAME=createPosthaste
-    -sJS_MATH=1 # sines are the browser's own: only SDL asks for any
-    -sAUTO_JS_LIBRARIES=0 # else what SDL 2 lacks is taken from emcc's own SDL 1.2
-    -lasync.js # SDL's delay calls emscripten_sleep, when there is one that sleeps
-    -sTEXTDECODER=2 # every browser that starts the page has one
+    -sJS_MATH=1 # the browser's own sines: only SDL needs any
+    -sAUTO_JS_LIBRARIES=0 # else emcc fills SDL 2's gaps from its own SDL 1.2
+    -lasync.js # SDL's delay calls emscripten_sleep, if there is a working one
+    -sTEXTDECODER=2 # every supported browser has one
     -sDYNAMIC_EXECUTION=0 # the page's content security policy forbids eval
     -sFILESYSTEM=0
     -sMALLOC=emmalloc

@@ -1,4 +1,4 @@
-# cmake -DSOURCE=FOLDER -DINTO=FILE -P write_release.cmake: the name of the release as a C++ source.
+# cmake -DSOURCE=FOLDER -DINTO=FILE -P write_release.cmake: writes the name of the release as a C++ source.
 file(GLOB_RECURSE sources RELATIVE ${SOURCE} ${SOURCE}/src/*.cpp ${SOURCE}/src/*.hpp ${SOURCE}/assets/*)
 list(SORT sources)
 set(all "")

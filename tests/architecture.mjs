@@ -1,7 +1,8 @@
-// The architecture, as a test: a room may include only itself and the rooms below it; only src/platform
-// may name SDL or Emscripten; rules, screens and the game's headers are compiled without the engine; includes never run in a circle; no two files define types of one name; what
-// only the build needs is in no program but the headless one, which dumps states; and SDL is used as it is. Before it judges the tree, the test plants violations and shows that
-// it sees them.
+// The architecture, as a test: a room may include only itself and the rooms below it; only src/platform may name SDL or
+// Emscripten; rules, screens and the game's headers compile without the engine; includes never run in a circle; no two
+// files define types of one name; code that only the build needs is in no program but the headless one, which dumps
+// states; and SDL is used unmodified. Before it judges the tree, the test plants violations and shows that it sees
+// them.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
@@ -10,15 +11,17 @@ import { fileURLToPath } from 'node:url';
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const ROOMS = ['lull', 'game', 'words', 'app', 'platform']; // from the lowest to the highest
-// Beside them the rooms of the build, of ./dev balance and of the example, which no room of the game may see, and what they may see themselves.
+// Other rooms serve the build, ./dev balance and the example. No room of the game may see them; each is listed with the
+// rooms that it may see.
 const BUILD_ROOMS = { data: ['lull'], pack: ['data', 'lull', 'game'], bots: ['lull', 'game'], examples: ['lull'] };
 const sees = (room, other) => room === other
   || (BUILD_ROOMS[room] ? BUILD_ROOMS[room].includes(other) : ROOMS.indexOf(other) < ROOMS.indexOf(room) && !BUILD_ROOMS[other]);
 const isHeadless = (path) => /^platform\/headless_/.test(path);
-// The floors of src/lull: what a maker writes against, parts/ to take or leave, detail/ that nobody has to read.
+// The floors of src/lull: what makers write against, parts/ that they may use or not, detail/ that they need not read.
 const floorOf = (path) => path.match(/^lull\/(parts|detail)\//)?.[1] ?? 'top';
 const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
-// These make the engine of the game, which takes seconds: whatever judges, decides or shows does without, and no header hands them on.
+// These headers instantiate the engine of the game, which takes seconds: rules, screens and headers must not include
+// them.
 const MAKES_THE_ENGINE = /^(game\/engine|lull\/(resolver|session))\.hpp$/;
 const isWithoutEngine = (path) => /^(words|app|game\/rules)\/|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
 const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
@@ -46,7 +49,7 @@ export function findViolations(path, text) {
     const include = line.match(/^\s*#\s*include\s*[<"]([^>"]+)[>"]/);
     if (include) {
       const target = include[1];
-      // A path relative to the file is resolved, so that "../platform/x.hpp" is seen for what it is.
+      // Relative paths are resolved, so that "../platform/x.hpp" is recognised.
       const seen = target.startsWith('.') ? posix.join(posix.dirname(path), target) : target.replace(/^src\//, '');
       const other = seen.split('/')[0];
       if (isRoom(other) && !sees(room, other) && !(other === 'data' && isHeadless(path))) violations.push(`${place}: ${room} includes "${target}", which it must not see`);
@@ -60,7 +63,7 @@ export function findViolations(path, text) {
   return violations;
 }
 
-// findCircles([[path, text], ...]): each circle of includes among these files, told once, as "a -> b -> a".
+// findCircles([[path, text], ...]): each circle of includes among these files once, as "a -> b -> a".
 export function findCircles(files) {
   const texts = new Map(files);
   const included = ([path, text]) => [...stripProse(text).matchAll(/^\s*#\s*include\s*[<"]([^>"]+)[>"]/gm)]
@@ -80,8 +83,8 @@ export function findCircles(files) {
   return circles;
 }
 
-// findDoubleNames([[path, text], ...]): types of one name and namespace in two files are one type to the linker, which
-// keeps either's functions for both. A namespace without a name makes a type its file's own.
+// findDoubleNames([[path, text], ...]): two types with the same name and namespace in different files are one type to
+// the linker, which keeps the functions of only one. An unnamed namespace makes a type local to its file.
 export function findDoubleNames(files) {
   const places = new Map();
   for (const [path, text] of files) {
@@ -95,8 +98,8 @@ export function findDoubleNames(files) {
     .map(([name, paths]) => `${name} is defined in ${paths.join(' and in ')}`);
 }
 
-// findStandIns('src/platform/a.cpp', text): what a file of ours does in SDL's place: its functions defined
-// once more, or hidden behind a macro of their name, and headers that SDL keeps to itself.
+// findStandIns('src/platform/a.cpp', text): code of ours that takes SDL's place: its functions redefined or hidden
+// behind a macro of the same name, and headers that are private to SDL.
 const PUBLIC_SDL_HEADER = /^(SDL2\/)?SDL(_(config(_emscripten)?|ttf))?\.h$/;
 export function findStandIns(path, text) {
   const stripped = stripProse(text);
@@ -115,7 +118,7 @@ export function findStandIns(path, text) {
   return found;
 }
 
-// SDL is configured by one header, which says what is in it and nothing else.
+// SDL is configured by one header, which contains only the configuration.
 export const isConfiguration = (text) => stripProse(text).split('\n').every((line) => /^\s*(#\s*(include|define|undef|ifn?def|if|else|endif)\b.*)?$/.test(line));
 
 const PLANTED_STAND_INS = [

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The desktop game sleeps while its player thinks: on a screen of its own (Xvfb), before and after play,
-# the main thread is not woken once in five seconds. The same check is shown to notice programs that
-# wake up. Also: its picture for those without a screen. Prints "N passed, N failed".
+# The desktop game sleeps while its player thinks: on a separate screen (Xvfb), before and after play, the main thread
+# is not woken once in five seconds. The same check is shown to notice programs that wake up. It also tests the picture
+# for machines without a screen. Prints "N passed, N failed".
 #
 # Needs build/native-release/posthaste_desktop, Xvfb and xdotool. $1: another desktop program.
 # shellcheck disable=SC2317 # the functions are called by check and by the trap
@@ -54,8 +54,8 @@ wake_ups() { # of the main thread of process $1: how often it went to sleep of i
 
 processor_ticks() { awk '{ print $14 + $15 }' "/proc/$1/task/$1/stat"; }
 
-# sleeps PID SECONDS: whether the main thread of the process is not woken at all. A thread that works
-# without ever sleeping is not asleep either.
+# sleeps PID SECONDS: whether the main thread of the process is never woken. A thread that works without ever sleeping
+# does not count as asleep.
 sleeps() {
     local before after ticks_before ticks_after
     before=$(wake_ups "$1") ticks_before=$(processor_ticks "$1") || return 1
@@ -102,7 +102,7 @@ check "a picture is written without a screen" \
     "$program" --seed 2 --size 800x600 --screenshot "$picture"
 is_picture() { [[ $(head -c 2 "$picture" 2>/dev/null) == BM ]] && (($(stat -c %s "$picture") > 800 * 600 * 3)); }
 check "it is a picture of 800 x 600 points" is_picture
-# Bytes of an empty picture are all alike; those of the road compress to many times as much.
+# The bytes of an empty picture are all alike; those of the road compress to many times as much.
 has_content() { (($(gzip -c "$picture" | wc -c) > 20000)); }
 check "it shows something" has_content
 
@@ -152,7 +152,7 @@ kill "$game"
 ends() { ! kill -0 "$game" 2>/dev/null; }
 check "it ends when asked to" until_true 10 ends
 
-# --- The check notices what wakes up ----------------------------------------------------------------
+# --- The check notices programs that wake up --------------------------------------------------------
 
 bash -c 'while :; do sleep 0.5; done' &
 started+=($!)

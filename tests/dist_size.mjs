@@ -1,4 +1,4 @@
-// The budget of the delivered site, as a test; run after ./dev dist has put build/dist together.
+// The budget of the delivered site, as a test; run it after ./dev dist has built build/dist.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,14 +25,14 @@ for (const needed of ['index.html', 'boot.js', 'style.css', 'posthaste.js', 'pos
 const uncounted = files.filter(({ fetched }) => !fetched).map(({ path }) => path).filter((path) => !/^(icons\/.*|fonts\/.*\.txt|service_worker\.js|release\.json|words-\w+\.tsv)$/.test(path));
 check(uncounted.length === 0, `all that a first turn waits for is counted${uncounted.length ? `, but for ${uncounted.join(', ')}` : ''}`);
 
-// The icons of the installed game are of the sizes that the manifest promises.
+// The icons of the installed game have the sizes that the manifest promises.
 const manifest = JSON.parse(readFileSync(join(site, 'manifest.webmanifest'), 'utf8'));
 for (const { src, sizes } of manifest.icons) {
   const png = existsSync(join(site, src)) ? readFileSync(join(site, src)) : null;
   check(png !== null && `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}` === sizes, `${src} is there, ${sizes}`);
 }
 
-// A site that works below any path of any host names no other host and no path from the root.
+// A site that works below any path of any host must not name another host or a path from the root.
 const page = readFileSync(join(site, 'index.html'), 'utf8');
 const links = [...page.matchAll(/<(?:script|link|img|source|use)\b[^>]*?\b(?:src|href)\s*=\s*"([^"#]+)/g)].map((match) => match[1]);
 const absolute = links.filter((link) => /^(?:[a-z]+:)?\//i.test(link));

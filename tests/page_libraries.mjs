@@ -1,7 +1,7 @@
-// What the page's program is linked from: SDL and the C++ library are themselves. Nothing of ours defines a
-// function of theirs, every SDL function comes from SDL's own library, and none from the SDL 1.2 that
-// Emscripten has in JavaScript. Run after build/web-release has been built. Before it judges the program,
-// the test plants stand-ins and shows that it sees them.
+// What the page's program is linked from: SDL and the C++ library are unmodified. Nothing of ours defines one of their
+// functions, every SDL function comes from SDL's own library, and none from the SDL 1.2 that Emscripten has in
+// JavaScript. Run it after building build/web-release. Before it judges the program, the test plants stand-ins and
+// shows that it sees them.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ function run(program, ...words) {
   return stdout;
 }
 
-// [{ name, defined, needed }]: each object file, alone or in a library, with the names that it defines for all
-// others, and those that it needs of them. What several may define (templates, inline functions) is left out.
+// [{ name, defined, needed }]: each object file, alone or in a library, with the names that it defines for others, and
+// those that it needs from them. Names that several files may define (templates, inline functions) are left out.
 function readObjects(files) {
   const objects = new Map();
   for (const line of run('emnm', '-A', '--extern-only', ...files).split('\n')) {
@@ -35,12 +35,12 @@ const IS_OURS = /posthaste|lull|^main$|^__(main_void|main_argc_argv|original_mai
 const findStandIns = (objects) => objects.flatMap(({ name, defined }) =>
   [...defined].filter((symbol) => !IS_OURS.test(symbol)).map((symbol) => `${basename(name)} defines ${symbol}`));
 
-// The names of SDL that our objects need, and in turn the parts of SDL that have them, but that no part has.
+// The SDL names that our objects need, directly or through parts of SDL, but that no part defines.
 function findMissing(objects, sdl) {
   const partWith = new Map(sdl.flatMap((part) => [...part.defined].map((symbol) => [symbol, part])));
   const missing = new Set();
   const linked = new Set(objects);
-  for (const part of linked) {   // grows on the way
+  for (const part of linked) {   // grows meanwhile
     for (const symbol of part.needed) {
       if (partWith.has(symbol)) linked.add(partWith.get(symbol));
       else if (symbol.startsWith('SDL_')) missing.add(symbol);
@@ -49,7 +49,7 @@ function findMissing(objects, sdl) {
   return [...missing];
 }
 
-// The last word for each -sNAME=VALUE counts.
+// The last value for each -sNAME=VALUE counts.
 const optionIn = (command, name) => [...command.matchAll(new RegExp(`\\s-s\\s?${name}=(\\S+)`, 'g'))].at(-1)?.[1];
 function findFaultsOfLink(command) {
   const faults = [];

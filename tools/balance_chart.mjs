@@ -1,10 +1,10 @@
-// The main figures of ./dev balance as a picture, docs/balance.svg out of build/balance.json: how far each bot
-// comes, and what part of each run is survived.
+// Draws the main figures of ./dev balance: docs/balance.svg, from build/balance.json. It shows how far each bot comes,
+// and the share of each run that is survived.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The colours of the game, each with its meaning: paper, ink, the player's blue, the red of what threatens.
+// The colours of the game with their meanings: paper, ink, the player's blue, the red of threats.
 const paper = '#f3e9d2', ink = '#3a3020', muted = '#8a7d62', faint = '#d8cbab', blue = '#2d5f9e', red = '#c8453b';
 
 const width = 860, left = 170, runWidth = 56, barsTop = 84, barStep = 26, linesHeight = 200;
@@ -19,7 +19,7 @@ const drawn = [
   { bot: 'looks 3', colour: blue, dashes: '', mark: 'o' },
 ];
 
-// A bar for each bot; what the design asks of it is a hatched frame.
+// A bar for each bot; a hatched frame shows the design's aim.
 const bars = (bots, aims) => each([0, ...runs], (run) => `
 <line x1="${column(run)}" y1="${barsTop - 14}" x2="${column(run)}" y2="${barsTop + barStep * bots.length}" stroke="${faint}"/>
 <text x="${column(run)}" y="${barsTop - 20}" fill="${muted}" text-anchor="middle">${run}</text>`) + each(bots, (it, i) => {
@@ -32,7 +32,7 @@ const bars = (bots, aims) => each([0, ...runs], (run) => `
 <text x="${column(9) + 14}" y="${y + 13}">${reached.toFixed(1)}   won ${rounded((1000 * it.won) / it.games).toFixed(1)} %</text>`;
 });
 
-// What part of each run is survived by those that look ahead: each line has a mark and a name of its own.
+// The share of each run that bots with lookahead survive: each line has its own mark and name.
 const lines = (bots, top) => each([0, 1, 2, 3, 4], (part) => {
   const y = top + linesHeight - (part * linesHeight) / 4;
   return `
@@ -50,7 +50,7 @@ const lines = (bots, top) => each([0, 1, 2, 3, 4], (part) => {
 <text x="${column(9) + 14}" y="${top + 14 + 22 * i}" fill="${colour}">${mark}  ${bot}</text>`;
 });
 
-// A whole SVG file; `played` is what build/balance.json holds.
+// Returns a whole SVG file; `played` is the content of build/balance.json.
 export function chartOf(played) {
   const top = barsTop + barStep * played.bots.length + 50;
   const height = top + linesHeight + 44;

@@ -1,5 +1,5 @@
-// THE list of what the delivered site consists of, and the budget it has to keep. Static files only,
-// relative paths only, so that the folder works below any path of any host.
+// THE list of the files in the delivered site, and their size budget. All files are static and all paths relative, so
+// that the folder works below any path of any host.
 
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
@@ -7,19 +7,19 @@ import { gzipSync } from 'node:zlib';
 
 export const BUDGET_KIB = { code: 290, firstTurn: 350 };
 
-// Tells the next release, and the tests, what this one consists of; no page ever asks for it.
+// Lists this release's files for the next release and for the tests; the page never fetches it.
 export const RELEASE_FILE = 'release.json';
 
-// These keep their names, because others know them by name: browsers, hosts, people. Every other file
-// has a name that changes with its content, and so never changes under its name.
+// These keep their names because browsers, hosts or people know them by name. Every other file's name changes with its
+// content, so the content under a name never changes.
 const KEEPS_ITS_NAME = (path) =>
   ['index.html', 'service_worker.js', 'manifest.webmanifest', 'favicon.svg'].includes(path) || path.startsWith('icons/') || extname(path) === '.txt';
-// In web/ and bundled into boot.js, linked into posthaste.js (seam.js), or tooling.
+// Other files in web/ are bundled into boot.js, linked into posthaste.js (seam.js), or tooling.
 const DELIVERED_OF_WEB = new Set(['index.html', 'style.css', 'boot.js', 'sound_worker.js', 'service_worker.js', 'manifest.webmanifest']);
 const CODE = new Set(['.css', '.html', '.js', '.mjs', '.wasm']);
-// Fetched by the page last of all, when the game is there already.
+// The page fetches this last, when the game is already running.
 const LATE = new Set(['words.tsv']);
-// Delivered, but no first turn waits for it.
+// These are delivered, but the first turn never waits for them.
 const NOT_FETCHED_BY_THE_PAGE = (path) => extname(path) === '.txt' || path.startsWith('icons/') || ['service_worker.js', RELEASE_FILE].includes(path) || LATE.has(plainName(path));
 
 function filesBelow(folder) {
@@ -29,8 +29,8 @@ function filesBelow(folder) {
     .flatMap((entry) => entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]);
 }
 
-// [{from, name, hashed}]: each file that goes into the site, the plain name it has there, and whether
-// its content's hash goes into that name.
+// [{from, name, hashed}]: each file of the site, its plain name there, and whether a hash of its content goes into the
+// name.
 export function listDistFiles(project, web = join(project, 'web')) {
   const assets = join(project, 'build', 'assets');
   const program = join(project, 'build', 'web-release');
@@ -47,8 +47,8 @@ export const hashedName = (name, hash) => name.replace(/(?=\.[a-z0-9]+$)/, `-${h
 export const plainName = (name) => name.replace(HASH, '');
 export const hashInName = (name) => HASH.exec(name)?.[1] ?? null;
 
-// {release, files, previous}: the release's own name, the names of its hashed files, and the names of
-// those that are only kept for pages of the release before it. Null when there is no site.
+// {release, files, previous}: the release's name, the names of its hashed files, and the names of files kept only for
+// pages of the previous release. Null when there is no site.
 export function readRelease(site) {
   const file = join(site, RELEASE_FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -56,8 +56,8 @@ export function readRelease(site) {
 
 export const filesOf = (site) => filesBelow(site).map((file) => relative(site, file));
 
-// Sizes in bytes of every file in a finished site, and the two sums that have a budget. What is kept of
-// the previous release weighs nothing: no page fetches both.
+// The sizes in bytes of every file in a finished site, and the two sums that have a budget. Files kept from the
+// previous release don't count: no page fetches both.
 export function measureDist(site) {
   const kept = new Set(readRelease(site)?.previous ?? []);
   const files = filesOf(site).filter((path) => !kept.has(path)).map((path) => {

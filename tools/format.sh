@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lays out every C++ file by the .clang-format in the root, or, with --check, names the places that are
-# laid out otherwise, as "file:line:column: ...", and changes nothing. Folders may be named; the default
-# is all of them. The release is fixed, because each one lays out a little differently.
+# Formats every C++ file with the .clang-format in the root. With --check it changes nothing and lists the places that
+# differ, as "file:line:column: ...". Folders may be given; the default is all of them. The version is fixed, because
+# each release formats a little differently.
 set -euo pipefail
 
 release=14
@@ -22,7 +22,8 @@ if ! command -v "$program" >/dev/null; then
     }
 fi
 
-# What is there, not what git lists: a file that is not added yet counts, and a copy without git is as good.
+# All files on disk count, not just those in git: this includes files that are not added yet, and works in a copy
+# without git.
 mapfile -t files < <(find "$@" -name '*.cpp' -o -name '*.hpp' | LC_ALL=C sort)
 ((${#files[@]} > 0)) || { echo "There is no C++ below $*." >&2; exit 1; }
 

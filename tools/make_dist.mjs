@@ -1,13 +1,13 @@
-// Puts the delivered site together in build/dist and prints the size of everything in it.
+// Assembles the delivered site in build/dist and prints the size of everything in it.
 //
 //   node tools/make_dist.mjs [--quiet] [--previous PLACE] [--retire-offline] [--into FOLDER] [--web FOLDER]
 //
-// after the web-release preset has been built. --previous keeps the files of the release that is in
-// PLACE, a folder or the address of the site that players use now, beside the new ones. --retire-offline
-// makes a release that takes the offline copies away from every browser that has one. The last two are
-// for tests: where the site goes, and another folder than web/ to make it of.
+// Run this after the web-release preset was built. --previous keeps the files of the previous release, found at PLACE
+// (a folder or the address of the live site), along with the new ones. --retire-offline makes a release that removes
+// the offline copies from every browser. The last two options are for tests: the output folder, and a folder to use
+// instead of web/.
 //
-// Files that did not change are left alone, and what no longer belongs is removed.
+// Unchanged files are left alone, and stale files are removed.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// What is kept of the release before: a page that was loaded then, or comes out of a cache between the
-// player and the host, still asks for its own files, by their own names.
+// Files kept from the previous release: a page that was loaded before the update, or that comes out of a cache between
+// player and host, still asks for its own files by their own names.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { hashInName, RELEASE_FILE } from './dist_files.mjs';
 
 export class NoPrevious extends Error {}
 
-// A name that comes from another site must not lead out of the folder that it is written to.
+// A name from another site must not lead out of the output folder.
 const isSafe = (name) => typeof name === 'string' && /^(?:[a-z0-9_]+\/)*[a-z0-9_-]+\.[a-z0-9]+$/.test(name) && hashInName(name) !== null;
 const isList = (value) => Array.isArray(value) && value.every(isSafe);
 
-// Reads a file of a folder or of a site's address; null when there is none.
+// Reads a file from a folder or from a site's address; null when it does not exist.
 async function readFrom(place, name) {
   if (!/^https?:/.test(place)) return existsSync(join(place, name)) ? readFileSync(join(place, name)) : null;
   const address = new URL(name, place.endsWith('/') ? place : `${place}/`);
@@ -28,9 +28,9 @@ async function readFrom(place, name) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-// Map of name -> bytes: the files of the release that `place` (a folder, or the address of the site as
-// it is now) holds. Empty when there was none yet. Throws NoPrevious with a sentence when there is one
-// that cannot be read: better no new release than players whose page falls apart.
+// A map of name -> bytes: the files of the release at `place` (a folder, or the address of the live site). Empty when
+// there is none yet. Throws NoPrevious with a sentence when there is one that cannot be read: it is better not to
+// release than to break running pages.
 export async function readPrevious(place, current) {
   const text = await readFrom(place, RELEASE_FILE);
   if (text === null) return new Map();
@@ -41,7 +41,7 @@ export async function readPrevious(place, current) {
     told = null;
   }
   if (!isList(told?.files) || !isList(told?.previous)) throw new NoPrevious(`The previous release cannot be kept: its ${RELEASE_FILE} at ${place} is not a list of files.`);
-  // The same release once more: what it kept is still the release before.
+  // This release was deployed before: keep the same previous release as then.
   const wanted = told.release === current.release ? told.previous : told.files;
   const kept = new Map();
   for (const name of wanted) {

@@ -1,8 +1,8 @@
-// Makes the files of a release out of the built ones: bundled, minified, named by their content.
+// Turns the built files into those of a release: bundled, minified, named by their content.
 //
-// esbuild bundles because a page of five modules is five requests in a row, each found by reading the
-// one before, and because it minifies scripts and styles in one pass, without a plug-in, from one pinned
-// binary. What leaves it is still a module: the page's policy needs nothing more than 'self'.
+// esbuild bundles because a page of many modules makes as many requests in a row, each found by reading the one before,
+// and because it minifies scripts and styles in one pass, without a plug-in, from one pinned binary. Its output is
+// still a module: the page's policy needs nothing more than 'self'.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,19 +14,19 @@ import { hashedName, listDistFiles } from './dist_files.mjs';
 const sha256 = (bytes) => createHash('sha256').update(bytes);
 const hashOf = (bytes) => sha256(bytes).digest('hex').slice(0, 8);
 
-// Comments and indentation are for whoever reads the source.
+// Comments and indentation are only for readers of the source.
 const minifyHtml = (text) => text.replace(/<!--[\s\S]*?-->/g, '').replace(/\s*\n\s*/g, '\n').trim() + '\n';
 
-// The names of the release's files for their plain ones, wherever `pattern` finds a reference: its first
-// group is the plain name. Another address is left alone.
+// Replaces plain names by the release's names wherever `pattern` finds a reference: its first group is the plain name.
+// Other addresses are left alone.
 const pointTo = (text, pattern, names) => text.replace(pattern, (whole, name) => (names.has(name) ? whole.replace(name, names.get(name)) : whole));
 
-// What a part must be for a browser to take it: where the page leaves room for that, behind its name.
+// Adds the expected integrity of a part after its name, where the page leaves room for it.
 const addIntegrity = (page, files) =>
   page.replace(/="([^"]+)"(\s+(?:data-(?:[a-z]+-)*)?integrity)="sha256-"/g, (whole, name, attribute) => `="${name}"${attribute}="sha256-${sha256(files.get(name)).digest('base64')}"`);
 
 // {release, files: Map of name -> bytes, hashed: [name]}. `web` may be another folder than the project's;
-// `retireOffline` makes a release that takes the offline copies away again (web/service_worker.js).
+// `retireOffline` makes a release that removes the offline copies (web/service_worker.js).
 export async function makeRelease(project, { web = join(project, 'web'), retireOffline = false } = {}) {
   const esbuild = createRequire(join(project, 'web', 'package.json'))('esbuild');
   const minify = { minify: true, charset: 'utf8', legalComments: 'none', logLevel: 'error' };
@@ -62,7 +62,7 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
   const stamped = page.replace('data-release=""', `data-release="${release}"`);
   if (stamped === page) throw new Error('web/index.html has no data-release="" on its root for the name of the release.');
   add('index.html', Buffer.from(retireOffline ? stamped.replace(/ data-worker="[^"]*"/, '') : stamped));
-  // Not a module: older browsers start only classic workers.
+  // This is not a module: older browsers start only classic workers.
   add('service_worker.js', await bundle(source('service_worker.js'), {
     format: 'iife',
     define: { RELEASE: JSON.stringify(release), FILES: JSON.stringify(hashed), RETIRED: String(retireOffline) },

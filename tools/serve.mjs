@@ -2,10 +2,9 @@
 //
 //   node tools/serve.mjs <folder> [--port N] [--first-free] [--prefix /sub/path] [--open]
 //
-// --first-free tries the ports after N too; without it a busy port is a fault. --prefix serves the
-// folder below a path, as a site that shares its host does. --open shows the page in the user's
-// browser, where there is a screen and a browser. Prints "Serving <address>" when ready and
-// ends with code 3 and a sentence when no port can be had.
+// --first-free tries the ports after N too; without it a busy port is an error. --prefix serves the folder below a
+// path, like a site that shares its host. --open shows the page in the user's browser, if there is a screen and a
+// browser. Prints "Serving <address>" when ready and exits with code 3 and a sentence when it can get no port.
 
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -32,7 +31,7 @@ const MIME_TYPES = {
   '.woff2': 'font/woff2',
 };
 
-// The file that a request path means, or null when there is none inside the folder.
+// The file for a request path, or null when there is none inside the folder.
 function findFile(root, requestPath, prefix) {
   let path;
   try {
@@ -44,7 +43,7 @@ function findFile(root, requestPath, prefix) {
   path = path.slice(prefix.length);
   if (path.endsWith('/')) path += 'index.html';
   try {
-    // Resolved before the check, so that neither ".." nor a link leads out of the folder.
+    // Resolve links first, so that neither ".." nor a link leads out of the folder.
     const file = realpathSync(join(root, path));
     return file.startsWith(root + sep) && statSync(file).isFile() ? file : null;
   } catch {
@@ -52,16 +51,16 @@ function findFile(root, requestPath, prefix) {
   }
 }
 
-// The policy that the folder's page names for itself: as a header it holds for the worker, too.
+// The policy in the folder's page, sent as a header so that it holds for the worker too.
 function policyOf(root) {
   const page = join(root, 'index.html');
   return existsSync(page) ? /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(page, 'utf8'))?.[1] : undefined;
 }
 
-// Another site's name may be made to lead to this machine, and its pages would read what is served here.
+// Only our own names are accepted: a hostile site could point its name at this machine and read what is served here.
 const isOwnName = (host = '') => /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
 
-// makeServer(folder, {prefix}): an HTTP server for the folder, not yet listening. For tests too.
+// makeServer(folder, {prefix}): an HTTP server for the folder, not listening yet. Tests use it too.
 export function makeServer(folder, { prefix = '' } = {}) {
   const root = realpathSync(folder);
   const policy = policyOf(root);
@@ -90,7 +89,7 @@ export function makeServer(folder, { prefix = '' } = {}) {
       }
       answer(200, bytes, {
         'Content-Type': MIME_TYPES[extname(file)] ?? 'application/octet-stream',
-        'Cache-Control': 'no-cache', // a rebuilt game must not meet yesterday's files
+        'Cache-Control': 'no-cache', // a rebuilt game must not be mixed with cached files
         'X-Content-Type-Options': 'nosniff',
         ...(policy && { 'Content-Security-Policy': policy }),
       });
@@ -98,7 +97,7 @@ export function makeServer(folder, { prefix = '' } = {}) {
   });
 }
 
-// listen(server, port, tries): resolves to the port got; rejects with EADDRINUSE when all are busy.
+// listen(server, port, tries): resolves to the port; rejects with EADDRINUSE when all are busy.
 export function listen(server, port, tries = 1) {
   return new Promise((resolve, reject) => {
     const attempt = (candidate, left) => {

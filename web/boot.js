@@ -1,6 +1,6 @@
-// Loads the parts of the game, starts the program and joins it to the page: sizes, visibility, keys,
-// pointer. It knows the exports of src/platform/web_main.cpp and no rule of the game. Everything here
-// runs on an event; nothing repeats, nothing waits in a loop.
+// Loads the parts of the game, starts the program and connects it to the page: sizes, visibility, keys, pointer. It
+// knows the exports of src/platform/web_main.cpp and no rule of the game. Everything here runs on an event; nothing
+// repeats or waits in a loop.
 
 import { askForFile, offerFile, offerText } from './files.js';
 import { watchHold } from './hold.js';
@@ -28,7 +28,7 @@ async function loadAtlas() {
   }
 }
 
-// Without them a letter is only a letter.
+// If this fails, letters have no text.
 async function loadLetters(panels) {
   let missing = '';
   try {
@@ -49,8 +49,8 @@ function watchSize(program) {
     const [width, height] = [Math.round(box.clientWidth), Math.round(box.clientHeight)];
     if (width > 0 && height > 0) program._posthaste_resize(width, height, devicePixelRatio);
   };
-  new ResizeObserver(tell).observe(box);   // calls once at once
-  // A ratio can change alone: another screen, or zoom. Each query watches for leaving one ratio.
+  new ResizeObserver(tell).observe(box);   // calls once immediately
+  // The ratio can change alone, on another screen or by zooming. Each query watches for leaving one ratio.
   const watchRatio = () => {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
       tell();
@@ -71,7 +71,7 @@ function watchVisibility(program) {
   });
   addEventListener('pageshow', async (event) => {
     if (!event.persisted || covered) return;
-    // Put aside by the browser and brought back; another tab may have played meanwhile.
+    // The browser froze the page and restored it; another tab may have played meanwhile.
     byId('game').inert = true;
     const found = await place.comeBack();
     if (found === 'stale') {
@@ -95,18 +95,18 @@ function watchReducedMotion(program) {
 
 function tamePointer(program) {
   watchHold(canvas, { hold: () => program._posthaste_hold(1), mistaken: () => program._posthaste_hold(0) });
-  // SDL takes a touch that the system takes away for one that ended. As a hold it does nothing when it ends.
+  // SDL treats a cancelled touch like one that ended. Marked as a hold, it does nothing when it ends.
   addEventListener('touchcancel', () => program._posthaste_hold(1), { capture: true });
   canvas.addEventListener('pointerdown', () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-  // SDL takes all that reaches the canvas. What the browser does not let go of, a scroll under way say, cannot
-  // be taken, and trying is reported as a fault.
+  // SDL cancels every event that reaches the canvas. An event that cannot be cancelled, during a scroll for example,
+  // would be reported as a fault.
   for (const kind of ['keydown', 'keyup', 'mousedown', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'contextmenu']) {
     addEventListener(kind, (event) => {
       if (!event.cancelable) event.preventDefault = () => {};
     }, { capture: true, passive: true });
   }
-  // A browser also tells of the mouse when the page has moved under it, and after a touch; a hand has not moved then.
+  // Browsers also send mouse events when the page moved under a resting mouse, and after a touch; these are ignored.
   let rest = null;
   for (const kind of ['mousedown', 'mouseup', 'mousemove']) {
     addEventListener(kind, (event) => {
@@ -115,7 +115,7 @@ function tamePointer(program) {
       if (kind === 'mousemove' && !moved && event.target === canvas) event.stopImmediatePropagation();
     }, { capture: true, passive: true });
   }
-  // SDL would take the wheel, and with Ctrl the zoom; the game has no use for it.
+  // SDL would swallow the wheel and, with Ctrl, the zoom; the game has no use for them.
   addEventListener('wheel', (event) => {
     if (event.target === canvas) event.stopImmediatePropagation();
   }, { capture: true, passive: true });
@@ -124,7 +124,7 @@ function tamePointer(program) {
 // --- one tab plays --------------------------------------------------------------------------------
 
 let program = null;
-let covered = false;   // another tab plays, or has played: what this one knows is old, and is never saved
+let covered = false;   // another tab plays or has played: this tab's state is stale and must not be saved
 
 const vault = new Vault({
   stored: (ticket, fault) => program?._posthaste_stored(ticket, fault),
@@ -139,7 +139,7 @@ const place = new Place(() => {
   tellTaken();
 }, vault);
 
-// A program that was going here holds an old state by the time the place is ours again: it starts anew.
+// A program that was running here has a stale state by the time this tab gets the place back, so it restarts.
 function tellTaken() {
   covered = true;
   cover('Posthaste is open in another tab, and your run goes on there.', 'Play here', async () => {
@@ -163,33 +163,33 @@ async function becomeThePlayer() {
   uncover();
 }
 
-// Browsers clear out what nobody asked them to keep. Asked after the first save, when there is something
-// to keep, and once in a session: some browsers ask the player.
+// Browsers may clear storage unless asked to keep it. We ask after the first save, when there is something to keep, and
+// once a session, since some browsers ask the player.
 async function askToKeepSaves() {
   try {
     if (sessionStorage.getItem('posthaste.asked')) return;
     sessionStorage.setItem('posthaste.asked', 'yes');
     if (!await navigator.storage.persisted()) await navigator.storage.persist();
   } catch {
-    // No storage, or a browser that keeps what it likes.
+    // There is no storage, or the browser decides by itself.
   }
 }
 
 // --- in a frame -------------------------------------------------------------------------------------
 
-// Keys go to a frame only once it has the focus, which no page may take for itself.
+// A frame gets keys only once it has the focus, which no page may take by itself.
 function askForFocus(panels) {
   if (window.top === window || document.hasFocus()) return;
   panels.showNotice('focus', 'Click the game to drive with keys.', { link: { label: 'Open it in a tab of its own.', href: location.href } });
   const takeDown = () => panels.showNotice('focus', '');
   addEventListener('focus', () => {
-    // A press on the link brings the focus, too, and needs the link a moment longer.
+    // Clicking the link also brings the focus, and the click needs the link a moment longer.
     if (document.querySelector('.notice:hover')) addEventListener('click', takeDown, { once: true });
     else takeDown();
   }, { once: true });
 }
 
-// A site that shows the game in a frame may be allowed to keep nothing where the game itself may.
+// Storage may be closed to a frame on another site although it is open to the game's own page.
 function tellOfFrame(panels) {
   if (window.top === window) return;
   try {
@@ -203,8 +203,8 @@ function tellOfFrame(panels) {
 
 let halted = false;
 
-// The engine's own words are for those who look into it. From here on nothing calls into the program; the last save
-// that it made before can be taken along as a file.
+// The engine's own words are for developers. From here on nothing calls into the program; the player can still download
+// the last save it made.
 function stopped(why) {
   if (halted) return;
   halted = true;
@@ -227,16 +227,16 @@ function watchFaults() {
 
 // --- start ----------------------------------------------------------------------------------------
 
-// The orders that stand in the page are those of a new visitor. Where something is kept, only the program knows what
-// there is to do: until it says so, their place is empty.
+// The page comes with the orders for a new visitor. If there are saves, only the program knows the right ones, and
+// until then their place is empty.
 function setOrders(state) {
   document.documentElement.dataset.orders = state;
 }
 
-// What is large waits until the title is seen, or it would share the line with what that needs.
+// Large files wait until the title is shown; otherwise they would compete with the files it needs.
 const firstPaint = () => new Promise((resolve) => {
   if (document.hidden) resolve();
-  const timer = setTimeout(resolve, 1000);   // of a page that is not drawn
+  const timer = setTimeout(resolve, 1000);   // for a page that is never painted
   new PerformanceObserver(() => {
     clearTimeout(timer);
     resolve();
@@ -247,7 +247,7 @@ function isFirstVisit() {
   try {
     return !Object.keys(localStorage).some((key) => key.startsWith('posthaste.'));
   } catch {
-    return true;   // nothing can be kept
+    return true;   // nothing can be saved
   }
 }
 
@@ -266,7 +266,7 @@ async function start() {
   wasm.catch(() => {});   // reported where it is awaited
   const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), loadIcons(), checkStyle(), becomeThePlayer().then(() => vault.start())]);
   const module = await wasm;
-  if (covered) return;   // the place was lost on the way here
+  if (covered) return;   // the place was lost meanwhile
   say('Reading the addresses…');
 
   const { soundWorker, soundWorkerIntegrity, sounds: recipes, soundsIntegrity } = document.documentElement.dataset;
@@ -274,7 +274,7 @@ async function start() {
   let screen = '';
   let screenIs = () => {};
   let stored = askToKeepSaves;
-  // What the page's elements say while the program is showing its panels (a button that loses the focus, say) waits
+  // Events from the page's elements while the program is showing its panels (such as a button losing the focus) wait
   // until it is done.
   let isShowing = false;
   const tell = (name) => (...given) => {
@@ -330,7 +330,7 @@ async function start() {
   tellOfFrame(panels);
   panels.showNotice('atlas', atlas.missing ?? '', { button: { label: 'Try again', act: () => location.reload() } });
 
-  // Last, so that nothing of the first turn waits for it.
+  // Last, so that the first turn never waits for it.
   loadLetters(panels);
   const { worker, release } = document.documentElement.dataset;
   let putAway = false;

@@ -1,5 +1,5 @@
-// The card of what a player asks about on the road. On wide screens it lies over the board, in a corner where it covers
-// neither what it tells of nor the van; on phones it stands among the words, in place of the log.
+// The card about whatever the player asks about on the road. On wide screens it lies over the board, in a corner where
+// it covers neither its subject nor the van; on phones it replaces the log.
 
 import { byId, element, icon, setAttribute } from './elements.js';
 
@@ -7,7 +7,7 @@ const GAP = 10;   // CSS pixels from the board's edge
 
 let told = '';
 
-// `putAway` is called when the player puts a card of many lines away, which covers the orders on phones.
+// `putAway` is called when the player closes a card of many lines, which covers the orders on phones.
 export function showCard(card, putAway) {
   const made = byId('card');
   const text = JSON.stringify(card);
@@ -31,14 +31,14 @@ export function showCard(card, putAway) {
   }
 }
 
-// The next card is made anew, whatever it tells.
+// Makes the next card from scratch, whatever its subject.
 export function forgetCard() {
   told = '';
   byId('card').replaceChildren();
   byId('card').hidden = true;
 }
 
-// `cells`: where they begin on the canvas, in its own pixels, and the `side` of each.
+// `cells`: the positions of two cells on the canvas, in its own pixels; `side` is the length of their sides.
 export function placeCard(cells, side) {
   const [card, canvas] = [byId('card'), byId('canvas')];
   if (getComputedStyle(card).position !== 'fixed') {
@@ -55,5 +55,5 @@ export function placeCard(cells, side) {
   const rows = [board.top + GAP, board.bottom - height - GAP];
   const corners = [board.right - width - GAP, board.left + GAP].flatMap((x) => rows.map((y) => [x, y]));
   const [x, y] = corners.find((corner) => !covers(...corner)) ?? corners[0];
-  card.style.translate = `${x}px ${y}px`;   // which moves it without another layout
+  card.style.translate = `${x}px ${y}px`;   // moves it without another layout
 }

@@ -1,9 +1,9 @@
-// The small tools that panels are made with: elements, icons, changes only where something changed, lists
-// that keep the elements of what stays. They know HTML and no panel.
+// Small tools for building panels: elements, icons, updates only where something changed, and lists that keep the
+// elements of items that stay. They know HTML and no panel.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-// Keys whose usual glyph the fonts lack are drawn.
+// Keys whose usual glyph is missing from the fonts are drawn.
 export const DRAWN_KEYS = { '↑': 'key_north', '↓': 'key_south', '→': 'key_east', '←': 'key_west', '↵': 'key_enter', Enter: 'key_enter' };
 export const KEY_NAMES = { '↑': 'ArrowUp', '↓': 'ArrowDown', '→': 'ArrowRight', '←': 'ArrowLeft', '↵': 'Enter' };
 
@@ -26,7 +26,7 @@ export function icon(name) {
   return svg;
 }
 
-// No name: nothing is to be seen.
+// Without a name the icon is hidden.
 export function setIcon(made, name) {
   made.toggleAttribute('hidden', !name);
   setAttribute(made.firstElementChild, 'href', `#icon-${name}`);
@@ -45,11 +45,11 @@ export function setAttribute(target, name, value) {
   }
 }
 
-// Makes `parent`'s children those of `items`, in their order, keeping the element of every key that stays. Of items
-// with equal keys each has an element of its own, in their order.
+// Makes `parent`'s children those of `items`, in order, keeping the element of every key that stays. Items with equal
+// keys get an element each, in order.
 export function showList(parent, items, keyOf, make, update) {
   const kept = new Map([...parent.children].map((child) => [child.dataset.key, child]));
-  const seen = new Map();   // how often each key has come
+  const seen = new Map();   // how often each key has occurred
   let place = parent.firstElementChild;
   for (const item of items) {
     const wanted = keyOf(item);

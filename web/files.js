@@ -1,8 +1,8 @@
-// Saves as files: one handed to the player, one taken from them. It knows bytes and names, no save.
+// Saves as files: one given to the player, one chosen by them. It knows bytes and names, no save format.
 
-const LARGEST_BYTES = 4 * 1024 * 1024;   // far above any save; stops a strange file
+const LARGEST_BYTES = 4 * 1024 * 1024;   // far above any save; rejects a foreign file
 
-let offered = '';   // held until the next: a download takes its contents when it likes, and no timer has to run
+let offered = '';   // kept until the next one, since a download may read it at any time
 
 export function offerFile(name, bytes) {
   URL.revokeObjectURL(offered);
@@ -12,17 +12,17 @@ export function offerFile(name, bytes) {
   return true;
 }
 
-// To the clipboard. What the browser refuses after all is told to `refused`, with the text.
+// Copies to the clipboard. If the browser refuses, `refused` gets the text.
 export function offerText(text, refused) {
   navigator.clipboard?.writeText(text).catch(() => refused(text));
   return Boolean(navigator.clipboard);
 }
 
-// Held while the player picks: an element that nobody holds is collected, and its question with it.
+// A reference while the player chooses: an unreferenced input would be collected, with its listener.
 let asking = null;
 
-// `receive` gets a Uint8Array once the player has picked a file, if ever. An unreadable or far too large
-// file is passed on empty, which is no save either.
+// `receive` gets a Uint8Array once the player has chosen a file, if ever. An unreadable or far too large file is passed
+// on as empty, which is not a save either.
 export function askForFile(receive) {
   const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.posthaste,application/octet-stream' });
   input.addEventListener('change', async () => {
@@ -33,7 +33,7 @@ export function askForFile(receive) {
     try {
       if (file.size <= LARGEST_BYTES) bytes = new Uint8Array(await file.arrayBuffer());
     } catch {
-      // Gone or not readable since it was picked.
+      // The file is gone or has become unreadable since it was chosen.
     }
     receive(bytes);
   });

@@ -1,10 +1,10 @@
-// A finger that rests on something asks what it would do, instead of doing it. Knows pointers, no game.
+// A finger that rests on something shows what a tap would do, instead of doing it. Knows pointers, no game.
 
 const HOLD_MILLISECONDS = 350;
 const STILL_PIXELS = 12;   // a resting finger trembles
 
-// Calls hold() when a finger has rested on the target for a while, and mistaken() when it turns out that
-// it had lifted before that and the page was too busy to notice.
+// Calls hold() when a finger has rested on the target for a while, and mistaken() when it turns out that it had lifted
+// before and the page was too busy to notice.
 export function watchHold(target, { hold, mistaken }) {
   let timer = 0;
   let began = null;

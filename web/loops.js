@@ -1,10 +1,9 @@
-// Sounds that go on: the engine, the horde. Each is made so that its end meets its
-// beginning: whatever is in it fits a whole number of times, and its filters go round until they repeat.
-// Pure arithmetic, as in synth.js.
+// Looping sounds: the engine, the horde. Each loop ends where it begins: every part of it fits a whole number of times,
+// and its filters run until they repeat. Pure arithmetic, as in synth.js.
 
 import { filter, noiseFrom, RATE, sawAt, scaled } from './synth.js';
 
-// make(): how to make one round, sample by sample; the last of the rounds is kept.
+// make() returns how to make one round, sample by sample; the last of the rounds is kept.
 export function around(length, rounds, make) {
   const run = make();
   const out = new Float32Array(length);
@@ -12,7 +11,7 @@ export function around(length, rounds, make) {
   return out;
 }
 
-// Band filters side by side, [[Hz, q, loudness]…]; faster than as many of synth.js, since they never glide.
+// Parallel band filters, [[Hz, q, loudness]…]; faster than as many from synth.js, since they never glide.
 export function bands(rate, list) {
   const n = list.length;
   const [s1, s2] = [new Float64Array(n), new Float64Array(n)];
@@ -32,7 +31,7 @@ export function bands(rate, list) {
   };
 }
 
-// Four cylinders, none like another, fire into pipe and box, which keep their pitch whatever the speed.
+// Four slightly different cylinders fire into pipe and box, which keep their pitch at any speed.
 function engine({ seconds, firing, uneven, body, whine }, step, rate) {
   const effort = step / 4;
   const cycles = Math.round((firing / 4) * seconds);
@@ -59,8 +58,8 @@ function engine({ seconds, firing, uneven, body, whine }, step, rate) {
   });
 }
 
-// Many throats that sway, each a saw through three formants, and dragging feet. The nearer, the more of
-// them, the more of each, and single cries.
+// Many swaying throats, each a saw wave through three formants, and dragging feet. Nearer steps have more and louder
+// voices, and single cries.
 function horde({ seconds, voices, heard, open }, step, rate) {
   const length = seconds * rate;
   const noise = noiseFrom(31);
@@ -94,6 +93,6 @@ function horde({ seconds, voices, heard, open }, step, rate) {
 
 export const makers = { engine, horde };
 
-// One round of a loop before it is scaled. Its recipe is what all steps of the loop share and what is said of this one.
+// One round of a loop before scaling. The recipe has values shared by all steps and values of its own step.
 export const shapeLoop = (recipe, rate = RATE) => makers[recipe.made](recipe, recipe.step, rate);
 export const makeLoop = (recipe, seed = 1, rate = RATE) => scaled(shapeLoop(recipe, rate), recipe.scale[seed - 1]);

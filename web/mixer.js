@@ -1,20 +1,20 @@
-// The last part of the way of every sound. What is soft passes as it is, many loud ones at once are bent
-// instead of cut off: a compressor would read a shot too late and lift what is soft above it. What lies
-// behind (loops, weather) makes way for what is louder, by automation alone.
+// The last stage of every sound. Soft sounds pass unchanged, and many loud ones at once are bent instead of clipped: a
+// compressor would react too late to a shot and raise soft sounds above it. Background sounds (loops, weather) give way
+// to louder ones, by automation alone.
 
 const decibels = (value) => 10 ** (value / 20);
 
-const STRAIGHT = decibels(-6);    // up to here nothing is changed
-const LOUDEST = decibels(-1);     // and nothing is louder than this
-const ROOM = 8;                   // how far beyond the loudest sample many at once may add up to
-const POINTS = 8193;              // of the curve; odd, so that silence stays silence
+const STRAIGHT = decibels(-6);    // linear up to here
+const LOUDEST = decibels(-1);     // nothing gets louder than this
+const ROOM = 8;                   // how far the sum of many sounds may exceed the loudest sample
+const POINTS = 8193;              // in the curve; odd, so that silence stays silence
 
 const BACK = { hit: decibels(-8), theme: decibels(-12) };
 const HIT_SECONDS = 0.01;
 const THEME_SECONDS = 0.05;
 const RELEASE_SECONDS = 0.25;
 const STEPS = 3;                  // of volume, 6 dB each
-const TIME_CONSTANTS = 3;         // until a fade is heard as done
+const TIME_CONSTANTS = 3;         // until a fade counts as finished
 
 const curve = Float32Array.from({ length: POINTS }, (_, i) => {
   const value = ROOM * ((2 * i) / (POINTS - 1) - 1);
@@ -23,7 +23,7 @@ const curve = Float32Array.from({ length: POINTS }, (_, i) => {
   return Math.sign(value) * bent;
 });
 
-// front, behind: where sounds go in.
+// front, behind: the inputs for foreground and background sounds.
 export function createMixer(context, output) {
   const front = new GainNode(context, { gain: 1 / ROOM });
   const volume = new GainNode(context);
@@ -33,17 +33,17 @@ export function createMixer(context, output) {
   return {
     front,
     behind,
-    // 0 is silent, 3 as loud as it gets.
+    // 0 is silent, 3 is the loudest.
     setVolume(step) {
       volume.gain.value = step > 0 ? decibels(-6 * (STEPS - step)) : 0;
     },
-    // Something loud happens at that time.
+    // Makes room for a loud sound at that time.
     duck(at) {
       behind.gain.cancelScheduledValues(at);
       behind.gain.setTargetAtTime(BACK.hit, at, HIT_SECONDS / TIME_CONSTANTS);
       behind.gain.setTargetAtTime(1, at + HIT_SECONDS, RELEASE_SECONDS / TIME_CONSTANTS);
     },
-    // A theme plays from one time to the other.
+    // Makes room for a theme from one time to the other.
     stepBack(from, to) {
       underTheme.gain.cancelScheduledValues(from);
       underTheme.gain.setTargetAtTime(BACK.theme, from, THEME_SECONDS);

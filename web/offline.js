@@ -1,21 +1,20 @@
-// The page's side of the offline copy (service_worker.js): starts it once the game can be played, and
-// offers a new release where nothing is going on. The page that runs is never exchanged but by its
-// player's own hand.
+// The page's side of the offline copy (service_worker.js): starts it once the game can be played, and offers a new
+// release when no run is under way. Only the player's own action ever replaces the running page.
 
-const OFFERED_ON = new Set(['title', 'result']);   // screens on which no run is under way
+const OFFERED_ON = new Set(['title', 'result']);   // screens without a run under way
 
-// Whether a whole copy is kept, but this page was loaded without asking it.
+// Whether there is a complete copy, but this page was loaded without using it.
 export async function isCopyPassedOver() {
   try {
-    const workers = navigator.serviceWorker;   // absent without https; its very name throws in a sandbox
+    const workers = navigator.serviceWorker;   // absent without https; reading it throws in a sandbox
     return workers.controller === null && Boolean((await workers.getRegistration())?.active);
   } catch {
     return false;
   }
 }
 
-// `offer(true)` shows that a new release is here, `offer(false)` takes that down. Returns what is told
-// the screen whenever it may have changed.
+// `offer(true)` shows that there is a new release, `offer(false)` hides that. Returns a function to be called with the
+// screen whenever it may have changed.
 export function keepOffline(worker, release, offer) {
   let registration = null;
   let screen = null;
@@ -24,16 +23,16 @@ export function keepOffline(worker, release, offer) {
   const show = () => offer(newerIsHere && OFFERED_ON.has(screen));
   const atRest = () => OFFERED_ON.has(screen) && !document.hidden;
 
-  // Only when something happened: there is no clock in here. A new worker tells of itself.
+  // Checks only after an event: there is no timer here. A new worker announces itself.
   function look() {
-    registration?.update().catch(() => {});   // no network, no news
+    registration?.update().catch(() => {});   // offline: try another time
   }
 
   async function start() {
     try {
-      // Where storage is closed a copy is refused as well, and Firefox reports that as a fault of the page.
-      if (window.localStorage === null) return;   // or its very name throws
-      const workers = navigator.serviceWorker;   // absent without https; its very name throws in a sandbox
+      // If storage is closed, a copy is refused as well, and Firefox reports that as a fault of the page.
+      if (window.localStorage === null) return;   // or reading it throws
+      const workers = navigator.serviceWorker;   // absent without https; reading it throws in a sandbox
       workers.addEventListener('message', ({ data }) => {
         if (!data?.release) return;
         newerIsHere = data.release !== release;
@@ -41,7 +40,7 @@ export function keepOffline(worker, release, offer) {
       });
       registration = await workers.register(worker);
     } catch {
-      // Refused, by the browser or by the frame that the page is in: it plays on without.
+      // Refused by the browser or by the surrounding frame: the page works without.
     }
   }
 

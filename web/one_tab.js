@@ -1,21 +1,21 @@
-// One tab plays, for all tabs of the browser write the same save. A tab holds the place as a lock; where
-// the browser has no locks, it answers when another one asks. A tab that wants the place asks for it:
-// the one that plays saves, lets go and says so. Only one that gives no answer has its place taken, and
-// should it ever wake up it finds another's name at the place and writes nothing.
+// Only one tab plays, because all tabs of a browser write the same save. A tab holds the place as a lock; in browsers
+// without locks, it answers when another tab asks. A tab that wants the place asks for it: the playing tab saves, lets
+// go and says so. If it does not answer, the place is taken from it, and should it ever wake up it finds another's name
+// at the place and writes nothing.
 //
-// Tabs talk by storage events, which reach a sleeping tab without a clock in any of them. Where storage
-// is closed there is no save to fight over, and every tab plays.
+// Tabs talk by storage events, which reach a sleeping tab without any timer. If storage is closed there is no save to
+// fight over, and every tab plays.
 
 const LOCK = 'posthaste.save';
-const TALK = 'posthaste.tabs';       // set and removed at once: only the event is wanted
-const TAKEN_BY = 'posthaste.tab';    // written only when a place is taken from a tab that does not answer
+const TALK = 'posthaste.tabs';       // set and removed at once: only the event matters
+const TAKEN_BY = 'posthaste.tab';    // written only to take the place from a tab that does not answer
 const SAVES = 'posthaste.save';
 
-// A page that is just being left lets go within this time; if not, it does so a little later, and the
-// next one in line plays.
+// A page that is being closed lets go within this time; otherwise it does so a little later, and the next tab in line
+// plays.
 const LEAVING_MILLISECONDS = 300;
 const ANSWER_MILLISECONDS = 250;
-const YIELD_MILLISECONDS = 1500;     // a tab that is busy or asleep may take so long to save
+const YIELD_MILLISECONDS = 1500;     // how long a busy or sleeping tab may take to save
 
 const after = (milliseconds) => new Promise((resolve) => {
   setTimeout(resolve, milliseconds, false);
@@ -25,7 +25,7 @@ const storage = (act) => {
   try {
     return act(window.localStorage);
   } catch {
-    return null;   // closed, or full
+    return null;   // storage is closed or full
   }
 };
 
@@ -35,14 +35,14 @@ export class Place {
   #asking = false;
   #lost;
   #vault;
-  #letGo = () => {};          // of the lock
+  #letGo = () => {};          // releases the lock
   #takenBy = storage((kept) => kept.getItem(TAKEN_BY));
   #line = null;               // {leaving, granted}, while in line for the lock
   #savesWhenLeft = null;
-  #awaited = new Map();       // word -> what is called when another tab says it to us
+  #awaited = new Map();       // word -> the function to call when another tab says it to us
 
-  // `lost` is called when the place goes to another tab, before that one starts: the moment to save.
-  // `vault` is the store beside localStorage.
+  // `lost` is called before another tab starts with the place: the moment to save. `vault` is the store besides
+  // localStorage.
   constructor(lost, vault) {
     this.#lost = lost;
     this.#vault = vault;
@@ -52,15 +52,15 @@ export class Place {
     });
   }
 
-  // Whether this tab may write a save. To be asked before every one.
+  // Whether this tab may write a save; to be checked before every write.
   mayWrite() {
     if (!this.#isTaken()) return this.#held;
     queueMicrotask(() => this.#lose());
     return false;
   }
 
-  // Resolves to whether the place is ours: false when another tab plays. Then this one stays in line, if
-  // it is to: `free` resolves should the other one go.
+  // Resolves to whether the place is ours; false when another tab plays. With `stays` we then stay in line: `free`
+  // resolves should the other tab go.
   async take({ stays = false } = {}) {
     const locked = await this.#lock({ ifAvailable: true });
     this.#held = locked ?? !await this.#isAnybodyHere();
@@ -71,7 +71,7 @@ export class Place {
     return this.#held;
   }
 
-  // Never, where there are no locks to tell.
+  // Never resolves in browsers without locks.
   get free() {
     return (this.#line?.granted ?? Promise.resolve(false)).then((granted) => {
       if (!granted) return new Promise(() => {});
@@ -81,14 +81,14 @@ export class Place {
     });
   }
 
-  // Resolves when the tab that played has let go, or has had time enough to.
+  // Resolves when the tab that played has let go, or has had enough time for that.
   async takeOver() {
-    // In line before it lets go, so that nobody comes between.
+    // Get in line before it lets go, so that no other tab comes in between.
     const { granted } = this.#line ??= this.#standInLine();
     const answered = this.#ask('yield', 'yielded', YIELD_MILLISECONDS);
     const locked = await Promise.race([granted, after(YIELD_MILLISECONDS)]);
-    // Its answer comes after its last save, by the same way: with it, that save can be read here. A tab
-    // that was closed meanwhile gives none.
+    // Its answer comes after its last save, by the same channel, so that save can be read here. A tab that was closed
+    // meanwhile gives none.
     const yielded = await (locked ? Promise.race([answered, after(ANSWER_MILLISECONDS)]) : answered);
     if (locked === false || (locked === null && !yielded)) {
       this.#takenBy = this.#me;
@@ -102,7 +102,7 @@ export class Place {
     this.#held = true;
   }
 
-  // The page is being left, or put aside by the browser, which may bring it back.
+  // The page is being closed, or frozen by the browser, which may restore it.
   leave() {
     this.#vault.leave();
     if (!this.#held) return;
@@ -111,20 +111,20 @@ export class Place {
     this.#letGo();
   }
 
-  // Resolves to 'ours', 'taken' by another tab, or 'stale' when another tab has played meanwhile.
+  // Resolves to 'ours', to 'taken' by another tab, or to 'stale' when another tab has played meanwhile.
   async comeBack() {
     if (!await this.take()) return 'taken';
     await this.#vault.comeBack();
     return this.#saves() === this.#savesWhenLeft ? 'ours' : 'stale';
   }
 
-  // Of both stores.
+  // The saves in both stores, as one text.
   #saves() {
     const quick = storage((kept) => Object.keys(kept).filter((key) => key.startsWith(SAVES)).sort().map((key) => kept.getItem(key)).join('\n'));
     return `${quick}\n${this.#vault.contents()}`;
   }
 
-  // Another tab has taken the place without an answer of ours.
+  // Another tab has taken the place without our answer.
   #isTaken() {
     const by = storage((kept) => kept.getItem(TAKEN_BY));
     return by !== null && by !== this.#takenBy;
@@ -132,14 +132,14 @@ export class Place {
 
   #lose() {
     if (!this.#held) return;
-    this.#lost();          // saves, if it still may
+    this.#lost();          // saves, if it may
     this.#held = false;
     this.#letGo();
   }
 
   // --- the lock ---
 
-  // Resolves to true when it is ours, false when it was not to be had, null when there are no locks.
+  // Resolves to true when it is ours, false when another tab has it, null in browsers without locks.
   #lock(options) {
     return new Promise((resolve) => {
       let granted = null;
@@ -202,7 +202,7 @@ export class Place {
   #hear(word, from, to) {
     if (to === this.#me) this.#awaited.get(word)?.();
     if (to !== 'all') return;
-    // Of two that start at the same moment, one is first.
+    // When two start at the same moment, the one with the lower name wins.
     if (word === 'who' && (this.#held || (this.#asking && this.#me < from))) this.#say('here', from);
     if (word === 'yield' && this.#held) {
       this.#lose();

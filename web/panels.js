@@ -1,9 +1,8 @@
-// Turns the panels that the program describes (src/app/panels.hpp, as JSON) into HTML, and changes only
-// what changed. It knows the page's elements and no rule of the game; what a player asks for goes out
-// through `commands`.
+// Turns the panels that the program describes (src/app/panels.hpp, as JSON) into HTML, and changes only what differs.
+// It knows the page's elements and no rule of the game; the player's requests go out through `commands`.
 //
-// Focus stays where the player put it. Only when the screen changes, or the focused button goes away,
-// it moves: to the screen's primary button, or on the road to the board.
+// The focus stays where the player put it. It moves only when the screen changes or the focused button goes away: to
+// the screen's primary button, or on the road to the board.
 
 import { forgetCard, placeCard, showCard } from './card.js';
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
@@ -15,7 +14,7 @@ import { showEntries, showKeyRows, showOptions } from './sheets.js';
 
 const SIDES = ['front', 'right', 'rear', 'left'];
 
-// "plate_front" lies on the front of the van's plan; other meters stand in a row of their own.
+// "plate_front" is placed at the front of the van's plan; meters without a side get a row of their own.
 const sideOf = (meter) => SIDES.find((side) => meter.id.endsWith(`_${side}`)) ?? '';
 
 function makeMeter(meter) {
@@ -42,7 +41,7 @@ function updateMeter(made, meter) {
   [...pips.children].forEach((pip, i) => setAttribute(pip, 'class', i >= meter.value ? '' : i < meter.left ? 'on' : 'lost'));
 }
 
-// Meters of the four sides share one picture: the van as on the board, a bar on each side.
+// The meters of the four sides share one picture: the van as on the board, with a bar on each side.
 function showMeters(parent, meters) {
   const groups = [];
   for (const meter of meters) {
@@ -104,7 +103,7 @@ function showLog(parent, lines) {
   while (added < lines.length && !before.every((line, i) => added + i >= lines.length || line === lines[added + i])) ++added;
   for (let i = added - 1; i >= 0; --i) parent.prepend(element('p', '', lines[i]));
   while (parent.children.length > lines.length) parent.lastElementChild.remove();
-  // Lines may have come in below as well, when an older log is shown again.
+  // Lines may appear at the end as well, when an older log is shown again.
   for (let i = parent.children.length; i < lines.length; ++i) parent.append(element('p', '', lines[i]));
   if (added > 0) parent.scrollTop = 0;
 }
@@ -117,7 +116,7 @@ let buttonsMade = 0;
 function giveHints(made, id, commands) {
   let held = false;
   let pointed = false;
-  // By moving, not by entering: a button that comes to lie under a pointer at rest is not pointed at.
+  // Only on movement, not on enter: a button that appears under a resting pointer is not pointed at.
   made.addEventListener('pointermove', ({ pointerType }) => {
     if (pointed || pointerType !== 'mouse') return;
     pointed = true;
@@ -143,7 +142,7 @@ function giveHints(made, id, commands) {
   });
   made.addEventListener('contextmenu', (event) => event.preventDefault());
   made.addEventListener('click', (event) => {
-    if (!held || event.detail === 0) return;   // 0: no finger, a key
+    if (!held || event.detail === 0) return;   // 0: a key, not a finger
     held = false;
     event.stopImmediatePropagation();
     commands.hint('');
@@ -155,11 +154,11 @@ function makeChoice(choice, commands) {
   reason.id = `reason-${++buttonsMade}`;
   const made = element('button', 'choice', element('span', 'label'), element('kbd'), reason, icon(choice.icon), element('span', 'note'));
   made.type = 'button';
-  // The name is the label alone; the key and the reason are told by attributes of their own.
+  // The accessible name is the label alone; the key and the reason are in attributes of their own.
   made.querySelector('kbd').setAttribute('aria-hidden', 'true');
   reason.setAttribute('aria-hidden', 'true');
   if (commands.hint) giveHints(made, choice.id, commands);
-  // A refused choice is sent all the same: the game says why in its own words.
+  // A refused choice is sent anyway: the game says why in its own words.
   made.addEventListener('click', (event) => commands.choose(choice.id, event));
   return made;
 }
@@ -173,7 +172,7 @@ function updateChoice(made, choice) {
     key.hidden = choice.key === '';
   }
   setText(reason, choice.refusal);
-  // Of an order the summary tells what would come of it, or why it is refused, once it has the focus.
+  // While an order has the focus, the summary says what it would do, or why it is refused.
   setAttribute(made, 'aria-describedby', choice.foretold ? 'summary' : choice.refusal ? reason.id : null);
   const explains = choice.shelf !== '' || choice.group !== '';   // has room for a picture and a note
   setIcon(picture, explains ? choice.icon : '');
@@ -198,26 +197,26 @@ function showChoices(parent, choices, commands) {
 
 // --- all panels -------------------------------------------------------------------------------
 
-// Whose children are the panels' alone.
+// Elements whose children belong to the panels alone.
 const LISTS = ['meters', 'counters', 'speed', 'log', 'actions', 'waybill', 'options', 'key-rows', 'entries', 'shelves', 'sheet-choices'];
 
 const PLAYED = new Set(['road', 'depot']);   // screens with a board to play on
 
-// `commands`: choose(id, when), hint(id), chooseSeed(text). Returns what shows a new description.
+// `commands`: choose(id, when), hint(id), chooseSeed(text). Returns a function that shows a new description.
 export function createPanels(commands) {
   const [game, road, sheet, canvas] = ['game', 'road', 'sheet', 'canvas'].map(byId);
   const [seedForm, seed, notices] = ['seed-form', 'seed', 'notices'].map(byId);
   let shown = null;             // the last description
-  let focusedId = null;         // of the button that held the focus before the change
+  let focusedId = null;         // the button that had the focus before the change
 
   const pressedAt = watchPresses();
   const choose = (id, event) => commands.choose(id, pressedAt(event));
   const onRoad = { choose, hint: commands.hint };
   const onSheet = { choose };
 
-  // A click leaves the focus where it was: Space and Enter after it are the game's, not this button's once more.
+  // A click does not move the focus: Space and Enter afterwards go to the game, not to this button again.
   game.addEventListener('mousedown', (event) => {
-    if (event.target.closest('.choice') && document.hasFocus()) event.preventDefault();   // else it brings a frame its keys
+    if (event.target.closest('.choice') && document.hasFocus()) event.preventDefault();   // else a frame gets the keyboard
   });
   byId('log').addEventListener('click', (event) => choose('log', event));
   byId('log-open').addEventListener('click', (event) => choose('log', event));
@@ -286,12 +285,12 @@ export function createPanels(commands) {
       (shelf) => element('section', 'shelf', element('h2', '', shelf), element('div')),
       (made, name) => showChoices(made.lastElementChild, panels.choices.filter(({ shelf }) => shelf === name), onSheet));
     showChoices(byId('sheet-choices'), panels.choices.filter(({ shelf }) => !shelf), onSheet);
-    // Announced as a whole when a run ends: the focus lands on a button below all of it.
+    // When a run ends it is announced as a whole, since the focus lands on a button below all of it.
     setAttribute(sheet, 'role', { result: 'dialog', question: 'alertdialog' }[panels.screen] ?? null);
     setAttribute(sheet, 'aria-describedby', { result: 'sheet-stamp sheet-subtitle waybill', question: 'sheet-summary' }[panels.screen] ?? null);
   }
 
-  // What holds on every screen: the player's settings.
+  // The player's settings, which apply to every screen.
   function showDisplay({ text_size: textSize, high_contrast: highContrast, still }) {
     const root = document.documentElement;
     setAttribute(root, 'data-text', textSize);
@@ -299,7 +298,7 @@ export function createPanels(commands) {
     setAttribute(root, 'data-still', still ? 'true' : null);
   }
 
-  // On the title what there is to do stands first, above the fold on every screen; elsewhere what there is to read.
+  // On the title the choices come first, above the fold on every screen; elsewhere the text does.
   function arrange(doingFirst) {
     const [subtitle, summary, choices] = ['sheet-subtitle', 'sheet-summary', 'sheet-choices'].map(byId);
     if (subtitle.nextElementSibling === (doingFirst ? choices : summary)) return;
@@ -309,9 +308,9 @@ export function createPanels(commands) {
 
   function showScreen(screen) {
     arrange(screen === 'title');
-    if (game.dataset.screen !== screen) sheet.scrollTop = 0;   // the page's own title may be scrolled already
+    if (game.dataset.screen !== screen) sheet.scrollTop = 0;   // the page's built-in title may be scrolled already
     setAttribute(game, 'data-screen', screen);
-    // Behind a sheet there is the board alone: what the road's panels told last may be long over.
+    // Behind a sheet only the board is shown, since the road's panels may be out of date.
     road.hidden = !PLAYED.has(screen);
     byId('board-box').inert = !PLAYED.has(screen);
     sheet.hidden = PLAYED.has(screen);
@@ -321,14 +320,14 @@ export function createPanels(commands) {
     const focused = document.activeElement;
     const lost = !focused || focused === document.body || !focused.isConnected;
     if (screenChanged) {
-      if (!first) focusPrimary();   // a page that only loads takes no focus
+      if (!first) focusPrimary();   // a page that is just loading takes no focus
     } else if (lost && focusedId !== null) {
       focusPrimary();
     }
   }
 
-  // A sentence for everyone to see until it is put away; '' takes it down. Optional: `button`, {label,
-  // act}, `link`, {label, href}, and `putAway`, which is called when the player puts it away.
+  // Shows a sentence to everyone until it is dismissed; '' removes it. Optional: `button`, {label, act}, `link`,
+  // {label, href}, and `putAway`, which is called when the player dismisses it.
   function showNotice(key, text, { button = null, link = null, putAway = null } = {}) {
     const old = [...notices.children].find((child) => child.dataset.key === key);
     if (old?.dataset.text === text) return;
@@ -361,7 +360,7 @@ export function createPanels(commands) {
     const screenChanged = first || shown.screen !== panels.screen;
     focusedId = document.activeElement?.closest?.('.choice') ? document.activeElement.dataset.key : null;
     showDisplay(panels.display);
-    if (first) clear();   // the title that the page came with
+    if (first) clear();   // the title built into the page
     if (screenChanged) showScreen(panels.screen);
     if (PLAYED.has(panels.screen)) showRoad(panels);
     else showSheet(panels);
@@ -375,7 +374,7 @@ export function createPanels(commands) {
     shown = panels;
   }
 
-  // As before anything was shown.
+  // Restores the state before anything was shown.
   function clear() {
     for (const id of LISTS) byId(id).replaceChildren();
     delete byId('speed').dataset.speed;
@@ -383,8 +382,8 @@ export function createPanels(commands) {
     shown = null;
   }
 
-  // Never throws. A fault of ours costs the elements that were there, not the game: what is shown is made anew, and
-  // where that fails as well the player is told.
+  // Never throws. A fault of ours costs the elements shown so far, not the game: the screen is rebuilt, and if that
+  // fails as well the player is told.
   function show(panels) {
     try {
       showAll(panels);

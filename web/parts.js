@@ -1,6 +1,5 @@
-// The parts of the game, as the page names them: each arrives exactly as it was sent, or its want is told
-// in a sentence. Their addresses, and what they must be (integrity), stand in the elements of the page
-// whose ids begin with part-.
+// The parts of the game, as the page names them: each either arrives exactly as it was sent or fails with a sentence.
+// Their addresses and hashes (integrity) are in the page's elements with an id of part-….
 
 const byId = (id) => document.getElementById(id);
 
@@ -15,8 +14,7 @@ const NAMES = {
 
 export class PartMissing extends Error {}
 
-// Asked for once more, and past the browser's own cache: the next attempt must not find there what was
-// wrong this time.
+// Asks once more, past the browser's own cache, where the next attempt must not find the wrong answer again.
 async function whatIsWrong(address) {
   try {
     const { ok, status } = await fetch(address, { cache: 'reload' });
@@ -28,38 +26,37 @@ async function whatIsWrong(address) {
 
 const missing = async (part) => new PartMissing(`${NAMES[part]} ${await whatIsWrong(byId(`part-${part}`).href)}.`);
 
-// Resolves to a Response whose body is whole.
+// Resolves to a Response with a complete body.
 export async function fetchPart(part) {
   const { href, dataset: { integrity } } = byId(`part-${part}`);
   try {
     const response = await fetch(href, { integrity });
     if (response.ok) return response;
   } catch {
-    // No network, or not what it must be: that is found out below.
+    // Offline, or the wrong content: whatIsWrong finds out below.
   }
   throw await missing(part);
 }
 
-// Resolves to the program, compiled. A fetch that checks the integrity hands over nothing before the end, so it is
-// checked here: one copy is compiled while it arrives, the other is hashed, and what is not what it must be goes no
-// farther.
+// Resolves to the compiled program. A fetch with an integrity delivers nothing before the end, so the check is done
+// here: one copy is compiled while it arrives, the other is hashed, and the result is used only if the hash is right.
 export async function loadProgram() {
   const { href, dataset: { integrity } } = byId('part-wasm');
-  // Absent without https; and of old, a browser compiled nothing that was still on its way.
+  // crypto.subtle is absent without https, and old browsers cannot compile while downloading.
   if (!crypto.subtle || !WebAssembly.compileStreaming) return WebAssembly.compile(await (await fetchPart('wasm')).arrayBuffer());
   try {
     const response = await fetch(href);
     if (response.ok) {
       const arriving = response.clone().arrayBuffer();
-      // A server that names another type is no reason not to play.
+      // The game works even if the server sends another type.
       const isNamed = /^application\/wasm/.test(response.headers.get('Content-Type'));
       const compiled = isNamed ? WebAssembly.compileStreaming(response) : arriving.then((bytes) => WebAssembly.compile(bytes));
-      compiled.catch(() => {});   // of damaged bytes something else is said
+      compiled.catch(() => {});   // damaged bytes are reported below
       const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await arriving));
       if (integrity === `sha256-${btoa(String.fromCharCode(...hash))}`) return compiled;
     }
   } catch {
-    // No network, or one that was lost on the way: that is found out below.
+    // Offline, or the connection was lost: that is handled below.
   }
   throw await missing('wasm');
 }
@@ -77,14 +74,14 @@ export async function loadCode() {
   return globalThis.createPosthaste;
 }
 
-// Some browsers run a module before the styles are here.
+// Some browsers run a module before the styles have arrived.
 export async function checkStyle() {
   const isHere = () => getComputedStyle(document.documentElement).getPropertyValue('--paper') !== '';
   if (!isHere() && document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   if (!isHere()) throw await missing('style');
 }
 
-// Into the page itself: what a <use> fetches by itself is not looked at by anyone.
+// Icons go into the page itself, because the integrity of a file that <use> fetches is not checked.
 export async function loadIcons() {
   const text = await (await fetchPart('icons')).text();
   const icons = document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);

@@ -1,13 +1,13 @@
-// When what led to a click began: the moment at which the key, the finger or the mouse went down. A hand that
-// hammers on may press a button before it can have been read, and let go of it after that.
+// Finds the time of the press that led to a click, when the key, finger or mouse went down. A player who presses
+// rapidly may press a button before they can have read it, and release it after that.
 
-const IN_ONE_GO = 1000;   // milliseconds from a key's release to the click that comes of it, were the page to pause between
+const IN_ONE_GO = 1000;   // milliseconds from a key's release to its click, even if the page pauses in between
 
-// Returns a function that tells this time of a click, or of a form's submit. One that no press led to (a screen
-// reader's, say) happened when it happened.
+// Returns a function that gives this time for a click or a form's submit. A click without a press (from a screen
+// reader, for example) counts as its own.
 export function watchPresses() {
   let pointer = -Infinity;   // when it went down
-  const key = { down: -Infinity, up: -Infinity };   // up: when we heard of its release; Infinity: not yet
+  const key = { down: -Infinity, up: -Infinity };   // up: when we got its release; Infinity: not yet
   addEventListener('pointerdown', (event) => {
     pointer = event.timeStamp;
   }, { capture: true });
@@ -20,7 +20,7 @@ export function watchPresses() {
   addEventListener('blur', () => {
     key.up = -Infinity;
   });
-  // A click tells how often a pointer was pressed for it: with 0 it came from a key, or from no hand at all.
+  // A click's detail counts pointer presses; 0 means that it came from a key or from no hand at all.
   return ({ timeStamp, detail }) => {
     if (detail > 0) return Math.min(pointer, timeStamp);
     return performance.now() - key.up < IN_ONE_GO ? Math.min(key.down, timeStamp) : timeStamp;

@@ -1,9 +1,9 @@
-// A crate that scrapes: a loop like those of loops.js, whose end meets its beginning.
+// A scraping crate: a loop like those of loops.js, which ends where it begins.
 
 import { around, bands, makers } from './loops.js';
 import { filter, noiseFrom } from './synth.js';
 
-// It sticks and slips, the faster the oftener, into the resonances of its boards.
+// It sticks and slips, more often the faster it moves, into the resonances of its boards.
 makers.scrape = function scrape({ seconds, slips, board, air }, step, rate) {
   const length = seconds * rate;
   const noise = noiseFrom(17 + step);

@@ -1,35 +1,35 @@
-// The part of the machine that the C++ program asks for from JavaScript; linked by --js-library.
-// The prototypes are those of src/platform/web_seam.hpp. It knows no game and no HTML: the page hands
-// over what it has through Module ('atlas', 'panels', ...) and calls in through Module's exports, or, where
-// text is passed, through the functions that $posthasteText puts on Module ('choose' ...).
+// JavaScript functions that the C++ program calls; linked by --js-library. The prototypes are those of
+// src/platform/web_seam.hpp. It knows no game and no HTML: the page passes what it has through Module ('atlas',
+// 'panels', ...) and calls in through Module's exports or, for text, through the functions that $posthasteText puts on
+// Module ('choose' ...).
 //
-// Nothing here repeats: an alarm is one frame or one timeout, a drain is one microtask, and while the
-// page is hidden there is none at all.
+// Nothing here repeats: an alarm is one frame or one timeout, a drain is one microtask, and none runs while the page is
+// hidden.
 //
-// Property names that cross to code outside of this build are quoted, for the closure compiler.
+// Property names shared with code outside this build are quoted, because of the closure compiler.
 
 mergeInto(LibraryManager.library, {
-  // Emscripten has these two in one file with its main loop, its loader of pictures and its canvas contexts
-  // ($Browser), and links all of it for them. They use nothing of it, and neither does the page: of SDL only
-  // showing the window's surface would, and the page shows pixels itself (host_show_picture).
+  // Emscripten has these two in one file with its main loop, its loader of pictures and its canvas contexts ($Browser),
+  // and would link all of that for them. They use nothing of it, and neither does the page: only SDL's showing of the
+  // window's surface would, and the page shows pixels itself (host_show_picture).
   emscripten_get_screen_size__deps: [],
   emscripten_set_window_title__deps: [],
 
   // --- faults ---------------------------------------------------------------------------------
-  // Nothing may be thrown through the program: it would be left half way, with its stack as it was. What goes wrong
-  // in the page is told on the console, and the program gets an answer as if there were nothing to be had.
+  // Nothing may be thrown through the program: it would be left halfway, with its stack as it was. Faults in the page
+  // are logged to the console, and the program gets the answer for "unavailable".
 
   $posthasteGuard: function (otherwise, act) {
     try {
       return act();
     } catch (fault) {
       console.error(fault);
-      if (fault instanceof WebAssembly.RuntimeError) Module['stopped'](fault);   // the page had called in once more
+      if (fault instanceof WebAssembly.RuntimeError) Module['stopped'](fault);   // the page had called back in
       return otherwise;
     }
   },
   $posthasteGuard__deps: ['$posthasteHalt'],
-  // After a fault of the program nobody calls into it any more: not its listeners, not its alarm, not the page.
+  // After a fault of the program nothing may call into it any more: not its listeners, not its alarm, not the page.
   $posthasteHalt: function () {
     JSEvents.removeAllEventListeners();
     posthasteAlarm.wanted = false;
@@ -52,7 +52,7 @@ mergeInto(LibraryManager.library, {
       while (HEAPU8[end]) ++end;
       return new TextDecoder().decode(HEAPU8.slice(pointer, end));
     },
-    // Allocated by malloc; whoever asked frees it.
+    // Allocated by malloc; the caller frees it.
     writeBytes: function (bytes) {
       var pointer = _malloc(bytes.length || 1);
       HEAPU8.set(bytes, pointer);
@@ -79,7 +79,7 @@ mergeInto(LibraryManager.library, {
     },
   },
   $posthasteText__deps: ['malloc', 'free'],
-  // What the page calls with text, or for text.
+  // Functions that the page calls with text, or that return text.
   $posthasteText__postset:
     "Module['choose'] = function (id, at) { posthasteText.pass(function (text) { Module['_posthaste_choose'](text, at); }, id); };" +
     "Module['hint'] = function (id) { posthasteText.pass(Module['_posthaste_hint'], id); };" +
@@ -98,7 +98,7 @@ mergeInto(LibraryManager.library, {
     });
   },
 
-  // void host_show_picture(const void* pixels, int width, int height);   straight out of the memory
+  // void host_show_picture(const void* pixels, int width, int height);   read directly from memory
   host_show_picture__deps: ['$posthasteGuard'],
   host_show_picture: function (pixels, width, height) {
     posthasteGuard(undefined, function () {
@@ -167,7 +167,7 @@ mergeInto(LibraryManager.library, {
   // void host_set_alarm(double ms);   0 = the next frame; replaces the pending one
   host_set_alarm__deps: ['$posthasteAlarm'],
   host_set_alarm: function (milliseconds) {
-    // Kept, not rung, while the page is hidden; armed anew when it shows again.
+    // While the page is hidden the alarm is kept without a timer; it is set again when the page shows.
     if (!posthasteAlarm.watchesVisibility) {
       posthasteAlarm.watchesVisibility = true;
       document.addEventListener('visibilitychange', posthasteAlarm.arm);
@@ -185,7 +185,7 @@ mergeInto(LibraryManager.library, {
   },
 
   $posthasteDrain: { queued: false },
-  // void host_soon(void);   several calls before the drain are one drain
+  // void host_soon(void);   several calls before the drain cause one drain
   host_soon__deps: ['$posthasteDrain'],
   host_soon: function () {
     if (posthasteDrain.queued) return;
@@ -196,16 +196,16 @@ mergeInto(LibraryManager.library, {
     });
   },
 
-  // double host_now(void);   milliseconds, never backwards
+  // double host_now(void);   milliseconds, never going back
   host_now: function () {
     return performance.now();
   },
 
   // --- storage --------------------------------------------------------------------------------
-  // Merely naming localStorage can throw: cookies blocked, a sandboxed frame. (Quoted: the closure
-  // compiler that Debian's Emscripten asks for does not know the name.)
+  // Even reading localStorage can throw: with cookies blocked or in a sandboxed frame. (It is quoted because the
+  // closure compiler of Debian's Emscripten does not know the name.)
 
-  // The stores keep text: a save, which begins with "PHST", is base64 there, all else the text that it is.
+  // The stores keep text: a save, which begins with "PHST", is stored as base64, anything else as it is.
   $posthasteValue: {
     read: function (pointer, length) {
       var bytes = HEAPU8.slice(pointer, pointer + length);
@@ -219,7 +219,7 @@ mergeInto(LibraryManager.library, {
       try {
         if (/^UEhTV/.test(text)) bytes = Uint8Array.from(atob(text), function (byte) { return byte.charCodeAt(0); });
       } catch (damaged) {
-        // handed over as it is
+        // Not base64: it is returned as it is.
       }
       var pointer = posthasteText.writeBytes(bytes);
       HEAPU32.set([pointer, bytes.length], out >> 2);
@@ -295,7 +295,7 @@ mergeInto(LibraryManager.library, {
     });
   },
 
-  // --- files, which the page hands over and takes in ------------------------------------------
+  // --- files, to and from the player -------------------------------------------------------------
 
   // int host_offer_file(const char* name, const unsigned char* bytes, int length);
   host_offer_file__deps: ['$posthasteText', '$posthasteGuard'],
@@ -338,7 +338,7 @@ mergeInto(LibraryManager.library, {
     }
   },
 
-  // int host_atlas_size(void);   0: no atlas could be had
+  // int host_atlas_size(void);   0: there is no atlas
   host_atlas_size: function () {
     return Module['atlas']['runs'].length;
   },

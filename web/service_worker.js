@@ -2,22 +2,21 @@
 //   RELEASE  this release's name        FILES  its files, each with its content's hash in its name
 //   RETIRED  true in a release made with --retire-offline: the kill switch
 //
-// The page itself comes from the network when it can, and once all of its parts are here: a host that
-// fails, asks for a password or holds half a release is no reason not to play. Everything else has a name
-// that changes with its content, so a copy is as good as the host's, for ever. That is why a new worker
-// need not wait for old pages to close: whatever it answers to an old page is the old page's own files. It
-// never makes a page load anew; it only tells the pages which release is here, and they offer it
-// (offline.js).
+// The page itself comes from the network if possible, and only once all of its parts are here: the game stays playable
+// when the host fails, asks for a password or has half a release. Every other file has a name that changes with its
+// content, so a copy is as good as the host's, forever. That is why a new worker need not wait for old pages to close:
+// it answers an old page with that page's own files. It never reloads a page; it only tells the pages which release is
+// here, and they offer it (offline.js).
 //
-// The origin may be other people's, too: our caches are known by our prefix and our folder, and nothing
-// else is touched.
+// Other sites may share the origin: our caches are identified by our prefix and our folder, and nothing else is
+// touched.
 
 /* global RELEASE, FILES, RETIRED */
 
 const FOLDER = new URL(self.registration.scope).pathname;
-const PREFIX = `posthaste ${FOLDER} `;   // no path holds a space, so no other folder's prefix begins so
+const PREFIX = `posthaste ${FOLDER} `;   // paths contain no spaces, so no other folder's prefix starts the same
 const PAGE = self.registration.scope;
-const PATIENCE_MILLISECONDS = 5000;      // with a network that neither answers nor fails
+const PATIENCE_MILLISECONDS = 5000;      // how long to wait for a network that neither answers nor fails
 const addressOf = (name) => new URL(name, PAGE).href;   // '' is the page
 
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
@@ -27,11 +26,11 @@ async function hashOf(bytes) {
   return [...hash.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-// Whether these are the bytes of the file with that name. What is kept for ever must be what was meant: a
-// login page of some hotel's network is not.
+// Whether these are the bytes of the file with that name. Only the right content may be kept forever, not the login
+// page of a hotel's network.
 const isWhole = async (name, bytes) => name.includes(`-${await hashOf(bytes)}.`);
 
-// Out of any cache of ours, the newest release's first. What went bad on the disk is thrown away.
+// Looks in all of our caches, the newest release's first. Copies damaged on disk are deleted.
 async function findCopy(name) {
   const others = (await ownCaches()).filter((one) => one !== PREFIX + RELEASE).reverse();
   for (const one of [PREFIX + RELEASE, ...others]) {
@@ -55,14 +54,14 @@ async function keepFile(release, name) {
   try {
     await cache.put(addressOf(name), new Response(bytes, { headers: { 'Content-Type': copy.headers.get('Content-Type') ?? '' } }));
   } catch (noRoom) {
-    if (release === RELEASE) throw noRoom;   // the other's page can fetch it once more
+    if (release === RELEASE) throw noRoom;   // the other release's page can fetch it again
   }
 }
 
-// The release that a page of ours names, if the page is whole; else nothing.
+// The release that a page of ours names, if the page is complete; else nothing.
 const releaseOf = (page) => page.includes('</html>') && /data-release="([0-9a-f]{8})"/.exec(page)?.[1];
 
-// The page last: a cache that holds it holds everything.
+// Adds the page last: a cache that has it has everything.
 async function install() {
   await Promise.all(FILES.map((name) => keepFile(RELEASE, name)));
   const page = await (await fetch(PAGE, { cache: 'no-cache' })).text();
@@ -100,10 +99,10 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 // --- answering ----------------------------------------------------------------------------------
 
-// The host's page, once it can be played: it is ours, and so are all the parts that it names. They are kept
+// The host's page, once it can be played: it must be ours, and all the parts it names must be too. They are stored
 // under its own release's name, where its own worker will look for them.
 async function fetchWhole(request) {
-  const answer = await fetch(request, { cache: 'no-cache' });   // a host's "keep for ten minutes" would bring an old page
+  const answer = await fetch(request, { cache: 'no-cache' });   // else "keep for ten minutes" would give an old page
   const page = await answer.clone().text();
   const release = answer.ok && releaseOf(page);
   if (!release) throw new Error('The host did not send the page.');
@@ -130,7 +129,7 @@ async function answerPage(request) {
 async function answerFile(request, name) {
   const copy = await findCopy(name);
   if (copy) return copy;
-  // Lost from the copy, or gone bad: made good again.
+  // Missing from the copy or damaged: fetch and store it again.
   if (FILES.includes(name)) await keepFile(RELEASE, name).catch(() => {});
   return (await findCopy(name)) ?? fetch(request);
 }

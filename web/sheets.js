@@ -1,5 +1,5 @@
-// What the sheets beside the road are made of: settings with their values, the keys of each command,
-// paragraphs of help. `commands`: choose(id, event).
+// The contents of the sheets around the road: settings with their values, the keys of each command, paragraphs of help.
+// `commands`: choose(id, event).
 
 import { DRAWN_KEYS, KEY_NAMES, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
 

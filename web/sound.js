@@ -1,40 +1,39 @@
-// Plays the game's sounds. Sound is off until a key or a touch allows it; after the last sound of a turn
-// the device is let go again, since even an idle one costs time. Nothing here repeats and no timer runs:
-// every source has a time to stop when it starts, and its end is the only clock. Whatever fails, the game
-// goes on in silence.
+// Plays the game's sounds. Sound is off until a key or a touch allows it; after the last sound of a turn the device is
+// released, since even an idle one uses power. Nothing here repeats and no timer runs: every source gets its end time
+// when it starts, and its end event is the only clock. If anything fails, the game continues in silence.
 
 import { createMixer } from './mixer.js';
 import { createLoops } from './sound_loops.js';
 import { createMaker } from './sound_maker.js';
 
-const MOST_VOICES = 12;        // at once, loops and themes aside; then the least important gives way
-const MOST_ALIKE = 4;          // of one sound; then there is no further one
-const LINGER_SECONDS = 0.3;    // after the last sound the device stays open for the next
-const LATEST_MILLISECONDS = 500;   // a device that wakes later than this has missed its sounds
-const LATE_MILLISECONDS = 1_500;   // a theme, or the weather under it, may come so late if it is still being made
+const MOST_VOICES = 12;        // at once, without loops and themes; beyond that the least important one stops
+const MOST_ALIKE = 4;          // of one sound; beyond that no further one starts
+const LINGER_SECONDS = 0.3;    // the device stays open this long after the last sound
+const LATEST_MILLISECONDS = 500;   // if the device wakes later, the sounds are skipped
+const LATE_MILLISECONDS = 1_500;   // how late a theme, or its weather, may start if it is still being made
 const GIVE_WAY_SECONDS = 0.02;
 const FADE_THEME_SECONDS = 0.15;
 const GESTURES = ['keydown', 'pointerdown', 'touchend'];
 
-// parts: the worker and the recipes, each { address, integrity }, fetched with the first gesture.
+// parts: the worker and the recipes, each { address, integrity }, fetched on the first gesture.
 // play(sound, gain, pan, pitch, begins, turn, lasts, at): sound is the number of a Sound in src/app/sound.hpp,
-//   gain 0 to 1, pan -1 to 1, pitch 1 as it was made, begins so many seconds from now; turn chooses its
-//   variant. A loop lasts so many seconds unless it is asked for again, and begins at that place. Now or
-//   never: what cannot be heard at once is dropped.
-// setLevel(0 to 3): 0 is silent, and so it is until the first call.
+//   gain 0 to 1, pan -1 to 1, pitch 1 for the original, begins in seconds from now; turn chooses the variant.
+//   A loop lasts that many seconds unless it is asked for again, and begins at position `at`. It plays now or
+//   never: a sound that is not ready is dropped.
+// setLevel(0 to 3): 0 is silent, and the level is 0 until the first call.
 export function createSounds(parts) {
   let level = 0;
   let context = null;
   let mixer = null;
   let loops = null;
-  let theme = null;      // { source, gain, at } of the one that plays
-  let broken = false;    // there is no sound here, and no more attempt at one
-  let refused = false;   // the device would not wake; not asked again before something has changed
-  let awake = false;     // as we asked for; the context itself follows later
-  let waking = null;     // the attempt under way
+  let theme = null;      // { source, gain, at } while one plays
+  let broken = false;    // sound does not work here, and no further attempt is made
+  let refused = false;   // the device would not wake; no further attempt until something changes
+  let awake = false;     // our request; the context itself follows later
+  let waking = null;     // the attempt in progress
   let hush = null;       // a silent source whose end closes the device
   const voices = new Map();   // source -> { sound, source, gain, at }
-  const wishes = new Map();   // sound -> { given, until }: what may come late, once it is made
+  const wishes = new Map();   // sound -> { given, until }: sounds that may start late, once made
   const maker = createMaker(parts, grant);
 
   const isHeard = () => level > 0 && !document.hidden;
@@ -58,8 +57,8 @@ export function createSounds(parts) {
     source.disconnect();
   }
 
-  // What has not begun yet never will: browsers do not agree whether it would tell its end. Whether it goes on
-  // for a moment.
+  // Stops a voice after fading it out. A source that has not begun is stopped for good, because browsers disagree on
+  // whether it would report its end. Returns whether it still sounds for a moment.
   function fade({ source, gain, at }, seconds) {
     if (at > context.currentTime) {
       end(source);
@@ -108,7 +107,7 @@ export function createSounds(parts) {
     waking = attempt;
   }
 
-  // Never throws: the program calls in here.
+  // Never throws, because the program calls in here.
   function giveUp() {
     broken = true;
     stopListening();
@@ -119,7 +118,7 @@ export function createSounds(parts) {
     Promise.resolve().then(() => context?.close()).catch(() => {});
   }
 
-  // At every gesture, until one was good enough for the browser.
+  // Call this at every gesture until the browser accepts one.
   function open() {
     if (broken || !isHeard() || navigator.userActivation?.hasBeenActive === false) return;
     try {
@@ -131,11 +130,11 @@ export function createSounds(parts) {
         context.onstatechange = () => {
           refused = false;
           if (context.state === 'closed') giveUp();
-          // A device that was still waking when it was sent to sleep does not heed that.
+          // A device that was suspended while still waking ignores that.
           else if (context.state === 'running' && !awake) context.suspend().catch(() => {});
         };
       }
-      waking = null;   // an attempt that was not allowed may never end
+      waking = null;   // an attempt that was not allowed may never settle
       wake();
       linger();
       maker.start();
@@ -165,7 +164,7 @@ export function createSounds(parts) {
     if (isSilent()) linger();
   }
 
-  // Room for one more of that sound, at the cost of what matters less; false: there is none.
+  // Makes room for one more of that sound by stopping a less important one; false: there is no room.
   function makeRoom(sound) {
     if ([...voices.values()].filter((other) => other.sound === sound).length >= MOST_ALIKE) return false;
     if (voices.size < MOST_VOICES) return true;
@@ -176,7 +175,7 @@ export function createSounds(parts) {
     return true;
   }
 
-  // A source on its way to `into`, with its end told beforehand.
+  // A source connected to `into`, with its end already scheduled.
   function send(buffer, into, { gain, pan, pitch, begins }, ended) {
     const source = new AudioBufferSourceNode(context, { buffer, playbackRate: pitch });
     const loudness = new GainNode(context, { gain });
@@ -201,7 +200,7 @@ export function createSounds(parts) {
     if (kind.ducks) mixer.duck(voice.at);
   }
 
-  // The next key has no patience with it.
+  // The next key press ends a theme.
   function endTheme(event) {
     if (event.repeat || !theme) return;
     stopWatchingKeys();
@@ -216,7 +215,7 @@ export function createSounds(parts) {
 
   function playTheme(kind, buffer, how) {
     if (theme) endTheme({});
-    if (kind.hush) {   // the scene stops
+    if (kind.hush) {   // all other sounds stop
       for (const voice of [...voices.values()]) if (!fade(voice, GIVE_WAY_SECONDS)) voices.delete(voice.source);
       loops.drop(GIVE_WAY_SECONDS);
     }

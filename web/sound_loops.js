@@ -1,7 +1,7 @@
-// Sounds that go on as long as somebody asks for them: each push holds a loop for a moment, and unasked it
-// dies by itself, by what was told to the device beforehand. No timer runs.
+// Looping sounds that live as long as they are asked for: each call extends a loop for a moment, and otherwise it ends
+// by itself, as scheduled on the device beforehand. No timer runs.
 
-// output: where loops go in. ended(): one has died.
+// output: where loops are connected. ended(): a loop has ended.
 export function createLoops(context, output, ended) {
   const groups = new Map();   // name -> { life, steps: Map of sound -> { source, gain } }
 
@@ -49,10 +49,10 @@ export function createLoops(context, output, ended) {
       for (const [other, { gain: level }] of group.steps) to(level.gain, other === sound ? 1 : 0, now, glide);
       to(step.source.playbackRate, pitch, now, glide);
       step.source.playbackRate.setTargetAtTime(pitch * drop, now + lasts, ends / 3);
-      step.source.stop(now + lasts + ends);   // later than what was said before
+      step.source.stop(now + lasts + ends);   // later than scheduled before
     },
     isSilent: () => groups.size === 0,
-    // In so many seconds; 0: at once.
+    // Ends all loops in that many seconds; 0: at once.
     drop(seconds = 0) {
       for (const { life, place, steps } of groups.values()) {
         if (seconds > 0) {

@@ -1,25 +1,24 @@
-// Has the game's sounds made before they are needed: in a worker, one after the other, so that the page
-// itself is never held up. When the last is made the worker is gone. Where there can be none, there is
-// no sound.
+// Makes the game's sounds before they are needed: in a worker, one after the other, so that the page itself never
+// waits. After the last one the worker is closed. Without workers there is no sound.
 
-// Needed soonest; then the rest in their order of importance, and only then the variants.
+// The sounds needed first; then come the others in their order of importance, and only then the variants.
 const FIRST = /^(theme_road|refused|engine_\d)$/;
 
-// Resolves to what arrived exactly as it was sent.
+// Resolves to a response that arrived exactly as it was sent.
 async function fetchWhole({ address, integrity }) {
   const response = await fetch(address, { integrity });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response;
 }
 
-// parts: { worker, recipes }, each { address, integrity }. made(sound): its buffer is there.
+// parts: { worker, recipes }, each { address, integrity }. made(sound) is called when its buffer is ready.
 export function createMaker(parts, made) {
-  let kinds = [];         // by the number of a Sound (src/app/sound.hpp)
+  let kinds = [];         // by number of a Sound (src/app/sound.hpp)
   let rate = 0;
   let asked = false;
   let worker = null;
-  let current = null;     // what the worker makes
-  let queue = [];         // [sound, seed], what is still to be made
+  let current = null;     // being made by the worker
+  let queue = [];         // [sound, seed], still to be made
   const buffers = [];     // buffers[sound][seed]
 
   function rest() {
@@ -81,7 +80,7 @@ export function createMaker(parts, made) {
     next();
   }
 
-  // A browser takes no integrity for a worker's script: it is fetched with one first, and the worker finds it in the
+  // Browsers check no integrity for a worker's script, so it is first fetched with one; the worker then finds it in the
   // browser's cache.
   async function load() {
     const [recipes] = await Promise.all([fetchWhole(parts.recipes), fetchWhole(parts.worker)]);
@@ -92,16 +91,16 @@ export function createMaker(parts, made) {
 
   return {
     kindOf: (sound) => kinds[sound],
-    // Of that turn's variant, or of the first as long as that is not made; undefined: not yet.
+    // The variant for that turn, or the first one until that is made; undefined: not yet.
     bufferOf(sound, turn) {
       const [, ...variants] = buffers[sound] ?? [];
       return variants[Math.abs(turn) % (kinds[sound]?.variants ?? 1)] ?? variants[0];
     },
-    // To be made at once, before all else.
+    // Moves a sound to the front of the queue.
     hurry(sound) {
       queue = [...queue.filter(([other]) => other === sound), ...queue.filter(([other]) => other !== sound)];
     },
-    // Begins, or goes on.
+    // Begins or continues making sounds.
     start() {
       if (asked) {
         work();

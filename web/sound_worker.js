@@ -1,5 +1,5 @@
-// Makes one sound after the other, beside the page (sound_maker.js): a recipe in, samples out. Without samples
-// comes back what was wrong with the recipe: that sound alone is not to be had.
+// Makes one sound after the other, in parallel with the page (sound_maker.js): a recipe in, samples out. A wrong recipe
+// gives an error instead of samples, and only that sound is missing.
 
 import { makeLoop } from './loops.js';
 import './scrape.js';

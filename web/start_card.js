@@ -1,13 +1,13 @@
-// What a visitor reads before the game, or instead of it: a line over the title while the game is on its way, and a
-// card that covers the page when there is something to decide. It stands in the page with a sentence for the case that
-// no script ever comes; from the first script on, what it says is decided here.
+// What a visitor reads before the game, or instead of it: a line over the title while the game is loading, and a card
+// that covers the page when there is something to decide. The page contains it with a sentence for the case that no
+// script ever runs; once one does, this file decides its text.
 
 import { isCopyPassedOver } from './offline.js';
 
 const byId = (id) => document.getElementById(id);
 
-// Takes the card over. Returns whether the page is whole, its last element is there. A page that was cut short on its
-// way gets a bare card.
+// Takes over the card. Returns whether the page is complete, that is, whether its last element is there. A page cut
+// short on the way gets a bare card.
 export function beginCard() {
   const whole = byId('spoken') !== null;
   if (!whole) {
@@ -22,10 +22,10 @@ export function say(words) {
   byId('start-words').textContent = words;
 }
 
-// While the card waits for its reader, nothing behind it can be used, and what it says is all.
+// While the card waits for its reader, nothing behind it can be used or is read out.
 function setWaiting(waits) {
   for (const [id, property] of [['game', 'inert'], ['start-stuck', 'hidden']]) {
-    if (byId(id)) byId(id)[property] = waits;   // else the page is cut short
+    if (byId(id)) byId(id)[property] = waits;   // absent if the page was cut short
   }
 }
 
@@ -49,7 +49,7 @@ export function uncover() {
   setWaiting(false);
 }
 
-// No more can be asked for until what was asked for is done.
+// Disables further requests until this one is done.
 export function waitFor(words) {
   byId('start-again').disabled = true;
   say(words);
@@ -71,7 +71,7 @@ export function fail(sentence, canTryAgain = true, besides = null) {
   }
 }
 
-// A page that was loaded past the offline copy (by Shift and the button for it) finds it when loaded anew.
+// A page that was loaded past the offline copy (by Shift and the reload button) finds the copy when it is reloaded.
 async function offerCopy() {
   if (await isCopyPassedOver()) byId('start-again').textContent = 'Play the copy kept offline';
 }

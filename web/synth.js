@@ -1,17 +1,17 @@
-// Sounds out of numbers: a recipe is a few layers, each a wave through filters under an envelope, and how
-// loud the whole is. Pure arithmetic that gives the same samples everywhere; it knows no browser. What a
-// recipe may say, and in what range, is checked by assets/sounds/check.mjs.
+// Sounds made of numbers: a recipe is a few layers, each a wave through filters under an envelope, and an overall
+// loudness. Pure arithmetic that gives the same samples everywhere; it knows no browser. assets/sounds/check.mjs checks
+// what a recipe may contain, and in what ranges.
 
 export const RATE = 32_000;                // samples a second
 export const CEILING = 10 ** (-3 / 20);    // no sample is louder: -3 dBFS
-const GLIDE_SAMPLES = 16;                  // what glides is looked at once in so many
-const RUMBLE_HERTZ = 45;                   // what is slower is no sound, only wear on the speaker
-const FADE_SECONDS = 0.012;                // at the end, so that nothing clicks
+const GLIDE_SAMPLES = 16;                  // gliding values are updated every so many samples
+const RUMBLE_HERTZ = 45;                   // anything slower is inaudible and only strains the speaker
+const FADE_SECONDS = 0.012;                // at the end, to avoid a click
 const WANDER_SECONDS = 0.0058;             // between the steps of a rough pitch
 
 // --- parts that the loops and the themes use, too ---------------------------------------------------
 
-// -1 to 1; the same row of numbers for the same seed.
+// Noise from -1 to 1; the same seed gives the same numbers.
 export function noiseFrom(seed) {
   let state = Math.imul(seed, 0x9e3779b9) || 1;
   return () => {
@@ -22,7 +22,7 @@ export function noiseFrom(seed) {
   };
 }
 
-// A number, or points spread evenly over 0..1 and joined by ratio, as pitch is heard.
+// A number, or points spread evenly over 0..1 and interpolated by ratio, as pitch is heard.
 function along(points, part) {
   if (typeof points === 'number') return points;
   const at = Math.min(part, 0.999999) * (points.length - 1);
@@ -30,8 +30,8 @@ function along(points, part) {
   return points[i] * (points[i + 1] / points[i]) ** (at - i);
 }
 
-// Vadim Zavalishin's state variable filter ("The Art of VA Filter Design", 4.1): stable at any pitch, and
-// it may glide. kind: low, band (0 dB at its centre) or high.
+// Vadim Zavalishin's state variable filter ("The Art of VA Filter Design", 4.1): stable at any pitch, even when
+// gliding. kind: low, band (0 dB at its centre) or high.
 export function filter(kind, rate, hertz = 1000, q = 0.7) {
   let [s1, s2, g, k, a1, a2] = [0, 0, 0, 0, 0, 0];
   const tune = (to, width) => {
@@ -63,7 +63,7 @@ function corner(phase, step) {
 export const sawAt = (phase, step) => 2 * phase - 1 - corner(phase, step);
 export const pulseAt = (phase, step, width) => sawAt(phase, step) - sawAt((phase + width) % 1, step);
 
-// As loud as `scale` says, and below the ceiling: straight up to two thirds of it, then bent.
+// Scales the samples and keeps them below the ceiling: linear up to two thirds of it, then bent.
 export function scaled(samples, scale) {
   return samples.map((sample) => {
     const value = sample * scale;
@@ -74,7 +74,7 @@ export function scaled(samples, scale) {
 
 // --- a layer ------------------------------------------------------------------------------------------
 
-// value(phase, step, left) of a wave; `left` is what is left of the envelope, `density` the clicks a sample.
+// The value(phase, step, left) of a wave; `left` is the rest of the envelope, `density` the clicks per sample.
 function waveOf({ wave, fm: [ratio, depth] = [1.414, 3], width = 0.3, modes }, rate, noise) {
   switch (wave) {
     case 'noise': return noise;
@@ -83,9 +83,9 @@ function waveOf({ wave, fm: [ratio, depth] = [1.414, 3], width = 0.3, modes }, r
     case 'triangle': return (phase) => 1 - 4 * Math.abs(((phase + 0.25) % 1) - 0.5);
     case 'saw': return (phase, step) => sawAt(phase % 1, step);
     case 'pulse': return (phase, step) => pulseAt(phase % 1, step, width);
-    // One sine shakes another, the less the quieter it gets: a struck sheet.
+    // One sine modulates another, less as it gets quieter: a struck sheet.
     case 'metal': return (phase, step, left) => Math.sin(2 * Math.PI * phase + depth * left * Math.sin(2 * Math.PI * phase * ratio));
-    // A struck thing: each mode rings at its own pitch and dies in its own time.
+    // A struck object: each mode rings at its own pitch and dies in its own time.
     default: return ringing(modes, rate);
   }
 }
@@ -104,7 +104,7 @@ function ringing(modes, rate) {
   };
 }
 
-// Through what a layer passes: a filter, or formants side by side. {tune(part), run(value)}, or null.
+// What a layer passes through: a filter, or parallel formants. {tune(part), run(value)}, or null.
 function colourOf({ filter: single, formants }, rate) {
   const voices = formants ?? (single ? [[single[1], single[2] ?? 0.7, 1]] : []);
   if (voices.length === 0) return null;
@@ -121,7 +121,7 @@ function colourOf({ filter: single, formants }, rate) {
   };
 }
 
-// Follows, by that part of the way a sample, values that next() gives once in `every` samples.
+// Follows values that next() gives once in `every` samples, moving that part of the way with each sample.
 function following(every, part, start, next) {
   let [now, to] = [start, start];
   return (i) => {
@@ -131,7 +131,7 @@ function following(every, part, start, next) {
   };
 }
 
-// Rises as a quarter of a sine, stays, falls by `curve` (1 nearly straight, 8 a click): [loudness, what is left].
+// Rises like a quarter of a sine, holds, falls by `curve` (1 nearly straight, 8 a click): [loudness, what is left].
 function envelopeOf({ attack = 0.001, hold = 0, curve = 5 }, length, rate) {
   const rising = Math.max(1, attack * rate);
   const held = rising + hold * rate;
@@ -154,7 +154,7 @@ function addOnce(out, rate, layer, noise, at, bend, level) {
   const wave = waveOf(layer, rate, noise);
   const colour = colourOf(layer, rate);
   const cuts = layer.cut ? [filter('high', rate, layer.cut), filter('high', rate, layer.cut)] : [];
-  const [times, depth] = layer.ragged ?? [];   // a second; how much of the loudness, by chance
+  const [times, depth] = layer.ragged ?? [];   // per second; random share of the loudness
   const ragged = times && following(Math.max(1, Math.round(rate / times)), Math.min(1, (6 * times) / rate), 1, () => 1 - depth * Math.abs(noise()));
   const wander = layer.rough && following(Math.round(WANDER_SECONDS * rate), 1 / (0.009 * rate), 0, () => noise() * layer.rough);
   const envelope = envelopeOf(layer, Math.round(layer.for * rate), rate);
@@ -183,7 +183,7 @@ function addOnce(out, rate, layer, noise, at, bend, level) {
   }
 }
 
-// times: [how often, seconds between, pitch and loudness of each by that of the one before, unevenness]
+// times: [how often, seconds between, pitch and loudness of each relative to the one before, unevenness]
 const ONCE = [1, 0, 1, 1, 0];
 
 function addLayer(out, rate, layer, noise) {
@@ -197,7 +197,7 @@ function addLayer(out, rate, layer, noise) {
 
 // --- a sound ------------------------------------------------------------------------------------------
 
-// No constant, nothing slow, no click at either end, no dead air behind it.
+// Removes constant and very low parts, clicks at either end, and silence at the end.
 function cleaned(samples, rate) {
   const high = filter('high', rate, RUMBLE_HERTZ);
   let out = samples.map((sample) => high.run(sample));
@@ -213,7 +213,7 @@ function cleaned(samples, rate) {
   return out;
 }
 
-// The samples of a recipe before they are scaled; another seed is another variant of the sound.
+// The samples of a recipe before scaling; another seed gives another variant of the sound.
 export function shape({ layers, drive = 1, echo = [] }, seed = 1, rate = RATE) {
   const lasts = Math.max(...layers.map(({ at = 0, for: seconds, times: [count, gap, , , jitter = 0] = ONCE }) => at + seconds + (count - 1) * gap * (1 + jitter)));
   const longest = lasts + Math.max(0, ...echo.map(([delay]) => delay));
@@ -222,7 +222,7 @@ export function shape({ layers, drive = 1, echo = [] }, seed = 1, rate = RATE) {
   for (const layer of layers) addLayer(dry, rate, layer, noise);
   for (let i = 0; i < dry.length; ++i) dry[i] = Math.tanh(drive * dry[i]);
   const out = dry.slice();
-  for (const [delay, level, hertz] of echo) {   // a wall across the road
+  for (const [delay, level, hertz] of echo) {   // from a wall across the road
     const low = filter('low', rate, hertz, 0.6);
     const from = Math.round(delay * rate);
     for (let i = from; i < out.length; ++i) out[i] += level * low.run(dry[i - from]);
@@ -230,6 +230,6 @@ export function shape({ layers, drive = 1, echo = [] }, seed = 1, rate = RATE) {
   return cleaned(out, rate);
 }
 
-// The samples, from -1 to 1. `scale` brings each variant to the loudness that its recipe asks for: it is
-// measured when the game is built (assets/build_sounds.mjs).
+// The samples, from -1 to 1. `scale` brings each variant to the loudness that its recipe asks for; it is measured when
+// the game is built (assets/build_sounds.mjs).
 export const synthesise = (recipe, seed = 1, rate = RATE) => scaled(shape(recipe, seed, rate), recipe.scale[seed - 1]);

@@ -6,7 +6,7 @@ import { filter, noiseFrom, pulseAt, RATE, sawAt, scaled } from './synth.js';
 
 // (hertz, seconds, velocity, rate, noise) -> samples
 export const instruments = {
-  // Karplus and Strong's string (1983): a burst of noise that goes round and is smoothed.
+  // Karplus and Strong's string (1983): a burst of noise that circulates and is smoothed.
   pluck(hertz, seconds, velocity, rate, noise) {
     const out = new Float32Array(Math.round((Math.max(seconds, 0.25) + 0.5) * rate));
     const period = rate / hertz;
@@ -17,7 +17,7 @@ export const instruments = {
     const struck = Float32Array.from({ length: whole }, () => soft.run(noise()));
     const pick = Math.round(whole * 0.18);   // near the bridge
     const line = struck.map((value, i) => value - struck[(i + pick) % whole]);
-    const keep = 0.001 ** (period / (rate * Math.min(2.4, 480 / hertz + 0.5)));   // falls by 60 dB in so many seconds
+    const keep = 0.001 ** (period / (rate * Math.min(2.4, 480 / hertz + 0.5)));   // falls by 60 dB in that many seconds
     const allpass = (1 - part) / (1 + part);   // for the rest of the period
     let [at, last, before, tuned] = [0, 0, 0, 0];
     for (let i = 0; i < out.length; ++i) {
@@ -73,7 +73,7 @@ export const instruments = {
   },
 };
 
-// A small room: two echoes into each other, softly.
+// A small room: two soft echoes that feed each other.
 function inRoom(dry, rate) {
   const low = filter('low', rate, 2200, 0.6);
   const [near, far] = [Math.round(0.067 * rate), Math.round(0.113 * rate)];
@@ -82,7 +82,7 @@ function inRoom(dry, rate) {
   return dry.map((value, i) => value + 0.22 * wet[i]);
 }
 
-// { seconds, notes: [[instrument, Hz, begins, lasts, velocity]…] }, before it is scaled.
+// { seconds, notes: [[instrument, Hz, begins, lasts, velocity]…] }, before scaling.
 export function shapeTheme({ seconds, notes }, rate = RATE) {
   const out = new Float32Array(Math.round(seconds * rate));
   const noise = noiseFrom(3);

@@ -1,13 +1,13 @@
-// The second store of saves: IndexedDB, which says when a value is on the disk. It knows keys and texts, and
-// of saves how they begin. What it holds is read once before the program starts, so that the program reads without waiting.
-// Where it is missing, denied or broken, localStorage is enough, and nobody is told.
+// The second store of saves: IndexedDB, which reports when a value is on disk. It knows keys and texts, and of saves
+// only how they begin. Its contents are read once before the program starts, so that the program can read without
+// waiting. If it is missing, denied or broken, localStorage is enough, and the player is not told.
 
 const NAME = 'posthaste';
 const STORE = 'saves';
 const PATIENCE_MILLISECONDS = 1000;
-const SAVE = btoa('PHS');   // what every save begins with, in base64
+const SAVE = btoa('PHS');   // the beginning of every save, in base64
 
-// What read() answers when there is no value; what `stored` tells of a commit.
+// What read() returns when there is no value, and what `stored` reports about a commit.
 const READ = { absent: 1, denied: 2, late: 3, noStore: 4 };
 const STORED = { done: 0, denied: 1, full: 2, gone: 3 };
 
@@ -16,7 +16,7 @@ const asked = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
-// Tabs agree by localStorage on which of them plays. Where it is closed, every tab plays, and none may save.
+// Tabs agree through localStorage on which of them plays. If it is closed, every tab plays, and none may save.
 function tabsCanAgree() {
   try {
     window.localStorage.getItem(NAME);
@@ -34,23 +34,23 @@ async function open() {
 
 export class Vault {
   #database = null;
-  #connecting = null;         // a promise of it, while it is being opened
-  #entries = new Map();       // as on the disk
-  #expected = new Map();      // as on the disk once all that is on its way has arrived
-  #state = READ.late;         // of reading; 0: all was read
-  #next = new Map();          // goes into the next commit
+  #connecting = null;         // a promise of it while it is being opened
+  #entries = new Map();       // as on disk
+  #expected = new Map();      // as on disk once all pending writes have finished
+  #state = READ.late;         // of reading; 0: everything was read
+  #next = new Map();          // the content of the next commit
   #tickets = 0;
   #onItsWay = new Set();      // transactions that have not ended
   #tell;
-  lastSave = '';              // that was put here, whether it arrived or not, as base64
+  lastSave = '';              // the last one put here, whether it was written or not, as base64
 
-  // `tell`: stored(ticket, fault) when a commit has ended, answered() when the store was late and can now be
-  // read, busy(whether) when it begins and ceases to work.
+  // `tell`: stored(ticket, fault) when a commit has ended, answered() when the store was late and can now be read,
+  // busy(whether) when it starts and stops working.
   constructor(tell) {
     this.#tell = tell;
   }
 
-  // Resolves once all is read, or there is nothing to read, or a second is over.
+  // Resolves once everything is read, or there is nothing to read, or a second has passed.
   async start() {
     let timer;
     const late = new Promise((resolve) => {
@@ -65,7 +65,7 @@ export class Vault {
     waits = false;
   }
 
-  // A text, or one of READ.
+  // Returns a text, or one of READ.
   read(key) {
     if (this.#state !== 0) return this.#state;
     return this.#entries.get(key) ?? READ.absent;
@@ -76,7 +76,7 @@ export class Vault {
     if (value.startsWith(SAVE)) this.lastSave = value;
   }
 
-  // Returns the number under which `stored` will tell of it; 0: there is no store.
+  // Returns the number with which `stored` will report; 0: there is no store.
   commit() {
     const entries = this.#next;
     this.#next = new Map();
@@ -95,21 +95,21 @@ export class Vault {
   erase(key) {
     this.#entries.delete(key);
     if (!this.#expected.delete(key)) return;
-    this.#change((store) => store.delete(key)).catch(() => {});   // what stays is older than what comes
+    this.#change((store) => store.delete(key)).catch(() => {});   // the old value is older than whatever comes next
   }
 
-  // What the store holds once all that is on its way has arrived, as one text.
+  // The contents of the store once all pending writes have finished, as one text.
   contents() {
     return [...this.#expected].sort().flat().join('\n');
   }
 
-  // The page is being left, or put aside. What is on its way still arrives.
+  // The page is being closed or frozen. Pending writes still finish.
   leave() {
     this.#database?.close();
     this.#database = null;
   }
 
-  // Resolves when what the store holds now is known, or cannot be.
+  // Resolves when the store's current contents are known, or cannot be read.
   async comeBack() {
     if (this.#state === READ.noStore) return;
     await this.start();
@@ -128,17 +128,16 @@ export class Vault {
       this.#expected = new Map(this.#entries);
       this.#state = 0;
     } catch {
-      this.#state = READ.denied;   // a private window, say; or its very name throws
+      this.#state = READ.denied;   // in a private window, for example; or reading it throws
     }
   }
 
-  // One connection, however many ask while it is being opened: one that nobody closes would be in the way of whatever
-  // removes the store.
+  // Opens only one connection, however many calls wait for it: an unused open one would block the removal of the store.
   #connect() {
     if (this.#database) return Promise.resolve(this.#database);
     this.#connecting ??= open().then((database) => {
       this.#database = database;
-      // Another page wants to remove the store, or the browser did: it is opened again when it is needed.
+      // Another page or the browser wants to remove the store: it is opened again when needed.
       database.onversionchange = () => this.leave();
       database.onclose = () => {
         this.#database = null;
@@ -150,7 +149,7 @@ export class Vault {
     return this.#connecting;
   }
 
-  // Begun at once where there is a connection: the page may be about to go.
+  // Begins at once if there is a connection, since the page may be about to close.
   #change(act) {
     const begin = (database) => {
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
@@ -165,7 +164,7 @@ export class Vault {
     try {
       ended = this.#database ? begin(this.#database) : this.#connect().then(begin);
     } catch {
-      this.#database = null;   // closed by the browser meanwhile
+      this.#database = null;   // the browser has closed it
       ended = this.#connect().then(begin);
     }
     this.#onItsWay.add(ended);

@@ -1,6 +1,5 @@
-/* How the page's SDL is configured: as SDL's own header for Emscripten has it, without the subsystems that
-   the page does not use. It stands in for SDL's configure step, which takes minutes under emcc and finds
-   out nothing new. */
+/* The configuration of the page's SDL: SDL's own header for Emscripten without the subsystems that the page
+   does not use. It replaces SDL's configure step, which takes minutes under emcc and finds nothing new. */
 #ifndef SDL_config_h_
 #define SDL_config_h_
 
@@ -34,8 +33,8 @@
 #undef SDL_FILESYSTEM_EMSCRIPTEN
 #define SDL_FILESYSTEM_DISABLED 1
 
-/* SDL's own functions for texts and numbers know no long double, which is 20 KB in the C library's. Angles are the
-   browser's (JS_MATH). */
+/* SDL's own functions for texts and numbers lack long double, which takes 20 KB in the C library's. Sines are
+   the browser's (JS_MATH). */
 #undef HAVE_ATOF
 #undef HAVE_STRTOD
 #undef HAVE_STRTOL
@@ -44,7 +43,7 @@
 #undef HAVE_VSNPRINTF
 #undef HAVE_ICONV /* the C library's brings tables of East Asian encodings */
 
-/* A page has no environment and gets no signals, and nobody reads what SDL would log to its console. */
+/* A page has no environment and gets no signals, and SDL's log messages would only go to its console. */
 #undef HAVE_GETENV
 #undef HAVE_SETENV
 #undef HAVE_PUTENV

@@ -109,10 +109,14 @@ void add_foreseen(DrawList& list, const World& world, const World& then) {
         list.marks.push_back({Mark::plan_end, cell.column, cell.row});
     };
     world.each<Gate>([&](Entity entity, const Gate& gate) {
-        if (then.get<Gate>(entity).open != gate.open) outline(entity);
+        if (then.get<Gate>(entity).open != gate.open) {
+            outline(entity);
+        }
     });
     world.each<lull::Sensor>([&](Entity entity, const lull::Sensor&) {
-        if (is_lit(then, entity) != is_lit(world, entity)) outline(entity);
+        if (is_lit(then, entity) != is_lit(world, entity)) {
+            outline(entity);
+        }
     });
     then.each<lull::Pose, Position>([&](Entity entity, const lull::Pose&, const Position& position) {
         if (!world.alive(entity) || !world.has<Position>(entity) || world.at(entity) == position.cell) {

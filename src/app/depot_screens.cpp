@@ -102,19 +102,37 @@ std::string meaning_of(const World& world, Entity entity) {
                                                 : "Walk into it to push it, if the cell behind it is free.";
     }
     const auto add = [&](const char* sentence) { told += told.empty() ? sentence : std::string(" ") + sentence; };
-    if (is_mirror) add("Turns a beam by a right angle, on either side.");
-    if (is_pane) add("Gives every beam through it its own colour.");
-    if (world.has<lull::Emitter>(entity)) add("Sends out a beam.");
-    if (world.has<Receiver>(entity)) add("Wants a beam of its own colour, from any side.");
+    if (is_mirror) {
+        add("Turns a beam by a right angle, on either side.");
+    }
+    if (is_pane) {
+        add("Gives every beam through it its own colour.");
+    }
+    if (world.has<lull::Emitter>(entity)) {
+        add("Sends out a beam.");
+    }
+    if (world.has<Receiver>(entity)) {
+        add("Wants a beam of its own colour, from any side.");
+    }
     if (world.has<Switch>(entity)) {
         add(world.has<lull::Sensor>(entity) ? "Opens its gate while a beam of its colour falls on it."
                                             : "Opens its gate while you or a crate stand on it.");
     }
-    if (world.has<Gate>(entity)) add("Open while one of its plates or eyes works, or something stands in it.");
-    if (world.has<Vault>(entity)) add("Open while every receiver is lit. Step in, and the depot is solved.");
-    if (world.has<Entrance>(entity)) add("Step out here to leave. The depot stays as it is.");
-    if (world.has<Courier>(entity)) add("You.");
-    if (world.has<lull::Growing>(entity)) add("Grows with every receiver that you light.");
+    if (world.has<Gate>(entity)) {
+        add("Open while one of its plates or eyes works, or something stands in it.");
+    }
+    if (world.has<Vault>(entity)) {
+        add("Open while every receiver is lit. Step in, and the depot is solved.");
+    }
+    if (world.has<Entrance>(entity)) {
+        add("Step out here to leave. The depot stays as it is.");
+    }
+    if (world.has<Courier>(entity)) {
+        add("You.");
+    }
+    if (world.has<lull::Growing>(entity)) {
+        add("Grows with every receiver that you light.");
+    }
     if (const auto* touchable = world.find<lull::Touchable>(entity); touchable != nullptr && touchable->clickable) {
         add("Ask it for a hint.");
     }

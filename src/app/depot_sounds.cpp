@@ -44,7 +44,9 @@ void SoundCues::walk(const World& now, const DepotForesight& seen, double since_
     crates_.follow(
         then, static_cast<std::int64_t>(std::min(since_ms, Depots::step_ms)),
         [&](Entity crate, const Crate& /*crate*/) -> std::optional<lull::LoopTone> {
-            if (then.at(crate) == now.at(crate)) return std::nullopt;
+            if (then.at(crate) == now.at(crate)) {
+                return std::nullopt;
+            }
             const Sound sound = then.has<lull::Entangled>(crate) ? Sound::scrape_0
                                 : then.has<lull::KeepsTo>(crate) ? Sound::scrape_2
                                                                  : Sound::scrape_1;
@@ -53,10 +55,18 @@ void SoundCues::walk(const World& now, const DepotForesight& seen, double since_
         },
         scrapes);
     const RoomChange change = change_of(now, then);
-    if (change.gates != 0) add(change.gates > 0 ? Sound::gate_open : Sound::gate_shut, 0);
-    if (change.lit != 0) add(change.lit > 0 ? Sound::receiver : Sound::beam_off, 2 * after_step_ms);
-    if (change.vault > 0) add(Sound::vault, 4 * after_step_ms);
-    if (is_solved(then)) add(Sound::stamp, after_step_ms);
+    if (change.gates != 0) {
+        add(change.gates > 0 ? Sound::gate_open : Sound::gate_shut, 0);
+    }
+    if (change.lit != 0) {
+        add(change.lit > 0 ? Sound::receiver : Sound::beam_off, 2 * after_step_ms);
+    }
+    if (change.vault > 0) {
+        add(Sound::vault, 4 * after_step_ms);
+    }
+    if (is_solved(then)) {
+        add(Sound::stamp, after_step_ms);
+    }
 }
 
 }  // namespace posthaste

@@ -74,8 +74,12 @@ struct Asked {
 
 void SoundCues::add(ByKind& to, SoundCue cue) {
     SoundCue& known = to[static_cast<std::size_t>(cue.sound)];
-    if (known.gain > 0) cue.gain = std::min(1.0F, std::max(known.gain, cue.gain) + another_alike);
-    if (cue.gain >= barely_heard) known = cue;
+    if (known.gain > 0) {
+        cue.gain = std::min(1.0F, std::max(known.gain, cue.gain) + another_alike);
+    }
+    if (cue.gain >= barely_heard) {
+        known = cue;
+    }
 }
 
 void SoundCues::reset(const Game& game) {
@@ -104,8 +108,9 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
         [&](Entity entity, const Van& /*van*/) -> std::optional<lull::LoopTone> {
             const std::int32_t speed = std::clamp(world.get<Speed>(entity).value, 0, 4);
             const bool crossed = van_ && !(*van_ == van);
-            if (game.outcome() != nullptr || game.on_foot() || (!crossed && (speed > 0 || pace != Pace::live)))
+            if (game.outcome() != nullptr || game.on_foot() || (!crossed && (speed > 0 || pace != Pace::live))) {
                 return std::nullopt;
+            }
             return lull::LoopTone{static_cast<std::int32_t>(step(Sound::engine_0, crossed ? std::max(1, speed) : 0))};
         },
         engine);
@@ -115,7 +120,9 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
         [&](Entity /*entity*/, const Horde& there) -> std::optional<lull::LoopTone> {
             const std::int32_t columns = world.at(game.driver()).column - there.front / 100;
             const bool advanced = std::exchange(front_, there.front) != there.front;
-            if (!advanced || pace != Pace::live || static_cast<float>(columns) >= horde_heard_from) return std::nullopt;
+            if (!advanced || pace != Pace::live || static_cast<float>(columns) >= horde_heard_from) {
+                return std::nullopt;
+            }
             const std::int32_t nearness = columns > 10 ? 0 : columns >= 5 ? 1 : 2;
             return lull::LoopTone{static_cast<std::int32_t>(step(Sound::horde_0, nearness))};
         },
@@ -146,7 +153,9 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
     if (speed != speed_ && !is_jolted) {
         add(now, {Sound::gear, 1});
     }
-    if (pace != Pace::skipped) follow_loops(game, pace);
+    if (pace != Pace::skipped) {
+        follow_loops(game, pace);
+    }
     van_ = van;
     speed_ = speed;
     const auto turn = world.get<Road>(game.road()).turn;
@@ -200,7 +209,9 @@ void SoundCues::begin_road(const Game& game) {
 std::vector<SoundCue> SoundCues::take() {
     std::vector<SoundCue> taken;
     for (const SoundCue& cue : std::exchange(cues_, {})) {
-        if (cue.gain > 0 && taken.size() < most_at_a_time) taken.push_back(cue);
+        if (cue.gain > 0 && taken.size() < most_at_a_time) {
+            taken.push_back(cue);
+        }
     }
     for (auto* more : {&loops_, &scene_}) {
         taken.insert(taken.end(), more->begin(), more->end());

@@ -1,4 +1,4 @@
-// What the game is to be like, by its bots.
+// What the game should be like, measured by its bots.
 #include <algorithm>
 
 #include "bots/figures.hpp"
@@ -18,7 +18,7 @@ const Tally* of(const Played& played, std::string_view bot) {
     return nullptr;
 }
 
-// Of the runs from `first` on, three of them: how many are survived.
+// The share of three runs, from run `first` on, that are survived.
 Count survival(const Tally& tally, std::size_t first) {
     const RunTally sum = sum_of_runs(tally, first, 3);
     return permille(sum.delivered, sum.begun);
@@ -44,8 +44,8 @@ void add_curve(const Played& played, std::vector<Aim>& aims) {
     }
 }
 
-// How many tenths of the other's harm it has. Who dies early saw no late run, so each run that both have begun
-// counts alike.
+// One player's harm in tenths of the other's. A player who dies early sees no late runs, so each run that both have
+// begun counts equally.
 Count tenths_of_harm(const Tally& tally, const Tally& other) {
     constexpr Count fine = 1000;
     Count sum = 0;
@@ -59,7 +59,7 @@ Count tenths_of_harm(const Tally& tally, const Tally& other) {
     return tenths(sum, std::max<Count>(1, sum_of_other));
 }
 
-// Clearly less than playing with all there is, as far ahead: four fifths of its wins.
+// Players who deny themselves something win clearly less than one who plays with everything: at most four fifths.
 void add_denials(const Played& played, std::vector<Aim>& aims) {
     const Tally* mixed = of(played, "looks 3");
     for (const Bot& bot : every_bot()) {
@@ -77,7 +77,7 @@ void add_denials(const Played& played, std::vector<Aim>& aims) {
     }
 }
 
-// Turns that hold no risk, of a player whom no letter tempts.
+// The share of turns without risk, for a player who ignores letters.
 void add_dullness(const Played& played, std::vector<Aim>& aims) {
     if (const Tally* none = of(played, "no letters")) {
         for (std::size_t run = 0; run < 3; ++run) {

@@ -1,5 +1,5 @@
-// The program of ./dev balance: all bots play the games of so many seeds, on two threads, and what came of it
-// is printed and written to build/balance.json, below the folder it is run in.
+// The program of ./dev balance: all bots play games from a number of seeds, on two threads. The results are printed and
+// written to build/balance.json, below the folder it is run in.
 #include <array>
 #include <atomic>
 #include <charconv>
@@ -21,14 +21,14 @@ using namespace posthaste::bots;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t threads = 2;
-// So many seeds are played in some minutes on two cores of 2020. Where it takes longer, no further seed is begun
-// after this time: then the table is that of the seeds it names, as if so many had been asked for.
+// This many seeds take some minutes on two cores of 2020. On slower machines no further seed is begun after `enough`,
+// and the table is the same as if just the finished seeds had been asked for.
 constexpr std::uint32_t usual_seeds = 60;
 constexpr std::chrono::seconds enough{480};
 constexpr std::chrono::seconds between_words{10};
 
 struct Options {
-    std::uint32_t seeds = 0;  // 0: the usual number, or less if time is short
+    std::uint32_t seeds = 0;  // 0: the usual number, or fewer if time is short
     std::uint32_t from = 1;
 };
 
@@ -37,7 +37,7 @@ bool read_number(const char* word, std::uint32_t most, std::uint32_t& into) {
     return fault == std::errc() && *end == '\0' && into >= 1 && into <= most;
 }
 
-// Who plays which seed next; seeds one after the other, so that those begun are nearly all done at any time.
+// Hands out the games to play, seed by seed, so that at any time nearly all seeds begun are finished.
 class Work {
 public:
     Work(std::uint32_t from, std::uint32_t seeds, bool may_stop)
@@ -56,7 +56,7 @@ public:
             tell_done(next);
         }
     }
-    // The seeds that every bot has played.
+    // The results for the seeds that every bot has played.
     [[nodiscard]] Played played() const {
         Played played{from_, 0, {}};
         const std::size_t bots = every_bot().size();

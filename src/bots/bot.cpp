@@ -7,7 +7,7 @@ namespace {
 constexpr Weights no_letters{-60};
 constexpr Weights every_letter{240};
 
-// Those that deny themselves something think as far as the best, so that nothing else is the reason.
+// Bots that deny themselves something think as far ahead as the best, so that nothing else explains the difference.
 constexpr Bot bots[] = {
     {.name = "random", .mind = Mind::random},
     {.name = "greedy", .mind = Mind::greedy},

@@ -12,7 +12,7 @@ namespace posthaste::bots {
 
 enum class Mind : std::uint8_t {
     random,  // any possible command
-    greedy,  // what looks best on the board as it is announced
+    greedy,  // whatever looks best on the board as announced
     looks,   // plays turns out on copies
 };
 
@@ -27,18 +27,18 @@ enum class Denial : std::uint8_t {
 struct Bot {
     const char* name = "";
     Mind mind = Mind::looks;
-    std::int32_t turns = 0;  // that it looks ahead
+    std::int32_t turns = 0;  // how many it looks ahead
     Denial denies = Denial::nothing;
-    std::size_t only = 0;  // among weapon_names
+    std::size_t only = 0;  // index into weapon_names
     Weights weights{};
 };
 
-// All that the table compares, always in the same order.
+// All bots of the table, always in the same order.
 std::span<const Bot> every_bot();
-// Null: there is none of that name.
+// Null: there is no bot of that name.
 const Bot* bot_named(std::string_view name);
 
-// Whether it allows itself that command, which is possible.
+// Whether the bot allows itself a possible command.
 bool allows(const Bot& bot, const Game& game, Command command);
 
 template <class Visit>

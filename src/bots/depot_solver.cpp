@@ -70,7 +70,7 @@ private:
         }
         return all;
     }
-    // Puts everything where it was, and lets nothing of before be undone.
+    // Puts everything in its place and clears the undo history.
     void set_up(Position64 all) {
         const World& world = game_->world();
         game_->establish([&](Action& action) {
@@ -124,7 +124,7 @@ private:
         if (known == known_.end()) {
             note(position, from, by, pushes);
         } else if (known->second >= next_layer && pushes < nodes_[known->second].pushes) {
-            nodes_[known->second] = {position, from, pushes, by};  // as short, with fewer pushes
+            nodes_[known->second] = {position, from, pushes, by};  // equally short, with fewer pushes
         }
     }
     [[nodiscard]] std::string way() const {
@@ -137,9 +137,9 @@ private:
     }
 
     std::unique_ptr<lull::Resolver<Definition>> game_;
-    std::vector<Entity> movers_;  // the courier first
+    std::vector<Entity> movers_;  // the courier comes first
     std::vector<Entity> gates_;
-    std::vector<Node> nodes_;  // in the order in which they were met, so layer by layer
+    std::vector<Node> nodes_;  // in the order of discovery, so layer by layer
     std::unordered_map<Position64, std::uint32_t> known_;
     std::uint64_t played_ = 0;
     std::uint32_t found_from_ = nobody;

@@ -1,8 +1,8 @@
-// Solves every depot with the engine and compares the shortest ways with what the drawings claim:
+// Solves every depot with the engine and compares the shortest solutions with the claims in the drawings:
 //
-//   posthaste_depots [--most STATES]     leaves out depots with more positions than that before the first solution
+//   posthaste_depots [--most STATES]     skips depots with more positions than that before the first solution
 //
-// It ends with code 1 when a depot can be solved in fewer steps than claimed, with fewer pushes, or not at all.
+// The exit code is 1 when a depot can be solved in fewer steps than claimed, with fewer pushes, or not at all.
 #include <charconv>
 #include <chrono>
 #include <cstdio>

@@ -15,19 +15,19 @@ namespace posthaste::bots {
 namespace {
 
 constexpr std::int32_t for_speed = 4;
-constexpr std::int32_t for_a_driver = 60;  // each point of the last three counts twice
+constexpr std::int32_t for_a_driver = 60;  // per point; the last three count twice
 constexpr std::int32_t for_an_engine = 30;
-constexpr std::int32_t for_a_tyre = 30;  // likewise the last two
+constexpr std::int32_t for_a_tyre = 30;  // the last two count twice
 constexpr std::int32_t for_a_plate = 20;
-constexpr std::int32_t aimed_at_point = 10;  // each point of damage announced for where the van coasts to
-constexpr std::int32_t enemy_near = 3;       // and each point of its health
+constexpr std::int32_t aimed_at_point = 10;  // per point of damage announced for the cell where the van coasts to
+constexpr std::int32_t enemy_near = 3;       // also per point of its health
 constexpr std::int32_t near = 6;             // rings
 constexpr std::int32_t horde_near = 8;       // columns
 constexpr std::int32_t inside_horde = 120;
 constexpr std::int32_t for_a_trap = 3;
 constexpr std::int32_t trap_works = 4;  // columns
 
-// The van and what is left of it.
+// The value of the van and of what is left of it.
 std::int32_t condition(const World& world, Entity van, const Weights& weights) {
     const std::int32_t driver = world.get<Health>(van).value;
     const std::int32_t engine = world.get<Engine>(van).value;
@@ -42,7 +42,7 @@ std::int32_t condition(const World& world, Entity van, const Weights& weights) {
            (acid != nullptr ? acid->points * for_a_tyre / 4 : 0);
 }
 
-// Who is near, and what is announced for the cell that the van coasts to.
+// Enemies nearby, and damage announced for the cell that the van coasts to.
 std::int32_t threats(const World& world, Cell van, Cell coasting) {
     std::int32_t sum = 0;
     world.each<Awake, Position>([&](Entity enemy, const Awake&, const Position& position) {
@@ -66,7 +66,7 @@ std::int32_t threats(const World& world, Cell van, Cell coasting) {
     return sum;
 }
 
-// The mines that the van has laid, once for each pursuer that may come upon it.
+// Mines laid by the van, counted once for each pursuer that may hit them.
 std::int32_t traps(const World& world, Entity van) {
     const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, Side::rear));
     if (weapon == nullptr || weapon->drops != Remains::mine) {
@@ -85,7 +85,7 @@ std::int32_t traps(const World& world, Entity van) {
     return sum;
 }
 
-// Something that stops the van stands in its row, so near that it cannot be braked for or must be steered round.
+// An obstacle in the van's row that is too close to brake for and must be steered round.
 std::int32_t obstacles(const World& world, Entity van, Cell at) {
     const std::int32_t speed = world.get<Speed>(van).value;
     for (std::int32_t ahead = 1; ahead <= speed + 1; ++ahead) {

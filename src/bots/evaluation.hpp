@@ -1,4 +1,4 @@
-// What a state is worth to a bot: one number, from what a player sees. A point of engine is 30.
+// The value of a state to a bot: one number, from what a player sees. A point of engine is worth 30.
 #pragma once
 
 #include <cstdint>
@@ -8,20 +8,20 @@
 
 namespace posthaste::bots {
 
-// What bots differ in. The rest is the same for all and stands in evaluation.cpp.
+// The values on which bots differ. The others are the same for all and are in evaluation.cpp.
 struct Weights {
-    std::int32_t letter = 40;    // each in the sack; half of it, at most, for one that lies ahead
-    std::int32_t passenger = 0;  // each aboard
-    std::int32_t burning = -20;  // for each turn that the van will burn
+    std::int32_t letter = 40;    // per letter in the sack; at most half of it for one ahead
+    std::int32_t passenger = 0;  // per passenger aboard
+    std::int32_t burning = -20;  // per turn that the van will burn
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 
-inline constexpr std::int32_t worth_of_delivery = 100'000;  // dead: as much below zero
+inline constexpr std::int32_t worth_of_delivery = 100'000;  // death costs as much
 
-// The way is that of a turn or a few before.
+// `way` may be that of this turn or a few turns before.
 std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights);
 
-// What the letters that lie ahead of that cell add to it, for a van of that speed.
+// The added value of the letters ahead of that cell, for a van at that speed.
 std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, const Weights& weights);
 
 }  // namespace posthaste::bots

@@ -13,7 +13,7 @@ std::string padded(const std::string& text, std::size_t width) {
     return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 
-// A line for each bot under a line of titles; every figure stands right under its title.
+// One line per bot under a line of titles, with every figure right under its title.
 class Sheet {
 public:
     explicit Sheet(std::string title, const std::vector<std::string>& columns) : text_("\n" + std::move(title) + "\n") {
@@ -59,7 +59,7 @@ std::string how_far(const Played& played) {
     return text.text();
 }
 
-// A share of something of each run.
+// A table of shares, run by run.
 std::string by_run(const Played& played, const char* title, Count RunTally::*part, Count RunTally::*whole) {
     std::vector<std::string> titles;
     for (std::size_t run = 1; run <= runs_of_a_game; ++run) {

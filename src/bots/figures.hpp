@@ -1,4 +1,4 @@
-// From counts to figures: the table that is printed, what the design asks for, and the same as JSON.
+// From counts to figures: the printed table, the aims of the design, and both as JSON.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Played {
     std::vector<Row> rows;
 };
 
-// Tenths of a percent, or of one; rounded to the nearest. Nothing of nothing is 0.
+// The share in tenths of a percent, rounded to the nearest; 0 if the whole is 0.
 [[nodiscard]] Count permille(Count part, Count whole);
 [[nodiscard]] Count tenths(Count sum, Count of);
 // 1234 is "123.4".
@@ -30,12 +30,12 @@ struct Played {
 // One figure that the design asks for.
 struct Aim {
     std::string what;
-    Count least = 0;  // tenths, like the next two
+    Count least = 0;  // in tenths, like the next two
     Count most = 0;
     Count measured = 0;
     [[nodiscard]] bool is_met() const { return measured >= least && measured <= most; }
 };
-// Those that can be told from these rows.
+// The aims that can be judged from these rows.
 [[nodiscard]] std::vector<Aim> aims_of(const Played& played);
 
 [[nodiscard]] std::string table_of(const Played& played);

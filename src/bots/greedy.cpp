@@ -12,8 +12,8 @@ namespace posthaste::bots {
 namespace {
 
 constexpr std::int32_t run_over = 5;
-constexpr std::int32_t crash = 40;  // for each point of speed
-constexpr std::int32_t ram = 20;    // likewise
+constexpr std::int32_t crash = 40;  // per point of speed
+constexpr std::int32_t ram = 20;    // per point of speed
 constexpr std::int32_t blast = 120;
 constexpr std::int32_t stopped = 10;
 constexpr std::int32_t on_fire = 60;
@@ -21,7 +21,7 @@ constexpr std::int32_t in_acid = 10;
 constexpr std::int32_t attacked = 25;
 constexpr std::int32_t bitten = 60;
 constexpr std::int32_t hit = 15;
-constexpr std::int32_t near_blast = 40;  // a barrel shot so near that its fragments reach the van
+constexpr std::int32_t near_blast = 40;  // for shooting a barrel so near that its fragments reach the van
 
 struct Guess {
     Cell cell;
@@ -30,7 +30,7 @@ struct Guess {
     bool goes_on = true;
 };
 
-// What entering a cell would come to. An enemy counts where it stands, not where it will be.
+// Guesses what entering a cell would do. An enemy counts where it stands now, not where it will be.
 void enter(const World& world, Cell cell, const Weights& weights, Guess& guess) {
     const std::int32_t speed = guess.speed;
     const auto there = world.cell(cell);
@@ -90,7 +90,7 @@ std::int32_t threats(const World& world, Cell at) {
     return sum;
 }
 
-// The first thing in the lane that the weapon looks along.
+// The value of shooting the first thing in the weapon's lane.
 std::int32_t shot(const World& world, Entity van, Entity weapon) {
     const auto* mount = world.find<MountedOn>(weapon);
     if (mount == nullptr) {

@@ -1,5 +1,5 @@
-// A journey as a bot makes it: at each stop what is broken is mended first, then a side without a plate gets
-// one, a mount a weapon, then more plates.
+// A journey as a bot plays it: at each stop it first repairs what is broken, then buys a plate for each bare side, a
+// weapon for each mount, then more plates.
 #include "bots/journey_of.hpp"
 
 #include <algorithm>
@@ -22,11 +22,11 @@ namespace posthaste::bots {
 
 namespace {
 
-constexpr Count most_turns = 400;  // the horde ends a run long before
+constexpr Count most_turns = 400;  // the horde ends every run long before
 
 constexpr Side room_for_arms[] = {Side::left, Side::right, Side::rear, Side::front};
 constexpr std::int32_t armed_enough = 3;      // weapons, before plates are doubled
-constexpr std::string_view given = "pistol";  // what the van comes with
+constexpr std::string_view given = "pistol";  // the weapon that the van comes with
 
 class Shopper {
 public:
@@ -61,8 +61,8 @@ private:
             }
         }
     }
-    // Which weapon it wants next differs from seed to seed, so that all of them are tried, and it saves for that
-    // one. The pistol in front gives way last, and every second seed keeps it.
+    // Which weapon it wants next depends on the seed, so that all of them are tried, and it saves for that one. The
+    // front pistol is replaced last, and every second seed keeps it.
     void arm(std::int32_t most) {
         const std::vector<std::size_t> wanted = wanted_weapons();
         for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -96,8 +96,8 @@ private:
         }
         return wanted;
     }
-    // None: it has that already, or there is no room for it. The rear is kept for what fits nowhere else; who
-    // fires but one weapon has it in front.
+    // None: the bot has it already, or there is no room. The rear is kept for weapons that fit nowhere else; a bot that
+    // fires only one weapon mounts it in front.
     [[nodiscard]] std::optional<Side> place_for(const Good& good) const {
         const bool only = bot_->denies == Denial::all_weapons_but;
         const auto has = [&](Side side) {
@@ -127,7 +127,7 @@ private:
     const std::vector<Good>& goods_ = shipped_data().goods;
 };
 
-// The first of the roads that lead on is as good as any.
+// Always the first of the roads that lead on, since any is as good.
 std::unique_ptr<Game> next_run(const Bot& bot, std::unique_ptr<Game> last, std::uint32_t seed) {
     if (last == nullptr) {
         return std::make_unique<Game>(seed, 1);

@@ -1,4 +1,4 @@
-// A game as a bot plays it: run after run, up to the Last Post or to death.
+// A game as a bot plays it: run after run, until the Last Post or death.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace posthaste::bots {
 class Player;
 class Witness;
 
-// The same bot and seed come to the same, always and everywhere.
+// The same bot and seed give the same result on every machine.
 Tally journey_of(const Bot& bot, std::uint32_t seed);
 
-// One run, to its end; true: it was delivered. Turns beyond a great many are not played.
+// Plays one run to its end, or stops after a great many turns; true: it was delivered.
 bool play_run(Player& player, Witness& witness, Game& game, Tally& tally);
 
 }  // namespace posthaste::bots

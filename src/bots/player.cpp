@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::uint64_t stream = 0xb07;
 
-// Each possible command is as likely as any other.
+// Any possible command, all with the same probability.
 Command any(const Bot& bot, const Game& game, lull::RandomStream& chance) {
     Command chosen;
     std::uint32_t seen = 0;

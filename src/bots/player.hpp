@@ -1,4 +1,4 @@
-// One bot at one game: asked for a command, turn after turn.
+// One bot that plays one game: it is asked for a command turn after turn.
 #pragma once
 
 #include "bots/greedy.hpp"
@@ -9,15 +9,15 @@ namespace posthaste::bots {
 
 class Player {
 public:
-    // The same bot with the same seed plays the same.
+    // The same bot with the same seed plays the same game.
     Player(const Bot& bot, std::uint32_t seed);
 
-    // Possible whenever the game awaits a command.
+    // Always a possible command. The game must be awaiting one.
     Command choose(const Game& game);
 
 private:
     const Bot* bot_;
-    lull::RandomStream chance_;  // its own: the game draws nothing from it
+    lull::RandomStream chance_;  // its own stream, since the game's must not be drawn from
     WayAhead way_;
     Search search_;
 };

@@ -11,7 +11,7 @@ void play_turn(Game& game, Command command) {
 
 namespace {
 
-// What it lays or sets alight does its work in the turns after.
+// Whether the command lays something or sets something alight that works in later turns.
 bool works_later(const Game& game, Command command) {
     const Weapon* weapon = game.world().find<Weapon>(weapon_of(game, command));
     return weapon != nullptr && (weapon->ignites || weapon->drops != Remains::nothing);
@@ -19,7 +19,7 @@ bool works_later(const Game& game, Command command) {
 
 }  // namespace
 
-// All that can come of a state in one turn. A shot that changes nothing for the better is not thought on.
+// Tries all commands from a state. A command with a shot that does not improve the result is dropped.
 void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
     const State state = states_[from];
     if (state.is_over) {
@@ -43,7 +43,7 @@ void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
     });
 }
 
-// The best of what can come become the states of the next turn.
+// Makes the best results the states of the next turn.
 void Search::settle(std::size_t pool) {
     std::stable_sort(nexts_.begin(), nexts_.end(),
                      [](const Next& a, const Next& b) { return a.state.worth > b.state.worth; });

@@ -1,4 +1,4 @@
-// Looks ahead by playing turns out on copies of the game, which are kept: looking again allocates nothing.
+// Looks ahead by playing turns out on copies of the game. The copies are kept, so looking again allocates nothing.
 #pragma once
 
 #include <array>
@@ -11,34 +11,34 @@
 
 namespace posthaste::bots {
 
-// The command, which is possible, and all that comes of it.
+// Plays a possible command and everything that follows from it.
 void play_turn(Game& game, Command command);
 
 class Search {
 public:
-    // So many states of a turn are thought on, the best ones; with more than there are commands in a turn, two
-    // turns are looked through wholly.
+    // `width` is how many states of a turn, the best ones, are explored further; if there are fewer commands than that
+    // in a turn, two turns are searched completely.
     explicit Search(std::size_t width = 12) : width_(width) {}
 
-    // What leads to the best that the bot can be sure of after so many turns: nothing is left to chance, so it
-    // can be sure of all. Coasting when it allows itself nothing.
+    // The command that leads to the best state after that many turns; nothing is left to chance, so the bot can be sure
+    // of it. Coasts if the bot allows itself nothing.
     Command best(const Game& game, const Bot& bot, std::int32_t turns);
 
     static constexpr std::int32_t impossible = INT32_MIN;
-    // What each manoeuvre could lead to, with whatever shot: found by the last best().
+    // The best value each manoeuvre could lead to, with any shot, as found by the last best().
     [[nodiscard]] std::int32_t worth_of(Manoeuvre manoeuvre) const {
         return by_manoeuvre_[static_cast<std::size_t>(manoeuvre)];
     }
 
 private:
-    struct State {  // at the beginning of a turn, or when all is over
+    struct State {  // at the beginning of a turn, or at the end of the run
         const Game* game = nullptr;
-        Command first;  // of the commands that led there
+        Command first;  // the first of the commands that led here
         std::int32_t worth = 0;
         bool is_over = false;
     };
     struct Next {
-        std::size_t from = 0;  // which state
+        std::size_t from = 0;  // index of the previous state
         Command command;
         State state;
     };
@@ -48,7 +48,7 @@ private:
     std::size_t width_;
     WayAhead way_;
     lull::Fork<Game> scratch_;
-    std::array<std::vector<lull::Fork<Game>>, 2> pools_;  // the states of one turn are made of those of the other
+    std::array<std::vector<lull::Fork<Game>>, 2> pools_;  // the states of one turn are forked from those of the other
     std::vector<State> states_;
     std::vector<State> settled_;
     std::vector<Next> nexts_;

@@ -1,4 +1,4 @@
-// What is counted while games are played: whole numbers that add up, whoever counted them and in what order.
+// Counts from played games: whole numbers that add up, whatever the order and the thread.
 #pragma once
 
 #include <array>
@@ -13,18 +13,18 @@ inline constexpr std::size_t runs_of_a_game = 9;
 inline constexpr std::size_t causes = static_cast<std::size_t>(Cause::count);
 inline constexpr std::size_t speeds = 5;
 
-// Announced by enemies, and what came of it.
+// Attacks that enemies announced, and their outcome.
 struct Attacks {
     Count announced = 0;
-    Count hit = 0;  // the van
+    Count hit = 0;  // hit the van
     void add(const Attacks& other);
     friend bool operator==(const Attacks&, const Attacks&) = default;
 };
 
-// Health that enemies lost to the van.
+// Health that the van took from enemies.
 struct Damage {
     std::array<Count, weapon_kinds> by_weapon{};
-    Count by_ramming = 0;  // running over counts what the victim had left
+    Count by_ramming = 0;  // an enemy run over counts with the health it had left
     void add(const Damage& other);
     friend bool operator==(const Damage&, const Damage&) = default;
     [[nodiscard]] Count total() const;
@@ -33,43 +33,43 @@ struct Damage {
 struct RunTally {
     Count begun = 0;
     Count delivered = 0;
-    Count turns_delivered = 0;  // of those that were
-    Count harm = 0;             // points that the van and its driver lost, letters not counted
-    Count turns = 0;            // also of those that were not
-    Count dull = 0;             // of these: whatever is ordered, nothing is lost
+    Count turns_delivered = 0;  // in delivered runs only
+    Count harm = 0;             // points lost by the van and its driver, letters not counted
+    Count turns = 0;            // in all runs
+    Count dull = 0;             // turns in which no order loses anything
     void add(const RunTally& other);
     friend bool operator==(const RunTally&, const RunTally&) = default;
 };
 
-// Of one game, or of many.
+// The counts of one game, or the sum of many.
 struct Tally {
     Count games = 0;
     Count won = 0;
     Count runs_reached = 0;  // the number of the last run of each game
     std::array<RunTally, runs_of_a_game> runs{};
-    // By Cause; those that nothing killed had not ended after a great many turns.
+    // Deaths by Cause; games that nothing killed were stopped after a great many turns.
     std::array<Count, causes> deaths{};
     Count turns = 0;
-    std::array<Count, speeds> turns_at{};  // by the columns that the van went east; the last: or more
+    std::array<Count, speeds> turns_at{};  // by the columns that the van went east; the last means at least that many
     Count columns = 0;
     Count letters_caught = 0;
     Count letters_delivered = 0;
     Count pay = 0;
-    Attacks lanes;  // of guns, cones too
+    Attacks lanes;  // by guns, which include cones
     Attacks claws;
     std::array<Count, weapon_kinds> shots{};
     Damage damage;
-    Damage damage_when_won;        // in games that were won
+    Damage damage_when_won;        // only in games that were won
     Count coasting_harmed = 0;     // turns in which coasting would have cost something
-    Count avoidable = 0;           // of these: some command would have cost nothing
-    Count turns_thought_over = 0;  // some of all, to see how many good manoeuvres there were
-    Count with_a_choice = 0;       // of these: two or more
+    Count avoidable = 0;           // those in which some command would have cost nothing
+    Count turns_thought_over = 0;  // a sample of all turns, to count the good manoeuvres
+    Count with_a_choice = 0;       // those with two or more
 
     void add(const Tally& other);
     friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-// Of so many runs from that one on; the first is 0.
+// The sum of that many runs from `first` on; runs count from 0.
 [[nodiscard]] RunTally sum_of_runs(const Tally& tally, std::size_t first = 0, std::size_t count = runs_of_a_game);
 
 }  // namespace posthaste::bots

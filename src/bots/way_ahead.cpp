@@ -7,10 +7,10 @@ namespace posthaste::bots {
 namespace {
 
 constexpr std::int32_t for_a_row = 3;
-constexpr std::int32_t for_shoving = 60;  // something one cell on: a turn or two at no speed
+constexpr std::int32_t for_shoving = 60;  // pushing something one cell costs a turn or two of standing still
 constexpr std::int32_t for_a_barrel = 30;
 
-// What it costs more to enter that cell than to cross a free one.
+// The extra cost of entering that cell, compared with a free one.
 std::int32_t obstacle(const World& world, Cell cell) {
     return world.cell(cell).any<Scenery>() ? for_shoving : world.cell(cell).any<Explosive>() ? for_a_barrel : 0;
 }
@@ -26,7 +26,7 @@ void WayAhead::look(const World& world) {
             const Cell next{column + 1, row};
             points_[number({column, row})] = points_[number(next)] + for_a_column + obstacle(world, next);
         }
-        // Or first to another row, from either side.
+        // It may be cheaper to change to another row first, from either side.
         const auto relax = [&](std::int32_t row, std::int32_t beside) {
             const Cell other{column, beside};
             auto& points = points_[number({column, row})];

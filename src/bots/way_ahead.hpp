@@ -1,5 +1,5 @@
-// How far it is from each cell to the goal, round all that stands in the way: as a player sees at a glance
-// that a gap between two rocks is none.
+// The cost of driving from each cell to the goal around all obstacles, so that a bot sees at a glance, like a player,
+// that a gap between two rocks leads nowhere.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@ namespace posthaste::bots {
 
 class WayAhead {
 public:
-    // Of the map as it stands; enemies are no obstacles.
+    // Reads the map as it is; enemies are no obstacles.
     void look(const World& world);
-    // What the rest of the way is worth less than no way at all, in points; a free column is for_a_column.
+    // The cost of the remaining way in points; a free column costs for_a_column.
     [[nodiscard]] std::int32_t from(Cell cell) const;
 
     static constexpr std::int32_t for_a_column = 6;

@@ -8,9 +8,9 @@ namespace posthaste::bots {
 
 namespace {
 
-constexpr Count thinks_each = 4;  // turns: thinking a turn over takes long
+constexpr Count thinks_each = 4;  // only every fourth turn, since thinking a turn over takes long
 
-// Its place among those of a game.
+// The index of the run within its game.
 std::size_t run_of(const Game& game) {
     return static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
 }
@@ -22,17 +22,19 @@ Count announced(const World& world, bool guns) {
     return count;
 }
 
-// What the van does with its weapon comes before it drives, and its orders are gone once it has. What happens
-// in the same moment as that is still the shot's up to the first thing that only driving or others do.
 template <class... Which>
 bool is_one_of(const Event& event) {
     return (std::holds_alternative<Which>(event) || ...);
 }
+
+// The van fires before it drives, and the order is gone afterwards. Events of the same moment belong to the shot, up to
+// the first one that only driving or others can cause.
 bool ends_a_shot(const Event& event) {
     return is_one_of<EnemyRunOver, Rammed, Crashed, Bumped, LetterCaught, ClawMissed, HordeMoved, EnemyFired>(event);
 }
 
-// Who is run over does not tell how much health was left to it; nobody has moved yet when the van does.
+// The event of being run over doesn't tell how much health was left. When the van moves, no enemy has moved yet, so
+// their health is noted by cell.
 struct Victim {
     Cell cell;
     std::int32_t health = 0;
@@ -56,8 +58,8 @@ std::int32_t take_from(std::vector<Victim>& victims, Cell cell, std::int32_t amo
     return taken;
 }
 
-// Fire spreads and nobody can say whose it was: it counts for the weapon of the van that makes fire, else for
-// the oil that feeds it, else for none.
+// Fire spreads and has no owner: it counts for the van's weapon that makes fire, else for the oil that feeds it, else
+// for none.
 std::optional<std::size_t> who_burns(const Game& game) {
     std::optional<std::size_t> found;
     for (const Side side : every_side) {
@@ -121,7 +123,7 @@ void play_and_count(Game& game, Command command, Tally& tally) {
     bool shot_goes_on = static_cast<bool>(weapon);
     bool mine_goes_off = false;
     const auto fire = who_burns(game);
-    bool lane_hits = false;  // the one that was fired last
+    bool lane_hits = false;  // for the shot that was fired last
     const auto count_damage = [&](std::optional<std::size_t> weapon_kind, Cell at, std::int32_t points) {
         if (weapon_kind) {
             tally.damage.by_weapon[*weapon_kind] += points;
@@ -131,7 +133,7 @@ void play_and_count(Game& game, Command command, Tally& tally) {
     const auto take_in = [&] {
         for (const Event& event : game.take_events()) {
             shot_goes_on = shot_goes_on && !ends_a_shot(event);
-            // Whom a mine hurts is told right after it.
+            // The victims of a mine come right after it.
             mine_goes_off = is_one_of<MineBurst>(event) || (mine_goes_off && is_one_of<EnemyHit>(event));
             lane_hits = lane_hits && !is_one_of<YouFired, EnemyFired>(event);
             if (const auto* hit = std::get_if<EnemyHit>(&event)) {

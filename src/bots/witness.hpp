@@ -1,5 +1,5 @@
-// Watches games being played and counts: what was announced and what came of it, what a turn offered, what the
-// van did to others and they to it.
+// Watches games and counts: attacks that were announced and their outcome, the choices that a turn offered, and the
+// damage between the van and others.
 #pragma once
 
 #include "bots/search.hpp"
@@ -9,21 +9,21 @@ namespace posthaste::bots {
 
 class Witness {
 public:
-    // The turn as it is offered.
+    // Counts the turn as it is offered.
     void look(const Game& game, Tally& tally);
 
 private:
     bool costs_nothing(const Game& game, Command command);
 
     lull::Fork<Game> fork_;
-    Search search_{64};  // two turns of it are looked through wholly
+    Search search_{64};  // searches two turns completely
     Count turns_seen_ = 0;
 };
 
-// Plays the command, which is possible, to the turn's end.
+// Plays a possible command to the turn's end.
 void play_and_count(Game& game, Command command, Tally& tally);
 
-// A manoeuvre is as good as another that leads to no more than this below it, two turns on: two columns of way.
+// A manoeuvre is as good as another if it leads to at most this much less, two turns on: two columns of way.
 inline constexpr std::int32_t as_good_as = 12;
 
 }  // namespace posthaste::bots

@@ -14,17 +14,17 @@ constexpr std::size_t longest_name = 40;
 
 struct DraftValue {
     bool present = false;
-    std::vector<std::uint64_t> memory;  // aligned for any component
+    std::vector<std::uint64_t> memory;  // aligned for any component type
     [[nodiscard]] std::byte* bytes() { return reinterpret_cast<std::byte*>(memory.data()); }
     [[nodiscard]] const std::byte* bytes() const { return reinterpret_cast<const std::byte*>(memory.data()); }
 };
 
-// One entity to be: its components by their place in the list.
+// A draft of one entity: its components by index in the list.
 struct DraftBody {
     std::size_t owner = 0;
     std::vector<DraftValue> values;
 };
-using Draft = std::vector<DraftBody>;  // the thing itself first
+using Draft = std::vector<DraftBody>;  // the thing itself comes first
 
 bool is_name(std::string_view text) {
     const auto allowed = [](char letter) {
@@ -135,7 +135,7 @@ private:
         declared.state = Declared::State::read;
     }
 
-    // An assemblage, or one of the parts of one.
+    // The draft of an assemblage, or of one of its parts.
     Draft draft_of(const JsonContext& context, const JsonValue& value, const std::string& path) {
         Draft draft{DraftBody{0, std::vector<DraftValue>(components_.size())}};
         if (value.kind != JsonValue::Kind::object) {
@@ -254,7 +254,7 @@ private:
                            [](const DraftValue& value) { return value.present; });
     }
 
-    // Said of a thing in which nothing else is wrong.
+    // Checks the whole thing, after its fields were found correct.
     void check_whole(const Declared& declared) {
         if (complaints_->empty() && !has_components(declared.draft[0])) {
             complaints_->add(declared.file, declared.value->line, declared.value->name,
@@ -291,9 +291,9 @@ private:
     std::span<const ComponentReader> components_;
     std::vector<std::string> component_names_;
     std::vector<Declared> declared_;
-    std::vector<std::string> names_;  // of the declared, for whoever refers to them
+    std::vector<std::string> names_;  // names of the declared assemblages, for references
     std::map<std::string, std::size_t, std::less<>> places_;
-    std::vector<const Declared*> lineage_;  // whose parents are being read
+    std::vector<const Declared*> lineage_;  // the assemblages whose parents are being read
     Complaints* complaints_;
 };
 

@@ -1,12 +1,12 @@
-// Assemblages as people write them, in the section "assemblages" of any number of files:
+// The format in which people write assemblages, in the section "assemblages" of any number of files:
 //
 //   "barrel": { "solid": true, "health": { "value": 1, "full": 1 }, "explosive": { "range": 6 } },
 //   "big_barrel": { "extends": "barrel", "explosive": { "range": 9 } },
 //   "van": { ..., "parts": [ { "extends": "pistol", "mounted_on": { "carrier": "owner" } } ] }
 //
-// A component is an object of the fields that are not to have the component's own default; true gives a
-// flag, or a component of defaults; false takes away what a parent has. Parts are entities of their own,
-// made together with the thing; those of a parent come first.
+// A component is an object with the fields that differ from the component's own defaults; true means a flag, or a
+// component with defaults; false removes what the parent has. Parts are entities of their own, made together with the
+// thing; the parent's parts come first.
 #pragma once
 
 #include <cstddef>
@@ -22,12 +22,12 @@
 
 namespace lull {
 
-// What has to know a component's type, as a table.
+// The functions that need a component's type, as a table.
 struct ComponentReader {
     const char* name;
     bool is_flag;
     std::size_t bytes;
-    void (*start)(std::byte* value);  // the component's own defaults
+    void (*start)(std::byte* value);  // sets the component's own defaults
     void (*apply)(const JsonContext& context, const JsonValue& object, const std::string& path, std::byte* value);
     void (*write)(ByteWriter& writer, const std::byte* value);
 };
@@ -57,14 +57,14 @@ std::vector<ComponentReader> component_readers() {
     return readers;
 }
 
-// The sections of one file that hold assemblages.
+// The assemblages of one file.
 struct AssemblageSection {
     std::string_view file;
     const JsonValue* section;
 };
 
-// The packed form that Assemblages::read takes, and the names in the order of their ids. What is returned is
-// of use only when nothing was complained about.
+// The packed form that Assemblages::read takes, and the names in id order. The result may be used only when there were
+// no complaints.
 Bytes pack_assemblages(std::span<const ComponentReader> components, std::span<const AssemblageSection> sections,
                        std::vector<std::string>& names, Complaints& complaints);
 

@@ -1,5 +1,4 @@
-// What is wrong in data files, a sentence each: "things.json:12: walker.health.value: a whole number
-// expected, found "ten"".
+// Faults in data files, one sentence each: "things.json:12: walker.health.value: a whole number expected, found "ten"".
 #pragma once
 
 #include <cstddef>
@@ -11,7 +10,7 @@ namespace lull {
 
 // One of the files that a game's data is read from.
 struct DataFile {
-    std::string name;  // as complaints shall call it
+    std::string name;  // as shown in complaints
     std::string text;
 };
 
@@ -25,12 +24,12 @@ public:
         }
         sentences_.push_back(text + std::string(sentence));
     }
-    // Where a line is drawn rather than written.
+    // For a line that is drawn rather than written.
     void add(std::string_view file, int line, std::size_t column, std::string_view sentence) {
         sentences_.push_back(std::string(file) + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " +
                              std::string(sentence));
     }
-    // About all files together.
+    // For a fault of all files together.
     void add(std::string_view sentence) { sentences_.emplace_back(sentence); }
 
     [[nodiscard]] bool empty() const { return sentences_.empty(); }

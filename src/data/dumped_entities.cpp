@@ -15,7 +15,7 @@ std::optional<Entity> id_in(std::string_view name) {
     Entity entity;
     std::from_chars(name.data() + mark + 1, name.data() + point, entity.index);
     std::from_chars(name.data() + point + 1, name.data() + name.size(), entity.generation);
-    // Written anew it must be the same: no sign, no zero before it, nothing behind.
+    // The id must be spelled canonically: without a sign, leading zeros or anything after it.
     return name.substr(mark) == id_text(entity) ? std::optional(entity) : std::nullopt;
 }
 
@@ -30,7 +30,7 @@ std::optional<Entity> DumpedEntities::find(std::string_view text) const {
     if (!gone || text[0] != '#') {
         return std::nullopt;
     }
-    const bool is_number = gone->generation == 0;  // of a part, in the place of an entity: a task in the schedule
+    const bool is_number = gone->generation == 0;  // a number instead of an entity: a task in the schedule
     const bool was_there = gone->index < generations.size() && gone->generation < generations[gone->index];
     return is_number || was_there ? gone : std::nullopt;
 }

@@ -1,5 +1,5 @@
-// The entities of a dump by the names that it gives them: "walker #12.3", where index and generation say which one
-// it is and the words are for people.
+// Finds the entities of a dump by the names in it: "walker #12.3", where index and generation identify the entity and
+// the words are for people.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,10 @@ namespace lull {
 
 struct DumpedEntities {
     std::map<std::string, Entity, std::less<>> by_name;
-    std::vector<std::uint32_t> generations;  // by index: of the entity that has it now, or will next
+    std::vector<std::uint32_t> generations;  // by index: of the entity that has it, or will have it next
 
-    // Whom such a text means: an entity by its whole name, one that is gone by its id, nobody. None: it means no one.
+    // The entity that a text names: a living one by its whole name, a dead one by its id, or no entity. None: no such
+    // name.
     [[nodiscard]] std::optional<Entity> find(std::string_view text) const;
 };
 

@@ -10,9 +10,9 @@ namespace lull {
 
 namespace {
 
-constexpr std::size_t deepest = 16;  // lists and objects within each other
+constexpr std::size_t deepest = 16;  // nesting of lists and objects
 
-// Letters of a text that says how far it has been read.
+// Iterates over a text and reports how far it has been read.
 class CountedLetters {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -39,7 +39,7 @@ private:
     const char** reached_;
 };
 
-// Grows the tree as the library reads. Each function's result says whether to go on.
+// Builds the tree as the library parses. Each function returns whether to go on.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
     TreeBuilder(const DataFile& file, JsonValue& root, Complaints& complaints)
@@ -78,7 +78,7 @@ public:
         place(JsonValue::Kind::text).text = std::move(text);
         return true;
     }
-    bool binary(binary_t& /*bytes*/) override { return false; }  // no JSON has any
+    bool binary(binary_t& /*bytes*/) override { return false; }  // JSON has none
     bool start_object(std::size_t /*size*/) override { return open(JsonValue::Kind::object); }
     bool start_array(std::size_t /*size*/) override { return open(JsonValue::Kind::list); }
     bool end_object() override { return close(); }
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    // Of the letter before the last one read: a number's end is known only by the letter that follows it.
+    // The line of the last letter but one: the end of a number is known only once the next letter was read.
     int line() {
         const char* end = reached_ == file_->text.data() ? reached_ : reached_ - 1;
         line_ += static_cast<int>(std::count(counted_to_, std::max(end, counted_to_), '\n'));
@@ -128,7 +128,7 @@ private:
     }
     bool open(JsonValue::Kind kind) {
         JsonValue& value = place(kind);
-        open_.push_back(&value);  // stays where it is: nothing joins its parent's list before it is closed
+        open_.push_back(&value);  // the pointer stays valid: nothing joins its parent's list before it is closed
         if (open_.size() > deepest) {
             complaints_->add(file_->name, value.line, "",
                              "lists and objects are more than " + std::to_string(deepest) + " deep in each other");

@@ -1,5 +1,5 @@
-// A JSON text as a tree that knows the line of everything in it. The reading itself is done by a library
-// (nlohmann/json); here it is kept strict: no comments, no name twice, nothing after the end, no depths.
+// A JSON text as a tree that knows the line of everything in it. A library does the reading (nlohmann/json); this keeps
+// it strict: no comments, no duplicate names, nothing after the end, limited depth.
 #pragma once
 
 #include <cstdint>
@@ -13,22 +13,22 @@ namespace lull {
 struct JsonValue {
     enum class Kind : std::uint8_t { null, boolean, whole, real, text, list, object };
     Kind kind = Kind::null;
-    int line = 1;      // of its first letter; of its last, if that is elsewhere: no value but a list or an object
+    int line = 1;      // where it begins; only lists and objects can end on another
     std::string name;  // within an object
     bool truth = false;
-    bool negative = false;        // of a whole number, of which
-    std::uint64_t magnitude = 0;  // this is the rest
-    std::string text;             // a real number as it is written, too
+    bool negative = false;        // the sign of a whole number
+    std::uint64_t magnitude = 0;  // its absolute value
+    std::string text;             // also a real number, as it is written
     std::vector<JsonValue> children;
 
-    // Of an object; null when it has none of that name.
+    // A child of an object; null when there is none of that name.
     [[nodiscard]] const JsonValue* find(std::string_view child) const;
 };
 
-// 'found "ten"', 'found a list': what somebody wrote instead of what is expected.
+// 'found "ten"', 'found a list': what is there instead of what is expected.
 std::string found(const JsonValue& value);
 
-// False, and a complaint, when the text is no JSON of ours. Any text is safe to read.
+// False, with a complaint, when the text is not valid. Any text is safe to read.
 bool read_json(const DataFile& file, JsonValue& into, Complaints& complaints);
 
 }  // namespace lull

@@ -1,6 +1,6 @@
-// cereal's input archive over a JSON object: reads what a component's or a record's own `serialize` names,
-// so that a field is declared in one place. What the object does not give is left as it is; what it gives
-// wrongly is complained about and left as it is, too.
+// cereal's input archive over a JSON object: reads the fields that a component's or a record's own `serialize` names,
+// so that a field is declared in one place. A field that the object lacks keeps its value; a wrong one causes a
+// complaint and keeps its value too.
 #pragma once
 
 #include <cereal/cereal.hpp>
@@ -23,15 +23,15 @@
 
 namespace lull {
 
-// What the reading of values needs besides the values.
+// Everything needed to read values besides the values.
 struct JsonContext {
     std::string_view file;
     Complaints* complaints = nullptr;
     const std::vector<std::string>* assemblages = nullptr;  // names, by id
-    bool has_owner = false;                                 // "owner" means somebody
-    bool every_field = false;                               // a field that is not given is a fault,
-    bool every_reference = false;                           // or at least one that names an assemblage
-    const DumpedEntities* entities = nullptr;               // of a dump, in which every field is given, and no more
+    bool has_owner = false;                                 // "owner" names an entity
+    bool every_field = false;                               // a missing field is a fault,
+    bool every_reference = false;                           // or at least a missing reference to an assemblage
+    const DumpedEntities* entities = nullptr;               // of a dump, in which exactly the known fields are given
 
     void complain(const JsonValue& at, std::string_view path, std::string_view sentence) const {
         complaints->add(file, at.line, path, sentence);
@@ -43,7 +43,7 @@ struct JsonContext {
 
 class JsonReader : public cereal::InputArchive<JsonReader, cereal::AllowEmptyClassElision> {
 public:
-    // The value must be an object; it, the context and what that points to must outlive the reader.
+    // The value must be an object. The value, the context and what that points to must outlive the reader.
     JsonReader(const JsonContext& context, const JsonValue& object, std::string path)
         : InputArchive(this), context_(&context), object_(&object), path_(std::move(path)) {}
 
@@ -66,7 +66,7 @@ public:
         }
     }
 
-    // To be called once all fields were asked for.
+    // Call this once all fields have been asked for.
     void finish() const {
         for (const JsonValue& given : object_->children) {
             bool asked = false;
@@ -79,7 +79,7 @@ public:
         }
     }
 
-    // Any value that a field may have.
+    // Reads a value of any type that a field may have.
     template <class T>
     void read(const JsonValue& given, const std::string& path, T& value) {
         if constexpr (std::is_same_v<T, bool>) {
@@ -104,7 +104,7 @@ public:
                 return context_->expected(given, path, "a text of at most " + std::to_string(Text::longest) + " bytes");
             }
             value = *text;
-        } else if constexpr (requires { value.parse(given.text); }) {  // what says itself in which form it is written
+        } else if constexpr (requires { value.parse(given.text); }) {  // a type that has a text form of its own
             T parsed;
             if (given.kind != JsonValue::Kind::text || !parsed.parse(given.text)) {
                 return context_->expected(given, path, T::form);
@@ -122,7 +122,7 @@ public:
             if (given.kind != JsonValue::Kind::list) {
                 return context_->expected(given, path, "a list");
             }
-            // Elements are many and alike: but for a dump, they may leave out what has a default.
+            // Elements are many and alike, so except in a dump they may leave out fields with defaults.
             JsonContext of_elements = *context_;
             of_elements.every_reference = context_->every_field;
             of_elements.every_field = context_->entities != nullptr;
@@ -141,7 +141,7 @@ public:
             fields.finish();
         }
     }
-    // A list of values, one for each that there is.
+    // A list of values, one for each of these.
     template <class... Ts>
     void read(const JsonValue& given, const std::string& path, std::tuple<Ts...>& values) {
         std::apply([&](auto&... each) { read_each(given, path, each...); }, values);
@@ -189,7 +189,7 @@ private:
         ((read(given.children[i], place_in(path, i), values), ++i), ...);
     }
 
-    // What a field of that type can hold; of 64 bits without a sign, any that has none.
+    // The largest number that a field of that type holds; an unsigned one of 64 bits holds any.
     template <class T>
     static constexpr std::int64_t lowest = std::is_signed_v<T>
                                                ? static_cast<std::int64_t>(std::numeric_limits<T>::min())
@@ -210,7 +210,7 @@ private:
                 return;
             }
         }
-        // Compared as distances from zero, of which there is one more below it than above.
+        // Distances from zero are compared; there is one more below zero than above.
         const bool fits = given.negative ? least < 0 && given.magnitude <= 0 - static_cast<std::uint64_t>(least)
                                          : most >= 0 && given.magnitude <= static_cast<std::uint64_t>(most);
         const auto number = static_cast<std::int64_t>(given.negative ? 0 - given.magnitude : given.magnitude);
@@ -220,7 +220,7 @@ private:
         }
         value = static_cast<T>(number);
     }
-    // An enumeration says its names beside its values: names_of(Side) gives an array of them.
+    // The names of an enumeration's values come from names_of(Side), which gives an array of them.
     template <class T>
     requires(!requires { names_of(T{}); }) void read_listed(const JsonValue& given, const std::string& path, T& value) {
         auto number = static_cast<std::underlying_type_t<T>>(value);
@@ -242,7 +242,7 @@ private:
         }
         context_->complain(given, path, no_such("choice", given.text, names));
     }
-    // In a dump any; else only the one that can be named before anything exists.
+    // Any entity in a dump; in data only "owner", since nothing else exists yet.
     void read_entity(const JsonValue& given, const std::string& path, Entity& value) {
         if (context_->entities != nullptr) {
             const auto found =
@@ -264,7 +264,7 @@ private:
     }
     void read_assemblage(const JsonValue& given, const std::string& path, AssemblageId& value) {
         if (context_->assemblages == nullptr) {
-            return read_whole(given, path, value.number);  // a dump knows no more
+            return read_whole(given, path, value.number);  // a dump has the number only
         }
         if (given.kind != JsonValue::Kind::text) {
             return context_->expected(given, path, "the name of an assemblage");
@@ -293,8 +293,8 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(JsonReader& reader, Ranged<T>& field) {
     reader.field(field);
 }
 
-// Any other struct that data may hold, from an object in which every field has to be given, but for those of
-// what stands in a list: there only the names of assemblages must be.
+// Any other struct that data may hold, read from an object in which every field has to be given. Elements of lists may
+// leave out fields, except references to assemblages.
 template <class T>
 void read_record(const JsonContext& context, const JsonValue& given, T& record) {
     JsonContext strict = context;

@@ -6,7 +6,7 @@ namespace lull {
 
 namespace {
 
-// Letters to put in, take out or change (Levenshtein 1965), of words that a person wrote.
+// The number of letters to insert, delete or replace (Levenshtein 1965).
 std::size_t distance_between(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     for (std::size_t i = 0; i <= b.size(); ++i) {
@@ -41,7 +41,7 @@ std::string no_such(std::string_view what, std::string_view name, const std::vec
     std::string sentence = "there is no " + std::string(what) + " " + in_quotes(name);
     const std::string_view compared = name.substr(0, longest_quote);
     std::string_view nearest;
-    std::size_t least = compared.size() / 3 + 2;  // farther ones would be guesses
+    std::size_t least = compared.size() / 3 + 2;  // names farther away would be guesses
     for (const std::string& candidate : known) {
         if (const auto distance = distance_between(compared, candidate); distance < least) {
             least = distance;

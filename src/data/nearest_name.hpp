@@ -1,4 +1,4 @@
-// What somebody may have meant who wrote a name that is not there.
+// Suggests the name that was probably meant when a name is unknown.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace lull {
 
-// 'there is no field "helth"; did you mean "health"?', or, when nothing is near, what there is.
+// 'there is no field "helth"; did you mean "health"?', or a list of all names when none is near.
 std::string no_such(std::string_view what, std::string_view name, const std::vector<std::string>& known);
 
-// A text from a file as a sentence may quote it: short, and without what would upset a terminal.
+// A text from a file in quotes: shortened, and without characters that would upset a terminal.
 std::string in_quotes(std::string_view text);
 inline std::string in_quotes(char letter) { return in_quotes(std::string_view(&letter, 1)); }
 

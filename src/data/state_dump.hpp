@@ -1,7 +1,7 @@
-// The whole state of a game as JSON, for people: to read, to compare line by line, to change, and to load again. Two
-// equal states are equal text. Each entity stands under its name with its components, each with the fields that saves
-// and data have; an entity that something refers to is named as it is there. The rest is whose turn it is, the
-// schedule, chance, and what is delayed.
+// The whole state of a game as JSON, for people to read, to compare line by line, to change, and to load again. Equal
+// states give equal text. Each entity is listed under its name with its components and their fields, as in saves and
+// data; references to an entity use the same name. The rest is whose turn it is, the schedule, chance, and delayed
+// actions.
 #pragma once
 
 #include <cstdint>
@@ -67,21 +67,21 @@ std::string dump_state(const Resolver<Definition>& game) {
     return json.text() + '\n';
 }
 
-// Which entities a dump has, and which ids are free, in the order in which they will be given.
+// The entities of a dump, and the free ids in the order in which they will be given out.
 class DumpedIds {
 public:
     DumpedIds(const JsonContext& context, std::uint32_t most) : context_(&context), most_(most) {}
     void read(const JsonValue& root, const JsonValue& entities, const JsonValue& next_ids);
 
     DumpedEntities entities;
-    std::vector<std::uint32_t> free;  // the last is given first
+    std::vector<std::uint32_t> free;  // the last one is given out first
 
 private:
     void add(const JsonValue& at, std::string_view name, const std::string& path, bool is_free);
 
     const JsonContext* context_;
     std::uint32_t most_;
-    std::vector<const JsonValue*> places_;  // by index: where it was given, if it was
+    std::vector<const JsonValue*> places_;  // by index: where in the dump it was given, or null
 };
 
 template <class Definition>
@@ -125,7 +125,7 @@ public:
     }
 
 private:
-    // What stands outermost.
+    // The outermost members of the dump.
     struct Head {
         SizeLimits limits;
         std::int32_t columns = 1;
@@ -186,7 +186,7 @@ private:
         }
         reader.apply(context_, given, path, value);
     }
-    // What the resolver would refuse without a line.
+    // Checks what the resolver would refuse without naming a line.
     void check_order(const JsonValue& root, const State& state) {
         const auto expect_of = [&](const char* name, bool holds, const char* what) {
             if (!holds) {
@@ -224,8 +224,7 @@ private:
     std::vector<Value> values_;
 };
 
-// A game that stands there, before it is run; or null, and what is wrong among the complaints. What the values mean is
-// the game's to check.
+// A game in the dumped state, before it is run; null after complaints. The game checks what the values mean.
 template <class Definition>
 std::unique_ptr<Resolver<Definition>> load_dump(const DataFile& file, const SizeLimits& limits,
                                                 Complaints& complaints) {

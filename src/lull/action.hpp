@@ -15,14 +15,14 @@
 
 namespace lull {
 
-// One component that an action sets.
+// One component that an action sets, with its value.
 template <class C>
 struct Insertion {
     Entity entity;
     [[no_unique_address]] C value;
 };
 
-// What an action does to one component type, whichever it is.
+// What an action does to the entities of one component type, without naming the type.
 struct Delta {
     ChangeList insertions;
     ChangeList removals;
@@ -71,7 +71,7 @@ public:
         add(List::template index_of<C>(), entity);
     }
 
-    // The same by the component's place in the list and the bytes of a value.
+    // The same, given the component's index in the list and the bytes of a value.
     void set(std::size_t component, Entity entity, const void* value) {
         std::memcpy(add(component, entity) + sizeof(Entity), value, List::value_bytes[component]);
     }
@@ -86,7 +86,7 @@ public:
         return reinterpret_cast<Insertion<C>*>(deltas_[component].insertions.add(entity))->value;
     }
 
-    // Removing what is not there does nothing.
+    // Removing an absent component does nothing.
     template <class C>
     void remove(Entity entity) {
         remove(List::template index_of<C>(), entity);
@@ -99,7 +99,7 @@ public:
         each_bit(static_cast<Mask>(store_->mask(entity) | touched_), [&](std::size_t i) { remove(i, entity); });
     }
 
-    // Once this is committed, neither it nor what was done before can be undone.
+    // Once this is committed, neither it nor anything before it can be undone.
     void end_undo() { ends_undo_ = true; }
     [[nodiscard]] bool ends_undo() const { return ends_undo_; }
 
@@ -114,13 +114,13 @@ public:
         ends_undo_ = false;
     }
 
-    // False: it may touch somebody else.
+    // False means that it may touch another entity.
     [[nodiscard]] bool is_only_about(Entity entity) const {
         return touched_ == 0 || (!about_several_ && about_ == entity);
     }
     // The components that it sets or removes, as bits in list order.
     [[nodiscard]] Mask touched() const { return touched_; }
-    // Those of them that may have removals.
+    // The components that it may remove.
     [[nodiscard]] Mask removing() const { return removing_; }
     template <class C>
     [[nodiscard]] bool touches() const {
@@ -137,7 +137,7 @@ public:
     }
     [[nodiscard]] std::uint32_t created() const { return created_; }
 
-    // The first entity that it gives something to though it is gone and not created here, or none: such an
+    // The first entity that it sets something on although that entity is gone and not created here, or none. Such an
     // action cannot be committed.
     [[nodiscard]] Entity sets_on_gone() const {
         Entity gone;
@@ -186,8 +186,8 @@ private:
         }
     }
 
-    // Of each kind of change, before a list of changes asks for memory. In one piece and sized by a table:
-    // code for each component would be large.
+    // A list of changes allocates only beyond this many entries of each kind. All lists share one block, sized by a
+    // table, because separate code for each component would be large.
     static constexpr std::size_t inline_capacity = 4;
     static constexpr auto insertion_bytes = List::template sizes_of<Insertion>();
     static constexpr std::size_t storage_bytes = [] {
@@ -202,7 +202,7 @@ private:
     const EntityStore<List>* store_;
     Mask touched_ = 0;
     Mask removing_ = 0;
-    Entity about_;  // touched last
+    Entity about_;  // the last entity touched
     bool about_several_ = false;
     bool ends_undo_ = false;
     std::uint32_t created_ = 0;

@@ -1,6 +1,6 @@
-// cereal's archives over a byte buffer. Integers are little-endian base-128 (small numbers are short),
-// signed ones folded so that -1 is short too. Nothing throws: a reader that runs out of bytes or meets
-// nonsense is `failed` from then on and yields zeroes.
+// cereal's archives over a byte buffer. Integers are little-endian base-128 (small numbers are short), signed ones
+// folded so that -1 is short too. Nothing throws: a reader that runs out of bytes or meets nonsense has `failed` from
+// then on and yields zeroes.
 #pragma once
 
 #include <cereal/cereal.hpp>
@@ -30,12 +30,14 @@ using Bytes = std::vector<std::uint8_t>;
 class ByteWriter : public cereal::OutputArchive<ByteWriter, cereal::AllowEmptyClassElision> {
 public:
     explicit ByteWriter(Bytes& to) : OutputArchive(this), to_(&to) {}
-    // From now on texts are written as their places in that list; else as they are, for this program alone.
+    // From now on a text is written as its position in that list. Without a list its id is written, which only this
+    // program can read back.
     void know(StreamTexts* texts) { texts_ = texts; }
 
-    // Instead of writing values: the names of their fields, and of which numbers each consists, a letter each.
+    // After describe(), no values are written but the names of their fields, each with one letter for every number in
+    // it.
     static constexpr char plain = 'n';
-    static constexpr char folded = 's';  // one with a sign
+    static constexpr char folded = 's';  // a signed number
     static constexpr char text_place = 't';
     struct Field {
         const char* name = "";
@@ -53,7 +55,7 @@ public:
     void number(std::uint64_t value, char what = plain) {
         if (fields_ != nullptr) {
             if (depth_ == 0) {
-                fields_->push_back({});  // a value that was given no name
+                fields_->push_back({});  // an unnamed value
             }
             fields_->back().numbers += what;
             return;
@@ -71,9 +73,9 @@ public:
     void text(Text value) {
         number(texts_ != nullptr && fields_ == nullptr ? texts_->place_of(value) : value.id(), text_place);
     }
-    // Whether what is written is to be read by another version too, which finds verbs by their names.
+    // Whether another version may read this; such a save identifies verbs by their names.
     [[nodiscard]] bool is_for_other_versions() const { return texts_ != nullptr && fields_ == nullptr; }
-    // How many bytes `write()` takes, and then those.
+    // Writes the length in bytes of what `write()` produces, then the bytes themselves.
     template <class Write>
     void measured(const Write& write) {
         const auto start = static_cast<std::ptrdiff_t>(to_->size());
@@ -99,7 +101,7 @@ private:
     Bytes* to_;
     StreamTexts* texts_ = nullptr;
     std::vector<Field>* fields_ = nullptr;
-    int depth_ = 0;  // of fields within fields: only the outermost have names of their own in a save
+    int depth_ = 0;  // nesting of fields: only the outermost have names of their own in a save
 };
 
 class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
@@ -108,8 +110,8 @@ public:
     ByteReader(const std::uint8_t* from, std::size_t size, const StreamTexts* texts = nullptr)
         : InputArchive(this), at_(from), left_(size), texts_(texts) {}
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
-    // A reader without bytes, whose integers have all their bits set, or none: it shows which bits of a
-    // value are its fields. With a number, counted from 0, the bits of that alone: it shows where in memory that lies.
+    // A reader without bytes that yields all-ones or all-zeros, which shows which bits of a value belong to its fields.
+    // Given a number, counted from 0, only that number is all ones, which shows where it lies in memory.
     enum class Every : std::uint8_t { bit_clear, bit_set };
     explicit ByteReader(Every bits, std::uint64_t number = every_number)
         : InputArchive(this),
@@ -129,14 +131,14 @@ public:
         left_ = 0;
     }
     [[nodiscard]] std::size_t left() const { return left_; }
-    // A value that was read from bytes lies within these bounds, or the reader has failed.
+    // Afterwards the value lies within these bounds or the reader has failed.
     void expect_among(std::int64_t value, std::int64_t least, std::int64_t most) {
         if (!is_constant_ && (value < least || value > most)) {
             fail();
         }
     }
 
-    // Whom owner_to_be stands for in what is read from now on.
+    // From now on, owner_to_be is read as this entity.
     void set_owner(Entity owner) { owner_ = owner; }
     void resolve(Entity& entity) const {
         if (entity == owner_to_be) {
@@ -174,7 +176,7 @@ public:
         skip(size);
         return {begin, static_cast<std::size_t>(size)};
     }
-    // As it was written; these texts must outlive the reader.
+    // The texts as they were written; they must outlive the reader.
     void know(const StreamTexts* texts) { texts_ = texts; }
     Text text_value() {
         if (is_constant_) {
@@ -192,7 +194,7 @@ public:
         }
         return text.value_or(Text());
     }
-    // `keep(words)` keeps them: Text::kept, or what is on trial.
+    // `keep(words)` stores each text, for good (Text::kept) or on trial (TextsOnTrial).
     template <class Keep>
     void read(StreamTexts& texts, Keep&& keep) {
         for (auto count = number(); count > 0 && !failed_; --count) {
@@ -202,20 +204,20 @@ public:
     }
     // See ByteWriter::is_for_other_versions.
     [[nodiscard]] bool is_of_any_version() const { return texts_ != nullptr; }
-    // It fails for a verb that is not there, or has other fields; which one.
+    // Fails and remembers the verb that is unknown here or has different fields.
     void fail_for_verb(Text name) {
         unknown_verb_ = name;
         fail();
     }
     [[nodiscard]] Text unknown_verb() const { return unknown_verb_; }
 
-    // A reader of the next bytes alone, which are then behind this one.
+    // A reader of just the next bytes, which this one skips.
     ByteReader part(std::uint64_t size) {
         const auto* begin = at_;
         return {begin, pass(size) ? static_cast<std::size_t>(size) : 0, texts_};
     }
 
-    // Goes on behind the next bytes; false when there are not as many.
+    // Skips that many bytes; false when there are not as many.
     bool pass(std::uint64_t size) {
         if (size > left_) {
             fail();
@@ -224,8 +226,8 @@ public:
         skip(size);
         return true;
     }
-    // From here on the named fields of a value are where `starts` says, in the order in which the value
-    // names them; null: nowhere, and the field keeps what it has. Until end_fields, which goes to `end`.
+    // Until end_fields, each named field of a value is read where `starts` says, in the order in which the value names
+    // them. Null leaves the field as it is. end_fields continues at `end`.
     void find_fields(const std::vector<const std::uint8_t*>& starts, const std::uint8_t* end) {
         starts_ = &starts;
         end_ = end;
@@ -284,7 +286,7 @@ template <class T>
 requires std::is_integral_v<T>
 void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const T& value) {
     if constexpr (std::is_same_v<T, bool>) {
-        std::uint8_t byte = 0;  // what was loaded as memory may be no bool: a reader refuses it
+        std::uint8_t byte = 0;  // memory could hold bytes that are no bool, so a reader refuses them
         std::memcpy(&byte, &value, 1);
         writer.number(byte);
     } else if constexpr (std::is_signed_v<T>) {
@@ -343,7 +345,7 @@ template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteWriter& writer, cereal::SizeTag<T>& tag) {
     writer.number(tag.size);
 }
-// Every element takes at least a byte, so a size beyond what is left is a lie and allocates nothing.
+// Every element takes at least a byte, so a size larger than the rest of the input is a lie and allocates nothing.
 template <class T>
 void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag) {
     const auto size = reader.number();
@@ -368,7 +370,7 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, List& list) {
     std::size_t size = 0;
     reader(cereal::make_size_tag(size));
     list.clear();
-    for (std::size_t i = 0; i < size && !reader.failed(); ++i) {  // it may claim more than there is
+    for (std::size_t i = 0; i < size && !reader.failed(); ++i) {  // the size may be larger than the input
         list.resize(i + 1);
         reader(list[i]);
     }
@@ -380,7 +382,7 @@ inline void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, Text& text) { text = r
 inline void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::string& text) { writer.text(text); }
 inline void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::string& text) { text = reader.text(); }
 
-// A named field that is a number within bounds. Whoever reads it from outside keeps to them.
+// A named number with bounds, which are checked when it is read from outside.
 template <class T>
 struct Ranged {
     const char* name;
@@ -407,8 +409,8 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
     reader.leave_field();
 }
 
-// Verbs (detail/fields.hpp), and variants by ours, because cereal's throw when the index is wrong. A save has a verb's
-// name and the bytes of its fields; what stays in this program has its place in the list.
+// Verbs (detail/fields.hpp), and variants by our own code, because cereal's throws on a bad index. A save holds a
+// verb's name and the length of its fields; data that stays in this program holds its index in the list.
 template <class... Kinds>
 void save_variant(ByteWriter& writer, const std::variant<Kinds...>& value) {
     const auto write_fields = [&] {
@@ -426,7 +428,7 @@ template <class... Kinds>
 void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
     const bool by_name = reader.is_of_any_version();
     const Text name = by_name ? reader.text_value() : Text();
-    const std::uint64_t sought = reader.number();  // its place, or the bytes of its fields
+    const std::uint64_t sought = reader.number();  // its index, or the length of its fields
     const std::uint8_t* const start = reader.position();
     bool found = false;
     std::size_t index = 0;

@@ -1,4 +1,4 @@
-// The hash of bytes, the same on every machine: for states, and for the checksum of a save.
+// A hash of bytes that is the same on every machine, for states and for the checksum of a save.
 #pragma once
 
 #define XXH_INLINE_ALL

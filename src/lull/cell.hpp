@@ -37,10 +37,10 @@ struct Cell {
     }
 };
 
-// Steps of a walker that goes in four directions.
+// The distance for a walker that moves in four directions.
 inline std::int32_t steps_between(Cell a, Cell b) { return std::abs(a.column - b.column) + std::abs(a.row - b.row); }
 
-// Rings around a cell: how far a blast or a sense reaches.
+// The number of rings between two cells: how far a blast or a sense reaches.
 inline std::int32_t rings_between(Cell a, Cell b) {
     const auto columns = std::abs(a.column - b.column);
     const auto rows = std::abs(a.row - b.row);

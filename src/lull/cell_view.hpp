@@ -1,4 +1,4 @@
-// What one cell of a world holds, now; future_view.hpp has what it will hold.
+// What one cell of a world holds now; future_view.hpp tells what it will hold.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ public:
         });
         return found;
     }
-    // Those that have it, in id order.
+    // Visits the entities here that have it, in id order.
     template <class C, class Visit>
     void each(Visit&& visit) const {
         if (!is_counted<C> || count<C>() > 0) {
@@ -48,7 +48,7 @@ public:
             });
         }
     }
-    // Of the cell_index.hpp kind: sum<CellSum<Position, &Weight::kilograms>>(), neighbours<...>().
+    // The indexes of cell_index.hpp: sum<CellSum<Position, &Weight::kilograms>>(), neighbours<...>().
     template <class Sum>
     [[nodiscard]] std::int64_t sum() const {
         return world_->template index<Sum>().at(cell_);
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] std::uint32_t neighbours() const {
         return world_->template index<Neighbours>().at(cell_);
     }
-    // In id order.
+    // Visits all entities here, in id order.
     template <class Visit>
     void each(Visit&& visit) const {
         const auto& grid = world_->grid();
@@ -67,7 +67,7 @@ public:
     }
 
 private:
-    // Else all that is there has to be looked at.
+    // If it is not counted, every entity here has to be looked at.
     template <class C>
     static constexpr bool is_counted = World::Cells::template counts<C>;
 

@@ -1,5 +1,5 @@
 // The list of a game's components. A component is a small struct that declares its name and its fields (declare.hpp).
-// With fields it is data, without it is a flag. The fields have the same width on every machine. It can also say:
+// With fields it is data, without fields a flag. Fields have the same width on every machine. It can also declare:
 //
 //     static constexpr bool transient = true;    it is not saved; an entity that has only transient components
 //                                                is gone after loading, with its turns and tasks
@@ -51,7 +51,7 @@ constexpr bool is_cosmetic() {
 
 namespace detail {
 
-// Stands where an archive would, and compiles only with fields that a save can keep.
+// Takes the place of an archive, and compiles only with fields that a save can keep.
 struct FieldCheck {
     template <class T>
     static constexpr bool is_value = std::is_arithmetic_v<T> || std::is_enum_v<T> ||
@@ -86,8 +86,8 @@ constexpr bool all_differ(const std::array<const char*, count>& names) {
     return true;
 }
 
-// One component by itself, before anything else is made of it: so the first line of a message is about the mistake.
-// Runs of values are copied as bytes (snapshots, moves), so a component is plain memory.
+// Checks one component before anything else is instantiated with it, so that the first error is about the mistake.
+// Ranges of values are copied as bytes (snapshots, moves), so a component is plain memory.
 template <class C>
 struct ComponentCheck {
     static_assert(
@@ -111,7 +111,7 @@ struct ComponentCheck {
     static_assert(is_declared());
 };
 
-// Saves and data find components by their names.
+// Names are unique, because saves and data find components by them.
 template <std::size_t count>
 constexpr Complaint find_wrong_name(const std::array<const char*, count>& names) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -127,14 +127,14 @@ constexpr Complaint find_wrong_name(const std::array<const char*, count>& names)
     return {};
 }
 
-// Said first; the names are in what ListCheck says next.
+// Checked first; the errors of ListCheck then come with the names.
 template <class... Cs>
 struct NamesCheck {
     static constexpr Complaint wrong_name = find_wrong_name(std::array<const char*, sizeof...(Cs)>{Cs::name...});
     static_assert(wrong_name.sentence == nullptr, "two components have one name; the next message says which");
 };
 
-// The whole list, asked where the engine is made of it: what only reads components compiles without that.
+// Checks the whole list where the engine is instantiated; code that only reads components compiles without it.
 template <class List>
 struct ListCheck;
 
@@ -172,14 +172,14 @@ struct Components {
         (visit.template operator()<Cs>(), ...);
     }
 
-    // By which saves, data and messages know them; in list order, like all that follows.
+    // The names that saves, data and messages use, in list order like everything below.
     static constexpr std::array<const char*, count> names{Cs::name...};
     static constexpr bool transient[count] = {is_transient<Cs>()...};
     static constexpr bool cosmetic[count] = {is_cosmetic<Cs>()...};
 
-    // Bytes of a value; 0 for a flag.
+    // The size of a value in bytes; 0 for a flag.
     static constexpr std::size_t value_bytes[count] = {(Flag<Cs> ? 0 : sizeof(Cs))...};
-    // Those with a value, as bits.
+    // The components with a value, as bits.
     static constexpr Mask data_mask = static_cast<Mask>((Mask{0} | ... | (Flag<Cs> ? 0 : mask_of<Cs>())));
 
     template <template <class> class Box>
@@ -193,7 +193,7 @@ struct Components {
             return *this;
         }
     };
-    // The size of a Box of each, in list order.
+    // The size of Box<C> for each component, in list order.
     template <template <class> class Box>
     static constexpr std::array<std::size_t, count> sizes_of() {
         return {sizeof(Box<Cs>)...};

@@ -1,16 +1,16 @@
-// A component, said in one statement: its stable name and its fields, in order. Saves, data, dumps, the hash and
-// the bounds of what is read follow from it, and a field that is left out does not compile (see components.hpp).
+// Declares a component in one statement: its stable name and its fields, in order. Saves, data, dumps, the hash and the
+// bounds checks follow from it, and a field that is left out does not compile (see components.hpp).
 //
 //     struct Health {
-//         LULL(health, (value, 0, 1000), (full, 1, 1000))     // a number in brackets keeps to these bounds
+//     LULL(health, (value, 0, 1000), (full, 1, 1000))     // (field, least, most): a number with bounds
 //         std::int32_t value = 1;
 //         std::int32_t full = 1;
 //     };
 //     struct Solid { LULL(solid); };                          // a flag: no fields
 //     LULL_ENUM(Side, front, right, rear, left);              // and their names, in the same order
 //
-// Each statement takes a semicolon. A value beyond a bound is refused where it comes from outside, from a save or a
-// data file; where a game sets one, the program stops and says whose it is and which verb did it.
+// Each statement takes a semicolon. A value out of bounds is refused when it comes from outside, from a save or a data
+// file; when a game sets one, the program stops and names the entity and the verb.
 #pragma once
 
 #include <array>
@@ -51,7 +51,7 @@
     __VA_OPT__(LULL_SERIALIZE(__VA_ARGS__);)   \
     static_assert(true)
 
-// Only the fields: of a verb, so that dumps and the trace name them, or of a record in a data file.
+// Declares only fields: those of a verb, so that dumps and the trace name them, or of a record in a data file.
 #define LULL_FIELDS(...)     \
     LULL_NAMES(__VA_ARGS__); \
     LULL_SERIALIZE(__VA_ARGS__)

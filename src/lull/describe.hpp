@@ -1,7 +1,7 @@
-// Entities in words, for messages to people: "walker #12.3 (position 4,5; health 2/2)". A Definition can say what
-// something is called:
+// Entities in words, for messages to people: "walker #12.3 (position 4,5; health 2/2)". A Definition can name its
+// things:
 //
-//     static std::string_view what_is(const World&, Entity)     empty: nothing in particular
+//     static std::string_view what_is(const World&, Entity)     empty: no particular name
 #pragma once
 
 #include <cereal/cereal.hpp>
@@ -29,7 +29,7 @@ inline std::string id_text(Entity entity) {
     return entity == Entity{} ? "nobody" : "#" + std::to_string(entity.index) + "." + std::to_string(entity.generation);
 }
 
-// What an enumeration says beside its values: names_of(Side) gives an array of their names. Null: it has none for this.
+// The names of an enumeration's values, from names_of(Side), which gives an array of them. Null: the value has no name.
 template <class Enum>
 const char* listed_name(Enum value) {
     if constexpr (requires { names_of(value); }) {
@@ -43,15 +43,15 @@ const char* listed_name(Enum value) {
 
 namespace detail {
 
-// To a `serialize` this looks like an archive: the values of the fields, without their names.
+// A stand-in for an archive: `serialize` writes the values of the fields into it, and it leaves out their names.
 class ValueWords {
 public:
-    // `name_of(Entity)` names the entities among them.
+    // `name_of(Entity)` gives the words for any entity among the fields.
     template <class T>
     static std::string of(const T& value, std::function<std::string(Entity)> name_of = &id_text) {
         ValueWords words;
         words.name_of_ = std::move(name_of);
-        T copy = value;  // serialize may ask for one that can be written to
+        T copy = value;  // serialize may want a mutable one
         words.value(copy);
         return words.text_;
     }
@@ -110,7 +110,7 @@ private:
 
 }  // namespace detail
 
-// "walker #12.3", or "#12.3" where nobody says what it is.
+// "walker #12.3", or just "#12.3" for an entity without a name.
 template <class Definition>
 std::string named_id(const World<Definition>& world, Entity entity) {
     if constexpr (requires { Definition::what_is(world, entity); }) {
@@ -121,7 +121,7 @@ std::string named_id(const World<Definition>& world, Entity entity) {
     }
 }
 
-// An action: its verb and what that says, "strike shot #40.1/walker #12.3".
+// An action as its verb and fields: "strike shot #40.1/walker #12.3".
 template <class Definition, class... Kinds>
 std::string describe(const World<Definition>& world, const std::variant<Kinds...>& kind) {
     const auto name = [&](Entity entity) { return named_id(world, entity); };

@@ -13,7 +13,7 @@ struct Entity {
     std::uint32_t generation = 0;
 
     explicit operator bool() const { return generation != 0; }
-    // As one comparison: it is made more often than any other.
+    // One 64-bit comparison, since entities are compared more often than anything else.
     friend constexpr bool operator==(const Entity& left, const Entity& right) {
         return ((left.index ^ right.index) | (left.generation ^ right.generation)) == 0;
     }
@@ -31,12 +31,12 @@ struct Entity {
     void serialize(Archive& archive) {
         archive(index, generation);
         if constexpr (requires { archive.resolve(*this); }) {
-            archive.resolve(*this);  // a reader may know who is meant
+            archive.resolve(*this);  // a reader may replace owner_to_be here
         }
     }
 };
 
-// Stands for the owner of a part until the owner exists (see assemblage.hpp). It is no entity.
+// A placeholder for the owner of a part until the owner exists (see assemblage.hpp). No entity has this id.
 inline constexpr Entity owner_to_be{~std::uint32_t{0}, 0};
 
 }  // namespace lull

@@ -1,5 +1,5 @@
-// A broken invariant stops the program with a sentence, in release builds too: a game that goes on
-// with a wrong state would save it. Faults of a user or a disk are values instead (see fault.hpp).
+// A broken invariant stops the program with a sentence, in release builds too: a game that continued in a wrong state
+// would save it. Mistakes of a user or a disk are values instead (see fault.hpp).
 #pragma once
 
 #include <cstdio>

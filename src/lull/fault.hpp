@@ -1,4 +1,4 @@
-// What went wrong outside the program, as a value: empty = nothing, else a sentence for a person.
+// An error outside the program, as a value: empty means none, else it is a sentence for a person.
 #pragma once
 
 #include <string>

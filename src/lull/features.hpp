@@ -2,8 +2,8 @@
 //
 //     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
 //
-// Only what is listed is compiled, and it stays off until the game turns it on (see World and Resolver); while
-// off it costs a few instructions for each value written.
+// Only what is listed is compiled in, and it stays off until the game turns it on (see World and Resolver). While off
+// it costs a few instructions per write.
 #pragma once
 
 namespace lull {
@@ -12,7 +12,7 @@ struct Features {
     bool undo = false;     // the inverse of each change, so that turns can be undone
     bool hash = false;     // the hash of the state, at hand at any time
     bool changes = false;  // which components of which entities changed since a given moment
-    bool brief = false;    // messages about entities have ids instead of words: for programs that must be small
+    bool brief = false;    // messages give entities by id instead of in words, for programs that must be small
 };
 
 namespace detail {

@@ -1,7 +1,7 @@
-// A what-if copy of a resolver, or of a game around one, on which commands really run and nothing outside hears of
-// it. One fork serves many questions in the same memory. What it is of has
-//     std::unique_ptr<Playable> fork() const        a copy that nobody watches
-//     void copy_from(const Playable&)               becomes a copy of another, in the memory that it has
+// A what-if copy of a resolver, or of a game around one, on which commands really run without anything outside
+// noticing. One fork answers many questions in the same memory. The type that it copies has
+//     std::unique_ptr<Playable> fork() const        a copy without a watcher
+//     void copy_from(const Playable&)               copies another into the memory it already has
 #pragma once
 
 #include <memory>
@@ -11,8 +11,8 @@ namespace lull {
 template <class Playable>
 class Fork {
 public:
-    // A copy of the original as it is now; what the last question did to it is gone. Valid until the next
-    // call. Asked again about the same world, it copies what differs and allocates nothing.
+    // A copy of the original as it is now, without the effects of the last question. Valid until the next call. Asked
+    // again about the same world, it copies only the differences and allocates nothing.
     Playable& of(const Playable& original) {
         if (copy_ == nullptr) {
             copy_ = original.fork();
@@ -21,7 +21,7 @@ public:
         }
         return *copy_;
     }
-    // As the last question left it; null before the first.
+    // The copy as the last question left it; null before the first.
     [[nodiscard]] const Playable* get() const { return copy_.get(); }
 
 private:

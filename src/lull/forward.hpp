@@ -1,5 +1,5 @@
-// Declarations of the large templates, for headers that only mention them: whatever includes those headers is then
-// compiled without the engine.
+// Declarations of the large templates, for headers that only mention them: files that include those headers then
+// compile without the engine.
 #pragma once
 
 namespace lull {

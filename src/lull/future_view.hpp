@@ -1,5 +1,5 @@
-// The world as it will be if the action is committed. It answers the same questions as World, so one
-// function template serves both.
+// The world as it will be once the action is committed. It answers the same questions as World, so one function
+// template serves both.
 #pragma once
 
 #include <cstdint>
@@ -91,7 +91,7 @@ public:
         return total - counts<C>(*view_, apart_from_);
     }
 
-    // The lowest entity that will be here and have it, or none.
+    // The lowest entity that will be here with this component, or none.
     template <class C>
     [[nodiscard]] Entity any() const {
         Entity lowest;
@@ -114,7 +114,7 @@ public:
         return lowest;
     }
 
-    // Those that will be here and have it, in id order.
+    // Visits the entities that will be here with this component, in id order.
     template <class C, class Visit>
     void each(Visit&& visit) const {
         if (is_as_now()) {
@@ -148,7 +148,7 @@ public:
         }
     }
 
-    // As the cell will have them, of the kinds of cell_index.hpp.
+    // The indexes of cell_index.hpp, as this cell will have them.
     template <class Sum>
     [[nodiscard]] std::int64_t sum() const {
         using C = typename Sum::component;
@@ -179,7 +179,7 @@ public:
     }
 
 private:
-    // The action changes nothing here but the one that is left out. Most are about one entity.
+    // True if the action touches only the entity that is left out, as most actions do.
     [[nodiscard]] bool is_as_now() const { return view_->action().is_only_about(apart_from_); }
     template <class C, class Query>
     [[nodiscard]] std::uint32_t counts(const Query& query, Entity entity) const {
@@ -188,10 +188,10 @@ private:
     template <class Query>
     bool is_here(const Query& query, Entity entity) const {
         const auto* position = query.template find<Position>(entity);
-        return position != nullptr && position->cell == cell_ && query.contains(cell_);  // off the map is nowhere
+        return position != nullptr && position->cell == cell_ && query.contains(cell_);  // off the map: in no cell
     }
 
-    // Each entity once whose place or component changes.
+    // Visits, once each, the entities whose position or component changes.
     template <class C, class Visit>
     void each_touched(Visit&& visit) const {
         const Delta& moved = view_->action().template delta<Position>();

@@ -1,17 +1,17 @@
-// The base of a game: it fills in what the game does not care about.
+// The base of a game: it provides defaults for what the game does not define.
 //
 //     struct Dungeon
 //         : lull::Game<Dungeon, Position, Hero, lull::Components<Position, Hero, ...>, lull::Verbs<Walk, ...>> {
 //         static void does(const Walk&, const World&, Action&);            what a verb would change; one for each
-//         static constexpr lull::Time cost(const Walk&) { return 50; }     what it takes; 100 where nothing is said
-//         static constexpr auto rules() { return lull::rules(...); }       none unless said
-//         static Turn take_turn(const World&, Entity, int step);           of those whom no player commands
-//         static bool is_over(const World&);                               unless said: nobody is left to command
-//         static Entity doer_of(const Kind&);                              unless said: a verb's field `who`
+//         static constexpr lull::Time cost(const Walk&) { return 50; }     how long it takes; 100 by default
+//         static constexpr auto rules() { return lull::rules(...); }       none by default
+//         static Turn take_turn(const World&, Entity, int step);           for entities that no player commands
+//         static bool is_over(const World&);                               by default: no entity is left to command
+//         static Entity doer_of(const Kind&);                              by default: the verb's field `who`
 //     };
 //
-// Turns can be undone, the hash of the state is at hand and changes are remembered, as soon as the game turns them on;
-// `features` says otherwise. For the rest of what a game may say see resolver.hpp and session.hpp.
+// Undo, the hash of the state and tracking of changes are compiled in and work once the game turns them on; `features`
+// can change that. For what else a game may define see resolver.hpp and session.hpp.
 #pragma once
 
 #include <type_traits>
@@ -51,7 +51,7 @@ struct Game {
     using Judge = lull::Judgement<Self>;
     using Turn = lull::Turn<Kind>;
 
-    // What the grid counts in each cell, for speed: a cell answers for every component, by a look at all that is there.
+    // What the grid counts in each cell. This is only for speed: without it a cell looks at every entity there.
     using Cells = Aggregates<>;
 
     static constexpr Features features{.undo = true, .hash = true, .changes = true};
@@ -70,7 +70,8 @@ struct Game {
             kind);
     }
 
-    // Who does it: the field `who`, where a verb has one, else nobody in particular. Nobody else's turn may go on it.
+    // The entity that does it: the verb's field `who` if it has one, else none. The turn of any other entity must not
+    // continue with it.
     static constexpr Entity doer_of(const Kind& kind) {
         return std::visit(
             []([[maybe_unused]] const auto& verb) -> Entity {
@@ -82,7 +83,7 @@ struct Game {
             },
             kind);
     }
-    // In units of the schedule.
+    // The time it takes, in units of the schedule.
     static constexpr Time cost_of(const Kind& kind) {
         return std::visit(
             []([[maybe_unused]] const auto& verb) -> Time {
@@ -94,9 +95,9 @@ struct Game {
             },
             kind);
     }
-    // A turn in which somebody does this, and then waits for as long as it takes.
+    // A turn in which an entity does this, and then waits for as long as it takes.
     static Turn turn(const Kind& kind) { return {kind, Turn::Then::wait, cost_of(kind)}; }
-    // Who has nothing to do takes no more turns. A game may ask for the time as well, a fourth argument.
+    // By default an entity takes no more turns. A game's own version may take the time as a fourth argument.
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/) {
         return {std::nullopt, Turn::Then::leave, 0};
     }

@@ -1,13 +1,13 @@
-// Indexes over the store, and hooks, which commit keeps up to date as it does the grid. They are derived from the
+// Indexes over the store, and hooks. Commit keeps them up to date, as it does the grid. They are derived from the
 // store: rebuilt on load, never saved.
 //
 // An index is a class with
 //   template <class List> static constexpr Mask mask()       the components that it follows
-//   void before(const Store&, Entity)     about to change in one of them; it may be told twice
-//   void after(const Store&, Entity)      has changed
-//   void rebuild(const Store&, columns, rows)    forgets all and reads the whole store, on a map of that size
-// and, if it wants,
-//   void each_left_by(Entity gone, visit) const   calls visit(index) for each entity that goes with one that is gone
+//   void before(const Store&, Entity)     one of them is about to change; may be called twice
+//   void after(const Store&, Entity)      it has changed
+//   void rebuild(const Store&, columns, rows)    starts over from the whole store, on a map of that size
+// and optionally
+//   void each_left_by(Entity gone, visit) const   calls visit(index) for each entity that goes when `gone` does
 // A Definition lists its own: using Indexes = lull::Indexes<...>, read through World::index<...>().
 #pragma once
 
@@ -53,9 +53,9 @@ template <class Definition>
 using IndexesOf = decltype(std::tuple_cat(std::declval<typename detail::OwnIndexes<Definition>::All>(),
                                           std::declval<typename detail::IndexesOfParts<PartsOf<Definition>>::All>()));
 
-// An index that calls two functions of the game: `added` when an entity gets the component, `removed` when it
-// loses it, with the value that it has or had; each at most once in a commit. They cannot change the world.
-// Loading calls neither; Kept is told to rebuild instead, if it has a `rebuild(const Store&)`.
+// An index that calls two functions of the game: `added` when an entity gets the component and `removed` when it loses
+// it, with the value that it has or had; each at most once in a commit. They cannot change the world. Loading calls
+// neither; instead it calls Kept's `rebuild(const Store&)`, if there is one.
 //   struct Kept { void added(Entity, const C&); void removed(Entity, const C&); ... };
 template <class C, class Kept>
 class Hook {
@@ -111,7 +111,8 @@ private:
         bool had;
         C value;
     };
-    // Scratch of one commit, kept for its memory: what was before, and where, by entity index, from 1.
+    // Scratch of one commit, kept for its memory: the values from before. A lookup by entity index gives the place
+    // here, from 1.
     std::vector<Seen> seen_;
     std::vector<std::uint32_t> slots_;
     std::size_t told_ = 0;

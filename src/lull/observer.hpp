@@ -1,5 +1,5 @@
-// An observer is told each step of the resolver's work: what was asked for, by whom, and what became of it. A
-// Definition can name one, `using Observer = lull::Trace<Game>` (parts/trace.hpp).
+// An observer hears of each step of the resolver's work: what was asked for, who asked, and the result. A Definition
+// can name one, `using Observer = lull::Trace<Game>` (parts/trace.hpp).
 #pragma once
 
 #include <cstdint>
@@ -8,31 +8,31 @@ namespace lull {
 
 // Why an action was asked for.
 enum class Asker : std::uint8_t {
-    command,      // of the entity that is awaited
-    turn,         // of an entity, by itself
-    reaction,     // of a rule, at once or delayed
-    task,         // of the schedule
-    system,       // while time passed
-    replacement,  // of a rule that consumed the action before it
+    command,      // by the entity that is awaited
+    turn,         // by an entity on its own
+    reaction,     // by a rule, at once or delayed
+    task,         // by the schedule
+    system,       // by a system, while time passed
+    replacement,  // by a rule that consumed the action before it
 };
 
 enum class ActionEnd : std::uint8_t { accepted, rejected, consumed };
 
-// What an observer has; this one does nothing with it.
+// Everything an observer needs; this one ignores it all.
 struct NoObserver {
-    void asks(const auto&...) {}            // the next action: the Asker, the actor
-    void begin(const auto&...) {}           // an action: its kind, the schedule's time, virtual ms
-    void looked(const auto&...) {}          // a rule: its number, the entity, its verdict
-    void end(const auto&...) {}             // the action: how it ended, the reason
-    void replaces() {}                      // what begins next takes the place of the consumed action
-    void queues(const auto&...) {}          // a rule: a kind, the delay, the rule's number
-    void reacts_at(const auto&...) {}       // it stands at that place among the reactions; the rule's number
-    void reacts_later(const auto&...) {}    // it is that delayed reaction; the rule's number
+    void asks(const auto&...) {}            // an action comes next: the Asker, the actor
+    void begin(const auto&...) {}           // it begins: its kind, the schedule's time, virtual ms
+    void looked(const auto&...) {}          // a rule judged it: the rule's number, the entity, its verdict
+    void end(const auto&...) {}             // it ended: how, the reason
+    void replaces() {}                      // the next action replaces the consumed one
+    void queues(const auto&...) {}          // a rule asks for a reaction: the kind, the delay, the rule's number
+    void reacts_at(const auto&...) {}       // that reaction is at this position in the queue; the rule's number
+    void reacts_later(const auto&...) {}    // that reaction is this delayed one; the rule's number
     void otherwise(const auto&...) {}       // the Asker of reactions that no rule asks for
-    void takes_reaction(const auto&...) {}  // the next action is the reaction at that place
-    void takes_delayed(const auto&...) {}   // the next action is that delayed reaction
+    void takes_reaction(const auto&...) {}  // the next action is the reaction at this position
+    void takes_delayed(const auto&...) {}   // the next action is this delayed reaction
     void reactions_are_done() {}
-    void interrupt() {}  // the state was exchanged
+    void interrupt() {}  // the state was replaced
 };
 
 namespace detail {

@@ -1,10 +1,9 @@
-// What a game may add to the resolver: tasks, systems, prices of refusals and so on. A part is told of certain
-// points of a turn and may answer there. The resolver goes through the list and knows none of them:
+// What a game may add to the resolver: tasks, systems, prices of refusals and so on. A part is called at certain points
+// of a turn and may answer there. The resolver goes through the list and knows none of them by name:
 //
 //     using Parts = lull::Parts<lull::Systems, lull::Tasks>;      // in the Definition
 //
-// Parts are state: they are copied, saved and hashed in the order of the list. A part that keeps nothing which
-// matters saves nothing.
+// Parts are state: they are copied, saved and hashed in the order of the list. A part without state saves nothing.
 #pragma once
 
 #include <cstddef>
@@ -29,10 +28,10 @@ template <class Self, class Kind>
 struct Part {
     static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
 
-    // What commit keeps up to date for it.
+    // Indexes that commit keeps up to date for the part.
     using Index = std::tuple<>;
 
-    // What it adds to the judgement: a rule can call its public functions.
+    // What it adds to the judgement: public functions that a rule can call.
     struct Says {
         void reset() {}                     // before an action is judged
         void end_rule(bool /*rejects*/) {}  // a rule has answered
@@ -41,10 +40,10 @@ struct Part {
 
     // --- an action
 
-    // Whether it may not even be proposed; then with the changes that it would make.
+    // Whether the action must not even be proposed: asked first of the verb, then (refuses_changes) of its changes.
     bool refuses(const Kind&, const auto& /*world*/) { return false; }
     bool refuses_changes(const Kind&, const auto& /*action*/) { return false; }
-    // It was judged; an accepted one is not committed yet.
+    // The action was judged; an accepted one is not committed yet.
     void judged(auto& /*judgement*/, auto& /*schedule*/) {}
     void accepted(const Kind&, const auto& /*after*/, std::int64_t /*now_ms*/) {}
     // Whether a refused command costs the turn, and whether a refused action of another actor costs nothing.
@@ -57,30 +56,30 @@ struct Part {
 
     // An action to perform before any that is delayed.
     std::optional<Kind> take_immediate() { return std::nullopt; }
-    // The next point of virtual time that the turn may not end before, or never.
+    // The next point of virtual time that the turn must wait for, or never.
     std::int64_t next_ms(const auto& /*world*/, std::int64_t /*now_ms*/) const { return never; }
-    // Nothing is left of the virtual time in which actions were delayed.
+    // The virtual time of this turn is over: no delayed action is left.
     void virtual_time_ended() {}
     void turn_ended() {}
 
     // --- the schedule
 
-    // Whether it wants to be told how much time has passed until now; it asks for actions and lets them be performed.
+    // Whether it wants to hear how much time has passed; it then asks for actions and they are performed.
     static constexpr bool follows_time = false;
     void time_passed(const auto& /*world*/, Time /*now*/, Time /*elapsed*/, std::vector<Kind>& /*asked*/,
                      const auto& /*perform_all*/) {}
-    // Whether a ticket that names no entity may be its own, and the action that such a ticket stands for.
+    // Whether a ticket without an entity may belong to this part, and the action that such a ticket stands for.
     static constexpr bool has_tickets = false;
     std::optional<Kind> take(Entity /*in_schedule*/) { return std::nullopt; }
 
     // --- a save
 
-    // Names and visits what the part keeps.
+    // Names and visits the part's state.
     template <class Archive>
     void serialize(Archive& /*archive*/) {}
-    // Whether what was loaded could have come about.
+    // Whether the loaded state could have come about in play.
     bool is_sound(const auto& /*schedule*/, std::int64_t /*now_ms*/) const { return true; }
-    // Drops what belongs to entities that fulfil the condition, and returns how many that were.
+    // Drops everything that belongs to entities that fulfil the condition, and returns how many things that were.
     std::size_t forget_if(auto& /*schedule*/, const auto& /*condition*/) { return 0; }
 };
 
@@ -131,7 +130,7 @@ using PartsOf = typename detail::PartsIn<Definition>::type;
 template <class Definition, template <class> class P>
 concept HasPart = detail::is_among<P<Definition>, PartsOf<Definition>>;
 
-// Asks each part in the order of the list. any_part stops at the first that says yes.
+// Calls each part in the order of the list. any_part stops at the first that answers yes.
 template <class... Ps, class Ask>
 void each_part(std::tuple<Ps...>& parts, Ask&& ask) {
     std::apply([&](auto&... part) { (ask(part), ...); }, parts);
@@ -144,7 +143,7 @@ template <class... Ps, class Ask>
 bool every_part(const std::tuple<Ps...>& parts, Ask&& ask) {
     return std::apply([&](const auto&... part) { return (ask(part) && ...); }, parts);
 }
-// The first action that any of them gives.
+// The first action that any part gives.
 template <class Kind, class... Ps, class Ask>
 std::optional<Kind> take_from_parts(std::tuple<Ps...>& parts, Ask&& ask) {
     std::optional<Kind> taken;

@@ -20,7 +20,7 @@ public:
 
     friend bool operator==(const RandomStream&, const RandomStream&) = default;
 
-    // 0 to 2^32 - 1.
+    // A number from 0 to 2^32 - 1.
     std::uint32_t next() {
         const std::uint64_t old = state_;
         state_ = old * 6364136223846793005ULL + increment_;
@@ -29,7 +29,7 @@ public:
         return (mixed >> turns) | (mixed << ((32U - turns) & 31U));
     }
 
-    // 0 to bound - 1; the bound is 1 or more.
+    // A number from 0 to bound - 1; the bound is 1 or more.
     std::uint32_t below(std::uint32_t bound) {
         std::uint64_t product = std::uint64_t{next()} * bound;
         auto low = static_cast<std::uint32_t>(product);
@@ -43,7 +43,7 @@ public:
         return static_cast<std::uint32_t>(product >> 32U);
     }
 
-    // From low to high, both included.
+    // A number from low to high, both included.
     std::int32_t between(std::int32_t low, std::int32_t high) {
         return low + static_cast<std::int32_t>(below(static_cast<std::uint32_t>(high - low) + 1));
     }
@@ -51,7 +51,7 @@ public:
     // True in `numerator` of `denominator` cases.
     bool chance(std::uint32_t numerator, std::uint32_t denominator) { return below(denominator) < numerator; }
 
-    // With an even increment it is no stream: it could draw the same for ever.
+    // An even increment is no valid stream: it could draw the same number for ever.
     [[nodiscard]] bool is_sound() const { return (increment_ & 1U) != 0; }
 
     template <class Archive>

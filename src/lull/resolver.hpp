@@ -1,5 +1,5 @@
-// Turns actions into turns. It never blocks and never reads a clock: it works until the world waits for
-// something and says for what: a player's input, a number of virtual milliseconds, or nothing.
+// Turns actions into turns. It never blocks and never reads a clock: it works until the world waits for something, and
+// says for what: a player's input, a number of virtual milliseconds, or nothing.
 //
 // The order of one turn: the acting entity's action → its reactions, breadth first (rule order, then
 // the order in which a rule asked) → immediate tasks (their time, then arrival) → delayed reactions by
@@ -56,13 +56,13 @@ public:
     using Action = lull::Action<typename Definition::Components>;
     using Observer = ObserverOf<Definition>;
     static constexpr Features features = features_of<Definition>();
-    // Tasks and delayed reactions that go on for ever are stopped here, with a story on stderr.
+    // Endless tasks and delayed reactions are stopped at this number, with their story on stderr.
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
-    // That many turns and tasks may pass between two pauses.
+    // The most turns and tasks that may pass between two pauses.
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
     static constexpr std::int32_t most_steps_in_a_turn = 100'000;
 
-    // On a map of that many cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
+    // The map is columns × rows cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
     // state, but only the first is hashed, so that a front end may draw from the second as it likes.
     Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance);
     Resolver(const Resolver&) = delete;
@@ -72,10 +72,10 @@ public:
     [[nodiscard]] const TurnSchedule& schedule() const { return state_.schedule; }
     [[nodiscard]] RandomStream& chance() { return state_.chance; }
     [[nodiscard]] RandomStream& cosmetic_chance() { return state_.cosmetic_chance; }
-    // Whose turn is playing out, or nobody's; and which step of it comes next.
+    // The entity whose turn is playing out, or none, and the step of the turn that comes next.
     [[nodiscard]] Entity acting() const { return state_.acting; }
     [[nodiscard]] std::int32_t step() const { return state_.step; }
-    // The delayed reactions that are still to come, in no order.
+    // Visits the delayed reactions that are still to come, in no particular order.
     template <class Visit>
     void each_delayed(Visit&& visit) const {
         state_.delayed.each(visit);
@@ -89,46 +89,46 @@ public:
     [[nodiscard]] const P<Definition>& part() const requires HasPart<Definition, P> {
         return std::get<P<Definition>>(state_.parts);
     }
-    // For functions of a part, which may add tickets: act(part, schedule).
+    // For a part's own functions, which may add tickets: act(part, schedule).
     template <template <class> class P, class Act>
     auto with_part(Act&& act) requires HasPart<Definition, P> {
         return act(std::get<P<Definition>>(state_.parts), state_.schedule);
     }
 
-    // Builds the world before its first turn: no rule judges. It may be called often.
+    // Builds the world before its first turn, without judgement by rules. It may be called repeatedly.
     void establish(FunctionRef<void(Action&)> build);
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
 
-    // Starts, or goes on after a load, which is taken by that: then it waits for what it waited for.
+    // Starts the game, or continues a loaded one, which then waits for what it was waiting for when it was saved.
     Pause run();
 
-    // What it waits for, when nothing is to be done before that: so it is whenever a game can be saved. None: it has
-    // yet to go on.
+    // What the game waits for, if there is nothing to do before that, which holds whenever a game can be saved. None:
+    // it has work to do first.
     [[nodiscard]] std::optional<Pause> waits_for() const;
 
-    // Only while input is awaited. `then` is what an accepted command lets happen next: further steps, or the
-    // actor's next turn after `time`. A refused command changes nothing but what its refusal causes.
+    // May be called only while input is awaited. `then` says what follows an accepted command: further steps, or the
+    // actor's next turn after `time`. A refused command changes nothing except by the effects of its refusal.
     CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0);
 
     // The delay of the last pause has passed: runs everything that is due then.
     Pause resume();
 
-    // The rest of the turn at once, as if its delays had passed.
+    // Plays the rest of the turn at once, as if its delays had passed.
     Pause finish();
 
-    // From now on that many turns at most can be undone, as far as the inverse of what happened in them fits into
-    // that many bytes. What could be undone before is forgotten. 0 turns: none.
+    // From now on at most that many turns can be undone, as long as the inverse of their changes fits into that many
+    // bytes. Earlier turns can no longer be undone. 0 turns: none.
     void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
         world_.keep_undo(turns, bytes);
         state_.schedule.record_in(turns > 0 ? &world_.undo_log() : nullptr);
         history_.begin(world_, state_);
     }
-    // How often undo() can go back now. While a turn plays out it counts too.
+    // How often undo() can go back now, including a turn that is still playing out.
     [[nodiscard]] std::uint32_t undoable() const requires(features.undo) { return history_.undoable(world_, state_); }
-    // Back to the last time before now that input began to be awaited, and everything exactly as it was
-    // then, also chance. A command that was refused and left no trace is no such time. False: nothing is
-    // kept to go back to. What holds ids outside the world drops them (see World::revision).
+    // Goes back to the last moment before now at which input was awaited, with everything exactly as it was, chance
+    // included. A refused command that left no trace does not count. False: there is nothing to go back to. Code that
+    // holds ids outside the world drops them (see World::revision).
     bool undo() requires(features.undo) {
         if (undoable() == 0) {
             return false;
@@ -136,13 +136,13 @@ public:
         expect(undo_turn(), "the log of what to undo does not fit the world");
         return true;
     }
-    // What can be undone, to stand in a save behind the state; it is as long as the log at most.
+    // Writes what can be undone, to follow the state in a save; at most as long as the log.
     void save_undo(ByteWriter& writer) const requires(features.undo) {
         world_.undo_log().save(writer, TurnHistory<Definition>::shape_of_values());
     }
-    // After the state was loaded and keep_undo was called. Every turn is undone on a copy first, and
-    // `is_sound(const Resolver&)` asked there: what does not hold is a fault, and nothing can be undone
-    // then. From a version whose components lie otherwise in memory nothing is taken over; that is no fault.
+    // Call this after loading the state and keep_undo. Every turn is undone on a copy first, and `is_sound(const
+    // Resolver&)` checks the result: if that fails it is a fault, and nothing can be undone then. A log from a version
+    // with a different memory layout is ignored without a fault.
     Fault load_undo(ByteReader& reader, FunctionRef<bool(const Resolver&)> is_sound) requires(features.undo) {
         using History = TurnHistory<Definition>;
         UndoLog& log = world_.undo_log();
@@ -157,7 +157,7 @@ public:
         copy.state_.schedule.record_in(&copy.world_.undo_log());
         copy.world_.undo_log() = log;
         while (copy.undoable() > 0) {
-            // A command was awaited there.
+            // Each turn must begin where a command was awaited.
             if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_sound() ||
                 !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
                 !is_sound(std::as_const(copy))) {
@@ -165,38 +165,38 @@ public:
                 return Fault("what could be taken back in it is damaged");
             }
         }
-        // A log that was left aside, or that claims another end than this, has not begun this turn.
+        // A log that was ignored, or that ends in another state, does not include this turn.
         history_.begin(world_, state_);
         return {};
     }
 
-    // Keeps the hash at hand while things change, instead of computing it when it is asked for.
+    // Updates the hash with every change, instead of computing it on demand.
     void keep_hash(bool keep = true) requires(features.hash) {
-        if constexpr (features.hash) {  // clang 14 makes a class with members that it may not have
+        if constexpr (features.hash) {  // without this, clang 14 instantiates a class with forbidden members
             world_.keep_hash(keep);
         }
     }
     // See World::changed_since.
     void keep_changes(std::size_t changes) requires(features.changes) { world_.keep_changes(changes); }
 
-    // The whole state at one moment. Filled again and restored again it allocates nothing new.
+    // The whole state at one moment. Taking and restoring it again allocates nothing new.
     class Snapshot {
         friend class Resolver;
         typename World::Snapshot world_;
         TurnState<Definition> state_;
     };
     void take_snapshot(Snapshot& into) const;
-    // Taken from a resolver on a map of this size. What could be undone is forgotten.
+    // The snapshot is of a resolver with a map of this size. Nothing can be undone afterwards.
     void restore(const Snapshot& snapshot);
     // Becomes a copy of another; both keep their own watcher and observer.
     void copy_from(const Resolver& other);
-    // A copy that nobody watches; see fork.hpp.
+    // A copy without a watcher; see fork.hpp.
     [[nodiscard]] std::unique_ptr<Resolver> fork() const;
 
     void save(ByteWriter& writer) const;
-    // Into a resolver that was made for this and is thrown away on a fault. The map's size was read by
-    // the caller, who had to make it. What the values mean is the game's to check, before it calls run().
-    // Calls lost(LostField) for each field that no component has any more.
+    // Loads into a resolver that was made for this and is thrown away on a fault. The caller has read the size of the
+    // map to make it. The game checks what the values mean before it calls run(). lost(LostField) is called for each
+    // field that no component has any more.
     Fault load(ByteReader& reader, std::uint32_t most_entities, OnLostField lost = {});
     // Loads from something other than bytes: read(world, state) fills both and returns what was wrong.
     template <class Read>
@@ -204,10 +204,10 @@ public:
         const Fault fault = read(world_, state_);
         return fault ? fault : check_loaded();
     }
-    // Everything but the world, to be written down.
+    // Everything but the world, for saving.
     [[nodiscard]] const TurnState<Definition>& state() const { return state_; }
 
-    // Of everything that matters: the same for the same state, however it came about, on every machine.
+    // The hash of everything that matters: equal for equal states, however they came about, on every machine.
     [[nodiscard]] std::uint64_t hash() const;
 
 private:
@@ -215,7 +215,7 @@ private:
         void begin(const World&, const TurnState<Definition>&) {}
     };
 
-    // Whether what was loaded could have come about.
+    // Whether the loaded state could have come about in play.
     Fault check_loaded();
     void become(const TurnState<Definition>& state) {
         state_ = state;
@@ -252,7 +252,7 @@ private:
             state_.schedule.add(state_.acting, time);
         } else if (const Entity next = world_.template first<typename Definition::Controlled>();
                    then == Then::hand_over && next) {
-            state_.schedule.drop(next);  // if it takes turns by itself: nobody has two
+            state_.schedule.drop(next);  // an entity with a turn of its own must not get a second one
             state_.schedule.add(next, time);
         }
         end_turn();
@@ -262,14 +262,14 @@ private:
         state_.step = 0;
         each_part(state_.parts, [](auto& part) { part.turn_ended(); });
     }
-    // Nothing refers to virtual time any more, so a turn leaves no mark in it.
+    // Virtual time starts over when nothing refers to it any more, so a turn leaves no mark in it.
     void forget_virtual_time() {
         state_.virtual_ms = 0;
         state_.delayed.forget_order();
         since_turn_began_ = 0;
         each_part(state_.parts, [](auto& part) { part.virtual_time_ended(); });
     }
-    // Performs what is due at this point of virtual time and goes before all else. False: nothing is.
+    // Performs what is due now and comes before everything else. False: nothing is due.
     bool go_on_now() {
         runner_.run_reactions();
         if (const auto task = take_from_parts<Kind>(state_.parts, [](auto& part) { return part.take_immediate(); })) {
@@ -287,7 +287,7 @@ private:
         }
         return false;
     }
-    // The next point of virtual time at which anything is to be done or looked at, or never.
+    // The next point of virtual time with work to do, or never.
     [[nodiscard]] std::int64_t next_ms() const {
         std::int64_t next = state_.delayed.next_ms();
         std::apply(
@@ -295,7 +295,7 @@ private:
             state_.parts);
         return next;
     }
-    // The clock goes on to the next ticket, and parts that follow time are told. False: it stands there already.
+    // Moves the clock to the next ticket and tells the parts that follow time. False: it is there already.
     bool let_time_pass() {
         constexpr bool is_followed = []<class... Ps>(std::tuple<Ps...>*) {
             return (Ps::follows_time || ...);
@@ -303,7 +303,7 @@ private:
         if (!is_followed || state_.schedule.empty()) {
             return false;
         }
-        const Time before = state_.schedule.now();  // until then they have been told
+        const Time before = state_.schedule.now();  // the parts know of the time up to here
         state_.schedule.advance();
         const Time now = state_.schedule.now();
         const Time elapsed = now - before;
@@ -364,18 +364,18 @@ private:
             if (turn.kind) {
                 runner_.observer.asks(Asker::turn, state_.acting);
                 runner_.actor = state_.acting;
-                runner_.perform(*turn.kind);  // refused: it costs the turn all the same, unless a part says otherwise
+                runner_.perform(*turn.kind);  // even a refusal costs the turn, unless a part says otherwise
                 if (runner_.judgement().rejected() && any_part(state_.parts, [&](auto& part) {
                         return part.forgives_refused_action(runner_.judgement());
                     })) {
-                    continue;  // it is asked again, once what it caused has played out
+                    continue;  // it is asked again once the effects have played out
                 }
             }
             end_step(turn.then, turn.time);
         }
     }
 
-    // The state.
+    // State, which is saved.
     World world_;
     TurnState<Definition> state_;
 
@@ -385,8 +385,8 @@ private:
     mutable Bytes hashed_;
     [[no_unique_address]] std::conditional_t<features.undo, TurnHistory<Definition>, NoHistory> history_;
     typename StoreArchive<typename Definition::Components>::Loaded loaded_;
-    bool was_loaded_ = false;   // and has not gone on
-    bool was_thinned_ = false;  // by loading: what could be undone does not fit it
+    bool was_loaded_ = false;   // and has not been run since
+    bool was_thinned_ = false;  // loading dropped entities, so the undo log does not fit any more
 };
 
 template <class Definition>
@@ -518,7 +518,7 @@ template <class Definition>
 void Resolver<Definition>::establish(FunctionRef<void(Action&)> build) {
     runner_.establish(build);
     if constexpr (features.undo) {
-        if (!world_.undo_log().has_turns()) {  // the action may have ended all that could be undone
+        if (!world_.undo_log().has_turns()) {  // the action may have cleared the undo log
             history_.begin(world_, state_);
         }
     }
@@ -551,7 +551,7 @@ Fault Resolver<Definition>::check_loaded() {
     if (!state_.owners_are_alive(world_)) {
         return Fault("a turn belongs to nobody, or to somebody twice");
     }
-    if (state_.step < 0 || (state_.step > 0 && !state_.acting)) {  // who acts may be gone, and its turn not yet over
+    if (state_.step < 0 || (state_.step > 0 && !state_.acting)) {  // the actor may be gone while its turn is not over
         return Fault("a turn belongs to nobody");
     }
     was_loaded_ = true;

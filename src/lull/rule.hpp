@@ -1,18 +1,18 @@
-// Rules judge actions before they are committed. A rule subscribes to one component and judges each change that an
-// action would make to it, or to a verb and judges the verb with all it says. All rules stand in one ordered list,
-// and each says whom it concerns, so that it is asked about nobody else:
+// Rules judge actions before they are committed. A rule subscribes to a component and judges each change that an action
+// would make to it, or to a verb and judges the verb with its fields. All rules stand in one ordered list, and each
+// declares which entities it concerns, so that it is not asked about any others:
 //
 //     lull::on<Position>("webs hold", &webs_hold).moved().from<Web>().who_has<Health>()
 //     lull::bump<Position, Hero, Door>("doors open", &open_door)       (const lull::Bump&, Judge&)
 //     lull::on<OpenDoor>("locks want keys", &locks_want_keys)          (const OpenDoor&, Judge&)
 //     lull::on_removal<Flight>("fragments set alight", &set_alight)    (const lull::Change<Flight>&, Judge&)
 //
-// Rules on the same component or verb stand next to each other and share one loop over its changes; a list in which
-// they do not is not compiled. A rule that stops ends the judging of that change; if it also rejects, later rules
+// Rules on the same component or verb stand next to each other and share one loop over its changes; a list that
+// separates them does not compile. A rule that stops ends the judging of that change; if it also rejects, later rules
 // don't see the action, except those marked sees_rejected. So a bump behind another rule on moves may never be asked:
-// it declares its order, before("collision") or after("collision"), or the list is not compiled. An action is rejected
-// when any rule rejects any of its changes. A rule may also consume the action: nothing of it happens, its reactions
-// are dropped, and the replacement is judged from the start.
+// it must declare its order, before("collision") or after("collision"), or the list does not compile. An action is
+// rejected when any rule rejects any of its changes. A rule may also consume the action: none of it happens, its
+// reactions are dropped, and the replacement is judged from the start.
 #pragma once
 
 #include <array>
@@ -39,7 +39,7 @@
 namespace lull {
 
 enum class Verdict : std::uint8_t {
-    accept,  // later rules still judge; also the answer of a rule that has nothing to say
+    accept,  // later rules still judge; also the answer of a rule that has no objection
     accept_and_stop,
     reject,  // later rules still judge
     reject_and_stop,
@@ -55,7 +55,7 @@ struct Change {
     const C* to;    // null: it is being removed
 };
 
-// Somebody is about to enter a cell where there is something.
+// An entity is about to enter a cell that holds something.
 struct Bump {
     Entity who;
     Entity what;  // the lowest of its kind there
@@ -65,10 +65,10 @@ struct Bump {
 
 // Why an action was refused, in a game's own numbering; 0 = no reason was given.
 using Reason = std::uint16_t;
-// The engine's own, from the far end.
+// The engine's own reasons, from the far end of the numbers.
 inline constexpr Reason refused_by_part = 0xFFFF;    // by a part, before any rule was asked
-inline constexpr Reason not_its_turn = 0xFFFE;       // by a session: somebody else is awaited
-inline constexpr Reason nobody_is_awaited = 0xFFFD;  // by a session: there is nobody to command
+inline constexpr Reason not_its_turn = 0xFFFE;       // by a session: another entity is awaited
+inline constexpr Reason nobody_is_awaited = 0xFFFD;  // by a session: there is no entity to command
 
 // The place of a rule in the list.
 using RuleNumber = std::uint16_t;
@@ -98,22 +98,22 @@ public:
     // The cell as it will be, not counting the entity that is being judged.
     [[nodiscard]] FutureCell<Definition> cell(Cell cell) const { return {*after_, cell, judged_}; }
 
-    // The action's verb, if it is one of these; else null.
+    // The action's verb if it has this type, else null.
     template <class Verb>
     [[nodiscard]] const Verb* verb() const {
         return std::get_if<Verb>(verb_);
     }
-    // Whose turn the action belongs to: the one acting, for what it does and all reactions that follow at once. What
-    // comes later or by itself (delayed reactions, tasks, systems) is nobody's; its verb says who is behind it.
+    // The entity whose turn the action belongs to, for its own action and all reactions that follow at once. What comes
+    // later or by itself (delayed reactions, tasks, systems) has no actor; its verb says who is behind it.
     [[nodiscard]] Entity actor() const { return actor_; }
 
     // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
     // action is accepted, those of a rejecting rule only if it is rejected.
     void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, rule_}); }
-    // Why the rule rejects. The action keeps the first reason given.
+    // The reason for a rejection. The action keeps the first reason given.
     void because(Reason reason) { reason_asked_ = reason; }
-    // Return this: the action is dropped, and the replacement is judged instead. So what is done by bumping into
-    // something takes its turn: a command that is rejected takes none, whatever the rule reacts with.
+    // Return this to drop the action and have the replacement judged instead. That way a bump costs its turn: a
+    // rejected command costs none, whatever reactions the rule asks for.
     [[nodiscard]] Verdict consume(Kind replacement) {
         replacement_ = std::move(replacement);
         return Verdict::consume;
@@ -121,7 +121,7 @@ public:
 
     // --- for the resolver
 
-    // That judges now, or no_rule.
+    // The rule that judges now, or no_rule.
     [[nodiscard]] RuleNumber rule() const { return rule_; }
     // Rejects the action before any rule judges it.
     void refuse(Reason reason) {
@@ -155,7 +155,7 @@ public:
             }
         }
     }
-    // An action of that verb is judged next; the verb must live until then.
+    // An action of that verb is judged next; the verb must outlive the judging.
     void reset(const Kind& verb, Entity actor) {
         verb_ = &verb;
         actor_ = actor;
@@ -166,7 +166,7 @@ public:
         rejecting_.clear();
         Parts::reset();
     }
-    // Whether a rule with or without this mark still judges.
+    // Whether a rule with or without the sees_rejected mark still judges.
     [[nodiscard]] bool is_open_to(bool seeing_rejected) const {
         return open_to_ == OpenTo::all || (seeing_rejected && open_to_ == OpenTo::those_that_see_rejected);
     }
@@ -191,7 +191,7 @@ private:
     Reason reason_ = 0;
     bool rejected_ = false;
     OpenTo open_to_ = OpenTo::all;
-    ListOf<Asked> asked_;  // by the rule that judges now
+    ListOf<Asked> asked_;  // asked for by the rule that judges now
     ListOf<Asked> accepting_;
     ListOf<Asked> rejecting_;
     std::optional<Kind> replacement_;
@@ -202,7 +202,7 @@ enum class When : std::uint8_t { set, removed };
 
 namespace detail {
 
-// Whom a rule concerns.
+// The entities that a rule concerns.
 struct Moved {
     static bool concerns(const auto& change, const auto& /*judge*/) { return change.from != nullptr; }
 };
@@ -215,7 +215,7 @@ struct WhoHas {
 template <class C>
 struct From {
     static bool concerns(const auto& change, const auto& judge) {
-        bool found = false;  // besides itself
+        bool found = false;  // another entity, not the mover itself
         judge.before().cell(change.from->cell).template each<C>([&](Entity other) {
             found = found || other != change.entity;
         });
@@ -223,7 +223,7 @@ struct From {
     }
 };
 
-// A function that is asked about bumps, as one that is asked about moves.
+// Adapts a function that judges bumps to one that judges moves.
 template <class What, class Function>
 struct OnBump {
     static constexpr bool is_bump = true;
@@ -249,15 +249,15 @@ struct Rule {
     OrderNames before_names{};
     OrderNames after_names{};
 
-    // Concerns only who had the component before: it moved, say, and `from` is never null.
+    // Concerns only entities that had the component before: `from` is never null, so a Position has moved.
     [[nodiscard]] constexpr auto moved() const { return that<detail::Moved>(); }
     [[nodiscard]] constexpr auto changed() const { return that<detail::Moved>(); }
-    // Concerns only who will have all of these.
+    // Concerns only entities that will have all of these.
     template <class... Cs>
     [[nodiscard]] constexpr auto who_has() const {
         return that<detail::WhoHas<Cs...>>();
     }
-    // Of a rule on moves: concerns only who leaves a cell where there is one of these.
+    // For rules on moves: concerns only entities that leave a cell that holds one of these.
     template <class What>
     [[nodiscard]] constexpr auto from() const {
         static_assert((std::is_same_v<Filters, detail::Moved> || ...), "a rule says moved() before it says from()");
@@ -303,10 +303,11 @@ template <class C, class Function>
 constexpr Rule<C, Function> on_removal(const char* name, Function function) {
     return {name, function, When::removed};
 }
-// A rule that is asked when somebody who has Who is about to enter a cell where something has What.
+// A rule that is asked when an entity with Who is about to enter a cell that holds an entity with What.
 template <class Position, class Who, class What, class Function>
 constexpr auto bump(const char* name, Function function) {
-    // By its full name: looking for others would make a Judgement of a Definition that is not complete yet.
+    // The qualified name prevents argument-dependent lookup, which would instantiate Judgement with an incomplete
+    // Definition.
     return lull::on<Position>(name, detail::OnBump<What, Function>{function}).moved().template who_has<Who>();
 }
 
@@ -318,7 +319,7 @@ struct RuleList {
     template <std::size_t i>
     using component = typename std::tuple_element_t<i, std::tuple<Rules...>>::component;
 
-    // Where the run of rules on the same component as rule i ends.
+    // The end of the run of rules on the same component as rule i.
     template <std::size_t i>
     static constexpr std::size_t run_end() {
         if constexpr (i + 1 < size) {
@@ -337,7 +338,7 @@ constexpr RuleList<Rules...> rules(Rules... list) {
 
 namespace detail {
 
-// The list as a constant, so that each rule is called by its name and asked about only what it can answer.
+// The list as a constant, so that each rule is called directly, and only about what it can answer.
 template <class Definition>
 inline constexpr auto rules_of = Definition::rules();
 
@@ -358,7 +359,7 @@ inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
         ask<Definition, i + 1, end, when>(change, judgement);
     }
 }
-// The same of the rules on a verb.
+// The same for the rules on a verb.
 template <class Definition, std::size_t i, std::size_t end, class Verb>
 inline void ask_about(const Verb& verb, Judgement<Definition>& judgement) {
     if constexpr (i < end) {
@@ -375,7 +376,7 @@ inline void ask_about(const Verb& verb, Judgement<Definition>& judgement) {
     }
 }
 
-// Whether any of the rules i to end - 1 is asked then.
+// Whether any of the rules i to end - 1 is asked at that moment.
 template <class Definition, std::size_t i, std::size_t end, When when>
 constexpr bool is_asked() {
     if constexpr (i < end) {
@@ -430,7 +431,7 @@ template <class Definition>
 void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
     detail::judge_runs<Definition, 0>(after, judgement);
 }
-// What the list calls it; empty for no_rule.
+// The rule's name in the list; empty for no_rule.
 template <class Definition>
 std::string name_of_rule(RuleNumber rule) {
     return std::apply(
@@ -440,7 +441,7 @@ std::string name_of_rule(RuleNumber rule) {
         },
         detail::rules_of<Definition>.list);
 }
-// What the rules of a list declare, in its order.
+// What the rules of a list declare, in list order.
 template <class List>
 constexpr auto declared_orders(const List& rules) {
     return std::apply(

@@ -1,4 +1,4 @@
-// The loop that every game writes: a game made from a drawn map or from data, played verb by verb, undone, saved,
+// The loop that every game writes: a game is made from a drawn map or from data, played verb by verb, undone, saved,
 // loaded, and asked what a verb would lead to.
 //
 //     lull::Session<Dungeon> game({"#####", "#@.Z#", "#####"}, {.seed = 7});
@@ -6,18 +6,18 @@
 //     for (const auto& it : game.preview(Walk{hero, lull::east})) ...     what would happen, and to whom
 //     game.undo();
 //     file << game.save();
-//     if (lull::Fault fault = game.load(bytes)) ...                       what is wrong with it; the game is as before
+//     if (lull::Fault fault = game.load(bytes)) ...                       what is wrong; the game is unchanged
 //
-// Besides what lull::Game asks for, a game may say:
+// Besides what lull::Game asks for, a game may define:
 //
 //     static void place(char letter, Entity entity, Action& action);      what a letter of a map stands for: components
 //                                                                         besides the place; none: nothing is there
-//     static bool takes_turns(const World&, Entity);                      besides those whom a player commands
-//     static Fault validate(const Resolver&);                             of a loaded game: what several components say
-//     using Migration = ...;                                              what saves of before lack: see read_state
-//     static void forget_unseen(Resolver& copy);                          what a preview must not know
+//     static bool takes_turns(const World&, Entity);                      besides the entities that a player commands
+//     static Fault validate(const Resolver&);                             checks a loaded game across its components
+//     using Migration = ...;                                              adds what older saves lack (read_state)
+//     static void forget_unseen(Resolver& copy);                          removes what a preview must not know
 //     using Event = ...;  static void tell(const Kind&, const View& after, const Resolver&, std::vector<Event>&);
-//                                                                         what happened, in its own words
+//                                                                         tells what happened, as the game's own events
 //     static constexpr SizeLimits limits{...};                            what a save may claim
 #pragma once
 
@@ -42,13 +42,13 @@ struct SessionOptions {
     std::size_t undo_bytes = std::size_t{1} << 20U;
 };
 
-// Something that happened, or was refused.
+// An action that happened or was refused.
 template <class Kind>
 struct Happening {
     Kind verb;
     bool accepted = false;
-    Reason reason = 0;         // of a refusal
-    std::vector<Entity> whom;  // whose components changed, in id order
+    Reason reason = 0;         // for a refusal
+    std::vector<Entity> whom;  // the entities whose components changed, in id order
 };
 
 namespace detail {
@@ -75,14 +75,14 @@ public:
     struct Outcome {
         bool accepted = false;
         Reason reason = 0;
-        bool took_turn = false;  // else no time passes, and the same is awaited again
+        bool took_turn = false;  // false: no time passes, and the same entity is awaited again
     };
 
-    // A map is drawn in letters, a row each, all of one length.
-    template <class Drawn = Game>  // the letters of a map are asked for only where one is drawn
+    // A map is drawn in letters, one string a row, all of the same length.
+    template <class Drawn = Game>  // a game needs place() only if a map is drawn
     explicit Session(const std::vector<std::string>& map, SessionOptions options = {})
         : Session(drawn<Drawn>(map, options), options) {}
-    // A game that was made otherwise: from data, through Resolver::establish and add_actor, or by read_state.
+    // A game made in another way: from data, through Resolver::establish and add_actor, or by read_state.
     explicit Session(std::unique_ptr<Resolver> made, SessionOptions options = {});
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
@@ -97,13 +97,13 @@ public:
     }
     [[nodiscard]] Pause pause() const { return game_->pause(); }
     [[nodiscard]] bool is_over() const { return pause().kind == Pause::For::nothing; }
-    // Who is to be commanded, or nobody.
+    // The entity that waits for a command, or none.
     [[nodiscard]] Entity awaited() const { return pause().entity; }
     [[nodiscard]] std::uint64_t hash() const { return game_->hash(); }
 
-    // The one who is awaited does this, and what follows plays out as far as the first delay: for a front end that must
-    // not block. What was playing out before is finished first. A refused verb costs nothing. When nobody is awaited,
-    // or somebody else than does the verb (Game::doer_of), it is refused. `then` and `time`: see Resolver::command.
+    // The awaited entity does this, and the effects play out up to the first delay, for a front end that must not
+    // block. Anything still playing out is finished first. A refused verb costs nothing. The verb is refused when no
+    // entity is awaited, or when another entity does it (Game::doer_of). `then` and `time`: see Resolver::command.
     Outcome command(const Kind& verb, typename Turn<Kind>::Then then, Time time = 0);
     Outcome command(const Kind& verb) { return command(verb, Turn<Kind>::Then::wait, Game::cost_of(verb)); }
     // A message from outside (parts/messages.hpp): it takes no time.
@@ -112,8 +112,8 @@ public:
     void resume();
     void finish() { game_->finish(); }
 
-    // The same with all that follows; `show(milliseconds)` is called before each pause in it, with its length. What
-    // happened before is forgotten.
+    // The same including all delayed effects; `show(milliseconds)` is called before each pause, with its length. Events
+    // from before are dropped.
     template <class Show>
     Outcome act(const Kind& verb, Show&& show) {
         events_.clear();
@@ -130,37 +130,37 @@ public:
     // What happened since the last call, in order.
     std::vector<Event> take_events() { return std::exchange(events_, {}); }
 
-    // From now on that many turns can be undone, if they fit.
+    // From now on that many turns can be undone, as far as they fit into that many bytes.
     void keep_undo(std::uint32_t turns, std::size_t bytes);
     [[nodiscard]] bool keeps_undo() const { return world().undo_log().on(); }
     [[nodiscard]] bool can_undo() const { return keeps_undo() && game_->undoable() > 0; }
     // False: there is nothing to undo.
     bool undo();
 
-    // A what-if copy of which nobody hears. It knows no more than a preview may. Its undo is off.
+    // A what-if copy without a watcher. It knows no more than a preview may, and its undo is off.
     [[nodiscard]] std::unique_ptr<Session> fork() const;
-    // Becomes a copy of another, in the memory that it has.
+    // Copies another into the memory it already has.
     void copy_from(const Session& other);
-    // What this verb would lead to until somebody is awaited again, in order; nothing of it happens. It is played on a
-    // copy that is kept for this.
+    // The events this verb would lead to until an entity is awaited again, in order; nothing really happens. It is
+    // played on a copy that is kept for this purpose.
     [[nodiscard]] std::vector<Event> preview(const Kind& verb) const;
 
-    // With all that can be undone, if that is kept.
+    // The save includes what can be undone, if undo is on.
     [[nodiscard]] Bytes save() const;
-    // On a fault the game stays as it is. `refuse(const Resolver&)` is a fault where it is a game of another kind.
+    // On a fault the game is unchanged. `refuse(const Resolver&)` can reject a game of another kind.
     Fault load(const Bytes& bytes, FunctionRef<Fault(const Resolver&)> refuse = {});
     // The state alone, as Resolver::save wrote it; null with a fault. A Migration has
-    //     void lost(const LostField&)       while it is read: what the save has and the game has no more
-    //     void complete(Resolver&) const    before it is validated: gives what was not there then, within its bounds
-    // A verb that is still to come and is there no more is a fault.
+    //     void lost(const LostField&)       called while reading, for what the save has and the game does not
+    //     void complete(Resolver&) const    called before validation, to add what did not exist then, within its bounds
+    // A pending verb that no longer exists is a fault.
     static std::unique_ptr<Resolver> read_state(ByteReader& reader, Fault& fault);
-    // What can be undone, apart from the state.
+    // Loads what can be undone, which is stored apart from the state.
     Fault load_undo(ByteReader& reader);
 
     static Fault validate(const Resolver& state);
 
 private:
-    // As far as the save has it and this version wants it.
+    // Loads undo if the save has it and this session wants it.
     static Fault load_undo_into(Resolver& state, ByteReader& reader, const SessionOptions& options) {
         const auto is_saved = reader.number();
         if (is_saved > 1) {

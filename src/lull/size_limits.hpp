@@ -1,4 +1,4 @@
-// What a state that comes from outside may claim to be, before memory is given to it.
+// Limits on the size that a state from outside may claim, checked before memory is allocated for it.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Who is where: for each cell its entities in id order and, for the components that a game asks for,
-// how many of them there are. Derived from the store inside commit, so it is rebuilt and never saved.
+// Which entities are where: for each cell its entities in id order and, for the components that a game asks for, how
+// many of them there are. Derived from the store inside commit, so it is rebuilt and never saved.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,7 @@ template <class C>
 struct Set {  // all entities here that have it, in id order
     using component = C;
 };
-// Sums and neighbour counts are indexes of their own: see cell_index.hpp.
+// Sums and neighbour counts are separate indexes: see cell_index.hpp.
 template <class... Asked>
 struct Aggregates {
     static constexpr std::size_t count = sizeof...(Asked);
@@ -67,7 +67,7 @@ public:
     [[nodiscard]] std::int32_t columns() const { return columns_; }
     [[nodiscard]] std::int32_t rows() const { return rows_; }
     [[nodiscard]] bool contains(Cell cell) const {
-        // As unsigned numbers, negative ones are too large.
+        // Negative numbers become too large as unsigned ones.
         return static_cast<std::uint32_t>(cell.column) < static_cast<std::uint32_t>(columns_) &&
                static_cast<std::uint32_t>(cell.row) < static_cast<std::uint32_t>(rows_);
     }
@@ -85,11 +85,11 @@ public:
         }
         return known;
     }
-    // Lowest entity index in the cell, or nobody; then the next one, in id order.
+    // The lowest entity index in the cell, or nobody; next() gives the following one, in id order.
     [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first() : nobody; }
     [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
 
-    // Takes the entity in, as the store has it now. Without a position on the map it is in no cell.
+    // Adds the entity as the store has it now. Without a position on the map it is in no cell.
     void link(const EntityStore<List>& store, Entity entity) {
         if (const auto* position = store.template find<Position>(entity)) {
             move(entity.index, position->cell, store.mask(entity));
@@ -103,7 +103,7 @@ public:
         }
     }
 
-    // What the store is about to write. The mask has the components that the entity has by now.
+    // Called before the store writes. The mask has the components that the entity has by then.
     void added(std::size_t component, Entity entity, const std::byte* value, typename List::Mask mask) {
         if (component == place) {
             move(entity.index, cell_of(value), mask);
@@ -129,7 +129,7 @@ public:
         store.template each<Position>([&](Entity entity, const Position&) { link(store, entity); });
     }
 
-    // Calls visit(index) for each entity that does not stand in both stores alike as far as the grid goes.
+    // Calls visit(index) for each entity whose grid entry differs between the two stores.
     template <class Visit>
     void each_difference(const EntityStore<List>& mine, const EntityStore<List>& other, Visit&& visit) const {
         const ComponentTable& my_places = mine.template table<Position>();
@@ -177,7 +177,7 @@ public:
     }
 
 private:
-    // Whether 64 values of so many bytes are the same. (A memcmp of the page goes byte by byte.)
+    // Whether 64 values of that size are equal. (memcmp in WebAssembly goes byte by byte.)
     [[nodiscard]] static bool same_slots(const std::byte* mine, const std::byte* theirs, std::size_t value_bytes) {
         std::uint64_t differing = 0;
         for (; value_bytes > 0 && differing == 0; --value_bytes, mine += 64, theirs += 64) {
@@ -194,15 +194,15 @@ private:
 
     using Square = CellWord<Asked::count>;
     using Counts = typename Square::Word;
-    static constexpr std::uint32_t most_counted = Square::most_counted;  // then the list is gone through
+    static constexpr std::uint32_t most_counted = Square::most_counted;  // from here on the list is counted instead
     static constexpr std::size_t place = List::template index_of<Position>();
     static constexpr typename List::Mask counted = Asked::template mask_in<List>();
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
     struct Link {
         std::uint32_t next = nobody;
-        std::uint32_t cell = nowhere;  // its number
-        Counts counts = 0;             // what it adds to that cell's
+        std::uint32_t cell = nowhere;  // the number of the cell
+        Counts counts = 0;             // what this entity adds to that cell's counts
     };
 
     static Cell cell_of(const std::byte* value) { return reinterpret_cast<const Position*>(value)->cell; }
@@ -217,7 +217,7 @@ private:
         return counts;
     }
 
-    // Off the map it is in no cell.
+    // A position off the map puts the entity in no cell.
     void move(std::uint32_t index, Cell to, typename List::Mask mask) {
         if (index >= links_.size()) [[unlikely]] {
             expect(index < nobody, no_more_indexes);
@@ -238,7 +238,7 @@ private:
             put_in(index, link);
         }
     }
-    // It gets or loses a component.
+    // The entity gets or loses a component.
     void count(std::size_t component, std::uint32_t index, bool more) {
         if ((counted >> component & 1U) == 0 || index >= links_.size() || links_[index].cell == nowhere) {
             return;
@@ -286,7 +286,7 @@ private:
         count_less(here, link.counts);
     }
 
-    // A count that is full stays so until the list says otherwise.
+    // A full count stays full until the list is counted.
     void count_more(Square& here, Counts counts) {
         if (here.is_full()) [[unlikely]] {
             count_again(here);
@@ -294,7 +294,7 @@ private:
             here.add(counts);
         }
     }
-    // The list has it no longer.
+    // The entity has left the list already.
     void count_less(Square& here, Counts counts) {
         if (here.is_full()) [[unlikely]] {
             count_again(here);

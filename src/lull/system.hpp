@@ -1,8 +1,7 @@
-// Continuous systems: what goes on while time passes, such as fire, hunger and rust. Each is asked about
-// every entity that has all the components it is interested in, with the time that has passed, and asks
-// for actions: it changes nothing itself. They stand in one ordered list, checked like the rules; a later
-// one sees what the actions of an earlier one have done. What goes on in steps has a period, and is asked once for
-// each whole period that passes. A Definition has
+// Continuous systems: what happens while time passes, such as fire, hunger and rust. Each is called for every entity
+// that has all of its components, with the time that has passed, and asks for actions; it changes nothing itself. They
+// stand in one ordered list, checked like the rules; a later one sees what the actions of an earlier one did. A system
+// with a period is called once for each whole period that passes. A Definition has
 //     using Parts = lull::Parts<lull::Systems>;
 //     static constexpr auto systems() {
 //         return lull::systems(lull::goes_on<Game, Burning>("burns", &burns),
@@ -39,11 +38,11 @@ struct System {
     const char* name = nullptr;
     Function function = nullptr;
     typename Definition::Components::Mask interest = 0;
-    Period period = nullptr;  // none: asked whenever any time has passed
+    Period period = nullptr;  // null: called whenever any time has passed
     OrderNames before_names{};
     OrderNames after_names{};
 
-    // As for rules; see rule.hpp.
+    // Declares an order, as for rules; see rule.hpp.
     [[nodiscard]] constexpr System before(const char* other) const { return with(&System::before_names, other); }
     [[nodiscard]] constexpr System after(const char* other) const { return with(&System::after_names, other); }
 
@@ -61,15 +60,15 @@ private:
     }
 };
 
-// Interested in entities that have C and all of the Cs together.
+// A system on entities that have C and all of the Cs.
 template <class Definition, class C, class... Cs>
 constexpr System<Definition> goes_on(const char* name, typename System<Definition>::Function function) {
     static_assert(HasPart<Definition, Systems>, "a Definition that has systems lists lull::Systems among its Parts");
     return {name, function, Definition::Components::template mask_of<C, Cs...>(), nullptr, {}, {}};
 }
-// The same, but asked once, with the period as the time elapsed, for each multiple of the period that the clock
-// reaches; what it asks for is performed before it is asked for the next one. However the time is sliced, it is
-// asked as often. The period is 1 or more; it is looked up once a slice of time.
+// The same, but called once for each multiple of the period that the clock reaches, with the period as the time
+// elapsed; its actions are performed before the next call. It is called equally often however the time is sliced. The
+// period is 1 or more; it is looked up once a slice of time.
 template <class Definition, class C, class... Cs>
 constexpr System<Definition> every(const char* name, typename System<Definition>::Period period,
                                    typename System<Definition>::Function function) {
@@ -92,14 +91,14 @@ constexpr std::array<OrderedName, count> declared_orders(const std::array<System
     return all;
 }
 
-// Which entities each system is interested in, by its place in the list: an index (index.hpp), exact after
-// every commit.
+// The entities that each system is interested in, by its position in the list: an index (index.hpp), exact after every
+// commit.
 template <class Definition>
 class InterestSets {
 public:
     using Mask = typename Definition::Components::Mask;
 
-    // What any of them is interested in.
+    // All components that any system is interested in.
     template <class List>
     static constexpr Mask mask() {
         Mask all = 0;
@@ -140,10 +139,10 @@ public:
     }
 
 private:
-    std::vector<IdSet> sets_;  // in the order of the list
+    std::vector<IdSet> sets_;  // by position in the list
 };
 
-// The part that asks every system in turn; what one asks for is performed before the next is asked.
+// The part that calls every system in turn; the actions of one are performed before the next is called.
 template <class Definition>
 class Systems : public Part<Systems<Definition>, typename Definition::Kind> {
 public:
@@ -178,25 +177,25 @@ public:
     }
 };
 
-// What a steady rate of `amount` in each `per` units yields in a time, and what is left over. The rest is
-// kept in a component and given back the next time: then the sum is the same however time is sliced.
+// What a steady rate of `amount` per `per` units yields in a time, and the remainder. A component keeps the remainder
+// for the next call, which makes the sum the same however time is sliced.
 struct Yield {
     std::int64_t whole = 0;
     std::int64_t rest = 0;  // in 1/per; 0 to per - 1
 };
-// 0 or more each, `per` at least 1.
+// Arguments are 0 or more, `per` at least 1.
 constexpr Yield yield_of(std::int64_t amount, std::int64_t per, Time elapsed, std::int64_t rest) {
     const std::int64_t all = amount * elapsed + rest;
     return {all / per, all % per};
 }
 
-// What goes on for a while at a rate of its own, like burning, poison, healing or growth, is a component with
+// An effect that lasts for a while at a rate of its own, like burning, poison, healing or growth, is a component with
 //     left        how many times it will still act
-//     period      units of time from one time to the next
+//     period      units of time between two times
 //     strength    points each time
 //     rest        units of time since the last
-// A system passes the time on to it, and gets the points that it comes to. They are the same in the end however time
-// is sliced, and several of different speed run side by side.
+// A system passes the elapsed time to it and gets the resulting points. The total is the same however time is sliced,
+// and several effects of different speed can run side by side.
 template <class Lasting>
 constexpr std::int64_t pass_time(Lasting& it, Time elapsed) {
     const Yield yield = yield_of(1, it.period, elapsed, it.rest);

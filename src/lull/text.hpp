@@ -1,6 +1,6 @@
-// Names and sentences that components can hold. A Text is plain memory, like all that components hold: the hash of
-// what it says, so it is the same number on every machine and in every run, whatever other texts there are. What it
-// says is kept once, for as long as the program runs. A save spells it out.
+// Names and sentences that components can hold. A Text is plain memory, like everything in a component: the hash of its
+// words, so it is the same number on every machine and in every run, whatever other texts there are. The words are kept
+// once, for as long as the program runs. A save spells them out.
 #pragma once
 
 #include <cstddef>
@@ -19,20 +19,21 @@ namespace lull {
 class Text {
 public:
     static constexpr std::size_t longest = 200;  // bytes
-    // Different ones that a program keeps. Saves may bring so many of them that some are left for the program's own.
+    // The most different texts that a program keeps. Saves may fill only part of that, so that some remain for the
+    // program.
     static constexpr std::size_t most = 20'000;
     static constexpr std::size_t most_with_saves = most - most / 5;
 
-    constexpr Text() = default;  // says nothing
+    constexpr Text() = default;  // empty
     template <class Words>
     requires std::is_convertible_v<const Words&, std::string_view>
     explicit constexpr Text(const Words& /*words*/) {
         static_assert(sizeof(Words) == 0,
                       "Text::of(words) is a text that says them; Text::like(words) is only to be compared with");
     }
-    // Says the same, but keeps no words: only to be compared with. A save that holds it stops the program.
+    // Equal to the text, but keeps no words: only for comparison. Saving it stops the program.
     static constexpr Text like(std::string_view words) { return with_id(id_of(words)); }
-    // Keeps the words. None: they are too long, too many are kept, or others have the same hash.
+    // Keeps the words. None: they are too long, too many are kept, or another text has the same hash.
     static std::optional<Text> kept(std::string_view words) {
         Kept* const one = keep(words, most);
         if (one != nullptr) {
@@ -40,14 +41,14 @@ public:
         }
         return one != nullptr || words.empty() ? std::optional(like(words)) : std::nullopt;
     }
-    // The same, of words that can be kept.
+    // The same, for words that are known to fit.
     static Text of(std::string_view words) {
         const auto text = kept(words);
         expect(text.has_value(), "a text is too long, too many are kept, or two have one hash");
         return *text;
     }
 
-    // Empty also if nobody kept the words. Valid for as long as they are kept.
+    // Also empty if the words were never kept. Valid for as long as they are kept.
     [[nodiscard]] std::string_view words() const {
         const auto known = all().find(id_);
         return known != all().end() ? std::string_view(known->second.words) : std::string_view();
@@ -70,13 +71,13 @@ private:
         bool for_good = false;
         std::uint32_t trials = 0;
     };
-    // By id. Nobody can tell what was kept before.
+    // All texts by id. No value depends on what was kept before.
     static std::unordered_map<std::uint32_t, Kept>& all() {
         // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): it is the one place where words are kept
         static auto& all = *new std::unordered_map<std::uint32_t, Kept>;
         return all;
     }
-    // Null: they say nothing, or cannot be kept.
+    // Null: the words are empty or cannot be kept.
     static Kept* keep(std::string_view words, std::size_t most_kept) {
         const std::uint32_t id = id_of(words);
         if (const auto known = all().find(id); known != all().end()) {
@@ -89,7 +90,7 @@ private:
         one.words = words;
         return &one;
     }
-    // FNV-1a, with its bits mixed once more; 0 says nothing.
+    // FNV-1a with a final mix; 0 means empty.
     static constexpr std::uint32_t id_of(std::string_view words) {
         std::uint32_t hash = 0x811C9DC5U;
         for (const char letter : words) {
@@ -103,8 +104,8 @@ private:
     std::uint32_t id_ = 0;
 };
 
-// The words of a save, kept for as long as it is not known whether the game is taken that they are part of. What is
-// not kept for good by then is forgotten, so that a refused save leaves nothing behind.
+// The words of a save, on trial until the game that contains them is accepted. Texts that are not kept for good by then
+// are forgotten, so that a refused save leaves nothing behind.
 class TextsOnTrial {
 public:
     TextsOnTrial() = default;
@@ -140,10 +141,10 @@ private:
     PlainList<std::uint32_t> ids_;
 };
 
-// The texts of a stream, each once and spelt out; a value names its own by its place among them.
+// The texts of a stream, each spelt out once; a value refers to its text by position.
 class StreamTexts {
 public:
-    // Counted from 1; 0 says nothing. One that is new comes last. Its words must be kept.
+    // Positions count from 1; 0 is the empty text. A new text goes last. Its words must be kept.
     std::uint64_t place_of(Text text) {
         if (!text) {
             return 0;
@@ -158,7 +159,7 @@ public:
         return place + 1;
     }
     void add(Text text) { texts_.push_back(text); }
-    // None: it has no such place.
+    // None: there is no such position.
     [[nodiscard]] std::optional<Text> at(std::uint64_t place) const {
         return place == 0               ? std::optional(Text())
                : place <= texts_.size() ? std::optional(texts_[static_cast<std::size_t>(place - 1)])

@@ -1,4 +1,4 @@
-// What goes in and out of the resolver: why it paused, what an entity does in its turn, what became of it.
+// What goes into and out of the resolver: why it paused, what an entity does in its turn, and the result.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace lull {
 struct Pause {
     enum class For : std::uint8_t { input, delay, nothing };
     For kind = For::nothing;
-    Entity entity;                  // input: who is to be commanded
+    Entity entity;                  // input: the entity that waits for a command
     std::int32_t milliseconds = 0;  // delay: virtual time until there is more to do
     friend bool operator==(const Pause&, const Pause&) = default;
 };
@@ -24,13 +24,13 @@ struct Pause {
 template <class Kind>
 struct Turn {
     enum class Then : std::uint8_t {
-        more,       // take_turn is asked again, with the next step, when this one has played out
+        more,       // take_turn is called again, for the next step, when this one has played out
         wait,       // the turn ends; the next one comes after `time`
         leave,      // the turn ends; the entity takes no more turns
-        again,      // of a command: it took no time, and the same step is commanded once more
-        hand_over,  // the turn ends; whoever a player then commands has its next turn after `time`
+        again,      // commands only: it took no time, and the same step is commanded once more
+        hand_over,  // the turn ends; the entity that a player commands afterwards has its next turn after `time`
     };
-    std::optional<Kind> kind;  // absent: does nothing
+    std::optional<Kind> kind;  // absent: the entity does nothing
     Then then = Then::wait;
     Time time = 0;
 };
@@ -38,10 +38,10 @@ struct Turn {
 struct CommandResult {
     Reason reason = 0;
     bool accepted = false;
-    bool took_turn = false;  // or a step of one; else no time passes, and the same is awaited again
+    bool took_turn = false;  // a turn or a step of one; false: no time passes, and the same entity is awaited again
 };
 
-// Told of each action as it is committed or refused, to show it; it changes nothing.
+// Hears of each action as it is committed or refused, to show it; it changes nothing.
 template <class Definition>
 class Watcher {
 public:

@@ -1,5 +1,5 @@
-// Who acts when. Turns are asked for in relative time and kept in absolute time; equal times are served first
-// in, first out. The schedule is part of the state: it is saved and hashed.
+// The order in which entities act. Turns are asked for in relative time and kept in absolute time; equal times are
+// served first in, first out. The schedule is part of the state: it is saved and hashed.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ public:
 
     TurnSchedule() = default;
     ~TurnSchedule() = default;
-    // A copy has the same turns, but is recorded for undo only if it was before.
+    // A copy has the same turns, but no undo log; an assigned schedule keeps the log that it had.
     TurnSchedule(const TurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
     TurnSchedule& operator=(const TurnSchedule& from) {
         if (this != &from) {
@@ -44,9 +44,9 @@ public:
         return *this;
     }
 
-    static constexpr Time latest = 1'000'000'000'000'000;  // far from where times would overflow
+    static constexpr Time latest = 1'000'000'000'000'000;  // far below overflow
     [[nodiscard]] bool can_hold(Time delay) const { return delay >= 0 && delay < latest - now_; }
-    // The schedule can hold the delay.
+    // Only delays that the schedule can hold are allowed.
     void add(Entity entity, Time delay) {
         expect(can_hold(delay), "a turn comes in less than no time, or later than a schedule can hold");
         const Time time = now_ + delay;
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] Time now() const { return now_; }
     [[nodiscard]] const PlainQueue<Ticket>& tickets() const { return tickets_; }
 
-    // Moves the clock to the next ticket and removes that. There must be one.
+    // Moves the clock to the next ticket and removes it. There must be one.
     Ticket take() {
         const Ticket ticket = tickets_.front();
         erase(0);
@@ -84,7 +84,7 @@ public:
         }
     }
 
-    // Of the clock and the order of the tickets; it takes as long as there are tickets.
+    // The hash of the clock and of the order of the tickets; takes time proportional to their number.
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t all = 0;
         for (std::size_t place = 0; place < tickets_.size(); ++place) {
@@ -93,9 +93,9 @@ public:
         return mix(static_cast<std::uint64_t>(now_), all);
     }
 
-    // Records every change in this log, or with null in none. The turn itself remembers the clock.
+    // Records every change in this log; null stops it. The log's turn record has the clock.
     void record_in(UndoLog* log) { log_ = log; }
-    // False: the record is damaged and nothing was done.
+    // False: the record is damaged and nothing was changed.
     bool take_back(const UndoLog::Record& record, const std::byte* value) {
         UndoLog* const log = std::exchange(log_, nullptr);
         bool sound = false;
@@ -122,8 +122,8 @@ public:
                (tickets_.empty() || tickets_.front().time >= now_);
     }
 
-    // Whether each ticket belongs to a living entity, no entity has two, and the acting one has none. Tickets
-    // without an entity may belong to a part.
+    // Whether each ticket belongs to a living entity, no entity has two, and the acting one has none. Tickets without
+    // an entity may belong to a part.
     template <class World>
     [[nodiscard]] bool owners_are_alive(const World& world, Entity acting, bool some_are_of_parts) const {
         std::vector<bool> has_turn(world.store().index_end(), false);
@@ -159,7 +159,7 @@ private:
         tickets_.erase(place);
     }
 
-    // Of a ticket and the one before it at the same time: the sum of all depends on the order.
+    // The hash of a ticket and the one before it at the same time, so that the sum of all depends on their order.
     [[nodiscard]] std::uint64_t link_hash(std::size_t place) const {
         const Ticket& ticket = tickets_[place];
         const bool follows = place > 0 && tickets_[place - 1].time == ticket.time;

@@ -1,6 +1,6 @@
-// The inverse of each change, newest last, in one list of words that is cut into turns. A record has 16 bytes and
-// follows the value that was overwritten, because the log is read backwards. The log knows nothing of what records
-// mean; it only counts turns and forgets the oldest when there are too many or they take too much room.
+// The inverse of each change, newest last, in one list of words that is divided into turns. A record has 16 bytes and
+// follows the value that was overwritten, because the log is read backwards. The log does not interpret records; it
+// only counts turns and forgets the oldest when there are too many or they take too much room.
 #pragma once
 
 #include <algorithm>
@@ -19,27 +19,27 @@ namespace lull {
 class UndoLog {
 public:
     enum class What : std::uint8_t {
-        turn,            // a turn begins; the value is what its owner wants back then
+        turn,            // a turn begins; the value is whatever its owner needs to go back to it
         replaced,        // a component had this value
         added,           // a component was absent
         erased,          // a component was there with this value
         claimed_new,     // an entity index was used for the first time
         claimed_free,    // an entity index was taken from the free list
         released,        // an entity index was freed, which began its next generation
-        ticket_added,    // to the schedule, at this place
-        ticket_removed,  // from the schedule, at this place
+        ticket_added,    // a ticket was added to the schedule, at this position
+        ticket_removed,  // a ticket was removed from the schedule, at this position
         count,
     };
     struct Record {
-        std::uint32_t index = 0;  // of an entity, or a place in the schedule
+        std::uint32_t index = 0;  // an entity's, or a position in the schedule
         std::uint32_t value_bytes = 0;
         What what{};
         std::uint8_t component = 0;
     };
 
-    // Keeps up to that many turns, and of those at least the newest that fit into that many bytes: twice the room is
-    // taken at once, so that what is kept moves to its front only when as much again was written. What was kept
-    // before is forgotten. 0 turns: keeps nothing.
+    // Keeps up to that many turns, and of those at least the newest that fit into that many bytes: it allocates twice
+    // that, so that kept turns move to the front only after as much again was written. Earlier turns are forgotten. 0
+    // turns: keeps nothing.
     void keep(std::uint32_t turns, std::size_t bytes) {
         most_turns_ = turns;
         most_words_ = turns == 0 ? 0 : words_of(bytes);
@@ -48,7 +48,7 @@ public:
         forget();
     }
     [[nodiscard]] bool on() const { return most_words_ > 0; }
-    // What keep() was told, the bytes rounded up.
+    // The values given to keep(), the bytes rounded up.
     [[nodiscard]] std::uint32_t most_turns() const { return most_turns_; }
     [[nodiscard]] std::size_t most_bytes() const { return most_words_ * 8; }
 
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] std::uint32_t turns() const { return static_cast<std::uint32_t>(begun_ - oldest_kept()); }
     [[nodiscard]] std::size_t bytes_used() const { return (head_ - start_of(oldest_kept())) * 8; }
 
-    // The log must be on. Where the value of so many bytes is to be written; null: there is no room for it.
+    // Returns where to write the value of that many bytes; null: there is no room. The log must be on.
     std::byte* begin_turn(std::size_t value_bytes) {
         const std::size_t need = words_of(value_bytes) + record_words;
         if (begun_ == starts_.size() || !fits(need)) [[unlikely]] {
@@ -74,7 +74,8 @@ public:
         starts_[begun_++] = head_;
         return write(What::turn, 0, 0, value_bytes);
     }
-    // Of the turn that began last. Before the first one nothing is kept: nothing could be gone back to.
+    // Adds a record to the newest turn. Before the first turn nothing is recorded, since there is nothing to go back
+    // to.
     void push(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
         if (!has_turns()) {
             return;
@@ -90,11 +91,11 @@ public:
 
     // The newest record. There must be a turn.
     [[nodiscard]] Record newest() const { return record_before(head_); }
-    // Its value, of record.value_bytes bytes, which stays where it is until the next write.
+    // Its value, of record.value_bytes bytes, valid until the next write.
     [[nodiscard]] const std::byte* newest_value() const { return value_of(newest(), head_); }
-    // Takes it away; with the record of its beginning the turn is gone.
+    // Removes it; removing the record that begins a turn removes the turn.
     void pop() {
-        oldest_ = oldest_kept();  // for good: with one turn less there would be room for one of those again
+        oldest_ = oldest_kept();  // for good: with one turn less, a forgotten one would seem to fit again
         const Record record = newest();
         head_ -= record_words + words_of(record.value_bytes);
         if (record.what == What::turn) {
@@ -102,8 +103,8 @@ public:
         }
     }
 
-    // Calls visit(record, value) for each record of the turns that are kept, newest first, oldest turn's
-    // beginning last.
+    // Calls visit(record, value) for each record of the turns that are kept, newest first, ending with the beginning of
+    // the oldest turn.
     template <class Visit>
     void each_newest_first(Visit&& visit) const {
         visit_newest_first(
@@ -113,7 +114,7 @@ public:
             &visit);
     }
 
-    // `shape` is of what the values are; a log of another shape is left aside when it is loaded.
+    // `shape` identifies the layout of the values; a log of another shape is ignored when it is loaded.
     void save(ByteWriter& writer, std::uint64_t shape) const {
         Bytes records;
         ByteWriter to(records);
@@ -129,12 +130,12 @@ public:
         writer.number(records.size());
         writer.append(records);
     }
-    // Goes on behind what save() wrote.
+    // Skips what save() wrote.
     static void pass(ByteReader& reader) {
         reader.number();
         reader.pass(reader.number());
     }
-    // Into a log that is on, as much as it can hold. False: it is no log, and nothing is kept.
+    // Fills a log that is on, as far as there is room. False: the data is damaged, and nothing is kept.
     bool load(ByteReader& reader, std::uint64_t shape) {
         forget();
         const bool is_ours = reader.number() == shape;
@@ -167,7 +168,7 @@ public:
     }
 
 private:
-    // One loop for all who ask.
+    // One loop, not a template, for all visitors.
     void visit_newest_first(void (*visit)(void* visitor, const Record&, const std::byte* value), void* visitor) const {
         const std::size_t end = start_of(oldest_kept());
         for (std::size_t at = head_; at != end;) {
@@ -185,12 +186,12 @@ private:
         return {static_cast<std::uint32_t>(record[0]), static_cast<std::uint32_t>(record[0] >> 32U),
                 static_cast<What>(record[1] & 0xFFU), static_cast<std::uint8_t>(record[1] >> 8U)};
     }
-    // Of a record that ends there.
+    // The value of the record that ends there.
     [[nodiscard]] const std::byte* value_of(const Record& record, std::size_t end) const {
         return reinterpret_cast<const std::byte*>(words_.data() + end - record_words - words_of(record.value_bytes));
     }
 
-    // There must be a turn, and room. Where the value goes.
+    // Returns where the value goes. There must be a turn, and room.
     std::byte* write(What what, std::size_t component, std::uint32_t index, std::size_t value_bytes) {
         std::uint64_t* const value = words_.data() + head_;
         std::uint64_t* const record = value + words_of(value_bytes);
@@ -201,8 +202,8 @@ private:
     }
 
     [[nodiscard]] bool fits(std::size_t words) const { return head_ + words <= words_.size(); }
-    // Forgets what is too old and moves the rest to the front. A turn that outgrows all room cannot be taken back, and
-    // nothing before it: then no turn is left.
+    // Forgets old turns and moves the rest to the front. If the newest turn alone is too large, neither it nor anything
+    // before it can be undone, and no turn is left.
     void make_room(std::size_t words) {
         std::size_t first = oldest_kept();
         while (first + 1 < begun_ && head_ + words - starts_[first] > most_words_) {
@@ -222,23 +223,23 @@ private:
     }
 
     [[nodiscard]] std::size_t start_of(std::size_t turn) const { return turn == begun_ ? head_ : starts_[turn]; }
-    // Turns that are too many are forgotten only when their room is needed.
+    // Surplus turns are forgotten only when their room is needed.
     [[nodiscard]] std::size_t oldest_kept() const {
         if (!has_turns()) {
             return oldest_;
         }
-        // A turn that is still empty costs no other its place.
+        // A turn without changes does not count against the limit.
         const std::size_t most = std::size_t{most_turns_} + (newest().what == What::turn ? 1 : 0);
         return std::max(oldest_, begun_ - std::min(begun_, most));
     }
 
     PlainList<std::uint64_t> words_;
-    PlainList<std::size_t> starts_;  // of the turns, in words_
-    std::size_t most_words_ = 0;     // of turns but the newest, when words_ is full
+    PlainList<std::size_t> starts_;  // where each turn starts in words_
+    std::size_t most_words_ = 0;     // of all turns but the newest, when words_ is full
     std::uint32_t most_turns_ = 0;
     std::size_t head_ = 0;    // where the next record's value goes
     std::size_t begun_ = 0;   // turns in starts_
-    std::size_t oldest_ = 0;  // the first of them that is kept, unless they are too many
+    std::size_t oldest_ = 0;  // the first of them that is kept, unless there are too many
 };
 
 }  // namespace lull

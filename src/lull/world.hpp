@@ -1,4 +1,4 @@
-// The store and what is derived from it. Anyone may read; the only way to write is commit.
+// The store and what is derived from it. Anything may read; the only way to write is commit.
 #pragma once
 
 #include <cstdint>
@@ -34,12 +34,12 @@ public:
     [[nodiscard]] bool has(Entity entity) const {
         return store().template has<C>(entity);
     }
-    // Null when the entity is gone or does not have it. Valid until the next commit.
+    // Null when the entity is gone or lacks the component. Valid until the next commit.
     template <class C>
     [[nodiscard]] const C* find(Entity entity) const {
         return store().template find<C>(entity);
     }
-    // The entity must have it.
+    // The entity must have the component.
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
         return store().template get<C>(entity);
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] std::int32_t columns() const { return grid().columns(); }
     [[nodiscard]] std::int32_t rows() const { return grid().rows(); }
     [[nodiscard]] bool contains(Cell cell) const { return grid().contains(cell); }
-    // Where it is. The entity must have a place.
+    // The entity's cell. It must have a position.
     [[nodiscard]] Cell at(Entity entity) const { return get<Position>(entity).cell; }
     [[nodiscard]] CellView<World> cell(Cell cell) const { return {*this, cell}; }
     [[nodiscard]] const Store& store() const { return store_.get(); }
@@ -74,8 +74,8 @@ public:
     }
 
     // Makes all changes of the action: removals, then data, then flags; clears the action. A value that no load would
-    // accept stops the program. An entity without components is gone; `gone`, a list of entities, gets those whose last
-    // component this commit took.
+    // accept stops the program. An entity without components is gone; `gone` receives those that lost their last
+    // component in this commit.
     template <class Entities>
     void commit(Action<Components>& action, Entities& gone) {
         const auto first_gone = gone.size();
@@ -116,20 +116,20 @@ public:
         action.clear();
     }
 
-    // Adds the destruction of all that goes with an entity that is gone (index.hpp) to an action.
+    // Adds to the action the destruction of everything that goes with a destroyed entity (index.hpp).
     void destroy_left_by(Entity gone, Action<Components>& action) const {
         derived_.each_left_by(gone, [&](std::uint32_t index) { action.destroy(store().at_index(index)); });
     }
 
-    // Whom messages about entities ask; it must outlive the world.
+    // Supplies context for error messages about entities; it must outlive the world.
     void explained_by(const Circumstances* circumstances) { store_.to_fill().explained_by(circumstances); }
 
-    // Grows whenever the state is replaced instead of changed by a commit: by undo, restore or load. Ids held
-    // outside the world are stale then.
+    // Grows whenever the state is replaced instead of changed by a commit: by undo, restore or load. Ids held outside
+    // the world are stale then.
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-    // The hash of all components that are not cosmetic, of all generations and of the free list; computed
-    // when it is not kept at hand.
+    // The hash of all components that are not cosmetic, of all generations and of the free list; computed on demand
+    // unless it is kept up to date.
     [[nodiscard]] std::uint64_t hash() const { return store_.hash(); }
     void keep_hash(bool keep = true) requires(features.hash) {
         store_.template turn<HashRecorder<Components>>(
@@ -140,10 +140,11 @@ public:
     void keep_changes(std::size_t changes) requires(features.changes) {
         store_.template turn<ChangeRecorder<Components>>([&](auto& recorder, auto&...) { recorder.log.keep(changes); });
     }
-    // This moment. While changes are remembered, two marks are equal only if nothing changed in between.
+    // The current moment. While changes are remembered, two marks are equal only if nothing changed in between.
     [[nodiscard]] ChangeMark mark() const requires(features.changes) { return changes().mark(); }
-    // Adds to `changed` the index of each entity of which this component was added, changed or removed since
-    // that moment. False: any may have, because it is too long ago, of another world, or nothing was remembered then.
+    // Adds to `changed` the index of each entity of which this component was added, changed or removed since that
+    // moment. False: any may have changed, because the mark is too old or of another world, or changes were not
+    // remembered then.
     template <class C>
     bool changed_since(const ChangeMark& mark, IndexSet& changed) const requires(features.changes) {
         return changes().each_since(mark, [&](std::size_t component, std::uint32_t index) {
@@ -153,18 +154,18 @@ public:
         });
     }
 
-    // The inverse of each write goes here; see Resolver::keep_undo and Resolver::undo.
+    // The inverse of each write is recorded here; see Resolver::keep_undo and Resolver::undo.
     [[nodiscard]] const UndoLog& undo_log() const requires(features.undo) {
         return store_.template recorder<UndoRecorder<Components>>().log;
     }
     [[nodiscard]] UndoLog& undo_log() requires(features.undo) {
         return store_.template recorder<UndoRecorder<Components>>().log;
     }
-    // Of that many turns, as far as it fits into that many bytes; 0 turns: none.
+    // Remembers up to that many turns, as far as they fit into that many bytes; 0 turns: none.
     void keep_undo(std::uint32_t turns, std::size_t bytes) requires(features.undo) {
         store_.template turn<UndoRecorder<Components>>([&](auto& undo, auto&...) { undo.log.keep(turns, bytes); });
     }
-    // Undoes what a record of the log says, the newest first. False: the record is damaged and nothing was done.
+    // Undoes the newest record of the log. False: the record is damaged and nothing was changed.
     bool take_back(const UndoLog::Record& record, const std::byte* value) {
         if (!store_.fits(record)) {
             return false;
@@ -177,10 +178,10 @@ public:
         derived_.after(store(), entity, changing);
         return sound;
     }
-    // The last record of a turn was undone.
+    // Call this after the last record of a turn was undone.
     void rewound() { ++revision_; }
 
-    // All components at one moment, to be restored as often as wanted. Filled again it allocates nothing new.
+    // All components at one moment, to be restored as often as wanted. Taking it again allocates nothing new.
     struct Snapshot {
         Store store;
         mutable typename RecordedStore<Components, features>::Marks marks;
@@ -189,7 +190,7 @@ public:
         into.store.assign(store());
         into.marks = store_.marks();
     }
-    // Of a world of this size. The undo log and all ticks are forgotten.
+    // The snapshot must be of a world of this size. The undo log and all change marks are forgotten.
     void restore(const Snapshot& snapshot) {
         const bool known = store_.each_change_since(
             snapshot.marks, [&](std::size_t component, std::uint32_t index) { derived_.take_out(component, index); });
@@ -199,7 +200,7 @@ public:
         adopt(snapshot.store);
         store_.restored(snapshot.marks);
     }
-    // Becomes a copy of another world. Undo log, hash and ticks stay on or off as they are here, and start anew.
+    // Becomes a copy of another world. Undo log, hash and change marks stay on or off as they are here, and start over.
     void copy_from(const World& other) {
         if (columns() != other.columns() || rows() != other.rows()) {
             store_.assign(Store());
@@ -216,7 +217,7 @@ private:
 
     using Mask = typename Components::Mask;
 
-    // It is no value that a load would refuse.
+    // Stops the program at a value that a load would refuse.
     void expect_bounds(std::size_t component, Entity entity, const std::byte* value) const {
         BoundsCheck check(store().index_end());
         ComponentIoOf<Components>::all[component].check(check, value);
@@ -240,7 +241,7 @@ private:
             }
         });
     }
-    // An entity may get something in the action that took its last component.
+    // An entity may get a component in the same action that took its last one.
     template <class Entities>
     void leave_out_the_living(Entities& gone) {
         std::size_t kept = 0;
@@ -260,7 +261,7 @@ private:
         derived_.take_in(store());
         ++revision_;
     }
-    // The store was filled by a loader.
+    // Call this when a loader has filled the store.
     void loaded() {
         derived_.rebuild(store());
         ++revision_;

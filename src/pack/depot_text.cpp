@@ -12,11 +12,11 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::size_t longest_depot = 8000;  // of a whole file
+constexpr std::size_t longest_depot = 8000;  // for a whole file
 constexpr std::size_t most_across = 40;
 constexpr std::size_t longest_words = 200;
 
-// A word of a line, and the place where it begins.
+// A word of a line, and the column where it begins.
 struct Word {
     std::string_view text;
     std::size_t column = 1;
@@ -155,7 +155,7 @@ private:
         }
         const char letter = words[0].text[0];
         if (letter == ':' && words.size() == 3 && words[2].text == "track") {
-            return;  // as some drawings say
+            return;  // some drawings have it
         }
         if (plain_letters.find(letter) != std::string_view::npos) {
             return complain_at(1, lull::in_quotes(letter) + " has its meaning already");
@@ -174,11 +174,11 @@ private:
         }
     }
 
-    // Without text where the line ends.
+    // The next word; its text is empty at the end of the line.
     [[nodiscard]] Word next_word() const {
         return next_ < words_.size() ? words_[next_] : Word{{}, words_.back().column + words_.back().text.size() + 1};
     }
-    // The next word of the legend, if it is one of an enumeration's.
+    // The next word of the legend, if it is a value of that enumeration.
     template <class Enum>
     bool take(const char* what, Enum& into) {
         if (next_ < words_.size() && is_named(words_[next_].text, into)) {
@@ -367,9 +367,9 @@ private:
     int line_ = 0;
     int map_line_ = 0;
     std::map<std::string, Entry> entries_;
-    std::map<char, int> lines_;  // of the legend, by their letters
+    std::map<char, int> lines_;  // of the legend, by letter
     std::map<std::string, std::uint8_t> links_;
-    std::vector<Word> words_;  // of the line of the legend that is read
+    std::vector<Word> words_;  // of the current line of the legend
     std::size_t next_ = 0;
 };
 

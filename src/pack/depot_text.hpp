@@ -1,8 +1,8 @@
-// Depots as people draw them, one a file in assets/depots:
+// The format in which people draw depots, one a file in assets/depots:
 //
 //   name: Red Tape
 //   hint: Once the mirror works, something is still missing between it and the lamp.
-//   idea: A pane colours a beam.                          for builders; nobody is shown it
+//   idea: A pane colours a beam.                          for authors; players never see it
 //   map:
 //   ######R##
 //   #.1.....#                                             # wall, . floor, : rail, @ entrance, $ vault
@@ -13,9 +13,9 @@
 //   2 = crate / link p same                               crate [/, \ or COLOUR] [track] [rails] [link NAME HOW]
 //   end
 //   size: 7x7                                             without the wall around it
-//   steps: 23                                             and what a solver found out
+//   steps: 23                                             and the solver's other results
 //
-// `track` is a crate that keeps to the rails, its own cell being one of them; `rails` are under a crate that does not.
+// A crate with `track` keeps to the rails, its own cell being one of them; `rails` lie under a crate that does not.
 // Twins move the `same` way, or mirrored east-west, `ew`, or north-south, `ns`.
 #pragma once
 
@@ -26,7 +26,7 @@
 
 namespace posthaste {
 
-// What a drawing says besides what is played.
+// The texts and figures of a drawing, besides the map.
 struct DepotText {
     DepotLevel level;
     std::string idea;
@@ -35,7 +35,7 @@ struct DepotText {
     std::string solution;  // u, d, l and r step, capitals push
 };
 
-// False, and complaints with line and column, when it is no depot.
+// False, with complaints that name line and column, when the file is not a valid depot.
 bool read_depot(const lull::DataFile& file, DepotText& into, lull::Complaints& complaints);
 
 }  // namespace posthaste

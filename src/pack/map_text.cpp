@@ -10,11 +10,11 @@ namespace posthaste {
 namespace {
 
 constexpr std::size_t most_columns = 80;
-constexpr std::size_t longest_piece = 4000;  // of a whole file: a piece is a screen of text
+constexpr std::size_t longest_piece = 4000;  // for a whole file: a piece is a screen of text
 constexpr std::string_view left_to_chance = "?";
 constexpr std::string_view kept_clear = ".";
 
-// Where the first one is that no drawing may have; the text's size when there is none.
+// The position of the first letter that no drawing may have, or the text's size.
 std::size_t strange_letter(std::string_view text) {
     std::size_t place = 0;
     while (place < text.size() && text[place] >= ' ' && text[place] <= '~') {
@@ -39,7 +39,7 @@ public:
             const std::size_t end = std::min(file_->text.find('\n', begin), file_->text.size());
             ++line_;
             std::string_view line = std::string_view(file_->text).substr(begin, end - begin);
-            if (line.ends_with('\r')) {  // as some editors end a line
+            if (line.ends_with('\r')) {  // some editors end lines like this
                 line.remove_suffix(1);
             }
             read_line(line);
@@ -177,7 +177,7 @@ private:
             Letter& entry = letters_[static_cast<unsigned char>(letter[0])];
             if (!entry.listed) {
                 complain_at(place, lull::in_quotes(letter[0]) + " is not in the legend");
-                entry.listed = true;  // told once
+                entry.listed = true;  // complain only once
             }
             entry.used = true;
             held = entry.held;
@@ -212,7 +212,7 @@ private:
         }
     }
 
-    // Whether a van that crawls gets from the west of the road to its east.
+    // Whether a crawling van can get from the west of the road to its east.
     [[nodiscard]] bool is_open() const {
         const auto passes = [&](lull::Cell cell) {
             const lull::AssemblageId thing = piece_->thing_at(cell);

@@ -1,6 +1,6 @@
-// Map pieces as people draw them, one a file:
+// The format in which people draw map pieces, one a file:
 //
-//   # Wrecks across the road. The gap is wide enough for who steers early.
+//   # Wrecks across the road. The gap is wide enough if you steer early.
 //   legend
 //     T tree
 //     % wreck
@@ -9,10 +9,10 @@
 //     road |..%.|
 //     ...
 //
-// Comments begin with '#'. The legend gives each letter an assemblage. In the map each row is between two
-// bars, and the word `road` stands before a row that lies on the road. '.' is kept clear, '?' is left to
-// what the generator sows. What hangs behind another thing comes with it, and is not drawn by itself. All of the
-// road's rows are drawn, or one as the edge of what lies beside it.
+// Comments begin with '#'. The legend gives each letter an assemblage. In the map each row is between two bars, and the
+// word `road` stands before a row that lies on the road. '.' is kept clear; at '?' the generator may add things. A
+// trailer comes with the vehicle that pulls it and is not drawn by itself. Either all rows of the road are drawn, or
+// one, as the edge of what lies next to it.
 #pragma once
 
 #include <string>
@@ -23,17 +23,17 @@
 
 namespace posthaste {
 
-// What the drawing is held against.
+// Facts about the game that the drawing is checked against.
 struct DrawingRules {
     const std::vector<std::string>* names = nullptr;  // of assemblages, by id
-    std::vector<bool> stands;                         // by id: may stand about on a map
+    std::vector<bool> stands;                         // by id: can stand alone on a map
     std::vector<bool> blocks;                         // by id: a van cannot pass through it
     std::int32_t map_rows = 0;
     std::int32_t road_rows = 0;
-    std::vector<std::string> drawn_by;  // by id: of what is nothing without another that draws it, that one's name
+    std::vector<std::string> drawn_by;  // by id: the thing that comes with it and has to be drawn instead, or empty
 };
 
-// False, and complaints with line and column, when it is no piece.
+// False, with complaints that name line and column, when the file is not a valid piece.
 bool read_map_piece(const lull::DataFile& file, const DrawingRules& rules, MapPiece& into,
                     lull::Complaints& complaints);
 

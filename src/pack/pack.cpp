@@ -47,7 +47,7 @@ public:
         }
     }
 
-    // The recipe of the pictures: what looks may name.
+    // The atlas recipe, which lists the sprites that `looks` may name.
     void add_sprites(const JsonValue& recipe) {
         if (const JsonValue* sprites = recipe.find("sprites")) {
             for (const JsonValue& sprite : sprites->children) {
@@ -57,10 +57,10 @@ public:
         }
     }
 
-    // To be held against what the other files declare.
+    // Drawings are checked later, against what the other files declare.
     void add_drawing(const lull::DataFile& file) { drawings_.push_back(&file); }
 
-    // Read at once: a depot names nothing that is declared elsewhere.
+    // Depots are read at once, since they name nothing that is declared elsewhere.
     void add_depot(const lull::DataFile& file) {
         DepotText text;
         if (!read_depot(file, text, *complaints_)) {
@@ -89,7 +89,7 @@ public:
         if (read(the("road"), road)) {
             check(road);
         }
-        // A game without shops or a choice of roads is one, too.
+        // Shops and a choice of roads are optional.
         const auto goods = list_of<Good>("goods");
         const auto loadouts = list_of<Loadout>("loadouts");
         const auto routes = list_of<RouteKind>("routes");
@@ -114,7 +114,7 @@ public:
             }
             check(things, goods);
             if (complaints_->empty()) {
-                check(things, loadouts);  // of what a van needs is told by its role first
+                check(things, loadouts);  // once the roles are right, whose complaints about a van say more
             }
             check(routes);
             if (!depots_.empty()) {
@@ -145,7 +145,7 @@ private:
         return complaints_->sentences().size() == complaints;
     }
 
-    // Empty where no file has it.
+    // An empty list if no file has the section.
     template <class T>
     std::vector<T> list_of(std::string_view name) {
         std::vector<T> list;
@@ -155,7 +155,7 @@ private:
         return list;
     }
 
-    // Of a thing and its parts.
+    // Checks the sprite of a thing and those of its parts.
     void check_sprite(std::string_view file, const JsonValue& thing, const std::string& path) {
         const JsonValue* looks = thing.find("looks");
         const JsonValue* sprite = looks != nullptr ? looks->find("sprite") : nullptr;
@@ -170,7 +170,7 @@ private:
         }
     }
 
-    // What single fields cannot say.
+    // Checks that involve several fields.
     void check(const RoadRecipe& road) {
         const auto require = [&](bool holds, const char* field, const char* sentence) {
             if (!holds) {
@@ -186,7 +186,7 @@ private:
                 "nothing is left between clear_start and clear_end");
     }
 
-    // Nobody has more of anything than when it is whole.
+    // No value may exceed its full amount.
     void check(const Things& things) {
         const lull::EntityStore<Components> nothing;
         lull::Action<Components> action(nothing);
@@ -222,7 +222,7 @@ private:
             }
         }
     }
-    // What the rules take for granted of the things that they make.
+    // Checks what the rules take for granted about the things they create.
     void check(const Things& things, const Roles& roles) {
         require<Road>(things, roles.road, "road");
         require<Horde>(things, roles.horde, "horde");
@@ -251,11 +251,11 @@ private:
         return !things.has<Van>(thing) && !things.has<Road>(thing) && !things.has<Horde>(thing) &&
                !things.has<Flight>(thing) && !things.has<Weapon>(thing) && !is_drawn(things, thing);
     }
-    // Trailers have no health of their own, and without it nobody stands about.
+    // A drawn trailer has no health of its own, without which nothing stands alone.
     static bool is_drawn(const Things& things, lull::AssemblageId thing) {
         return things.has<Enemy>(thing) && !things.has<Health>(thing);
     }
-    // The assemblage that has it among its parts or theirs; empty: none has.
+    // The assemblage that has it among its parts or their parts; empty if there is none.
     [[nodiscard]] std::string drawn_by(std::string_view name) const {
         for (const lull::AssemblageSection& declared : assemblages_) {
             for (const JsonValue& value : declared.section->children) {
@@ -351,7 +351,7 @@ private:
                 const std::size_t end = std::min(routes[i].pieces.find(' ', from), routes[i].pieces.size());
                 const std::string name = routes[i].pieces.substr(from, end - from);
                 from = end + 1;
-                // Who packs no drawings at all has none to choose from.
+                // If no drawings are packed at all, the names cannot be checked.
                 const bool known =
                     pieces_.empty() ||
                     std::any_of(pieces_.begin(), pieces_.end(), [&](const auto& piece) { return piece.name == name; });
@@ -373,7 +373,7 @@ private:
     Section sections_[12] = {{"roles"}, {"road"},  {"goods"}, {"loadouts"},     {"routes"}, {"letters"},
                              {"cards"}, {"hints"}, {"camps"}, {"last_letters"}, {"deaths"}, {"arrivals"}};
     std::vector<std::string> names_;
-    std::vector<std::string> sprites_;  // empty: nobody said which there are
+    std::vector<std::string> sprites_;  // empty: no recipe was given
 };
 
 }  // namespace
@@ -387,7 +387,7 @@ lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Compl
         }
     }
     if (!complaints.empty()) {
-        return {};  // what is in the others may be right or wrong by what could not be read
+        return {};  // the other files cannot be judged without the one that could not be read
     }
     Packer packer(complaints);
     for (std::size_t i = 0; i < files.size(); ++i) {

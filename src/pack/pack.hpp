@@ -1,5 +1,4 @@
-// The road game's data files, checked and packed: things and roads in JSON (*.json), drawn pieces of map in
-// text (*.txt).
+// Checks and packs the road game's data files: things and roads in JSON (*.json), drawn map pieces in text (*.txt).
 #pragma once
 
 #include <vector>
@@ -9,8 +8,8 @@
 
 namespace posthaste {
 
-// The bytes that read_game_data takes; of use only when nothing was complained about. What is wrong in one
-// file does not hide what is wrong in another.
+// The bytes that read_game_data takes; valid only when there were no complaints. A fault in one file does not hide
+// faults in others.
 lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Complaints& complaints);
 
 }  // namespace posthaste

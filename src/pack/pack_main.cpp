@@ -2,7 +2,7 @@
 //
 //   pack_data OUTPUT FILE...     writes the bytes as C++, to be included between braces
 //
-// It writes nothing and ends with code 1 when something is wrong, and says what, a line each.
+// On a fault it writes nothing, prints one line for each complaint and exits with code 1.
 #include <cstdio>
 #include <fstream>
 #include <iterator>

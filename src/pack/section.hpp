@@ -1,4 +1,4 @@
-// The named parts of the data files.
+// The named sections of the data files.
 #pragma once
 
 #include "data/complaints.hpp"
@@ -6,7 +6,7 @@
 
 namespace posthaste {
 
-// What a file may hold. Assemblages may be in many files, the others in one.
+// One section. Assemblages may be in many files, every other section in one.
 struct Section {
     const char* name;
     const lull::DataFile* file = nullptr;

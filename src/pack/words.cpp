@@ -9,7 +9,7 @@ namespace posthaste {
 
 namespace {
 
-// Says it of a field of the one with that place in a list, unless it holds.
+// Complains about a field of one element of a list unless a condition holds.
 class Requirement {
 public:
     Requirement(const Section& section, std::size_t place, lull::Complaints& complaints)

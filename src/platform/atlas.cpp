@@ -38,11 +38,13 @@ float dot_glyph_cover(std::size_t glyph, float x, float y) {
     constexpr float dot = 0.17F;
     const int column = static_cast<int>(std::floor((x - 0.5F) / dot + 1.5F));
     const int row = static_cast<int>(std::floor((y - 0.5F) / dot + 2.5F));
-    if (column < 0 || column > 2 || row < 0 || row > 4) return 0;
+    if (column < 0 || column > 2 || row < 0 || row > 4) {
+        return 0;
+    }
     return ((dot_glyphs[glyph] >> (14 - row * 3 - column)) & 1) != 0 ? 1.0F : 0.0F;
 }
 
-// Signed distance in a cell of side 1: a box with round corners, or a disc, which is nothing but corners.
+// The signed distance in a cell of side 1 from a box with round corners, or from a disc, which is all corners.
 float plain_shape(const atlas::Plain& plain, float x, float y) {
     const auto part = [](std::uint8_t percent) { return static_cast<float>(percent) / 100; };
     return box_distance(x, y, part(plain.x), part(plain.y), part(plain.half_width), part(plain.half_height),
@@ -71,7 +73,7 @@ std::vector<std::uint8_t> plain_atlas() {
     return alpha;
 }
 
-// What each target pixel takes from a line of source pixels, as weights that add up to 1.
+// The weights with which one target pixel takes from a line of source pixels; they add up to 1.
 struct Share {
     int first = 0;
     std::vector<float> weights;
@@ -79,7 +81,7 @@ struct Share {
 
 std::vector<Share> shares(int source, int target) {
     const float step = static_cast<float>(source) / static_cast<float>(target);
-    const float reach = std::max(step, 1.0F);  // enlarging: neighbours still mix
+    const float reach = std::max(step, 1.0F);  // neighbours mix even when enlarging
     std::vector<Share> result(static_cast<std::size_t>(target));
     for (int i = 0; i < target; ++i) {
         const float centre = (static_cast<float>(i) + 0.5F) * step;
@@ -99,11 +101,13 @@ std::vector<Share> shares(int source, int target) {
 }  // namespace
 
 Atlas::Atlas(const std::vector<std::uint8_t>& runs) {
-    constexpr int full = 17;  // times the highest level: 255
+    constexpr int full = 17;  // for the highest level: 17 × 15 = 255
     for (const std::uint8_t run : runs) {
         alpha_.insert(alpha_.end(), (run & 15U) + 1, static_cast<std::uint8_t>((run >> 4U) * full));
     }
-    if (alpha_.size() == cells * pixels_of_a_cell) return;
+    if (alpha_.size() == cells * pixels_of_a_cell) {
+        return;
+    }
     plain_ = true;
     alpha_ = plain_atlas();
 }
@@ -115,7 +119,9 @@ int Atlas::sprite_cell(lull::Text sprite) {
 
 std::optional<int> Atlas::glyph_cell(char character) {
     const std::size_t place = atlas::glyphs.find(character);
-    if (place == std::string_view::npos) return std::nullopt;
+    if (place == std::string_view::npos) {
+        return std::nullopt;
+    }
     return atlas::first_glyph + static_cast<int>(place);
 }
 
@@ -125,7 +131,7 @@ std::vector<std::uint8_t> Atlas::scaled(int cell_index, int size) const {
     const std::uint8_t* picture = alpha_.data() + static_cast<std::size_t>(cell_index) * pixels_of_a_cell;
     const std::vector<Share> parts = shares(atlas::cell, size);
     const std::size_t side = static_cast<std::size_t>(size);
-    // First across, into lines as many as the source has, then down.
+    // Scales across first, into as many lines as the source has, then down.
     std::vector<float> lines(side * atlas::cell);
     for (int y = 0; y < atlas::cell; ++y) {
         const std::uint8_t* row = picture + static_cast<std::ptrdiff_t>(y) * atlas::cell;

@@ -1,5 +1,5 @@
-// Paints a draw list into plain pixels: the whole board, one frame. The same pixels natively, on the web
-// and in tests; knows no window, no input, no rules.
+// Paints a draw list into plain pixels: the whole board, one frame. The pixels are the same natively, on the web and in
+// tests; knows no window, no input, no rules.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +22,11 @@ class BoardPainter {
 public:
     explicit BoardPainter(Atlas atlas) : sprites_(std::move(atlas)) {}
 
-    // Covers all of the pixels, and returns where the cells came to lie.
+    // Covers all of the pixels, and returns where the cells are.
     BoardView paint(const PixelView& pixels, const DrawList& board);
 
 private:
-    // Its part of the picture, as far as it is shifted to the side.
+    // Paints one board into the visible part of the picture, if it is shifted to the side.
     BoardView paint_one(const PixelView& pixels, const DrawList& board);
     void paint_all(const PixelView& pixels, const BoardView& view, const DrawList& board);
     void paint_shadows(const PixelView& pixels, const BoardView& view, const DrawList& board);

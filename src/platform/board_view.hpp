@@ -18,7 +18,7 @@ struct BoardView {
 
     [[nodiscard]] int x_of(float cells) const { return left + pixels(cells); }
     [[nodiscard]] int y_of(float cells) const { return top + pixels(cells); }
-    // Rounded the same way everywhere, so that what stands together moves together.
+    // Rounds the same way everywhere, so that neighbouring things move together.
     [[nodiscard]] int pixels(float cells) const {
         return static_cast<int>(std::floor(cells * static_cast<float>(cell) + 0.5F));
     }
@@ -27,16 +27,16 @@ struct BoardView {
 };
 
 inline constexpr int usual_rows = 13;
-// On a tall narrow box a cell stops growing at this many columns: less road ahead cannot be played.
+// On a tall narrow box cells stop growing at this number of columns: with less road ahead the game cannot be played.
 inline constexpr int fewest_columns = 12;
 
-// All rows fit the height; what is left over goes above and below as more ground.
+// All rows fit the height; the remaining space above and below shows more ground.
 [[nodiscard]] inline BoardView view_board(const DrawList& board, int width, int height) {
     BoardView view;
     view.width = width;
     view.height = height;
     const int rows = board.rows > 0 ? board.rows : usual_rows;
-    // A room is seen whole, in the middle.
+    // A room is shown whole and centred.
     const bool is_room = !board.room.empty();
     view.cell = std::max(4, std::min(height / rows, width / (is_room ? board.columns : fewest_columns)));
     view.top = (height - rows * view.cell) / 2;

@@ -19,12 +19,13 @@ AtlasFile read_atlas(const std::string& path) {
     stbi_image_free(inflated);
     Atlas atlas(runs);
     std::string fault;
-    if (!file)
+    if (!file) {
         fault = "The picture " + path + " cannot be read; plain shapes are drawn instead.";
-    else if (atlas.plain())
+    } else if (atlas.plain()) {
         fault = "The picture " + path +
                 " is damaged or belongs to another version of the game; plain shapes are "
                 "drawn instead.";
+    }
     return {std::move(atlas), std::move(fault)};
 }
 

@@ -9,7 +9,7 @@ namespace posthaste {
 
 struct AtlasFile {
     Atlas atlas;        // the plain shapes when there is a fault
-    std::string fault;  // empty, or a sentence that says what is wrong
+    std::string fault;  // empty, or a sentence
 };
 
 [[nodiscard]] AtlasFile read_atlas(const std::string& path);

@@ -1,4 +1,4 @@
-// Files for saves: written beside, then renamed into place, each on the disk before the next step.
+// Files for saves: each is written under another name, then renamed into place, with every step flushed to disk.
 #include "platform/desktop_host.hpp"
 
 #include <cctype>
@@ -19,7 +19,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::size_t largest_value = 4U * 1024U * 1024U;  // far above any save; stops a strange file
+constexpr std::size_t largest_value = 4U * 1024U * 1024U;  // far above any save; rejects a foreign file
 
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -28,14 +28,18 @@ using File = std::unique_ptr<std::FILE, CloseFile>;
 
 StorageFault fault_of(int error) {
 #ifdef EDQUOT
-    if (error == EDQUOT) return StorageFault::full;
+    if (error == EDQUOT) {
+        return StorageFault::full;
+    }
 #endif
     return error == ENOSPC || error == EFBIG ? StorageFault::full : StorageFault::denied;
 }
 
-// A rename must not come to the disk before what it names.
+// The file must be on disk before it is renamed.
 bool flush_to_disk(std::FILE* file) {
-    if (std::fflush(file) != 0) return false;
+    if (std::fflush(file) != 0) {
+        return false;
+    }
 #if __has_include(<unistd.h>)
     return fsync(fileno(file)) == 0;
 #else
@@ -43,12 +47,14 @@ bool flush_to_disk(std::FILE* file) {
 #endif
 }
 
-// The rename itself is on the disk only when the folder is. False: errno says why not.
+// A rename is on disk only once its folder is. False: errno gives the reason.
 bool flush_folder(const std::string& folder) {
 #if __has_include(<unistd.h>)
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (opened < 0) return false;
-    // Some file systems cannot, and are no worse for it than before there was a folder to ask about.
+    if (opened < 0) {
+        return false;
+    }
+    // Some file systems cannot flush a folder; the save counts as written all the same.
     const bool flushed = fsync(opened) == 0 || errno == EINVAL || errno == ENOTSUP;
     const int error = errno;
     close(opened);
@@ -59,9 +65,11 @@ bool flush_folder(const std::string& folder) {
 #endif
 }
 
-// Saves were base64 here, too. Whatever is not exactly that stays as it is.
+// Saves used to be base64 here, too. Anything else stays as it is.
 std::string as_bytes(std::string value) {
-    if (value.rfind("UEhTV", 0) != 0) return value;  // "PHST", with which a save begins
+    if (value.rfind("UEhTV", 0) != 0) {
+        return value;  // "PHST", with which a save begins
+    }
     std::string bytes = cereal::base64::decode(value);
     const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
     return cereal::base64::encode(data, bytes.size()) == value ? bytes : value;
@@ -76,7 +84,9 @@ bool plain(char character) {
 
 DesktopHost::DesktopHost(std::string folder, std::string release)
     : folder_(std::move(folder)), release_(std::move(release)) {
-    if (!folder_.empty() && folder_.back() != '/' && folder_.back() != '\\') folder_ += '/';
+    if (!folder_.empty() && folder_.back() != '/' && folder_.back() != '\\') {
+        folder_ += '/';
+    }
 }
 
 std::string DesktopHost::path_of(std::string_view key) const {
@@ -104,37 +114,50 @@ StorageRead DesktopHost::read(std::string_view key) {
     errno = 0;
     const File file(std::fopen(path_of(key).c_str(), "rb"));
     if (!file) {
-        if (errno != ENOENT) result.fault = StorageFault::denied;
+        if (errno != ENOENT) {
+            result.fault = StorageFault::denied;
+        }
         return result;
     }
     std::string value;
     char block[4096];
     while (const std::size_t count = std::fread(block, 1, sizeof block, file.get())) {
         value.append(block, count);
-        if (value.size() > largest_value) break;
+        if (value.size() > largest_value) {
+            break;
+        }
     }
-    if (std::ferror(file.get()) != 0 || value.size() > largest_value)
+    if (std::ferror(file.get()) != 0 || value.size() > largest_value) {
         result.fault = StorageFault::denied;
-    else
+    } else {
         result.value = as_bytes(std::move(value));
+    }
     return result;
 }
 
 StorageFault DesktopHost::write(std::string_view key, std::string_view value) {
-    if (folder_.empty()) return StorageFault::denied;
+    if (folder_.empty()) {
+        return StorageFault::denied;
+    }
     const std::string path = path_of(key);
     const std::string beside = path + ".new";
     errno = 0;
     File file(std::fopen(beside.c_str(), "wb"));
-    if (!file) return fault_of(errno);
+    if (!file) {
+        return fault_of(errno);
+    }
     const bool written =
         std::fwrite(value.data(), 1, value.size(), file.get()) == value.size() && flush_to_disk(file.get());
     int error = written ? 0 : errno;
-    if (std::fclose(file.release()) != 0 && error == 0) error = errno != 0 ? errno : EIO;
+    if (std::fclose(file.release()) != 0 && error == 0) {
+        error = errno != 0 ? errno : EIO;
+    }
     std::error_code renamed;
     if (written && error == 0) {
         std::filesystem::rename(beside, path, renamed);
-        if (!renamed) return flush_folder(folder_) ? StorageFault::none : fault_of(errno);
+        if (!renamed) {
+            return flush_folder(folder_) ? StorageFault::none : fault_of(errno);
+        }
         error = renamed.value();
     }
     std::remove(beside.c_str());
@@ -142,9 +165,11 @@ StorageFault DesktopHost::write(std::string_view key, std::string_view value) {
 }
 
 StorageFault DesktopHost::erase(std::string_view key) {
-    if (folder_.empty()) return StorageFault::denied;
+    if (folder_.empty()) {
+        return StorageFault::denied;
+    }
     std::error_code error;
-    std::filesystem::remove(path_of(key), error);  // absent already is as good
+    std::filesystem::remove(path_of(key), error);  // success if already absent
     return error ? StorageFault::denied : StorageFault::none;
 }
 

@@ -9,17 +9,17 @@ namespace posthaste {
 
 class DesktopHost : public Host {
 public:
-    // The folder has to exist; with an empty name everything is denied, and the game says so itself.
-    // `release`: the name of the one that runs, for people.
+    // The folder must exist; with an empty name all storage is denied, and the game tells the player. `release` is the
+    // name of this release, for people.
     explicit DesktopHost(std::string folder, std::string release = {});
 
     StorageRead read(std::string_view key) override;
-    // Either the new value is stored whole or the old one is still there.
+    // Afterwards either the new value is stored completely or the old one is still there.
     StorageFault write(std::string_view key, std::string_view value) override;
     StorageFault erase(std::string_view key) override;
-    // Into the folder where the player is, beside what is there.
+    // Writes into the current folder without overwriting anything.
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
-    bool ask_for_file() override { return false; }  // --load does it
+    bool ask_for_file() override { return false; }  // --load does this here
     std::uint32_t fresh_seed() override;
     std::string release() override { return release_; }
 

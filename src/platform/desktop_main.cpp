@@ -1,5 +1,5 @@
 // The program in a window. Blocks until there is input or an alarm is due: while a player thinks, the
-// process sleeps. The board above, the panels under it, both painted only when they changed.
+// process sleeps. The board is on top, the panels are below; both are painted only after a change.
 #include <SDL.h>
 #include <SDL_ttf.h>
 
@@ -26,7 +26,9 @@ namespace {
 constexpr std::uint64_t frame_milliseconds = 16;
 
 void complain(const std::string& sentence) {
-    if (!sentence.empty()) std::fprintf(stderr, "posthaste: %s\n", sentence.c_str());
+    if (!sentence.empty()) {
+        std::fprintf(stderr, "posthaste: %s\n", sentence.c_str());
+    }
 }
 
 std::string take(char* from_sdl) {
@@ -35,34 +37,40 @@ std::string take(char* from_sdl) {
     return text;
 }
 
-// Absent: it cannot be read, or is far larger than any save.
+// Absent: the file cannot be read, or is far larger than any save.
 std::optional<lull::Bytes> read_save_file(const std::string& path) {
     constexpr std::size_t largest = 4U * 1024U * 1024U;
     std::ifstream file(path, std::ios::binary);
     lull::Bytes contents(largest + 1);
     file.read(reinterpret_cast<char*>(contents.data()), static_cast<std::streamsize>(contents.size()));
     const auto read = static_cast<std::size_t>(file.gcount());
-    if (file.bad() || !file.eof() || read > largest) return std::nullopt;
+    if (file.bad() || !file.eof() || read > largest) {
+        return std::nullopt;
+    }
     contents.resize(read);
     return contents;
 }
 
-// Beside the program, or above it as in a build folder.
+// The assets are next to the program, or above it in a build folder.
 std::string find_assets(const std::string& given) {
-    if (!given.empty()) return given;
+    if (!given.empty()) {
+        return given;
+    }
     const std::string base = take(SDL_GetBasePath());
     std::error_code error;
     for (const char* place : {"assets", "../assets", "../../assets", "../share/posthaste"}) {
-        if (std::filesystem::exists(base + place + "/atlas.bin", error)) return base + place;
+        if (std::filesystem::exists(base + place + "/atlas.bin", error)) {
+            return base + place;
+        }
     }
 #ifdef POSTHASTE_ASSETS
-    return POSTHASTE_ASSETS;  // where this build put them
+    return POSTHASTE_ASSETS;  // the build's own assets
 #else
     return base + "assets";
 #endif
 }
 
-// Files, and the clipboard of the window.
+// Adds the clipboard of the window to the files.
 struct WindowHost final : DesktopHost {
     using DesktopHost::DesktopHost;
     bool offer_text(std::string_view text) override { return SDL_SetClipboardText(std::string(text).c_str()) == 0; }
@@ -86,12 +94,15 @@ public:
     void start(const std::string& seed, const std::string& load) {
         session_.start();
         if (!load.empty()) {
-            if (const auto contents = read_save_file(load))
+            if (const auto contents = read_save_file(load)) {
                 session_.import_file(*contents);
-            else
+            } else {
                 complain("The file " + load + " cannot be read.");
+            }
         }
-        if (seed.empty()) return;
+        if (seed.empty()) {
+            return;
+        }
         session_.choose("title");
         session_.choose_seed(seed);
         session_.choose("new_run");
@@ -107,7 +118,9 @@ public:
         paint(*surface);
         const bool saved = SDL_SaveBMP(surface, options.screenshot.c_str()) == 0;
         SDL_FreeSurface(surface);
-        if (!saved) complain("The picture " + options.screenshot + " cannot be written (" + SDL_GetError() + ").");
+        if (!saved) {
+            complain("The picture " + options.screenshot + " cannot be written (" + SDL_GetError() + ").");
+        }
         return saved ? 0 : 1;
     }
 
@@ -119,8 +132,9 @@ public:
         while (!quit_) {
             if (wait(event)) {
                 catch_up();
-                do handle(event);
-                while (SDL_PollEvent(&event) != 0);
+                do {
+                    handle(event);
+                } while (SDL_PollEvent(&event) != 0);
                 input_.finish_batch();
             } else {
                 catch_up();
@@ -137,10 +151,12 @@ private:
         return std::move(file.atlas);
     }
 
-    // Sleeps until an event comes or the session's alarm is due; false: the alarm.
+    // Sleeps until an event comes or the session's alarm is due; false: it was the alarm.
     bool wait(SDL_Event& event) {
         const std::optional<std::int32_t> next = session_.next_alarm();
-        if (!next) return SDL_WaitEvent(&event) != 0;
+        if (!next) {
+            return SDL_WaitEvent(&event) != 0;
+        }
         const std::uint64_t since = SDL_GetTicks64() - last_time_;
         const std::uint64_t wanted =
             std::max<std::uint64_t>(static_cast<std::uint64_t>(std::max(*next, 0)), frame_milliseconds);
@@ -150,50 +166,69 @@ private:
     void catch_up() {
         const std::uint64_t now = SDL_GetTicks64();
         session_.tell_time(static_cast<double>(now));
-        if (running_) session_.elapse(static_cast<double>(now - last_time_));
+        if (running_) {
+            session_.elapse(static_cast<double>(now - last_time_));
+        }
         last_time_ = now;
     }
 
-    // An event's stamp has the low half of the clock's bits.
+    // The clock value of an event, whose stamp has only the lower half of the bits.
     [[nodiscard]] double time_of(const SDL_Event& event) const {
         const auto ago = static_cast<std::int32_t>(static_cast<std::uint32_t>(last_time_) - event.common.timestamp);
         return static_cast<double>(last_time_) - ago;
     }
 
     void handle(const SDL_Event& event) {
-        if (event.type == SDL_QUIT) quit_ = true;
+        if (event.type == SDL_QUIT) {
+            quit_ = true;
+        }
         if (event.type == SDL_WINDOWEVENT) {
             const auto kind = event.window.event;
             stale_ = stale_ || kind == SDL_WINDOWEVENT_EXPOSED || kind == SDL_WINDOWEVENT_SIZE_CHANGED;
-            if (kind == SDL_WINDOWEVENT_MINIMIZED || kind == SDL_WINDOWEVENT_FOCUS_LOST) session_.hide();
+            if (kind == SDL_WINDOWEVENT_MINIMIZED || kind == SDL_WINDOWEVENT_FOCUS_LOST) {
+                session_.hide();
+            }
         }
         if (event.type == SDL_MOUSEBUTTONDOWN && event.button.button == SDL_BUTTON_LEFT) {
-            if (const auto choice = panels_.choice_at(event.button.x, event.button.y))
+            if (const auto choice = panels_.choice_at(event.button.x, event.button.y)) {
                 session_.choose(*choice, time_of(event));
+            }
         }
         input_.handle(event, time_of(event));
     }
 
-    // The one place that shows what changed.
+    // The one place that shows changes.
     void settle() {
         const bool spoken = session_.take_panels_changed();
-        if (spoken && !panels_.fault().empty()) std::fputs(to_text(session_.panels()).c_str(), stdout);
-        if (session_.take_board_changed() || spoken) stale_ = true;
-        session_.take_sounds();  // this build has no voice
-        if (stale_) repaint();
+        if (spoken && !panels_.fault().empty()) {
+            std::fputs(to_text(session_.panels()).c_str(), stdout);
+        }
+        if (session_.take_board_changed() || spoken) {
+            stale_ = true;
+        }
+        session_.take_sounds();  // this build has no sound
+        if (stale_) {
+            repaint();
+        }
         if (!session_.next_alarm()) {
             input_.finish_batch();  // the board may have scrolled under the pointer
-            if (session_.take_board_changed()) repaint();
+            if (session_.take_board_changed()) {
+                repaint();
+            }
         }
         session_.tell_shown(static_cast<double>(SDL_GetTicks64()));
         const bool running = session_.next_alarm().has_value();
-        if (running && !running_) last_time_ = SDL_GetTicks64();
+        if (running && !running_) {
+            last_time_ = SDL_GetTicks64();
+        }
         running_ = running;
     }
 
     void repaint() {
         SDL_Surface* surface = SDL_GetWindowSurface(window_);
-        if (surface == nullptr) return;
+        if (surface == nullptr) {
+            return;
+        }
         stale_ = false;
         paint(*surface);
         SDL_UpdateWindowSurface(window_);
@@ -215,7 +250,7 @@ private:
     SdlInput input_;
     SDL_Window* window_ = nullptr;
     std::uint64_t last_time_ = 0;  // milliseconds of SDL's clock
-    bool running_ = false;         // the session asked for an alarm: its time counts
+    bool running_ = false;         // the session asked for an alarm, so its time is running
     bool stale_ = true;
     bool quit_ = false;
 };
@@ -226,14 +261,18 @@ bool shows_nothing() {
 }
 
 int play(const DesktopOptions& options) {
-    if (TTF_Init() != 0) complain(std::string("Type cannot be set up (") + TTF_GetError() + ").");
+    if (TTF_Init() != 0) {
+        complain(std::string("Type cannot be set up (") + TTF_GetError() + ").");
+    }
     Desktop desktop(find_assets(options.assets));
     desktop.start(options.seed, options.load);
-    if (!options.screenshot.empty()) return desktop.take_screenshot(options);  // needs no display
+    if (!options.screenshot.empty()) {
+        return desktop.take_screenshot(options);  // needs no display
+    }
 
     SdlInput::set_hints();
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // pixels are ready: no graphics context for them
-    // Without a display SDL may pick a driver that shows nothing, and polls.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // the pixels are ready: no need for a graphics context
+    // Without a display SDL may pick a driver that shows nothing and polls.
     if (SDL_Init(SDL_INIT_VIDEO) != 0 || (SDL_getenv("SDL_VIDEODRIVER") == nullptr && shows_nothing())) {
         complain("There is no display to open a window on.");
         return 1;
@@ -267,7 +306,9 @@ int main(int argc, char** argv) {
         return 0;
     }
     const int result = play(options);
-    if (TTF_WasInit() != 0) TTF_Quit();
+    if (TTF_WasInit() != 0) {
+        TTF_Quit();
+    }
     SDL_Quit();
     return result;
 }

@@ -1,4 +1,4 @@
-// Reading of the desktop program's arguments; every fault is a sentence.
+// Parses the desktop program's arguments; every fault is a sentence.
 #include "platform/desktop_options.hpp"
 
 #include <charconv>
@@ -9,7 +9,9 @@ namespace {
 
 bool read_size(std::string_view text, DesktopOptions& options) {
     const std::size_t cross = text.find('x');
-    if (cross == std::string_view::npos) return false;
+    if (cross == std::string_view::npos) {
+        return false;
+    }
     const auto number = [](std::string_view digits, int least, int most, int& to) {
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), to);
         return error == std::errc() && end == digits.data() + digits.size() && to >= least && to <= most;
@@ -41,10 +43,18 @@ DesktopOptions read_desktop_options(int count, const char* const* arguments) {
             return options;
         }
         const std::string value = arguments[++i];
-        if (name == "--seed") options.seed = value;
-        if (name == "--assets") options.assets = value;
-        if (name == "--load") options.load = value;
-        if (name == "--screenshot") options.screenshot = value;
+        if (name == "--seed") {
+            options.seed = value;
+        }
+        if (name == "--assets") {
+            options.assets = value;
+        }
+        if (name == "--load") {
+            options.load = value;
+        }
+        if (name == "--screenshot") {
+            options.screenshot = value;
+        }
         if (name == "--size" && !read_size(value, options)) {
             options.fault = "The size \"" + value + "\" is not a WIDTHxHEIGHT from 320x480 to 7680x4320.";
             return options;

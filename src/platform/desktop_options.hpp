@@ -9,13 +9,13 @@ namespace posthaste {
 
 struct DesktopOptions {
     std::string seed;        // empty: none given
-    std::string load;        // a save file to go on with; empty: none given
-    std::string screenshot;  // a .bmp to write, then leave
+    std::string load;        // a save file to continue; empty: none given
+    std::string screenshot;  // a .bmp to write before exiting
     std::string assets;      // folder of atlas.bin and fonts/; empty: look beside the program
     int width = 1280;
     int height = 800;
     bool help = false;
-    std::string fault;  // not empty: what is wrong with the arguments, in a sentence
+    std::string fault;  // a sentence about wrong arguments; empty: none
 };
 
 [[nodiscard]] DesktopOptions read_desktop_options(int count, const char* const* arguments);

@@ -1,4 +1,4 @@
-// Which release of the desktop program this is. The build writes it: cmake/release.cmake.
+// The release of the desktop program, filled in by the build: cmake/release.cmake.
 #pragma once
 
 namespace posthaste {

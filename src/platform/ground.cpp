@@ -1,4 +1,4 @@
-// Choice and placing of the ground's pieces.
+// Chooses and places the pieces of ground.
 #include "platform/ground.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 enum Salt : std::uint32_t { tuft_salt = 4, pebble_salt, wear_salt, paint_salt };
 
-// What the cell-wise painters below share.
+// Context shared by the cell painters below.
 struct Site {
     const PixelView& pixels;
     const BoardView& view;
@@ -41,21 +41,28 @@ void scatter_on_earth(const Site& site, int column, int row, int x, int y) {
              y + static_cast<int>((hash >> 10U) % static_cast<std::uint32_t>(free_y)), picture);
     };
     const std::uint32_t tuft = site.hash(column, row, tuft_salt);
-    if (tuft % 100 < 19) place(one_of(site.tiles.tufts, tuft / 128), tuft >> 8U);
+    if (tuft % 100 < 19) {
+        place(one_of(site.tiles.tufts, tuft / 128), tuft >> 8U);
+    }
     const std::uint32_t pebble = site.hash(column, row, pebble_salt);
-    if (pebble % 100 < 17) place(one_of(site.tiles.pebbles, pebble / 128), pebble >> 7U);
-    if (pebble % 100 < 4) place(one_of(site.tiles.pebbles, pebble / 512), pebble >> 11U);
+    if (pebble % 100 < 17) {
+        place(one_of(site.tiles.pebbles, pebble / 128), pebble >> 7U);
+    }
+    if (pebble % 100 < 4) {
+        place(one_of(site.tiles.pebbles, pebble / 512), pebble >> 11U);
+    }
 }
 
 void wear_road(const Site& site, int column, int row, int x, int y) {
     const std::uint32_t wear = site.hash(column, row, wear_salt);
-    if (wear % 100 < 7)
+    if (wear % 100 < 7) {
         blit(site.pixels, x, y, one_of(site.tiles.cracks, wear / 128));
-    else if (wear % 100 < 13)
+    } else if (wear % 100 < 13) {
         blit(site.pixels, x, y, one_of(site.tiles.stains, wear / 128));
+    }
 }
 
-// A shoulder where asphalt meets earth, a pale line a lane in from there, dashes between the lanes within.
+// A shoulder where asphalt meets earth, a pale line one lane inwards, dashes between the lanes inside.
 void paint_edges(const Site& site, int column, int x) {
     const BoardView& view = site.view;
     const std::uint32_t hash = site.hash(column, site.board.road_top, paint_salt);
@@ -67,7 +74,9 @@ void paint_edges(const Site& site, int column, int x) {
     for (int row = site.board.road_top + 1; row <= site.board.road_bottom; ++row) {
         const bool is_outer = row == site.board.road_top + 1 || row == site.board.road_bottom;
         const std::uint32_t wear = site.hash(column, row, paint_salt);
-        if (!is_outer && (column & 1) != 0) continue;
+        if (!is_outer && (column & 1) != 0) {
+            continue;
+        }
         const Picture& paint = one_of(is_outer ? site.tiles.edge_lines : site.tiles.lane_dashes, wear);
         blit(site.pixels, x, view.top + row * view.cell - paint.height / 2, paint);
     }
@@ -76,14 +85,20 @@ void paint_edges(const Site& site, int column, int x) {
 }  // namespace
 
 void GroundPainter::prepare(int cell, ChannelOrder order, bool quiet) {
-    if (tiles_.cell == cell && order_ == order && quiet_ == quiet) return;
+    if (tiles_.cell == cell && order_ == order && quiet_ == quiet) {
+        return;
+    }
     order_ = order;
     quiet_ = quiet;
     shown_ = {};
     tiles_ = make_ground_tiles(cell, order);
-    if (!quiet) return;
+    if (!quiet) {
+        return;
+    }
     for (Picture* picture : {&tiles_.earth, &tiles_.asphalt}) {
-        for (std::uint32_t& pixel : picture->pixels) pixel = (pixel & 0xff000000U) | (pixel >> 1U & 0x7f7f7fU);
+        for (std::uint32_t& pixel : picture->pixels) {
+            pixel = (pixel & 0xff000000U) | (pixel >> 1U & 0x7f7f7fU);
+        }
     }
 }
 
@@ -98,19 +113,22 @@ void GroundPainter::lay_columns(const DrawList& board, int first, const PixelVie
     for (int x = 0; x < strip.width; x += cell) {
         const int column = first + x / cell;
         for (int row = -shown_.above; !quiet_ && row * cell < strip.height - view.top; ++row) {
-            if (site.on_road(row))
+            if (site.on_road(row)) {
                 wear_road(site, column, row, x, view.top + row * cell);
-            else
+            } else {
                 scatter_on_earth(site, column, row, x, view.top + row * cell);
+            }
         }
-        if (board.rows > 0) paint_edges(site, column, x);
+        if (board.rows > 0) {
+            paint_edges(site, column, x);
+        }
     }
 }
 
 void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) {
     const int cell = view.cell;
     const int rows = board.rows > 0 ? board.rows : usual_rows;
-    // A column and a row more than can be seen on either side: the board shakes.
+    // The picture has one more column and row on each side than can be seen, since the board shakes.
     const Shown wanted{board.ground_seed,     board.rows,
                        board.road_top,        board.road_bottom,
                        view.width / cell + 3, (view.height - rows * cell) / (2 * cell) + 2};
@@ -127,7 +145,7 @@ void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const 
     const int first = static_cast<int>(std::floor(static_cast<float>(-view.left) / static_cast<float>(cell)));
     const int end = first + view.width / cell + 2;
     for (int column = first; column < end;) {
-        int until = column;  // of those that are missing side by side in the picture
+        int until = column;  // end of the missing columns that are adjacent in the picture
         while (until < end && is_missing(until) && place_of(until) - place_of(column) == until - column) {
             columns_[static_cast<std::size_t>(place_of(until))] = until;
             ++until;

@@ -1,4 +1,4 @@
-// Procedural earth, asphalt and what lies on them. Everything follows from hashes: the same pieces on
+// Procedural earth, asphalt and the details on them. Everything follows from hashes, so the pieces are the same on
 // every machine.
 #include "platform/ground_tiles.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t tile_seed = 0x706f737468617374ULL;
 constexpr int variants = 6;
 
-// 0 to 1, different for each variant and salt.
+// A number from 0 to 1, different for each variant and salt.
 float chance(int variant, std::uint32_t salt) {
     return static_cast<float>(scatter(tile_seed, variant, 77, salt) & 0xffffU) / 65535.0F;
 }
@@ -26,13 +26,13 @@ float between(int variant, std::uint32_t salt, float least, float most) {
     return least + (most - least) * chance(variant, salt);
 }
 
-// Speckle of about a 34th of a cell, so that it looks as fine on dense screens as on others.
+// Speckle of about a 34th of a cell, so that it looks equally fine on screens of any density.
 int grain_at(int x, int y, int cell, int variant, std::uint32_t salt) {
     const int unit = std::max(1, (cell + 10) / 34);
     return static_cast<int>(scatter(tile_seed, x / unit + variant * 1000, y / unit, salt) & 15U);
 }
 
-// Tones from dark to light, the patches between which they change, in corners on the whole picture, and grain.
+// Tones from dark to light, the size of the whole picture in corners of the patches where they change, and the salt.
 struct Tones {
     std::array<Rgb, 4> colours{};
     int columns = 1;
@@ -40,7 +40,7 @@ struct Tones {
     std::uint32_t salt = 0;
 };
 
-// 0 to 1, in patches that repeat after so many columns and rows.
+// Smooth noise from 0 to 1 that repeats after that many columns and rows.
 float patch(float x, float y, int columns, int rows, std::uint32_t salt) {
     const int column = static_cast<int>(x);
     const int row = static_cast<int>(y);
@@ -56,7 +56,8 @@ float patch(float x, float y, int columns, int rows, std::uint32_t salt) {
     return top + (bottom - top) * down;
 }
 
-// Noise cut into flat tones. It is asked for eight times a cell and evened out in between; the cut is sharp.
+// Noise divided into flat tones. It is sampled eight times a cell and interpolated; the borders between tones are
+// sharp.
 Picture ground_picture(const Tones& tones, int cell, ChannelOrder order) {
     constexpr int samples = 8;
     constexpr int columns = GroundTiles::wide * samples;
@@ -129,7 +130,7 @@ Picture tuft(int cell, ChannelOrder order, int variant) {
         const float bottom = static_cast<float>(height) - 1;
         const int tint = static_cast<int>(between(variant, 12 + salt, -18, 6));
         draw_shape(picture, shade(palette::grass, tint), order, [&](float x, float y) {
-            // Each blade bends once and thins out towards the tip.
+            // Each blade bends once and gets thinner towards the tip.
             const float knee_x = root + lean * 0.25F;
             const float knee_y = bottom - tall * 0.55F;
             const float thick = 0.62F * unit;
@@ -170,7 +171,9 @@ Picture crack(int cell, ChannelOrder order, int variant) {
         const float stray = between(variant, 31 + salt, -0.16F, 0.16F);
         ys[place] = i == 0 ? side * between(variant, 29, 0.3F, 0.7F) : ys[place - 1] + side * stray;
     }
-    if (variant % 2 == 1) std::swap(xs, ys);
+    if (variant % 2 == 1) {
+        std::swap(xs, ys);
+    }
     for (int i = 0; i < joints; ++i) {
         const auto place = static_cast<std::size_t>(i);
         xs[place] = std::clamp(xs[place], side * 0.03F, side * 0.97F);
@@ -187,7 +190,7 @@ Picture crack(int cell, ChannelOrder order, int variant) {
     return picture;
 }
 
-// Even numbers are soft dark stains, odd ones mended rectangles of fresher asphalt.
+// Even variants are soft dark stains, odd ones patches of fresher asphalt.
 Picture stain(int cell, ChannelOrder order, int variant) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
@@ -207,7 +210,7 @@ Picture stain(int cell, ChannelOrder order, int variant) {
     return picture;
 }
 
-// Lies above the road; mirrored, below it.
+// The strip for above the road; mirrored, for below it.
 Picture gravel_strip(int cell, ChannelOrder order, int variant, bool mirrored) {
     const int height = std::max(2, cell * 13 / 40);
     Picture strip(cell, height);
@@ -230,7 +233,7 @@ Picture gravel_strip(int cell, ChannelOrder order, int variant, bool mirrored) {
     return strip;
 }
 
-// Road paint: opaque but for chips that years of tyres took out of it.
+// Road paint: opaque except for chips that tyres have worn out of it.
 Picture worn_paint(int width, int height, Rgb colour, ChannelOrder order, int cell, int variant, float wear) {
     Picture picture(width, height);
     draw_shape(picture, colour, order, [&](float x, float y) {

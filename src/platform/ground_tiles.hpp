@@ -1,5 +1,5 @@
-// The pieces the ground is laid from, made once per cell size: dusk-coloured earth, worn asphalt, tufts,
-// pebbles, cracks, paint. Knows pixels and the palette, nothing of the map.
+// The pieces of which the ground is laid, made once per cell size: dusk-coloured earth, worn asphalt, tufts, pebbles,
+// cracks, paint. Knows pixels and the palette, nothing of the map.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ struct GroundTiles {
     int cell = 0;
     Picture earth;  // wide x high cells of flat tones with fine grain; opaque
     Picture asphalt;
-    // Laid over, each as wide as a cell or less.
+    // Details on top, each at most as wide as a cell.
     std::vector<Picture> tufts;
     std::vector<Picture> pebbles;
     std::vector<Picture> cracks;
@@ -23,7 +23,7 @@ struct GroundTiles {
     std::vector<Picture> gravel_above;  // along the road, densest next to it
     std::vector<Picture> gravel_below;
     std::vector<Picture> edge_lines;
-    std::vector<Picture> lane_dashes;  // as long as a cell's three fifths
+    std::vector<Picture> lane_dashes;  // three fifths of a cell long
 };
 
 [[nodiscard]] GroundTiles make_ground_tiles(int cell, ChannelOrder order);

@@ -1,5 +1,4 @@
-// Which kinds of action a run asked for, and which rules had to do with them. Where no trace is kept there
-// is nothing to tell.
+// Counts the kinds of action in a run, and the rules that judged them. Builds without a trace report nothing.
 #pragma once
 
 #include "game/engine.hpp"
@@ -15,12 +14,12 @@
 namespace posthaste {
 
 #ifdef POSTHASTE_TRACE
-// What the actions of the runs were, and which rules had to do with them.
+// The actions of all runs, and the rules that judged them.
 class Coverage {
 public:
     static constexpr bool possible = true;
-    static constexpr std::size_t kept = 16'384;  // more than a turn has
-    // Of a game that keeps its trace.
+    static constexpr std::size_t kept = 16'384;  // more than any turn has
+    // The game must keep its trace.
     void begin(Game& game) {
         game.keep_trace(kept);
         begin();

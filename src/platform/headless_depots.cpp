@@ -47,7 +47,7 @@ void report(const DepotPlay& play) {
                 depot.solved ? " solved" : "");
 }
 
-// False: the line is no step.
+// False: the line is not a step.
 bool play_line(DepotPlay& play, const std::string& line) {
     if (line == "back") {
         std::fputs(play.take_back() ? "" : "refused: This is the door.\n", stdout);

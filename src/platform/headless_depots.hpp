@@ -3,5 +3,5 @@
 
 #include "platform/headless_options.hpp"
 
-// Reads "# depot NAME" and then steps, a line each; answers what the program is to end with.
+// Reads "# depot NAME" and then steps, one a line; returns the program's exit code.
 int play_depots(const Options& options);

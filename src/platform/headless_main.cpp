@@ -1,5 +1,5 @@
-// The game without a screen: commands in, state hashes and an ASCII board out. The same program runs
-// natively and as wasm under node, so that recordings can be compared turn by turn.
+// The game without a screen: commands in, state hashes and an ASCII board out. The same program runs natively and as
+// wasm under node, so that recordings can be compared turn by turn.
 #include <cstdio>
 #include <iostream>
 #include <memory>
@@ -32,16 +32,16 @@ std::string hexadecimal(std::uint64_t value) {
     return text;
 }
 
-// "turn 3 0123456789abcdef": which turn it is and a hash of everything that matters.
+// "turn 3 0123456789abcdef": the turn and a hash of everything that matters.
 std::string turn_line(const Game& game) {
     const Road& road = game.world().get<Road>(game.road());
     return std::string(turn_word) + std::to_string(road.turn) + ' ' + hexadecimal(game.hash());
 }
 
-// Whether what is written is about one thing alone, and not the course of the run.
+// Whether the output is one particular answer and not the course of the run.
 bool is_silent(const Options& options) { return options.dumps || options.why; }
 
-// A refusal is no part of a dump.
+// A dump contains no refusals.
 void tell_refusal(const std::string& why, const Options& options) {
     std::fprintf(options.dumps ? stderr : stdout, "%srefused: %s\n", options.records ? "# " : "", why.c_str());
 }
@@ -98,7 +98,7 @@ std::unique_ptr<Game> begin(const Options& options, bool says_which) {
     return game;
 }
 
-// Answers what the program is to end with; 0: the line was understood.
+// Returns the program's exit code; 0: the line was understood.
 int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Options& options) {
     if (const auto errand = parse_errand(line)) {
         if (options.records) {
@@ -201,7 +201,7 @@ int play(Options options) {
             return code;
         }
         if (game.get() != on) {
-            trace();  // on the next road
+            trace();  // for the next road
             continue;
         }
         if (options.tells_coverage) {
@@ -227,7 +227,7 @@ int play(Options options) {
     return 0;
 }
 
-// Plays a run as a person played it in the page, and names the first turn that comes out otherwise.
+// Replays a run that was played in the page, and names the first turn that differs.
 int play_file(Options options) {
     const auto contents = read_file(options.file);
     if (!contents) {

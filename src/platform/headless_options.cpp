@@ -72,7 +72,7 @@ std::optional<Weather> weather_named(const std::string& name) {
     return std::nullopt;
 }
 
-// "3", "marsh" or "the marsh".
+// Accepts "3", "marsh" or "the marsh".
 std::optional<std::int32_t> kind_named(const std::string& name) {
     const auto& kinds = shipped_data().routes;
     if (const auto number = parse_seed(name)) {
@@ -191,7 +191,7 @@ lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace
 }
 
 bool read_header(const std::string& line, Options& options) {
-    std::string names[5];  // "#" and what each value is
+    std::string names[5];  // "#" and the name of each value
     std::string values[4];
     std::istringstream words(line);
     words >> names[0];

@@ -1,4 +1,4 @@
-// What the program without a screen was asked for: by its words, and by the headers of recordings.
+// The options of the program without a screen, from its arguments and from the headers of recordings.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Options {
     std::optional<posthaste::Route> route;
     std::uint32_t roads = 0;
     std::optional<std::uint32_t> delays;  // of the last turn, with dumps
-    std::optional<std::uint32_t> why;     // which turn
+    std::optional<std::uint32_t> why;     // the turn to explain
     bool hashes_only = false;
     bool plays_depots = false;
     bool records = false;
@@ -28,12 +28,12 @@ struct Options {
     bool asks_help = false;
 };
 
-// Says it where errors go, and answers what the program is to end with.
+// Prints the sentence to stderr and returns the program's exit code.
 int complain(const std::string& sentence);
 
 std::string_view help_text();
-// The fault says which of the words is not understood.
+// The fault names the argument that is not understood.
 lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, Options& options);
 
-// "# seed 12 run 3", or "# seed 12 run 3 kind 2 weather rain"; false when the line is some other comment.
+// Reads "# seed 12 run 3" or "# seed 12 run 3 kind 2 weather rain"; false when the line is another comment.
 bool read_header(const std::string& line, Options& options);

@@ -13,13 +13,12 @@ using namespace posthaste;
 
 constexpr std::int32_t runs = 9;
 
-// What is wrong with a road, or null. The way is searched otherwise than by the generator: cell by cell, as a
-// van can go that always stops.
+// The fault of a road, or null. The search differs from the generator's: cell by cell, like a van that always stops.
 const char* wrong_with(const MapPlan& plan, const GameData& data) {
     const auto number = [&](Cell cell) { return static_cast<std::size_t>(cell.row * plan.columns + cell.column); };
     const auto cells = static_cast<std::size_t>(plan.columns) * static_cast<std::size_t>(plan.rows);
     std::vector<bool> taken(cells, false);
-    std::vector<bool> covered(cells, false);  // by what lies on the ground, under whatever stands there
+    std::vector<bool> covered(cells, false);  // by a thing on the ground, under anything that stands there
     std::vector<bool> closed(cells, false);
     std::vector<bool> letter(cells, false);
     for (const auto& [thing, cell] : plan.things) {
@@ -66,7 +65,7 @@ int make_roads(std::uint32_t roads, std::uint32_t first_seed) {
         std::size_t most = 0;
         for (std::uint32_t i = 0; i < roads; ++i) {
             const std::uint32_t seed = first_seed + i;
-            // The road of nobody's choice, and one of the kinds in turn.
+            // A road without a chosen kind, and one of each kind in turn.
             const auto kind = static_cast<std::int32_t>(i % std::max<std::size_t>(data.routes.size(), 1));
             for (const bool chosen : {false, true}) {
                 lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));

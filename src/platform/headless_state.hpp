@@ -1,4 +1,4 @@
-// The whole state of a run as text, out and in again: --dump and --load.
+// The whole state of a run as text, for --dump and --load.
 #pragma once
 
 #include <memory>
@@ -10,10 +10,10 @@
 
 namespace posthaste {
 
-// All that is in it; absent when it cannot be read.
+// The file's contents; absent when it cannot be read.
 std::optional<std::string> read_file(const std::string& name);
 std::string dump(const Game& game);
-// Null with what is wrong, a line each.
+// Null with the faults, one a line.
 std::unique_ptr<Game> load_dump_file(const std::string& name, lull::Fault& fault);
 
 }  // namespace posthaste

@@ -1,5 +1,5 @@
-// Why a turn went as it did: each of its actions with who asked for it, which rules looked, what each said, and what
-// was queued. Where no trace is kept there is nothing to tell.
+// Explains a turn: each of its actions with who asked for it, which rules judged it, what each answered, and what was
+// queued. Builds without a trace explain nothing.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ public:
         seen_ = 0;
         note(game);
     }
-    // A line was played, in the turn that was noted before.
+    // Call this after each line, which was played in the turn noted before.
     void take_in(const Game& game) {
         const auto name = [&](Entity entity) {
             const auto noted = names_.find(entity);
@@ -44,9 +44,9 @@ public:
     [[nodiscard]] bool has_told() const { return has_told_; }
 
 private:
-    static constexpr std::size_t kept = 16'384;  // more than a turn has
+    static constexpr std::size_t kept = 16'384;  // more than any turn has
 
-    // Whoever is gone at the end of a turn is still called what it was.
+    // Notes names, so that entities gone by the end of a turn keep theirs.
     void note(const Game& game) {
         at_ = static_cast<std::uint32_t>(game.world().get<Road>(game.road()).turn);
         for (std::uint32_t index = 0; index < game.world().store().index_end(); ++index) {

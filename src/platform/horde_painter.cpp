@@ -1,4 +1,4 @@
-// Shroud, crowd and coming front of the horde.
+// The horde's shroud, crowd and next front.
 #include "platform/horde_painter.hpp"
 
 #include <algorithm>
@@ -13,11 +13,11 @@ namespace posthaste {
 namespace {
 
 constexpr std::uint64_t horde_seed = 0x686f726465ULL;
-constexpr auto crowd = lull::Text::like("walker");  // who comes on with it
+constexpr auto crowd = lull::Text::like("walker");  // the sprite of the crowd
 constexpr int billow_side = 128;                    // pixels of the repeating picture of billows
-constexpr int billows_per_cell = 16;                // of those pixels
+constexpr int billows_per_cell = 16;                // pixels of that picture
 
-// Noise that repeats after billow_side pixels, so that it can be laid side by side.
+// Noise that repeats after billow_side pixels, so that it can be tiled.
 float repeating_noise(int x, int y, int size, std::uint32_t salt) {
     const int corners = billow_side / size;
     const auto corner = [&](int right, int down) {
@@ -33,14 +33,14 @@ float repeating_noise(int x, int y, int size, std::uint32_t salt) {
     return top + (bottom - top) * down;
 }
 
-// How far the front leads or lags at a height, in cells.
+// How far the front leads or lags in that row, in cells.
 float raggedness(float row) {
     return (soft_noise(horde_seed, 0.0F, row, 1.3F, 1) - 0.5F) * 1.1F +
            (soft_noise(horde_seed, 9.0F, row, 0.37F, 2) - 0.5F) * 0.45F;
 }
 
 std::uint32_t shroud_at(float depth, ChannelOrder order) {
-    // Before the front: a haze that thins out. Behind it: a dark that thickens.
+    // A thinning haze before the front, a thickening dark behind it.
     if (depth < 0) {
         const float near = std::clamp(1.0F + depth / 1.9F, 0.0F, 1.0F);
         return pack(palette::zombie, order, static_cast<int>(near * near * 78.0F));
@@ -51,7 +51,7 @@ std::uint32_t shroud_at(float depth, ChannelOrder order) {
     return pack(colour, order, static_cast<int>(150.0F + deep * 82.0F));
 }
 
-// Rows of the crowd: how far behind the front, how large, how dark.
+// A row of the crowd: how far behind the front, how large, how dark.
 struct Rank {
     float behind = 0.0F;
     float size = 0.0F;
@@ -70,7 +70,7 @@ void paint_crowd(const PixelView& pixels, const BoardView& view, const DrawList&
             const float across =
                 board.horde_x + raggedness(down) - rank.behind - static_cast<float>(hash / 64 % 64) / 128.0F;
             const int size = static_cast<int>(rank.size * static_cast<float>(view.cell));
-            // The atlas's walker looks west, where the van comes from; this crowd follows it east.
+            // The atlas's walker faces west, towards the van's start; this crowd goes east.
             sprites.draw(pixels, Atlas::sprite_cell(crowd), {rank.colour, Outline::none, mirrored}, size,
                          view.x_of(across), view.y_of(down), 235);
         }
@@ -81,7 +81,9 @@ void paint_crowd(const PixelView& pixels, const BoardView& view, const DrawList&
 }  // namespace
 
 void HordePainter::prepare(ChannelOrder order) {
-    if (!billows_.empty() && order_ == order) return;
+    if (!billows_.empty() && order_ == order) {
+        return;
+    }
     order_ = order;
     for (std::size_t i = 0; i < shroud_.size(); ++i) {
         shroud_[i] = shroud_at((static_cast<float>(i) + 0.5F) / steps_per_cell - cells_outside, order);
@@ -98,7 +100,7 @@ void HordePainter::prepare(ChannelOrder order) {
 
 void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, const DrawList& board) const {
     const float side = static_cast<float>(view.cell);
-    // In 1/65536 of a table step and of a billow pixel, to keep floats out of the inner loop.
+    // Fixed-point steps in 1/65536 of a table step and of a billow pixel, to keep floats out of the inner loop.
     const int table_step = steps_per_cell * 65536 / view.cell;
     const int billow_step = billows_per_cell * 65536 / view.cell;
     const int last = static_cast<int>(shroud_.size()) - 1;
@@ -111,7 +113,7 @@ void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, 
             static_cast<std::ptrdiff_t>(static_cast<int>(std::floor(row * billows_per_cell)) & (billow_side - 1));
         const std::uint8_t* billow = billows_.data() + billow_row * billow_side;
         const float start = (front - view.column_at(0) + cells_outside - 0.55F) * steps_per_cell;
-        // Deep inside the table's last entry covers everything; clamp before scaling up.
+        // Deep inside, the table's last entry covers everything; clamp before scaling up.
         int depth = static_cast<int>(std::clamp(start, -30000.0F, 30000.0F) * 65536.0F / 16.0F);
         const int step = table_step / 16;
         int across = static_cast<int>(std::floor(-static_cast<float>(view.left) / side * billows_per_cell)) << 8;
@@ -119,7 +121,9 @@ void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, 
         for (int x = 0; x < right; ++x) {
             const int uneven = billow[(across >> 8) & (billow_side - 1)] * steps_per_cell / 230;
             const int index = std::min((depth >> 12) + uneven, last);
-            if (index >= 0) lay(line[x], shroud_[static_cast<std::size_t>(index)]);
+            if (index >= 0) {
+                lay(line[x], shroud_[static_cast<std::size_t>(index)]);
+            }
             depth -= step;
             across += across_step;
         }
@@ -128,13 +132,17 @@ void HordePainter::paint_shroud(const PixelView& pixels, const BoardView& view, 
 
 void HordePainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board,
                          SpriteCache& sprites) const {
-    if (board.rows <= 0) return;
+    if (board.rows <= 0) {
+        return;
+    }
     const float visible_from = view.column_at(0);
     if (board.horde_x >= 0 && board.horde_x + cells_outside > visible_from) {
         paint_shroud(pixels, view, board);
         paint_crowd(pixels, view, board, sprites);
     }
-    if (board.horde_next_x < 0 || board.horde_next_x <= board.horde_x) return;
+    if (board.horde_next_x < 0 || board.horde_next_x <= board.horde_x) {
+        return;
+    }
     const float x = static_cast<float>(view.x_of(board.horde_next_x));
     const float half_width = std::max(1.0F, static_cast<float>(view.cell) * 0.03F);
     for (float row = 0.1F; row < static_cast<float>(board.rows); row += 0.5F) {

@@ -20,12 +20,12 @@ public:
 
 private:
     static constexpr int steps_per_cell = 24;
-    static constexpr int cells_outside = 3;  // how far before the front the shroud is tabulated
+    static constexpr int cells_outside = 3;  // how far before the front the shroud begins
     static constexpr int cells_inside = 5;
 
     void paint_shroud(const PixelView& pixels, const BoardView& view, const DrawList& board) const;
 
-    // What covers a pixel, by its depth behind the front; and billows that make the depth uneven.
+    // The colour that covers a pixel, by its depth behind the front, and the billows that make the depth uneven.
     std::array<std::uint32_t, (cells_outside + cells_inside) * steps_per_cell> shroud_{};
     std::vector<std::uint8_t> billows_;
     ChannelOrder order_ = ChannelOrder::blue_lowest;

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::array<lull::Offset, 4> ways_of_shots{lull::north, lull::east, lull::south, lull::west};
 
-// Distance to the middle of the nearest of stripes that rise to the right; the period divides the cell,
-// so that stripes run on from cell to cell.
+// The distance to the middle of the nearest stripe; stripes rise to the right. The period divides the cell, so that
+// stripes continue from cell to cell.
 float stripe_distance(float x, float y, float period) {
     const float place = (x + y) / period;
     return std::abs(place - std::floor(place) - 0.5F) * period * 0.7071F;
@@ -24,7 +24,7 @@ Picture threat_picture(int cell, ChannelOrder order) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
     const float line = std::max(1.0F, side * 0.024F);
-    // Light on dark, three to one: who sees no red sees the stripes.
+    // Light on dark at three to one, so that the stripes can be seen without seeing red.
     draw_shape(picture, {0x6b, 0x2a, 0x30}, order, [&](float, float) { return 0.62F; });
     draw_shape(picture, {0xd2, 0x52, 0x46}, order,
                [&](float x, float y) { return 0.96F * cover(stripe_distance(x, y, side / 4) - side * 0.036F); });
@@ -34,7 +34,7 @@ Picture threat_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
-// Two chevrons, one behind the other, at the side that the shot comes from.
+// Two chevrons, one behind the other, on the side that the shot comes from.
 Picture shot_picture(int cell, ChannelOrder order, lull::Offset way) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
@@ -42,7 +42,7 @@ Picture shot_picture(int cell, ChannelOrder order, lull::Offset way) {
     const float along_y = static_cast<float>(way.rows);
     const auto chevrons = [&](float half_width) {
         return [=](float x, float y) {
-            // In the shot's own direction, from the cell's middle.
+            // Along the shot's direction, from the middle of the cell.
             const float ahead = (x - side / 2) * along_x + (y - side / 2) * along_y;
             const float aside = std::abs((x - side / 2) * along_y - (y - side / 2) * along_x);
             float nearest = side;
@@ -92,15 +92,17 @@ Picture aim_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
-// A letter's edge from top to bottom, with a chequered line at its western side.
+// The edge of a letter from top to bottom, with a chequered line on its western side.
 Picture goal_picture(int cell, ChannelOrder order) {
     Picture picture(cell, cell);
     const float side = static_cast<float>(cell);
     const float square = side / 6;
     draw_shape(picture, palette::paper, order, [](float, float) { return 0.94F; });
     const auto band = [&](float x, float y, float phase) {
-        if (x < 2 * square) return 0.0F;
-        // Steeper than a threat's hatching, and blue: never mistaken for it.
+        if (x < 2 * square) {
+            return 0.0F;
+        }
+        // Steeper than a threat's hatching, and blue, so that it is never mistaken for that.
         const float place = (y + (x - 2 * square) * 0.5F) / side + phase;
         return cover((std::abs(place - std::floor(place) - 0.5F) - 0.14F) * side);
     };
@@ -124,7 +126,7 @@ Picture hover_picture(int cell, ChannelOrder order) {
     return picture;
 }
 
-// The sides of a cell, each a bar; those of the pointed enemy are white over dark.
+// The sides of a cell as bars; for the enemy under the pointer they are white over dark.
 void paint_edges(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
     const float half_width = std::max(1.0F, static_cast<float>(view.cell) * 0.026F);
     const auto column = static_cast<float>(mark.column);
@@ -135,17 +137,21 @@ void paint_edges(const PixelView& pixels, const BoardView& view, const MarkDraw&
                                {column, row, column, row + 1}};
     const auto paint = [&](float width, Rgb colour) {
         for (unsigned i = 0; i < 4; ++i) {
-            if ((mark.edges >> i & 1U) == 0) continue;
+            if ((mark.edges >> i & 1U) == 0) {
+                continue;
+            }
             paint_bar(pixels, static_cast<float>(view.x_of(sides[i][0])), static_cast<float>(view.y_of(sides[i][1])),
                       static_cast<float>(view.x_of(sides[i][2])), static_cast<float>(view.y_of(sides[i][3])), width,
                       colour, 1);
         }
     };
-    if (mark.mark == Mark::pointed) paint(half_width * 2, palette::outline);
+    if (mark.mark == Mark::pointed) {
+        paint(half_width * 2, palette::outline);
+    }
     paint(half_width, mark.mark == Mark::pointed ? Rgb{0xff, 0xff, 0xff} : Rgb{0xf0, 0x8a, 0x78});
 }
 
-// Where an enemy will be: only the corners, for a path's end must not look like a button.
+// Where an enemy will be: only the corners, since the end of a path must not look like a button.
 void paint_corners(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
     const float side = static_cast<float>(view.cell);
     const float left = static_cast<float>(view.x_of(static_cast<float>(mark.column))) + side / 2;
@@ -169,23 +175,29 @@ void paint_corners(const PixelView& pixels, const BoardView& view, const MarkDra
 }  // namespace
 
 void MarkPainter::prepare(int cell, ChannelOrder order) {
-    if (cell_ == cell && order_ == order) return;
+    if (cell_ == cell && order_ == order) {
+        return;
+    }
     cell_ = cell;
     order_ = order;
     pictures_ = {};
     shots_ = {};
 }
 
-// Empty for what is painted stroke by stroke.
+// Empty for marks that are painted stroke by stroke.
 const Picture& MarkPainter::picture_of(const MarkDraw& mark) {
     if (mark.mark == Mark::shot) {
         const auto* const way = std::find(ways_of_shots.begin(), ways_of_shots.end(), mark.way);
         Picture& shot = shots_[static_cast<std::size_t>(way - ways_of_shots.begin()) % shots_.size()];
-        if (shot.width == 0) shot = shot_picture(cell_, order_, mark.way);
+        if (shot.width == 0) {
+            shot = shot_picture(cell_, order_, mark.way);
+        }
         return shot;
     }
     Picture& picture = pictures_[static_cast<std::size_t>(mark.mark)];
-    if (picture.width > 0) return picture;
+    if (picture.width > 0) {
+        return picture;
+    }
     switch (mark.mark) {
         case Mark::threat: picture = threat_picture(cell_, order_); break;
         case Mark::plan_end: picture = plan_end_picture(cell_, order_); break;
@@ -201,16 +213,24 @@ const Picture& MarkPainter::picture_of(const MarkDraw& mark) {
 }
 
 void MarkPainter::paint(const PixelView& pixels, const BoardView& view, const MarkDraw& mark) {
-    if (static_cast<std::size_t>(mark.mark) >= kinds) return;
-    if (mark.mark == Mark::step) return paint_corners(pixels, view, mark);
+    if (static_cast<std::size_t>(mark.mark) >= kinds) {
+        return;
+    }
+    if (mark.mark == Mark::step) {
+        return paint_corners(pixels, view, mark);
+    }
     blit(pixels, view.left + mark.column * view.cell, view.top + mark.row * view.cell, picture_of(mark));
-    if (mark.edges != 0) paint_edges(pixels, view, mark);
+    if (mark.edges != 0) {
+        paint_edges(pixels, view, mark);
+    }
 }
 
 void paint_bar(const PixelView& pixels, float from_x, float from_y, float to_x, float to_y, float half_width,
                Rgb colour, float opacity) {
     const float length = std::hypot(to_x - from_x, to_y - from_y);
-    if (length <= 0) return;
+    if (length <= 0) {
+        return;
+    }
     const float along_x = (to_x - from_x) / length;
     const float along_y = (to_y - from_y) / length;
     const float middle_x = (from_x + to_x) / 2;
@@ -227,7 +247,9 @@ void paint_bar(const PixelView& pixels, float from_x, float from_y, float to_x, 
             const float part = cover(std::abs(across * along_x + down * along_y) - length / 2) *
                                cover(std::abs(down * along_x - across * along_y) - half_width);
             const int alpha = static_cast<int>(part * opacity * 255.0F);
-            if (alpha > 0) lay(row[x], pack(colour, pixels.order, alpha));
+            if (alpha > 0) {
+                lay(row[x], pack(colour, pixels.order, alpha));
+            }
         }
     }
 }
@@ -239,18 +261,22 @@ void paint_path(const PixelView& pixels, const BoardView& view, const PathDraw& 
     const float dash = side * (own ? 0.19F : 0.13F);
     const float period = dash * 1.85F;
     const float opacity = own ? 1.0F : 0.85F;
-    float walked = 0;  // the dashes' rhythm goes on around corners
+    float walked = 0;  // the dashes continue around corners
     for (std::size_t i = 0; i + 1 < path.points.size(); ++i) {
         const float from_x = static_cast<float>(view.x_of(path.points[i].first));
         const float from_y = static_cast<float>(view.y_of(path.points[i].second));
         const float to_x = static_cast<float>(view.x_of(path.points[i + 1].first));
         const float to_y = static_cast<float>(view.y_of(path.points[i + 1].second));
         const float length = std::hypot(to_x - from_x, to_y - from_y);
-        if (length <= 0) continue;
+        if (length <= 0) {
+            continue;
+        }
         for (float start = -std::fmod(walked, period); start < length; start += period) {
             const float first = std::max(start, 0.0F) / length;
             const float last = std::min(start + dash, length) / length;
-            if (last <= first) continue;
+            if (last <= first) {
+                continue;
+            }
             paint_bar(pixels, from_x + (to_x - from_x) * first, from_y + (to_y - from_y) * first,
                       from_x + (to_x - from_x) * last, from_y + (to_y - from_y) * last, half_width,
                       palette::of(path.ink), opacity);
@@ -266,17 +292,21 @@ void paint_ring(const PixelView& pixels, const BoardView& view, const RingDraw& 
     const float radius = ring.radius * side;
     const float half_width = std::max(1.0F, side * 0.05F);
     const float reach = radius + half_width + 1;
-    if (radius <= 0 || ring.opacity <= 0) return;
+    if (radius <= 0 || ring.opacity <= 0) {
+        return;
+    }
     const Rgb colour = palette::of(ring.ink);
     const float opacity = std::min(ring.opacity, 1.0F);
     const std::uint32_t inner = pack(colour, pixels.order, static_cast<int>(opacity * 34.0F));
     const int bottom = std::min(static_cast<int>(centre_y + reach) + 1, pixels.height);
     for (int y = std::max(static_cast<int>(centre_y - reach), 0); y < bottom; ++y) {
         const float down = static_cast<float>(y) + 0.5F - centre_y;
-        if (std::abs(down) >= reach) continue;
+        if (std::abs(down) >= reach) {
+            continue;
+        }
         std::uint32_t* row = pixels.pixels + static_cast<std::ptrdiff_t>(y) * pixels.pitch;
         const float outside = std::sqrt(reach * reach - down * down);
-        const float calm = radius - half_width - 1;  // inside of this the haze is even
+        const float calm = radius - half_width - 1;  // the haze is even inside this
         const float hollow = calm > std::abs(down) ? std::sqrt(calm * calm - down * down) : 0.0F;
         const int right = std::min(static_cast<int>(centre_x + outside) + 1, pixels.width);
         for (int x = std::max(static_cast<int>(centre_x - outside), 0); x < right; ++x) {
@@ -291,7 +321,9 @@ void paint_ring(const PixelView& pixels, const BoardView& view, const RingDraw& 
             const float line = cover(std::abs(distance - radius) - half_width);
             const float haze = distance < radius ? 0.13F : 0.0F;
             const int alpha = static_cast<int>(std::max(line, haze) * opacity * 255.0F);
-            if (alpha > 0) lay(row[x], pack(colour, pixels.order, alpha));
+            if (alpha > 0) {
+                lay(row[x], pack(colour, pixels.order, alpha));
+            }
         }
     }
 }

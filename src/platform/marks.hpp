@@ -1,5 +1,5 @@
-// What is drawn on cells and between them to tell the future: threats, plans, aims, the finish; and the
-// rings of explosions. Nothing here relies on colour alone: each mark has a shape of its own.
+// Marks on cells and between them that tell the future: threats, plans, aims, the finish; and the rings of explosions.
+// Nothing here relies on colour alone: each mark has its own shape.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ private:
 
     static constexpr std::size_t kinds = static_cast<std::size_t>(Mark::hover) + 1;
 
-    std::array<Picture, kinds> pictures_;  // by mark, made when it is first seen
-    std::array<Picture, 4> shots_;         // by where to
+    std::array<Picture, kinds> pictures_;  // by mark, made on first use
+    std::array<Picture, 4> shots_;         // by direction
     int cell_ = 0;
     ChannelOrder order_ = ChannelOrder::blue_lowest;
 };

@@ -1,5 +1,4 @@
-// The few colours of the game, each with one meaning (docs: the look's palette), and the tones of the
-// ground. Numbers only: nothing here draws.
+// The few colours of the game, each with one meaning, and the tones of the ground. Numbers only: nothing here draws.
 #pragma once
 
 #include "app/draw_list.hpp"

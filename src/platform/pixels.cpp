@@ -33,7 +33,9 @@ std::uint32_t pack(Rgb colour, ChannelOrder order, int alpha) {
     const std::uint32_t green = multiplied(colour.green);
     const std::uint32_t blue = multiplied(colour.blue);
     const std::uint32_t top = static_cast<std::uint32_t>(alpha) << 24U;
-    if (order == ChannelOrder::red_lowest) return top | (blue << 16U) | (green << 8U) | red;
+    if (order == ChannelOrder::red_lowest) {
+        return top | (blue << 16U) | (green << 8U) | red;
+    }
     return top | (red << 16U) | (green << 8U) | blue;
 }
 
@@ -48,14 +50,18 @@ Rgb mix(Rgb from, Rgb to, int weight) {
 
 PixelView PixelView::part(int x, int y, int part_width, int part_height) const {
     const Clip clip = clip_to(*this, x, y, part_width, part_height);
-    if (clip.empty()) return {nullptr, 0, 0, pitch, order};
+    if (clip.empty()) {
+        return {nullptr, 0, 0, pitch, order};
+    }
     return {row_of(*this, clip.top) + clip.left, clip.right - clip.left, clip.bottom - clip.top, pitch, order};
 }
 
 void cover_pixel(std::uint32_t& pixel, Rgb colour, ChannelOrder order, float part) {
-    // Rounded to the nearest; the page would ask its script for std::lround.
+    // Rounds to the nearest; std::lround would make wasm call out to JavaScript.
     const int alpha = static_cast<int>(std::clamp(part, 0.0F, 1.0F) * 510.0F + 1.0F) / 2;
-    if (alpha > 0) pixel = blend(pixel, pack(colour, order, alpha));
+    if (alpha > 0) {
+        pixel = blend(pixel, pack(colour, order, alpha));
+    }
 }
 
 void cover_with(const PixelView& view, int x, int y, const Picture& picture) {
@@ -76,24 +82,32 @@ void cover_with(const PixelView& view, int x, int y, const Picture& picture) {
 
 void blit(const PixelView& view, int x, int y, const Picture& picture, int opacity) {
     const Clip clip = clip_to(view, x, y, picture.width, picture.height);
-    if (clip.empty() || opacity <= 0) return;
+    if (clip.empty() || opacity <= 0) {
+        return;
+    }
     const std::uint32_t weight = static_cast<std::uint32_t>(std::min(opacity, 256));
     const int count = clip.right - clip.left;
     for (int line = clip.top; line < clip.bottom; ++line) {
         const std::uint32_t* from =
             picture.pixels.data() + static_cast<std::ptrdiff_t>(line - y) * picture.width + (clip.left - x);
         std::uint32_t* to = row_of(view, line) + clip.left;
-        // Nothing is asked in these loops: the compiler does four pixels at once.
+        // No conditions in these loops: the compiler does four pixels at once.
         if (weight == 256U) {
-            for (int i = 0; i < count; ++i) lay(to[i], from[i]);
+            for (int i = 0; i < count; ++i) {
+                lay(to[i], from[i]);
+            }
         } else {
-            for (int i = 0; i < count; ++i) lay(to[i], fade(from[i], weight));
+            for (int i = 0; i < count; ++i) {
+                lay(to[i], fade(from[i], weight));
+            }
         }
     }
 }
 
 void lay_row(std::uint32_t* row, int count, std::uint32_t over) {
-    for (int i = 0; i < count; ++i) lay(row[i], over);
+    for (int i = 0; i < count; ++i) {
+        lay(row[i], over);
+    }
 }
 
 }  // namespace posthaste

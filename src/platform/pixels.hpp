@@ -13,16 +13,16 @@ struct Rgb {
     std::uint8_t blue = 0;
 };
 
-// SDL's window surface is 0x00RRGGBB on desktops and 0x00BBGGRR on the web. Blending treats the three
-// colour bytes alike, so the order matters only where a colour becomes a pixel: in pack().
+// SDL's window surface is 0x00RRGGBB on desktops and 0x00BBGGRR on the web. Blending treats the three colour bytes
+// alike, so the order matters only where a colour becomes a pixel: in pack().
 enum class ChannelOrder : std::uint8_t { blue_lowest, red_lowest };
 
-// Premultiplied by alpha (0 to 255); alpha is the highest byte.
+// A pixel premultiplied by alpha (0 to 255), which is in the highest byte.
 [[nodiscard]] std::uint32_t pack(Rgb colour, ChannelOrder order, int alpha = 255);
 
-// Lighter (positive) or darker (negative) by so many steps of 255.
+// A lighter (positive) or darker (negative) colour; steps are out of 255.
 [[nodiscard]] Rgb shade(Rgb colour, int steps);
-// From one colour (0) to another (256).
+// A colour between one (0) and another (256).
 [[nodiscard]] Rgb mix(Rgb from, Rgb to, int weight);
 
 // A window onto pixels owned elsewhere. The pitch is in pixels, not in bytes.
@@ -53,9 +53,9 @@ struct Picture {
     }
 };
 
-// The two innermost steps of all painting. Builds for size would call instead of inlining them, which
-// made a frame three times slower in the browser.
-// `over` laid on `under`; both premultiplied.
+// The two innermost steps of all painting. Builds for size would call instead of inlining them, which made a frame
+// three times slower in the browser.
+// `over` is laid on `under`; both are premultiplied.
 [[nodiscard, gnu::always_inline]] inline std::uint32_t blend(std::uint32_t under, std::uint32_t over) {
     const std::uint32_t alpha = over >> 24U;
     const std::uint32_t keep = 256U - alpha - (alpha >> 7U);  // 256 at alpha 0, 0 at alpha 255
@@ -64,28 +64,28 @@ struct Picture {
     return over + odd + even;
 }
 
-// Every channel, alpha included, times weight / 256 (0 to 256).
+// Multiplies every channel, alpha included, by weight / 256 (0 to 256).
 [[nodiscard, gnu::always_inline]] inline std::uint32_t fade(std::uint32_t pixel, std::uint32_t weight) {
     const std::uint32_t odd = (((pixel >> 8U) & 0x00ff00ffU) * weight) & 0xff00ff00U;
     const std::uint32_t even = (((pixel & 0x00ff00ffU) * weight) >> 8U) & 0x00ff00ffU;
     return odd | even;
 }
 
-// Lays one over a pixel of a board, which is opaque and stays so.
+// Lays a pixel over one of the board, which is opaque and stays so.
 [[gnu::always_inline]] inline void lay(std::uint32_t& under, std::uint32_t over) {
     under = blend(under, over) | 0xff000000U;
 }
 
-// Lays a colour over a pixel that is covered to that part (0 to 1).
+// Lays a colour over a pixel of which that part (0 to 1) is covered.
 void cover_pixel(std::uint32_t& pixel, Rgb colour, ChannelOrder order, float part);
 
-// Lays one colour over so many pixels of a board.
+// Lays one colour over that many pixels of a board.
 void lay_row(std::uint32_t* row, int count, std::uint32_t over);
 
 // All of these clip to the view. Opacity runs from 0 to 256.
-// Over all of the view, again and again, with a corner of the picture at (x, y); ignores alpha.
+// Tiles the whole view with the picture, one corner at (x, y); ignores alpha.
 void cover_with(const PixelView& view, int x, int y, const Picture& picture);
-// The view is opaque and stays so.
+// The view must be opaque, and stays so.
 void blit(const PixelView& view, int x, int y, const Picture& picture, int opacity = 256);
 
 }  // namespace posthaste

@@ -17,7 +17,9 @@ constexpr lull::Text names[] = {sprite::puddle, sprite::acid, sprite::oil, sprit
 
 std::size_t kind_of(lull::Text sprite) {
     std::size_t kind = 0;
-    while (kind < std::size(names) && names[kind] != sprite) ++kind;
+    while (kind < std::size(names) && names[kind] != sprite) {
+        ++kind;
+    }
     return kind;
 }
 
@@ -25,25 +27,29 @@ float chance(int variant, int number, std::uint32_t salt) {
     return static_cast<float>(scatter(pool_seed, variant, number, salt) & 0xffffU) / 65535.0F;
 }
 
-// A disc whose edge goes in and out, in units of a cell about the picture's middle.
+// A disc with a wavy edge, in units of a cell from the picture's middle.
 struct Blob {
     float across = 0;
     float down = 0;
     float wobble = 0;
     int variant = 0;
-    float shift = 0;  // to the south
+    float shift = 0;  // southwards
 
     [[nodiscard]] float distance(float x, float y, float cell) const {
         const float middle = width_in_cells * cell / 2;
         const float from_x = (x - middle) / (across * cell);
         const float from_y = (y - middle - shift * cell) / (down * cell);
         const float unit = std::min(across, down) * cell;
-        // Only near the edge it matters how far it is.
+        // The exact distance matters only near the edge.
         const float squared = from_x * from_x + from_y * from_y;
         const float inner = std::max(0.0F, 1 - wobble - 1 / unit);
         const float outer = 1 + 1 / unit;
-        if (squared < inner * inner) return -1;
-        if (squared > outer * outer) return 1;
+        if (squared < inner * inner) {
+            return -1;
+        }
+        if (squared > outer * outer) {
+            return 1;
+        }
         const float far = std::sqrt(squared);
         constexpr int corners = 11;
         const float turn = (std::atan2(from_y, from_x) / (2 * std::numbers::pi_v<float>)+0.5F) * corners;
@@ -106,16 +112,20 @@ bool PoolPainter::paints(const SpriteDraw& sprite) {
 }
 
 void PoolPainter::prepare(int cell, ChannelOrder order) {
-    if (cell_ == cell && order_ == order) return;
+    if (cell_ == cell && order_ == order) {
+        return;
+    }
     cell_ = cell;
     order_ = order;
     pools_ = {};
 }
 
-// When the first one comes into view: a road seldom has all of them.
+// Pools are made when first seen, since a road seldom has all of them.
 const PoolPainter::Pool& PoolPainter::pool_of(std::size_t kind, std::size_t which) {
     Pool& pool = pools_[kind][which];
-    if (pool.rim.width > 0) return pool;
+    if (pool.rim.width > 0) {
+        return pool;
+    }
     const int cell = cell_;
     const ChannelOrder order = order_;
     const int variant = static_cast<int>(which);
@@ -126,7 +136,7 @@ const PoolPainter::Pool& PoolPainter::pool_of(std::size_t kind, std::size_t whic
         add_ellipse(pool.body, cell, {0x8f, 0xb0, 0xbd}, order, -0.12F, -0.14F, 0.22F, 0.05F, 0.8F);
         add_ellipse(pool.body, cell, {0x8f, 0xb0, 0xbd}, order, 0.16F, 0.1F, 0.14F, 0.035F, 0.5F);
     } else if (names[kind] == sprite::acid) {
-        // It lies lower than the ground: dark where the edge throws a shadow.
+        // It lies lower than the ground, so the edge throws a shadow.
         add(pool.rim, cell, {0x2a, 0x2e, 0x12}, order, {0.64F, 0.58F, 0.34F, variant, -0.02F});
         add(pool.body, cell, {0x6a, 0x84, 0x20}, order, {0.58F, 0.52F, 0.34F, variant, 0.05F});
         add(pool.body, cell, {0x7f, 0x9c, 0x28}, order, {0.42F, 0.36F, 0.34F, variant, 0.08F});
@@ -152,9 +162,13 @@ void PoolPainter::paint(const PixelView& pixels, const BoardView& view, const Dr
     const int inset = (static_cast<int>(width_in_cells * static_cast<float>(view.cell)) - view.cell) / 2;
     for (const bool rims : {true, false}) {
         for (const SpriteDraw& sprite : board.sprites) {
-            if (!paints(sprite)) continue;
+            if (!paints(sprite)) {
+                continue;
+            }
             const int x = view.x_of(sprite.x) - inset;
-            if (x + 2 * view.cell < 0 || x > view.width) continue;
+            if (x + 2 * view.cell < 0 || x > view.width) {
+                continue;
+            }
             const std::uint32_t hash = scatter(pool_seed, static_cast<int>(sprite.x), static_cast<int>(sprite.y), 8);
             const Pool& pool = pool_of(kind_of(sprite.sprite), hash % variants);
             blit(pixels, x, view.y_of(sprite.y) - inset, rims ? pool.rim : pool.body,

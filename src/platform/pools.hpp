@@ -1,5 +1,5 @@
-// What lies on the ground and runs together from cell to cell: puddles, acid, oil, dry grass. Made once per cell
-// size, in a few variants. Knows the draw list and nothing of what stands on it.
+// Things on the ground that merge from cell to cell: puddles, acid, oil, dry grass. Made once per cell size, in a few
+// variants. Knows the draw list and nothing of what stands on it.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@ namespace posthaste {
 
 class PoolPainter {
 public:
-    // Whether it is one of those, to be painted here and not as a silhouette.
+    // Whether a sprite is a pool, to be painted here and not as a silhouette.
     [[nodiscard]] static bool paints(const SpriteDraw& sprite);
 
     void prepare(int cell, ChannelOrder order);
-    // First the rims of all, then what is in them: neighbours become one.
+    // Paints all rims first, then all insides, so that neighbours merge.
     void paint(const PixelView& pixels, const BoardView& view, const DrawList& board);
 
 private:

@@ -15,7 +15,7 @@ constexpr Rgb wall_stone{0x2b, 0x2e, 0x38};
 constexpr Rgb wall_joint{0x1b, 0x1d, 0x25};
 constexpr Rgb beyond{0x15, 0x16, 0x1d};  // the dark around a room
 
-// A slab: lighter above and on the left, dark where it meets the next.
+// A slab: lighter above and on the left, dark towards its neighbours.
 Picture make_floor(int cell, int tone, ChannelOrder order) {
     Picture picture(cell, cell);
     const int edge = std::max(1, cell / 24);
@@ -61,7 +61,9 @@ void paint_dark(const PixelView& pixels) {
 }
 
 void RoomPainter::prepare(int cell, ChannelOrder order, bool quiet) {
-    if (cell_ == cell && order_ == order && quiet_ == quiet) return;
+    if (cell_ == cell && order_ == order && quiet_ == quiet) {
+        return;
+    }
     cell_ = cell;
     order_ = order;
     quiet_ = quiet;

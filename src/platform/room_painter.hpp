@@ -26,7 +26,7 @@ private:
 
 // A bright core in a wider glow.
 void paint_beam(const PixelView& pixels, const BoardView& view, const BeamDraw& beam);
-// All of it, as dark as around a room.
+// Makes all pixels as dark as the surroundings of a room.
 void paint_dark(const PixelView& pixels);
 
 }  // namespace posthaste

@@ -16,11 +16,11 @@ struct PixelSize {
     int height = 1;
 };
 
-// Device pixels for a box in CSS pixels, both 1 or more. Past four million the picture gets smaller and
-// whoever shows it scales it up: painting and uploading must stay within one frame.
+// Device pixels for a box in CSS pixels; both are at least 1. Above four million the picture gets smaller and is scaled
+// up for display: painting and uploading must fit in one frame.
 [[nodiscard]] PixelSize framebuffer_for(double css_width, double css_height, double device_pixel_ratio);
 
-// In cells, fractional.
+// A position in cells, with fractions.
 struct BoardPoint {
     float x = 0;
     float y = 0;
@@ -30,14 +30,14 @@ class SdlCanvas {
 public:
     explicit SdlCanvas(Atlas atlas) : painter_(std::move(atlas)) {}
 
-    // Covers the area, which has to lie within the pixels, or the surface.
+    // Covers the area, which must lie within the pixels or the surface.
     void paint(const PixelView& pixels, const SDL_Rect& area, const DrawList& board);
     void paint(SDL_Surface& surface, const SDL_Rect& area, const DrawList& board);
 
-    // What the last painting showed at a pixel of the surface; absent outside of the board.
+    // The board position last painted at a pixel of the surface; absent outside of the board.
     [[nodiscard]] std::optional<BoardPoint> board_at(float x, float y) const;
 
-    // Where the last painting showed a cell, in pixels of the surface.
+    // The rectangle where a cell was last painted, in pixels of the surface.
     [[nodiscard]] SDL_Rect place_of(lull::Cell cell) const;
 
 private:

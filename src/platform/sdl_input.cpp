@@ -1,4 +1,4 @@
-// Keys by place or by letter, clicks, swipes.
+// Keys by position or by letter, clicks, swipes.
 #include "platform/sdl_input.hpp"
 
 #include <algorithm>
@@ -13,15 +13,17 @@ namespace posthaste {
 namespace {
 
 constexpr float swipe_css_pixels = 30;
-// A held key drives on at a pace that can be followed, whatever the system's repeat rate.
+// A held key drives at a pace that can be followed, whatever the system's repeat rate.
 constexpr std::uint32_t held_turn_milliseconds = 180;
 
-// What the key says without modifiers, where that is one sign of ASCII.
+// The sign on the key without modifiers, if it is ASCII.
 KeyPress press_of(const SDL_Keysym& key) {
     const bool is_sign = key.sym > ' ' && key.sym <= '~';
     char letter = is_sign ? static_cast<char>(key.sym) : '\0';  // SDL's key codes of letters are small letters
-    if (letter == '/' && (key.mod & KMOD_SHIFT) != 0) letter = '?';
-    // Scancodes are the usages of USB HID.
+    if (letter == '/' && (key.mod & KMOD_SHIFT) != 0) {
+        letter = '?';
+    }
+    // SDL's scancodes are the usage numbers of USB HID.
     return {static_cast<std::uint16_t>(key.scancode), letter, (key.mod & KMOD_SHIFT) != 0};
 }
 
@@ -36,13 +38,17 @@ void SdlInput::ignore_unused_events() {
     constexpr std::array<std::uint32_t, 7> unused{SDL_KEYUP,          SDL_TEXTEDITING, SDL_TEXTINPUT,
                                                   SDL_KEYMAPCHANGED,  SDL_MOUSEWHEEL,  SDL_MULTIGESTURE,
                                                   SDL_CLIPBOARDUPDATE};
-    for (const std::uint32_t type : unused) SDL_EventState(type, SDL_IGNORE);
+    for (const std::uint32_t type : unused) {
+        SDL_EventState(type, SDL_IGNORE);
+    }
     SDL_StopTextInput();
 }
 
 void SdlInput::set_window(int width, int height, double css_per_pixel) {
     const bool is_other = width_ != static_cast<float>(width) || height_ != static_cast<float>(height);
-    if (gesture_ && is_other) gesture_->spoiled = true;  // it began on a board that lay otherwise
+    if (gesture_ && is_other) {
+        gesture_->spoiled = true;  // it began on a board with another layout
+    }
     width_ = static_cast<float>(width);
     height_ = static_cast<float>(height);
     css_per_pixel_ = static_cast<float>(css_per_pixel);
@@ -64,7 +70,9 @@ bool SdlInput::concerns(const SDL_Event& event) {
 }
 
 void SdlInput::handle(const SDL_Event& event, double at) {
-    if (!concerns(event)) return;
+    if (!concerns(event)) {
+        return;
+    }
     switch (event.type) {
         case SDL_KEYDOWN: press(event.key, at); return;
         case SDL_MOUSEBUTTONDOWN:
@@ -85,10 +93,10 @@ void SdlInput::handle(const SDL_Event& event, double at) {
             pointer_moved_ = hand_moved_ = true;
             return;
         case SDL_FINGERDOWN:
-            // A finger whose end was lost costs one tap, not all that follow.
-            if (gesture_ && !gesture_->spoiled)
+            // If a finger's release was lost, this costs one tap, not all that follow.
+            if (gesture_ && !gesture_->spoiled) {
                 gesture_->spoiled = true;
-            else {
+            } else {
                 gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_};
                 if (const std::optional<BoardPoint> point = canvas_.board_at(gesture_->x, gesture_->y)) {
                     session_.press_at(point->x, point->y);
@@ -106,20 +114,28 @@ void SdlInput::handle(const SDL_Event& event, double at) {
 }
 
 void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
-    if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) return;  // the system's or the browser's
+    if ((event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) {
+        return;  // for the system or the browser
+    }
     const KeyPress press = press_of(event.keysym);
     const std::optional<Key> key = session_.meaning(press);
-    if (!key || too_soon(event, *key)) return;
+    if (!key || too_soon(event, *key)) {
+        return;
+    }
     session_.press(press, at);
 }
 
-// A held key never piles up turns: it waits for the running one, and only driving keys repeat at all, however long the
-// machine paused between two repeats. In the page web/keys.js sees to it that SDL hears of every release.
+// A held key never queues up turns: it waits for the running one, and only driving keys repeat, however long the
+// machine paused between two repeats. In the page, web/keys.js makes sure that SDL gets every release.
 bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
     const std::uint32_t now = event.timestamp;
     if (event.repeat != 0) {
-        if (key >= Key::confirm || !drives(order_of(key))) return true;
-        if (session_.next_alarm() || now - turn_begun_ < held_turn_milliseconds) return true;
+        if (key >= Key::confirm || !drives(order_of(key))) {
+            return true;
+        }
+        if (session_.next_alarm() || now - turn_begun_ < held_turn_milliseconds) {
+            return true;
+        }
     }
     turn_begun_ = now;
     return false;
@@ -127,37 +143,55 @@ bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
 
 std::optional<Cell> SdlInput::cell_at(float x, float y) const {
     const std::optional<BoardPoint> point = canvas_.board_at(x, y);
-    if (!point) return std::nullopt;
+    if (!point) {
+        return std::nullopt;
+    }
     return Cell{static_cast<std::int32_t>(std::floor(point->x)), static_cast<std::int32_t>(std::floor(point->y))};
 }
 
 void SdlInput::hold(bool on) {
-    if (!gesture_ || gesture_->spoiled) return;
+    if (!gesture_ || gesture_->spoiled) {
+        return;
+    }
     gesture_->held = on;
     session_.hover(on ? cell_at(gesture_->x, gesture_->y) : std::nullopt);
 }
 
-// A tap at once, unless the board follows the hand until it is let go.
+// Taps at once, unless this begins a drag of the board.
 void SdlInput::press_pointer(float x, float y) {
     const std::optional<BoardPoint> point = canvas_.board_at(x, y);
-    if (point && !session_.press_at(point->x, point->y)) session_.tap(point->x, point->y);
+    if (point && !session_.press_at(point->x, point->y)) {
+        session_.tap(point->x, point->y);
+    }
 }
 
 void SdlInput::drag_pointer(float x, float y) {
-    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) session_.drag_to(point->x, point->y);
+    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) {
+        session_.drag_to(point->x, point->y);
+    }
 }
 
 void SdlInput::release_pointer(float x, float y) {
-    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) session_.let_go(point->x, point->y);
+    if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) {
+        session_.let_go(point->x, point->y);
+    }
 }
 
 void SdlInput::lift(const SDL_TouchFingerEvent& event) {
-    if (!gesture_ || gesture_->finger != event.fingerId) return;
+    if (!gesture_ || gesture_->finger != event.fingerId) {
+        return;
+    }
     const Gesture began = *gesture_;
     gesture_.reset();
-    if (began.held) session_.hover(std::nullopt);
-    if (session_.is_dragging()) return release_pointer(event.x * width_, event.y * height_);
-    if (began.spoiled || began.held) return;
+    if (began.held) {
+        session_.hover(std::nullopt);
+    }
+    if (session_.is_dragging()) {
+        return release_pointer(event.x * width_, event.y * height_);
+    }
+    if (began.spoiled || began.held) {
+        return;
+    }
     const float across = (event.x * width_ - began.x) * css_per_pixel_;
     const float down = (event.y * height_ - began.y) * css_per_pixel_;
     if (std::max(std::abs(across), std::abs(down)) < swipe_css_pixels) {
@@ -173,10 +207,14 @@ void SdlInput::lift(const SDL_TouchFingerEvent& event) {
 }
 
 void SdlInput::finish_batch() {
-    if (!pointer_moved_) return;
+    if (!pointer_moved_) {
+        return;
+    }
     pointer_moved_ = false;
     const bool by_hand = std::exchange(hand_moved_, false);
-    if (gesture_ && gesture_->held) return;  // a finger asks: a mouse that rests somewhere has no say
+    if (gesture_ && gesture_->held) {
+        return;  // a finger is asking, so a resting mouse is ignored
+    }
     session_.hover(pointer_ ? cell_at(static_cast<float>(pointer_->x), static_cast<float>(pointer_->y)) : std::nullopt,
                    by_hand);
 }

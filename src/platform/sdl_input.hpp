@@ -1,4 +1,4 @@
-// Hands to session: SDL's keys, mouse and fingers become the game's own words.
+// Turns SDL's keys, mouse and fingers into the game's own input, and hands it to the session.
 // Knows the session's input functions and where cells are; paints nothing, waits for nothing.
 #pragma once
 
@@ -17,36 +17,36 @@ namespace posthaste {
 
 class SdlInput {
 public:
-    // Both must outlive the input.
+    // Session and canvas must outlive the input.
     SdlInput(Session& session, const SdlCanvas& canvas) : session_(session), canvas_(canvas) {}
 
-    // To be called before SDL_Init: no mouse out of touches, no touches out of the mouse.
+    // Call this before SDL_Init: turns off SDL's conversion between touch and mouse events.
     static void set_hints();
-    // Stops SDL from queueing what nobody here reads: an event that is not queued wakes nobody.
+    // Keeps SDL from queueing events that are not used, so that they don't wake the program.
     static void ignore_unused_events();
 
-    // Size of the window in its pixels, and CSS pixels (or a desktop's points) per pixel.
+    // The size of the window in pixels, and CSS pixels (or a desktop's points) per pixel.
     void set_window(int width, int height, double css_per_pixel);
 
-    // Whether the event is one that handle() does something with.
+    // Whether handle() uses the event.
     [[nodiscard]] static bool concerns(const SDL_Event& event);
-    // `at`: when it happened, in milliseconds of the clock that the session is told.
+    // `at` is the time of the event in milliseconds, by the session's clock.
     void handle(const SDL_Event& event, double at);
-    // The finger that is down has rested for a while: what a tap there would do is shown until it lifts.
-    // Off: it had lifted before that, and what it asks for will be done.
+    // A finger has rested for a while: shows what a tap there would do until it lifts. Off: it lifted before that, and
+    // the tap counts.
     void hold(bool on);
-    // Once after a batch of events: of all the places the pointer passed, only the last one counts.
+    // Call this after a batch of events: of all pointer positions only the last one counts.
     void finish_batch();
-    // The board was painted and may have scrolled away under a pointer at rest.
+    // The board was painted and may have scrolled under a resting pointer.
     void board_moved() { pointer_moved_ = pointer_.has_value(); }
 
 private:
     struct Gesture {
         SDL_FingerID finger = 0;
-        float x = 0;  // in pixels of the window, where it began
+        float x = 0;  // in pixels of the window, at its start
         float y = 0;
-        bool held = false;     // long enough to ask what would happen: its end does nothing
-        bool spoiled = false;  // a second finger came: the page's zoom, not ours
+        bool held = false;     // long enough to ask for a preview: its end does nothing
+        bool spoiled = false;  // a second finger came: the page zooms
     };
 
     void press(const SDL_KeyboardEvent& event, double at);
@@ -65,7 +65,7 @@ private:
     std::optional<Gesture> gesture_;
     bool pointer_moved_ = false;
     std::optional<SDL_Point> pointer_;  // absent: outside of the window
-    bool hand_moved_ = false;           // not only the board under it
+    bool hand_moved_ = false;           // the pointer itself moved, not only the board under it
     std::uint32_t turn_begun_ = 0;      // milliseconds of SDL's clock
 };
 

@@ -1,4 +1,4 @@
-// Plain layout of the panels: one column of rows, boxes that flow and wrap, text that breaks at spaces.
+// Simple layout of the panels: one column of rows, boxes that flow and wrap, text that breaks at spaces.
 #include "platform/sdl_panels.hpp"
 
 #include <algorithm>
@@ -34,13 +34,23 @@ int text_width(TTF_Font* font, const std::string& text) {
     return width;
 }
 
-// The page's type has no arrows, so the fonts built for it have none either.
+// The page's font has no arrows, so the fonts built from it have none either.
 std::string key_name(const std::string& shown) {
-    if (shown == "→") return "Right";
-    if (shown == "←") return "Left";
-    if (shown == "↑") return "Up";
-    if (shown == "↓") return "Down";
-    if (shown == "⇧Z") return "Shift+Z";
+    if (shown == "→") {
+        return "Right";
+    }
+    if (shown == "←") {
+        return "Left";
+    }
+    if (shown == "↑") {
+        return "Up";
+    }
+    if (shown == "↓") {
+        return "Down";
+    }
+    if (shown == "⇧Z") {
+        return "Shift+Z";
+    }
     return shown;
 }
 
@@ -52,7 +62,9 @@ std::vector<std::string> broken_into_lines(TTF_Font* font, const std::string& te
         const std::string word = text.substr(at, end - at);
         at = end + 1;
         std::string longer = line;
-        if (!line.empty()) longer += ' ';
+        if (!line.empty()) {
+            longer += ' ';
+        }
         longer += word;
         if (!line.empty() && text_width(font, longer) > width) {
             lines.push_back(std::move(line));
@@ -61,33 +73,41 @@ std::vector<std::string> broken_into_lines(TTF_Font* font, const std::string& te
             line = std::move(longer);
         }
     }
-    if (!line.empty()) lines.push_back(std::move(line));
+    if (!line.empty()) {
+        lines.push_back(std::move(line));
+    }
     return lines;
 }
 
 }  // namespace
 
-// Where the next thing goes. Without a surface it only measures.
+// The position of the next item. Without a surface it only measures.
 struct SdlPanels::Pen {
     SDL_Surface* surface = nullptr;
     int left = 0, right = 0, x = 0, y = 0;
     int row_height = 0;
 
     void new_row() {
-        if (row_height > 0) y += row_height + gap;
+        if (row_height > 0) {
+            y += row_height + gap;
+        }
         x = left;
         row_height = 0;
     }
-    // Room for a box in the flow; wraps when the row is full.
+    // Reserves a box in the flow; wraps when the row is full.
     SDL_Rect take(int width, int height) {
-        if (x > left && x + width > right) new_row();
+        if (x > left && x + width > right) {
+            new_row();
+        }
         const SDL_Rect box{x, y, width, height};
         x += width + 2 * gap;
         row_height = std::max(row_height, height);
         return box;
     }
     void fill(const SDL_Rect& box, Rgb colour) const {
-        if (surface == nullptr) return;
+        if (surface == nullptr) {
+            return;
+        }
         SDL_FillRect(surface, &box, SDL_MapRGB(surface->format, colour.red, colour.green, colour.blue));
     }
     void frame(const SDL_Rect& box, Rgb colour, int thickness) const {
@@ -97,9 +117,13 @@ struct SdlPanels::Pen {
         fill({box.x + box.w - thickness, box.y, thickness, box.h}, colour);
     }
     void write(TTF_Font* font, const std::string& text, int at_x, int at_y, Rgb colour) const {
-        if (surface == nullptr || text.empty()) return;
+        if (surface == nullptr || text.empty()) {
+            return;
+        }
         SDL_Surface* written = TTF_RenderUTF8_Blended(font, text.c_str(), {colour.red, colour.green, colour.blue, 255});
-        if (written == nullptr) return;
+        if (written == nullptr) {
+            return;
+        }
         SDL_Rect place{at_x, at_y, written->w, written->h};
         SDL_BlitSurface(written, nullptr, surface, &place);
         SDL_FreeSurface(written);
@@ -138,7 +162,9 @@ int SdlPanels::height_for(const Panels& panels, int width) {
 }
 
 void SdlPanels::paint(SDL_Surface& surface, const SDL_Rect& area, const Panels& panels) {
-    if (!fault_.empty()) return;
+    if (!fault_.empty()) {
+        return;
+    }
     SDL_SetClipRect(&surface, &area);
     lay_out(&surface, area, panels);
     SDL_SetClipRect(&surface, nullptr);
@@ -147,7 +173,9 @@ void SdlPanels::paint(SDL_Surface& surface, const SDL_Rect& area, const Panels& 
 std::optional<std::string> SdlPanels::choice_at(int x, int y) const {
     const SDL_Point point{x, y};
     for (const Button& button : buttons_) {
-        if (SDL_PointInRect(&point, &button.box) == SDL_TRUE) return button.id;
+        if (SDL_PointInRect(&point, &button.box) == SDL_TRUE) {
+            return button.id;
+        }
     }
     return std::nullopt;
 }
@@ -170,7 +198,7 @@ int SdlPanels::lay_out(SDL_Surface* surface, const SDL_Rect& area, const Panels&
         const SDL_Rect box{pen.right - width, pen.y, width, TTF_FontLineSkip(strong_.get()) + gap};
         pen.frame(box, colour_of(panels.stamp.tone), 2);
         pen.write(strong_.get(), panels.stamp.text, box.x + gap, box.y + gap / 2, colour_of(panels.stamp.tone));
-        // The first rows keep clear of it, in coarse steps: a shorter word must not move everything.
+        // The first rows keep clear of it, in coarse steps, since a shorter word must not move everything.
         pen.right -= (width + 2 * gap + 63) / 64 * 64;
     }
     lay_out_head(pen, panels);
@@ -185,9 +213,15 @@ int SdlPanels::lay_out(SDL_Surface* surface, const SDL_Rect& area, const Panels&
 }
 
 void SdlPanels::lay_out_head(Pen& pen, const Panels& panels) {
-    if (panels.screen == Screen::road) return;  // the road's head is its gauges
-    if (!panels.heading.empty()) pen.paragraph(title_.get(), panels.heading, palette::ink);
-    if (!panels.subtitle.empty()) pen.paragraph(text_.get(), panels.subtitle, palette::muted_ink);
+    if (panels.screen == Screen::road) {
+        return;  // on the road the gauges are the head
+    }
+    if (!panels.heading.empty()) {
+        pen.paragraph(title_.get(), panels.heading, palette::ink);
+    }
+    if (!panels.subtitle.empty()) {
+        pen.paragraph(text_.get(), panels.subtitle, palette::muted_ink);
+    }
     pen.y += gap;
 }
 
@@ -201,12 +235,15 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
         pen.write(text_.get(), meter.label, place.x, place.y, palette::ink);
         for (int i = 0; i < most; ++i) {
             const SDL_Rect box{place.x + label + i * (box_width + 2), place.y + 2, box_width, height - 5};
-            if (i < meter.left)
+            if (i < meter.left) {
                 pen.fill(box, colour_of(meter.tone));
-            else
+            } else {
                 pen.frame(box, colour_of(meter.tone), 1);
-            // What a turn would cost is half full.
-            if (i >= meter.left && i < meter.value) pen.fill({box.x, box.y, box.w / 2, box.h}, colour_of(meter.tone));
+            }
+            // The part that a turn would cost is filled halfway.
+            if (i >= meter.left && i < meter.value) {
+                pen.fill({box.x, box.y, box.w / 2, box.h}, colour_of(meter.tone));
+            }
         }
     }
     pen.new_row();
@@ -214,7 +251,9 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
         const SDL_Rect place = pen.take(text_width(strong_.get(), words), height);
         pen.write(strong_.get(), words, place.x, place.y, palette::ink);
     };
-    for (const Counter& counter : panels.counters) write(counter.label + " " + std::to_string(counter.value));
+    for (const Counter& counter : panels.counters) {
+        write(counter.label + " " + std::to_string(counter.value));
+    }
     if (panels.max_speed > 0) {
         write("Speed " + std::to_string(panels.speed) + " of " + std::to_string(panels.max_speed));
     }
@@ -222,12 +261,14 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
 
 void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
     const bool road = panels.screen == Screen::road;
-    const bool plays = road || panels.screen == Screen::depot;  // the board must not jump from turn to turn
+    const bool plays = road || panels.screen == Screen::depot;  // the layout must not jump from turn to turn
     if (plays || !panels.summary.empty() || !panels.lead.empty()) {
         const std::string words = panels.lead.empty() ? panels.summary : panels.lead + " " + panels.summary;
         pen.paragraph(strong_.get(), words, palette::ink, plays ? summary_lines : 0);
     }
-    if (!panels.hint.empty()) pen.paragraph(strong_.get(), panels.hint, palette::airmail_blue);
+    if (!panels.hint.empty()) {
+        pen.paragraph(strong_.get(), panels.hint, palette::airmail_blue);
+    }
     for (const Line& line : panels.waybill) {
         pen.new_row();
         pen.write(text_.get(), line.label, pen.left, pen.y, palette::muted_ink);
@@ -235,36 +276,44 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         pen.y += TTF_FontLineSkip(text_.get());
     }
     for (const Entry& entry : panels.entries) {
-        if (!entry.heading.empty()) pen.paragraph(strong_.get(), entry.heading, palette::ink);
+        if (!entry.heading.empty()) {
+            pen.paragraph(strong_.get(), entry.heading, palette::ink);
+        }
         pen.paragraph(small_.get(), entry.text, palette::muted_ink);
     }
-    if (!panels.card.name.empty()) {  // in place of the log
+    if (!panels.card.name.empty()) {  // instead of the log
         pen.paragraph(small_.get(), read_out(panels.card), palette::ink, static_cast<int>(road_log_lines));
     }
     for (std::size_t i = 0; panels.card.name.empty() && i < (road ? road_log_lines : most_log_lines); ++i) {
-        if (i < panels.log.size())
+        if (i < panels.log.size()) {
             pen.paragraph(small_.get(), panels.log[i], palette::muted_ink);
-        else if (road)
+        } else if (road) {
             pen.y += TTF_FontLineSkip(small_.get());
+        }
     }
     if (panels.asks_seed && !panels.seed.empty()) {
         pen.paragraph(text_.get(), "Route " + panels.seed + " (--seed chooses another)", palette::muted_ink);
     }
-    if (!panels.notice.empty()) pen.paragraph(text_.get(), panels.notice, palette::airmail_red);
-    if (!panels.unsaved.empty()) pen.paragraph(text_.get(), panels.unsaved, palette::airmail_red);
+    if (!panels.notice.empty()) {
+        pen.paragraph(text_.get(), panels.notice, palette::airmail_red);
+    }
+    if (!panels.unsaved.empty()) {
+        pen.paragraph(text_.get(), panels.unsaved, palette::airmail_red);
+    }
     pen.y += gap;
 }
 
-// A row each: the values of a setting, the chosen one filled; the keys of a command.
+// One row each: the values of a setting, with the chosen one filled; the keys of a command.
 void SdlPanels::lay_out_settings(Pen& pen, const Panels& panels) {
     const int line = TTF_FontLineSkip(text_.get());
     constexpr int label_width = 180;
     const auto button = [&](const std::string& words, const std::string& id, bool filled) {
         const SDL_Rect box = pen.take(text_width(small_.get(), words) + 2 * gap, line + gap / 2);
-        if (filled)
+        if (filled) {
             pen.fill(box, palette::airmail_blue);
-        else
+        } else {
             pen.frame(box, palette::airmail_blue, 1);
+        }
         pen.write(small_.get(), words, box.x + gap, box.y + gap / 4, filled ? palette::paper : palette::airmail_blue);
         buttons_.push_back({box, id});
     };
@@ -296,9 +345,11 @@ void SdlPanels::lay_out_settings(Pen& pen, const Panels& panels) {
 
 void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
     const int line = TTF_FontLineSkip(strong_.get());
-    const bool is_long = panels.screen == Screen::depots;  // only what can be chosen, without a word on each
+    const bool is_long = panels.screen == Screen::depots;  // only choices that are available, without explanations
     for (const Choice& choice : panels.choices) {
-        if (is_long && !choice.refusal.empty()) continue;
+        if (is_long && !choice.refusal.empty()) {
+            continue;
+        }
         if (!is_long && choice.group.empty() && !choice.note.empty()) {
             pen.new_row();
             pen.paragraph(small_.get(), choice.note + " " + choice.refusal, palette::muted_ink);
@@ -310,10 +361,11 @@ void SdlPanels::lay_out_choices(Pen& pen, const Panels& panels) {
         const SDL_Rect box = pen.take(width, 2 * line + gap);
         const Rgb colour = choice.refusal.empty() ? colour_of(choice.tone) : palette::muted_ink;
         const bool filled = choice.primary || choice.pressed;
-        if (filled)
+        if (filled) {
             pen.fill(box, colour);
-        else
+        } else {
             pen.frame(box, colour, choice.refusal.empty() ? 2 : 1);
+        }
         const Rgb type = filled ? palette::paper : colour;
         const auto centred = [&](TTF_Font* font, const std::string& words, int y) {
             pen.write(font, words, box.x + (box.w - text_width(font, words)) / 2, y, type);
@@ -329,21 +381,38 @@ std::string to_text(const Panels& panels) {
     for (const Meter& meter : panels.meters) {
         text += meter.label + " " + std::to_string(meter.value) + "/" + std::to_string(meter.max) + "  ";
     }
-    for (const Counter& counter : panels.counters) text += counter.label + " " + std::to_string(counter.value) + "  ";
-    if (panels.max_speed > 0) text += "speed " + std::to_string(panels.speed);
+    for (const Counter& counter : panels.counters) {
+        text += counter.label + " " + std::to_string(counter.value) + "  ";
+    }
+    if (panels.max_speed > 0) {
+        text += "speed " + std::to_string(panels.speed);
+    }
     text += "\n" + panels.lead + (panels.lead.empty() ? "" : " ") + panels.summary + "\n";
-    for (const Line& line : panels.waybill) text += line.label + ": " + line.value + "\n";
+    for (const Line& line : panels.waybill) {
+        text += line.label + ": " + line.value + "\n";
+    }
     for (const Option& option : panels.options) {
         const bool known = option.chosen >= 0 && static_cast<std::size_t>(option.chosen) < option.values.size();
         text += option.label + ": " + (known ? option.values[static_cast<std::size_t>(option.chosen)] : "own") + "\n";
     }
-    for (const KeyRow& row : panels.key_rows) text += row.label + ": " + row.keys + "\n";
-    for (const Entry& entry : panels.entries)
+    for (const KeyRow& row : panels.key_rows) {
+        text += row.label + ": " + row.keys + "\n";
+    }
+    for (const Entry& entry : panels.entries) {
         text += entry.heading + (entry.heading.empty() ? "" : ": ") + entry.text + "\n";
-    if (!panels.card.name.empty()) text += read_out(panels.card) + "\n";
-    if (!panels.log.empty()) text += panels.log.front() + "\n";
-    if (!panels.notice.empty()) text += panels.notice + "\n";
-    if (!panels.unsaved.empty()) text += panels.unsaved + "\n";
+    }
+    if (!panels.card.name.empty()) {
+        text += read_out(panels.card) + "\n";
+    }
+    if (!panels.log.empty()) {
+        text += panels.log.front() + "\n";
+    }
+    if (!panels.notice.empty()) {
+        text += panels.notice + "\n";
+    }
+    if (!panels.unsaved.empty()) {
+        text += panels.unsaved + "\n";
+    }
     for (const Choice& choice : panels.choices) {
         text += "[" + key_name(choice.key) + "] " + choice.label +
                 (choice.refusal.empty() ? "" : " (" + choice.refusal + ")") + "  ";

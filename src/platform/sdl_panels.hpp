@@ -1,5 +1,5 @@
-// The panels on the desktop: the same description the page turns into HTML, laid out plainly on paper
-// under the board. Knows fonts and surfaces; what the panels say is the app's.
+// The panels on the desktop: the same description that the page turns into HTML, laid out simply on paper under the
+// board. Knows fonts and surfaces; the app decides what the panels say.
 #pragma once
 
 #include <SDL.h>
@@ -17,20 +17,21 @@ namespace posthaste {
 
 class SdlPanels {
 public:
-    // Needs TTF_Init. Takes special-elite and plex-mono files from the folder.
+    // TTF_Init must have been called. Loads special-elite and plex-mono from the folder.
     explicit SdlPanels(const std::string& fonts_folder);
     ~SdlPanels();
     SdlPanels(const SdlPanels&) = delete;
     SdlPanels& operator=(const SdlPanels&) = delete;
 
-    // Empty, or a sentence: without type nothing can be laid out.
+    // Empty, or a sentence: without fonts nothing can be laid out.
     [[nodiscard]] const std::string& fault() const { return fault_; }
 
-    // Pixels the panels take at a width. The same for every turn on the road, so that the board stays put.
+    // The height of the panels at a width, in pixels. It is the same for every turn on the road, so that the board
+    // stays put.
     [[nodiscard]] int height_for(const Panels& panels, int width);
     void paint(SDL_Surface& surface, const SDL_Rect& area, const Panels& panels);
 
-    // The button painted last at a pixel of the surface.
+    // The id of the button last painted at a pixel of the surface.
     [[nodiscard]] std::optional<std::string> choice_at(int x, int y) const;
 
 private:
@@ -60,7 +61,7 @@ private:
     std::vector<Button> buttons_;
 };
 
-// The same as lines of plain text, for a terminal.
+// The panels as lines of plain text, for a terminal.
 [[nodiscard]] std::string to_text(const Panels& panels);
 
 }  // namespace posthaste

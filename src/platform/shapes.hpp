@@ -1,5 +1,5 @@
-// Smooth small shapes by distance: how much of a pixel a line, a disc or a rounded box covers, and
-// pictures made of such shapes. Used to prepare what is then only copied; knows no game.
+// Smooth small shapes by distance: how much of a pixel a line, a disc or a rounded box covers, and pictures made of
+// such shapes. Used for pictures that are then only copied; knows no game.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 namespace posthaste {
 
-// From a signed distance in pixels (negative inside) to a cover of 0 to 1, one pixel soft.
+// Converts a signed distance in pixels (negative inside) to a cover of 0 to 1, with an edge one pixel wide.
 [[nodiscard]] inline float cover(float distance) { return std::clamp(0.5F - distance, 0.0F, 1.0F); }
 
 [[nodiscard]] inline float disc_distance(float x, float y, float centre_x, float centre_y, float radius) {
     return std::hypot(x - centre_x, y - centre_y) - radius;
 }
 
-// A line with round ends.
+// The distance from a line with round ends.
 [[nodiscard]] inline float line_distance(float x, float y, float from_x, float from_y, float to_x, float to_y,
                                          float half_width) {
     const float along_x = to_x - from_x;
@@ -28,7 +28,7 @@ namespace posthaste {
     return std::hypot(x - from_x - part * along_x, y - from_y - part * along_y) - half_width;
 }
 
-// A box around a centre, given by half its width and height, with corners of a radius.
+// The distance from a box with rounded corners, given by its centre, half its width and half its height.
 [[nodiscard]] inline float box_distance(float x, float y, float centre_x, float centre_y, float half_width,
                                         float half_height, float radius) {
     const float outside_x = std::abs(x - centre_x) - half_width + radius;
@@ -37,11 +37,11 @@ namespace posthaste {
     return corner + std::min(std::max(outside_x, outside_y), 0.0F) - radius;
 }
 
-struct Bounds {  // in pixels; what lies outside of the picture is left out
+struct Bounds {  // in pixels; parts outside the picture are ignored
     float left, top, right, bottom;
 };
 
-// Lays a colour over a picture wherever cover_at(x, y), asked at pixel centres within the bounds, says so (0 to 1).
+// Lays a colour over a picture, where cover_at(x, y) gives the cover (0 to 1) at pixel centres within the bounds.
 template <typename CoverAt>
 void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, const Bounds& bounds, CoverAt cover_at) {
     const int bottom = std::min(static_cast<int>(bounds.bottom) + 1, picture.height);
@@ -60,7 +60,7 @@ void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_
                cover_at);
 }
 
-// A hash of a place, for scattering things the same way everywhere; 32 well mixed bits.
+// A hash of a position, for scattering things the same way everywhere; 32 well mixed bits.
 [[nodiscard]] inline std::uint32_t scatter(std::uint64_t seed, std::int32_t x, std::int32_t y, std::uint32_t salt) {
     std::uint64_t bits = seed ^ (static_cast<std::uint64_t>(static_cast<std::uint32_t>(x)) << 32U) ^
                          static_cast<std::uint32_t>(y) ^ (static_cast<std::uint64_t>(salt) * 0x9e3779b97f4a7c15ULL);
@@ -69,7 +69,7 @@ void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_
     return static_cast<std::uint32_t>((bits ^ (bits >> 31U)) >> 16U);
 }
 
-// Smooth noise of 0 to 1 with features of `size` units, from scatter at the corners.
+// Smooth noise from 0 to 1 with features of `size` units, from scatter at the corners.
 [[nodiscard]] inline float soft_noise(std::uint64_t seed, float x, float y, float size, std::uint32_t salt) {
     const float column = std::floor(x / size);
     const float row = std::floor(y / size);

@@ -1,4 +1,4 @@
-// Tinting and outlining of silhouettes.
+// Tints and outlines silhouettes.
 #include "platform/sprite_cache.hpp"
 
 #include <algorithm>
@@ -12,13 +12,13 @@ namespace posthaste {
 
 namespace {
 
-// Sprites that grow or shrink pass through many sizes; past this the cache starts anew (8 MiB).
+// Growing and shrinking sprites need many sizes; beyond this the cache starts over (8 MiB).
 constexpr std::size_t most_kept_pixels = 2U * 1024U * 1024U;
 
-// How a shadow lies: so far to the west and to the south for each pixel of height.
+// How far a shadow reaches west and south per pixel of height.
 constexpr float shadow_lean = 0.62F;
 constexpr float shadow_flat = 0.42F;
-constexpr int shadow_darkness = 116;  // of 256
+constexpr int shadow_darkness = 116;  // out of 256
 
 float outline_radius(Outline outline, int size) {
     switch (outline) {
@@ -30,8 +30,8 @@ float outline_radius(Outline outline, int size) {
     return 0;
 }
 
-// Alpha spread by a soft disc: what the outline covers, the silhouette itself included. Only the silhouette's edge
-// has to be spread; what is inside of it reaches no farther.
+// Alpha spread by a soft disc: the area that the outline covers, including the silhouette. Only the edge of the
+// silhouette has to be spread; its inside reaches no farther.
 std::vector<std::uint8_t> dilated(const std::vector<std::uint8_t>& alpha, int side, float radius) {
     struct Tap {
         int across;
@@ -44,7 +44,9 @@ std::vector<std::uint8_t> dilated(const std::vector<std::uint8_t>& alpha, int si
         for (int across = -reach; across <= reach; ++across) {
             const float distance = std::hypot(static_cast<float>(across), static_cast<float>(down));
             const int weight = static_cast<int>(std::lround(cover(distance - radius) * 256.0F));
-            if (weight > 0) taps.push_back({across, down, weight});
+            if (weight > 0) {
+                taps.push_back({across, down, weight});
+            }
         }
     }
     std::vector<std::uint8_t> result = alpha;
@@ -55,11 +57,15 @@ std::vector<std::uint8_t> dilated(const std::vector<std::uint8_t>& alpha, int si
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) {
             const int own = at(x, y);
-            if (own == 0 || (at(x - 1, y) & at(x + 1, y) & at(x, y - 1) & at(x, y + 1)) == 255) continue;
+            if (own == 0 || (at(x - 1, y) & at(x + 1, y) & at(x, y - 1) & at(x, y + 1)) == 255) {
+                continue;
+            }
             for (const Tap& tap : taps) {
                 const int to_x = x + tap.across;
                 const int to_y = y + tap.down;
-                if (to_x < 0 || to_y < 0 || to_x >= side || to_y >= side) continue;
+                if (to_x < 0 || to_y < 0 || to_x >= side || to_y >= side) {
+                    continue;
+                }
                 std::uint8_t& target = result[static_cast<std::size_t>(to_y * side + to_x)];
                 target = std::max(target, static_cast<std::uint8_t>(own * tap.weight >> 8));
             }
@@ -71,7 +77,9 @@ std::vector<std::uint8_t> dilated(const std::vector<std::uint8_t>& alpha, int si
 }  // namespace
 
 void SpriteCache::prepare(ChannelOrder order) {
-    if (order == order_) return;
+    if (order == order_) {
+        return;
+    }
     order_ = order;
     kept_.clear();
     kept_pixels_ = 0;
@@ -84,7 +92,9 @@ SpriteCache::Kept& SpriteCache::kept(const Shape& shape) {
         kept_pixels_ = 0;
     }
     Kept& kept = kept_[shape];
-    if (!kept.silhouette.empty()) return kept;
+    if (!kept.silhouette.empty()) {
+        return kept;
+    }
     const auto [atlas_cell, turns, size] = shape;
     std::vector<std::uint8_t> made = atlas_.scaled(atlas_cell, size);
     for (auto row = made.begin(); turns == mirrored && row != made.end(); row += size) {
@@ -105,7 +115,9 @@ SpriteCache::Kept& SpriteCache::kept(const Shape& shape) {
 
 const SpriteCache::Shadow& SpriteCache::shadow(const Shape& of) {
     Kept& kept_shape = kept(of);
-    if (kept_shape.shadow.picture.width > 0) return kept_shape.shadow;
+    if (kept_shape.shadow.picture.width > 0) {
+        return kept_shape.shadow;
+    }
 
     const int size = std::get<2>(of);
     const std::vector<std::uint8_t>& shape = kept_shape.silhouette;
@@ -115,15 +127,19 @@ const SpriteCache::Shadow& SpriteCache::shadow(const Shape& of) {
     int foot = size;
     const auto is_empty = [&](int row) {
         int most = 0;
-        for (int x = 0; x < size; ++x) most = std::max(most, static_cast<int>(darkness(x, row)));
+        for (int x = 0; x < size; ++x) {
+            most = std::max(most, static_cast<int>(darkness(x, row)));
+        }
         return most < 128;
     };
-    while (foot > 1 && is_empty(foot - 1)) --foot;
+    while (foot > 1 && is_empty(foot - 1)) {
+        --foot;
+    }
     const int length = std::max(1, static_cast<int>(static_cast<float>(foot) * shadow_flat));
     const int lean = static_cast<int>(static_cast<float>(foot) * shadow_lean);
     Shadow made{Picture(size + lean, length), -size / 2 - lean, foot - size / 2};
     for (int y = 0; y < length; ++y) {
-        // Each row of it is some rows of the silhouette, the lowest first.
+        // Each row of the shadow combines some rows of the silhouette, the lowest first.
         const int height = static_cast<int>((static_cast<float>(y) + 0.5F) / shadow_flat);
         const int shift = static_cast<int>(static_cast<float>(height) * shadow_lean);
         for (int x = 0; x < size + lean; ++x) {
@@ -141,7 +157,9 @@ const Picture& SpriteCache::picture(const Shape& of, const Finish& tint) {
     Kept& kept_shape = kept(of);
     const std::uint32_t colour = pack(tint.colour, order_);
     for (const Finished& known : kept_shape.pictures) {
-        if (known.colour == colour && known.outline == tint.outline) return known.picture;
+        if (known.colour == colour && known.outline == tint.outline) {
+            return known.picture;
+        }
     }
     const int size = std::get<2>(of);
     const float radius = outline_radius(tint.outline, size);
@@ -169,17 +187,25 @@ const Picture& SpriteCache::picture(const Shape& of, const Finish& tint) {
 }
 
 void SpriteCache::draw_shadow(const PixelView& view, int atlas_cell, int turns, int size, int x, int y, int opacity) {
-    if (size < 1 || size > 4096 || opacity <= 0) return;
+    if (size < 1 || size > 4096 || opacity <= 0) {
+        return;
+    }
     const int reach = 2 * size;
-    if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) return;
+    if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) {
+        return;
+    }
     const Shadow& made = shadow({atlas_cell, turns, size});
     blit(view, x + made.left, y + made.top, made.picture, opacity);
 }
 
 void SpriteCache::draw(const PixelView& view, int atlas_cell, const Finish& tint, int size, int x, int y, int opacity) {
-    if (size < 1 || size > 4096 || opacity <= 0) return;
-    const int reach = size;  // with the outline, still less than this from the middle
-    if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) return;
+    if (size < 1 || size > 4096 || opacity <= 0) {
+        return;
+    }
+    const int reach = size;  // even with the outline it stays within this distance from the middle
+    if (x + reach < 0 || y + reach < 0 || x - reach > view.width || y - reach > view.height) {
+        return;
+    }
     const Picture& made = picture({atlas_cell, tint.turns, size}, tint);
     blit(view, x - made.width / 2, y - made.height / 2, made, opacity);
 }

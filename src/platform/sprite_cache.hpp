@@ -14,23 +14,23 @@ namespace posthaste {
 
 enum class Outline : std::uint8_t { none, thin, firm, thick };
 
-inline constexpr int mirrored = -1;  // instead of turns: left and right exchanged
+inline constexpr int mirrored = -1;  // instead of turns: flips left and right
 struct Finish {
     Rgb colour;
     Outline outline = Outline::thin;
-    int turns = 0;  // quarters, clockwise, or mirrored
+    int turns = 0;  // quarter turns clockwise, or mirrored
 };
 
 class SpriteCache {
 public:
     explicit SpriteCache(Atlas atlas) : atlas_(std::move(atlas)) {}
 
-    // Drops what was made for other pixels.
+    // Drops pictures made for another pixel order.
     void prepare(ChannelOrder order);
 
     // Draws a cell of the atlas, scaled to size x size pixels, centred on (x, y). Opacity 0 to 256.
     void draw(const PixelView& view, int atlas_cell, const Finish& tint, int size, int x, int y, int opacity);
-    // What it throws on the ground in a low light from the north-east, from its lowest pixel on.
+    // Draws the shadow in a low light from the north-east, starting at the silhouette's lowest pixel.
     void draw_shadow(const PixelView& view, int atlas_cell, int turns, int size, int x, int y, int opacity);
 
 private:
@@ -38,7 +38,7 @@ private:
 
     struct Shadow {
         Picture picture;
-        int left = 0;  // of its picture, from the middle of what throws it
+        int left = 0;  // of the shadow's picture, from the middle of the sprite
         int top = 0;
     };
     struct Finished {
@@ -48,7 +48,7 @@ private:
     };
     struct Kept {
         std::vector<std::uint8_t> silhouette;
-        Shadow shadow;  // made when it is first drawn
+        Shadow shadow;  // made on first use
         std::vector<Finished> pictures;
     };
 

@@ -1,4 +1,4 @@
-// Answers of the page's storage as the app's values.
+// Converts the answers of the page's storage to the app's values.
 #include "platform/web_host.hpp"
 
 #include <cstdlib>
@@ -13,7 +13,9 @@ StorageRead take_answer(int answer, const HostValue& found) {
     constexpr StorageFault faults[] = {StorageFault::none, StorageFault::none, StorageFault::denied, StorageFault::late,
                                        StorageFault::absent};
     StorageRead result;
-    if (answer == 0) result.value = std::string(found.bytes, static_cast<std::size_t>(found.length));
+    if (answer == 0) {
+        result.value = std::string(found.bytes, static_cast<std::size_t>(found.length));
+    }
     result.fault = answer >= 0 && answer <= 4 ? faults[answer] : StorageFault::denied;
     std::free(found.bytes);
     return result;
@@ -34,8 +36,9 @@ StorageRead WebHost::read_durable(std::string_view key) {
 }
 
 std::uint32_t WebHost::write_durable(const std::vector<StorageEntry>& entries) {
-    for (const StorageEntry& entry : entries)
+    for (const StorageEntry& entry : entries) {
         host_durable_put(entry.key.c_str(), entry.value.data(), static_cast<int>(entry.value.size()));
+    }
     return static_cast<std::uint32_t>(host_durable_commit());
 }
 

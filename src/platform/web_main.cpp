@@ -1,5 +1,5 @@
-// The program in a page. No main loop: main sets up, paints and returns; after that the page calls in,
-// for input, for alarms and for its buttons, and each call ends in settle(). Between calls nothing runs.
+// The program in a page. There is no main loop: main sets up, paints and returns; after that the page calls in, for
+// input, for alarms and for its buttons, and each call ends in settle(). Between calls nothing runs.
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 #include <emscripten.h>
@@ -40,7 +40,7 @@ public:
         settle();
     }
 
-    // The exports below: each takes account of the time that ran, acts, and settles.
+    // The exports below each take account of the elapsed time, act, and settle.
     void drain() {
         catch_up();
         handle_events();
@@ -64,7 +64,7 @@ public:
         settle();
     }
 
-    // The key that SDL is about to tell of: SDL stamps events with the time when it hears of them.
+    // Called for the key that SDL is about to report, because SDL stamps events with the time when it hears of them.
     void key_pressed_at(double at) { key_pressed_at_ = at; }
 
     void hint(const char* id) {
@@ -85,7 +85,7 @@ public:
         settle();
     }
 
-    // An integrity that the page has checked stands for it: it is whole.
+    // The page has checked the integrity of these bytes.
     void words_arrived(const unsigned char* bytes, int length) {
         session_.words_arrived({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
         settle();
@@ -99,7 +99,7 @@ public:
 
     void resize(int css_width, int css_height, double device_pixel_ratio) {
         if (fit(css_width, css_height, device_pixel_ratio)) {
-            paint();  // at once: a canvas's new size clears it
+            paint();  // at once: resizing a canvas clears it
             keep_clear();
         }
     }
@@ -124,16 +124,20 @@ public:
     }
 
     void show() {
-        last_time_ = host_now();  // nothing happened while nobody looked
+        last_time_ = host_now();  // hidden time does not count
         settle();
     }
 
-    // The one place that shows what changed and decides whether anything is to happen later.
+    // The one place that shows changes and decides whether an alarm is needed.
     void settle() {
-        if (session_.take_board_changed()) paint();
+        if (session_.take_board_changed()) {
+            paint();
+        }
         if (!session_.next_alarm()) {
             input_.finish_batch();  // the board may have scrolled under the pointer
-            if (session_.take_board_changed()) paint();
+            if (session_.take_board_changed()) {
+                paint();
+            }
         }
         if (session_.take_panels_changed()) {
             host_show_panels(to_json(session_.panels()).c_str());
@@ -145,15 +149,18 @@ public:
                             cue.lasts_ms, cue.at_ms);
         }
         const std::optional<std::int32_t> next = session_.next_alarm();
-        if (next && !running_) last_time_ = host_now();
+        if (next && !running_) {
+            last_time_ = host_now();
+        }
         running_ = next.has_value();
         const std::optional<double> wanted = frame_wanted_ ? std::optional(0.0)
                                              : next        ? std::optional<double>(*next)
                                                            : std::nullopt;
-        if (wanted)
+        if (wanted) {
             host_set_alarm(*wanted);
-        else if (armed_)
+        } else if (armed_) {
             host_cancel_alarm();
+        }
         armed_ = wanted.has_value();
     }
 
@@ -164,33 +171,41 @@ public:
     }
 
 private:
-    // Whether the framebuffer's size changed. Without a box (the page is not laid out yet) it stays.
+    // Whether the framebuffer's size changed. It stays while the box is empty (the page has no layout yet).
     bool fit(int css_width, int css_height, double device_pixel_ratio) {
-        if (css_width < 1 || css_height < 1 || !(device_pixel_ratio > 0)) return false;
+        if (css_width < 1 || css_height < 1 || !(device_pixel_ratio > 0)) {
+            return false;
+        }
         const PixelSize size = framebuffer_for(css_width, css_height, device_pixel_ratio);
         input_.set_window(size.width, size.height, static_cast<double>(css_width) / size.width);
         int width = 0;
         int height = 0;
         SDL_GetWindowSize(window_, &width, &height);
-        if (width == size.width && height == size.height) return false;
+        if (width == size.width && height == size.height) {
+            return false;
+        }
         SDL_SetWindowSize(window_, size.width, size.height);
         return true;
     }
 
     void handle_events() {
         SDL_Event event;
-        while (SDL_PollEvent(&event) != 0) input_.handle(event, key_pressed_at_);
+        while (SDL_PollEvent(&event) != 0) {
+            input_.handle(event, key_pressed_at_);
+        }
         input_.finish_batch();
     }
 
-    // SDL's own bookkeeping events come through here too; answering those would wake the page forever.
+    // SDL's own bookkeeping events come through here too; reacting to those would wake the page forever.
     static int wake(void* user, SDL_Event* event) {
-        if (event->type == SDL_POLLSENTINEL || !SdlInput::concerns(*event)) return 0;
+        if (event->type == SDL_POLLSENTINEL || !SdlInput::concerns(*event)) {
+            return 0;
+        }
         auto& program = *static_cast<Program*>(user);
         if (event->type != SDL_MOUSEMOTION) {
             host_soon();
         } else if (!program.frame_wanted_) {
-            // A pointer moves far more often than the screen shows.
+            // The pointer moves far more often than the screen is painted.
             program.frame_wanted_ = true;
             program.armed_ = true;
             host_set_alarm(0);
@@ -201,12 +216,14 @@ private:
     void catch_up() {
         const double now = host_now();
         session_.tell_time(now);
-        if (running_) session_.elapse(now > last_time_ ? now - last_time_ : 0);
+        if (running_) {
+            session_.elapse(now > last_time_ ? now - last_time_ : 0);
+        }
         last_time_ = now;
     }
 
     void paint() {
-        // Pixels of our own, not SDL_GetWindowSurface: showing that takes a sixth of a frame's time more.
+        // Own pixels instead of SDL_GetWindowSurface, which would take a sixth more time per frame.
         int width = 0;
         int height = 0;
         SDL_GetWindowSize(window_, &width, &height);
@@ -217,9 +234,11 @@ private:
         input_.board_moved();
     }
 
-    // The card lies over the board, but not over what it tells of, nor over the van.
+    // Moves the card over the board so that it covers neither its subject nor the van.
     void keep_clear() {
-        if (session_.panels().card.name.empty()) return;
+        if (session_.panels().card.name.empty()) {
+            return;
+        }
         const auto [asked, van] = session_.cells_to_see();
         const SDL_Rect there = canvas_.place_of(asked);
         const SDL_Rect own = canvas_.place_of(van);
@@ -234,14 +253,13 @@ private:
     SdlInput input_;
     double last_time_ = 0;
     double key_pressed_at_ = 0;
-    bool running_ = false;       // the session asked for an alarm: its time counts
+    bool running_ = false;       // the session asked for an alarm, so its time is running
     bool armed_ = false;         // the page holds an alarm of ours
-    bool frame_wanted_ = false;  // the pointer moved; one frame will say where to
+    bool frame_wanted_ = false;  // the pointer moved; one frame will handle it
     std::string state_hash_;
 };
 
-// The page calls plain functions; this is what they act on, from main's end to the page's end, which takes
-// all down that there is.
+// The page calls plain functions, which act on this program, from main until the page goes away with everything in it.
 Program*& program() {
     static Program* instance = nullptr;
     return instance;
@@ -256,65 +274,95 @@ using posthaste::program;
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void posthaste_drain(void) {
-    if (program()) program()->drain();
+    if (program()) {
+        program()->drain();
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_alarm(void) {
-    if (program()) program()->alarm();
+    if (program()) {
+        program()->alarm();
+    }
 }
 
 // at: when the button was pressed, by host_now's clock
 EMSCRIPTEN_KEEPALIVE void posthaste_choose(const char* id, double at) {
-    if (program()) program()->choose(id, at);
+    if (program()) {
+        program()->choose(id, at);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_key_pressed_at(double at) {
-    if (program()) program()->key_pressed_at(at);
+    if (program()) {
+        program()->key_pressed_at(at);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_choose_seed(const char* text) {
-    if (program()) program()->choose_seed(text);
+    if (program()) {
+        program()->choose_seed(text);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hint(const char* id) {
-    if (program()) program()->hint(id);
+    if (program()) {
+        program()->hint(id);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hold(int on) {
-    if (program()) program()->hold(on != 0);
+    if (program()) {
+        program()->hold(on != 0);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_import(const unsigned char* bytes, int length) {
-    if (program()) program()->import_file(bytes, length);
+    if (program()) {
+        program()->import_file(bytes, length);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_words(const unsigned char* bytes, int length) {
-    if (program()) program()->words_arrived(bytes, length);
+    if (program()) {
+        program()->words_arrived(bytes, length);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {
-    if (program()) program()->hide();
+    if (program()) {
+        program()->hide();
+    }
 }
 
 // fault: 0 none, 1 denied, 2 full, 3 the store is gone
 EMSCRIPTEN_KEEPALIVE void posthaste_stored(int ticket, int fault) {
-    if (program()) program()->stored(ticket, fault);
+    if (program()) {
+        program()->stored(ticket, fault);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_durable_answered(void) {
-    if (program()) program()->durable_answered();
+    if (program()) {
+        program()->durable_answered();
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_show(void) {
-    if (program()) program()->show();
+    if (program()) {
+        program()->show();
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_resize(int css_width, int css_height, double device_pixel_ratio) {
-    if (program()) program()->resize(css_width, css_height, device_pixel_ratio);
+    if (program()) {
+        program()->resize(css_width, css_height, device_pixel_ratio);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void posthaste_reduced_motion(int on) {
-    if (program()) program()->set_reduced_motion(on != 0);
+    if (program()) {
+        program()->set_reduced_motion(on != 0);
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) { return program() ? program()->state_hash() : ""; }
@@ -322,7 +370,7 @@ EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) { return program() ?
 
 int main() {
     using namespace posthaste;
-    // Not the whole window, which is the default: web/keys.js decides what reaches the canvas.
+    // The default would be the whole window, but web/keys.js decides which keys reach the canvas.
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, canvas_selector);
     SdlInput::set_hints();
     SDL_SetMainReady();
@@ -331,7 +379,7 @@ int main() {
         return 1;
     }
     SdlInput::ignore_unused_events();
-    // Asked before SDL takes the canvas over, which leaves it a single pixel until the page lays it out again.
+    // Measured before SDL takes over the canvas, which shrinks it to a single pixel until the next layout.
     double css_width = 0;
     double css_height = 0;
     emscripten_get_element_css_size(canvas_selector, &css_width, &css_height);
@@ -340,10 +388,10 @@ int main() {
         host_fail("The game could not start: the browser lets it draw nothing.");
         return 1;
     }
-    // SDL's last word before the page goes, which nobody here listens to: a browser that sees such a listener may
-    // not keep the page for the way back.
+    // Removes SDL's unload listener, which is not needed: with such a listener a browser may not keep the page for
+    // going back.
     emscripten_set_beforeunload_callback(nullptr, nullptr);
     program() = new Program(window);
     program()->start(static_cast<int>(css_width), static_cast<int>(css_height), emscripten_get_device_pixel_ratio());
-    return 0;  // the runtime lives on (-sEXIT_RUNTIME=0, the default): the page holds the exports
+    return 0;  // the runtime stays alive (-sEXIT_RUNTIME=0, the default), as the page holds the exports
 }

@@ -1,4 +1,4 @@
-// What the benchmark compares is the same work: the three programs that do it end in the same state.
+// The benchmark compares equal work: the three programs that do it end in the same state.
 #include <doctest/doctest.h>
 
 #include "tests/bench/hand_turn.hpp"

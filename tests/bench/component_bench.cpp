@@ -1,5 +1,5 @@
-// Components read, written and joined inside wasm, for rivals_bench.mjs to call beside others in one node.
-// Every access is checked, as the engine's always are: a stale entity or an absent component is noticed.
+// Components read, written and joined inside wasm, for rivals_bench.mjs to compare with others under one node. Every
+// access is checked, as always in the engine: a stale entity or an absent component is noticed.
 #include <emscripten.h>
 
 #include <vector>
@@ -35,7 +35,7 @@ struct Bench {
     lull::World<Plain> world{1, 1};
     lull::Action<Plain::Components> action{world.store()};
     std::vector<Entity> gone;
-    std::vector<Entity> order;  // in which entities are visited: scattered
+    std::vector<Entity> order;  // order of visits: scattered
 };
 Bench& bench() {
     static Bench only;
@@ -46,7 +46,7 @@ Bench& bench() {
 
 extern "C" {
 
-// So many entities with a place, every second of them with a speed. `step` scatters the order of visits;
+// Creates that many entities with a position, every second of them with a speed. `step` scatters the order of visits;
 // it shares no factor with the number.
 EMSCRIPTEN_KEEPALIVE void lull_fill(std::uint32_t entities, std::uint32_t step) {
     auto& [world, action, gone, order] = bench();

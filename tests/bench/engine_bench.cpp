@@ -1,5 +1,5 @@
-// Measures the engine against the two references, natively or as wasm under node, and prints a line of
-// JSON for each figure. What they have to reach is in run.mjs.
+// Measures the engine against the two references, natively or as wasm under node, and prints a line of JSON for each
+// figure. The limits are in run.mjs.
 #include <cstdlib>
 #include <iterator>
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 using bench::tell;
 
-// What a turn of Lull takes, in nanoseconds.
+// The time of a turn of Lull, in nanoseconds.
 double measure_turns(const bench::Size& size, int rounds, std::uint32_t turns) {
     bench::Workload work(size);
     bench::with_lull::Game<bench::everything> lull(work);
@@ -28,7 +28,9 @@ double measure_turns(const bench::Size& size, int rounds, std::uint32_t turns) {
     const std::vector<bench::Order>* orders = nullptr;
     const auto all = [&](auto& game) {
         return [&] {
-            for (const auto& order : *orders) game.turn(order);
+            for (const auto& order : *orders) {
+                game.turn(order);
+            }
         };
     };
     const auto agree = [&] {
@@ -66,7 +68,7 @@ double measure_turns(const bench::Size& size, int rounds, std::uint32_t turns) {
     return bench::median(times[0]) / turns;
 }
 
-// What a turn takes that comes up in the schedule among as many others: each character of the map acts by itself.
+// The time of a turn that comes up in a schedule of that many turns: each character of the map acts by itself.
 void measure_scheduled_turns(const bench::Size& size) {
     bench::Workload work(size);
     bench::with_lull::Game<bench::everything, true> game(work);

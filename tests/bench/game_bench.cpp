@@ -1,5 +1,5 @@
-// Measures the game itself, as the page runs it: a turn on the fullest map there is, the save that follows
-// each turn, a turn played on a copy. Prints a line of JSON for each figure, like engine_bench.
+// Measures the game itself, as the page runs it: a turn on the fullest map, the save after each turn, a turn played on
+// a copy. Prints a line of JSON for each figure, like engine_bench.
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -19,7 +19,7 @@ using posthaste::Command;
 using posthaste::Game;
 using posthaste::Manoeuvre;
 
-// Of the later runs, which are the fullest.
+// A game on the later runs' map, which is the fullest.
 std::unique_ptr<Game> fullest() {
     std::unique_ptr<Game> found;
     std::uint32_t most = 0;
@@ -40,7 +40,7 @@ std::unique_ptr<Game> fullest() {
 constexpr Command commands[] = {{Manoeuvre::accelerate, false}, {Manoeuvre::coast, false}, {Manoeuvre::north, false},
                                 {Manoeuvre::coast, true},       {Manoeuvre::south, false}, {Manoeuvre::brake, false}};
 
-// The moment of a ninth run in which the most enemies are awake, driven at a steady speed.
+// The moment in a ninth run, driven at a steady speed, when the most enemies are awake.
 struct Liveliest {
     std::unique_ptr<Game> game;
     std::uint32_t awake = 0;
@@ -66,7 +66,7 @@ Liveliest find_liveliest() {
     return {Game::load(bytes, fault), most};
 }
 
-// All that hovering asks for, but for the pixels: the turn played out, told and drawn as a list.
+// Everything that hovering needs except painting: the turn is played out, told and turned into a draw list.
 void measure_previews() {
     const auto [game, awake] = find_liveliest();
     bench::tell("enemies awake in the liveliest moment", awake);
@@ -95,7 +95,7 @@ void measure_previews() {
 
 }  // namespace
 
-// "save": instead of measuring, a save of the liveliest moment, for measuring it in a page.
+// With "save" it writes a save of the liveliest moment instead, to be measured in a page.
 int main(int count, char** words) {
     if (count > 1 && std::string_view(words[1]) == "save") {
         posthaste::SavedRun lively;
@@ -111,7 +111,7 @@ int main(int count, char** words) {
     lull::Bytes start;
     game->save(start);
 
-    // Each turn, then its save. A run that is over begins again.
+    // Plays turns and saves after each one. A finished run starts over.
     std::vector<double> turns;
     std::vector<double> saves;
     std::vector<double> forks;

@@ -1,6 +1,6 @@
-// The workload written for itself alone, on plain arrays: what a turn costs without any engine. It does
-// what Lull's turn does, no less: cells list their entities in id order, old values go to an undo ring,
-// the state hash is kept, and what changed when is known, for each component.
+// The workload programmed by hand on plain arrays: the cost of a turn without any engine. It does no less than Lull's
+// turn: cells list their entities in id order, old values go to an undo ring, the state hash is kept current, and the
+// last change of each component is known.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +27,13 @@ public:
             link(who);
         }
         hash_ = digest();
-        if constexpr (with.undo) undo_.resize(undo_size);
+        if constexpr (with.undo) {
+            undo_.resize(undo_size);
+        }
         if constexpr (with.tracking) {
-            for (auto& changed : changed_) changed.resize(places_.size());
+            for (auto& changed : changed_) {
+                changed.resize(places_.size());
+            }
         }
     }
 
@@ -38,21 +42,29 @@ public:
         const std::uint32_t who = order.who;
         if (order.columns == 0 && order.rows == 0) {
             const bool others = cell_of(who).solid > ((bits_[who] & solid) != 0 ? 1 : 0);
-            if (!others) change_door(who, solid);
+            if (!others) {
+                change_door(who, solid);
+            }
             return;
         }
         const lull::Cell to{places_[who].column + order.columns, places_[who].row + order.rows};
-        if (to.column < 0 || to.row < 0 || to.column >= side_ || to.row >= side_) return;
+        if (to.column < 0 || to.row < 0 || to.column >= side_ || to.row >= side_) {
+            return;
+        }
         const Square& there = cells_[number(to)];
         if ((bits_[who] & can_open_doors) != 0 && there.doors > 0) {
             std::uint32_t lowest = there.first;
-            while ((bits_[lowest] & door) == 0) lowest = next_[lowest];
+            while ((bits_[lowest] & door) == 0) {
+                lowest = next_[lowest];
+            }
             if ((bits_[lowest] & open) == 0) {
                 change_door(lowest, open);
                 return;
             }
         }
-        if ((bits_[who] & solid) != 0 && there.solid > 0) return;
+        if ((bits_[who] & solid) != 0 && there.solid > 0) {
+            return;
+        }
         move(who, to);
     }
 
@@ -92,17 +104,23 @@ private:
     void move(std::uint32_t who, lull::Cell to) {
         const lull::Cell from = places_[who];
         remember(Part::position, who, static_cast<std::uint64_t>(from.row) << 32U | static_cast<unsigned>(from.column));
-        if constexpr (with.hash) hash_ += digest_of(who, to) - digest_of(who, from);
+        if constexpr (with.hash) {
+            hash_ += digest_of(who, to) - digest_of(who, from);
+        }
         unlink(who);
         places_[who] = to;
         link(who);
     }
     void change_door(std::uint32_t who, std::uint8_t to) {
         const auto bits = static_cast<std::uint8_t>((bits_[who] & ~(solid | open)) | to);
-        if (bits == bits_[who]) return;
+        if (bits == bits_[who]) {
+            return;
+        }
         remember(Part::door_state, who, bits_[who] & open);
         remember(Part::solid, who, bits_[who] & solid);
-        if constexpr (with.hash) hash_ += digest_of_bits(who, bits) - digest_of_bits(who, bits_[who]);
+        if constexpr (with.hash) {
+            hash_ += digest_of_bits(who, bits) - digest_of_bits(who, bits_[who]);
+        }
         Square& here = cell_of(who);
         here.solid = static_cast<std::uint16_t>(here.solid - (bits_[who] & solid) + (bits & solid));
         bits_[who] = bits;
@@ -112,13 +130,17 @@ private:
         if constexpr (with.undo) {
             undo_[undone_++ % undo_size] = {turn_, who << 2U | static_cast<std::uint32_t>(part), value};
         }
-        if constexpr (with.tracking) changed_[static_cast<std::size_t>(part)][who] = turn_;
+        if constexpr (with.tracking) {
+            changed_[static_cast<std::size_t>(part)][who] = turn_;
+        }
     }
 
     void link(std::uint32_t who) {
         Square& here = cell_of(who);
         std::uint32_t* slot = &here.first;
-        while (*slot < who) slot = &next_[*slot];
+        while (*slot < who) {
+            slot = &next_[*slot];
+        }
         next_[who] = *slot;
         *slot = who;
         here.solid = static_cast<std::uint16_t>(here.solid + (bits_[who] & solid));
@@ -127,7 +149,9 @@ private:
     void unlink(std::uint32_t who) {
         Square& here = cell_of(who);
         std::uint32_t* slot = &here.first;
-        while (*slot != who) slot = &next_[*slot];
+        while (*slot != who) {
+            slot = &next_[*slot];
+        }
         *slot = next_[who];
         here.solid = static_cast<std::uint16_t>(here.solid - (bits_[who] & solid));
         here.doors = static_cast<std::uint16_t>(here.doors - ((bits_[who] & door) != 0 ? 1 : 0));
@@ -135,14 +159,14 @@ private:
 
     std::int32_t side_;
     std::vector<Square> cells_;
-    std::vector<lull::Cell> places_;  // these three by entity
+    std::vector<lull::Cell> places_;  // these three are indexed by entity
     std::vector<std::uint8_t> bits_;
-    std::vector<std::uint32_t> next_;  // in its cell
+    std::vector<std::uint32_t> next_;  // in the same cell
     std::uint64_t hash_ = 0;
     std::uint32_t turn_ = 0;
     std::vector<Undone> undo_;
     std::size_t undone_ = 0;
-    std::vector<std::uint32_t> changed_[3];  // in which turn, by part and entity
+    std::vector<std::uint32_t> changed_[3];  // turn of the last change, by part and entity
 };
 
 }  // namespace bench::by_hand

@@ -46,7 +46,7 @@ struct CloseDoor {
     Entity door;
 };
 
-// Everybody acts: not only the player, whose orders come from outside.
+// With `everybody_acts` all characters act; otherwise only the player, whose orders come from outside.
 template <lull::Features kept, bool everybody_acts>
 struct Doors {
     using Position = with_lull::Position;
@@ -74,7 +74,7 @@ struct Doors {
         action.set(close.door, DoorState{false});
     }
     static lull::Turn<Kind> take_turn(const World&, Entity, int) requires(!everybody_acts) { return {}; }
-    // Wanders about, as its place decides.
+    // Wanders about in a way that depends on its position.
     static lull::Turn<Kind> take_turn(const World& world, Entity who, int) requires(everybody_acts) {
         constexpr lull::Offset ways[] = {lull::north, lull::south, lull::east, lull::west};
         const lull::Cell cell = world.template get<Position>(who).cell;
@@ -133,12 +133,18 @@ public:
                 const Entity entity = action.create();
                 action.set(entity, Position{start.cell});
                 action.template set<Solid>(entity);
-                if (start.is_door) action.set(entity, DoorState{});
-                if (start.can_open_doors) action.template set<CanOpenDoors>(entity);
-                if (start.has_health) action.set(entity, Health{10, 10});
+                if (start.is_door) {
+                    action.set(entity, DoorState{});
+                }
+                if (start.can_open_doors) {
+                    action.template set<CanOpenDoors>(entity);
+                }
+                if (start.has_health) {
+                    action.set(entity, Health{10, 10});
+                }
             });
         }
-        // Whose turn it always is: the orders come from outside, as a player's do.
+        // It is always this entity's turn: the orders come from outside, as a player's do.
         Entity player;
         game_->establish([&](Action& action) {
             player = action.create();
@@ -149,9 +155,15 @@ public:
             game_->add_actor(game_->world().store().at_index(i), 1 + i % 100);
         }
         game_->run();
-        if constexpr (with.undo) game_->keep_undo(undo_size, undo_size * 96);
-        if constexpr (with.hash) game_->keep_hash();
-        if constexpr (with.tracking) game_->keep_changes(1U << 12U);
+        if constexpr (with.undo) {
+            game_->keep_undo(undo_size, undo_size * 96);
+        }
+        if constexpr (with.hash) {
+            game_->keep_hash();
+        }
+        if constexpr (with.tracking) {
+            game_->keep_changes(1U << 12U);
+        }
     }
 
     void turn(const Order& order) {
@@ -163,7 +175,7 @@ public:
         }
     }
 
-    // The player closes a door and waits for as long as everybody else needs for a turn.
+    // The player closes a door and waits for as long as all others need for a turn.
     void turn_of_all(const Workload& work) requires(everybody_acts) {
         game_->command(CloseDoor{game_->world().store().at_index(work.size.characters)}, Then::wait, 100);
     }

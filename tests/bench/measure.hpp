@@ -1,5 +1,5 @@
-// How the benchmark takes time: processor time, because the machine does other things too; contenders in
-// turns, so that a slow moment touches all of them; medians, so that it touches the result of none.
+// How the benchmark measures: processor time, because the machine does other things too; contenders in turns, so that a
+// slow moment touches all of them; medians, so that it affects no result.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
-// NOLINTNEXTLINE: the macro's own words
+// NOLINTNEXTLINE: the macro's own code
 EM_JS(double, bench_processor_microseconds, (), {
     const used = process.cpuUsage();
     return used.user + used.system;
@@ -20,7 +20,7 @@ EM_JS(double, bench_processor_microseconds, (), {
 
 namespace bench {
 
-// Nanoseconds that this program has worked so far.
+// The processor time of this program so far, in nanoseconds.
 inline double processor_time() {
 #ifdef __EMSCRIPTEN__
     return bench_processor_microseconds() * 1e3;
@@ -36,7 +36,7 @@ inline double median(std::vector<double> values) {
     return values[values.size() / 2];
 }
 
-// What each contender took, by round.
+// The times of each contender, by round.
 using Times = std::vector<std::vector<double>>;
 
 inline Times in_turns(int rounds, const std::vector<std::function<void()>>& contenders,
@@ -54,7 +54,7 @@ inline Times in_turns(int rounds, const std::vector<std::function<void()>>& cont
     return times;
 }
 
-// The median over the rounds of what one took in each, in terms of another.
+// The median over the rounds of one contender's time relative to another's.
 inline double ratio(const std::vector<double>& of, const std::vector<double>& to) {
     std::vector<double> ratios;
     for (std::size_t i = 0; i < of.size(); ++i) {
@@ -63,7 +63,7 @@ inline double ratio(const std::vector<double>& of, const std::vector<double>& to
     return median(ratios);
 }
 
-// One line of JSON for tests/bench/run.mjs: what was measured, and the figure.
+// Prints one line of JSON for tests/bench/run.mjs: the name of the figure and its value.
 inline void tell(const std::string& what, double figure) {
     std::printf("{\"what\": \"%s\", \"figure\": %.6g}\n", what.c_str(), figure);
     std::fflush(stdout);

@@ -1,6 +1,6 @@
 // Reading, writing and joining components: Lull's, as wasm, against bitecs and piecs, under one node. All of them check
-// each access (is the entity there, has it the component) and have to come to the same sums. Prints lines
-// of JSON for run.mjs.
+// each access (is the entity there, does it have the component) and have to get the same sums. Prints lines of JSON for
+// run.mjs.
 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,14 +12,14 @@ const { addComponent, addEntity, createWorld, hasComponent, query } = require('b
 const { World, createEntitySystem } = require('piecs');
 
 const ENTITIES = 10_000;
-const STEP = 7919;        // a prime: the order of visits is scattered, and the same on both sides
+const STEP = 7919;        // a prime, so that the order of visits is scattered, and the same for all
 const ROUNDS = 41;
-const REPEATS = 40;       // of everything, in a round
+const REPEATS = 40;       // of everything, per round
 
 const lull = await require(join(project, 'build/web-release/component_bench.cjs'))();
 lull._lull_fill(ENTITIES, STEP);
 
-// Values lie in arrays of numbers, by entity; the library says who has which.
+// Values are in arrays of numbers, by entity; the library knows which entities have which component.
 const values = () => ({ x: new Int32Array(ENTITIES + 1), y: new Int32Array(ENTITIES + 1) });
 const scattered = (all) => Uint32Array.from({ length: ENTITIES }, (_, i) => all[(i * STEP) % ENTITIES]);
 function fill(add) {

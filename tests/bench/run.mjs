@@ -1,10 +1,9 @@
-// `./dev bench engine`: measures what ships, natively and as wasm under node, and prints it beside what it must
-// reach. Not a test: a busy machine is no fault of the engine. Each program runs its contenders in turn and
-// prints ratios of medians; the programs take turns too, and the median of their figures counts.
+// `./dev bench engine`: measures the shipped code, natively and as wasm under node, and prints it next to the targets.
+// It is not a test: a busy machine is no fault of the engine. Each program runs its contenders in turn and prints
+// ratios of medians; the programs take turns too, and the median of their figures counts.
 //
-// Some rows compare the game with an older version of itself. `./dev bench engine` builds that version with its
-// own presets and flags in a work tree of its own, build/reference (see `bench` in dev); without it those rows
-// are left out.
+// Some rows compare the game with an older version of itself. `./dev bench engine` builds that version with its own
+// presets and flags in a separate work tree, build/reference (see `bench` in dev); without it those rows are left out.
 //
 //     node tests/bench/run.mjs [ROW ...]      only the rows whose names contain one of these words
 
@@ -21,10 +20,10 @@ const ROUNDS = Number(process.env.POSTHASTE_BENCH_ROUNDS ?? 3);
 const TURN = 'milliseconds of a turn on the fullest map';
 const atLeast = (native, wasm, stretch) => ({ native, wasm, stretch, holds: (figure, limit) => figure >= limit, sign: '≥' });
 const atMost = (native, wasm, stretch) => ({ native, wasm, stretch, holds: (figure, limit) => figure <= limit, sign: '≤' });
-const none = { native: null, wasm: null };   // shown, nothing is asked
+const none = { native: null, wasm: null };   // shown without a limit
 
-// What must be reached first, then what is good to know. `figure` is the name the programs give it, or how it
-// follows from all figures; a limit of null asks nothing on that side.
+// Rows with limits come first, then those for information. `figure` is the name that the programs print, or a function
+// of all figures; a limit of null means none on that side.
 const ROWS = [
   { name: 'a turn on the fullest map, the page\'s build against native', figure: { wasm: ({ native, wasm }) => wasm[TURN] / native[TURN] }, must: atMost(null, 2.5, 1.8), unit: '×' },
   { name: 'preview of a turn, against playing it', figure: 'preview / turn', must: atMost(null, 1.5, 1.2), unit: '×' },
@@ -58,7 +57,7 @@ const ROWS = [
   { name: 'with them in Lull alone: turn, against the seed\'s design', figure: 'bare seed / lull at 10k', must: none, unit: '×' },
 ];
 
-// The programs: how each is run, and on which side its figures count.
+// The programs: how to run each, and the side on which its figures count.
 const native = (name, root = project) => ({ side: 'native', command: [join(root, 'build/native-release', name)] });
 const wasm = (name, root = project) => ({ side: 'wasm', command: [process.execPath, join(root, 'build/web-release', `${name}.cjs`)] });
 const PROGRAMS = [
@@ -70,7 +69,7 @@ const PROGRAMS = [
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-// Map of figure -> number, of one run of a program.
+// A map of figure -> number, from one run of a program.
 function figuresOf({ command }) {
   if (!existsSync(command.at(-1))) return new Map();
   const { status, stdout, stderr, error } = spawnSync(command[0], command.slice(1), { encoding: 'utf8', maxBuffer: 1 << 24 });
@@ -115,7 +114,7 @@ function print(rows) {
   for (const line of lines) console.log(line.map((word, i) => (i === 1 || i === 2 ? word.padStart(widths[i]) : word.padEnd(widths[i]))).join('  ').trimEnd());
 }
 
-// build/bench.json holds the newest of each part of ./dev bench; this one is its "engine".
+// build/bench.json holds the newest results of each part of ./dev bench; this part is "engine".
 function keep(rows, figures) {
   const path = join(project, 'build', 'bench.json');
   mkdirSync(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
-// The workload after the design that Lull grew from, put into C++ as literally as it goes: a hash map for
-// each component and a hash set for each flag, an action that is another such store and sets of removals,
-// rules that are functions which each loop over the action, deques of follow-ons, cells of hash sets. That
-// design had no undo log, no state hash and no record of changes; here they can be added in its own words.
+// The workload in the design that Lull grew from, translated to C++ as literally as possible: a hash map for each
+// component and a hash set for each flag, an action that is another such store with sets of removals, rules as
+// functions that each loop over the action, deques of follow-ons, cells of hash sets. That design had no undo log, no
+// state hash and no record of changes; here they can be added in the same style.
 #pragma once
 
 #include <algorithm>
@@ -64,11 +64,13 @@ struct Action {
     }
     template <class Table>
     static void empty(Table& table) {
-        if (!table.empty()) table.clear();  // which else goes through all its buckets for nothing
+        if (!table.empty()) {
+            table.clear();  // else it would go through all its buckets for nothing
+        }
     }
 };
 
-// What a cell knows: who is in it, how many of them are solid, which of them are doors.
+// The contents of a cell: its entities, how many of them are solid, and the doors among them.
 struct SpatialCell {
     std::unordered_set<EntityId> entities;
     std::unordered_set<EntityId> doors;
@@ -84,11 +86,13 @@ public:
     }
     SpatialCell& at(Cell cell) { return cells_[static_cast<std::size_t>(cell.row) * side_ + cell.column]; }
 
-    // Follows an action that is about to be committed to the store.
+    // Applies an action that is about to be committed to the store.
     void update(const Store& store, const Action& action) {
         for (const EntityId entity : action.removals.solid) {
             const auto place = store.position.find(entity);
-            if (place != store.position.end() && store.solid.contains(entity)) --at(place->second).solid;
+            if (place != store.position.end() && store.solid.contains(entity)) {
+                --at(place->second).solid;
+            }
         }
         for (const auto& [entity, cell] : action.insertions.position) {
             const bool solid = store.solid.contains(entity);
@@ -96,21 +100,37 @@ public:
             if (const auto old = store.position.find(entity); old != store.position.end()) {
                 SpatialCell& from = at(old->second);
                 from.entities.erase(entity);
-                if (solid) --from.solid;
-                if (door) from.doors.erase(entity);
+                if (solid) {
+                    --from.solid;
+                }
+                if (door) {
+                    from.doors.erase(entity);
+                }
             }
             SpatialCell& to = at(cell);
             to.entities.insert(entity);
-            if (solid) ++to.solid;
-            if (door) to.doors.insert(entity);
+            if (solid) {
+                ++to.solid;
+            }
+            if (door) {
+                to.doors.insert(entity);
+            }
         }
         for (const EntityId entity : action.insertions.solid) {
-            if (store.solid.contains(entity)) continue;
-            if (const Cell* cell = place_after(store, action, entity)) ++at(*cell).solid;
+            if (store.solid.contains(entity)) {
+                continue;
+            }
+            if (const Cell* cell = place_after(store, action, entity)) {
+                ++at(*cell).solid;
+            }
         }
         for (const auto& [entity, state] : action.insertions.door_state) {
-            if (store.door_state.contains(entity)) continue;
-            if (const Cell* cell = place_after(store, action, entity)) at(*cell).doors.insert(entity);
+            if (store.door_state.contains(entity)) {
+                continue;
+            }
+            if (const Cell* cell = place_after(store, action, entity)) {
+                at(*cell).doors.insert(entity);
+            }
         }
     }
 
@@ -141,8 +161,12 @@ public:
 private:
     using Set = std::unordered_set<EntityId>;
     static bool has(EntityId entity, const Set& inserted, const Set& removed, const Set& stored) {
-        if (inserted.contains(entity)) return true;
-        if (removed.contains(entity)) return false;
+        if (inserted.contains(entity)) {
+            return true;
+        }
+        if (removed.contains(entity)) {
+            return false;
+        }
         return stored.contains(entity);
     }
 
@@ -174,7 +198,9 @@ class Game {
 public:
     explicit Game(const Workload& work) : cells_(work.size.side) {
         store_.reserve(work.starts.size());
-        if constexpr (with.undo) undo_.resize(undo_size);
+        if constexpr (with.undo) {
+            undo_.resize(undo_size);
+        }
         changed_.position.reserve(work.starts.size());
         changed_.door_state.reserve(work.starts.size());
         changed_.solid.reserve(work.starts.size());
@@ -182,9 +208,15 @@ public:
         for (const Start& start : work.starts) {
             action_.insertions.position.emplace(entity, start.cell);
             action_.insertions.solid.insert(entity);
-            if (start.is_door) action_.insertions.door_state.emplace(entity, DoorState{});
-            if (start.can_open_doors) action_.insertions.can_open_doors.insert(entity);
-            if (start.has_health) action_.insertions.health.emplace(entity, bench::Health{10, 10});
+            if (start.is_door) {
+                action_.insertions.door_state.emplace(entity, DoorState{});
+            }
+            if (start.can_open_doors) {
+                action_.insertions.can_open_doors.insert(entity);
+            }
+            if (start.has_health) {
+                action_.insertions.health.emplace(entity, bench::Health{10, 10});
+            }
             commit();
             ++entity;
         }
@@ -210,9 +242,15 @@ public:
 
     [[nodiscard]] std::uint64_t digest() const {
         std::uint64_t sum = 0;
-        for (const auto& [entity, cell] : store_.position) sum += digest(entity, cell);
-        for (const auto& [entity, state] : store_.door_state) sum += digest(entity, state);
-        for (const EntityId entity : store_.solid) sum += digest_of_solid(entity);
+        for (const auto& [entity, cell] : store_.position) {
+            sum += digest(entity, cell);
+        }
+        for (const auto& [entity, state] : store_.door_state) {
+            sum += digest(entity, state);
+        }
+        for (const EntityId entity : store_.solid) {
+            sum += digest_of_solid(entity);
+        }
         return sum;
     }
     [[nodiscard]] std::uint64_t kept_hash() const { return hash_; }
@@ -231,7 +269,9 @@ private:
     template <class Values>
     void rehash(const Values& stored, const Values& inserted) {
         for (const auto& [entity, value] : inserted) {
-            if (const auto old = stored.find(entity); old != stored.end()) hash_ -= digest(entity, old->second);
+            if (const auto old = stored.find(entity); old != stored.end()) {
+                hash_ -= digest(entity, old->second);
+            }
             hash_ += digest(entity, value);
         }
     }
@@ -239,14 +279,18 @@ private:
         rehash(store_.position, action_.insertions.position);
         rehash(store_.door_state, action_.insertions.door_state);
         for (const EntityId entity : action_.insertions.solid) {
-            if (!store_.solid.contains(entity)) hash_ += digest_of_solid(entity);
+            if (!store_.solid.contains(entity)) {
+                hash_ += digest_of_solid(entity);
+            }
         }
         for (const EntityId entity : action_.removals.solid) {
-            if (store_.solid.contains(entity)) hash_ -= digest_of_solid(entity);
+            if (store_.solid.contains(entity)) {
+                hash_ -= digest_of_solid(entity);
+            }
         }
     }
 
-    // What would take the action back: another action.
+    // The action that would undo this one.
     template <class Values>
     static void invert(const Values& stored, const Values& inserted, Values& values,
                        std::unordered_set<EntityId>& removed) {
@@ -265,17 +309,29 @@ private:
         invert(store_.door_state, action_.insertions.door_state, inverse.insertions.door_state,
                inverse.removals.door_state);
         for (const EntityId entity : action_.insertions.solid) {
-            if (!store_.solid.contains(entity)) inverse.removals.solid.insert(entity);
+            if (!store_.solid.contains(entity)) {
+                inverse.removals.solid.insert(entity);
+            }
         }
         for (const EntityId entity : action_.removals.solid) {
-            if (store_.solid.contains(entity)) inverse.insertions.solid.insert(entity);
+            if (store_.solid.contains(entity)) {
+                inverse.insertions.solid.insert(entity);
+            }
         }
     }
     void track() {
-        for (const auto& [entity, cell] : action_.insertions.position) changed_.position[entity] = turn_;
-        for (const auto& [entity, state] : action_.insertions.door_state) changed_.door_state[entity] = turn_;
-        for (const EntityId entity : action_.insertions.solid) changed_.solid[entity] = turn_;
-        for (const EntityId entity : action_.removals.solid) changed_.solid[entity] = turn_;
+        for (const auto& [entity, cell] : action_.insertions.position) {
+            changed_.position[entity] = turn_;
+        }
+        for (const auto& [entity, state] : action_.insertions.door_state) {
+            changed_.door_state[entity] = turn_;
+        }
+        for (const EntityId entity : action_.insertions.solid) {
+            changed_.solid[entity] = turn_;
+        }
+        for (const EntityId entity : action_.removals.solid) {
+            changed_.solid[entity] = turn_;
+        }
     }
     void enact(const Walk& walk) {
         action_.insertions.position.emplace(walk.who, store_.position.at(walk.who) + walk.by);
@@ -293,7 +349,9 @@ private:
         const FutureStore after(store_, action);
         for (const auto& [entity, cell] : action.insertions.position) {
             const SpatialCell* there = cells_.get(cell);
-            if (there == nullptr || !after.can_open_doors(entity)) continue;
+            if (there == nullptr || !after.can_open_doors(entity)) {
+                continue;
+            }
             const auto door = std::min_element(there->doors.begin(), there->doors.end());
             if (door != there->doors.end() && !store_.door_state.at(*door).open) {
                 to.if_rejected.emplace_back(OpenDoor{*door});
@@ -306,16 +364,24 @@ private:
         const FutureStore after(store_, action);
         for (const auto& [entity, cell] : action.insertions.position) {
             const SpatialCell* there = cells_.get(cell);
-            if (there == nullptr) return Verdict::reject;
-            if (after.solid(entity) && others_solid(*there, entity) > 0) return Verdict::reject;
+            if (there == nullptr) {
+                return Verdict::reject;
+            }
+            if (after.solid(entity) && others_solid(*there, entity) > 0) {
+                return Verdict::reject;
+            }
         }
         return Verdict::accept;
     }
     Verdict occupied_stays_open(const Action& action, Resolution& /*to*/) {
         for (const auto& [entity, state] : action.insertions.door_state) {
-            if (state.open) continue;
+            if (state.open) {
+                continue;
+            }
             const SpatialCell* there = cells_.get(store_.position.at(entity));
-            if (others_solid(*there, entity) > 0) return Verdict::reject;
+            if (others_solid(*there, entity) > 0) {
+                return Verdict::reject;
+            }
         }
         return Verdict::accept;
     }
@@ -348,19 +414,31 @@ private:
 
     template <class Values>
     static void insert(Values& values, const Values& inserted) {
-        for (const auto& [entity, value] : inserted) values.insert_or_assign(entity, value);
+        for (const auto& [entity, value] : inserted) {
+            values.insert_or_assign(entity, value);
+        }
     }
     static void insert(std::unordered_set<EntityId>& flags, const std::unordered_set<EntityId>& inserted) {
-        for (const EntityId entity : inserted) flags.insert(entity);
+        for (const EntityId entity : inserted) {
+            flags.insert(entity);
+        }
     }
     template <class Table>
     static void remove(Table& table, const std::unordered_set<EntityId>& removed) {
-        for (const EntityId entity : removed) table.erase(entity);
+        for (const EntityId entity : removed) {
+            table.erase(entity);
+        }
     }
     void commit() {
-        if constexpr (with.undo) remember();
-        if constexpr (with.tracking) track();
-        if constexpr (with.hash) rehash();
+        if constexpr (with.undo) {
+            remember();
+        }
+        if constexpr (with.tracking) {
+            track();
+        }
+        if constexpr (with.hash) {
+            rehash();
+        }
         cells_.update(store_, action_);
         remove(store_.position, action_.removals.position);
         remove(store_.door_state, action_.removals.door_state);
@@ -382,7 +460,7 @@ private:
     Resolution resolution_;
     std::deque<Kind> follow_ons_;
     std::uint32_t turn_ = 0;
-    std::vector<Action> undo_;  // the oldest is written over
+    std::vector<Action> undo_;  // a ring
     std::size_t undone_ = 0;
     std::uint64_t hash_ = 0;
     struct {

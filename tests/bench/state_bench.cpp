@@ -1,6 +1,6 @@
-// Measures what is done with a whole state: snapshots beside plain copies of as many bytes, saves beside
-// cereal's own binary archive and a stringstream, a preview beside the turn that it shows; and counts what a turn
-// asks of the heap. Lines of JSON, like engine_bench.
+// Measures operations on a whole state: snapshots against plain copies of as many bytes, saves against cereal's own
+// binary archive and a stringstream, a preview against the turn that it shows; and counts the allocations of a turn.
+// Prints lines of JSON, like engine_bench.
 #include <cereal/archives/binary.hpp>
 #include <cereal/types/string.hpp>
 #include <cstdio>
@@ -23,7 +23,7 @@ using Game = bench::with_lull::Game<bench::everything>;
 using Store = Game::Definition::World::Store;
 using List = Game::Definition::Components;
 
-// The bytes that a snapshot cannot do without: headers, bits of presence, values.
+// The minimum size of a snapshot in bytes: headers, presence bits, values.
 std::size_t payload_of(const Store& store) {
     std::size_t bytes = store.index_end() * std::size_t{8};
     List::for_each_type([&]<class C>() {
@@ -51,11 +51,11 @@ void measure_snapshot(Game& game, bench::Workload& work) {
     const auto copies = [&] {
         for (int i = 0; i < repeats; ++i) {
             std::memcpy(other.data(), one.data(), payload);
-            one[static_cast<std::size_t>(i)] = std::byte{3};  // else copying back would be nothing to do
+            one[static_cast<std::size_t>(i)] = std::byte{3};  // else copying back would do nothing
             std::memcpy(one.data(), other.data(), payload);
         }
     };
-    for (int i = 0; i < 40; ++i) {  // until a browser has translated it for good
+    for (int i = 0; i < 40; ++i) {  // until a browser has compiled it fully
         snapshots();
         copies();
     }
@@ -65,7 +65,7 @@ void measure_snapshot(Game& game, bench::Workload& work) {
     tell("bytes of a snapshot", static_cast<double>(payload));
 }
 
-// What the save holds, by cereal's own means.
+// Writes the contents of a save by cereal's own means.
 void save_by_stock(const Store& store, std::ostream& to) {
     cereal::BinaryOutputArchive archive(to);
     archive(store.index_end());
@@ -109,7 +109,7 @@ void measure_save(const Game& game) {
     tell("bytes of a save at 10k by cereal's binary archive", static_cast<double>(stock) / 31);
 }
 
-// Of the example game: its hero walks to and fro, and looks before each step.
+// Measures the example game: its hero walks back and forth, and previews each step.
 void measure_session_preview() {
     using Session = lull::Session<dungeon::Game>;
     const std::vector<std::string> map{
@@ -147,11 +147,15 @@ void measure_session_preview() {
 int main() {
     bench::Workload work(bench::usual);
     Game game(work);
-    for (const auto& order : work.draw(20'000)) game.turn(order);  // until all memory has its size
+    for (const auto& order : work.draw(20'000)) {
+        game.turn(order);  // until all memory has grown to its final size
+    }
     const auto& orders = work.draw(10'000);
     const std::size_t before = allocations_so_far();
-    for (const auto& order : orders) game.turn(order);
-    const std::size_t after = allocations_so_far();  // and not as tell's argument: its text may allocate, too
+    for (const auto& order : orders) {
+        game.turn(order);
+    }
+    const std::size_t after = allocations_so_far();  // not inside the call of tell, whose text may allocate too
     tell("allocations", static_cast<double>(after - before));
     measure_snapshot(game, work);
     measure_save(game);

@@ -1,6 +1,6 @@
-// The work that the speed of the engine is measured by: a crowd of characters, closed doors and walls, one
-// to a cell. Each turn one of them acts: a character steps somewhere, now and then a door falls shut.
-// Three programs do it (lull_turn, seed_turn, hand_turn) and have to end in the same state.
+// The work by which the engine's speed is measured: a crowd of characters, closed doors and walls, one to a cell. Each
+// turn one of them acts: a character steps somewhere, now and then a door closes. Three programs do it (lull_turn,
+// seed_turn, hand_turn) and have to end in the same state.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace bench {
 
-// One for the size of the map and of the crowd, as in "256 × 256 cells, 10k entities".
+// A size of map and crowd, as in "256 × 256 cells, 10k entities".
 struct Size {
     const char* name;
     std::int32_t side;  // cells
@@ -31,7 +31,7 @@ struct Health {
     std::int32_t most = 0;
 };
 
-// What an entity is at first. Entities are numbered from 0 in the order of this list.
+// The initial state of an entity. Entities are numbered from 0 in the order of this list.
 struct Start {
     lull::Cell cell;
     bool is_door = false;
@@ -39,20 +39,20 @@ struct Start {
     bool has_health = false;
 };
 
-// What somebody does in a turn. Whether it succeeds is for the rules to say.
+// What an entity does in a turn. The rules decide whether it succeeds.
 struct Order {
     std::uint32_t who = 0;
-    std::int8_t columns = 0;  // 0, 0: who is a door and falls shut
+    std::int8_t columns = 0;  // 0, 0: `who` is a door and closes
     std::int8_t rows = 0;
 };
 
-// What a turn does besides changing the world. The references can leave each out.
+// Extra work in a turn besides changing the world. The references can leave out each of these.
 struct Features {
-    bool undo = true;      // old values go to a log from which each turn could be taken back
+    bool undo = true;      // old values go to a log from which each turn could be undone
     bool hash = true;      // the digest of the whole state is kept current
-    bool tracking = true;  // it is known in which turn a component of an entity last changed
+    bool tracking = true;  // for each component of an entity, the turn of its last change is known
 };
-// How many of the last turns can be taken back.
+// How many of the last turns can be undone.
 inline constexpr std::size_t undo_size = 1024;
 
 inline constexpr Features everything{};
@@ -74,7 +74,7 @@ public:
         }
     }
 
-    // The next orders, the same on every machine.
+    // The next orders, which are the same on every machine.
     const std::vector<Order>& draw(std::uint32_t count) {
         orders_.clear();
         for (std::uint32_t i = 0; i < count; ++i) {
@@ -98,8 +98,8 @@ private:
     std::vector<Order> orders_;
 };
 
-// One component of one entity as a number that depends on all of it, and a world as the sum of those that
-// can change: what the programs have to agree on.
+// One component of one entity as a number that depends on all of it; the sum of those that can change stands for the
+// world, and the programs have to agree on it.
 enum class Part : std::uint8_t { position, door_state, solid };
 inline std::uint64_t digest_of(Part part, std::uint32_t who, std::uint64_t value) {
     std::uint64_t mixed = (std::uint64_t{who} << 34U | value << 2U | static_cast<std::uint64_t>(part)) + 1;

@@ -1,4 +1,4 @@
-// The bots keep to the rules of the game and to what they deny themselves, and disturb nothing by thinking.
+// The bots follow the rules of the game and what they deny themselves, and their thinking disturbs nothing.
 #include <doctest/doctest.h>
 
 #include "bots/journey_of.hpp"
@@ -14,7 +14,7 @@ using namespace posthaste::bots;
 
 namespace {
 
-// What was lost on the way, letters too.
+// How much was lost on the way, letters included.
 int losses(const std::vector<Event>& events) {
     int sum = 0;
     for (const Event& event : events) {
@@ -81,7 +81,7 @@ TEST_CASE("a possible command is named once, and what would be refused is not") 
         }
         seen.push_back(command);
     });
-    CHECK(seen.size() == 10);  // five manoeuvres, each with and without a shot; there is nothing to shove
+    CHECK(seen.size() == 10);  // five manoeuvres, each with and without a shot; there is nothing to push
 }
 
 TEST_CASE("thinking leaves the game as it was") {

@@ -1,4 +1,4 @@
-// What is counted of a game, and the arithmetic of the table, on games made up for it.
+// The counts of a game, and the arithmetic of the table, tested on games made up for it.
 #include <doctest/doctest.h>
 
 #include "bots/figures.hpp"
@@ -14,7 +14,7 @@ using namespace posthaste::bots;
 
 namespace {
 
-// The commands one after the other, on that road.
+// The tally of these commands, given one after the other on that road.
 Tally tally_of(const Picture& road, const VanState& state, std::initializer_list<Command> commands) {
     auto game = game_of(road, state);
     Witness witness;

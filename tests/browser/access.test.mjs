@@ -1,5 +1,5 @@
-// For everyone: no screen has a barrier that axe-core or arithmetic can find, at any size and in any of
-// the settings for eyes; the keyboard reaches everything and is held nowhere; what happens is spoken.
+// Accessibility: no screen has a barrier that axe-core or arithmetic can find, at any size and with any of the visual
+// settings; the keyboard reaches everything and gets stuck nowhere; events are announced.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -15,8 +15,8 @@ const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 const SIZES = [DESKTOP, PHONE];
 const AS_IT_COMES = { name: 'as it comes', settings: [], text: null, contrast: null };
-// High contrast changes colours alone, larger text (tightest on a phone) sizes alone, so only they are judged
-// again. `tabs`: Tab goes through every screen and out again, and the focus can be seen.
+// High contrast changes only colours, larger text (tightest on a phone) only sizes, so only those are checked again.
+// `tabs`: Tab goes through every screen and out again, with the focus visible.
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const OF_SIZES = ['scrollable-region-focusable', 'target-size', 'meta-viewport'];
 const EYES = [
@@ -58,7 +58,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     await goTo(game, 'back', 'title');
   }
 
-  // Into the last turn of a won run, which is driven once for all tests and left to each as a save.
+  // Gets to the last turn of a won run, which is driven once for all tests and handed to each as a save.
   let nearlyWon = null;
   async function takeToTheGoal(game) {
     const won = findRun({ result: 'delivered' });
@@ -72,7 +72,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       return saves;
     })();
     const saves = await nearlyWon;
-    await game.page.goto(`${site.origin}/quiet.html`);   // the page before has left its own save
+    await game.page.goto(`${site.origin}/quiet.html`);   // the page before saved its own state when it was left
     await game.page.evaluate(forgetVault);
     await game.page.evaluate((kept) => {
       for (const [key, text] of kept) localStorage.setItem(key, text);
@@ -82,7 +82,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     assert.equal(await game.screen(), 'result');
   }
 
-  // Where "Brake" is refused.
+  // Stops the van, so that "Brake" is refused.
   async function standStill(game) {
     for (let i = 0; i < 3 && await game.choice('west').getAttribute('aria-disabled') === null; ++i) {
       await game.press('west');
@@ -91,10 +91,10 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     assert.equal(await game.choice('west').getAttribute('aria-disabled'), 'true');
   }
 
-  // Presses Tab until the focus has come round: the elements it met, the page's first one first.
+  // Presses Tab until the focus has come round; returns the elements it met, beginning with the page's first.
   async function roundByTab(game, most = 60) {
     const AT_ONCE = 5;
-    // The browser's own buttons, which stand between the last and the first, focus nothing here.
+    // The browser's own buttons, which come between the last and the first element, focus nothing here.
     await game.page.evaluate(() => {
       window.met = [];
       window.isRound = false;
@@ -119,7 +119,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       const nameOf = (part) => part.dataset.key ?? (part.id || part.getAttribute('aria-label') || part.textContent);
       const first = Math.max(0, window.met.indexOf(reachable[0]));
       window.met = [...window.met.slice(first), ...window.met.slice(0, first)];
-      // Each is focused anew as by keys: only the focused one shows what it looks like then.
+      // Each element is focused again as if by keys, since only the focused one shows its focus style.
       const unseen = window.met.filter((part) => {
         part.focus({ focusVisible: true });
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part);
@@ -146,7 +146,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       await isOpen(game, where);
       if (!eyes.tabs) return;
       await isRoundAndSeen(game, where);
-      await game.page.evaluate(() => document.activeElement.blur());   // else Space would press what Tab has left focused
+      await game.page.evaluate(() => document.activeElement.blur());   // else Space would press the focused button
     };
 
     test(`no barrier on any screen${eyes.tabs ? ', and Tab goes round' : ''}, ${when}`, async (t) => {
@@ -202,7 +202,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       assert.ok(await game.page.locator('[data-key="west"] .reason').isVisible());
       assert.ok((await textsOf(game.page)).some(({ text }) => text === 'Brake'), 'a refused button’s words are judged, too');
       await isOpen(game, 'a refused command’s reason');
-      await game.page.keyboard.press('Escape');   // out of the order that has the focus
+      await game.page.keyboard.press('Escape');   // leave the order that has the focus
       await game.page.keyboard.press('Escape');
       const lost = findRun({ result: 'dead', turns: 9 });
       await game.startSeed(lost.seed);
@@ -265,7 +265,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
   test('the judgement notices barriers that are planted', async () => {
     const game = await open();
     await game.startSeed(2);
-    await standStill(game);   // a button that comes to lie under the pointer is drawn anew, and what was planted is gone
+    await standStill(game);   // a button that appears under the pointer is redrawn, and the planted fault is gone
     await game.page.evaluate(() => {
       document.getElementById('actions').append(document.createElement('button'));
       const refused = document.querySelector('[data-key="fire"]');
@@ -289,9 +289,9 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
-  // --- ears ---
+  // --- screen readers ---
 
-  // What an assistive program is told of the element.
+  // What an assistive program is told about the element.
   async function toldOf(game, selector) {
     const session = await game.page.context().newCDPSession(game.page);
     const { root } = await session.send('DOM.getDocument');

@@ -1,12 +1,12 @@
-// `./dev bench page`: how long a player waits, measured in Chromium and printed beside the aims. No test: no
-// time is asserted here, for a busy machine is no fault of the game. Everything is measured in turns and
-// several times over, so that a busy minute touches every row; the medians are what counts.
+// `./dev bench page`: how long a player waits, measured in Chromium and printed next to the aims. It is not a test: no
+// time is asserted, because a busy machine is no fault of the game. Everything is measured in turns and several times,
+// so that a busy minute touches every row; the medians count.
 //
-// "Our work" is scripts, the program and the style and layout that they ask for; "all of a frame" is what
-// the main thread does in all. Both are processor time, of a deed (a key, a movement of the pointer) shared
-// out to its frames, so that other programs do not make this one look slow. "Drawn", "longest", "program" (all
-// that a deed asked of the wasm program: a plan played out, told and painted) and the loads are by the clock, and
-// on a busy machine too long.
+// "Our work" is scripts, the program and the style and layout that they cause; "all of a frame" is all work of the main
+// thread. Both are processor time, with that of an action (a key, a movement of the pointer) divided among its frames,
+// so that other programs do not make this one look slow. "Drawn", "longest", "program" (all calls of the wasm program
+// for an action: a plan played out, told and painted) and the loads are wall-clock times, which are too long on a busy
+// machine.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,8 +22,8 @@ import { watchIdle } from './support/silence.mjs';
 import { openSite, project } from './support/site.mjs';
 
 const ROUNDS = Number(process.env.POSTHASTE_BENCH_ROUNDS ?? 4);
-const TURNS = 10;           // of a round, at each slowness
-// `slowed`: at which slowness of the processor the aims hold there. `most`: one aim for every row, in place of WORK.
+const TURNS = 10;           // per round, at each slowdown
+// `slowed`: the processor slowdown at which the aims hold. `most`: one aim for every row, instead of WORK.
 const SCREENS = [
   { name: '1280 × 720, ratio 1', viewport: { width: 1280, height: 720 }, ratio: 1, slowed: 4 },
   { name: '390 × 844, ratio 2', viewport: { width: 390, height: 844 }, ratio: 2, slowed: 4 },
@@ -32,9 +32,9 @@ const SCREENS = [
 ];
 const SLOWNESSES = [1, 4];
 const [KEY, HOVER, CHAIN, RESIZE, FULLEST] = ['key to drawn board', 'pointer to shown plan', 'a frame of a 32-fragment chain', 'resize to drawn board', 'a plan shown, of the fullest ninth run'];
-// Milliseconds of our work in a frame, by row.
+// The aims for our work in a frame, by row, in milliseconds.
 const WORK = { [KEY]: 12, [HOVER]: 16, [CHAIN]: 16, [RESIZE]: 40, [FULLEST]: 16 };
-// Until the title; in the program for a plan, at full speed.
+// load: until the title; plan: inside the program, at full speed.
 const AIMS = { load: 2500, plan: 8, idle: 20 };
 const IDLE = 'ten seconds of nothing after a chain';
 const IDLE_MILLISECONDS = 10_000;
@@ -46,7 +46,7 @@ function installMeter() {
   const meter = { frames: [], drawn: [], calls: [], script: 0, askedAt: null, playableAt: null };
   window.posthasteMeter = meter;
   const [realFrame, now] = [window.requestAnimationFrame.bind(window), performance.now.bind(performance)];
-  const afterPaint = new MessageChannel();   // its messages come after the frame that sent them is painted
+  const afterPaint = new MessageChannel();   // its messages arrive after the frame that sent them is painted
   let began = null;
   let scriptBefore = 0;
   afterPaint.port1.onmessage = () => {
@@ -75,15 +75,15 @@ function installMeter() {
       if (--depth === 0) {
         meter.script += now() - start;
         meter.calls.push(now() - start);
-        if (began === null) realFrame(frameBegins);   // what was done outside of a frame is painted in the next
+        if (began === null) realFrame(frameBegins);   // work outside of a frame is painted in the next
       }
     }
   };
-  // Takes the time of all that is called of the program from now on.
+  // Measures the time of all calls into the program from now on.
   meter.time = (program) => {
     for (const name of Object.keys(program)) {
       if (!name.startsWith('_posthaste_')) continue;
-      let real = program[name];   // which puts a shorter way to itself in its own place when it is first called
+      let real = program[name];   // replaces itself by a shortcut on the first call
       Object.defineProperty(program, name, {
         get: () => timed(real),
         set: (shorter) => {
@@ -92,13 +92,13 @@ function installMeter() {
       });
     }
   };
-  // Resolves once the frames that are under way are painted and counted.
+  // Resolves once the pending frames are painted and counted.
   meter.rest = () => new Promise((resolve) => {
     realFrame(() => realFrame(() => setTimeout(resolve)));
   });
   meter.begin = () => Object.assign(meter, { frames: [], drawn: [], calls: [], script: 0, askedAt: null });
 
-  // From what a player does to the board that answers it.
+  // Measures from a player's input to the board that shows the result.
   for (const kind of ['keydown', 'pointermove', 'resize']) {
     addEventListener(kind, (event) => {
       if (meter.askedAt === null && event.isTrusted) meter.askedAt = kind === 'resize' ? now() : event.timeStamp;
@@ -115,7 +115,7 @@ function installMeter() {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['hidden'] });
 }
 
-// --- outside of it --------------------------------------------------------------------------------
+// --- outside the page -----------------------------------------------------------------------------
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 function part(numbers, share) {
@@ -124,7 +124,7 @@ function part(numbers, share) {
 }
 
 class Bench {
-  // What was measured, by row: {screen, slowness, what} -> {drawn: [], own: [], all: [], clock: [], calls: []}.
+  // The measurements by row: {screen, slowness, what} -> {drawn: [], own: [], all: [], clock: [], calls: []}.
   rows = new Map();
 
   add(key, { drawn = [], own = [], all = [], clock = [], calls = [] }) {
@@ -153,7 +153,7 @@ async function openGame(browser, site, screen, { init = [], reducedMotion = fals
   return game;
 }
 
-// What one deed of the player cost, until everything rests: {drawn, own, all, clock}.
+// The cost of one action until everything rests: {drawn, own, all, clock}.
 async function measure(game, deed) {
   await game.page.evaluate(() => window.posthasteMeter.rest().then(() => window.posthasteMeter.begin()));
   const before = await game.worked();
@@ -161,7 +161,7 @@ async function measure(game, deed) {
   await game.page.evaluate(() => window.posthasteProbe.settled().then(window.posthasteMeter.rest));
   const after = await game.worked();
   const { frames, drawn } = await game.page.evaluate(() => window.posthasteMeter);
-  const ours = frames.filter(({ own }) => own > 0);   // a button that fades makes frames without us
+  const ours = frames.filter(({ own }) => own > 0);   // a fading button makes frames without our work
   const perFrame = (name) => (ours.length > 0 ? [(after[name] - before[name]) / ours.length] : []);
   return { drawn, own: perFrame('own'), all: perFrame('all'), clock: ours.map(({ clock }) => clock) };
 }
@@ -178,7 +178,7 @@ async function measureTurns(browser, site, bench, screen, run, round) {
       const { command } = run.turns[turn++];
       bench.add(key(KEY), await measure(game, () => game.press(command)));
     }
-    // Onto the board, and from plan to plan.
+    // Moves onto the board, and from plan to plan.
     const aims = [[1, -1], [2, 0], [1, 1], [-1, 0], [0, -1], [2, 0], [1, 1], [3, 0]];
     for (const [columns, rows] of aims) {
       const { x, y } = await game.pointNearVan(columns, rows);
@@ -194,7 +194,7 @@ async function measureTurns(browser, site, bench, screen, run, round) {
   await game.close();
 }
 
-// What the browser keeps when the run stands right before its chain.
+// The browser's storage when the run is right before its chain.
 async function saveBeforeChain(browser, site, { run, chain }) {
   const game = await openGame(browser, site, SCREENS[0], { reducedMotion: true });
   await game.startSeed(run.seed);
@@ -204,7 +204,7 @@ async function saveBeforeChain(browser, site, { run, chain }) {
   return kept;
 }
 
-// The moment of a ninth run in which the most enemies are awake.
+// A save of the moment in a ninth run when the most enemies are awake.
 function livelySave() {
   const { status, stdout, error } = spawnSync(join(project, 'build/native-release/game_bench'), ['save'], { encoding: 'base64', maxBuffer: 1 << 24 });
   if (status !== 0) throw new Error(`game_bench failed: ${error ?? status}`);
@@ -292,7 +292,7 @@ function report(rows) {
   console.log(`\nAims: of our work in a frame, by the median and with the CPU slowed four times, ${Object.entries(WORK).map(([what, most]) => `${most} ms (${what})`).join(', ')}; at ratio 3 at most 33 ms; at 2560 × 1440, not slowed, 16. At most ${AIMS.load} ms until a new visitor can play, at most ${AIMS.plan} ms in the program for a plan at full speed (19 of 20), at most ${AIMS.idle} ms of the main thread while nothing happens.`);
   const folder = join(project, 'build');
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'bench.json');   // which holds the newest of each part of ./dev bench
+  const path = join(folder, 'bench.json');   // it holds the newest results of each part of ./dev bench
   const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   const page = { when: new Date().toISOString(), cpu: cpus()[0]?.model, cores: cpus().length, rounds: ROUNDS, aims: { ...AIMS, work: WORK }, rows: told };
   writeFileSync(path, `${JSON.stringify({ ...known, page }, null, 2)}\n`);

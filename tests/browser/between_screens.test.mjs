@@ -1,4 +1,4 @@
-// Every screen after every other one: what is shown is what a page would show that shows it first, by clicks and by keys.
+// Every screen after every other one: it looks the same as on a page that shows it first, by clicks and by keys.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -14,7 +14,7 @@ import { openSite } from './support/site.mjs';
 const long = findRun({ turns: 12 });
 const paid = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
 
-// The choices that lead from the title to each screen, and what is pressed there.
+// The choices that lead from the title to each screen, and what to press there.
 const WAYS = {
   title: [],
   journey: ['continue'],
@@ -31,7 +31,7 @@ const WAYS = {
 };
 const BY_KEY = { ...WAYS, log: ['continue', 'log'], cursor: ['continue', 'key:x'], around: ['continue', 'key:t'] };
 
-// So that each stands right behind each: a way through all pairs.
+// A way through all pairs, so that each name comes right after each other one.
 function everyPair(names) {
   const left = new Map(names.map((name) => [name, [...names]]));
   const order = [];
@@ -53,7 +53,7 @@ inChromium('between screens', { concurrency: 2 }, (browser) => {
   const described = (game) => game.page.evaluate(() => JSON.parse(window.posthasteProbe.panels));
   const buttonOf = (game, id) => game.page.locator(id === 'log' ? '#log-open' : `:is(#sheet:not([hidden]), #road:not([hidden]) #actions) [data-key="${id}"]`);
   const byClick = (game, id) => buttonOf(game, id).click();
-  // The key that its button shows; of one that shows none, Enter on the button itself.
+  // Presses the key that the button shows; if it shows none, Enter on the button itself.
   async function byKey(game, id) {
     const { choices } = await described(game);
     const key = id.startsWith('key:') ? id.slice(4) : choices.find((choice) => choice.id === id)?.key ?? '';

@@ -1,5 +1,5 @@
-// What is asked about on the road, by every hand: a card tells of it, in sight and aloud, covers neither it nor the van,
-// and no turn is spent.
+// Asking about things on the road, by every kind of input: a card describes the thing, visibly and aloud, covers
+// neither it nor the van, and no turn is spent.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -28,7 +28,7 @@ inChromium('cards', { concurrency: 3 }, (browser) => {
   }
   const card = (game) => game.page.locator('#card');
   const nameOf = async (game) => (await card(game).isVisible() ? card(game).locator('h2').innerText() : '');
-  // Cells near the van, from near to far, as columns and rows from it.
+  // Cells near the van, from near to far, as columns and rows relative to it.
   async function* cellsNear(game, columns) {
     const [, row] = /row (\d+) of/.exec(await game.page.getAttribute('#canvas', 'aria-label')).map(Number);
     for (let column = 0; column < columns; ++column) {

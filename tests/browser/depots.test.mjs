@@ -1,5 +1,5 @@
-// Depots through the page: solved by keys, by a mouse and by a finger alone; kept; silent when nothing moves; in
-// sight at every size.
+// Depots through the page: solved by keys, by mouse or by finger alone; saved; silent when nothing moves; fully visible
+// at every size.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -23,7 +23,7 @@ inChromium('depots', { concurrency: 3 }, (browser) => {
   after(() => site?.close());
 
   const open = (options = {}) => GamePage.open(browser(), { site, reducedMotion: true, viewport: { width: 1280, height: 720 }, ...options });
-  // The page's point in the middle of a cell, by src/platform/board_view.hpp.
+  // The page's point in the middle of a cell, computed like src/platform/board_view.hpp.
   async function pointOf(game, level, [column, row]) {
     const box = await game.page.locator('#canvas').boundingBox();
     const { width, height } = await game.page.evaluate(() => ({ width: document.getElementById('canvas').width, height: document.getElementById('canvas').height }));
@@ -102,7 +102,7 @@ inChromium('depots', { concurrency: 3 }, (browser) => {
 
   test('by a finger alone: tapped, swiped and dragged', async () => {
     const game = await open({ ...PHONE });
-    game.expectFaults(/cancel a touchcancel event/);   // SDL does, without harm
+    game.expectFaults(/cancel a touchcancel event/);   // SDL does that, harmlessly
     const level = await enter(game, 1, (locator) => locator.tap());
     const finger = await Finger.on(game);
     const half = Math.floor(level.path.length / 2);

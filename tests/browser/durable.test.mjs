@@ -1,5 +1,5 @@
-// The second store of saves, in the page: what localStorage forgot is found, a store that is missing, late or stuck
-// stops nobody, and a turn that is not saved is seen not to be. (Killed browsers: kills.test.mjs.)
+// The second store of saves, in the page: it restores what localStorage lost, a store that is missing, late or stuck
+// stops no player, and an unsaved turn is visibly marked. (Killed browsers: kills.test.mjs.)
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
 
   const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 800, height: 600 }, reducedMotion: true, ...options });
   const saves = (stored) => Object.fromEntries(Object.entries(stored ?? {}).filter(([key]) => SLOTS.includes(key)));
-  // Left, changed as another visit may find it, and loaded again.
+  // Leaves the page, changes the stores as another visit may find them, and loads it again.
   async function visitAgain(game, given) {
     await game.page.goto(`${site.origin}/quiet.html`);
     await game.page.evaluate(fillStores, given);
@@ -79,7 +79,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     });
   }
 
-  // Its answer is held back until the page's window.release() is called.
+  // Holds back the store's answers until the page's window.release() is called.
   const heldBack = () => {
     const open_ = IDBFactory.prototype.open;
     const held = [];
@@ -244,7 +244,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     const other = await one.context.newPage();
     await other.goto(`${site.origin}/quiet.html`);
     const held = await other.evaluate(readVault);
-    await other.evaluate(fillStores, { quick: null, durable: { [SLOTS[0]]: held[SLOTS[0]] } });   // would wait for a connection
+    await other.evaluate(fillStores, { quick: null, durable: { [SLOTS[0]]: held[SLOTS[0]] } });   // it would wait for a connection
     await other.close();
     const reloaded = one.page.waitForEvent('load');
     await one.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

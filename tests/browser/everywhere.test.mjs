@@ -1,6 +1,6 @@
-// What browsers may do differently, in each of them: the page loads, plays the native game's states by
-// keys, is silent when nothing happens, keeps its run, and plays on where nothing can be kept. Side by
-// side, for each mostly waits.
+// Differences between browsers, tested in each of them: the page loads, plays the native game's states by keys, is
+// silent when nothing happens, keeps its run, and stays playable where nothing can be stored. The browsers run side by
+// side, because each mostly waits.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -28,7 +28,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
   });
   after(() => site?.close());
 
-  // Scripts, styles and what the page fetches itself: each is held to what it must be by another means.
+  // Scripts, styles and files that the page fetches itself: the integrity of each is checked in a different way.
   const BROKEN = {
     'boot.js': /^A part of the game has not arrived\./,
     'style.css': /^The style of the page arrived damaged\.$/,
@@ -73,7 +73,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
     }
   });
 
-  // Forbidden by the browser's own settings, as a visitor forbids it.
+  // Forbidden in the browser's own settings, as a visitor would do it.
   async function playsWithoutStorage(t) {
     const forbidding = await kind.start({ storage: 'denied' });
     t.after(() => forbidding.close());
@@ -101,7 +101,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
     const heard = await game.page.evaluate(async (kinds) => {
       const { playSound, snapshot } = window.posthasteProbe;
       for (let sound = 0; sound < kinds; ++sound) playSound(sound, 1, 0, 1, 0, sound, 0.06, 0);
-      // A machine without a device never wakes one in some browsers.
+      // On a machine without a sound device some browsers never wake one.
       for (const since = performance.now(); snapshot().soundDevices === 0 && performance.now() - since < 3_000;) await new Promise(requestAnimationFrame);
       return snapshot().soundDevices;
     }, kindsOfSound);
@@ -110,7 +110,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
     await game.quiet();
   });
 
-  // The one waits, so the other can go on meanwhile.
+  // One test waits, so the other can run meanwhile.
   test('left alone after it', { concurrency: 2 }, async (t) => {
     await Promise.all([
       t.test('ten seconds long nothing runs: no frame, no timer, no call into the program, no message', async () => {
@@ -162,7 +162,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
     await visit.settledHash();
     assert.equal(await visit.text('#summary-lead'), 'Solved:');
     await visit.quiet();
-    await sleep(500);   // WebKit says once more where the mouse is, after what lies under it has changed
+    await sleep(500);   // WebKit reports the mouse position again after the content below it has changed
     await visit.settledHash();
     assert.deepEqual(disturbances(await watchIdle(visit.page, null, PLANTED_MILLISECONDS)), []);
     await visit.close();

@@ -1,5 +1,5 @@
-// A run as a file: what is handed over is the run, another browser goes on from it, and whatever else
-// is offered as one is told and touches nothing.
+// A run as a file: the file contains the run, another browser continues from it, and any other file is rejected with a
+// sentence and changes nothing.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -68,7 +68,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
     await game.play(run, { from: 5, to: 8 });
     await game.reload();
     assert.equal(await game.settledHash(), run.turns[7].hash);
-    // Again over a run that is under way.
+    // Now over a run that is under way.
     await openSettings(game);
     await give(game, bytes, { press: () => game.page.keyboard.press('l') });
     await game.answer('load');
@@ -115,7 +115,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
       await game.dismissNotice();
     }
     assert.deepEqual(await game.storage(), storage, 'what is kept is untouched, too');
-    // The very file, unharmed, is none of these.
+    // The original, undamaged file is none of these.
     await game.page.keyboard.press('Escape');
     await game.page.keyboard.press('Escape');
     await game.play(other, { from: 3 });

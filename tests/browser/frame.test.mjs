@@ -1,5 +1,5 @@
-// The game in a frame of another page, as game portals show it: it says how to get the keys to it, leads
-// out, and plays by pointer meanwhile; also where the frame is given no storage and no origin of its own.
+// The game in a frame of another page, as game portals show it: it says how to give it the keyboard, links out of the
+// frame, and can be played by pointer meanwhile, even if the frame is given neither storage nor an origin.
 
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
   let portal;
   let portalPort;
   before(async () => {
-    // Hosts of games let frames without an origin read them.
+    // Hosts of games let frames without an origin read their files.
     const shared = (request, response, serve) => {
       response.setHeader('Access-Control-Allow-Origin', '*');
       serve();
@@ -38,7 +38,7 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
     await site?.close();
   });
 
-  // A page with a field that holds the focus, and the game; ?sandbox=… for the frame.
+  // A page with a field that has the focus, and the game; ?sandbox=… for the frame.
   function answer(request, response) {
     const { searchParams } = new URL(request.url, 'http://portal');
     const sandbox = searchParams.has('sandbox') ? ` sandbox="${searchParams.get('sandbox')}"` : '';
@@ -79,7 +79,7 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
     await notice(game).waitFor({ state: 'detached' });
     await order(game, 'east').click();
     assert.equal(await settled(game), run.turns[0].hash);
-    // And now by keys, for the click brought the focus.
+    // Now by keys, since the click brought the focus.
     await page.keyboard.press('ArrowRight');
     assert.equal(await settled(game), run.turns[1].hash);
     await page.keyboard.press('.');
@@ -110,7 +110,7 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
       LockManager.prototype.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
     }] });
     assert.match((await game.locator('.notice p').allTextContents()).join(), /Nothing can be saved here/);
-    // There is a way out, and a way to take the run along.
+    // There is a link out of the frame, and a way to take the run along.
     const out = game.locator('.notice[data-key="frame"]').getByRole('link', { name: 'Open the game in a tab of its own, where it can.' });
     assert.equal(await out.evaluate(({ href }) => href), site.address);
     await plays(page, game);

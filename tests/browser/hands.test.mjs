@@ -1,5 +1,5 @@
-// Whole runs with one kind of hand: keys alone, the mouse alone, a finger alone, with the native states
-// after every turn; and what a hand that only asks is told, and that asking changes nothing.
+// Whole runs by keys alone, by mouse alone and by finger alone, with the native states after every turn; and what
+// asking without acting shows, which changes nothing.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -16,10 +16,10 @@ const NAMES = { east: /^(Faster|Shove):$/, shove: /^Shove:$/, west: /^Brake:$/, 
 inChromium('hands', { concurrency: 4 }, (browser) => {
   let site;
   let won;   // a run that shoots, brakes and speeds up, and arrives
-  let things;   // what stands ahead of the van, as one sees on the board
+  let things;   // the things ahead of the van, as seen on the board
   before(async () => {
     site = await openSite();
-    // Two shots and more at something that stands in reach.
+    // At least two shots at something in reach.
     const shoots = (run) => {
       const stands = thingsAhead(run);
       return needsNoKit(run) && run.turns.filter(({ command }, i) => command.startsWith('fire') && stands[i] > 0 && stands[i] <= 6).length >= 2;
@@ -32,12 +32,12 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
   const open = (options = {}) => GamePage.open(browser(), { site, ...options });
 
   const speedOf = (game) => game.page.locator('#speed b').innerText().then(Number);
-  // A cell in the van's row beyond the end of its plan, and none that the gun points at.
+  // A cell in the van's row beyond the end of its plan, and not one that the gun points at.
   async function ahead(game, aimed) {
     const speed = await speedOf(game);
     return speed + 1 === aimed ? speed + 2 : speed + 1;
   }
-  // The camp's column is the last one: beyond it there is nothing to point at.
+  // The camp's column is the last one: there is nothing to point at beyond it.
   async function fitsBoard(game, columns) {
     const [, column, of] = /column (\d+) of (\d+)/.exec(await game.page.getAttribute('#canvas', 'aria-label')).map(Number);
     return column + columns <= of;
@@ -50,12 +50,12 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     assert.equal(await game.screen(), 'road', 'Enter sets out on a road nobody named');
     const unnamed = await game.settledHash();
     await game.page.keyboard.press('Escape');
-    // The field is reached by Tab.
+    // Tab reaches the field.
     for (let i = 0; i < 12 && await game.page.evaluate(() => document.activeElement.id) !== 'seed'; ++i) await game.page.keyboard.press('Shift+Tab');
     assert.equal(await game.page.evaluate(() => document.activeElement.id), 'seed');
     await game.page.keyboard.type(String(won.seed));
     await game.page.keyboard.press('Enter');
-    // The road that nobody named would be lost, so that is asked.
+    // The road without a number would be lost, so the page asks.
     await game.page.waitForSelector('#game[data-screen="question"]');
     await sleep(DEAF_MILLISECONDS);
     for (let i = 0; i < 4 && await game.page.evaluate(() => document.activeElement.dataset.key) !== 'begin'; ++i) await game.page.keyboard.press('Tab');
@@ -85,7 +85,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
       const game = await open({ reducedMotion: true });
       await game.startSeed(won.seed);
       for (let i = 0; i < won.turns.length; ++i) {
-        // The focus is anywhere: on a button at every other turn.
+        // The focus may be anywhere: on a button at every other turn.
         if (i % 2 === 1) await game.choice('coast').focus();
         await game.play(won, { from: i, to: i + 1, keys: sets[i % sets.length] });
       }
@@ -96,7 +96,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
 
   test('by the mouse alone, from a click on the first screen to one on the last, shots included', async () => {
     const game = await openOnRoad(browser(), site, won, { reducedMotion: true });
-    // To the first screen and back, as somebody who comes again.
+    // To the title and back, like a player who returns.
     await game.choice('title').click();
     assert.equal(await game.screen(), 'title');
     await game.choice('continue').click();
@@ -119,7 +119,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
         ++shots;
         await press();
       } else if (fire) {
-        await game.choice('fire').click();   // at nothing in reach
+        await game.choice('fire').click();   // nothing is in reach
       }
       if (fire) assert.equal(await game.choice('fire').getAttribute('aria-pressed'), 'true', 'a click on what the gun points at arms it');
       const place = PLACES[manoeuvre] ?? [await ahead(game, aimed), 0];
@@ -196,7 +196,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     await game.close();
   });
 
-  // --- a hand that only asks ---
+  // --- asking without acting ---
 
   test('a road begins with nothing pointed at, wherever the button was that began it', async () => {
     for (const options of [{}, PHONE]) {
@@ -207,7 +207,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
       else await game.page.mouse.click(x, y);
       await game.page.waitForSelector('#game[data-screen="road"]');
       assert.equal(await game.settledHash(), won.firstHash);
-      await game.page.evaluate(() => new Promise((resolve) => {   // a browser may tell once more where the mouse is
+      await game.page.evaluate(() => new Promise((resolve) => {   // a browser may report the mouse position again
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       }));
       await game.settledHash();
@@ -230,7 +230,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     const beyond = await game.pointNearVan(await ahead(game, 0), 0);
     await game.page.mouse.move(beyond.x, beyond.y);
     await untilLead(game, NAMES.east);
-    // Off the board: the plan of coasting again.
+    // Off the board it shows the plan of coasting again.
     const off = await centreOf(game.page.locator('#log'));
     await game.page.mouse.move(off.x, off.y, { steps: 4 });
     await untilLead(game, NAMES.coast);
@@ -240,7 +240,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     }
     await game.page.mouse.move(off.x, off.y);
     await untilLead(game, NAMES.coast);
-    // The focus asks, too, when it comes by keys.
+    // The focus shows a preview, too, if it comes by keys.
     for (let i = 0; i < 12 && await game.page.evaluate(() => document.activeElement.dataset.key) !== 'north'; ++i) await game.page.keyboard.press('Tab');
     await untilLead(game, NAMES.north);
     await game.page.keyboard.press('Tab');
@@ -271,7 +271,7 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     await finger.tap(await centreOf(game.choice('east')));
     const after = await game.settledHash();
     assert.notEqual(after, before, 'a quick tap acts after a hold');
-    // A hold whose finger slid off the button ends without a click; keys press the button all the same.
+    // A hold whose finger slid off the button ends without a click; keys still press the button.
     await finger.rest(await centreOf(game.choice('west')));
     await finger.move(await centreOf(game.page.locator('#canvas')));
     await finger.up();

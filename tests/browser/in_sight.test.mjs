@@ -1,5 +1,5 @@
-// What matters is in sight at every size, and nothing lies over anything else: the title, the stop between two runs,
-// the log, and what a refused order says.
+// Everything important is visible at every size, and nothing overlaps: the title, the stop between two runs, the log,
+// and the reason for a refusal.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -24,7 +24,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
 
   const open = (size, options = {}) =>
     GamePage.open(browser(), { site, viewport: { width: size[0], height: size[1] }, touch: isPhone(size), reducedMotion: true, ...options });
-  // {left, top, right, bottom}, or null for what is not shown.
+  // {left, top, right, bottom}, or null for a hidden element.
   const boxOf = (game, selector) =>
     game.page.evaluate((what) => {
       const { left, top, right, bottom } = document.querySelector(what)?.getBoundingClientRect() ?? { left: 0, right: 0 };
@@ -106,7 +106,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     await sleep(DEAF_MILLISECONDS);
     await game.choice('drive_on').click();
     await game.page.waitForSelector('#game[data-screen="stop"]');
-    // As where three roads lead on, the wordiest of them twice.
+    // Three roads lead on, with the longest text twice.
     await game.page.evaluate(() => {
       const roads = [...document.querySelectorAll('[data-key^="route="]')].sort((one, other) => one.innerText.length - other.innerText.length);
       if (roads.length < 3) roads.at(-1).after(roads.at(-1).cloneNode(true));

@@ -1,5 +1,5 @@
-// Keys of one's own, set in the page: taken keys are told, moved when insisted on, kept over a reload;
-// and what stays the browser's meanwhile.
+// Custom keys, set in the page: a taken key is reported, moved if the player insists, and kept over a reload; meanwhile
+// the browser's own keys keep working.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -58,7 +58,7 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     await game.page.keyboard.press('Space');
     assert.match(await said(game), /^Space does "Fire" now\./);
     assert.ok(!await asks(game, 'fire'), 'and the button was not pressed by it');
-    // By keys alone: Enter on the button asks; it is not taken for the answer.
+    // By keys alone: Enter on the button asks, and is not taken for the answer.
     await change(game, 'around').focus();
     await game.page.keyboard.press('Enter');
     assert.ok(await asks(game, 'around'));

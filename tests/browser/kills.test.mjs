@@ -1,11 +1,11 @@
-// A killed browser loses no turn that counted. A real browser plays by itself, is ended by SIGKILL at a random
-// moment, and is started again with the same profile: what it finds is at least the last save that counted.
+// A killed browser loses no turn that counted. A real browser plays by itself, is ended by SIGKILL at a random moment,
+// and is started again with the same profile: it must find at least the last save that counted.
 //
 //     node tests/browser/kills.test.mjs                     one kill of Chromium
 //     CI=true node tests/browser/kills.test.mjs             three of Chromium and three of Firefox
 //     POSTHASTE_SOAK=1 node tests/browser/kills.test.mjs    ten of each, and ten with localStorage alone
 //
-// A kill is not a power cut: what the system still holds for the disk survives the one and not the other.
+// A kill is not a power cut: data that the system has not written to disk yet survives the former, not the latter.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -19,22 +19,22 @@ import { openSite } from './support/site.mjs';
 
 const SOAKS = process.env.POSTHASTE_SOAK === '1';
 const IS_THOROUGH = process.env.CI === 'true';
-const KILLS = SOAKS ? 10 : IS_THOROUGH ? 3 : 1;   // of which one in the midst of an explosion
+const KILLS = SOAKS ? 10 : IS_THOROUGH ? 3 : 1;   // one of them during an explosion
 const MOST_MILLISECONDS = 300_000;   // a busy machine starts a browser late
 
-const NO_RUN = '0000000000000000';   // its hash
+const NO_RUN = '0000000000000000';   // the hash without a run
 
-// Runs in the page, before its scripts: tells the server of each save when it is made and when it counts, and
-// plays what the server asks for.
+// Runs in the page, before its scripts: tells the server of each save when it is made and when it counts, and plays
+// what the server asks for.
 function playByItself() {
   const probe = window.posthasteProbe;
   const pause = (milliseconds) => new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-  // What is on the disk is the question, not how soon a busy machine reads it: vault.js waits a second.
+  // The question is what is on disk, not how soon a busy machine reads it: vault.js waits a second.
   const setTimer = window.setTimeout;
   window.setTimeout = (callback, milliseconds, ...rest) => setTimer(callback, milliseconds === 1000 ? 60_000 : milliseconds, ...rest);
-  const begun = new Map();   // sequence -> when
+  const begun = new Map();   // sequence -> start time
   const sequenceOf = (text) => Number(new DataView(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer).getBigUint64(8, true));
   const isSave = (key) => /^posthaste\.save(\.practice)?\.[ab]$/.test(key);
   const tell = (what, more) => fetch(`told.txt?${new URLSearchParams({ what, ...more })}`, { keepalive: true }).catch(() => {});
@@ -54,7 +54,7 @@ function playByItself() {
     if (isSave(key)) {
       const sequence = sequenceOf(value);
       this.transaction.addEventListener('complete', () => {
-        // It stands for those that were made while the one before was on its way.
+        // It covers those that were made while the one before was being stored.
         const delays = [...begun].filter(([made]) => made <= sequence).map(([made, since]) => {
           begun.delete(made);
           return performance.now() - since;
@@ -66,7 +66,7 @@ function playByItself() {
   };
 
   const BUTTONS = { fire: 'fire', right: 'fire_right', rear: 'fire_rear', left: 'fire_left', shove: 'east', tyre: 'change_tyre' };
-  // Of both stores; the program has opened them before.
+  // The newest save in both stores, which the program has opened before.
   async function newestKept() {
     const texts = Object.keys(localStorage).filter(isSave).map((key) => localStorage.getItem(key));
     const asked = (request) => new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ function playByItself() {
       await pause(plan.pause * (0.5 + Math.random()));
       const words = command.split(' ');
       if (words[0] === 'fire') probe.program.choose(words.length > 2 ? BUTTONS[words[1]] ?? 'fire' : 'fire');
-      if (i === plan.chain) probe.slowClock(20);   // so that it can be met in its midst
+      if (i === plan.chain) probe.slowClock(20);   // so that it can be interrupted
       probe.program.choose(BUTTONS[words.at(-1)] ?? words.at(-1));
       tell('played', { turns: i + 1, hash: i === plan.chain ? probe.hash() : '' });
     }
@@ -105,11 +105,11 @@ function playByItself() {
 
 // --- one kill ---
 
-// What a page has told.
+// The messages of a page.
 class Told {
   made = new Map();   // the state's hash, by the save's number
   counts = 0;         // the newest save that counts
-  delays = [];        // milliseconds from each save to its counting
+  delays = [];        // milliseconds from each save until it counts
   turns = 0;
   hash = '';          // after the last of these
   constructor(plan) {
@@ -139,8 +139,8 @@ class Told {
 const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const within = (promise, what) => Promise.race([promise, sleep(MOST_MILLISECONDS, null, { ref: false }).then(() => assert.fail(`waited in vain for ${what}`))]);
 
-// `explodes`: killed in the midst of a chain of explosions. `listen(plan)` has a new Told hear the page from now
-// on. Returns what was found of it.
+// `explodes`: kills during a chain of explosions. `listen(plan)` directs the page's messages to a new Told from now on.
+// Returns what was found of it.
 async function playAndKill(kind, { address, listen, explodes }) {
   const profile = makeFolder(`killed-${kind}`);
   let browser = null;
@@ -168,7 +168,7 @@ async function playAndKill(kind, { address, listen, explodes }) {
     browser = startKillable(kind, profile.folder, address);
     const hash = await within(again.here, 'the page, once more');
     const kept = await within(again.kept, 'what the stores hold');
-    // The newest may be one of which the page had no time to tell.
+    // The page may not have had the time to report the newest one.
     const newest = Math.max(...made.keys());
     const unheard = hash !== NO_RUN && kept > newest ? kept : 0;
     const found = [...made].filter(([, one]) => one === hash).map(([sequence]) => sequence).at(-1) ?? unheard;
@@ -217,7 +217,7 @@ describe('a killed browser', { concurrency: 1 }, () => {
         assert.ok(found >= counts, `save ${counts} counted, but save ${found} was found`);
       }
     });
-    // What it was before there was a second store: a table to compare with, and no promise.
+    // The behaviour before there was a second store: for comparison, not a promise.
     test(`${kind}, with localStorage alone`, { skip: !SOAKS }, async () => {
       printTable(`${kind}, localStorage alone`, await killAll(kind, `${site.address}?alone`));
     });

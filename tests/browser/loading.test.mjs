@@ -1,5 +1,5 @@
-// Each part of the page, wrong in each way: a visitor reads a sentence in plain words, and its button helps
-// as soon as the host does.
+// Each part of the page, broken in each way: a visitor reads a sentence in plain words, and its button works as soon as
+// the host does.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -29,11 +29,11 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
     return game;
   }
 
-  // The sentence stands alone, can be read without scrolling, and so can the button be found.
+  // The sentence is all there is, can be read without scrolling, and its button is visible.
   async function isTold(game, sentence, button) {
     const { page } = game;
     await page.getByText(sentence, { exact: true }).waitFor();
-    await page.getByText('Sorting the mail…').waitFor({ state: 'hidden' });   // nothing is said to be under way
+    await page.getByText('Sorting the mail…').waitFor({ state: 'hidden' });   // nothing claims to be in progress
     await canBeSeen(page, button);
   }
   async function canBeSeen(page, button) {
@@ -144,7 +144,7 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
       release = resolve;
     });
     const game = await openWith(t, { 'boot.js': (request, response, serve) => held.then(serve) }, { init: [() => {
-      const atFirst = () => {   // on the first frame that has them, for a slow machine may look much later
+      const atFirst = () => {   // on the first frame that has them, since a slow machine may look much later
         const parts = ['start-words', 'start-stuck'].map((id) => document.getElementById(id));
         if (parts.every(Boolean)) window.seenAtFirst = parts.map((part) => part.checkVisibility({ visibilityProperty: true }));
         else requestAnimationFrame(atFirst);
@@ -168,7 +168,7 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
     await game.close();
   });
 
-  // Spies on what becomes of the program: what was compiled, and when; whether any of it was to run.
+  // Records what was compiled, and when, and whether any of it was to run.
   const spy = () => {
     window.program = { began: 0, compiled: 0, ran: 0 };
     const { compileStreaming, instantiate } = WebAssembly;
@@ -225,7 +225,7 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
     await game.close();
   });
 
-  // As on a page that did not come by https.
+  // Behaves like a page that was loaded without https.
   const withoutHashes = () => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
 
   test('where the page can hash nothing, the browser itself checks the program', async (t) => {

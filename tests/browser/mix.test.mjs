@@ -1,6 +1,5 @@
-// The last part of the way of every sound, rendered by the browser and measured: what is soft passes as it
-// is, many together are bent and never cut off, loops step back for what is loud, and die when nobody asks
-// for them.
+// The last stage of every sound, rendered by the browser and measured: soft sounds pass unchanged, many together are
+// bent and never clipped, loops give way to loud sounds, and end when they are no longer asked for.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ const answers = {
   'sounds.json': file('build/assets/sounds.json', 'application/json'),
 };
 
-// Runs in the page. render(seconds, act): what the mixer gives for what act(context, mixer, at) does.
+// Runs in the page. render(seconds, act): the mixer's output for the calls in act(context, mixer, at).
 async function prepare() {
   const [{ createMixer }, { createLoops }, { synthesise }, { makeLoop }, { loudest }, { rate, sounds }] = await Promise.all([
     import('/mixer.js'), import('/sound_loops.js'), import('/synth.js'), import('/loops.js'), import('/loudness.mjs'), fetch('/sounds.json').then((answer) => answer.json())]);
@@ -44,7 +43,7 @@ async function prepare() {
     return [made.getChannelData(0), made.getChannelData(1)];
   };
   const peak = (channels) => 20 * Math.log10(Math.max(...channels.map((samples) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0))));
-  // In the middle a sound comes from both sides, each 3 dB softer: together as loud as one speaker had it.
+  // A centred sound comes from both sides, each 3 dB softer: together as loud as from one speaker.
   const loudness = (channels) => 10 * Math.log10(channels.reduce((sum, samples) => sum + 10 ** (loudest(samples, RATE) / 10), 0));
   const level = (channels, from, to) => {
     const part = channels[0].subarray(Math.round(from * RATE), Math.round(to * RATE));

@@ -1,5 +1,5 @@
-// No key, click or tap throws a journey away: each way by which one was lost, through the real page; and the
-// questions that stand in the way now, with their safe answer and their moment of deafness.
+// No key, click or tap throws a journey away. Tries, through the real page, each way in which one was lost, and the
+// questions that now prevent it, with their safe answer and the moment in which they ignore input.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -32,13 +32,13 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     await game.play(run, { to: 4 });
     return game;
   }
-  // Out of whatever the pointer rests on, first.
+  // First leaves whatever the pointer rests on.
   async function toTitle(game) {
     for (let i = 0; i < 2 && await game.screen() !== 'title'; ++i) await game.page.keyboard.press('Escape');
     assert.equal(await game.screen(), 'title');
   }
   const focused = (game) => game.page.evaluate(() => document.activeElement.dataset.key);
-  // The journey is there to go on with, also after a reload.
+  // The journey can be continued, also after a reload.
   async function isKept(game, hash) {
     for (const when of ['now', 'after a reload']) {
       if (await game.screen() === 'question') await game.answer('keep');
@@ -98,7 +98,7 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     await game.page.focus('#seed');
     const begun = await game.page.evaluate(() => performance.now());
     await keys.send('keyDown', 'd', begun);
-    await game.page.fill('#seed', String(run.seed));   // in place of the letter
+    await game.page.fill('#seed', String(run.seed));   // replaces the letter
     await keys.press('Enter', begun + 100);
     await game.page.waitForSelector('#game[data-screen="road"]');
     const hash = await game.settledHash();
@@ -120,7 +120,7 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
       const at = [x + width / 2, y + height / 2];
       const { mouse, touchscreen } = game.page;
       await mouse.move(...at);
-      // At once: the second comes as soon as it can, however busy the machine.
+      // At once: the second comes as soon as possible, however busy the machine.
       await Promise.all(options.touch ? [touchscreen.tap(...at), touchscreen.tap(...at)] : [mouse.down(), mouse.up(), mouse.down({ clickCount: 2 }), mouse.up({ clickCount: 2 })]);
       assert.equal(await game.screen(), 'question');
       await game.answer('keep');
@@ -139,7 +139,7 @@ inChromiumWindows('nothing is lost', { concurrency: 2 }, (browser) => {
     await toTitle(game);
     await game.page.keyboard.down('y');
     await game.page.keyboard.down('n');
-    for (let i = 0; i < 10; ++i) {   // as a keyboard repeats
+    for (let i = 0; i < 10; ++i) {   // like a keyboard's repeat
       await game.page.keyboard.down('n');
       await game.page.keyboard.down('y');
       await sleep(60);

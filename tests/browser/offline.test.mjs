@@ -1,5 +1,5 @@
-// The copy of the game that a browser keeps: it plays without a network, a new release is offered and
-// never forced upon a run, nothing of others is touched, and it can be taken away again.
+// The browser's copy of the game: it works without a network, a new release is offered and never forced upon a run,
+// nothing else on the site is touched, and it can be removed again.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -33,18 +33,18 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
     return { site, game };
   }
   const releaseOf = (game) => game.page.evaluate(() => document.documentElement.dataset.release);
-  // Until a worker of a release is at work for the folder.
+  // Waits until a release's worker is active for the folder.
   const copyIsKept = (game) => game.page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated' || new Promise((resolve) => {
     active.onstatechange = () => active.state === 'activated' && resolve(true);
   })));
-  // Until the copy is of this release, all of it.
+  // Waits until there is a complete copy of this release.
   const copyIsOf = (game, folder) => until(game, async (release) => {
     const name = (await caches.keys()).find((one) => one.endsWith(release));
     const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
     return name && await (await caches.open(name)).match('./') && !installing && !waiting && active.state === 'activated';
   }, nameOf(folder));
   const cacheNames = (game) => game.page.evaluate(() => caches.keys());
-  // Until a function of the page, which may take its time, says so.
+  // Waits until a function of the page, which may take its time, returns true.
   async function until(game, holds, given) {
     for (let i = 0; !await game.page.evaluate(holds, given).catch(() => false); ++i) {
       assert.ok(i < 300, `waited for: ${holds} of ${given}, found caches ${await cacheNames(game)}`);
@@ -53,7 +53,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
   }
   const cachesBecome = (game, names) => until(game, async (wanted) => JSON.stringify((await caches.keys()).sort()) === JSON.stringify(wanted), [...names].sort());
   const offer = (game) => game.page.locator('.notice[data-key="release"]');
-  // What the browser does by itself every so often, and whenever any page of the site is opened.
+  // The update check that the browser makes now and then, and whenever a page of the site is opened.
   const letTheBrowserLook = (game) => game.page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration.update()).then(() => {}));
 
   test('after one visit the game plays without a network, from a folder of a larger site, too', async (t) => {
@@ -129,7 +129,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
     await game.choice('continue').click();
     await offer(game).waitFor({ state: 'detached' });
     await game.play(run, { from: 4, to: 5 });
-    // The old page's own files are still to be had, though the host has them no more.
+    // The old page's own files are still available, although the host has deleted them.
     const icons = await game.page.evaluate(() => fetch(document.getElementById('part-icons').href).then(({ status }) => status));
     assert.equal(icons, 200);
 
@@ -154,7 +154,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
     await offer(game).locator('.dismiss').click();
     assert.equal(await offer(game).count(), 0);
     await game.choice('continue').click();
-    for (let i = 0; i < 2 && await game.screen() !== 'title'; ++i) await game.page.keyboard.press('Escape');   // first out of what the pointer rests on
+    for (let i = 0; i < 2 && await game.screen() !== 'title'; ++i) await game.page.keyboard.press('Escape');   // first it leaves whatever the pointer rests on
     assert.equal(await game.screen(), 'title');
     assert.equal(await offer(game).count(), 0);
     await game.close();
@@ -212,7 +212,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
     await game.close();
   });
 
-  // A host that gives the same for whatever it is asked for, but for `those` that it has.
+  // A host that gives the same answer for every file, except `those`.
   const givesOnly = (answer, those = []) => new Proxy({}, { get: (target, name) => (those.includes(name) ? undefined : answer) });
   const notAPage = {
     ...Object.fromEntries(Object.entries(WRONG).filter(([how]) => how !== 'one bit wrong').map(([how, { answer }]) => [how, answer])),
@@ -233,7 +233,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
         await game.play(run, turns);
         assert.deepEqual(await game.notices(), [], 'pictures and all');
       }
-      // As soon as the host gives it again, the newest is played.
+      // As soon as the host serves it again, the newest is played.
       site.answers = {};
       site.deploy(next);
       await game.reload();
@@ -336,7 +336,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
     site.deploy(retired);
     await letTheBrowserLook(game);
     await cachesBecome(game, ['someone else']);
-    await game.play(run, { from: 2, to: 4 });   // the page that runs is not disturbed
+    await game.play(run, { from: 2, to: 4 });   // the running page is not disturbed
     await game.reload();
     assert.equal(await releaseOf(game), nameOf(retired));
     assert.equal(await game.settledHash(), run.turns[3].hash);

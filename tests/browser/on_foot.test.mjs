@@ -1,5 +1,5 @@
-// Out of the van and in again through the page: by keys, by the bar alone on a phone, and by a mouse; in sight at every
-// size.
+// Getting out of the van and in again through the page: by keys, by the bar alone on a phone, and by mouse; all visible
+// at every size.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -20,7 +20,7 @@ inChromium('on foot', { concurrency: 3 }, (browser) => {
   const open = ([width, height], options = {}) =>
     GamePage.open(browser(), { site, reducedMotion: true, viewport: { width, height }, touch: width < 1000, ...options });
   const label = (game, id) => game.page.locator(`#actions [data-key="${id}"] .label`).innerText();
-  // Stopped, on a road on which nobody is near yet.
+  // Stopped on a road, with no enemy near yet.
   async function stopped(game) {
     await game.startSeed(2);
     await game.press('west');

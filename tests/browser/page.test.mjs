@@ -1,5 +1,5 @@
-// The page around the game: while it loads, when parts of it cannot be had, wherever it is served from,
-// at every size; its buttons, its focus, and the browser's own keys.
+// The page around the game: while it loads, when parts of it are missing, wherever it is served from, at every size;
+// its buttons, its focus, and the browser's own keys.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -35,7 +35,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     return open({ site: own, ...options });
   }
 
-  // The pixels of the board are not all alike.
+  // The pixels of the board differ from each other.
   const boardIsPainted = (game) => game.expectFaults(/willReadFrequently/) ?? game.page.evaluate(() => {
     const canvas = document.getElementById('canvas');
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -52,7 +52,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     assert.ok(await boardIsPainted(game));
   }
 
-  // --- loading, and parts that cannot be had ---
+  // --- loading, and missing parts ---
 
   test('while parts are on their way the page says so over its title, then starts', async (t) => {
     let release;
@@ -154,7 +154,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
       await playsOn(game);
       assert.equal(await game.page.evaluate(() => window.streamed), 0);
       await game.close();
-      // Told the right type, the same page compiles while it arrives.
+      // With the right type, the same page compiles while it downloads.
       delete own.answers['posthaste.wasm'];
       const told = await open({ site: own, init: [compiled] });
       await playsOn(told);
@@ -234,7 +234,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
       assert.ok(await boardIsPainted(game));
       await game.play(run, { from: 6 });
       await check('result');
-      // What does not fit the screen can be brought into it.
+      // Content that does not fit the screen can be scrolled into view.
       await game.choice('title').scrollIntoViewIfNeeded();
       await sleep(400);
       await (phone ? game.choice('title').tap() : game.choice('title').click());
@@ -280,7 +280,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     await named(1);
     await game.page.fill('#seed', 'x');
     await game.page.press('#seed', 'Enter');
-    await named(2);   // with the notice's own
+    await named(2);   // including the notice's own
     await game.page.fill('#seed', '');
     await game.startSeed(run.seed);
     await named(7);
@@ -320,11 +320,11 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     for (const [i, place] of places.entries()) {
       await place();
       const { command } = run.turns[i];
-      // Space would press the focused button, as it should.
+      // Space presses the focused button, as it should.
       await game.press(command, { east: 'ArrowRight', west: 'a', coast: '.' });
       assert.equal(await game.settledHash(), run.turns[i].hash, `place ${i + 1}`);
     }
-    // And the button itself, by Enter and by Space.
+    // The button itself works, by Enter and by Space.
     const before = await game.settledHash();
     await game.choice('coast').focus();
     await game.page.keyboard.press('Enter');
@@ -348,7 +348,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
         const left = game.page.waitForEvent('framenavigated', { timeout: 300 }).then(() => true, () => false);
         await game.page.keyboard.press(key);
         if (await left) {
-          await game.started();   // it did reload: all the better
+          await game.started();   // it did reload, which is even better
           continue;
         }
         const taken = await game.page.evaluate(() => window.posthasteProbe.keys.filter((event) => event.defaultPrevented).map((event) => event.key));
@@ -356,7 +356,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
         assert.equal(await game.settledHash(), before, `${key} is no command`);
       }
     }
-    // The judgement can tell: a driving key is taken, so that the page does not scroll.
+    // The check works: a driving key is cancelled, so that the page does not scroll.
     await game.page.focus('#canvas');
     await game.page.evaluate(() => {
       window.posthasteProbe.keys.length = 0;
@@ -405,7 +405,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     assert.equal(await game.page.inputValue('#seed'), 'nfwasd .1');
     assert.equal(await game.screen(), 'title');
     assert.equal(await game.settledHash(), before);
-    await game.page.keyboard.press('Escape');   // out of the field
+    await game.page.keyboard.press('Escape');   // leaves the field
     assert.notEqual(await game.page.evaluate(() => document.activeElement.id), 'seed');
     await game.page.keyboard.press('Escape');   // back to the road
     assert.equal(await game.screen(), 'road');

@@ -1,5 +1,5 @@
-// Faults of our own in the page: what goes wrong in its panels costs no turn and is mended by the next update; after a
-// trap of the program nothing calls into it any more, a sentence says so, and the last save can be taken along.
+// Faults of our own in the page: an error in its panels costs no turn and is repaired by the next update; after a trap
+// of the program nothing calls into it any more, a sentence says so, and the last save can be downloaded.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ inChromium('faults of the page', { concurrency: 2 }, (browser) => {
     const fresh = await FreshPage.beside(game);
     await game.page.evaluate(() => {
       const real = Element.prototype.setAttribute;
-      Element.prototype.setAttribute = function (name, value) {   // as every button needs it
+      Element.prototype.setAttribute = function (name, value) {   // every button needs this
         if (name === 'aria-keyshortcuts') throw new TypeError('planted');
         real.call(this, name, value);
       };
@@ -65,7 +65,7 @@ inChromium('faults of the page', { concurrency: 2 }, (browser) => {
     await game.close();
   });
 
-  // A trap as any other one; `promise`: it comes in a promise.
+  // Causes a trap like any other; `promise`: inside a promise.
   async function trap(game, promise) {
     await game.page.evaluate((inPromise) => {
       const { program } = window.posthasteProbe;

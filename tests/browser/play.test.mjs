@@ -1,6 +1,6 @@
-// Whole runs in the real page, by real keys, taps and clicks: the same states as the native game's after
-// every turn, and what a player reads at the end, when refused, and when mistyping. (Whole runs by each kind of
-// hand: hands.test.mjs.)
+// Whole runs in the real page, by real keys, taps and clicks: the same states as the native game's after every turn,
+// and the player's messages at the end, when refused, and after a typing error. (Whole runs by each kind of input:
+// hands.test.mjs.)
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -93,7 +93,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     assert.equal(rest.Turns, String(run.lastTurn));
     assert.equal(rest['Route number'], String(run.seed));
 
-    // A new number in the field of this screen, whose letters are not commands.
+    // A new number in this screen's field, where letters are not commands.
     await sleep(DEAF_MILLISECONDS);
     await game.page.click('#seed');
     await game.page.keyboard.type('rd');
@@ -151,7 +151,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
 
   // --- without keys ---
 
-  // Where to point for a manoeuvre: a row beside the van's, ahead of it, behind it, or the van itself.
+  // Where to point for a manoeuvre: a row next to the van's, ahead of it, behind it, or the van itself.
   const places = { east: [9, 0], shove: [9, 0], west: [-1, 0], north: [0, -1], south: [0, 1], coast: [0, 0] };
 
   async function playByPointing(game, run, turns, point, press) {
@@ -162,7 +162,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
       const manoeuvre = words.at(-1);
       if (words[0] === 'fire') await press('fire');
       const [columns, rows] = places[manoeuvre];
-      // Every third turn by its button.
+      // Every third turn is given by its button.
       if (i % 3 === 2) {
         await press(manoeuvre === 'shove' ? 'east' : manoeuvre);
       } else {

@@ -1,5 +1,5 @@
-// Practice in the page: turns are taken back by key and by button, after a reload and after the run's end;
-// and what was played is played again by the native program, from the file that the page hands over.
+// Practice mode in the page: turns are undone by key and by button, after a reload and after the run's end; and the
+// native program replays the run from the file that the page exports.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// What a command would do is shown before it is given: to a pointer that hovers, a finger that rests and a
-// focus that came by keys, on a wide screen and on a phone; and Escape, or moving off, leads out of it.
+// A command's effects are shown before it is given: to a hovering pointer, a resting finger and a focus that came by
+// keys, on a wide screen and on a phone; Escape or moving away ends it.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -27,7 +27,7 @@ inChromium('previews', { concurrency: 2 }, (browser) => {
     await game.startSeed(run.seed);
     return { game, hash: await game.settledHash(), board: () => game.page.locator('#canvas').screenshot() };
   }
-  // The plan on the board and in words, and that asking for it cost nothing.
+  // The plan is shown on the board and in words, and asking for it cost nothing.
   async function isShown({ game, hash, board }, id, plain) {
     await untilLead(game, LEADS[id]);
     assert.match(await game.text('#summary-text'), /\.$/);
@@ -53,7 +53,7 @@ inChromium('previews', { concurrency: 2 }, (browser) => {
       await isShown(table, 'north', plain);
       await game.page.mouse.move(off.x, off.y, { steps: 4 });
       await untilLead(game, LEADS.coast);
-      // By keys: the summary is the button's description, so a screen reader says it.
+      // By keys: the summary is the button's description, so a screen reader reads it.
       await game.page.locator('#canvas').focus();
       for (let i = 0; i < 12 && await game.page.evaluate(() => document.activeElement.dataset.key) !== 'south'; ++i) await game.page.keyboard.press('Tab');
       await isShown(table, 'south', plain);
@@ -70,7 +70,7 @@ inChromium('previews', { concurrency: 2 }, (browser) => {
       const table = await open({ ...screen, touch: true });
       const { game, board } = table;
       const off = await centreOf(game.page.locator('#log'));
-      await game.page.mouse.move(off.x, off.y);   // the mouse that typed the number asks nothing
+      await game.page.mouse.move(off.x, off.y);   // the mouse that typed the number previews nothing
       await untilLead(game, LEADS.coast);
       const plain = await board();
       const finger = await Finger.on(game);

@@ -1,6 +1,6 @@
-// Random hands over all screens of the page, by fixed seeds: no fault, no list with two children of one key, no card that
-// the game has stopped, and now and then the page is held against one that shows the same first. With POSTHASTE_SOAK=1 a
-// hundred thousand actions.
+// Random input on all screens of the page, with fixed seeds: no fault, no list with two children of one key, no card
+// saying that the game has stopped, and now and then the page is compared with one that shows the same first. With
+// POSTHASTE_SOAK=1 a hundred thousand actions.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -31,7 +31,7 @@ function chanceOf(seed) {
   };
 }
 
-// Runs in the page: the middle of a button that can be seen, or nothing.
+// Runs in the page: the middle of a visible button, or null.
 function someButton(number) {
   const seen = [...document.querySelectorAll('button')].map((button) => button.getBoundingClientRect()).filter(({ width, height, x, y }) =>
     width > 0 && height > 0 && x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight);
@@ -61,7 +61,7 @@ inChromium('random hands', { concurrency: 2 }, (browser) => {
     }
     screens.add(await game.screen());
     const { mouse, keyboard } = game.page;
-    game.page.on('filechooser', () => {});   // nobody picks a file
+    game.page.on('filechooser', () => {});   // no file is chosen
     const place = () => [below(VIEWPORT.width), below(VIEWPORT.height)];
     const acts = [
       ...Array(5).fill(() => keyboard.press(KEYS[below(KEYS.length)])),

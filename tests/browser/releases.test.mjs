@@ -1,5 +1,5 @@
-// What a release consists of, and what it keeps of the one before: a page that comes late out of some
-// cache still finds its own files.
+// The contents of a release, and what it keeps from the previous one: a page from an old cache still finds its own
+// files.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -154,7 +154,7 @@ inChromium('a page of the release before', { concurrency: 2 }, (browser) => {
     const site = await releases.make({ options: keeps ? ['--previous', old] : [] });
     const stale = await releases.make();
     cpSync(site, stale, { recursive: true });
-    writeFileSync(join(stale, 'index.html'), readFileSync(join(old, 'index.html')));   // as a cache on the way has it
+    writeFileSync(join(stale, 'index.html'), readFileSync(join(old, 'index.html')));   // as an intermediate cache has it
     const host = await openSite({ folder: stale });
     const game = await GamePage.open(browser(), { site: host, offline: true, sounds: true, waits: false, viewport: { width: 800, height: 600 }, reducedMotion: true });
     return { host, game };

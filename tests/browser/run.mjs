@@ -1,10 +1,10 @@
-// Runs the files of this folder, two at a time, and remembers those that passed: as long as nothing changes
-// that they look at (the site, the tests, the tools they use, the browsers, node), they are not run again.
+// Runs the files of this folder, two at a time, and remembers which ones passed: as long as nothing they depend on
+// changes (the site, the tests, their tools, the browsers, node), they are not run again.
 //
 //     node tests/browser/run.mjs [--anew] [FILE ...]
 //
-// --anew, or POSTHASTE_ANEW=1: runs all. Prints TAP, each file's when it has ended. A file that fails is run once more
-// by itself, after all others; if it passes then, it counts as passed and is named in build/browser-tests/shaky.
+// --anew, or POSTHASTE_ANEW=1: runs all. Prints the TAP of each file when it has ended. A file that fails is run once
+// more by itself, after all others; if it passes then, it counts as passed and is named in build/browser-tests/shaky.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,10 +16,10 @@ const AT_ONCE = 2;
 const folder = dirname(fileURLToPath(import.meta.url));
 const project = join(folder, '..', '..');
 const memory = join(project, 'build', 'browser-tests');
-// What the tests look at besides themselves: as paths, and as packages of the distribution.
+// Everything that the tests depend on besides themselves: paths, and packages of the distribution.
 const LOOKED_AT = ['build/dist', 'build/native-release/posthaste_headless', 'tests/browser', 'tests/replays', 'tools', 'web', 'assets/build_sounds.mjs', 'assets/depots', 'src/app/sound.hpp'];
 const PACKAGES = ['chromium', 'chromium-headless-shell', 'firefox-esr', 'libwebkit2gtk-4.1-0', 'webkit2gtk-driver', 'xvfb', 'xdotool'];
-// Those that take long, the longest first: for a machine that has not run them yet.
+// The slow ones, slowest first: for a machine that has not run them yet.
 const LONG = ['everywhere', 'access', 'sound', 'tabs', 'page', 'play', 'saves', 'silence', 'hands'].map((name) => `${name}.test.mjs`);
 const SETTINGS = ['CI', 'POSTHASTE_DIST', 'POSTHASTE_HEADLESS', 'CHROMIUM', 'CHROMIUM_SHELL', 'FIREFOX'];
 
@@ -50,11 +50,11 @@ function remembered(file) {
   try {
     return JSON.parse(readFileSync(stampOf(file), 'utf8'));
   } catch {
-    return null;   // never passed, or a stamp cut short
+    return null;   // it never passed, or the stamp was cut short
   }
 }
 
-// Resolves to { status, out, seconds } once the file has ended.
+// Resolves to { status, out, seconds } when the file has ended.
 function run(file) {
   const since = performance.now();
   return new Promise((done) => {
@@ -73,10 +73,10 @@ for (const file of files) {
   if (!anew && stamp?.key === key) console.log(`ok - ${basename(file)} passed as everything is now\n# pass ${stamp.passed}\n# remembered ${stamp.passed}`);
   else waiting.push({ file, seconds: stamp?.seconds ?? (LONG.includes(basename(file)) ? 1e6 - LONG.indexOf(basename(file)) : 0) });
 }
-// The longest first, so that none is left alone at the end.
+// The slowest first, so that none is left alone at the end.
 waiting.sort((a, b) => b.seconds - a.seconds);
 
-// Whether it passed.
+// Resolves to whether it passed.
 async function runOne(file) {
   rmSync(stampOf(file), { force: true });
   console.log(`# ${basename(file)} begins`);

@@ -1,6 +1,5 @@
-// What the page keeps, and what it says when it cannot: runs go on after reloads and crashes exactly
-// where they were, damaged saves are told and set aside, a closed or full storage costs no more than
-// the saving.
+// What the page saves, and what it says when it cannot: after reloads and crashes runs continue exactly where they
+// were, damaged saves are reported and set aside, and a closed or full storage costs no more than the saving.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -16,11 +15,11 @@ import { fillStores, withoutVault } from './support/vault.mjs';
 
 const SLOTS = ['posthaste.save.a', 'posthaste.save.b'];
 
-// Bytes 8 to 15 of a save count the saves (src/app/save_slots.cpp).
+// Bytes 8 to 15 of a save are its sequence number (src/app/save_slots.cpp).
 const sequenceOf = (text) => (text === undefined ? -1n : Buffer.from(text, 'base64').readBigUInt64LE(8));
 // The slots of a storage, the newest save first.
 const byAge = (storage) => [...SLOTS].sort((a, b) => Number(sequenceOf(storage[b]) - sequenceOf(storage[a])));
-// Another character in the midst: still base64, no longer the save.
+// One character in the middle is replaced: still base64, but no longer the save.
 function damaged(text) {
   const at = Math.floor(text.length / 2);
   return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
@@ -36,8 +35,8 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   const { run: chainRun, chain } = findChain();
   const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 640, height: 480 }, ...options });
 
-  // A storage as a page finds it: set from a page of the same origin that is not the game, so that no
-  // leaving game writes over it.
+  // Sets the storage from a page of the same origin that is not the game, so that no game that is being left overwrites
+  // it.
   async function withStorage(game, change) {
     await game.page.goto(`${site.origin}/quiet.html`);
     await game.page.evaluate(change.run, change.given);
@@ -45,7 +44,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
   }
   const replaceAll = (entries) => ({ given: { quick: entries, durable: {} }, run: fillStores });
 
-  // A page on the road after `turns` turns, with what its storage held after each of them.
+  // A page on the road after `turns` turns, with the contents of its storage after each of them.
   async function playSome(run, turns, options = {}) {
     const game = await open({ reducedMotion: true, ...options });
     await game.startSeed(run.seed);
@@ -57,7 +56,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
     return { game, storages };
   }
 
-  // What a storage holds when every turn is one save: those of the last turn but one and of the last.
+  // The storage when every turn is one save: it has the saves of the last two turns.
   async function playAndKeepTwoTurns(run, turns) {
     const { game, storages } = await playSome(run, turns);
     const [older, newest] = [storages[turns - 1], storages[turns]].map((storage) => storage[byAge(storage)[0]]);
@@ -215,7 +214,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
     assert.equal((await game.storage())[first], saved, 'the earlier save is untouched');
     await game.reload();
     assert.equal(await game.settledHash(), run.firstHash, 'the earlier save loads');
-    // Room again: saving goes on.
+    // With room again, saving resumes.
     await game.page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('someone.else.')) localStorage.removeItem(key);
     });

@@ -1,8 +1,9 @@
-// The main screens look as they were recorded, at five sizes. Meant to change? After ./dev dist, record them anew with
+// The main screens look as they were recorded, at five sizes. After an intended change, run ./dev dist, record them
+// again with
 //
 //     POSTHASTE_SCREENS=record node --test tests/browser/screens.test.mjs
 //
-// and look at what git shows of tests/browser/screens.
+// and check the changes in tests/browser/screens in git.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -25,7 +26,7 @@ async function toTheEnd(game) {
   await game.play(paid);
   await onScreen(game, 'result');
 }
-// How each is reached from the title.
+// The way to each screen from the title.
 const SCREENS = {
   title: () => {},
   'first-turn': (game) => game.startSeed(long.seed),

@@ -1,5 +1,6 @@
-// A page that waits for its player does nothing: no frame, no timer, no call into the program, no
-// message, no animation. The same judgement is shown to notice each of these when it is planted. (After a chain of explosions: everywhere.test.mjs, in every browser.)
+// A page that waits for its player does nothing: no frame, no timer, no call into the program, no message, no
+// animation. The check is shown to notice each of these when it is planted. (After a chain of explosions:
+// everywhere.test.mjs, in every browser.)
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -16,7 +17,7 @@ import { openSite } from './support/site.mjs';
 const IDLE_MILLISECONDS = 10_000;
 const PLANTED_MILLISECONDS = 1_000;
 
-// The pages idle side by side: none of them disturbs another.
+// The pages idle side by side, because none of them disturbs another.
 inChromium('idle is silence', { concurrency: 6 }, (browser) => {
   let site;
   before(async () => {
@@ -65,7 +66,7 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
     await game.close();
   });
 
-  // --- what the judgement must notice ---
+  // --- what the check must notice ---
 
   /* global later, undo -- inside of the page: later(act) acts half-way, without a timer; undo(end) keeps
      how to end what was planted */
@@ -188,7 +189,7 @@ inChromiumWindows('a hidden page', { concurrency: 1 }, (browser) => {
       await tab.send('Input.insertText', { text: String(run.seed) });
       await tab.press('Enter');
       await tab.until('the road', () => document.getElementById('game').dataset.screen === 'road');
-      // Up to the turn of the explosion, then hidden while it plays out.
+      // Play up to the turn of the explosion, then hide while it plays out.
       const keys = { east: 'ArrowRight', shove: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space' };
       for (const { command } of run.turns.slice(0, chain + 1)) {
         await tab.evaluate(() => window.posthasteProbe.settled());
@@ -197,7 +198,7 @@ inChromiumWindows('a hidden page', { concurrency: 1 }, (browser) => {
         await tab.press(keys[words.at(-1)]);
       }
       await other.show();
-      // The document is hidden a moment before the page is told so.
+      // The document is hidden a moment before the page gets the event.
       await tab.until('hidden, with nothing due', () => document.hidden && window.posthasteProbe.pending() === 0);
       const before = await tab.evaluate(() => ({ ...window.posthasteProbe.snapshot(), pending: window.posthasteProbe.pending(), hash: window.posthasteProbe.hash() }));
       assert.notEqual(before.hash, run.turns[chain].hash, 'the explosion is still under way');

@@ -1,5 +1,5 @@
-// Sound in the page: it begins with the first gesture, is let go after its last note, is off when muted or
-// hidden, and its failing is no fault of the game.
+// Sound in the page: it starts with the first gesture, the device is released after the last note, it is off when muted
+// or hidden, and its failure is no fault of the game.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,11 +19,11 @@ import { WRONG } from './support/wrong.mjs';
 const IDLE_MILLISECONDS = 10_000;
 const MOST_VOICES = 12;
 
-// The modules by themselves, beside the game: pages of their own may import them.
+// The modules by themselves, next to the game, so that other pages may import them.
 const module = (name) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', name)));
 const packed = JSON.parse(readFileSync(join(project, 'build/assets/sounds.json'), 'utf8'));
 const numberOf = (name) => packed.sounds.findIndex((sound) => sound.name === name);
-// As many sounds as the game has, of the same kinds, but each made in a moment.
+// The same number and kinds of sounds as in the game, but each is made in a moment.
 const hurt = packed.sounds.find(({ name }) => name === 'hurt').recipe;
 const brief = { ...hurt, scale: Array(8).fill(hurt.scale[0]) };
 const quickly = { ...packed, sounds: packed.sounds.map((sound) => (sound.kind === 'loop' ? { ...sound, recipe: packed.sounds[numberOf('engine_1')].recipe } : { ...sound, recipe: sound.kind === 'theme' ? { ...sound.recipe, notes: sound.recipe.notes.slice(0, 2) } : brief })) };
@@ -50,7 +50,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   const awake = (page) => page.waitForFunction(() => window.ears.contexts.some(({ state }) => state === 'running'), null, { polling: 20, timeout: 60_000 });
   const made = (page) => page.waitForFunction(() => window.ears.workersMade > 0 && window.ears.workers === 0, null, { polling: 50, timeout: 60_000 });
   const chained = findChain();
-  // A chain of explosions, turn by turn as the native game has it.
+  // A chain of explosions, turn by turn like the native game.
   async function playChain(game) {
     const { run, chain } = chained;
     await game.startSeed(run.seed);
@@ -115,7 +115,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     const rested = await hear(game);
     assert.deepEqual([rested.contexts, rested.resumes, rested.starts], [['suspended'], heard.resumes, heard.starts]);
 
-    // And the next sound wakes it again.
+    // The next sound wakes it again.
     await game.press(chained.run.turns[chained.chain + 1].command);
     await game.settledHash();
     await game.page.waitForFunction((before) => window.ears.starts > before, heard.starts, { polling: 50 });
@@ -174,7 +174,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
   for (const [what, spoil] of Object.entries(broken)) {
     test(`a browser that ${what} plays the game in silence`, async () => {
       const game = await open({ init: [spoil], reducedMotion: true });
-      await playFewTurns(game);   // and complains of any fault when closed
+      await playFewTurns(game);   // close() complains of any fault
       const heard = await hear(game);
       assert.ok(heard.contexts.length <= 1, `${heard.contexts.length} attempts to open the device`);
       assert.ok(heard.resumes <= heard.gestures + FEW, `${heard.resumes} attempts to wake it in ${heard.gestures} gestures and ${FEW} turns`);
@@ -238,11 +238,11 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
           },
         });
         const game = await open({ site: own, reducedMotion: true });
-        game.expectFaults(/40[34]/, /integrity|sha256/i);   // the browser itself says so
+        game.expectFaults(/40[34]/, /integrity|sha256/i);   // the browser itself reports this
         await game.startSeed(chained.run.seed);
         await game.playStepwise(chained.run, { to: 1 });
         await arrived;
-        await game.playStepwise(chained.run, { from: 1, to: FEW });   // and complains of any fault when closed
+        await game.playStepwise(chained.run, { from: 1, to: FEW });   // close() complains of any fault
         const { starts, workersMade } = await hear(game);
         assert.deepEqual([starts, workersMade], [0, 0]);
         assert.deepEqual(await game.notices(), []);
@@ -254,7 +254,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
 
   test('a road begins with its theme, which the next key fades out', async () => {
     const game = await open({ reducedMotion: true });
-    await game.page.keyboard.press('Shift');   // a gesture that asks for nothing
+    await game.page.keyboard.press('Shift');   // a gesture without effect
     await made(game.page);
     await game.startSeed(chained.run.seed);
     await game.page.waitForFunction(() => window.ears.lengths.some((length) => length === 4 * 32_000), null, { polling: 50 });
@@ -268,13 +268,13 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
 
   test('a theme that is still being made when its road begins comes a little later', async () => {
     const game = await open({ reducedMotion: true });
-    await game.page.evaluate(() => window.posthasteProbe.slowClock(100));   // little, however long a machine takes
+    await game.page.evaluate(() => window.posthasteProbe.slowClock(100));   // only little, however long the machine takes
     await game.startSeed(chained.run.seed);
     await game.page.waitForFunction(() => window.ears.lengths.some((length) => length === 4 * 32_000), null, { polling: 50, timeout: 60_000 });
     await game.close();
   });
 
-  // --- the module alone ---
+  // --- the module by itself ---
 
   async function openModule(init = [], origin = modules.origin) {
     const context = await browser().newContext();
@@ -290,7 +290,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     });
     return {
       page,
-      // A gesture; and all sounds are made.
+      // Makes a gesture and waits until all sounds are made.
       gesture: async () => {
         await page.keyboard.press('a');
         await made(page);
@@ -393,7 +393,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
     assert.equal(voices, 0, 'nothing else goes on');
     assert.ok(Math.abs(begins[2] - 0.3) < 0.02, `${begins[2]} s`);
     assert.equal(begins[0], 0);
-    await page.keyboard.press('b');   // no patience
+    await page.keyboard.press('b');   // the next key ends the theme
     await awake(page);
     await silent(page);
     await close();
@@ -455,7 +455,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
         });
         window.sounds.setLevel(0);
       }, milliseconds);
-      await silent(page);   // it may not have been open yet when it was asked to close
+      await silent(page);   // it may still have been opening when it was asked to close
     }
     await close();
   });

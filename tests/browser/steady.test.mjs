@@ -1,5 +1,5 @@
-// Nothing gets stuck: gestures that never end, a second finger, a window that is left, a screen that
-// turns. And whatever the screen, the board has a pixel for each of its pixels.
+// Nothing gets stuck: gestures that never end, a second finger, a window that loses the focus, a rotated screen. And on
+// every screen the board has one pixel for each device pixel.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -18,8 +18,8 @@ const MOST_PIXELS = 4e6;   // src/platform/sdl_canvas.cpp
 const ACROSS = { width: 844, height: 390 };
 const NOTHING_YET = /^Coast:$/;
 
-// The board's backing store, its box on the page, and whether all of it is painted: no pixel is
-// transparent, and there are many colours in each quarter.
+// The board's backing store, its box on the page, and whether all of it is painted: no pixel is transparent, and there
+// are many colours in each quarter.
 const boardOf = (game) => game.expectFaults(/willReadFrequently/) ?? game.page.evaluate(() => {
   const canvas = document.getElementById('canvas');
   const { width, height } = canvas;
@@ -40,7 +40,7 @@ const boardOf = (game) => game.expectFaults(/willReadFrequently/) ?? game.page.e
 });
 
 async function isCrisp(game, what) {
-  // A size that is to come, comes with the next layout.
+  // A new size takes effect with the next layout.
   await game.page.waitForFunction(() => {
     const canvas = document.getElementById('canvas');
     return Math.abs(canvas.width / canvas.height - canvas.clientWidth / canvas.clientHeight) < 0.02;
@@ -74,10 +74,10 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     const game = await GamePage.open(browser(), { site, ...PHONE, reducedMotion: true, ...options });
     await game.startSeed(run.seed);
     assert.equal(await game.settledHash(), run.firstHash);
-    game.expectFaults(/cancel a touchcancel event/);   // SDL does, without harm
+    game.expectFaults(/cancel a touchcancel event/);   // SDL does that, harmlessly
     return { game, finger: await Finger.on(game) };
   }
-  // By a finger, and by nothing else: what was stuck would show.
+  // Plays by finger alone, which would show anything that is stuck.
   async function playsOn(game, finger, turn = 0) {
     await finger.tapTwice(await game.pointNearVan(9, 0));
     assert.equal(await game.settledHash(), run.turns[turn].hash, 'the next tap is a turn');
@@ -121,7 +121,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
       await finger.up();
       assert.equal(await game.settledHash(), run.firstHash);
     }
-    // In the midst of a hold.
+    // During a hold.
     await finger.rest(one);
     await finger.down(one, two);
     await finger.up(two);
@@ -170,7 +170,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     await finger.up();
     await untilLead(game, NOTHING_YET);
     assert.equal(await game.settledHash(), run.firstHash);
-    // Before it rested for long enough: the gesture began on another board.
+    // Before it has rested for long enough: the gesture began on another board.
     await finger.down(await game.pointNearVan(0, 1));
     await game.page.setViewportSize(PHONE.viewport);
     await isCrisp(game, 'upright again');
@@ -211,7 +211,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     await game.close();
   });
 
-  // --- a pixel for a pixel ---
+  // --- one pixel for each pixel ---
 
   for (const ratio of [1, 1.5, 2, 3]) {
     test(`at ${ratio} pixels to the pixel the board is as fine as the screen`, async () => {
@@ -224,8 +224,8 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     });
   }
 
-  // (A ratio that changes alone, as on a window's way to another screen, cannot be had here: what the
-  // browser's tools change alone sends no event.)
+  // (A ratio that changes alone, as when a window moves to another screen, cannot be tested here: a change by the
+  // browser's tools sends no event.)
   test('zoomed in and out the board stays as fine as the screen', async () => {
     const game = await GamePage.open(browser(), { site, viewport: { width: 960, height: 720 }, reducedMotion: true });
     await game.startSeed(2);
@@ -271,7 +271,7 @@ inChromiumWindows('a window that is left', { concurrency: 1 }, (browser) => {
     await tab.until('seen again', () => !document.hidden);
     await sleep(300);
     assert.equal(await settled(), run.turns[0].hash, 'nothing drives on');
-    // Its release was somewhere else: this is a press like any other.
+    // Its release went elsewhere, so this is a press like any other.
     await tab.press('ArrowRight');
     assert.equal(await settled(), run.turns[1].hash);
     await tab.press('ArrowRight');

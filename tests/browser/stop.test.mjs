@@ -1,5 +1,5 @@
-// The stop between two runs: reached, shopped at and left by keys, by mouse and by touch; a reload there loses
-// nothing; and the native program, told the same, comes to the same state.
+// The stop between two runs: reached, shopped at and left by keys, by mouse and by touch; a reload there loses nothing;
+// and the native program reaches the same state with the same commands.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

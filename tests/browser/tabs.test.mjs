@@ -1,6 +1,5 @@
-// One tab plays. Another one says so and takes over when asked to, without anything lost; the tab that
-// lost its place is still, and never writes again. With the browser's locks, without them, and where
-// they are refused.
+// One tab plays. Another one says so and takes over when asked to, without losing anything; the tab that lost its place
+// goes silent and never writes again. With the browser's locks, without them, and where they are refused.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -29,7 +28,7 @@ const LOCKS = {
   }],
 };
 
-// Hears nothing of other tabs while `deaf` is set, as a tab that is asleep.
+// Ignores other tabs while `deaf` is set, like a sleeping tab.
 const canBeDeaf = () => addEventListener('storage', (event) => {
   if (window.deaf) event.stopImmediatePropagation();
 }, true);
@@ -58,7 +57,7 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
   const plays = (game) => game.page.waitForFunction(() => document.getElementById('start').hidden && window.posthasteProbe.program !== null, null, { polling: 50 });
   const saves = async (game) => Object.fromEntries(Object.entries(await game.storage()).filter(([key]) => key.startsWith('posthaste.save.')));
 
-  // Everything that makes a playing tab act or save.
+  // Everything that could make a playing tab act or save.
   async function pesterAll(game) {
     for (const key of ['ArrowRight', '.', 'd', 'Escape', 'r', 'n']) await game.page.keyboard.press(key);
     await game.page.evaluate(() => {
@@ -77,7 +76,7 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
       const two = await open({ init: [patient, ...init], context: one.context });
       await waits(two, /^You are playing Posthaste in another tab\./);
       assert.equal(await two.page.evaluate(() => window.posthasteProbe.program), null, 'the second program has not begun');
-      await one.play(run, { from: 3, to: 4 });   // the first is not disturbed
+      await one.play(run, { from: 3, to: 4 });   // the first one is not disturbed
 
       await playHere(two).click();
       await plays(two);
@@ -107,7 +106,7 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
       await one.close();
     });
 
-    // Once they are not to be had it does not matter why.
+    // Once locks are unavailable it does not matter why.
     if (/refused|throw/.test(what)) continue;
     test(`${what}: a tab that does not answer has its place taken, and writes nothing when it wakes`, async () => {
       const one = await open({ init: [canBeDeaf, ...init] });
@@ -195,7 +194,7 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
     await one.close();
   });
 
-  // The browser puts a page aside when it is left, and may bring back the very same one.
+  // The browser freezes a page that is left, and may restore the very same one.
   const comeBack = (game) => game.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   const putAside = (game) => game.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
 
@@ -241,7 +240,7 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
     await one.close();
   });
 
-  // Firefox, for one, puts no page aside that wants a word before it goes, which is what SDL asks for.
+  // Firefox, for one, freezes no page that has an unload listener, which SDL installs.
   test('it listens to nothing that keeps a browser from putting it aside', async () => {
     const one = await open();
     const session = await one.context.newCDPSession(one.page);
@@ -258,7 +257,7 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
     await one.close();
   });
 
-  // The same with a browser that does put pages aside.
+  // The same in a browser that does freeze pages.
   test('truly put aside and brought back, it plays on; begins anew if another tab has played', async (t) => {
     const own = await startChromium({ keepsPages: true });
     t.after(() => own.close());

@@ -1,5 +1,5 @@
-// The title that stands in the page itself, before there is a program: it is the one that the program shows to a new
-// visitor, nothing moves when that takes over, and what is pressed too early does nothing.
+// The title built into the page, before there is a program: it is the one that the program shows to a new visitor,
+// nothing moves when the program takes over, and pressing something too early does nothing.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { openSite } from './support/site.mjs';
 const SIZES = [[390, 844], [844, 390], [1280, 800]];
 
 inChromium('the title', { concurrency: 4 }, (browser) => {
-  // Opens the page; its program comes with `game.release()`. `init` as for GamePage.
+  // Opens the page; its program arrives with `game.release()`. `init` as for GamePage.
   async function openHeld(t, options = {}) {
     let release;
     const held = new Promise((resolve) => {
@@ -22,7 +22,7 @@ inChromium('the title', { concurrency: 4 }, (browser) => {
     t.after(() => site.close());
     const game = await GamePage.open(browser(), { site, waits: false, reducedMotion: true, ...options });
     game.release = release;
-    // All that comes besides the program is there.
+    // Everything but the program has arrived.
     await game.page.waitForFunction(() => document.querySelector('.begun') && document.querySelector('svg[hidden] #icon-van') && document.fonts.status === 'loaded', null, { polling: 50 });
     await game.page.evaluate(() => document.fonts.ready);
     return game;
@@ -33,7 +33,7 @@ inChromium('the title', { concurrency: 4 }, (browser) => {
     await game.settledHash();
   }
 
-  // Runs in the page: where all that can be seen of the envelope stands.
+  // Runs in the page: the positions of everything visible in the envelope.
   const places = () => [...document.querySelectorAll('#envelope, #envelope *')]
     .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('svg, [hidden]'))
     .map((part) => {
@@ -45,7 +45,7 @@ inChromium('the title', { concurrency: 4 }, (browser) => {
 
   test('what stands in the page is what the program shows to a new visitor', async (t) => {
     const game = await openHeld(t);
-    // What only the program's own elements have: they can be pressed, and found again.
+    // Without what only the program's own elements have: they can be pressed, and found again.
     const tree = async () => (await game.page.evaluate(treeOf)).split('\n')
       .filter((line) => !line.includes('class="reason"'))
       .map((line) => line.replace(/ (aria-keyshortcuts|data-key|data-shown|disabled)="[^"]*"/g, ''));

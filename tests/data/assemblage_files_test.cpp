@@ -99,7 +99,7 @@ TEST_CASE("merged default < assemblage < spawn") {
     Workshop shop(R"({ "coin": { "coin": { "metal": "gold", "grams": 9 }, "solid": true } })");
     const Entity coin = shop.propose("coin");
     shop.action.edit<Coin>(coin).grams = 1;   // a field
-    shop.action.set(coin, Position{{3, 2}});  // a component more
+    shop.action.set(coin, Position{{3, 2}});  // an additional component
     shop.action.remove<Solid>(coin);          // one less
     shop.world.commit(shop.action, shop.gone);
     CHECK(shop.of<Coin>(coin).grams == 1);

@@ -49,7 +49,7 @@ struct Definition {
     using Cells = lull::Aggregates<lull::Count<Solid>>;
 };
 
-// What is wrong in things.json when this is the inside of its section "assemblages", line by line.
+// Compiles these lines as the inside of the section "assemblages" in things.json, and keeps the complaints.
 struct Compiled {
     lull::Complaints complaints;
     lull::Bytes bytes;

@@ -34,7 +34,7 @@ TEST_CASE_TEMPLATE("whatever happened in a game, what is loaded from its dump is
     std::uint32_t delayed = 0;
     for (int turn = 0; turn < 60; ++turn) {
         CAPTURE(turn);
-        chaos.play(false);  // it stops where something is delayed
+        chaos.play(false);  // it stops while something is delayed
         chaos.game.each_delayed([&](const Kind&) { ++delayed; });
         const std::string text = lull::dump_state(chaos.game);
         const auto again = load<Game>(text);

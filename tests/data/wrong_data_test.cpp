@@ -1,4 +1,4 @@
-// "wrong name, type or field: error with file, line, path": what a person reads who wrote it wrongly.
+// "wrong name, type or field: error with file, line, path": the messages for a person who wrote it wrongly.
 #include <doctest/doctest.h>
 
 #include "tests/data/small_things.hpp"
@@ -8,7 +8,7 @@ namespace wrong_data_test {
 using namespace small_things;
 
 namespace {
-// Of a file whose second line is this assemblage's.
+// The complaints about a file with this assemblage on its second line.
 std::string wrong_in(const std::string& components) { return Compiled("{\n\"coin\": " + components + "\n}").wrong(); }
 std::string wrong(const std::string& text) { return Compiled(text).wrong(); }
 }  // namespace

@@ -1,5 +1,5 @@
-// A run wanders between the page and the desktop game as a file, on a screen of its own (Xvfb), by keys:
-// each goes on exactly where the other was. And what the desktop game does with files that are no runs.
+// A run moves between the page and the desktop game as a file, on a separate screen (Xvfb), by keys: each continues
+// exactly where the other was. And what the desktop game does with files that are no runs.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -36,7 +36,7 @@ async function openScreen() {
   return { name: `:${told.trim()}`, stop };
 }
 
-// A computer of one's own: what the game keeps, and the folder that it was started in.
+// A computer: the game's saves, and the folder that it was started in.
 class Machine {
   constructor(screen) {
     Object.assign(this, makeFolder('desktop'));
@@ -65,7 +65,7 @@ class Machine {
     this.xdotool('windowfocus', '--sync', window);
     await sleep(300);
   }
-  // Keys of one moment, by the program's clock: it is stopped until all of them wait for it.
+  // Keys pressed at the same moment by the program's clock: it is stopped until all of them are queued.
   async pressAtOnce(...keys) {
     const pid = this.#pid();
     process.kill(pid, 'SIGSTOP');
@@ -74,7 +74,7 @@ class Machine {
     process.kill(pid, 'SIGCONT');
     await this.comesToRest();
   }
-  // Asleep twice in a row, and nothing done in between.
+  // Waits until it is asleep twice in a row without having worked in between.
   async comesToRest() {
     let before;
     await until('the program to rest', () => {
@@ -84,24 +84,24 @@ class Machine {
       return rests;
     });
   }
-  // Of the game itself, which its guard started.
+  // The process of the game itself, which its guard started.
   #pid() {
     const guard = this.game.child.pid;
     return Number(readFileSync(`/proc/${guard}/task/${guard}/children`, 'utf8'));
   }
-  // Of the main thread: its state, and how often it slept.
+  // The main thread's state, and how often it slept.
   #processor() {
     const status = readFileSync(`/proc/${this.#pid()}/status`, 'utf8');
     return [/^State:\s+(\w)/m.exec(status)[1], /^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)[1]];
   }
-  // A key that plays a turn: done when the turn is kept.
+  // Presses a key that plays a turn; resolves when the turn is saved.
   async drive(key) {
     const newest = () => this.saves()[0]?.readBigUInt64LE(8) ?? 0n;
     const before = newest();
     this.xdotool('key', key);
     await until(`the turn after ${key}`, () => newest() > before);
   }
-  // By the settings, from the road. The name is the page's, with this program's own version in it.
+  // Uses the settings, from the road. The name is the page's, with this program's own version in it.
   async exportRun(run) {
     for (const key of ['Escape', 's', 's']) {
       this.xdotool('key', key);
@@ -173,7 +173,7 @@ inChromium('the run as a file, between page and desktop', { concurrency: 1 }, (b
     assert.ok(machine.saves()[0].subarray(HEADER_BYTES).equals(bytes.subarray(HEADER_BYTES)), 'it is the run, to the byte');
     assert.ok(machine.picture().bytes.equals(loaded.bytes), 'and it is kept: the next start shows the same');
 
-    // The next turns on the desktop, and the page again.
+    // Plays the next turns on the desktop, then in the page again.
     await machine.start();
     for (const { command } of run.turns.slice(4, 6)) await machine.drive(KEYS[command]);
     const back = await machine.exportRun(name.replace(/turn-(\d+).*/, (all, turn) => `turn-${Number(turn) + 2}`));

@@ -1,4 +1,4 @@
-// What the runner of the browser tests remembers, on a project of two tiny files.
+// What the runner of the browser tests remembers, tested on a project of two tiny files.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const failing = "import { test } from 'node:test';\ntest('one', () => { throw ne
 
 function run(...words) {
   const env = { ...process.env };
-  for (const name of ['NODE_TEST_CONTEXT', 'POSTHASTE_ANEW']) delete env[name];   // it is no part of this test run
+  for (const name of ['NODE_TEST_CONTEXT', 'POSTHASTE_ANEW']) delete env[name];   // they belong to this test run
   const { status, stdout } = spawnSync(process.execPath, [join(project, 'tests/browser/run.mjs'), ...words], { encoding: 'utf8', env });
   const sum = (word) => [...stdout.matchAll(new RegExp(`^# ${word} (\\d+)$`, 'gm'))].reduce((all, [, count]) => all + Number(count), 0);
   const failed = [...stdout.matchAll(/^Failed twice: /gm)].length;

@@ -1,6 +1,6 @@
-// The script ./dev as its user meets it: what it says when something is wrong, and how it serves.
-// A machine without root, sudo or network is imitated in a copy of the script, by a PATH that holds
-// stand-ins for apt and its like, so nothing here can install anything.
+// The script ./dev as its user meets it: what it says when something is wrong, and how it serves. A machine without
+// root, sudo or network is simulated in a copy of the script, with a PATH that has stand-ins for apt and the like, so
+// nothing here can install anything.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -26,8 +26,8 @@ delete plainEnvironment.WAYLAND_DISPLAY;
 
 const dev = (...words) => spawnSync('./dev', words, { cwd: project, encoding: 'utf8', env: plainEnvironment });
 
-// A copy of the script on an imitated machine. `commands` are shell texts, by the name of the command;
-// of the real machine only harmless tools are there. Its distribution is Debian 12, or the one named.
+// A copy of the script on a simulated machine. `commands` maps names of commands to shell texts; only harmless tools of
+// the real machine are available. Its distribution is Debian 12, or the one given.
 function runOnImitation(name, commands, ...words) {
   return runOnDistribution('bookworm', name, commands, ...words);
 }
@@ -229,7 +229,7 @@ test('a machine without apt is told what is needed', () => {
 
 const occupy = (port) => new Promise((resolve) => {
   const server = createServer();
-  server.once('error', () => resolve(null)); // busy already: as good
+  server.once('error', () => resolve(null)); // busy already, which is as good
   server.listen(port, '127.0.0.1', () => resolve(server));
 });
 const release = (server) => new Promise((resolve) => {
@@ -237,7 +237,7 @@ const release = (server) => new Promise((resolve) => {
   else resolve();
 });
 
-// Starts `./dev play`, resolves with its output and its address.
+// Starts `./dev play`, resolves to its output and its address.
 function startPlay(...words) {
   const child = spawn('./dev', ['play', '--no-open', ...words], { cwd: project, env: plainEnvironment });
   let output = '';
@@ -258,7 +258,7 @@ const stop = (child, signal) => new Promise((resolve) => {
   child.kill(signal);
 });
 
-// Asks for a path exactly as written: a browser would tidy up "..".
+// Asks for a path exactly as written: a browser would normalise "..".
 const get = (address, path) => new Promise((resolve, reject) => {
   const { hostname, port } = new URL(address);
   request({ hostname, port, path }, (response) => {

@@ -1,5 +1,5 @@
-// The linters notice what they are there for: in a folder with planted faults, each suite fails and
-// names file and line; in the same folder without them, it passes.
+// The linters do their job: in a folder with planted faults, each suite fails and names file and line; in the same
+// folder without them, it passes.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// The list of the distribution's packages: each line is one that ./dev understands, and the release that this
-// runs on knows each package that is for it.
+// The list of the distribution's packages: ./dev understands every line, and the release that this runs on has each
+// package that is meant for it.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

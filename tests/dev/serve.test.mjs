@@ -1,5 +1,5 @@
-// The local server, asked as anything on this machine may ask it: under other names, for what cannot be
-// read, and with what no browser would send.
+// The local server's answers to anything on this machine: under other names, for unreadable files, and to requests that
+// no browser would send.
 
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
@@ -20,7 +20,7 @@ async function serve(folder) {
   return listen(server, 0);
 }
 
-// Resolves to {status, headers, body}; `host` is what the request calls the server.
+// Resolves to {status, headers, body}; `host` is the server's name in the request.
 const get = (port, path, { host = `127.0.0.1:${port}`, method = 'GET' } = {}) => new Promise((resolve, reject) => {
   request({ hostname: '127.0.0.1', port, path, method, headers: { Host: host }, agent: false }, (response) => {
     let body = '';
@@ -60,7 +60,7 @@ test('the server answers to this machine’s own names only', async () => {
 });
 
 test('a file that cannot be read is answered with a sentence, and the server goes on', async () => {
-  const own = await serve('/proc/self');   // reading its mem fails, whoever asks
+  const own = await serve('/proc/self');   // reading its mem fails for everyone
   const answer = await get(own, '/mem');
   assert.equal(answer.status, 500);
   assert.match(answer.body, /^[A-Z].*\.\n$/);

@@ -1,5 +1,5 @@
-// What continuous integration does can be done anywhere by the same words: each `run:` line of
-// .github/workflows is one command of ./dev that there is, and the tests are run as a whole.
+// Everything in continuous integration can be done anywhere with the same commands: each `run:` line of
+// .github/workflows is one existing command of ./dev, and the tests are run as a whole.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

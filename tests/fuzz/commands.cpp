@@ -1,4 +1,4 @@
-// What is typed or recorded: lines of a recording, and the words of the program without a screen.
+// Typed and recorded input: lines of a recording, and the arguments of the program without a screen.
 #include <string>
 #include <vector>
 
@@ -32,7 +32,7 @@ void check(const Options& options) {
            "A kind of road was read that there is not.");
 }
 
-// Whether the line means something.
+// Whether the line is understood.
 bool read_line(const std::string& line) {
     bool known = false;
     if (const auto command = parse_command(line)) {

@@ -1,4 +1,4 @@
-// The inputs that the fuzzers found worth keeping, and every one that once did harm, through the targets.
+// Runs the inputs that the fuzzers found worth keeping, and all that once caused a failure, through the targets.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -13,7 +13,7 @@ namespace corpus_test {
 
 namespace {
 
-// Runs those of one target's folder; how many there were.
+// Runs all inputs in one target's folder and counts them.
 fuzz::Tally replay(const fuzz::Target& target) {
     fuzz::Tally tally;
     const std::string folder = "tests/fuzz/corpus/" + std::string(target.name) + "/";

@@ -1,5 +1,5 @@
-// Every truncation and every flipped bit of one save of each kind, for ./dev soak: of the sealed file, which
-// must then be refused, and of its body with a checksum made right, which is refused with a sentence or played.
+// Every truncation and every flipped bit of one save of each kind, for ./dev soak: of the sealed file, which must then
+// be refused, and of its body under a correct checksum, which is refused with a sentence or played.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -19,7 +19,7 @@ struct Place {
     std::size_t at = 0;
     int bit = 0;
 };
-Place place;  // for the last words, should one be needed
+Place place;  // for the message, should it fail
 
 void say_where(int /*signal*/) {
     std::fprintf(stderr, "That was the save \"%s\", %s at byte %lu, bit %d.\n", place.kind, place.damage,
@@ -27,7 +27,7 @@ void say_where(int /*signal*/) {
     std::_Exit(1);
 }
 
-// Calls check(bytes) for each way to damage them, and counts them.
+// Calls check(bytes) for each way to damage them, and counts the calls.
 template <class Check>
 std::uint64_t damage(const char* what, const lull::Bytes& whole, const Check& check) {
     std::uint64_t count = 0;

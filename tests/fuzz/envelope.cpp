@@ -1,4 +1,4 @@
-// What stands around a save: header, length, checksum, and the two slots.
+// The envelope of a save: header, length, checksum, and the two slots.
 #include "app/save_slots.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/fake_host.hpp"
@@ -16,7 +16,7 @@ void check(const DecodedSave& save, const lull::Bytes& all) {
         return;
     }
     lull::Bytes sealed = seal_save(save.body, save.sequence);
-    // An older version's number is part of what it was sealed with.
+    // The seal covers the version number, also an older one.
     expect(sealed.size() == all.size() && unseal_save(sealed).body == save.body, "A save opens, but cannot be sealed.");
 }
 

@@ -1,5 +1,5 @@
-// A fuzzer of one target: libFuzzer's side of it. What came of the inputs is written down every second or
-// so, and at the end, into the file that POSTHASTE_FUZZ_TALLY names, as "runs accepted commands turns".
+// libFuzzer's side of a fuzzer for one target. The tally is written every second or so, and at the end, to the file
+// that POSTHASTE_FUZZ_TALLY names, as "runs accepted commands turns".
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -28,7 +28,7 @@ void write_down() {
 
 }  // namespace
 
-// Memory that was freed is kept from use for a while, but not 256 MB of it: new pages cost more than all else.
+// Freed memory is kept from reuse for a while, but not 256 MB of it: fresh pages would cost more than anything else.
 extern "C" const char* __asan_default_options() {
     return "quarantine_size_mb=4:malloc_context_size=4:max_free_fill_size=0:detect_stack_use_after_return=0";
 }

@@ -22,7 +22,7 @@ bool stands_about(const Things& things, AssemblageId thing) {
            things.has<Explosive>(thing) || things.has<Letter>(thing) || things.has<Ground>(thing);
 }
 
-// Every `nth` thing that there is, scattered ahead of the van.
+// Every `nth` thing of the game, scattered ahead of the van.
 MapPlan small_road(std::uint32_t seed, std::size_t nth) {
     const Things& things = shipped_data().things;
     lull::RandomStream chance(seed, 5);
@@ -49,7 +49,7 @@ MapPlan small_road(std::uint32_t seed, std::size_t nth) {
 
 SavedRun begun(std::unique_ptr<Game> game) { return {std::move(game), {"The engine turns over. East."}, {}}; }
 
-// Turns at random, shots too; the last one is left in the middle if it can be.
+// Plays random turns with shots; the last one is left in the middle if possible.
 void drive(SavedRun& run, int turns, std::uint32_t seed, bool to_the_middle) {
     lull::RandomStream chance(seed, 6);
     for (int i = 0; i < 400 && turns > 0 && run.game->outcome() == nullptr; ++i) {
@@ -108,7 +108,7 @@ std::vector<KindOfSave> saves_of_each_kind() {
         add("practice", run);
     }
     {
-        SavedRun run = begun(std::make_unique<Game>(small_road(4, 40)));  // hardly anybody there
+        SavedRun run = begun(std::make_unique<Game>(small_road(4, 40)));  // almost empty
         drive_to_the_end(run);
         lull::expect(run.game->outcome() != nullptr, "a run on an empty road does not end");
         add("delivered", run);

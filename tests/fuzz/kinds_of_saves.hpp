@@ -1,4 +1,4 @@
-// One save of each kind that the game writes, of small roads with everything on them and of a real one.
+// One save of each kind that the game writes, from small roads with everything on them and from a real one.
 #pragma once
 
 #include <string>

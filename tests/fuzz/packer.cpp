@@ -1,4 +1,4 @@
-// The files that a maker writes: things, roads and drawn pieces of map.
+// The files that an author writes: things, roads and drawn map pieces.
 #include "pack/pack.hpp"
 
 #include <fstream>
@@ -14,7 +14,7 @@ namespace fuzz {
 
 namespace {
 
-// Those that ship.
+// The data files that ship.
 std::vector<lull::DataFile> shipped_files() {
     std::vector<lull::DataFile> files;
     for (const char* name : data_files) {

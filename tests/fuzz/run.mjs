@@ -1,9 +1,9 @@
-// Runs the fuzzers of a build folder, two at a time, for so many seconds in all, and tells what came of it:
+// Runs the fuzzers of a build folder, two at a time, for that many seconds in all, and reports the results:
 //
 //     node tests/fuzz/run.mjs BUILD_FOLDER [SECONDS]
 //
-// What a fuzzer finds worth keeping goes to BUILD_FOLDER/corpus, what does harm to BUILD_FOLDER/failures. The
-// counts of each run are added up in BUILD_FOLDER/totals.json. Ends with code 1 when anything did harm.
+// Inputs worth keeping go to BUILD_FOLDER/corpus, failures to BUILD_FOLDER/failures. The counts of all runs are added
+// up in BUILD_FOLDER/totals.json. Exits with code 1 after any failure.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { fileURLToPath } from 'node:url';
 
 const AT_ONCE = 2;
 const PROGRESS_EVERY = 10_000; // milliseconds
-const MOST_SECONDS_EACH = 60; // by the clock, on a machine that may have much else to do
+const MOST_SECONDS_EACH = 60; // by the clock, since the machine may be busy
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const build = resolve(process.argv[2]);
 const seconds = Number(process.argv[3] ?? 120);
 
-// Loading is what this is about: `saves` has one core to itself, and part of the other. The short ones do a thousand
-// times as many runs a second.
+// Loading matters most: `saves` has one core to itself, and part of the other. The short targets do a thousand times as
+// many runs a second.
 const LOADING = ['-max_len=60000', '-mutate_depth=1', '-entropic=0', '-reload=60'];
 const TARGETS = [
   { name: 'saves', share: 8, options: LOADING },
@@ -39,13 +39,13 @@ function readTally(target) {
   return Object.fromEntries(COUNTED.map((name, i) => [name, numbers[i] || 0]));
 }
 
-// Where addresses are much randomised, clang 14's address sanitizer does not find room; where that cannot be
-// switched off it may work all the same.
+// With strong address randomisation clang 14's address sanitizer finds no room; if it cannot be switched off, the
+// sanitizer may still work.
 const STILL = spawnSync('setarch', ['-R', 'true']).status === 0 ? ['setarch', '-R'] : [];
 
 let stopped = false; // by Ctrl-C
 
-// A fuzzer ends at the first input that does harm: it is begun anew as long as there is time.
+// A fuzzer ends at the first failing input; it is restarted as long as there is time.
 async function fuzz(target, running) {
   const until = Date.now() + target.seconds * 1000;
   const { corpus, failures } = target;
@@ -76,7 +76,7 @@ async function fuzz(target, running) {
       const reason = said.match(/^(SUMMARY: .*|.*runtime error: .*)$/m)?.[0] ?? `ended with code ${status}`;
       console.log(`  ${target.name}: ${reason}\n  ${relative(project, join(build, `fuzz-${target.name}.log`))} has more`);
       if (filesIn(failures) === failuresSoFar) {
-        target.broken = true; // it did not even begin, or a known input stops it each time that it does
+        target.broken = true; // it did not even start, or a known input stops it every time
         break;
       }
     }
@@ -101,10 +101,10 @@ function tell(rows) {
   }
 }
 
-// A sum over targets or rows, of what is counted under these names.
+// The sums over targets or rows of the values with these names.
 const sum = (rows, keys) => Object.fromEntries(keys.map((key) => [key, rows.reduce((all, row) => all + row[key], 0)]));
 
-// Of a target, however often it ran.
+// A target's row, summed over all its runs.
 function rowOf(name) {
   const lanes = TARGETS.filter((target) => target.name === name && target.took !== undefined);
   const [{ corpus, corpusBefore, failures, failuresBefore }] = lanes;
@@ -151,7 +151,7 @@ const progress = setInterval(() => {
 const waiting = [...TARGETS];
 await Promise.all(Array.from({ length: AT_ONCE }, async () => {
   while (waiting.length > 0 && !stopped) {
-    // The longest lane begins first; the short ones share the other core.
+    // The longest lane starts first; the short ones share the other core.
     const target = waiting.shift();
     target.begun = true;
     await fuzz(target, running);

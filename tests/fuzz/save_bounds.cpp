@@ -12,7 +12,7 @@ namespace {
 using posthaste::Cell;
 using posthaste::Entity;
 
-// Stands where an archive would, and notes what a component says of its fields.
+// A stand-in for an archive that records a component's declared fields.
 class Noting {
 public:
     Noting(Bounds& bounds, const char* component) : bounds_(&bounds), component_(component) {}
@@ -36,7 +36,7 @@ private:
                         static_cast<std::int64_t>(std::numeric_limits<Value>::min()),
                         static_cast<std::int64_t>(std::numeric_limits<Value>::max())}};
         } else if constexpr (std::is_same_v<Value, lull::Text>) {
-            numbers = {{Bound::Kind::listed, false, 0, 8}};  // among the texts of the save
+            numbers = {{Bound::Kind::listed, false, 0, 8}};  // index among the texts of the save
         } else if constexpr (std::is_same_v<Value, posthaste::Tint>) {
             numbers = {{Bound::Kind::whole, false, 0, 0xFFFFFF}};
         } else if constexpr (std::is_same_v<Value, Cell>) {

@@ -1,4 +1,4 @@
-// What each number of each component may be, read off the components' own declarations.
+// The allowed values of each number of each component, taken from the components' own declarations.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ struct Bound {
     enum class Kind : std::uint8_t { whole, listed, column, row, entity, generation };
     Kind kind = Kind::whole;
     bool is_signed = false;
-    std::int64_t least = 0;  // of whole and listed
+    std::int64_t least = 0;  // for whole and listed
     std::int64_t most = 0;
 };
 
-// By component and field; in the order of the field's numbers.
+// By component and field, in the order of the field's numbers.
 using Bounds = std::map<std::pair<std::string, std::string>, std::vector<Bound>>;
 Bounds bounds_of_components();
 

@@ -1,4 +1,4 @@
-// libFuzzer's mutator for the targets that load saves: mostly ours, now and then its own.
+// libFuzzer's mutator for the targets that load saves: mostly our own, now and then libFuzzer's.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -13,7 +13,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
     if (size < fuzz::command_bytes || chance.chance(1, 32)) {
         return LLVMFuzzerMutate(data, size, most);
     }
-    if (chance.chance(1, 4)) {  // other commands
+    if (chance.chance(1, 4)) {  // change the commands
         const std::uint32_t number = chance.next();
         std::memcpy(data, &number, fuzz::command_bytes);
         return size;

@@ -49,7 +49,7 @@ private:
         return list[below(list.size())];
     }
 
-    // One that has rows and, if asked for, numbers in them. Null: luck ran out.
+    // A random section that has rows and, if asked for, numbers in them. Null: luck ran out.
     Section* any_section(bool with_numbers) {
         for (int tries = 0; tries < 20 && !parts_->sections.empty(); ++tries) {
             Section& section = any(parts_->sections);
@@ -118,7 +118,7 @@ private:
             most = static_cast<std::int64_t>(bound.kind == Bound::Kind::column ? parts_->columns : parts_->rows) - 1;
         }
         const std::int64_t now = bound.is_signed ? unfolded(number) : static_cast<std::int64_t>(number);
-        if (most - least > 1'000'000'000) {  // nobody says what it may be: it stays near to what it was
+        if (most - least > 1'000'000'000) {  // no declared bounds: stay near the old value
             constexpr std::array<std::int64_t, 8> steps{-100, -10, -1, 1, 2, 10, 100, 1000};
             const std::int64_t to = chance_->chance(1, 8) ? 0 : now + steps[below(steps.size())];
             number = bound.is_signed ? folded(to) : static_cast<std::uint64_t>(std::max<std::int64_t>(to, 0));
@@ -133,7 +133,7 @@ private:
         }
         number = bound.is_signed ? folded(to) : static_cast<std::uint64_t>(to);
     }
-    // To somebody: mostly one who is there.
+    // Points to an entity, usually to one that exists.
     void refer(std::uint64_t* numbers) {
         if (chance_->chance(1, 4) || parts_->generations.empty()) {
             numbers[0] = 0;
@@ -154,7 +154,7 @@ private:
         }
     }
 
-    // --- who has what
+    // --- the owners of components
     Row new_row(Section& section, std::uint64_t index) {
         Row row{index, {}};
         if (section.rows.empty()) {
@@ -206,7 +206,7 @@ private:
             any(positions->rows).numbers = any(positions->rows).numbers;
         }
     }
-    // Another one like it, near by. Who takes turns would need one: it is asleep.
+    // Adds a copy nearby. It gets no turn, so an actor is made to sleep.
     void duplicate() {
         Section* positions = section_named("position");
         if (positions == nullptr || positions->rows.empty()) {
@@ -275,21 +275,21 @@ private:
             any(parts_->log).assign(lengths[below(std::size(lengths))], static_cast<char>(chance_->below(256)));
         }
     }
-    // As another version would have written it.
+    // Writes the save as another version would have written it.
     void change_form() {
         Section* section = any_section(true);
         if (section == nullptr || section->fields.size() < 2) {
             return;
         }
         switch (chance_->below(5)) {
-            case 0: {  // a field that nobody knows
+            case 0: {  // an unknown field
                 section->fields.push_back({"later", "n"});
                 for (Row& row : section->rows) {
                     row.numbers.push_back(chance_->below(100));
                 }
                 break;
             }
-            case 1: {  // the last field is not known yet
+            case 1: {  // without the last field
                 const std::size_t width = section->fields.back().numbers.size();
                 section->fields.pop_back();
                 for (Row& row : section->rows) {
@@ -297,7 +297,7 @@ private:
                 }
                 break;
             }
-            case 2: {  // the last field first
+            case 2: {  // with the last field first
                 const SaveParts::Field last = section->fields.back();
                 section->fields.pop_back();
                 section->fields.insert(section->fields.begin(), last);

@@ -1,6 +1,6 @@
-// Saves that somebody might have written who knows what a save is: values at the edges of what validation
-// allows, things in twos, parts that are missing or of another version. Most are to be accepted, so that
-// what comes after loading is tried too.
+// Saves that a person who knows the format could have written: values at the edges of what validation allows,
+// duplicates, parts that are missing or from another version. Most are accepted, so that what follows loading is tested
+// too.
 #pragma once
 
 #include "lull/byte_archive.hpp"
@@ -8,7 +8,7 @@
 
 namespace fuzz {
 
-// Changes one to three things of a save's body. False, and nothing changed: it is no save.
+// Changes one to three things in a save's body. False, with nothing changed: it is not a save.
 bool mutate_save(lull::Bytes& body, lull::RandomStream& chance);
 
 }  // namespace fuzz

@@ -1,4 +1,4 @@
-// The mutator of saves is worth its time only while most of what it makes is accepted.
+// The mutator of saves is useful only while most of its output is accepted.
 #include "tests/fuzz/save_mutator.hpp"
 
 #include <doctest/doctest.h>
@@ -55,7 +55,7 @@ TEST_CASE("three in ten of the mutator's saves are accepted, and of ten mutation
             lull::Bytes body = kind.body;
             REQUIRE(mutate_save(body, chance));
             once += is_accepted(body) ? 1 : 0;
-            for (int more = 0; more < 9; ++more) {  // as a fuzzer would: from what was accepted before
+            for (int more = 0; more < 9; ++more) {  // like a fuzzer: starting from what was accepted before
                 lull::Bytes next = body;
                 mutate_save(next, chance);
                 body = is_accepted(next) ? next : body;

@@ -1,5 +1,5 @@
-// A save's body taken apart by what the archive says of itself, and put together again. Knows the form
-// of a save (src/app/saved_run.cpp, src/lull/detail/store_archive.hpp) and nothing of what the numbers mean.
+// A save's body split into parts, and put together again. Knows the format of a save (src/app/saved_run.cpp,
+// src/lull/detail/store_archive.hpp) and nothing of what the numbers mean.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct SaveParts {
     using Numbers = std::vector<std::uint64_t>;
     struct Field {
         std::string name;
-        std::string numbers;  // a letter each
+        std::string numbers;  // one letter each
     };
     struct Row {
         std::uint64_t index = 0;  // of the entity
@@ -33,15 +33,15 @@ struct SaveParts {
     Numbers generations;
     Numbers free;
     std::uint64_t format = 0;
-    std::vector<std::string> texts;  // what values name by their place among them
+    std::vector<std::string> texts;  // values refer to them by position
     std::vector<Section> sections;
-    Numbers rest;  // of the state: whose turn it is, chance, what is still to come
+    Numbers rest;  // the state's: whose turn it is, chance, delayed actions
     bool has_turns = false;
     Numbers turns;  // a word and a hash each
     std::uint64_t practises = 0;
-    lull::Bytes past;  // what can be taken back
+    lull::Bytes past;  // the undo data
 
-    // Absent: it is no save, or one of another form.
+    // Absent: it is not a save, or has another format.
     static std::optional<SaveParts> read(const lull::Bytes& body);
     [[nodiscard]] lull::Bytes write() const;
 };

@@ -1,4 +1,4 @@
-// Loading a save that anybody may have written, and playing on.
+// Loads a save from anywhere and plays on.
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,7 +29,7 @@ Command any_command(RandomStream& chance) {
     return command;
 }
 
-// As a player would choose it: seldom one that is refused.
+// A command as a player would choose it: seldom one that is refused.
 Command likely_command(RandomStream& chance, const Game& game) {
     if (chance.chance(1, 4)) {
         return {game.eastward()};
@@ -47,7 +47,7 @@ Errand any_errand(RandomStream& chance) {
             static_cast<Side>(chance.below(static_cast<std::uint32_t>(Side::count)))};
 }
 
-// What the game saves it loads, to the same hash and the same bytes.
+// A game loads what it saves, to the same hash and the same bytes.
 std::unique_ptr<Game> loaded_again(const SavedRun& run) {
     const lull::Bytes bytes = to_bytes(run);
     SavedRun again;
@@ -88,15 +88,15 @@ public:
 
 private:
     [[nodiscard]] Game& game() const { return *run_.game; }
-    // What costs as much as some turns is looked at now and then.
+    // Whether to run checks that cost as much as some turns: now and then.
     bool looks_closely() { return chance_.chance(1, 4); }
     void finish() {
-        if (game().pause().kind == lull::Pause::For::delay) {  // of a save from the middle of a turn
+        if (game().pause().kind == lull::Pause::For::delay) {  // a save from the middle of a turn
             game().finish();
             hash_.reset();
         }
     }
-    // Of the game as it is, computed when it is asked for: that costs as much as a turn.
+    // The hash of the current state, computed on demand, since it costs as much as a turn.
     std::uint64_t hash() {
         if (!hash_) {
             hash_ = game().hash();
@@ -171,7 +171,7 @@ private:
         const bool can = game().can_take_back();
         expect(game().take_back() == can, "A turn could be taken back, and was not.");
         if (!can) {
-            before_.clear();  // it did not fit
+            before_.clear();  // the log had no room
             return;
         }
         has_changed();
@@ -189,19 +189,19 @@ private:
         }
     }
 
-    // As a player would: in practice a turn is taken back, else the save is opened again.
+    // Does what a player would: in practice mode undoes a turn, otherwise opens the save again.
     void go_on_after_the_end() {
         if (game().can_take_back()) {
             take_back();
-        } else if (changed_) {  // else it was over from the start
+        } else if (changed_) {  // otherwise it was over from the start
             reopen();
             hash_.reset();
             changed_ = false;
             before_.clear();
         }
     }
-    // Four times a load, by and large: from the second time on a copy is taken, which costs less than the bytes do.
-    // No copy holds what lies in the dust, or in a past.
+    // Opens the save about four times per load: from the second time on from a copy, which costs less than the bytes.
+    // The copy lacks what lies in the dust, and the past.
     void reopen() {
         if (opened_ == nullptr) {
             SavedRun again;
@@ -224,10 +224,10 @@ private:
     SavedRun run_;
     RandomStream chance_;
     Tally* tally_;
-    std::vector<std::uint64_t> before_;  // in practice: the hash before each turn that can be taken back
-    std::optional<std::uint64_t> hash_;  // if it was asked for since the last change
+    std::vector<std::uint64_t> before_;  // in practice mode: the hash before each turn that can be undone
+    std::optional<std::uint64_t> hash_;  // if computed since the last change
     bool changed_ = false;               // since the save was opened
-    std::unique_ptr<Game> opened_;       // as the save has it, once it had to be opened again
+    std::unique_ptr<Game> opened_;       // the state in the save, once it was opened again
     std::size_t turns_opened_ = 0;       // of it
 };
 

@@ -1,4 +1,4 @@
-// Writes what the fuzzers begin with beside the corpus, so that they know today's saves:
+// Writes the fuzzers' initial inputs, in addition to the corpus, so that they know today's saves:
 //
 //   fuzz_seeds FOLDER     a folder for each target, with a file for each input
 #include <cstdio>
@@ -33,7 +33,7 @@ int main(int count, char** words) {
     all = words[1];
     for (const fuzz::KindOfSave& kind : fuzz::saves_of_each_kind()) {
         const std::string body = std::string(fuzz::command_bytes, '1') + text_of(kind.body);
-        if (kind.name != "real road" && kind.name != "next road") {  // small ones are played much faster
+        if (kind.name != "real road" && kind.name != "next road") {  // small ones play much faster
             write("saves", kind.name, body);
         }
         write("session", kind.name, body);

@@ -1,4 +1,4 @@
-// A whole session around a save that anybody may have written: its screens, its previews, its own saves.
+// A whole session around a save from anywhere: its screens, its previews, its own saves.
 #include <memory>
 #include <string>
 
@@ -15,7 +15,7 @@ namespace {
 using namespace posthaste;
 using lull::expect;
 
-// One thing that a hand may do.
+// One random input.
 void do_something(Session& session, lull::RandomStream& chance) {
     switch (chance.below(16)) {
         case 0:
@@ -78,9 +78,9 @@ void session(Input input, Tally& tally) {
         tally.turns += player->state_hash() != before ? 1 : 0;
         look(*player);
     }
-    // Whatever was on the screen, and in the middle of a turn too: who comes back finds the very state.
+    // Whatever was on the screen, even in the middle of a turn, a reload gives the same state.
     player->hide();
-    const bool erased = player->export_file().empty();  // that is a choice in the settings
+    const bool erased = player->export_file().empty();  // there is a choice for that in the settings
     const std::string left = player->state_hash();
     player = std::make_unique<Session>(host);
     player->start();

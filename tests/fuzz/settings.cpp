@@ -1,4 +1,4 @@
-// The text that settings are kept in.
+// The text in which settings are stored.
 #include "app/settings.hpp"
 
 #include <string>

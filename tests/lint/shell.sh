@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Every shell script of the project, under shellcheck. A file counts that ends in .sh or begins with
-# "#!" and bash. Folders or files may be named; the default is the whole project.
+# Runs shellcheck on every shell script of the project: files that end in .sh or begin with "#!" and bash. Folders or
+# files may be given; the default is the whole project.
 set -uo pipefail
 (($# > 0)) || { cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && set -- .; }
 

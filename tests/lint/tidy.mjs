@@ -1,15 +1,15 @@
-// clang-tidy over every source of a build folder's compile_commands.json, two at a time, by the rules of
-// .clang-tidy. A source that was found clean is left alone until something changes that can change the
-// answer: its text, that of anything it includes, the rules, the command line or clang-tidy itself.
+// Runs clang-tidy on every source in a build folder's compile_commands.json, two at a time, with the rules of
+// .clang-tidy. A source that was found clean is skipped until something changes that can change the result: its text,
+// that of anything it includes, the rules, the command line or clang-tidy itself.
 //
 //     node tests/lint/tidy.mjs BUILD_FOLDER [STAMP_FOLDER]
 //
-// The build compiles some files of a folder as one source, and so they are looked at: most of the time goes into
-// what they all include. Tests are left to two compilers' warnings; of the engine, which is all headers, the build
-// makes a source.
+// The build compiles some files of a folder as one source, and they are checked that way, because most of the time goes
+// into their common includes. Tests are covered by the warnings of two compilers; the engine is all headers, and the
+// build makes a source that includes them.
 //
-// The build folder is that of sanitize, whose compiler is of clang-tidy's age. So the two sources
-// that only emcc compiles (src/platform/web_*.cpp) are left out: they include Emscripten's headers.
+// The build folder is that of the sanitize preset, whose compiler is as old as clang-tidy. The two sources that only
+// emcc compiles (src/platform/web_*.cpp) are left out, because they include Emscripten's headers.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ function hashOfFile(path) {
   return knownHashes.get(path);
 }
 
-// The rules that clang-tidy finds for a source, wherever above it they are.
+// The rules that clang-tidy finds for a source, in any folder above it.
 function rulesAbove(file) {
   const rules = [];
   for (let folder = dirname(file); ; folder = dirname(folder)) {
@@ -53,7 +53,7 @@ function run(command, words, options) {
   });
 }
 
-// Every file that a source includes, by the compiler's own word.
+// Every file that a source includes, according to the compiler.
 async function includedFiles({ command, directory }) {
   const { status, out } = await run('sh', ['-c', command.replace(/ -o \S+ -c /, ' -M -c ')], { cwd: directory });
   if (status !== 0) return null;
@@ -80,10 +80,10 @@ const rememberClean = (source, included) => writeFileSync(stampOf(source), JSON.
 
 const saysNothing = ({ status, out }) => status === 0 && !/(warning|error):/.test(out);
 
-// Including a source is what the build's own files do.
+// Including sources is the purpose of the build's own files.
 const choices = ({ file }) => (/\/Unity\//.test(file) ? ['--checks=-bugprone-suspicious-include'] : []);
 
-// Resolves to the lines that clang-tidy has to say about a source.
+// Resolves to clang-tidy's output lines for a source.
 async function tidy(source) {
   const included = await includedFiles(source);
   const said = await run('clang-tidy', ['-p', buildFolder, '--quiet', ...choices(source), source.file], { cwd: project });
@@ -98,7 +98,7 @@ mkdirSync(stampFolder, { recursive: true });
 const isTest = ({ file, command }) => /lull_tests\.dir|\/tests\//.test(command.replaceAll(project, '')) && !/every_engine_header\.cpp$/.test(file);
 const sources = JSON.parse(readFileSync(join(buildFolder, 'compile_commands.json'), 'utf8')).filter((source) => !isTest(source));
 const changed = sources.filter((source) => !isKnownClean(source));
-const told = new Set(); // what a header is blamed for is said once
+const told = new Set(); // each warning about a header is printed once
 let passed = sources.length - changed.length;
 let failed = 0;
 

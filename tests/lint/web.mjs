@@ -1,6 +1,6 @@
-// The JavaScript, the style sheets and the pages of the project, under eslint, stylelint and
-// html-validate: their rules are in eslint.config.mjs, .stylelintrc.json and .htmlvalidate.mjs in the
-// root. Another folder with the same layout may be named as the argument.
+// Checks the JavaScript, the style sheets and the pages of the project with eslint, stylelint and html-validate: their
+// rules are in eslint.config.mjs, .stylelintrc.json and .htmlvalidate.mjs in the root. Another folder with the same
+// layout may be given as the argument.
 
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ function filesBelow(folder, ending) {
 
 let passed = 0;
 let failed = 0;
-// A file counts as one test; each finding has a line of its own.
+// A file counts as one test; each finding gets a line of its own.
 function count(file, findings) {
   if (findings.length === 0) ++passed;
   else ++failed;

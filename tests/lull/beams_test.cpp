@@ -1,4 +1,4 @@
-// Beams, twins and bounds in a small game of their own: a hand that pushes things about under lamps.
+// Beams, twins and bounds in a small game of their own: a hand that pushes things around under lamps.
 #include "lull/parts/beams.hpp"
 
 #include <doctest/doctest.h>
@@ -33,19 +33,19 @@ struct Dog {
     LULL(dog);
 };
 
-struct Move {  // whatever it is
+struct Move {  // moves any entity
     Entity what;
     Offset by;
 };
-struct Flip {  // a mirror
+struct Flip {  // flips a mirror
     Entity what;
 };
 
 constexpr lull::Reason out_of_bounds = 1;
 constexpr lull::Reason occupied = 2;
 
-// > a lamp that lets light through, / and \ mirrors, # a wall, r a pane of colour 2, * a sensor for colour 2,
-// 1 and 2 twins, d a dog that keeps to the yard, y, and @ the hand.
+// > is a lamp that lets light through, / and \ mirrors, # a wall, r a pane of colour 2, * a sensor for colour 2, 1 and
+// 2 twins, d a dog that stays in the yard, y, and @ the hand.
 struct Game : lull::Game<Game, Position, Hand,
                          lull::Components<Position, Hand, Dog, lull::Optics, lull::Emitter, lull::Sensor,
                                           lull::Entangled, lull::Area, lull::KeepsTo>,
@@ -110,7 +110,7 @@ std::uint64_t traced(const Session& game) {
     return game.world().index<Light>().traced();
 }
 
-// A drawn game whose twins know each other.
+// A drawn game whose two twins are linked.
 std::unique_ptr<lull::Resolver<Game>> with_twins(const std::vector<std::string>& map, lull::InStep how) {
     auto made = Session(map).resolver().fork();
     std::vector<Entity> twins;
@@ -195,7 +195,7 @@ TEST_CASE("beams: after any moves they are what a fresh world finds, also after 
                 game.act(Move{what, way});
             }
             if (chance.below(3) == 0) {
-                continue;  // several changes before somebody asks
+                continue;  // several changes before the next query
             }
             const auto anew = game.resolver().fork();
             const auto& fresh = anew->world().index<Light>().all(anew->world());
@@ -234,7 +234,7 @@ TEST_CASE("entangled: both twins move or neither") {
 TEST_CASE("bounds: a move beyond them is refused and says why") {
     auto made = Session({"@dyy.", ".....", "yyy.."}).resolver().fork();
     const Entity dog = made->world().first<Dog>();
-    // The yard stays where it is, the dog goes.
+    // The dog leaves while the yard stays.
     made->establish([&](Game::Action& action) {
         action.remove<lull::Area>(dog);
         action.set(dog, lull::KeepsTo{7});
@@ -251,7 +251,7 @@ TEST_CASE("bounds: a move beyond them is refused and says why") {
     const auto refused = game.act(Move{dog, lull::south});
     CHECK_FALSE(refused.accepted);
     CHECK(refused.reason == out_of_bounds);
-    CHECK(game.act(Move{game.first<Hand>(), lull::south}).accepted);  // who keeps to nothing goes anywhere
+    CHECK(game.act(Move{game.first<Hand>(), lull::south}).accepted);  // an entity without an area goes anywhere
 }
 
 }  // namespace beams_test

@@ -1,5 +1,5 @@
-// A world of bullets, barrels and fragments that fly in virtual time: o barrel, # wall, @ the hero, z
-// somebody else, * a fragment or bullet under way.
+// A world of bullets, barrels and fragments that fly in virtual time: o barrel, # wall, @ the hero, z another actor, *
+// a fragment or bullet in flight.
 #pragma once
 
 #include <map>
@@ -27,7 +27,7 @@ struct Flying {  // one cell at each moment
     Offset by;
     std::int32_t cells_left = 0;
 };
-struct Ember {  // fades from moment to moment, and ever faster
+struct Ember {  // fades from moment to moment, faster and faster
     LULL(ember, glow);
     std::int32_t glow = 0;
 };
@@ -44,7 +44,7 @@ struct Barrel {
 struct Hero {
     LULL(hero);
 };
-struct Turns {  // how many its holder has taken
+struct Turns {  // how many its entity has taken
     LULL(turns, taken);
     std::int32_t taken = 0;
 };
@@ -142,7 +142,7 @@ struct Blast {
             return lull::Verdict::accept;
         }
         if (const Entity barrel = judge.cell(move.to->cell).any<Barrel>()) {
-            judge.react(Explode{barrel}, 20);  // it takes a moment to catch
+            judge.react(Explode{barrel}, 20);  // igniting takes a moment
             judge.react(Vanish{move.entity});
             return lull::Verdict::reject_and_stop;
         }
@@ -163,7 +163,7 @@ struct Blast {
                            lull::in_real_time<Flying, Judge, &next_cell>("flies"),
                            lull::in_real_time<Ember, Judge, &next_glow>("fades"));
     }
-    // Whatever flies has a velocity: one cell every 50 ms.
+    // Everything that flies moves one cell every 50 ms.
     static std::optional<lull::Moment<Kind>> next_cell(const lull::Change<Flying>& flight) {
         return {{Fly{flight.entity}, 50}};
     }
@@ -173,7 +173,7 @@ struct Blast {
         }
         return {{Fade{ember.entity}, ember.to->glow * 10}};
     }
-    // A step is looked at before anybody else moves.
+    // A step is shown before the next actor moves.
     static std::int32_t holds_turn_ms(const Kind& kind, const View&) {
         return std::holds_alternative<Step>(kind) ? step_ms : 0;
     }

@@ -1,5 +1,5 @@
-// What a commit lets in, a load accepts: what breaks its bounds stops the program where it is set, and says whose it
-// is, what it is and which verb did it.
+// What a commit lets in, a load accepts: a value out of bounds stops the program where it is set, with a message that
+// names the entity, the field and the verb.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -102,7 +102,7 @@ struct House : lull::Game<House, Place, Hero, lull::Components<Place, Health, Fr
 };
 using Session = lull::Session<House>;
 
-// What the program says when the hero does this, or "" where nothing can be heard.
+// The program's last message when the hero does this, or "" where it cannot be captured.
 std::string words_of(const House::Kind& verb) {
     return last_words([&] {
                Session game({"@.."});
@@ -113,7 +113,7 @@ std::string words_of(const House::Kind& verb) {
 bool can_be_heard() { return !words_of(Hurt{{}, 0}).empty(); }
 const Entity hero{0, 1};
 
-// It is done, and the save of it is loaded, at each pause.
+// Performs the verb, and at each pause checks that the save can be loaded.
 void check_that_it_can_be_saved(const House::Kind& verb) {
     Session game({"@.."});
     CHECK(game.command(verb).accepted);

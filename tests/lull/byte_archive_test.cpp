@@ -1,4 +1,4 @@
-// Numbers to bytes and back, and what a reader makes of nonsense.
+// Numbers to bytes and back, and a reader's reaction to nonsense.
 #include "lull/byte_archive.hpp"
 
 #include <doctest/doctest.h>
@@ -65,7 +65,7 @@ TEST_CASE("a value too large for its type is a failure, not another value") {
 }
 
 TEST_CASE("running out of bytes fails for good and yields zeroes") {
-    const Bytes bytes{0x85};  // says that more follows
+    const Bytes bytes{0x85};  // announces another byte
     ByteReader reader(bytes);
     std::int32_t first = 1;
     std::int32_t second = 1;

@@ -1,5 +1,5 @@
-// A world of vans, turrets, passengers and parcels, for what entities are to each other. Drawn in text:
-// v a van facing east, t a turret mounted on it, # wall, letters walk, digits weigh that much.
+// A world of vans, turrets, passengers and parcels, for relations between entities. Drawn in text: v a van facing east,
+// t a turret mounted on it, # wall, letters walk, digits weigh that much.
 #pragma once
 
 #include <map>
@@ -48,7 +48,7 @@ struct Driver {
     LULL(driver, who);
     Entity who;
 };
-struct Fears {  // somebody whom one need not take along
+struct Fears {  // an entity that need not be taken along
     LULL(fears, whom);
     static constexpr bool refers_weakly = true;
     Entity whom;
@@ -65,13 +65,13 @@ struct GoTogether {
     Entity second;
     Offset second_by;
 };
-struct Scrap {  // removes it whole
+struct Scrap {  // removes it entirely
     Entity what;
 };
 struct Disband {  // frees a group
     Entity group;
 };
-struct HandOver {  // control, from one to another
+struct HandOver {  // control, from one entity to another
     Entity from;
     Entity to;
 };
@@ -84,7 +84,7 @@ using Crowd = lull::NeighbourCount<Place, Solid>;
 using Turns = lull::CellSum<Place, &Place::facing>;
 using Company = lull::NeighbourCount<Place, Place>;
 
-// What a hook keeps: a log of its own.
+// The log of a hook.
 struct WeightLog {
     std::string log;
     void added(Entity entity, const Weight& weight) { say('+', entity, weight); }

@@ -1,4 +1,4 @@
-// All that a cell knows: counts, the lowest id, sets, sums and neighbours, now and after an action.
+// Everything a cell knows: counts, the lowest id, sets, sums and neighbours, now and after an action.
 #include "lull/parts/cell_index.hpp"
 
 #include <doctest/doctest.h>
@@ -75,7 +75,7 @@ TEST_CASE("after 10,000 random actions every aggregate equals a full rebuild, an
                 default: action.set(entity, random_place()); break;
             }
         }
-        // Two cells a turn, one of them beside the map now and then, without one entity and with all.
+        // Two cells a turn, sometimes one beside the map, both without one entity and with all.
         struct Foretold {
             Cell cell;
             std::uint32_t solids, neighbours, weights, everybody, company;

@@ -12,7 +12,7 @@ using namespace chaos_world;
 
 namespace {
 
-// What each entity index holds of a component; nothing: absent.
+// The value of a component for each entity index; nullopt: absent.
 template <class C>
 std::vector<std::pair<Entity, std::vector<std::byte>>> picture_of(const lull::World<Kept>& world) {
     std::vector<std::pair<Entity, std::vector<std::byte>>> all(200);

@@ -1,5 +1,5 @@
-// A game of nonsense in which everything happens: things come and go, change, wait, set off others at
-// once or later, and are refused, all decided by numbers. For rules that must hold whatever happens.
+// A game of nonsense in which everything happens: things come and go, change, wait, trigger others at once or later,
+// and are refused, all decided by numbers. For rules that must always hold.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ struct Position {
     LULL(position, cell);
     Cell cell;
 };
-struct Health {  // with bytes between its fields that belong to none
+struct Health {  // has padding between its fields
     LULL(health, well, value, kind, large, small);
     bool well = true;
     std::int32_t value = 0;
@@ -52,9 +52,9 @@ struct Hero {
     LULL(hero);
 };
 
-struct Stir {  // what follows is decided by the number
+struct Stir {  // the number decides what follows
     std::uint64_t number = 0;
-    std::int32_t fuel = 3;  // what it sets off has less, so that every turn ends
+    std::int32_t fuel = 3;  // its effects have less, so that every turn ends
 };
 struct Rest {};
 struct Sulk {
@@ -62,7 +62,7 @@ struct Sulk {
 };
 using Kind = std::variant<Stir, Rest, Sulk>;
 
-// With tasks and systems and prices, or as most games do without.
+// With tasks, systems and prices, or without them like most games.
 template <class Self, bool everything = true>
 struct Rules {
     using Position = chaos_world::Position;
@@ -79,7 +79,7 @@ struct Rules {
     static constexpr std::int32_t columns = 9;
     static constexpr std::int32_t rows = 6;
 
-    // Some entity that lives, never the hero; none when chance finds none.
+    // A living entity other than the hero, or none if chance finds none.
     static Entity someone(const World& world, lull::RandomStream& chance) {
         for (int tries = 0; tries < 4 && world.store().index_end() > 0; ++tries) {
             const Entity entity = world.store().at_index(chance.below(world.store().index_end()));
@@ -102,7 +102,7 @@ struct Rules {
             if (world.store().index_end() < 40 ? chance.chance(1, 2) : chance.chance(1, 8)) {
                 const Entity made = action.create();
                 if (chance.chance(1, 20)) {
-                    continue;  // an id without a component: gone at once
+                    continue;  // an id without a component is gone at once
                 }
                 action.set(made, Position{{chance.between(0, columns - 1), chance.between(0, rows - 1)}});
                 action.set(made, Guess{stir->fuel});
@@ -128,11 +128,11 @@ struct Rules {
             }
         }
     }
-    // Half of the guesses set off something, at once or later; one move in nine is refused.
+    // Half of the guesses trigger something, at once or later; one move in nine is refused.
     static lull::Verdict sets_off(const lull::Change<Guess>& change, Judge& judge) {
         const auto number = static_cast<std::uint64_t>(change.to->value) * 7 + change.entity.index;
         if constexpr (everything) {
-            if (change.to->value > 0 && number % 5 == 1) {  // at its time, also after others' turns
+            if (change.to->value > 0 && number % 5 == 1) {  // at its own time, which may be after others' turns
                 const auto in = static_cast<lull::Time>(number % 3) * 60;
                 judge.schedule(Stir{number * 31, change.to->value - 1}, in, change.entity);
             }
@@ -172,7 +172,7 @@ struct Rules {
     static bool is_over(const World&) { return false; }
 };
 
-// Everything is kept; or nothing.
+// A game with all features, or one with none.
 struct Kept : Rules<Kept> {
     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
 };
@@ -227,7 +227,7 @@ struct Chaos {
         }
         return game.acting() == entity;
     }
-    // The grid and the systems' interests are what they would be if they were made now.
+    // Whether the grid and the systems' sets are the same as newly built ones.
     bool derived_is_exact() {
         const auto& world = game.world();
         auto rebuilt = world.grid();
@@ -247,7 +247,7 @@ struct Chaos {
             return true;
         }
     }
-    // Computed from nothing, by a resolver that keeps nothing.
+    // The hash computed from scratch, by a resolver without features.
     std::uint64_t hash_anew() {
         lull::Resolver<Definition> copy(Definition::columns, Definition::rows, {}, {});
         copy.copy_from(game);

@@ -1,4 +1,4 @@
-// Rules that put one action in another's place, and rules that never come to an end.
+// Rules that replace one action by another, and rules that never come to an end.
 #include <doctest/doctest.h>
 
 #include "lull/parts/stale_entities.hpp"
@@ -14,7 +14,7 @@ using Picture = std::vector<std::string>;
 
 namespace {
 
-// A bump into a closed door is an opening of it; a step into a wall becomes a cry.
+// A bump into a closed door opens it; a step into a wall becomes a shout.
 struct Consuming : Base<Consuming> {
     static Verdict announces(const Change<Position>&, Judge& judge) {
         judge.react(Shout{'m'});
@@ -40,7 +40,7 @@ struct Consuming : Base<Consuming> {
         judge.react(Shout{change.to->open ? 'o' : 'x'});
         return Verdict::accept;
     }
-    // Shouting 1 to 9 counts down to 0; ? is put in its own place for ever.
+    // Shouts of 1 to 9 count down to 0; ? replaces itself forever.
     static Verdict counts_down(const Change<Glyph>& change, Judge& judge) {
         if (change.to->letter == '?') {
             return judge.consume(Shout{'?'});
@@ -72,7 +72,7 @@ TEST_CASE("consume(replacement): a bump is swallowed and an opening put in its p
 
 TEST_CASE("a swallowed action is neither accepted nor rejected, whatever was said of it before") {
     Drawn<Consuming> drawn({"@..", "+.."});
-    CHECK(drawn.walk('@', lull::south));  // rejected by one rule, kept, swallowed by the next
+    CHECK(drawn.walk('@', lull::south));  // rejected by one rule, kept, then consumed by the next
     CHECK(drawn.is_open('+'));
     CHECK(drawn.shouts() == "o");
 }
@@ -148,7 +148,7 @@ TEST_CASE("a world in which turns pass for ever and nobody is awaited is stopped
 }
 
 namespace {
-// Somebody whose turn has always one step more, or is always to be taken again; each takes a moment to play out.
+// An actor whose turn always has another step, or always starts over; each takes a moment to play out.
 struct Restless : Base<Restless> {
     static Verdict rings(const Change<Glyph>& change, Judge& judge) {
         if (change.to->letter == 'z') {
@@ -187,7 +187,7 @@ TEST_CASE("a turn that has one step more for ever is stopped with a sentence, an
 }
 
 namespace {
-// Two moves in one action; rules tell in which order they were asked about them.
+// Two moves in one action; the rules record the order in which they judge them.
 struct Telling : Base<Telling> {
     static Verdict first(const Change<Position>& move, Judge& judge) {
         judge.react(Shout{move.to->cell.row == 0 ? 'a' : 'b'});
@@ -207,7 +207,7 @@ struct Careful : Base<Careful> {
     static constexpr auto rules() {
         return lull::rules(lull::on<Position>("collision", &collision), lull::on<Position>("web holds", &web_holds));
     }
-    // Its carelessness is the point: it gives a shout to somebody who need not be there.
+    // It is careless on purpose: it sets a shout on an entity that may be gone.
     static void enact(const Kind& kind, const World& world, Action& action) {
         if (const auto* close = std::get_if<CloseDoor>(&kind)) {
             action.set(Entity{close->door.index, close->door.generation + 1}, Glyph{'?'});
@@ -235,7 +235,7 @@ TEST_CASE("an action on a dead entity is refused with a sentence that names both
           "the action \"walk\" is about entity 1 of generation 1, which is gone");
     CHECK(drawn.game.hash() == before);
 
-    CHECK_FALSE(drawn.act(CloseDoor{drawn['/']}));  // names the living, gives to the gone
+    CHECK_FALSE(drawn.act(CloseDoor{drawn['/']}));  // names a living entity, sets a component on a dead one
     CHECK(drawn.game.part<lull::StaleEntities>().sentence() ==
           "the action \"close_door\" is about entity 2 of generation 2, which is gone");
     CHECK(drawn.game.hash() == before);

@@ -1,5 +1,5 @@
-// Saves that nobody's game wrote: whatever their bytes claim, loading answers with a sentence, in no time and in
-// little memory, and what the program had before is as it was.
+// Saves that no game wrote: whatever their bytes claim, loading answers with a sentence, quickly and with little
+// memory, and the program's earlier state is unchanged.
 #include <doctest/doctest.h>
 
 #include <cstring>
@@ -46,7 +46,7 @@ struct Rename {
 };
 using Seen = lull::Memory<Place, Carried>;
 
-// A yard in which things are carried, called something and remembered.
+// A yard in which things are carried, named and remembered.
 struct Yard : lull::Game<Yard, Place, Hero, lull::Components<Place, Hero, Carried, Dice, Called, Seen>,
                          lull::Verbs<Wait, Rename>> {
     using Carriers = lull::GroupIndex<&Carried::by>;
@@ -64,7 +64,7 @@ struct Yard : lull::Game<Yard, Place, Hero, lull::Components<Place, Hero, Carrie
 };
 using Session = lull::Session<Yard>;
 
-// Guards go on for ever by themselves.
+// Guards that act by themselves forever.
 struct Guard {
     LULL(guard);
 };
@@ -83,7 +83,7 @@ struct Watch : lull::Game<Watch, Place, Hero, lull::Components<Place, Hero, Guar
     static bool is_over(const World& /*world*/) { return false; }
 };
 
-// Bytes with which a game could go on but for what `tamper(Action&, hero)` gives its hero.
+// The bytes of a valid game, except for what `tamper(Action&, hero)` gives its hero.
 template <class Tamper>
 Bytes with(const Tamper& tamper) {
     Session game({"@.."}, {.undo = 0});
@@ -97,7 +97,7 @@ std::string refusal_of(const Bytes& bytes, lull::SessionOptions options = {.undo
     CHECK((!fault || game.hash() == before));
     return fault.sentence();
 }
-// Puts other bytes where these stand, once.
+// Replaces the only occurrence of these bytes by others.
 Bytes replaced(Bytes bytes, const Bytes& what, const Bytes& by) {
     const auto found = std::search(bytes.begin(), bytes.end(), what.begin(), what.end());
     REQUIRE(found != bytes.end());
@@ -108,7 +108,7 @@ Bytes replaced(Bytes bytes, const Bytes& what, const Bytes& by) {
 }
 Bytes as_bytes(const std::string& text) { return {text.begin(), text.end()}; }
 
-// A save of one entity, whose sections are whatever `write(ByteWriter&)` says, with its own count.
+// A save of one entity, whose sections are whatever `write(ByteWriter&)` produces, with its own count.
 template <class Write>
 Bytes of_sections(std::uint64_t entities, const std::vector<std::string>& texts, std::uint64_t sections,
                   const Write& write) {
@@ -120,8 +120,8 @@ Bytes of_sections(std::uint64_t entities, const std::vector<std::string>& texts,
     for (std::uint64_t i = 0; i < entities; ++i) {
         writer.number(1);
     }
-    writer.number(0);  // nothing is free
-    writer.number(4);  // the form of what follows
+    writer.number(0);  // no free index
+    writer.number(4);  // the format of what follows
     writer.number(texts.size());
     for (const std::string& text : texts) {
         writer.text(text);
@@ -136,7 +136,8 @@ void section(lull::ByteWriter& writer, const char* name, const Bytes& contents) 
     writer.append(contents);
 }
 
-// Of bytes that take minutes or hours where the work is a product of two of their sizes: the suite's limit is hit then.
+// For bytes that would take minutes or hours if the work were a product of two of their sizes; the suite's time limit
+// would then fail.
 void is_refused(const Bytes& bytes) { CHECK_FALSE(refusal_of(bytes).empty()); }
 
 }  // namespace
@@ -146,7 +147,7 @@ TEST_CASE("whom a component names is nobody, or somebody who is or was there") {
         CHECK(refusal_of(with([&](auto& action, Entity hero) { action.set(hero, Carried{known}); })).empty());
     }
     const Bytes carried = with([](auto& action, Entity hero) { action.set(hero, Carried{Entity{0, 77}}); });
-    // One field of two numbers; one entity, its index and value.
+    // One field of two numbers; one entity, with its index and value.
     const Bytes row{1, 2, 'b', 'y', 2, 'n', 'n', 1, 0, 0, 77};
     for (const std::uint32_t beyond : {2U, 100'000'000U, 0xFFFFFFFEU, 0xFFFFFFFFU}) {
         Bytes lie{1, 2, 'b', 'y', 2, 'n', 'n', 1, 0};
@@ -212,9 +213,9 @@ TEST_CASE("a stream of chance that always draws the same is refused") {
     Bytes honest;
     lull::ByteWriter writer(honest);
     writer(lull::RandomStream(1, 1));
-    // Both streams of a game are drawn from, and so is that of a component.
+    // Both streams of the game are drawn from, and so is the one in a component.
     const auto of_length = [&](Bytes lie) {
-        while (lie.size() < honest.size()) {  // longer than it has to be, so that all else stays where it is
+        while (lie.size() < honest.size()) {  // longer than necessary, so that everything else stays in its place
             lie.back() |= 0x80;
             lie.push_back(0);
         }
@@ -292,7 +293,7 @@ TEST_CASE("saves alone never use up the room for texts") {
 }
 
 TEST_CASE("a save whose game waits for nobody is refused before anything is played") {
-    // Guards alone, who would take their turns without end.
+    // Only guards, who would take their turns forever.
     auto made = std::make_unique<Watch::Resolver>(3, 1, lull::RandomStream(1, 1), lull::RandomStream(1, 2));
     Entity guard;
     made->establish([&](auto& action) {

@@ -1,4 +1,4 @@
-// What messages say of an entity, and of what was going on when a program stopped.
+// The words for an entity in messages, and for the circumstances when a program stops.
 #include "lull/describe.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ using door_world::Walk;
 using lull::Entity;
 using lull::Verdict;
 
-// A rule asks each mover for a door that it does not have; the maker says what a thing is called.
+// A rule asks each mover for a door that it does not have; the game has names for its things.
 template <bool brief_messages>
 struct Careless : Base<Careless<brief_messages>> {
     using Of = Base<Careless<brief_messages>>;

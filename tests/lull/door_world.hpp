@@ -1,5 +1,5 @@
-// The smallest game that needs every idea of the engine: walkers, walls, doors, webs, barrels that count
-// down. Maps are drawn in text: # wall, + closed door, / open door, X locked door, digits and letters walk.
+// The smallest game that needs every idea of the engine: walkers, walls, doors, webs, barrels that count down. Maps are
+// drawn in text: # wall, + closed door, / open door, X locked door, digits and letters walk.
 #pragma once
 
 #include <map>
@@ -66,12 +66,12 @@ struct WalkTogether {  // two entities, one action
 struct TearWeb {
     Entity web;
 };
-struct Shout {  // leaves a mark, so that a test sees which follow-ons ran, and in which order
+struct Shout {  // leaves a mark that shows a test which follow-ons ran, in which order
     std::int32_t letter = 0;
 };
 using Kind = std::variant<Walk, OpenDoor, CloseDoor, LearnAndWalk, WalkTogether, TearWeb, Shout>;
 
-// The parts that every variation below shares; only the rules differ.
+// The code that every variation below shares; only the rules differ.
 template <class Self>
 struct Base {
     using Position = door_world::Position;
@@ -225,7 +225,7 @@ struct Drawn {
     Cell where(char who) { return game.world().template get<Position>(by_letter.at(who)).cell; }
     bool is_open(char door) { return game.world().template get<DoorState>(by_letter.at(door)).open; }
 
-    // What a player would see: the highest id of each cell; an open door is drawn /.
+    // The picture a player would see: the highest id of each cell; an open door is drawn /.
     std::vector<std::string> picture() {
         const auto& world = game.world();
         std::vector<std::string> rows(static_cast<std::size_t>(world.rows()),
@@ -237,7 +237,7 @@ struct Drawn {
         });
         return rows;
     }
-    // What was shouted, in order.
+    // The shouts so far, in order.
     std::string shouts() {
         std::string all;
         game.world().template each<Glyph>([&](Entity entity, const Glyph& glyph) {

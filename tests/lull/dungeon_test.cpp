@@ -1,4 +1,4 @@
-// The example game, as whoever makes a game plays it: drawn, commanded, undone, saved and foretold by lull::Session.
+// The example game, used like a maker would: drawn, commanded, undone, saved and previewed by lull::Session.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -20,13 +20,13 @@ const std::vector<std::string> whole{"############", "#@..k#\"\"\"..#", "#.##.+.
 
 bool walk(Session& game, lull::Offset by) { return game.act(Walk{game.first<Hero>(), by}).accepted; }
 Cell hero_of(const Session& game) { return game.world().at(game.first<Hero>()); }
-// As often as that.
+// Waits that many turns.
 void wait(Session& game, int turns) {
     for (; turns > 0; --turns) {
         game.act(Hurt{game.first<Hero>(), 0});
     }
 }
-// Any way, also into walls.
+// Walks in random directions, also into walls.
 void wander(Session& game, std::uint32_t seed, int turns) {
     lull::RandomStream chance(seed, 1);
     for (; turns > 0 && !game.is_over(); --turns) {
@@ -45,7 +45,7 @@ TEST_CASE("dungeon: bumping a door opens it, a locked one only for who has the k
     CHECK(walk(game, lull::east));
     CHECK(game.world().has<HasKey>(game.first<Hero>()));
     CHECK_FALSE(game.first<Key>());
-    CHECK(walk(game, lull::east));  // opens
+    CHECK(walk(game, lull::east));  // opens the door
     CHECK(hero_of(game) == Cell{1, 0});
     CHECK(walk(game, lull::east));
     CHECK(walk(game, lull::east));
@@ -157,7 +157,7 @@ TEST_CASE("dungeon: turns can be undone, also after saving and loading") {
             before.push_back(game.hash());
             wander(game, seed * 100 + static_cast<std::uint32_t>(turn), 1);
             if (game.hash() == before.back()) {
-                before.pop_back();  // refused, and nothing came of it
+                before.pop_back();  // it was refused and had no effect
             }
         }
         Session other({"@"});

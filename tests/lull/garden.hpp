@@ -51,11 +51,11 @@ struct Remove {
     Entity what;
 };
 // Messages.
-struct Pulled {  // a rope
+struct Pulled {  // a rope was pulled
     Entity to;
     std::int32_t times = 1;
 };
-struct Called {  // nobody hears it
+struct Called {  // nothing hears it
     Entity to;
 };
 struct Said {
@@ -70,13 +70,13 @@ struct Begin {
 struct HowManyRang {
     using Answer = lull::Progress;
 };
-struct WhatTime {  // nobody answers
+struct WhatTime {  // nothing answers it
     using Answer = std::int32_t;
 };
 
 constexpr lull::Reason no_such_script = 9;
 
-// b a bell, c a crow, p a plant, g the gardener.
+// b is a bell, c a crow, p a plant, g the gardener.
 struct Game
     : lull::Game<
           Game, Position, Gardener,
@@ -112,7 +112,7 @@ struct Game
     static constexpr auto queries() { return lull::queries(&how_many_rang); }
 
     using Call = lull::ScriptCall<World>;
-    // Counts how often it was called, and says its word so often.
+    // Counts its calls, and says its word that many times.
     static void answers(const Call& call, const lull::Clicked& /*clicked*/, Judge& judge) {
         const std::int64_t asked = call.value("asked").number + 1;
         judge.react(lull::SetProperty{call.script, Text::of("asked"), Value::of(asked)});

@@ -84,7 +84,7 @@ TEST_CASE("hit-testing: click, drag start, drag and drag end become messages") {
     pointer.move(game.world(), {1, 0}, tell);
     pointer.move(game.world(), {1, 1}, tell);
     pointer.move(game.world(), {2, 1}, tell);
-    pointer.move(game.world(), {9, 1}, tell);  // beside the map
+    pointer.move(game.world(), {9, 1}, tell);  // outside the map
     pointer.release(game.world(), tell);
     CHECK(told == "click begin drag drag end ");
     told.clear();
@@ -93,7 +93,7 @@ TEST_CASE("hit-testing: click, drag start, drag and drag end become messages") {
     pointer.release(game.world(), tell);
     pointer.press(game.world(), {4, 1}, layer_of);
     pointer.release(game.world(), tell);
-    CHECK(told.empty());  // it left what it had pressed, and pressed nothing
+    CHECK(told.empty());  // it left the pressed thing, and pressed nothing
     pointer.press(game.world(), {1, 0}, layer_of);
     game.tell(Remove{bell});
     pointer.release(game.world(), tell);

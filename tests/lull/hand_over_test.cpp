@@ -1,4 +1,4 @@
-// A turn that hands control over from one entity to another, and the time that a game asks for.
+// A turn that hands control from one entity to another, and the time that a game asks for.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,11 +20,11 @@ TEST_CASE("a turn that hands over ends, and whoever is commanded from then on is
     CHECK(camp.game.pause().kind == lull::Pause::For::input);
     CHECK(camp.game.pause().entity == camp['v']);
     CHECK(camp.game.schedule().now() == 20);
-    // Who hands over to nobody else keeps the turn.
+    // Handing over to no other entity keeps the turn.
     CHECK(camp.game.command(Go{camp['v'], lull::west}, Then::hand_over, 20).accepted);
     CHECK(camp.game.pause().entity == camp['v']);
     CHECK(camp.game.schedule().now() == 40);
-    // The one before has no turn left.
+    // The previous one has no turn left.
     const auto& tickets = camp.game.schedule().tickets();
     CHECK(std::none_of(tickets.begin(), tickets.end(), [&](const auto& it) { return it.entity == camp['@']; }));
 }
@@ -51,7 +51,7 @@ TEST_CASE("who takes turns of its own and is handed the next one has no other") 
     CHECK_FALSE(loaded.load(reader, 100));
 }
 
-// Nobody is commanded; whoever has a turn idles, and says until when.
+// No entity is commanded; the actors idle, and say until when.
 struct Clock : lull::Game<Clock, Place, Hero, lull::Components<Place, Hero>, lull::Verbs<Go>> {
     static void does(const Go& /*go*/, const World& /*world*/, Action& /*action*/) {}
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/, lull::Time now) {

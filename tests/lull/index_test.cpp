@@ -1,4 +1,4 @@
-// What commit keeps up to date: hooks, groups and who is attached to whom; and whose turn it is.
+// What commit keeps up to date: hooks, groups and attachments; and whose turn it is.
 #include "lull/index.hpp"
 
 #include <doctest/doctest.h>
@@ -45,7 +45,7 @@ TEST_CASE("an entity under construction fires no hook until it is spawned") {
         CHECK(camp.world().index<Weighing>().kept().log.empty());
         const Entity other = action.create();
         action.set(other, Weight{8});
-        action.template remove<Weight>(other);  // never was
+        action.template remove<Weight>(other);  // it never had one
     });
     CHECK(camp.world().index<Weighing>().kept().log == "+0:7 ");
 }
@@ -76,7 +76,7 @@ TEST_CASE("groups: two levels live at once; one freed exactly") {
     for (const char thing : {'6', '5'}) {
         camp.give(thing, OwnedBy{camp['b']});
     }
-    camp.give('4', OwnedBy{camp['2']});  // a thing's thing
+    camp.give('4', OwnedBy{camp['2']});  // owned by an owned thing
     CHECK(camp.members<Owned>(camp['a']) == "123");
     CHECK(camp.members<Owned>(camp['b']) == "56");
     camp.give('3', OwnedBy{camp['b']});  // changes hands
@@ -122,7 +122,7 @@ TEST_CASE("a group index is exact after 10,000 random actions, over births, deat
         }
         gone.clear();
         world.commit(action, gone);
-        const Entity group = anybody();  // also one that is gone
+        const Entity group = anybody();  // possibly a dead one
         std::vector<std::uint32_t> expected;
         world.each<OwnedBy>([&](Entity entity, const OwnedBy& owned) {
             if (owned.owner == group) {

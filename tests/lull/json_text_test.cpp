@@ -1,4 +1,4 @@
-// Values as JSON that people read.
+// Values as JSON for people to read.
 #include "lull/parts/json_text.hpp"
 
 #include <doctest/doctest.h>

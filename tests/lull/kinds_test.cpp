@@ -1,4 +1,4 @@
-// Kinds of things are made of components alone: they change, and their categories overlap.
+// Kinds of things are made only of components: they change, and their categories overlap.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -44,7 +44,7 @@ struct Constructible {
     LULL(constructible, planks);
     std::int32_t planks = 0;
 };
-struct CarriedBy {  // worn, held or lying in
+struct CarriedBy {  // as worn, held or contained
     LULL(carried_by, who);
     Entity who;
 };
@@ -94,7 +94,7 @@ struct Things {
         std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
     }
     static void enact_verb(const Wait&, const World&, Action&) {}
-    // become_zombie: flags change, nothing else is asked of the victim.
+    // become_zombie: the flags change, and nothing else depends on the victim's kind.
     static void enact_verb(const Bite& bite, const World&, Action& action) {
         action.set<Zombie>(bite.whom);
         action.remove<Played>(bite.whom);
@@ -131,7 +131,7 @@ struct Things {
         }
         return change.from != nullptr ? refuse(judge, dead_already) : Verdict::accept;
     }
-    // Carried by somebody of flesh: equipped. By something with room: stowed.
+    // A carrier of flesh must have it equipped; a carrier with room stows it.
     static Verdict carrying(const lull::Change<CarriedBy>& change, Judge& judge) {
         const Entity by = change.to->who;
         if (judge.before().has<Flesh>(by)) {
@@ -156,7 +156,7 @@ struct Things {
                            lull::on<Place>("what does not walk is pushed", &what_does_not_walk_is_pushed),
                            lull::on_removal<Place>("only what was built", &only_what_was_built));
     }
-    // Behaviour goes by components, too.
+    // Behaviour depends on components, too.
     static lull::Turn<Kind> take_turn(const World& world, Entity entity, int) {
         if (world.has<Zombie>(entity)) {
             return {Shamble{entity}, lull::Turn<Kind>::Then::wait, 100};
@@ -166,7 +166,7 @@ struct Things {
     static bool is_over(const World&) { return false; }
 };
 
-// A row of things, made of what their letter stands for.
+// A row of things, each made from its letter.
 struct Yard {
     lull::Resolver<Things> game{9, 1, {1, 1}, {1, 2}};
     std::map<char, Entity> by_letter;
@@ -199,7 +199,7 @@ struct Yard {
                 case '1':
                 case '2':
                 case '3': action.template set<Movable>(entity); break;  // boxes
-                default: break;                                         // a rock is just there
+                default: break;                                         // a rock has no further components
             }
         });
         if (letter == '@' || letter == 'h') {

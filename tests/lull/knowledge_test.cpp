@@ -1,4 +1,4 @@
-// What each actor has seen, apart from what is.
+// What each actor has seen, as opposed to what is true.
 #include "lull/parts/knowledge.hpp"
 
 #include <doctest/doctest.h>
@@ -51,7 +51,7 @@ struct Walk {
     Entity who;
     Offset by;
 };
-struct Turn {  // opens a door, or shuts it
+struct Turn {  // opens or closes a door
     Entity door;
 };
 struct Remove {
@@ -80,8 +80,8 @@ struct Sight {
         }
         [[nodiscard]] bool covers_everything() const { return sees_all; }
     };
-    // Along its row, as far as what is solid, that included, and the cells above and below it. Who has no eyes of
-    // its own perceives everything.
+    // Sees along its row up to and including the first solid thing, and the cells above and below that stretch. An
+    // entity without eyes perceives everything.
     static SeenCells sight_of(const World& world, Entity who) {
         if (!world.has<HasEyes>(who)) {
             return {{}, true};
@@ -190,7 +190,7 @@ struct Seen {
             }
         });
     }
-    // A bag, without a place of its own.
+    // A bag without a position of its own.
     Entity carry(char letter) {
         Entity bag;
         game.establish([&](auto& action) {
@@ -210,7 +210,7 @@ TEST_CASE("knowledge: a remembered door stays drawn shut until seen open") {
     Seen seen({"@..+.", "....."});
     CHECK(draw(seen.known('@')) == Picture{"@..+.", "....."});
     seen.act(Walk{seen['@'], lull::south});
-    seen.act(Turn{seen['+']});  // by a draught, behind its back
+    seen.act(Turn{seen['+']});  // by a draught, unseen
     CHECK(draw(seen.game.world()) == Picture{".../.", "@...."});
     CHECK_MESSAGE((draw(seen.known('@')) == Picture{"...+.", "@...."}), "as it was when last seen");
     seen.act(Walk{seen['@'], lull::north});
@@ -266,7 +266,7 @@ TEST_CASE("behaviour, renderer and previews read knowledge: only the unseen diff
 
 namespace {
 
-// What is left of a copy that holds what somebody perceives.
+// The contents of a copy reduced to what an actor perceives.
 Picture perceived(Seen& seen, char observer) {
     lull::Resolver<Sight> copy(1, 1, {}, {});
     copy.copy_from(seen.game);

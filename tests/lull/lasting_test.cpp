@@ -17,7 +17,7 @@ using lull::Time;
 
 namespace {
 
-// Effects are entities of their own, so that somebody can have several of a kind.
+// Effects are entities of their own, so that an entity can have several of a kind.
 struct Place {
     LULL(place, cell);
     lull::Cell cell;

@@ -1,4 +1,4 @@
-// Levels that come and go: two are there at once, and the one that was left is freed exactly when its time is over.
+// Levels that come and go: two exist at once, and the one that was left is freed exactly when its time is over.
 #include "lull/parts/levels.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The engine's own list of plain values, held to what a std::vector does with the same words.
+// The engine's own list of plain values, compared with a std::vector after the same operations.
 #include "lull/detail/list.hpp"
 
 #include <doctest/doctest.h>
@@ -114,7 +114,7 @@ TEST_CASE("a queue holds what a std::vector would hold, whatever comes and goes,
                 vector.push_back(value);
                 break;
             case 2:
-                if (dice.chance(1, 3)) {  // what was taken from the front is put back, as undoing does
+                if (dice.chance(1, 3)) {  // values taken from the front are put back, as undo does
                     queue.insert(0, value);
                     vector.insert(vector.begin(), value);
                     break;

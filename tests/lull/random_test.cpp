@@ -1,4 +1,4 @@
-// Numbers that have to be the same on every machine, for ever: saved games and shared seeds rest on them.
+// Numbers that must be the same on every machine forever: saved games and shared seeds depend on them.
 #include "lull/random.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The README's C++ is what is compiled here, or stands in the files that it names.
+// The README's C++ is compiled here, or is part of the files that it names.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -67,10 +67,10 @@ std::string text_of(const std::string& path) {
 }
 
 struct Excerpt {
-    std::string from;  // which file
+    std::string from;  // name of the file
     std::string text;
 };
-// A comment that is the name of a file says where the lines below it stand.
+// A comment with the name of a file says where the lines below it come from.
 std::vector<Excerpt> excerpts_of(const std::string& readme) {
     std::vector<Excerpt> excerpts;
     const std::string begin = "\n```cpp\n";

@@ -1,4 +1,4 @@
-// Virtual time: what flies, holds and fades while a turn resolves, and a player who does not want to wait.
+// Virtual time: things that fly, hold and fade while a turn resolves, and a player who does not want to wait.
 #include "lull/parts/real_time.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ using Picture = std::vector<std::string>;
 constexpr auto then_wait = lull::Turn<Kind>::Then::wait;
 
 namespace {
-// A game that is looked at, and a player who may be in a hurry.
+// A game on display, and a player who may be in a hurry.
 struct Watched {
     lull::Resolver<Blast>& game;
     Animations animations;
@@ -231,7 +231,7 @@ TEST_CASE("several animations at once compose: velocity, fades, shakes") {
     animations.elapse(50);
     CHECK(animations.offset_of(entity) == lull::Offset{-500, 1500});
     CHECK(animations.opacity_of(entity) == 300);
-    CHECK(animations.offset_of({}) == lull::Offset{-15, 15});  // swung back, and less
+    CHECK(animations.offset_of({}) == lull::Offset{-15, 15});  // swung back, and less far
     CHECK(animations.offset_of({4, 1}) == lull::Offset{});
     animations.elapse(60);
     CHECK(animations.offset_of(entity) == lull::Offset{0, 900});
@@ -330,7 +330,7 @@ TEST_CASE("layers: a stable draw order within a layer, whoever comes and goes") 
     blast.place('b', {2, 0});
     draw('b', 1);
     CHECK(order().size() == 5);
-    draw('a', 1);  // drawn again, in its old place
+    draw('a', 1);  // drawn again, in its old position
     CHECK(order().find('a') < order().find('d'));
     draw('a', 3);
     CHECK(order().back() == 'a');

@@ -14,8 +14,8 @@ using lull::Verdict;
 
 namespace {
 
-// Shouts set off more shouts: 'f' lights a fuse that burns "edcba", one letter every 50 ms; 'x' splits
-// into two fuses of different length. A clock-like actor shouts '!' in its own turn, in two steps.
+// Shouts trigger more shouts: 'f' lights a fuse that burns "edcba", one letter every 50 ms; 'x' splits into two fuses
+// of different length. A clock-like actor shouts '!' in its own turn, in two steps.
 struct Fuses : Base<Fuses> {
     static Verdict burns(const Change<Glyph>& change, Judge& judge) {
         const auto letter = change.to->letter;
@@ -68,9 +68,9 @@ TEST_CASE("the order of one turn: reactions, delayed reactions, further steps, t
     Fused fused;
     CHECK(fused.game.pause() == awaits(fused['@']));
     fused.shout('x');
-    // x, then its reactions breadth first (Y, then Z); delayed ones by time, then by order of asking:
-    // c at 30, and b at 80 twice: the one asked for first by x, then c's own; their a's at 130. Then
-    // the next actor's steps, each played out before the next.
+    // x, then its reactions breadth first (Y, then Z); delayed ones by time, then by order of asking: c at 30, and b at
+    // 80 twice: first the one that x asked for, then c's own; their a's at 130. Then the next actor's steps, each
+    // played out before the next.
     CHECK(fused.play_out() == "xYZcbbaa!ba.");
     CHECK(fused.game.pause() == awaits(fused['@']));
 }
@@ -161,7 +161,7 @@ TEST_CASE("time passes only with accepted commands") {
 }
 
 namespace {
-// Its one actor destroys itself in its own turn.
+// Its only actor destroys itself in its own turn.
 struct Mayfly : Base<Mayfly> {
     static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
     static Turn take_turn(const World&, Entity entity, int) { return {TearWeb{entity}, Turn::Then::wait, 100}; }
@@ -189,9 +189,9 @@ TEST_CASE("the hash sees every part of the state") {
     CHECK(hash_after([](auto& d) { d.game.establish([&](auto& a) { a.template remove<Solid>(d['b']); }); }) != plain);
     CHECK(hash_after([](auto& d) { d.game.add_actor(d['b'], 5); }) != plain);
     CHECK(hash_after([](auto& d) { d.game.chance().next(); }) != plain);
-    CHECK(hash_after([](auto& d) { d.game.cosmetic_chance().next(); }) == plain);  // how it looks is not what it is
+    CHECK(hash_after([](auto& d) { d.game.cosmetic_chance().next(); }) == plain);  // cosmetic chance is not hashed
     CHECK(hash_after([](auto& d) {
-              // Born and gone again: the next id differs, so the state does.
+              // Created and destroyed again: the next id differs, and so does the state.
               d.game.establish([](auto& a) { a.set(a.create(), Glyph{'q'}); });
               d.game.establish([&](auto& a) { a.destroy({3, 1}); });
           }) != plain);
@@ -214,7 +214,7 @@ TEST_CASE("a save with any byte missing is refused with a sentence") {
 }
 
 namespace {
-// Saved with one component more, loaded without it.
+// Saved with an additional component, loaded without it.
 struct Extra {
     LULL(extra, value);
     std::int32_t value = 3;
@@ -249,8 +249,7 @@ TEST_CASE("a section that this version does not know is skipped") {
 }
 
 namespace {
-// One component as it was in an older version of a game, and as it is in a newer one: a field more, one
-// less, in another order.
+// One component in an older version of a game and in a newer one: a field added, one removed, in another order.
 template <int version>
 struct Chest;
 template <>

@@ -49,14 +49,14 @@ TEST_CASE("a door closes, unless somebody stands in it") {
 TEST_CASE("a spider's web holds whoever stands in it until it is torn") {
     Drawn<Doors> drawn({"@w."});
     CHECK(drawn.walk('@', lull::east));
-    CHECK_FALSE(drawn.walk('@', lull::east));  // tears it
+    CHECK_FALSE(drawn.walk('@', lull::east));  // tears the web
     CHECK_FALSE(drawn.game.world().alive(drawn['w']));
     CHECK(drawn.walk('@', lull::east));
     CHECK(drawn.where('@') == Cell{2, 0});
 }
 
 namespace {
-// Its rules say whom they concern, and note whenever they are asked.
+// Its rules declare which entities they concern, and note whenever they are asked.
 struct Said : Base<Said> {
     static inline std::string asked;
     static inline Entity actor;
@@ -89,7 +89,7 @@ struct Said : Base<Said> {
             lull::bump<Position, CanOpenDoors, DoorState>("doors open", &doors_open).before("collision"),
             lull::on<Position>("collision", &collision));
     }
-    // What its rules were asked while this was done.
+    // What its rules were asked during this action.
     template <class Act>
     static std::string asked_by(Act&& act) {
         asked.clear();
@@ -109,7 +109,7 @@ TEST_CASE("a rule is asked only about whom it concerns") {
     CHECK(drawn.walk('@', lull::east));
     CHECK(Said::asked_by([&] { CHECK_FALSE(drawn.walk('@', lull::east)); }) == "doors locks ");
     CHECK(drawn.is_open('+'));
-    CHECK(Said::asked_by([&] { CHECK(drawn.walk('@', lull::east)); }) == "doors ");  // which stands open
+    CHECK(Said::asked_by([&] { CHECK(drawn.walk('@', lull::east)); }) == "doors ");  // the door is open
     CHECK(Said::asked_by([&] { CHECK(drawn.walk('@', lull::east)); }).empty());
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("a rule on a verb judges it with all it says, and knows whose turn it 
 }
 
 namespace {
-// 'a' causes r, and that s, at once; and later d, and that e. Each is noted with the letter of who acts.
+// 'a' causes r, and r causes s, at once; later it causes d, and d causes e. Each is noted with the actor's letter.
 struct Acting : Base<Acting> {
     static inline std::string noted;
     static Verdict notes(const Shout& shout, Judge& judge) {
@@ -162,7 +162,7 @@ TEST_CASE(
 }
 
 namespace {
-// The first two reject without and with a reason; an accepting rule's reason is nobody's.
+// The first two reject without and with a reason; a reason from an accepting rule does not count.
 struct Reasons : Base<Reasons> {
     static Verdict far(const Change<Position>& move, Judge& judge) {
         judge.because(9);
@@ -195,7 +195,7 @@ TEST_CASE("a refusal has the first reason that was given for it, also when an ea
 }
 
 namespace {
-// Without a declared order it can be compiled, and shows what is wrong about it.
+// Compiles as long as no order is declared, and shows why one should be.
 struct CollisionFirst : Base<CollisionFirst> {
     static constexpr auto rules() {
         return lull::rules(lull::on<Position>("collision", &collision),
@@ -251,7 +251,7 @@ TEST_CASE("following into a cell that is left in the same action is allowed") {
 }
 
 namespace {
-// Says 'a' when it accepts and 'r' when it rejects; a wall's neighbour decides which.
+// Shouts 'a' when it accepts and 'r' when it rejects; being next to a wall decides which.
 struct Shouting : Base<Shouting> {
     static Verdict accepting_one(const Change<Position>&, Judge& judge) {
         judge.react(Shout{'a'});

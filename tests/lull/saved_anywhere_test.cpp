@@ -1,5 +1,5 @@
-// Whatever state play can reach saves, loads and hashes alike: with undo, without, and when a version switches it on
-// or off. Three small games, played by chance.
+// Every state that play can reach saves, loads and hashes alike: with undo, without, and when a version switches it on
+// or off. Three small games, played at random.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -39,7 +39,7 @@ struct Chaos : chaos_world::Rules<Chaos> {
         return dice.chance(1, 8) ? Kind{chaos_world::Rest{}} : Kind{chaos_world::Stir{dice.next(), 3}};
     }
 };
-// What is never saved is put away, so that it can't be missed.
+// Removes what is never saved, so that comparisons do not miss it.
 void make_ready(lull::Session<Chaos>& game) {
     game.resolver().establish([&](auto& action) {
         game.world().each<chaos_world::Guess>(
@@ -101,7 +101,7 @@ void make_ready(CaveSession& /*game*/) {}
 constexpr lull::SessionOptions with_undo{.undo = 20, .undo_bytes = 1 << 14};
 constexpr lull::SessionOptions without{.undo = 0};
 
-// The save of one game as it is in a version with or without undo.
+// The save of one game, loaded by a version with or without undo.
 template <class Session>
 std::unique_ptr<Session> loaded(const Session& game, const Map& map, lull::SessionOptions options) {
     auto other = std::make_unique<Session>(map, options);
@@ -118,7 +118,7 @@ std::unique_ptr<Session> loaded(const Session& game, const Map& map, lull::Sessi
     return other;
 }
 
-// Two games that are played alike, one with undo and one without; each goes on from a save now and then.
+// Two games that are played alike, one with undo and one without; each continues from a save now and then.
 template <class Session, class Sort>
 void play(std::uint32_t seed, int turns) {
     RandomStream dice(seed, 7);
@@ -130,7 +130,7 @@ void play(std::uint32_t seed, int turns) {
             make_ready(*game);
             if (dice.chance(1, 2)) {
                 game = loaded(*game, map, game->keeps_undo() ? with_undo : without);
-            } else if (dice.chance(1, 2)) {  // a version that does otherwise
+            } else if (dice.chance(1, 2)) {  // a version with the other setting
                 loaded(*game, map, game->keeps_undo() ? without : with_undo);
             }
         }
@@ -146,7 +146,7 @@ void play(std::uint32_t seed, int turns) {
             games[0]->resume();
             games[1]->resume();
         }
-        if (games[0]->can_undo() && dice.chance(1, 6)) {  // what is undone is a state like any other
+        if (games[0]->can_undo() && dice.chance(1, 6)) {  // a state after undo is like any other
             const auto same = loaded(*games[0], map, with_undo);
             REQUIRE(games[0]->undo());
             REQUIRE(same->undo());

@@ -108,7 +108,7 @@ TEST_CASE("what is attached goes with its holder, however that is destroyed, and
     game.act(Remove{crows[0]});
     CHECK(game.hash() == after);
 
-    game.resolver().establish([&](auto& action) {  // also what is attached in the very moment
+    game.resolver().establish([&](auto& action) {  // including what is attached in the same action
         lull::attach(action, crows[1], Text::of("changes"));
         action.destroy(crows[1]);
     });
@@ -165,7 +165,7 @@ TEST_CASE("saved amid what scripts do, and undone, it all goes on as it was") {
     while (game.undo()) {
         REQUIRE_FALSE(hashes.empty());
         while (hashes.size() > 1 && hashes.back() != game.hash()) {
-            hashes.pop_back();  // what changed nothing is no turn
+            hashes.pop_back();  // a command without effect is no turn
         }
     }
     CHECK(Session({"gccpb"}).hash() == game.hash());
@@ -187,7 +187,7 @@ TEST_CASE("a plant asks how near the goal is") {
     attach(game, game.first<Plant>(), "grows");
     game.tell(Pulled{game.first<Bell>()});
     game.tell(Pulled{});
-    CHECK(number(game, game.first<Plant>(), "grows", "share") == 50);  // of before the second
+    CHECK(number(game, game.first<Plant>(), "grows", "share") == 50);  // from before the second one
     game.tell(Pulled{});
     CHECK(number(game, game.first<Plant>(), "grows", "share") == 100);
 }

@@ -1,4 +1,4 @@
-// What lull::Session does for any game, shown on the example's.
+// lull::Session's behaviour for any game, shown with the example's.
 #include "lull/session.hpp"
 
 #include <doctest/doctest.h>

@@ -18,7 +18,7 @@ TEST_CASE_TEMPLATE("restoring a snapshot gives the same state, as often as one l
         CAPTURE(seed);
         Chaos<Game> chaos(seed);
         chaos.game.keep_hash();
-        // What changed since is known, was too much to be known, or is not kept at all.
+        // The changes since may be known, too many, or not kept at all.
         chaos.game.keep_changes(seed % 3 == 0 ? 1U << 16U : seed % 3 == 1 ? 4 : 0);
         typename lull::Resolver<Game>::Snapshot snapshot;
         for (int round = 0; round < 40; ++round) {
@@ -145,7 +145,7 @@ TEST_CASE("a fork is of any map: a smaller one, a larger one, one whose ids go f
     }
 }
 
-// Usual: as most games do; Kept: with tasks, systems and prices, too.
+// Usual: like most games; Kept: with tasks, systems and prices, too.
 TEST_CASE_TEMPLATE("a steady-state turn with undo, hash and changes kept allocates nothing; neither does forking it",
                    Game, Usual, Kept) {
     Chaos<Game> chaos(6);
@@ -174,7 +174,7 @@ TEST_CASE_TEMPLATE("a steady-state turn with undo, hash and changes kept allocat
         }
         return sum;
     };
-    for (int i = 0; i < 8000; ++i) {  // until everything is as large as it gets
+    for (int i = 0; i < 8000; ++i) {  // until everything has grown to its final size
         turn();
     }
     const auto before = allocations_so_far();

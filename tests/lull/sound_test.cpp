@@ -20,7 +20,7 @@ struct Humming {
     std::int32_t speed = 0;
 };
 
-// All that the loops ask of a world.
+// The part of a world's interface that the loops need.
 struct Garage {
     std::map<std::uint32_t, Humming> humming;
     [[nodiscard]] bool alive(Entity entity) const { return entity.index < 8; }
@@ -49,7 +49,7 @@ struct FakeSpeaker {
     void stop(Entity entity) { stopped.push_back(entity.index); }
 };
 
-// Louder and higher the faster it is; at rest there is none.
+// Louder and higher with speed; none at rest.
 std::optional<LoopTone> tone_of(Entity /*entity*/, const Humming& humming) {
     if (humming.speed == 0) {
         return std::nullopt;
@@ -84,7 +84,7 @@ TEST_CASE("a loop rests while nothing moves, and goes on where it was") {
     listening.follow(0);
     listening.garage.humming[2] = {0};
     CHECK(listening.follow(400).empty());
-    CHECK(listening.speaker.stopped.empty());  // unasked, it dies by itself
+    CHECK(listening.speaker.stopped.empty());  // not asked for, it ends by itself
     listening.garage.humming[2] = {1};
     CHECK(listening.follow(30).front().at_ms == 30);
 }

@@ -1,4 +1,4 @@
-// The grid is derived: whatever happens, it equals what a rebuild would make.
+// The grid is derived: it always equals a rebuilt one.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ TEST_CASE("the grid equals a rebuild after 10,000 random actions") {
     std::vector<Entity> known;
     int wrong = 0;
     for (int i = 0; i < 10'000; ++i) {
-        // One to four changes each, on the living and the dead alike.
+        // One to four changes each, to living and dead entities alike.
         for (auto changes = chance.between(1, 4); changes > 0; --changes) {
             if (known.size() < 40 && chance.chance(1, 4)) {
                 known.push_back(action.create());
@@ -78,7 +78,7 @@ struct Crowds {
 template <int... numbers>
 struct Counting : Crowds {
     using Cells = lull::Aggregates<lull::Count<Tag<numbers>>...>;
-    // Whether the cell's counts are what its entities have.
+    // Whether the cell's counts match its entities.
     template <class World>
     static bool are_exact(const World& world, lull::Cell cell) {
         std::uint32_t counted[] = {world.cell(cell).template count<Tag<numbers>>()...};

@@ -1,4 +1,4 @@
-// Entities and components: ids that never come back as strangers, iteration in id order.
+// Entities and components: ids are never reused for other entities, and iteration is in id order.
 #include <doctest/doctest.h>
 
 #include <algorithm>

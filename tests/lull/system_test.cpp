@@ -1,4 +1,4 @@
-// Continuous systems: what goes on while time passes.
+// Continuous systems: what happens while time passes.
 #include "lull/system.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ using lull::Verdict;
 
 namespace {
 
-// Things burn: so many points of health in a hundred units of time, the rest of a point kept.
+// Burning takes that many points of health in a hundred units of time, and keeps the remainder.
 struct Place {
     LULL(place, cell);
     lull::Cell cell;
@@ -45,7 +45,7 @@ struct Burn {
     Entity who;
     Time elapsed = 0;
 };
-struct Weep {  // counts how often, and at what health of the first burning thing
+struct Weep {  // records how often, and the health of the first burning thing
     Entity who;
 };
 
@@ -69,7 +69,7 @@ struct Fires {
             action.set(burn->who, fire);
             action.set(burn->who, Health{world.get<Health>(burn->who).value - damage.whole});
         } else if (const auto* weep = std::get_if<Weep>(&kind)) {
-            // Remembers the health that it saw: the sum of everybody's who burns.
+            // Remembers the health that it saw: the sum over everything that burns.
             std::int64_t seen = 0;
             world.each<Burning, Health>([&](Entity, const Burning&, const Health& health) { seen += health.value; });
             action.set(weep->who, Health{seen});
@@ -134,7 +134,7 @@ TEST_CASE("continuous systems: total damage is the same however the time is slic
     }
     CHECK(sliced.health(sliced.thing) == whole.health(whole.thing));
 
-    Burnt crowded;  // others take turns at times of their own
+    Burnt crowded;  // other actors have turns at other times
     for (int i = 0; i < 3; ++i) {
         crowded.game.establish([&](auto& action) {
             const Entity other = action.create();
@@ -149,7 +149,7 @@ TEST_CASE("continuous systems: total damage is the same however the time is slic
 
 namespace {
 
-// Grass in a row, along which fire takes a step each time that the clock reaches a multiple of ten.
+// Grass in a row; fire spreads one step each time that the clock reaches a multiple of ten.
 struct Lit {
     LULL(lit);
 };

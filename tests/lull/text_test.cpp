@@ -18,7 +18,7 @@ using lull::Verdict;
 
 namespace {
 
-// Guests have names, and a name can be given by word of mouth: at once, or after a while.
+// Guests have names, and a name can be passed on: at once, or after a while.
 struct Place {
     static constexpr auto name = "place";
     lull::Cell cell;
@@ -127,7 +127,7 @@ lull::Fault load(lull::Resolver<Guests>& into, const lull::Bytes& bytes) {
     return into.load(reader, 100);
 }
 
-// As if it had been saved elsewhere: with words that nobody has told this program.
+// The save with other words, as if another program had written it: words that this one has never kept.
 lull::Bytes with_words(const lull::Bytes& bytes, const std::string& old, const std::string& other) {
     std::string text(bytes.begin(), bytes.end());
     REQUIRE(old.size() == other.size());
@@ -233,7 +233,7 @@ TEST_CASE("a save also spells out what is about to be said, and what can be take
     REQUIRE(Text::like("Tuesday").words().empty());
     REQUIRE_FALSE(load(game, bytes));
     game.run();
-    CHECK(Text::like("Noon").words() == "Noon");  // for the past, which is kept as bytes
+    CHECK(Text::like("Noon").words() == "Noon");  // for the undo data, which is kept as bytes
     CHECK(house.name_in(game) == "Ada Manley");
     game.finish();
     CHECK(house.name_in(game) == "Tuesday Manley");
@@ -268,7 +268,7 @@ TEST_CASE("what a part kept before a turn is spelt out, too: a task that is ther
 
     lull::Resolver<Guests> game(3, 3, {}, {});
     REQUIRE_FALSE(load(game, with_words(house.saved(), "Zoe", "Eve")));
-    CHECK(Text::like("Eve").words() == "Eve");  // for the past, which is kept as bytes
+    CHECK(Text::like("Eve").words() == "Eve");  // for the undo data, which is kept as bytes
     game.keep_undo(10, 1 << 12);
     game.run();
     lull::ByteReader reader(past);

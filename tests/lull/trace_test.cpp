@@ -1,4 +1,4 @@
-// Row "Trace" of the engine: for each action who asked, which rules looked, what each said, what was queued.
+// Row "Trace" of the engine: for each action who asked, which rules judged it, what each answered, what was queued.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -34,7 +34,7 @@ struct TracedDoors : Base<TracedDoors> {
 };
 using Trace = lull::Trace<TracedDoors>;
 
-// Somebody in whose world everything can be the one that asks.
+// A world in which everything that can ask for an action does.
 struct Busy : Base<Busy> {
     static constexpr lull::Features features{.undo = true};
     using Observer = lull::Trace<Busy>;
@@ -61,7 +61,7 @@ struct Busy : Base<Busy> {
     static constexpr auto systems() { return lull::systems<Busy>(lull::goes_on<Busy, door_world::Hero>("hum", &hum)); }
 };
 
-// Letter, who asked, number of the cause and its rule, of every shout, oldest first.
+// The letter, the Asker, the number of the cause and its rule for every shout, oldest first.
 std::string askers(const lull::Trace<Busy>& trace) {
     std::string all;
     trace.each([&](const auto& entry) {

@@ -1,4 +1,4 @@
-// Many worlds: side by side, and entities that move between them with all they reference.
+// Many worlds: side by side, and entities that move between them with everything they reference.
 #include "lull/parts/transfer.hpp"
 
 #include <doctest/doctest.h>
@@ -36,8 +36,8 @@ lull::Transfer drive_to(DrawnCamp& from, DrawnCamp& to, const std::vector<Entity
     return moved;
 }
 
-// A road with a van (its turret, its driver p, passenger q, the parcels 1 and 2 in its sack 3) among
-// strangers, and a camp that has seen births and deaths, so that no id is the same there.
+// A road with a van (its turret, its driver p, passenger q, the parcels 1 and 2 in its sack 3) among unrelated
+// entities, and a camp with a past, so that no id is the same there.
 struct Road : DrawnCamp {
     Road() : DrawnCamp({"z..4", ".vt.", "pq#.", "123."}) {
         for (const char inside : {'p', 'q', '1', '2', '3'}) {
@@ -103,7 +103,7 @@ TEST_CASE("a transfer ends what can be undone in both worlds, so nobody is ever 
     CHECK_FALSE(road.world().alive(road['v']));
     CHECK(camp.world().alive(arrived));
 
-    CHECK(road.act(Go{road['@'], lull::east}));  // what comes after can be undone
+    CHECK(road.act(Go{road['@'], lull::east}));  // later turns can be undone
     CHECK(camp.act(Go{camp['@'], {-1, 0}}));
     for (DrawnCamp* one : {&road, &camp}) {
         CHECK(one->game.undo());
@@ -133,7 +133,7 @@ TEST_CASE("there and back again all is as it was") {
     CHECK(road.world().index<Owned>().size(van) == 1);
     CHECK(road.world().index<Children>().size(van) == 1);
     CHECK(road.world().cell({1, 1}).count<Solid>() == 1);
-    CHECK(camp.world().count<Place>() == 2);  // those who live there
+    CHECK(camp.world().count<Place>() == 2);  // those who were there already
 }
 
 TEST_CASE("a copy crosses as the van itself would, and leaves its own world as it was") {

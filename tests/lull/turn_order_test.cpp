@@ -1,5 +1,4 @@
-// The order of one turn with everything that can be in it, tasks that wait for their time, and what a
-// refusal costs.
+// The order of one turn with everything that can be in it, tasks that wait for their time, and the price of a refusal.
 #include <doctest/doctest.h>
 
 #include "lull/parts/prices.hpp"
@@ -16,10 +15,10 @@ using lull::Verdict;
 
 namespace {
 
-// Letters say who they are. 'P' (the player's) causes: reactions p then q (q by the second rule), r as a
-// reaction of p; immediate tasks i (now) and h (overdue by 5); delayed reactions d at 20 ms and e at
-// 10 ms, which asks for an immediate task of its own, j; a task t in 50. The system says s for each
-// 50 units of time; the other actor says o.
+// Letters identify the shouts. 'P' (the player's) causes: reactions p then q (q by the second rule), r as a reaction to
+// p; immediate tasks i (now) and h (overdue by 5); delayed reactions d at 20 ms and e at 10 ms, which asks for an
+// immediate task of its own, j; a task t in 50. The system shouts s for each 50 units of time; the other actor shouts
+// o.
 struct Everything : Base<Everything> {
     using Parts = lull::Parts<lull::Systems, lull::Tasks>;
     static Verdict first(const Change<Glyph>& change, Judge& judge) {
@@ -89,7 +88,7 @@ TEST_CASE("immediate tasks come before timed ones and do not move the clock; tie
     for (const char letter : {'1', '2', '3'}) {
         lull::add_task(drawn.game, Shout{letter}, 100);
     }
-    drawn.game.add_actor(drawn['b'], 100);  // behind the tasks that came before it
+    drawn.game.add_actor(drawn['b'], 100);  // after the tasks that came before it
     lull::add_task(drawn.game, Shout{'4'}, 100);
     lull::add_task(drawn.game, Shout{'x'}, 0);
     lull::add_task(drawn.game, Shout{'y'}, 0);
@@ -128,7 +127,7 @@ TEST_CASE("cancel tickets: a task that is taken back never runs, and only once c
 }
 
 namespace {
-// Lighting a web's fuse schedules its end; opening a door takes that back.
+// Lighting a web's fuse schedules its end; opening a door cancels that.
 struct Bombs : Base<Bombs> {
     using Parts = lull::Parts<lull::Tasks>;
     static Verdict fuse_burns(const Change<Web>& change, Judge& judge) {
@@ -146,7 +145,7 @@ struct Bombs : Base<Bombs> {
     }
     static void enact(const Kind& kind, const World& world, Action& action) {
         if (const auto* walk = std::get_if<Walk>(&kind)) {
-            action.set<Web>(walk->who);  // lights it
+            action.set<Web>(walk->who);  // lights the fuse
         } else {
             Base::enact(kind, world, action);
         }
@@ -223,7 +222,7 @@ TEST_CASE("damaged tasks are refused with a sentence, whatever byte is wrong, an
             refused += loaded.load(reader, 1000) ? 1 : 0;
         }
     }
-    CHECK(refused > static_cast<int>(bytes.size()) / 4);  // the rest are other values, no damage
+    CHECK(refused > static_cast<int>(bytes.size()) / 4);  // the rest are valid, with other values
     for (std::size_t size = 2; size < bytes.size(); ++size) {
         lull::ByteReader reader(bytes.data(), size);
         reader.number();
@@ -234,7 +233,7 @@ TEST_CASE("damaged tasks are refused with a sentence, whatever byte is wrong, an
 }
 
 namespace {
-// Who bumps into a wall. Actors walk east; the letters of the map say what a bump costs them.
+// Walkers that bump into walls. Actors walk east; the letters of the map say what a bump costs them.
 struct Priced : Base<Priced> {
     using Parts = lull::Parts<lull::Prices>;
     static Verdict wall_hurts(const Change<Position>& move, Judge& judge) {

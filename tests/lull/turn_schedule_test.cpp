@@ -1,4 +1,4 @@
-// Who acts when.
+// The schedule of turns: who acts when.
 #include "lull/turn_schedule.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ TEST_CASE("the soonest acts first, and equal times are first in, first out") {
     schedule.add({4, 1}, 10);
     CHECK(schedule.take().entity == Entity{2, 1});
     CHECK(schedule.now() == 10);
-    schedule.add({5, 1}, 10);  // relative: at 20, behind those who asked earlier
+    schedule.add({5, 1}, 10);  // relative: at 20, after those who asked earlier
     CHECK(schedule.take().entity == Entity{4, 1});
     CHECK(schedule.take().entity == Entity{1, 1});
     CHECK(schedule.take().entity == Entity{3, 1});

@@ -1,5 +1,5 @@
-// The log of what to undo, beside a plain list of turns: whatever is written, taken away and forgotten, it keeps the
-// newest turns as they were written, and not fewer than it was told to.
+// The undo log compared with a plain list of turns: whatever is written, undone and forgotten, it keeps the newest
+// turns as they were written, and at least as many as it should.
 #include "lull/undo_log.hpp"
 
 #include <doctest/doctest.h>
@@ -71,15 +71,15 @@ public:
         const auto held = held_by(log_);
         REQUIRE(held.size() == log_.turns());
         REQUIRE(held.size() <= all_.size());
-        REQUIRE(std::equal(held.rbegin(), held.rend(), all_.rbegin()));  // the newest, as they were written
+        REQUIRE(std::equal(held.rbegin(), held.rend(), all_.rbegin()));  // the newest ones, as they were written
         REQUIRE(held.size() >= least_kept());
         REQUIRE(log_.bytes_used() <= 2 * log_.most_bytes());
     }
-    // The newest turns that were ever together in the log and fit into its bytes.
+    // The newest turns that were ever in the log together and fit into its bytes.
     [[nodiscard]] std::size_t least_kept() const {
         std::size_t bytes = 0;
         std::size_t turns = 0;
-        // One that has only begun costs no other its place.
+        // A turn without changes does not count against the limit.
         const std::size_t most = most_turns_ + (!all_.empty() && all_.back().size() == 1 ? 1 : 0);
         for (auto turn = all_.rbegin(); turn != all_.rend() && turns < std::min(most, alive_); ++turn) {
             bytes += bytes_of(*turn);
@@ -123,7 +123,7 @@ private:
         }
         pop();
         all_.pop_back();
-        // What was too old by then does not come back.
+        // Turns that were too old by then do not come back.
         alive_ = std::min(alive_ - 1, static_cast<std::size_t>(log_.turns()));
         all_.erase(all_.begin(), all_.end() - static_cast<std::ptrdiff_t>(log_.turns()));
     }
@@ -139,7 +139,7 @@ private:
             all_.back().pop_back();
         }
     }
-    // A turn that outgrew all room.
+    // A turn that was larger than the log.
     void notice_what_is_lost() {
         if (!log_.has_turns()) {
             REQUIRE((all_.empty() || bytes_of(all_.back()) > most_bytes_));
@@ -153,7 +153,7 @@ private:
     std::size_t most_bytes_;
     UndoLog log_;
     std::vector<Turn> all_;
-    std::size_t alive_ = 0;  // turns that were not undone or lost at once
+    std::size_t alive_ = 0;  // turns not undone, nor lost to an oversized one
 };
 
 }  // namespace

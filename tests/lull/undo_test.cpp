@@ -16,7 +16,7 @@ namespace {
 
 struct Before {
     std::uint64_t hash = 0;
-    lull::Bytes bytes;  // what is not hashed shows here
+    lull::Bytes bytes;  // shows changes that are not hashed
     std::vector<Entity> next_ids;
 };
 
@@ -44,7 +44,7 @@ TEST_CASE_TEMPLATE("after N random turns, undoing N gives the same state at ever
         }
         REQUIRE(chaos.game.world().store().index_end() > 30);
         REQUIRE(chaos.game.undoable() <= before.size());
-        // A Rest of the hero that is followed by nothing else still moves the clock, so each command counts.
+        // Even a Rest without effects moves the clock, so each command counts.
         REQUIRE(chaos.game.undoable() == before.size());
         while (!before.empty()) {
             CAPTURE(before.size());
@@ -115,7 +115,7 @@ TEST_CASE("undo is off until it is asked for, and off again when it is told so")
     CHECK(chaos.game.undoable() == 0);
     CHECK_FALSE(chaos.game.undo());
     chaos.game.keep_undo(10, 4096);
-    CHECK_FALSE(chaos.game.undo());  // it was not kept then
+    CHECK_FALSE(chaos.game.undo());  // undo was off then
     chaos.play();
     CHECK(chaos.game.undoable() == 1);
     chaos.game.keep_undo(0, 0);
@@ -145,9 +145,9 @@ TEST_CASE("what can be undone is bounded, in turns and in bytes: the oldest turn
     CHECK(few.game.undoable() == 4);
     CHECK(few.game.undo());
     CHECK(few.game.undo());
-    CHECK(few.game.undoable() == 2);  // what was forgotten does not come back in the place of what was undone
+    CHECK(few.game.undoable() == 2);  // forgotten turns do not come back in the place of undone ones
 
-    for (const std::size_t bytes : {1UL << 12U, 1UL << 16U}) {  // however the log's end falls among the turns
+    for (const std::size_t bytes : {1UL << 12U, 1UL << 16U}) {  // the log's end falls at other points of a turn
         Chaos<Usual> full(3);
         full.game.keep_undo(4, bytes);
         std::uint32_t fewest = 4;
@@ -187,7 +187,7 @@ TEST_CASE("what can be undone is bounded, in turns and in bytes: the oldest turn
 TEST_CASE("a refused command that left no trace is nothing to go back to") {
     Chaos<Kept> chaos(2);
     chaos.game.keep_undo(10, 1 << 16);
-    // Ends on a refusal by being what the rule refuses: see chaos_world.
+    // Has turns that the rule refuses: see chaos_world.
     int refused = 0;
     for (std::uint64_t number = 0; number < 400; ++number) {
         const auto hash = chaos.game.hash();
@@ -213,7 +213,7 @@ TEST_CASE("holders of ids outside the world are told of an undo by the world's r
 }
 
 namespace {
-// Transient components are not saved, so they are put away before two games are compared.
+// Transient components are not saved, so they are removed before two games are compared.
 void put_guesses_away(Chaos<Kept>& chaos) {
     chaos.game.establish([&](auto& action) {
         chaos.game.world().template each<Guess>(

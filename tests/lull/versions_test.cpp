@@ -1,4 +1,4 @@
-// "A save from an older schema loads": what a game has come to know, has forgotten or lists elsewhere.
+// "A save from an older schema loads": a game has added, dropped or reordered components and verbs.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -44,14 +44,14 @@ struct Hurt {
 struct Bless {
     Entity who;
 };
-struct Soothe {  // never done: it only takes a place
+struct Soothe {  // never used: it only takes an index
     std::int32_t by = 0;
 };
 struct Wait {
     std::int32_t ms = 0;
 };
 
-// What all versions have in common.
+// The code that all versions share.
 template <class Self, class Components, class Verbs>
 struct Version : lull::Game<Self, Place, Hero, Components, Verbs> {
     using Base = lull::Game<Self, Place, Hero, Components, Verbs>;
@@ -98,11 +98,11 @@ struct First : Version<First, lull::Components<Place, Hero, Health, Armour, Curs
         }
     }
 };
-// A verb in the middle, and the others the other way round.
+// An additional verb in the middle, and the others in reverse order.
 struct Second : Version<Second, First::Components, lull::Verbs<Wait, Soothe, Bless, Hurt>> {
     using HealthOf = Health;
 };
-// Nobody can be hurt any more.
+// There is no verb to hurt any more.
 struct Peaceful : Version<Peaceful, First::Components, lull::Verbs<Soothe, Wait, Bless>> {
     using HealthOf = Health;
     static constexpr auto rules() { return lull::rules(); }
@@ -119,7 +119,7 @@ struct Fierce : Version<Fierce, First::Components, lull::Verbs<two_blows::Hurt, 
     static constexpr auto rules() { return lull::rules(); }
 };
 
-// Health is a share of a hundred now, and of armour and curses nothing is known.
+// Health has become a share of a hundred, and armour and curses are gone.
 struct Share {
     LULL(health, of_hundred);
     std::int64_t of_hundred = 0;
@@ -191,7 +191,7 @@ TEST_CASE("a verb that is gone, or has other fields, is a fault that names it") 
     auto fierce = begun<Fierce>();
     CHECK(fierce.load(about_to_hurt()).sentence() == "what is to come in it is no longer known: hurt");
     auto calm = begun<First>();
-    CHECK_FALSE(game.load(calm.save()));  // nothing is to come
+    CHECK_FALSE(game.load(calm.save()));  // nothing is pending
 }
 
 TEST_CASE("a migration is told of every number that is gone as it was, and of components that are gone") {
@@ -277,7 +277,7 @@ TEST_CASE("undo is a matter of each version: a save with it loads without, and t
 
 namespace {
 
-// Of one size, and of one list of names.
+// The same size and the same names of fields.
 struct Padded {
     LULL(padded, large, small);
     std::int64_t large = 0;

@@ -15,7 +15,7 @@ using lull::Cell;
 
 namespace {
 
-// Drawn with # where nobody goes or sees through.
+// A map drawn with # for cells that block ways and sight.
 struct Map {
     std::vector<std::string> drawn;
     [[nodiscard]] std::int32_t columns() const { return static_cast<std::int32_t>(drawn.front().size()); }
@@ -55,7 +55,7 @@ TEST_CASE("the shortest way goes round walls, and there is none through them") {
     CHECK(map.way({0, 0}, {0, 0}).empty());
     CHECK(Map{{".#."}}.way({0, 0}, {2, 0}).empty());
     CHECK(map.way({0, 0}, {9, 9}).empty());
-    CHECK(Map{{".#"}}.way({0, 0}, {1, 0}).size() == 1);  // up to what stands there
+    CHECK(Map{{".#"}}.way({0, 0}, {1, 0}).size() == 1);  // up to the blocking cell
 }
 
 TEST_CASE("each step of a way is one of the four, onto a free cell, and ways are as long both ways") {

@@ -1,4 +1,4 @@
-// Depots as people draw them: what is read, what is said about a drawing that is none, and that every shipped one can
+// Depots as people draw them: how they are read, the complaints about invalid drawings, and that every shipped one can
 // be solved as it claims.
 #include "pack/depot_text.hpp"
 
@@ -41,7 +41,7 @@ std::string wrong(const std::string& text) {
 }
 std::string wrong_map(const std::string& rows) { return wrong(text_of(rows, legend)); }
 std::string wrong_legend(const std::string& letters) { return wrong(text_of(map, letters)); }
-// With one line of the legend in another's place.
+// A depot with one line of the legend replaced.
 std::string wrong_crate(const std::string& words) {
     return wrong_legend("W = receiver white\n> = emitter white east\n1 = crate" + words + "\n");
 }

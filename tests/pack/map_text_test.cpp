@@ -1,4 +1,4 @@
-// Pieces of map as people draw them: what is read, and what is said about a drawing that is none.
+// Map pieces as people draw them: how they are read, and the complaints about invalid drawings.
 #include "pack/map_text.hpp"
 
 #include <doctest/doctest.h>
@@ -49,7 +49,7 @@ struct Drawn {
 };
 
 std::string wrong(const std::string& text) { return Drawn(text).wrong(); }
-// With a legend of one letter.
+// A piece with a legend of one letter.
 std::string wrong_map(const std::string& map) { return wrong("legend\n  T tree\nmap\n" + map); }
 
 }  // namespace

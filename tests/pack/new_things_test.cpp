@@ -1,4 +1,4 @@
-// What is only data plays: new things, enemies, weapons and kinds of road, from JSON alone.
+// Things that exist only as data work: new things, enemies, weapons and kinds of road, from JSON alone.
 #include <doctest/doctest.h>
 
 #include "app/board.hpp"
@@ -26,7 +26,7 @@ TEST_CASE("the shipped data is what the files say, and what the program has") {
         const lull::AssemblageId id{static_cast<std::uint16_t>(i)};
         CHECK(data.things.name(id) == shipped_data().things.name(id));
     }
-    data.pieces = shipped_data().pieces;  // from files of their own
+    data.pieces = shipped_data().pieces;  // from separate files
     CHECK(Game(5, 3, data).hash() == Game(5, 3).hash());
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("a new enemy that recombines what there is needs no C++") {
     CHECK(loaded(saved(game))->hash() == game.hash());
 }
 
-// The proof that names, looks and rates are data: nothing of him stands in C++.
+// The proof that names, looks and rates are data: C++ has nothing about him.
 constexpr auto chet_manley = R"({ "assemblages": {
 "chet_manley": {
   "extends": "walker", "named": { "called": "Chet Manley" },
@@ -191,7 +191,7 @@ TEST_CASE("who burns twice as fast takes twice the harm, beside one who does not
         plan.things.push_back({more.thing(things[i]), {13, i}});
         plan.things.push_back({more.thing("dry_grass"), {13, i}});
     }
-    // Lit in a save, for here nobody lights them.
+    // Lit in the save, because nothing here can light them.
     const auto light = [](const World& world, Action& action) {
         for (std::int32_t row = 0; row < 3; ++row) {
             const Entity who = world.cell({13, row}).any<Enemy>();

@@ -1,4 +1,4 @@
-// The road game's own data files, as they are shipped, changed in one place, or with one more.
+// The road game's own data files as shipped, with one place changed or one file added.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -35,7 +35,7 @@ inline std::string all(const lull::Complaints& complaints) {
     return text;
 }
 
-// "things.json:12: ", of the shipped file's line that holds a text.
+// "things.json:12: " for the line of the shipped file that contains the text.
 inline std::string at(std::size_t file, const std::string& text) {
     const lull::DataFile shipped = shipped_files()[file];
     const auto place = shipped.text.find(text);

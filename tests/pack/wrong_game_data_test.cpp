@@ -1,4 +1,4 @@
-// What is wrong in the road game's own data files is told with file, line, path and what was expected.
+// Faults in the road game's own data files are reported with file, line, path and what was expected.
 #include <doctest/doctest.h>
 
 #include "tests/pack/shipped_files.hpp"
@@ -12,10 +12,10 @@ using namespace shipped;
 
 namespace {
 
-// What is said of a drawing of one thing, packed with the shipped files.
+// The complaints about a drawing of one thing, packed with the shipped files.
 std::string wrong_in_drawing(const std::string& thing) {
     auto files = shipped_files();
-    files.resize(2);  // without the routes, which ask for drawings of their own
+    files.resize(2);  // without the routes, which need drawings of their own
     files.push_back({"maps/yard.txt", "legend\n  X " + thing + "\nmap\n  |..X|\n"});
     lull::Complaints complaints;
     pack_game_data(files, complaints);
@@ -110,7 +110,7 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
                     text.insert(at, text.substr(chance.below(static_cast<std::uint32_t>(text.size())), size));
                     break;
                 case 3: text.replace(at, size, words[chance.below(static_cast<std::uint32_t>(words.size()))]); break;
-                default: {  // a number for a number: most of these are still JSON
+                default: {  // replaces a number by a number: most of these are still JSON
                     const auto digit = text.find_first_of("0123456789", at);
                     if (digit != std::string::npos) {
                         text[digit] = static_cast<char>('0' + chance.below(10));

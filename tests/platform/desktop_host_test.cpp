@@ -1,5 +1,5 @@
-// A value that the desktop program wrote is on the disk: the file before its rename, the folder after it. This
-// program's own fsync and rename stand before the system's, take notes and may fail.
+// A value that the desktop program wrote is on disk: the file before its rename, the folder after it. This program's
+// own fsync and rename replace the system's, take notes and may fail.
 #include "platform/desktop_host.hpp"
 
 #include <doctest/doctest.h>
@@ -21,8 +21,8 @@ namespace {
 
 struct Disk {
     std::vector<std::string> asked;
-    int file_fault = 0;    // what it answers to a flush, as errno; 0: it does it
-    int folder_fault = 0;  // likewise
+    int file_fault = 0;    // errno for flushing a file; 0: it works
+    int folder_fault = 0;  // the same for a folder
 };
 Disk disk;
 
@@ -88,7 +88,7 @@ TEST_CASE("a value whose folder could not be flushed does not count as saved") {
     CHECK(host.write("a.key", "the value") == StorageFault::denied);
     disk.folder_fault = ENOSPC;
     CHECK(host.write("a.key", "the value") == StorageFault::full);
-    disk.folder_fault = EINVAL;  // a file system that has no such thing
+    disk.folder_fault = EINVAL;  // a file system that cannot do this
     CHECK(host.write("a.key", "the value") == StorageFault::none);
 }
 

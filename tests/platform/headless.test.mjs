@@ -1,5 +1,5 @@
-// The program without a screen, as a person calls it: what a state is, how it is played on, and why a turn went as it
-// did; and what it answers to what it does not understand.
+// The program without a screen, as a person calls it: dumping a state, continuing from one, explaining a turn, and the
+// answers to wrong calls.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ function file(name, contents) {
   writeFileSync(join(folder, name), contents);
   return name;
 }
-// What is said of a call that is not understood: nothing is played.
+// The complaint about a wrong call; nothing is played.
 function refusal(input, ...words) {
   const { status, stdout, stderr } = run(input, ...words);
   assert.equal(status, 2);
@@ -76,7 +76,7 @@ test('a dump in the midst of a turn ends that turn when it is played on', () => 
 });
 
 test('the state in a file of a run', () => {
-  const saved = readFileSync(join(project, 'tests/platform/run.posthaste')); // in the midst of a turn
+  const saved = readFileSync(join(project, 'tests/platform/run.posthaste')); // in the middle of a turn
   const state = dumpOf('', '--file', file('run.posthaste', saved));
   assert.equal(dumpOf('', '--load', file('run.json', state)), state);
 });

@@ -1,4 +1,4 @@
-// The words of the program without a screen, and the first lines of recordings.
+// The arguments of the program without a screen, and the headers of recordings.
 #include "platform/headless_options.hpp"
 
 #include <doctest/doctest.h>

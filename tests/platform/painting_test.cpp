@@ -1,4 +1,4 @@
-// What the painter's innermost loops and the kept ground owe to whoever looks at them.
+// What the painter's inner loops and the kept ground must look like.
 #include <doctest/doctest.h>
 
 #include "platform/ground.hpp"
@@ -32,7 +32,7 @@ Picture paint(GroundPainter& painter, int width, int height, const DrawList& boa
     return picture;
 }
 
-// As a painter does that has never painted before.
+// The picture by a painter that has never painted before.
 Picture paint_anew(int width, int height, const DrawList& board) {
     GroundPainter painter;
     return paint(painter, width, height, board);
@@ -72,8 +72,9 @@ TEST_CASE("a picture is laid down pixel by pixel, however wide it is, and what l
         for (int width = 1; width < 12; ++width) {
             Picture over(width, 1);
             Picture board(20, 1);
-            for (int x = 0; x < 20; ++x)
+            for (int x = 0; x < 20; ++x) {
                 board.at(x, 0) = pack({200, static_cast<std::uint8_t>(12 * x), 30}, ChannelOrder::red_lowest);
+            }
             for (int x = 0; x < width; ++x) {
                 over.at(x, 0) = pack({0, static_cast<std::uint8_t>(255 - x), 90}, ChannelOrder::red_lowest, 25 * x);
             }

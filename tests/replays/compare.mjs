@@ -1,6 +1,6 @@
-// Plays every recording of this folder with two builds of the headless game and compares what they say
-// turn by turn: the same hash after every turn, the same refusals, the same end. Each also records the run,
-// a hash a turn, for the other to play: a recording that was tampered with is caught at the turn it begins.
+// Plays every recording of this folder with two builds of the headless game and compares their output turn by turn: the
+// same hash after every turn, the same refusals, the same end. Each also records the run, one hash a turn, for the
+// other to play: a manipulated recording is caught at the turn where it begins to differ.
 //
 //     node tests/replays/compare.mjs NATIVE_PROGRAM WASM_PROGRAM.cjs
 import { spawnSync } from "node:child_process";
@@ -37,7 +37,7 @@ const check = (holds, sentence) => {
     if (!holds) console.log(`FAILED: ${sentence}`);
 };
 
-// One run after the other in a single input; what is said of each, by recording.
+// All runs one after the other in a single input; then the output for each recording.
 const recordings = readdirSync(folder).filter((name) => name.endsWith(".txt")).sort();
 const HEADER = /^# seed \d+ run \d+$/u;
 function playAll(program, inputs, option) {
@@ -51,8 +51,8 @@ const inputs = recordings.map((name) => readFileSync(join(folder, name), "utf8")
 check(inputs.every((input) => HEADER.test(input.split("\n", 1)[0])), "every recording begins with its seed");
 const headed = (runs) => runs.map((lines, i) => [inputs[i].split("\n", 1)[0], ...lines].join("\n"));
 
-// Depots: entered, a walk at random, all of it taken back, the crow asked, the courier and a crate drawn by a hand,
-// left, and then the solution that the drawing has.
+// Depots: enter, walk at random, undo everything, ask the crow, move the courier and a crate by hand, leave, and then
+// play the solution in the drawing.
 const depotFolder = join(folder, "../../assets/depots");
 const depots = readdirSync(depotFolder).sort().map((name) => readFileSync(join(depotFolder, name), "utf8"));
 const WAYS = { u: "north", d: "south", l: "west", r: "east" };
@@ -92,11 +92,11 @@ try {
         `depots: first differs at "${nativeDepots[strays]}" natively, "${wasmDepots[strays]}" as wasm`);
     const solved = nativeDepots.filter((line) => line.endsWith(" solved")).length;
     check(solved >= depots.length && depots.length > 0, `each of ${depots.length} depots is solved, ${solved} were`);
-    // Nothing of the rules is left untried: told by the trace, which only the native program keeps.
+    // Every verb and rule is exercised, as the trace shows, which only the native program keeps.
     const told = (input, options) => play(programs[0], input, options).filter((line) => /^(kind|rule) "/u.test(line));
     const covered = told(inputs.join("\n"), "--hashes --coverage");
     const coveredInDepots = told(depotInput, "--depots --coverage");
-    // A guard speaks only against what no rule asks for.
+    // A guard answers only when an action that no rule asks for is refused.
     const isTried = (line) => !(/scripts want/u.test(line) ? / looked 0 times/u : / 0 times/u).test(line);
     covered.forEach((line, i) => check(isTried(line) || isTried(coveredInDepots[i]),
         `the recordings leave out: ${line}, and in depots: ${coveredInDepots[i]}`));

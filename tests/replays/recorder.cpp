@@ -1,6 +1,6 @@
-// Writes the recordings of a folder: runs and journeys that bots play, so that they are won and lost for the
-// reasons a player's are and every verb and rule takes part (compare.mjs says what is left out). Run when the
-// rules change: ./dev build native-release record_replays
+// Writes the recordings of a folder: runs and journeys played by bots, so that they are won and lost for the same
+// reasons as a player's and every verb and rule takes part (compare.mjs checks that). Run it when the rules change:
+// ./dev build native-release record_replays
 //
 //     posthaste_recorder FOLDER
 #include <algorithm>
@@ -26,9 +26,9 @@ namespace {
 
 using namespace posthaste;
 
-constexpr std::int32_t most_turns = 400;  // the horde ends a run long before
+constexpr std::int32_t most_turns = 400;  // the horde ends every run long before
 
-// Some that no table compares: one takes whoever waves along, the other likes it hot, and then makes for water.
+// Bots outside the table: one takes every hitchhiker, the other sets fires and then makes for water.
 constexpr bots::Bot obliging{.name = "obliging", .turns = 2, .weights = {.letter = 10, .passenger = 300}};
 constexpr bots::Bot daring{.name = "daring", .turns = 2, .weights = {.letter = 10, .burning = 60}};
 constexpr bots::Bot scorched{.name = "scorched", .turns = 3, .weights = {.letter = 0, .burning = -400}};
@@ -37,10 +37,10 @@ const bots::Bot& bot_named(std::string_view name) {
     return name == obliging.name ? obliging : name == daring.name ? daring : *bots::bot_named(name);
 }
 
-// What the driver climbs out for; in the end for the van.
+// The driver's goal on foot; at the end it is the van.
 enum class Sought : std::uint8_t { enemy, person, letter, acid, wheels, van };
 
-// One game at a time, and what was asked of it, line by line.
+// Plays one game at a time and records its commands line by line.
 class Recorder {
 public:
     Recorder(const char* bot, std::uint32_t seed, std::int32_t run)
@@ -53,7 +53,7 @@ public:
         lines_ = "# seed " + std::to_string(seed) + " run " + std::to_string(run) + "\n";
     }
 
-    // One run. Now and then an order that may be refused: recordings hold refusals too.
+    // One run. Now and then it gives an order that may be refused, because recordings hold refusals too.
     void play_run(bool fires_all) {
         while (game_->outcome() == nullptr && game_->world().get<Road>(game_->road()).turn < most_turns) {
             const bool burns = is_daring_ && game_->world().has<Burning>(game_->van());
@@ -73,7 +73,7 @@ public:
         }
     }
 
-    // A run in which the driver climbs out when what is sought is near, goes there, and climbs in again.
+    // A run in which the driver gets out when a goal is near, goes there, and gets in again.
     void play_strolls(Sought sought) {
         constexpr std::int32_t near = 7;
         constexpr std::int32_t longest_stroll = 60;  // steps
@@ -100,7 +100,7 @@ public:
         }
     }
 
-    // Run after run with one van, buying all it can and firing all it has.
+    // Run after run with one van that buys and fires everything it can.
     void play_journey() {
         ask({Errand::What::loadout, static_cast<std::int32_t>(seed_ % shipped_data().loadouts.size())});
         for (;;) {
@@ -117,7 +117,7 @@ public:
     [[nodiscard]] const std::string& lines() const { return lines_; }
 
 private:
-    // False: it was refused, or the run is over.
+    // False: the order was refused, or the run is over.
     bool give(Command command) {
         if (game_->outcome() != nullptr) {
             return false;
@@ -129,7 +129,7 @@ private:
     }
 
     [[nodiscard]] lull::Cell here() const { return game_->world().at(game_->driver()); }
-    // Where the nearest of that is; far away: there is none.
+    // The nearest goal of that kind; far away if there is none.
     [[nodiscard]] lull::Cell nearest(Sought sought) const {
         const World& world = game_->world();
         lull::Cell found = here();
@@ -156,7 +156,7 @@ private:
         return least < 1000 ? found : here() + lull::Offset{1000, 0};
     }
 
-    // One step that way; now and then anywhere.
+    // One step towards the goal; now and then in any direction.
     void stroll(Sought sought) {
         const lull::Offset way = nearest(sought) - here();
         const bool along = std::abs(way.columns) >= std::abs(way.rows);
@@ -178,8 +178,8 @@ private:
         return done;
     }
 
-    // Whatever the purse holds, in another order at each stop, nothing cheap on odd roads; now and then what is
-    // too dear.
+    // Buys whatever it can afford, in another order at each stop and nothing cheap on odd roads; now and then it tries
+    // something too expensive.
     void shop() {
         const auto goods = static_cast<std::uint32_t>(shipped_data().goods.size());
         for (int tries = 0; tries < 40; ++tries) {
@@ -193,7 +193,7 @@ private:
         }
     }
 
-    // As the bot would, but with another ready weapon than the pistol, so that every weapon is tried.
+    // The bot's command, but with another ready weapon than the pistol, so that every weapon is tried.
     Command with_another_weapon(Command command) {
         bots::each_possible_command(*game_, [&](Command other) {
             const Entity weapon = bots::weapon_of(*game_, other);
@@ -270,14 +270,14 @@ int main(int count, char** words) {
         }
     }
     record("first-road-looks-2", "looks 2", first_road_seed, 1, false);
-    // Later runs: more of everything, and weather.
+    // Later runs have more of everything, and weather.
     for (const char* bot : {"random", "greedy", "looks 2"}) {
         for (std::int32_t run = 2; run <= runs_of_a_journey; ++run) {
             record(name_of(bot, static_cast<std::uint32_t>(run), "run"), bot, static_cast<std::uint32_t>(10 + run), run,
                    false);
         }
     }
-    // What seldom happens: somebody climbs in, water puts the van out, rain keeps fire from spreading.
+    // Rare events: a hitchhiker gets in, water puts out the van, rain stops fire from spreading.
     struct Rare {
         const char* bot;
         std::uint32_t seed;
@@ -299,7 +299,7 @@ int main(int count, char** words) {
         recorder.play_strolls(stroll.sought);
         written = write(folder / (name_of("strolls", stroll.seed, "foot") + ".txt"), recorder.lines()) && written;
     }
-    // Whole journeys, with all that shops sell.
+    // Whole journeys, with everything that shops sell.
     for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 6U, 7U, 9U}) {
         record(name_of("looks 2", seed, "journey"), "looks 2", seed, 1, true);
     }

@@ -1,5 +1,5 @@
-// What tests measure of samples, since none of them can listen: loss on a phone's speaker, how alike two
-// sounds are, where their energy lies. Loudness itself: assets/sounds/loudness.mjs.
+// Measurements of samples, since no test can listen: loss on a phone's speaker, how alike two sounds are, where their
+// energy lies. Loudness itself: assets/sounds/loudness.mjs.
 
 import { loudest, loudnessOfRound } from '../../assets/sounds/loudness.mjs';
 
@@ -28,7 +28,7 @@ export function onPhone(samples, rate) {
   return out;
 }
 export const lossOnPhone = (samples, rate) => loudest(samples, rate) - loudest(onPhone(samples, rate), rate);
-// Of a loop: of a whole round.
+// The loss for a whole round of a loop.
 export function lossOfRound(samples, rate) {
   const rounds = Float32Array.from({ length: samples.length * 3 }, (_, i) => samples[i % samples.length]);
   return loudnessOfRound(samples, rate) - loudest(onPhone(rounds, rate), rate, samples.length / rate);
@@ -65,7 +65,7 @@ const spectrumOf = (samples) => {
   return { size, power: (i) => real[i] ** 2 + imaginary[i] ** 2 };
 };
 
-// Hertz: the centre of its energy.
+// The centre of a sound's energy, in hertz.
 export function brightness(samples, rate) {
   const { size, power } = spectrumOf(samples);
   let [weighted, energy] = [0, 0];
@@ -79,16 +79,16 @@ export function brightness(samples, rate) {
 // --- how alike --------------------------------------------------------------------------------------------
 
 const BANDS = 40;
-const FLOOR = -40;         // dB below the loudest place of the picture: what is softer is no part of it
+const FLOOR = -40;         // dB below the loudest place of the picture: anything softer is ignored
 const STEP_SECONDS = 0.01;
 const LOOK_SECONDS = 0.025;
-const HEARD_SECONDS = 1;   // by then everybody knows what it is
+const HEARD_SECONDS = 1;   // by then the sound is recognised
 const melOf = (hertz) => 2595 * Math.log10(1 + hertz / 700);
 const hertzOf = (mel) => 700 * (10 ** (mel / 2595) - 1);
 const EDGES = Array.from({ length: BANDS + 2 }, (_, i) => hertzOf(melOf(50) + ((melOf(8000) - melOf(50)) * i) / (BANDS + 1)));
 
-// A log-mel picture: for each hundredth of the first second how much there is in each of 40 bands from
-// 50 Hz to 8 kHz, in dB below the loudest of them all.
+// A log-mel picture: the energy in each of 40 bands from 50 Hz to 8 kHz for each hundredth of the first second, in dB
+// below the loudest of all.
 export function pictureOf(samples, rate) {
   const window = Math.round(LOOK_SECONDS * rate);
   const size = 2 ** Math.ceil(Math.log2(window));
@@ -111,8 +111,8 @@ export function pictureOf(samples, rate) {
   return rows.map((row) => row.map((value) => Math.max(FLOOR, 10 * Math.log10((value + 1e-20) / most))));
 }
 
-// Root mean square of the dB between two pictures, wherever at least one of them has something. A sound
-// and itself a tone lower are 3 to 11 apart; two that are closer than 9 are easily taken for each other.
+// The root mean square of the dB between two pictures, wherever at least one of them has something. A sound and the
+// same a tone lower are 3 to 11 apart; two that are closer than 9 are easily confused.
 export function distance(one, other) {
   let [sum, count] = [0, 0];
   for (let t = 0; t < Math.max(one.length, other.length); ++t) {

@@ -1,5 +1,5 @@
-// Every sound by its measures, since no test can listen: even, distinct, audible on a phone, without a
-// click, the same at every start.
+// Every sound by measurements, since no test can listen: even, distinct, audible on a phone, without a click, the same
+// at every start.
 
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
@@ -116,7 +116,7 @@ test('a sound is the same at another rate, but for chance', () => {
 
 // --- beside each other -------------------------------------------------------------------------------------
 
-// What may sound alike: a thing and itself at another speed, from nearer, or in a loop.
+// Sounds that may be alike: the same thing at another speed, from nearer, or in a loop.
 const MAY_BE_CLOSE = [/^engine_\d engine_\d$/, /^horde(_\d)? horde_\d$/, /^scrape_\d scrape_\d$/];
 
 test('no two sounds are easily confused, on a good speaker', () => {
@@ -173,7 +173,7 @@ test('the post horn calls sol, do, mi: the three notes are heard one after the o
 });
 
 test('what an animation waits for comes when it does: the harpoon bites at 0.30 s, a gate falls to at 0.20 s, a letter is in the sack at 0.11 s, six rounds are 75 ms apart', () => {
-  // Where loudness leaps up most, from one 5 ms to the next.
+  // The places where loudness rises most, from one 5 ms to the next.
   const leaps = (samples, count) => {
     const window = Math.round(5 * MILLISECOND);
     const levels = Array.from({ length: Math.floor(samples.length / window) }, (_, i) => samples.subarray(i * window, (i + 1) * window).reduce((sum, v) => sum + v * v, 0));

@@ -1,5 +1,5 @@
-// A recipe with a fault never reaches the game: the build ends with a sentence that says where it is and
-// what was expected there.
+// A faulty recipe never reaches the game: the build ends with a sentence that gives the position and what was expected
+// there.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const faultOf = (name, text) => {
 const LINES = read('effects.json').split('\n');
 const PISTOL = LINES.findIndex((line) => line.includes('"pistol"')) + 1;
 
-// [what is wrong, line from the pistol's, replaced, by, the sentence]
+// [the fault, line from the pistol's, replaced text, replacement, the sentence]
 const wrong = [
   ['a wave that there is not', 1, '"wave":"noise"', '"wave":"buzz"', 'effects.pistol.layers[0].wave is "buzz"; expected one of noise, crackle, sine, triangle, saw, pulse, metal, modes'],
   ['a name that there is not', 1, '"curve":7', '"curv":7', 'effects.pistol.layers[0] has "curv"; expected one of wave, for, at, attack'],

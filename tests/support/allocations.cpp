@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <new>
 
-// NOLINTBEGIN(cppcoreguidelines-*): the language's own seam for this
+// NOLINTBEGIN(cppcoreguidelines-*): replacing operator new is meant to look like this
 namespace {
 std::size_t allocations = 0;  // of the whole test program
 
@@ -20,7 +20,7 @@ std::size_t allocations_so_far() { return allocations; }
 
 void* operator new(std::size_t bytes) { return counted(bytes); }
 void* operator new[](std::size_t bytes) { return counted(bytes); }
-// What a stable sort takes its room from.
+// A stable sort allocates with this one.
 void* operator new(std::size_t bytes, const std::nothrow_t& /*never throws*/) noexcept { return counted(bytes); }
 void* operator new[](std::size_t bytes, const std::nothrow_t& /*never throws*/) noexcept { return counted(bytes); }
 void operator delete(void* memory) noexcept { std::free(memory); }

@@ -1,4 +1,4 @@
-// How often memory was asked for, for tests of what must not ask.
+// Counts allocations, for tests of code that must not allocate.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
-// Small depots drawn in text, played by letters and seen as text. Besides '#' wall, '.' floor, ':' rail, '@' entrance
-// and '$' vault: > < ^ v lamps of white light, W R B receivers of white, red and blue, / and \ mirrors on crates,
-// F and G the same mirrors standing fast, o a crate, r b panes on crates, P a red pane standing fast, t a crate on
-// rails, A C gates, a c their plates, e a white eye of gate a, E a red one, S a red lamp to the south.
-// Seen: @ courier, o crate, H shut gate, h open gate, # all else that is solid.
+// Small depots drawn in text, played by letters and shown as text. Besides '#' wall, '.' floor, ':' rail, '@' entrance
+// and '$' vault: > < ^ v lamps of white light, W R B receivers of white, red and blue, / and \ mirrors on crates, F and
+// G the same mirrors fixed in place, o a crate, r b panes on crates, P a fixed red pane, t a crate on rails, A C gates,
+// a c their plates, e a white eye of gate a, E a red one, S a red lamp to the south.
+// Shown: @ courier, o crate, H closed gate, h open gate, # everything else that is solid.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -93,7 +93,7 @@ public:
     explicit DrawnDepot(const Picture& map, InStep how = InStep::same) : play(level_of(map, how)) {}
     explicit DrawnDepot(const DepotLevel& level) : play(level) {}
 
-    // u, d, l and r step, capitals push; each must be let through.
+    // Plays steps: u, d, l and r step, capitals push; each must be accepted.
     void go(const std::string& steps) {
         for (const char letter : steps) {
             const std::int32_t pushes = play.depot().pushes;
@@ -102,7 +102,7 @@ public:
             CHECK((play.depot().pushes > pushes) == (letter < 'a'));
         }
     }
-    // Why a step is refused, having changed nothing.
+    // The reason for refusing a step, after checking that nothing changed.
     StepRefusal refused(char letter) {
         const std::uint64_t before = play.hash();
         const StepRefusal why = play.step(way_of(letter));
@@ -123,7 +123,7 @@ public:
         put(world.at(play.courier()), '@');
         return rows;
     }
-    // Where light goes: the number of beams in each cell, lamps and what they fall on too.
+    // The number of beams in each cell, including lamps and the things they hit.
     [[nodiscard]] Picture light() const {
         const World& world = play.world();
         Picture rows(static_cast<std::size_t>(world.rows()),

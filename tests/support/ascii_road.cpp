@@ -15,7 +15,7 @@ namespace {
 using Resolver = lull::Resolver<Definition>;
 
 lull::Bytes save_of(Resolver& resolver) {
-    resolver.run();  // until it waits: before that no game is saved
+    resolver.run();  // until it waits, since no game is saved before
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
     resolver.save(writer);
@@ -162,7 +162,7 @@ std::unique_ptr<Game> loaded(const lull::Bytes& bytes) {
     return game;
 }
 
-// The grid answers as if it had just been built from the components.
+// Whether the grid equals one newly built from the components.
 bool grid_is_exact(const World& world) {
     auto rebuilt = world.grid();
     rebuilt.rebuild(world.store());

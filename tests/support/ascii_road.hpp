@@ -1,9 +1,8 @@
-// Small roads drawn in text, played by commands and seen as text. A row with ',' is verge, one with '.'
-// is road; the first and the last row of road are found that way.
+// Small roads drawn in text, played by commands and shown as text. A row with ',' is verge, one with '.' is road; the
+// first and the last row of road are found that way.
 // @ van, z walker, r runner, b bloater, d bandit, k bike, c car, h hitchhiker, u tow truck, l Toll King
-// (two trailers, x, hang behind him), o barrel, m letter, T tree, ^ rock, % wreck;
-// seen, an enemy that is awake is a capital.
-// i is the driver on foot.
+// (with two trailers, x, behind him), o barrel, m letter, T tree, ^ rock, % wreck;
+// i is the driver on foot; in the output an enemy that is awake is a capital.
 // g dry grass, w puddle, a acid, s oil slick, x mine, W grass in a puddle, F grass on fire.
 #pragma once
 
@@ -22,7 +21,7 @@ namespace ascii_road {
 using namespace posthaste;
 using Picture = std::vector<std::string>;
 
-// How the van is when the first turn begins.
+// The state of the van when the first turn begins.
 struct VanState {
     std::int32_t speed = 1;
     std::int32_t driver = 8;
@@ -38,11 +37,11 @@ struct VanState {
     Weather weather = Weather::dry;
     std::int32_t burns = 0;  // turns
     std::int32_t corrosion = 0;
-    std::vector<std::pair<char, Cell>> beneath{};  // what lies under what is drawn
-    // Assemblages of weapons, each in the place of whatever is mounted on that side.
+    std::vector<std::pair<char, Cell>> beneath{};  // things beneath those in the drawing
+    // Assemblages of weapons that replace whatever is mounted on that side.
     std::vector<std::pair<Side, const char*>> mounted{};
     Kits kits{1, 1};
-    bool noticed = false;  // by everybody, however far off
+    bool noticed = false;  // by every enemy, at any distance
     std::int32_t seats = 2;
 };
 
@@ -50,14 +49,14 @@ inline constexpr Plates no_plates{0, 0, 0, 0};
 
 MapPlan plan_of(const Picture& map);
 
-// What a rule does not judge.
+// A change that bypasses the rules.
 using Alter = std::function<void(const World&, Action&)>;
-// The save of such a road, altered before its first turn, as it stands when it waits.
+// The save of such a road, altered before its first turn, at the moment when it awaits a command.
 lull::Bytes begun(const MapPlan& plan, std::int32_t run, const Alter& alter, const GameData& data = shipped_data());
-// That save as if it had been otherwise: what each of these does, one after the other.
+// That save after applying these changes, one after the other.
 lull::Bytes altered(const lull::Bytes& save, const std::vector<Alter>& alterations);
 
-// Any state of the van: altered before its first turn, it becomes a game the way a save does.
+// A game with any state of the van: the state is changed before the first turn and loaded like a save.
 std::unique_ptr<Game> game_of(const Picture& map, const VanState& state);
 
 lull::Bytes saved(const Game& game);
@@ -69,7 +68,7 @@ struct DrawnRoad {
 
     explicit DrawnRoad(const Picture& map, const VanState& state = {}) : game(game_of(map, state)) {}
 
-    // A whole turn; what it was refused for.
+    // Plays a whole turn; returns why it was refused.
     Refusal drive(Manoeuvre manoeuvre, bool fire = false) { return order({manoeuvre, fire}); }
     Refusal order(Command command) {
         const Refusal refusal = game->command(command);
@@ -88,7 +87,7 @@ struct DrawnRoad {
     Refusal mend() { return drive(Manoeuvre::mend); }
     Refusal change_tyre() { return drive(Manoeuvre::change_tyre); }
     Refusal climb_out() { return drive(Manoeuvre::climb_out); }
-    // What the player reads when that is ordered now; empty: it is obeyed.
+    // The message a player would get for that order now; empty: it would be accepted.
     [[nodiscard]] std::string refusal_of(Manoeuvre manoeuvre, bool fire = false) const {
         return explain(game->would_refuse({manoeuvre, fire}), world(), manoeuvre);
     }
@@ -104,7 +103,7 @@ struct DrawnRoad {
     [[nodiscard]] Cell van() const { return of_van<Position>().cell; }
     [[nodiscard]] std::int32_t speed() const { return of_van<Speed>().value; }
     [[nodiscard]] std::int32_t driver() const { return world().get<Health>(game->driver()).value; }
-    // Where the driver is, in the van or on foot.
+    // The driver's cell, in the van or on foot.
     [[nodiscard]] Cell you() const { return world().at(game->driver()); }
     [[nodiscard]] std::int32_t engine() const { return of_van<Engine>().value; }
     [[nodiscard]] std::int32_t tyres() const { return of_van<Tyres>().value; }
@@ -126,7 +125,7 @@ struct DrawnRoad {
     }
     [[nodiscard]] Cell cell_of(Entity entity) const { return world().get<Position>(entity).cell; }
     [[nodiscard]] std::int32_t health_of(Entity entity) const { return world().get<Health>(entity).value; }
-    // Null: it plans nothing.
+    // Null: the enemy plans nothing.
     [[nodiscard]] const Intent* plan_of(Entity entity) const { return world().find<Intent>(entity); }
     [[nodiscard]] std::int32_t letters_on_the_road() const {
         std::int32_t count = 0;
@@ -170,7 +169,7 @@ struct DrawnRoad {
     }
 };
 
-// The grid answers as if it had just been built from the components.
+// Whether the grid equals one newly built from the components.
 bool grid_is_exact(const World& world);
 
 }  // namespace ascii_road

@@ -13,7 +13,7 @@ namespace {
 
 std::optional<std::uint64_t> asked;
 
-// False for a seed that is no number.
+// False if the seed is not a number.
 bool read_seed(std::string_view word) {
     constexpr std::string_view option = "--seed=";
     if (!word.starts_with(option)) {

@@ -1,5 +1,5 @@
-// A machine whose storage fails: the read or write of a certain number, once or from then on, or the power goes
-// with it. Behind it are both stores, or the first alone.
+// A machine whose storage fails: on the nth read or write, once or from then on, or the power fails with it. It has
+// both stores, or only the first.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 enum class Breaks : std::uint8_t { once, for_ever, stops };
 
 struct FailingHost : FakeHost {
-    int fails_at = 0;  // counted from 1; 0: never
+    int fails_at = 0;  // counts from 1; 0: never
     Breaks breaks = Breaks::once;
     posthaste::StorageFault fault = posthaste::StorageFault::denied;
     int operations = 0;    // reads, writes, and answers of the second store
@@ -40,6 +40,6 @@ struct FailingHost : FakeHost {
         return fails() ? posthaste::StorageRead{std::nullopt, posthaste::StorageFault::denied}
                        : FakeHost::read_durable(key);
     }
-    // What the second store says to what it was given first.
+    // The second store's answer to its oldest request.
     posthaste::StorageFault next_answer() { return fails() ? fault : posthaste::StorageFault::none; }
 };

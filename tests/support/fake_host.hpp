@@ -12,11 +12,11 @@
 
 struct FakeHost : posthaste::Host {
     std::map<std::string, std::string, std::less<>> storage;
-    bool denied = false;  // reads and writes
-    bool full = false;    // writes of anything
-    int writes = 0;       // asked for, also those that failed
+    bool denied = false;  // fails reads and writes
+    bool full = false;    // fails all writes
+    int writes = 0;       // attempts, including failed ones
     std::uint32_t next_seed = 41;
-    std::string copied;  // to the clipboard, last
+    std::string copied;  // last text copied to the clipboard
     bool can_copy = true;
 
     posthaste::StorageRead read(std::string_view key) override {
@@ -48,14 +48,14 @@ struct FakeHost : posthaste::Host {
         if (const auto found = durable.find(key); found != durable.end()) {
             durable.erase(found);
         }
-        for (Pending& before : pending) {  // it is erased after what was given before
+        for (Pending& before : pending) {  // erasing takes effect after earlier writes
             std::erase_if(before.entries, [&](const posthaste::StorageEntry& entry) { return entry.key == key; });
         }
         return posthaste::StorageFault::none;
     }
 
-    // The second store. What it was given is in it once the test has it answer.
-    posthaste::StorageFault durable_state = posthaste::StorageFault::absent;  // none: it is there
+    // The second store. A value is in it only after the test makes it answer.
+    posthaste::StorageFault durable_state = posthaste::StorageFault::absent;  // none: the value is there
     std::map<std::string, std::string, std::less<>> durable;
     struct Pending {
         std::uint32_t ticket;
@@ -76,7 +76,7 @@ struct FakeHost : posthaste::Host {
         pending.push_back({++next_ticket, entries});
         return next_ticket;
     }
-    // The second store has done what it was given first, or could not. The number is for stored().
+    // The second store has finished its oldest request, or failed. The result is the number for stored().
     std::uint32_t answer(posthaste::StorageFault fault = posthaste::StorageFault::none) {
         const Pending done = std::move(pending.front());
         pending.pop_front();
@@ -88,7 +88,7 @@ struct FakeHost : posthaste::Host {
         return done.ticket;
     }
     bool has_files = true;
-    std::map<std::string, lull::Bytes, std::less<>> files;  // that the player was handed
+    std::map<std::string, lull::Bytes, std::less<>> files;  // that the player was given
     int asked_for_file = 0;
     bool offer_text(std::string_view text) override {
         copied = text;
@@ -113,7 +113,7 @@ struct FakeHost : posthaste::Host {
 inline constexpr auto slot_a = "posthaste.save.a";
 inline constexpr auto slot_b = "posthaste.save.b";
 
-// Leaves a game in slot a as a session would have (the lines of its log, none here, then the game).
+// Leaves a game in slot a like a session would (the lines of its log, none here, then the game).
 inline void leave_game(FakeHost& host, const posthaste::Game& game) {
     lull::Bytes state;
     game.save(state);

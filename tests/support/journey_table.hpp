@@ -1,4 +1,4 @@
-// A player in the middle of a journey, or at a road's end, with something to lose.
+// A player in the middle of a journey, or at the end of a road, with something to lose.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -57,7 +57,7 @@ struct OnJourney : Table {
         hash = session->state_hash();
     }
     void to_title() { session->press(Key::escape); }
-    // Whether the journey is still there, to be gone on with, now and after a reload.
+    // Checks that the journey can still be continued, now and after a reload.
     void is_kept() {
         for (int time = 0; time < 2; ++time) {
             CAPTURE(time);

@@ -1,5 +1,5 @@
-// What a piece of code says on stderr when it stops the program. It runs in a child process; where there
-// are none (wasm), there is nothing to be heard and the caller skips.
+// Captures what code writes to stderr when it stops the program. It runs in a child process; where there are none
+// (wasm), nothing can be captured and the caller skips.
 #pragma once
 
 #include <sys/wait.h>
@@ -23,7 +23,7 @@ std::optional<std::string> last_words(Deed&& deed) {
     if (child == 0) {
         dup2(pipe_ends[1], STDERR_FILENO);
         close(pipe_ends[0]);
-        signal(SIGABRT, SIG_DFL);  // not the test program's own words
+        signal(SIGABRT, SIG_DFL);  // without the test program's own message
         deed();
         _exit(0);
     }

@@ -1,4 +1,4 @@
-// The save of a small road, put together again with lies.
+// The save of a small road, reassembled with inconsistent parts.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -41,7 +41,7 @@ struct Schedule {
     }
 };
 
-// What a save holds beside the entities, in its order.
+// The parts of a save besides the entities, in order.
 struct Parts {
     Schedule schedule;
     lull::RandomStream chance;
@@ -50,7 +50,7 @@ struct Parts {
     std::int32_t step = 0;
     std::int64_t virtual_ms = 0;
     std::uint64_t asked_so_far = 0;
-    std::vector<std::pair<std::int64_t, Kind>> delayed;  // due and what, soonest last
+    std::vector<std::pair<std::int64_t, Kind>> delayed;  // due time and action, soonest last
 };
 
 struct Lie {
@@ -70,18 +70,18 @@ struct Lie {
         letter = world.first<Letter>();
         horde = world.first<Horde>();
         pistol = world.first<Weapon>();
-        resolver.run();  // the road announces; now the van is awaited
+        resolver.run();  // the road announces; afterwards the van is awaited
         parts.schedule = Schedule(resolver.schedule());
         parts.acting = van;
     }
-    // Anything: in the save alone, since the game itself keeps to its bounds.
+    // Sets any value, but only in the save, since the game itself enforces its bounds.
     template <class C>
     void give(Entity entity, const C& value = {}) {
         resolver.establish([&](Action& action) { action.set(entity, C{}); });
         if constexpr (!lull::Flag<C>) {
             lies.push_back([entity, value](const lull::EntityStore<Components>& store) {
                 if (const C* told = store.find<C>(entity)) {
-                    *const_cast<C*>(told) = value;  // NOLINT(cppcoreguidelines-pro-type-const-cast): of our own copy
+                    *const_cast<C*>(told) = value;  // NOLINT(cppcoreguidelines-pro-type-const-cast): our own copy
                 }
             });
         }
@@ -126,8 +126,8 @@ struct Lie {
             lull::save_variant(writer, kind);
         }
     }
-    // Loading, and playing on if that is accepted, comes back alive. What is accepted must be playable:
-    // either it awaits a command or the run is over.
+    // Loading, and playing on if the save is accepted, must not crash. An accepted save must be playable: either it
+    // awaits a command or the run is over.
     void check() const {
         lull::Fault fault;
         const auto game = Game::load(bytes(), fault);
@@ -144,7 +144,7 @@ struct Lie {
             }
             game->finish();
             lull::Fault own;
-            CHECK_MESSAGE(Game::load(saved(*game), own) != nullptr, own.sentence());  // what it saves, it loads
+            CHECK_MESSAGE(Game::load(saved(*game), own) != nullptr, own.sentence());  // it loads what it saves
         }
         game->finish();
         CHECK_FALSE(game->picture(0, 12).empty());

@@ -1,4 +1,4 @@
-// What the things of the shipped data are called, by the names of their assemblages.
+// The things of the shipped data by the names of their assemblages.
 #pragma once
 
 #include "game/game_data.hpp"

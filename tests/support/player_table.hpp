@@ -1,4 +1,4 @@
-// A player's session with a host in memory and a clock turned by hand.
+// A player's session with a host in memory and a clock controlled by the test.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -17,9 +17,9 @@ struct Table {
     FakeHost host;
     std::unique_ptr<Session> session;
 
-    // With nothing stored, at the title.
+    // With nothing stored, on the title screen.
     Table() { restart(); }
-    // On that road, as if it had been left there.
+    // On that road, as if a player had left it there.
     explicit Table(const Picture& map, const VanState& state = {}) {
         leave_game(host, *game_of(map, state));
         restart();
@@ -31,7 +31,7 @@ struct Table {
     Session& operator*() { return *session; }
     Session* operator->() { return session.get(); }
 
-    // Alarm by alarm, until none is asked for.
+    // Runs alarm by alarm until none is asked for.
     int run_out() {
         int alarms = 0;
         while (const auto due = session->next_alarm()) {
@@ -40,7 +40,7 @@ struct Table {
         }
         return alarms;
     }
-    // Whatever it ends.
+    // Starts a new run, whatever that ends.
     void new_run(std::string_view seed) {
         session->choose_seed(seed);
         session->choose("new_run");

@@ -14,7 +14,7 @@ using lull::expect;
 
 namespace {
 
-// Keys by their places on a keyboard and by what stands on them: letters, digits, arrows, Enter, Escape, space.
+// Keys by position and by label: letters, digits, arrows, Enter, Escape, space.
 KeyPress some_key(lull::RandomStream& chance) {
     const auto letter = static_cast<int>(chance.below(26));
     switch (chance.below(8)) {
@@ -76,7 +76,7 @@ void Hands::restart() {
     session_ = std::make_unique<Session>(host_);
     session_->tell_time(now_);
     session_->start();
-    host_.pending.clear();  // who had asked for it is gone
+    host_.pending.clear();  // the page that made the request is gone
 }
 
 double Hands::at() { return chance_.chance(1, 3) ? Session::no_time : now_ - below(600); }
@@ -104,7 +104,7 @@ void Hands::choose() {
                 id = "bind=" + panels.key_rows[below(static_cast<std::uint32_t>(panels.key_rows.size()))].id;
             }
             break;
-        case 2: {  // of another screen, too: a click may come late
+        case 2: {  // also one of another screen, since a click may come late
             constexpr std::string_view others[] = {
                 "title",  "continue",  "new_run", "practice",     "begin",   "keep",    "set_out", "drive_on",
                 "export", "import",    "log",     "erase_surely", "back",    "dismiss", "again",   "depots",
@@ -153,7 +153,7 @@ void Hands::trouble() {
         case 2: host_.durable_state = faults[below(5)]; break;
         case 3: session_->durable_answered(); break;
         case 4:
-            if (!host_.storage.empty()) {  // a browser clears out what it likes
+            if (!host_.storage.empty()) {  // browsers clear storage at will
                 auto lost = host_.storage.begin();
                 std::advance(lost, below(static_cast<std::uint32_t>(host_.storage.size())));
                 host_.storage.erase(lost);
@@ -225,7 +225,7 @@ void Hands::look() {
         expect(board.columns > 0 && board.rows > 0, "There is no board.");
     }
     session_->take_sounds();
-    // The run as a file is the run: nothing that can be played is refused later.
+    // The run as a file loads again: nothing that can be played is refused later.
     if (chance_.chance(1, 50)) {
         const lull::Bytes file = session_->export_file();
         if (!file.empty()) {

@@ -1,6 +1,6 @@
-// Random hands over a whole session: every way in that a front end has, in any order, and a machine whose stores come
-// late, fill up, deny and forget. After each input everything that must hold on any screen is looked at; a broken
-// promise stops the program with a sentence.
+// Random input to a whole session: every function that a front end calls, in any order, and a machine whose stores are
+// late, fill up, deny and forget. After each input everything that must hold on any screen is checked; a broken promise
+// stops the program with a sentence.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace random_hands {
 
-// What happened, for a test to see that the hands went everywhere.
+// What happened, so that a test sees that everything was reached.
 struct Tally {
     std::uint64_t inputs = 0;
     std::uint64_t changes = 0;  // of a game's state
@@ -26,7 +26,7 @@ class Hands {
 public:
     explicit Hands(std::uint64_t seed);
 
-    // One input, and a look at what came of it.
+    // One input and a check of its result.
     void move();
     [[nodiscard]] const Tally& tally() const { return tally_; }
 

@@ -1,5 +1,5 @@
-// What random sequences begin with: the same at every run, so that the suite is the same for all; or, when
-// the test program is asked for another, as it says:
+// The seeds of random sequences: the same at every run, so that the suite is the same for all; or, when the test
+// program is given another:
 //
 //     build/native-release/lull_tests --seed=2026
 #pragma once
@@ -9,11 +9,11 @@
 
 namespace seeds {
 
-// The asked one, mixed with `usual` so that no two sequences of a suite are alike; else `usual`.
+// The given seed, mixed with `usual` so that no two sequences of a suite are alike; or just `usual`.
 std::uint64_t one(std::uint64_t usual);
 
-// How often a test of chance is repeated: `usual` times natively, a fifth as often where every step takes
-// ten times as long: under the sanitizers, and as wasm that is made to be built fast.
+// How often a random test is repeated: `usual` times natively, a fifth as often where every step takes ten times as
+// long: under the sanitizers, and as wasm that is built for fast builds.
 #if defined(__SANITIZE_ADDRESS__) || defined(__EMSCRIPTEN__)
 inline constexpr std::uint32_t seldom = 5;
 #elif defined(__has_feature)
@@ -27,7 +27,7 @@ inline constexpr std::uint32_t seldom = 1;
 #endif
 constexpr std::uint32_t times(std::uint32_t usual) { return (usual + seldom - 1) / seldom; }
 
-// For a test that is repeated: 1 to times(usual), each by one().
+// For a repeated test: one() of 1 to times(usual).
 std::vector<std::uint32_t> several(std::uint32_t usual);
 
 }  // namespace seeds

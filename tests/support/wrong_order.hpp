@@ -1,4 +1,4 @@
-// What the compiler would complain about in an ordered list of rules or systems.
+// The compiler's complaint about an ordered list of rules or systems.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 #include "lull/rule.hpp"
 #include "lull/system.hpp"
 
-// Empty: nothing.
+// Empty: there is none.
 template <class List>
 std::string wrong_in(const List& list) {
     const auto orders = declared_orders(list);

@@ -1,5 +1,5 @@
-// A whole small game to read: walls, doors, a locked door and its key, a crate to push, a
-// web that holds for three tries, a monster, grass that burns, and a barrel that bursts into fragments.
+// A whole small game to read: walls, doors, a locked door and its key, a crate to push, a web that holds for three
+// tries, a monster, grass that burns, and a barrel that bursts into fragments.
 #pragma once
 
 #include <algorithm>
@@ -78,7 +78,7 @@ struct Open {
     Entity who;
     Entity door;
 };
-struct Push {  // and step into its place
+struct Push {  // moves it and steps into its place
     Entity who;
     Entity crate;
     Offset by;
@@ -100,7 +100,7 @@ struct Die {
 struct Ignite {
     Entity what;
 };
-struct Burn {  // for another turn
+struct Burn {  // for one more turn
     Entity what;
 };
 struct Burst {
@@ -117,7 +117,7 @@ struct Game : lull::Game<Game, Position, Hero,
     using Parts = lull::Parts<lull::Systems>;
     static constexpr lull::Time turn_time = 100;
 
-    // What verbs change.
+    // What the verbs change.
     static void does(const Walk& walk, const World& world, Action& action) {
         action.set(walk.who, Position{world.at(walk.who) + walk.by});
     }
@@ -174,7 +174,7 @@ struct Game : lull::Game<Game, Position, Hero,
         action.set(fly.fragment, Fragment{fragment.by, fragment.cells_left - 1});
     }
 
-    // What rules say. Whoever bumps into something does something else in place of the step, for the same time.
+    // The rules. A bump replaces the step by something else that takes the same time.
     static Verdict webs_hold(const Change<Position>& move, Judge& judge) {
         return judge.consume(Tear{judge.before().cell(move.from->cell).any<Web>()});
     }
@@ -244,7 +244,7 @@ struct Game : lull::Game<Game, Position, Hero,
             lull::in_real_time<Fragment, Judge, &next_of_a_fragment>("fragments fly on"));
     }
 
-    // What goes on by itself.
+    // Continuous systems.
     static lull::Time period_of_fire(const World&) { return turn_time; }
     static void burns(const World& world, Entity fire, lull::Time, std::vector<Kind>& asked) {
         for (const Offset way : lull::four_ways) {
@@ -273,7 +273,7 @@ struct Game : lull::Game<Game, Position, Hero,
         return way.empty() ? Turn{std::nullopt, Turn::Then::wait, turn_time} : turn(Walk{who, way[0] - world.at(who)});
     }
 
-    // What letters stand for.
+    // The letters of the map.
     static void place(char letter, Entity entity, Action& action) {
         switch (letter) {
             case '@':

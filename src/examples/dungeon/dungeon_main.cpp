@@ -1,4 +1,4 @@
-// The dungeon in a terminal: a map, and a line for each command.
+// The dungeon in a terminal: shows the map and reads one command a line.
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -86,7 +86,7 @@ void load(lull::Session<Game>& game, const std::string& path) {
 
 }  // namespace
 
-// NOLINTNEXTLINE(bugprone-exception-escape): streams throw only when they are told to
+// NOLINTNEXTLINE(bugprone-exception-escape): streams throw only when asked to
 int main() {
     lull::Session<Game> game(map);
     std::cout << "n e s w walk, ? before one tells what would happen, u undoes, save FILE, load FILE, q ends\n";

@@ -1,5 +1,5 @@
-// Performs actions, one after the other: what a kind would change is proposed, judged by the rules and then
-// committed or dropped, and the reactions that it causes are queued. Which action comes next is the resolver's to say.
+// Performs actions, one after the other: the changes of a kind are proposed, judged by the rules and then committed or
+// dropped, and the reactions that they cause are queued. The resolver decides which action comes next.
 #pragma once
 
 #include <cstdint>
@@ -31,11 +31,11 @@ public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;
     using Action = lull::Action<typename Definition::Components>;
-    // No turn needs more; rules that go on for ever are stopped here, with a story on stderr.
+    // No turn needs more; endless rules are stopped at this number, with their story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
     static constexpr std::uint32_t most_replacements_in_a_row = 100;
 
-    // Both must outlive it.
+    // World and state must outlive the runner.
     ActionRunner(World& world, TurnState<Definition>& state)
         : world_(&world),
           state_(&state),
@@ -52,15 +52,15 @@ public:
 
     [[no_unique_address]] ObserverOf<Definition> observer;
     Watcher<Definition>* watcher = nullptr;
-    std::vector<Kind> reactions;  // to be performed next, in this order
-    Entity actor;                 // whose turn the next action and its reactions belong to, or nobody's
+    std::vector<Kind> reactions;  // performed next, in this order
+    Entity actor;                 // whose turn the next action and its reactions belong to, or none
 
-    // Of the action that was performed last.
+    // The judgement of the action that was performed last.
     [[nodiscard]] const Judgement<Definition>& judgement() const { return judgement_; }
-    // Stops the program with the last actions and the sentence, unless what is going on has an end.
+    // Stops the program with the last actions and the sentence, unless the condition holds.
     void expect_end(bool ends, const char* sentence) const { recent_.expect_end(ends, sentence); }
 
-    // A turn of that entity takes so long.
+    // Checks the time that an entity's turn takes.
     void expect_time(Entity entity, Time time) const {
         if (!state_->schedule.can_hold(time)) [[unlikely]] {
             recent_.tell();
@@ -75,13 +75,13 @@ public:
         }
     }
 
-    // Commits what `build(Action&)` says, unjudged.
+    // Commits whatever `build(Action&)` adds, without judgement.
     template <class Build>
     void establish(Build&& build) {
         build(action_);
         commit();
     }
-    // With all that a rule says of it: refusal, replacement, reactions that wait.
+    // Performs an action with everything its rules ask for: refusal, replacement, queued reactions.
     void perform(const Kind& kind) {
         propose(kind);
         if (!judgement_.is_consumed()) {
@@ -101,7 +101,7 @@ public:
             }
         }
     }
-    // The reactions that wait, and theirs in turn, breadth first.
+    // Performs the queued reactions, and the reactions to those, breadth first.
     void run_reactions() {
         std::uint32_t done = 0;
         for (std::size_t i = 0; i < reactions.size(); ++i) {
@@ -176,9 +176,9 @@ private:
             reactions.push_back(reaction.kind);
         }
     }
-    // It may wait in a save.
+    // Checks that the reaction could be saved while it waits.
     void expect_to_be_kept(const Reaction<Kind>& reaction) const {
-        BoundsCheck check(~std::uint32_t{0});  // it may be about anybody
+        BoundsCheck check(~std::uint32_t{0});  // it may name any entity
         check.check(reaction.kind);
         if (check.broken() || reaction.delay_ms < 0 || reaction.delay_ms > longest_delay_ms) [[unlikely]] {
             recent_.tell();
@@ -191,7 +191,7 @@ private:
             std::abort();
         }
     }
-    // What goes with an entity that is gone goes right behind it, and nobody judges that.
+    // Whatever goes with a destroyed entity is destroyed right after it, without judgement.
     void commit() {
         do {
             gone_.clear();
@@ -207,7 +207,7 @@ private:
     World* world_;
     TurnState<Definition>* state_;
 
-    const Kind* proposed_ = nullptr;  // until it is committed or dropped
+    const Kind* proposed_ = nullptr;  // set until it is committed or dropped
 
     // Scratch, kept for its memory.
     RecentActions<Kind> recent_;

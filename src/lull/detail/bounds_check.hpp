@@ -1,5 +1,5 @@
-// Whether a value keeps to what its fields declare: numbers to their bounds, enumerations to what they list, entities
-// to those that there are or were. What breaks it is stopped where it is set, and refused where it is read: so every
+// Whether a value keeps to what its fields declare: numbers to their bounds, enumerations to their values, entities to
+// those that exist or once did. A value that does not is stopped where it is set and refused where it is read: so every
 // state that play can reach can be loaded, and no index meets an entity that never was.
 #pragma once
 
@@ -15,14 +15,14 @@
 
 namespace lull {
 
-// To a `serialize` this looks like an archive. It keeps the first field that breaks its bounds.
+// A stand-in for an archive: `serialize` gives it the fields, and it remembers the first one that is out of bounds.
 class BoundsCheck {
 public:
-    // Entities have indexes below that.
+    // Entities have indexes below this.
     explicit BoundsCheck(std::uint32_t index_end) : index_end_(index_end) {}
     template <class T>
     void check(const T& value) {
-        // `serialize` asks for a value that it could write to, and this does not.
+        // `serialize` wants a mutable value, though this does not write to it.
         field(const_cast<T&>(value));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     }
     template <class... Kinds>
@@ -41,7 +41,7 @@ public:
     }
 
     [[nodiscard]] bool broken() const { return broken_; }
-    // What is broken, on stderr: "value 500 is beyond its bounds".
+    // Writes what is broken to stderr: "value 500 is beyond its bounds".
     void tell() const {
         std::fputs(broken_field_, stderr);
         std::fputs(names_nobody_ ? " names #" : value_ < 0 ? " -" : " ", stderr);

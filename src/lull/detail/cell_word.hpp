@@ -1,6 +1,5 @@
-// What the spatial grid knows about one cell, in one word: the lowest index of the entities there, and for each
-// aggregate how many of them it counts. On a large map most of a turn is waiting for these words, so they are as
-// small as they can be.
+// What the spatial grid knows about one cell, in one word: the lowest index of the entities there, and the count of
+// each aggregate. On a large map most of a turn is waiting for these words, so they are as small as possible.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +23,8 @@ private:
                         : std::min<unsigned>(16, (sizeof(Word) * 8 - index_bits) / static_cast<unsigned>(aggregates));
 
 public:
-    // Stands for "no entity"; all indexes are lower. With one or two aggregates there is room for four million
-    // entities, otherwise for as many as an index can name.
+    // Means "no entity"; all indexes are lower. With one or two aggregates there is room for four million entities,
+    // otherwise for as many as an index can name.
     static constexpr std::uint32_t nobody = ~std::uint32_t{0} >> (32 - index_bits);
     // A count this high means "this many or more".
     static constexpr std::uint32_t most_counted = (std::uint32_t{1} << count_bits) - 1;
@@ -39,18 +38,18 @@ public:
     void set_count(std::size_t aggregate, std::uint32_t count) {
         word_ = (word_ & ~(Word{most_counted} << shift_of(aggregate))) | Word{count} << shift_of(aggregate);
     }
-    // One of that aggregate; several of them are a sum. Each result must be a count.
+    // A count of one for that aggregate; several of these may be added up. No resulting count may overflow.
     static constexpr Word one_of(std::size_t aggregate) { return Word{1} << shift_of(aggregate); }
     void add(Word counts) { word_ += counts; }
     void subtract(Word counts) { word_ -= counts; }
-    // Whether any count is the highest, so that add and subtract are out of the question.
+    // Whether any count is at its maximum; then add and subtract must not be used.
     [[nodiscard]] bool is_full() const {
         if constexpr (aggregates == 0) {
             return false;
         } else {
             constexpr Word tops = all_ones() << (count_bits - 1);
             constexpr Word below = tops - all_ones();
-            const Word free = ~word_;  // a full count has no bit of it: nothing carries to its top bit
+            const Word free = ~word_;  // a full count leaves none of its bits, so nothing carries into its top bit
             return ((((free & below) + below) | free) & tops) != tops;
         }
     }

@@ -1,6 +1,6 @@
-// A short list of entities, each with a value of a fixed size: what an action sets or removes. It lives
-// inside its owner until it outgrows it and keeps what it has grown, so that filling it again allocates
-// nothing. Like ComponentTable it knows sizes and no types.
+// A short list of entities, each with a value of a fixed size: what an action sets or removes. It lives inside its
+// owner until it outgrows that, and keeps the memory it has, so that refilling it allocates nothing. Like
+// ComponentTable it knows sizes but no types.
 #pragma once
 
 #include <cstddef>
@@ -61,7 +61,7 @@ public:
         return added;
     }
 
-    // Order is kept: what was asked first is done first.
+    // Keeps the order: what was asked first is done first.
     void erase(Entity entity) {
         if (const std::byte* known = find(entity)) {
             std::byte* here = entries_ + (known - entries_);

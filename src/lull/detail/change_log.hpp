@@ -1,5 +1,5 @@
-// Which components of which entities changed, in order, in a ring of bounded size. A reader remembers the
-// moment up to which it has looked and asks what came after; one that looks too rarely is told so.
+// Which components of which entities changed, in order, in a ring of bounded size. A reader remembers a moment and asks
+// what changed since; if that is too long ago, it is told so.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 
 namespace lull {
 
-// A set of entity indexes, to be filled again and again.
+// A set of entity indexes, made to be refilled often.
 class IndexSet {
 public:
     void add(std::uint32_t index) {
@@ -34,7 +34,7 @@ public:
         }
         return true;
     }
-    // Calls visit(index) for each, lowest first.
+    // Calls visit(index) for each index, lowest first.
     template <class Visit>
     void each(Visit&& visit) const {
         for (std::size_t word = 0; word < words_.size(); ++word) {
@@ -46,7 +46,7 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-// A number that no other object has had: a copy gets one of its own.
+// A number that no other object has ever had: a copy gets its own.
 class UniqueNumber {
 public:
     UniqueNumber() : number_(next()) {}
@@ -60,16 +60,16 @@ public:
 
 private:
     static std::uint64_t next() {
-        static std::atomic<std::uint64_t> last = 0;  // worlds are made in several threads
+        static std::atomic<std::uint64_t> last = 0;  // worlds are created in several threads
         return ++last;
     }
 
     std::uint64_t number_;
 };
 
-// A moment of one world, between changes.
+// A moment in one world, between changes.
 struct ChangeMark {
-    std::uint64_t world = 0;  // 0: of none
+    std::uint64_t world = 0;  // 0: no world
     std::uint64_t tick = 0;
     friend bool operator==(const ChangeMark&, const ChangeMark&) = default;
 };
@@ -86,7 +86,7 @@ public:
         forget();
     }
     [[nodiscard]] bool on() const { return on_; }
-    // Everything may have changed: no moment before this one is remembered.
+    // Declares that everything may have changed: no earlier moment is remembered.
     void forget() { forgotten_ = ++now_; }
 
     void note(std::size_t component, std::uint32_t index) {
@@ -94,8 +94,8 @@ public:
     }
 
     [[nodiscard]] ChangeMark mark() const { return {world_.get(), now_}; }
-    // Calls visit(component, index) for each change since that moment, in order. False: it was in another world or
-    // is too long ago, and anything may have changed.
+    // Calls visit(component, index) for each change since that moment, in order. False: the mark is of another world or
+    // too old, and anything may have changed.
     template <class Visit>
     bool each_since(const ChangeMark& mark, Visit&& visit) const {
         if (!on_ || mark.world != world_.get() || mark.tick < forgotten_ || mark.tick + entries_.size() < now_) {
@@ -113,12 +113,12 @@ private:
         std::uint32_t index = 0;
         std::uint32_t component = 0;
     };
-    PlainList<Entry> entries_{1};  // one to be written over while it is off: to ask in each turn would cost more
+    PlainList<Entry> entries_{1};  // while off, this one is overwritten again and again: cheaper than a check
     std::size_t place_mask_ = 0;
     bool on_ = false;
     UniqueNumber world_;
     Tick now_ = 0;
-    Tick forgotten_ = 0;  // what was before it
+    Tick forgotten_ = 0;  // changes before this are forgotten
 };
 
 }  // namespace lull

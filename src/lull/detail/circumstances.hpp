@@ -1,5 +1,5 @@
-// Who can tell what was going on when something was asked of an entity that it can't answer: the program stops then,
-// and the message names the entity, the component, the verb and the rule.
+// The context for the message that stops the program when an entity lacks what is asked of it: the message names the
+// entity, the component, the verb and the rule.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace lull {
 
-// On stderr, and without a string: the page has no room for more.
+// Writes to stderr without building a string, to keep the page's program small.
 inline void tell_number(std::uint64_t number) {
     char digits[21];
     char* begin = digits + sizeof digits - 1;
@@ -28,7 +28,7 @@ inline void tell_id(Entity entity) {
 }
 
 struct Circumstances {
-    // Says who the entity is, and what was going on.
+    // Writes which entity it is, and what was going on.
     void (*tell)(const Circumstances*, Entity) = nullptr;
 };
 

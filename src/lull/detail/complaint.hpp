@@ -1,4 +1,4 @@
-// A sentence about a mistake, for the compiler to show, with the names that it is about:
+// A sentence about a mistake, for the compiler to show, with the names that it concerns:
 //
 //     static constexpr Complaint wrong = find_wrong_order(...);
 //     static_assert(is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first,
@@ -13,7 +13,7 @@
 namespace lull {
 
 struct Complaint {
-    const char* sentence = nullptr;  // null: nothing is wrong
+    const char* sentence = nullptr;  // null: no mistake
     const char* first = "";
     const char* second = "";
 };
@@ -28,11 +28,11 @@ struct ShownName {
     }
 };
 
-// The message of g++ shows the names among the template arguments, that of clang among the function's.
+// g++ shows the names among the template arguments, clang among the function's.
 template <ShownName first, ShownName second>
 constexpr bool is_right(const char* sentence, const char* /*first*/, const char* /*second*/) {
     if (sentence != nullptr) {
-        expect(false, sentence);  // no constant expression
+        expect(false, sentence);  // not a constant expression, so compiling stops here
     }
     return true;
 }

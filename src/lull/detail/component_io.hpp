@@ -1,4 +1,4 @@
-// What has to know a component's type to read and write it; everything else goes by its place in the list.
+// The functions that need a component's type, to read and write it; everything else uses its index in the list.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace lull {
 
 struct ComponentIo {
     void (*write)(ByteWriter&, const std::byte* value);
-    // Into memory fit for a value, which begins as the component's defaults.
+    // Reads into memory that fits a value, which starts out as the component's defaults.
     void (*read)(ByteReader&, std::byte* value);
     void (*check)(BoundsCheck&, const std::byte* value);
 };
@@ -47,8 +47,8 @@ constexpr std::array<ComponentIo, sizeof...(Cs)> io_of(Components<Cs...>*) {
 
 }  // namespace detail
 
-// Of each component, in list order. It is made of cereal's archives, so a large game makes it in one source: it
-// declares `extern template struct lull::ComponentIoOf<Components>;` beside its list.
+// The functions for each component, in list order. Instantiating cereal's archives takes long, so a large game does it
+// in one source and declares `extern template struct lull::ComponentIoOf<Components>;` next to its list.
 template <class List>
 struct ComponentIoOf {
     static const std::array<ComponentIo, List::count> all;
@@ -57,7 +57,7 @@ template <class List>
 constinit const std::array<ComponentIo, List::count> ComponentIoOf<List>::all =
     detail::io_of(static_cast<List*>(nullptr));
 
-// Room for one value of any component of the list.
+// Storage for one value of any component of the list.
 template <class List>
 struct AnyValue {
     static constexpr std::size_t largest() {
@@ -70,7 +70,7 @@ struct AnyValue {
     alignas(8) std::byte bytes[largest()]{};
 };
 
-// The names of a component's fields, and which numbers each has.
+// The names of a component's fields, and the numbers in each.
 template <class List>
 std::vector<ByteWriter::Field> fields_of(std::size_t component) {
     std::vector<ByteWriter::Field> fields;
@@ -84,7 +84,7 @@ std::vector<ByteWriter::Field> fields_of(std::size_t component) {
     return fields;
 }
 
-// Whether a value that comes from outside is one that could be set in a world with so many indexes.
+// Whether a value from outside could be set in a world with that many indexes.
 template <class List>
 bool keeps_bounds(std::size_t component, const std::byte* value, std::uint32_t index_end) {
     BoundsCheck check(index_end);

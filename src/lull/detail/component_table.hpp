@@ -18,13 +18,14 @@ namespace lull {
 
 class ComponentTable {
 public:
-    // In slots. Smaller pages would cost a rare component less, larger ones take fewer steps to copy: of
-    // 10,000 entities a snapshot as wasm takes a fourteenth less than with half of this, and is at what it must be.
+    // Page size in slots. Smaller pages would cost a rare component less, larger ones take fewer steps to copy: with
+    // this size a snapshot of 10,000 entities in wasm takes a fourteenth less than with half of it, close to the
+    // minimum.
     static constexpr std::uint32_t page_size = 4096;
 
-    // 0 bytes a slot: a flag, presence alone.
+    // A table with 0 bytes a slot is for a flag: presence alone.
     explicit ComponentTable(std::size_t slot_bytes = 0) : slot_bytes_(slot_bytes) {}
-    // The same, before all else.
+    // Sets the slot size, before anything else is called.
     void hold(std::size_t slot_bytes) { slot_bytes_ = slot_bytes; }
     ComponentTable(const ComponentTable&) = delete;
     ComponentTable(ComponentTable&&) noexcept = default;
@@ -83,12 +84,12 @@ public:
         --taken_;
     }
 
-    // Presence bits of the indexes 64 × word to 64 × word + 63.
+    // The presence bits of the indexes 64 × word to 64 × word + 63.
     [[nodiscard]] std::uint64_t present_word(std::size_t word) const {
         return word < present_.size() ? present_[word] : 0;
     }
     [[nodiscard]] std::size_t word_count() const { return present_.size(); }
-    // Calls visit(index) for each index that is present, lowest first.
+    // Calls visit(index) for each present index, lowest first.
     template <class Visit>
     void each(Visit&& visit) const {
         for (std::size_t word = 0; word < present_.size(); ++word) {
@@ -96,8 +97,8 @@ public:
         }
     }
 
-    // Becomes a copy of a table of the same component, in the memory that it has: the bits as they are
-    // and the values in runs, as long as they go.
+    // Copies a table of the same component into the memory it already has: the bits as they are, and the values in runs
+    // as long as possible.
     void assign(const ComponentTable& from) {
         present_ = from.present_;
         taken_ = from.taken_;
@@ -133,10 +134,10 @@ private:
         pages_[page] = new std::byte[slot_bytes_ * page_size]();
     }
 
-    // Whether copying all slots is quicker than looking for those that are taken.
+    // Whether copying all slots is faster than looking for the occupied ones.
     [[nodiscard]] bool is_crowded() const { return taken_ >= present_.size() * 32; }
-    // Up to where it is from that word on. Small ones are not even looked at one word at a time: to copy some too
-    // many costs less.
+    // The end of the run of occupied slots that starts at that word. For small values several words are checked at
+    // once: copying some empty slots costs less than looking closer.
     [[nodiscard]] std::size_t run_end(std::size_t word, std::size_t end) const {
         const auto* const bits = present_.data();
         if (slot_bytes_ <= 16) {
@@ -150,7 +151,7 @@ private:
         return word;
     }
 
-    // Slots of one page.
+    // Copies slots of one page.
     void copy_slots(const ComponentTable& from, std::size_t first, std::size_t count) {
         const auto page = first / page_size;
         if (from.pages_[page] == nullptr) {
@@ -164,9 +165,9 @@ private:
     }
 
     std::size_t slot_bytes_ = 0;
-    std::uint32_t taken_ = 0;  // how many indexes are present
+    std::uint32_t taken_ = 0;  // number of present indexes
     PlainList<std::uint64_t> present_;
-    PlainList<std::byte*> pages_;  // each its own; null: none yet
+    PlainList<std::byte*> pages_;  // allocated one by one; null: not yet
 };
 
 }  // namespace lull

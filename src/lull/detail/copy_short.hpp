@@ -1,4 +1,4 @@
-// Copies a value of a few words: a call of memcpy would take longer than this.
+// Copies a value of a few words inline, which is faster than calling memcpy.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Reactions that wait for their virtual time: the soonest first, equal times in the order of asking.
+// Reactions that wait for their virtual time: the soonest first, equal times in the order in which they were asked for.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace lull {
 
-// What a save may claim, in virtual time.
+// The longest delay that a save may claim, in virtual time.
 inline constexpr std::int64_t longest_delay_ms = 3'600'000;
 inline constexpr std::int64_t longest_turn_ms = 1'000'000'000;
 
@@ -20,7 +20,7 @@ class DelayedReactions {
 public:
     static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
 
-    // Its place in the order of asking.
+    // Returns its number in the order of asking.
     std::uint64_t add(const Kind& kind, std::int64_t due_ms) {
         Delayed delayed{due_ms, asked_so_far_++, kind};
         std::size_t place = waiting_.size();
@@ -30,9 +30,9 @@ public:
         insert_at(waiting_, place, delayed);
         return delayed.order;
     }
-    // When the soonest is due, or never.
+    // When the soonest reaction is due, or never.
     [[nodiscard]] std::int64_t next_ms() const { return waiting_.empty() ? never : waiting_.back().due_ms; }
-    // Of the soonest; there must be one.
+    // The number of the soonest reaction; there must be one.
     [[nodiscard]] std::uint64_t next_order() const { return waiting_.back().order; }
     // Takes the soonest out. There must be one.
     Kind take() {
@@ -40,14 +40,14 @@ public:
         waiting_.pop_back();
         return kind;
     }
-    // In no order.
+    // Visits the waiting reactions in no particular order.
     template <class Visit>
     void each(Visit&& visit) const {
         for (const Delayed& delayed : waiting_) {
             visit(delayed.kind);
         }
     }
-    // None waits: the next is the first again.
+    // Numbering starts over; no reaction may be waiting.
     void forget_order() { asked_so_far_ = 0; }
     void clear() {
         waiting_.clear();
@@ -58,7 +58,7 @@ public:
     void serialize(Archive& archive) {
         archive(named<Archive>("asked_so_far", asked_so_far_), named<Archive>("waiting", waiting_));
     }
-    // Whether what was loaded could have come about.
+    // Whether the loaded state could have come about in play.
     [[nodiscard]] bool is_sound(std::int64_t now_ms) const {
         for (const Delayed& delayed : waiting_) {
             if (delayed.due_ms <= now_ms || delayed.due_ms > now_ms + longest_delay_ms ||

@@ -1,4 +1,4 @@
-// What follows from a store and is kept up to date by commit: the grid and the indexes. Never saved.
+// The state derived from a store and kept up to date by commit: the grid and the indexes. Never saved.
 #pragma once
 
 #include <cstdint>
@@ -34,16 +34,16 @@ public:
         return std::get<I>(indexes_);
     }
 
-    // Calls visit(index) for each entity that goes with one that is gone.
+    // Calls visit(index) for each entity that goes when `gone` does.
     template <class Visit>
     void each_left_by(Entity gone, Visit&& visit) const {
         std::apply([&](const auto&... index) { (ask_left_by(index, gone, visit), ...); }, indexes_);
     }
 
-    // Which follows each write; the indexes are told of each entity before and after all of them.
+    // The grid follows each single write; the indexes are told of each entity before and after all writes.
     [[nodiscard]] Grid& grid() { return grid_; }
 
-    // An action is about to be committed; it has been.
+    // Called before and after an action is committed.
     void before(const Store& store, const Action<Components>& action) {
         each_index([&](auto& index, Mask mask) {
             for_each_touched(action, mask, [&](Entity entity) { index.before(store, entity); });
@@ -54,7 +54,7 @@ public:
             for_each_touched(action, mask, [&](Entity entity) { index.after(store, entity); });
         });
     }
-    // The same for one entity and the components in the mask.
+    // The same, for one entity and the components in the mask.
     void before(const Store& store, Entity entity, Mask changing) {
         each_index([&](auto& index, Mask mask) {
             if ((changing & mask) != 0) {
@@ -70,8 +70,8 @@ public:
         });
     }
 
-    // Before the store becomes another: takes out of the grid what stands elsewhere there or counts otherwise.
-    // Either by a look at both, or by what is known to differ.
+    // Call this before the store becomes a copy of another: takes out of the grid every entity whose cell or counts
+    // differ there, found by comparing both stores or from a list of known changes.
     void take_out_what_differs(const Store& store, const Store& other) {
         grid_.each_difference(store, other, [&](std::uint32_t index) { take_out(index); });
     }
@@ -80,7 +80,7 @@ public:
             take_out(index);
         }
     }
-    // The store has become the other: takes in again what was taken out.
+    // Call this after that: adds the removed entities again, as the store has them now.
     void take_in(const Store& store) {
         for (const auto index : taken_out_) {
             if (index < store.index_end()) {
@@ -122,7 +122,7 @@ private:
             }
         });
     }
-    // visit(index, the components that it follows)
+    // Calls visit(index, the components that it follows).
     template <class Visit>
     void each_index(Visit&& visit) {
         std::apply([&]<class... Is>(Is&... index) { (visit(index, Is::template mask<Components>()), ...); }, indexes_);

@@ -1,4 +1,4 @@
-// All entities and their components. Anyone may read; only World::commit writes.
+// All entities and their components. Anything may read; only World::commit writes.
 // There is no list of entities: an entity exists as long as it has a component.
 #pragma once
 
@@ -39,12 +39,12 @@ public:
         return (mask(entity) & List::template mask_of<C>()) != 0;
     }
 
-    // Null when the entity is gone or has none. Valid until the next commit.
+    // Null when the entity is gone or lacks the component. Valid until the next commit.
     template <class C>
     [[nodiscard]] const C* find(Entity entity) const {
         return has<C>(entity) ? &table<C>().template at<C>(entity.index) : nullptr;
     }
-    // The entity must have it.
+    // The entity must have the component.
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
         if (!has<C>(entity)) [[unlikely]] {
@@ -90,8 +90,8 @@ public:
         return table<C>().size();
     }
 
-    // The id that the nth entity created from now on would get (0 = the next): creation is decided
-    // before it is accepted, and a refused action must not use up an id.
+    // The id that the nth entity created from now on would get (0 = the next): entities are created before the action
+    // is judged, and a refused action must not use up an id.
     [[nodiscard]] Entity nth_next_id(std::uint32_t nth) const {
         if (nth < free_.size()) {
             const auto index = free_[free_.size() - 1 - nth];
@@ -102,7 +102,7 @@ public:
 
     // One past the highest index ever used.
     [[nodiscard]] std::uint32_t index_end() const { return static_cast<std::uint32_t>(headers_.size()); }
-    // Of the entity that has that index now.
+    // The components of the entity that has that index now.
     [[nodiscard]] Mask mask_at(std::uint32_t index) const { return headers_[index].mask; }
     [[nodiscard]] Entity at_index(std::uint32_t index) const { return {index, headers_[index].generation}; }
     [[nodiscard]] const PlainList<std::uint32_t>& free_list() const { return free_; }
@@ -110,17 +110,17 @@ public:
     [[nodiscard]] const ComponentTable& table() const {
         return tables_[List::template index_of<C>()];
     }
-    // By place in the list of components.
+    // A table by its component's index in the list.
     [[nodiscard]] const ComponentTable& table(std::size_t component) const { return tables_[component]; }
 
-    // Stops the program with the sentence, the component and all that is known of the entity; its two numbers make
-    // small calls of what should never be called.
+    // Stops the program with the sentence, the component and everything known about the entity. Passing the id as two
+    // numbers keeps the calls, which should never run, small.
     [[noreturn]] void complain(const char* sentence, std::size_t component, std::uint32_t index,
                                std::uint32_t generation) const {
         std::fputs(sentence, stderr);
         complain_of(component, {index, generation});
     }
-    // The same when the sentence has been told.
+    // The same after the sentence has been written.
     [[noreturn]] void complain_of(std::size_t component, Entity entity) const {
         for (const char* words : {": ", List::names[component], " of "}) {
             std::fputs(words, stderr);
@@ -136,10 +136,10 @@ public:
     [[noreturn]] void lacks(std::size_t component, std::uint32_t index, std::uint32_t generation) const {
         complain("an entity was asked for a component it does not have", component, index, generation);
     }
-    // It must outlive the store.
+    // The circumstances must outlive the store.
     void explained_by(const Circumstances* circumstances) { circumstances_ = circumstances; }
 
-    // Becomes a copy of the other, in the memory that it has.
+    // Copies the other store into the memory it already has.
     void assign(const EntityStore& from) {
         headers_ = from.headers_;
         free_ = from.free_;
@@ -150,12 +150,12 @@ public:
 
 private:
     template <class RecordedList, Features>
-    friend class RecordedStore;  // the only one that writes while a game runs
+    friend class RecordedStore;  // the only writer while a game runs
     template <class SavedList>
     friend class StoreArchive;
 
     struct Header {
-        std::uint32_t generation = 1;  // of the entity that holds this index, or will next
+        std::uint32_t generation = 1;  // of the entity that holds this index, or will hold it next
         Mask mask = 0;
     };
 
@@ -174,7 +174,7 @@ private:
         free_.push_back(index);
     }
 
-    // The inverse of these: of a claim of the highest index, of any other, of a release.
+    // The inverses: unclaim_new undoes a claim of the highest index, the others a claim of a free index and a release.
     void unclaim_new() { headers_.pop_back(); }
     void unclaim(std::uint32_t index) { free_.push_back(index); }
     void unrelease(std::uint32_t index) {
@@ -182,19 +182,19 @@ private:
         free_.pop_back();
     }
 
-    // Whether the entity, which must be there, has the component.
+    // Whether the entity, which must be alive, has the component.
     [[nodiscard]] bool holds(std::size_t component, Entity entity) const {
         if (entity.index >= headers_.size() || headers_[entity.index].generation != entity.generation) [[unlikely]] {
             complain("a component was set on an entity that is gone", component, entity.index, entity.generation);
         }
         return (headers_[entity.index].mask >> component & 1U) != 0;
     }
-    // It must not have it.
+    // The entity must not have the component yet.
     void add(std::size_t component, std::uint32_t index, const std::byte* value) {
         headers_[index].mask |= static_cast<Mask>(Mask{1} << component);
         tables_[component].put(index, value);
     }
-    // It must have it.
+    // The entity must have the component.
     void replace(std::size_t component, std::uint32_t index, const std::byte* value) {
         tables_[component].replace(index, value);
     }
@@ -206,7 +206,7 @@ private:
         }
     }
 
-    // The entity must have it.
+    // The entity must have the component.
     void erase(std::size_t component, Entity entity) {
         headers_[entity.index].mask &= static_cast<Mask>(~(Mask{1} << component));
         tables_[component].erase(entity.index);

@@ -1,5 +1,5 @@
-// The fields of a plain struct, found without their names: for verbs, which are declared by nothing but what they
-// hold, and to see that a component declares every field it has.
+// The fields of a plain struct, found without their names: for verbs, which need not declare their fields, and to check
+// that a component declares every field it has.
 #pragma once
 
 #include <cstddef>
@@ -9,17 +9,17 @@
 
 namespace lull::detail {
 
-// What any field can be made of.
+// Converts to any type a field may have.
 struct AnyField {
     template <class T>
-    constexpr operator T() const;  // NOLINT(google-explicit-constructor): only in what is never run
+    constexpr operator T() const;  // NOLINT(google-explicit-constructor): it is never run
 };
 
 template <class T, std::size_t... is>
 constexpr bool takes(std::index_sequence<is...> /*fields*/) {
     return requires { T{(static_cast<void>(is), AnyField{})...}; };
 }
-// Whether an aggregate has so many fields or more.
+// Whether an aggregate has at least that many fields.
 template <class T, std::size_t count>
 constexpr bool has_fields() {
     return takes<T>(std::make_index_sequence<count>());
@@ -30,7 +30,7 @@ concept NamesItsFields = requires {
     T::field_names;
 };
 
-// As many as it names, which the two below check, or as it can be made of.
+// The number of declared field names, which the two checks below verify, or else of initializers the type takes.
 template <class T, std::size_t at_least = 0>
 constexpr std::size_t field_count() {
     if constexpr (NamesItsFields<T>) {
@@ -46,7 +46,7 @@ constexpr bool leaves_out_a_field = has_fields<T, T::field_names.size() + 1>();
 template <NamesItsFields T>
 constexpr bool names_too_many = !has_fields<T, T::field_names.size()>();
 
-// Calls visit(fields...) once, with all fields of the value in their order.
+// Calls visit(fields...) once, with all fields of the value in order.
 template <class T, class Visit>
 constexpr decltype(auto) with_fields(T& value, Visit&& visit) {
     constexpr std::size_t count = field_count<std::remove_const_t<T>>();
@@ -85,7 +85,7 @@ constexpr decltype(auto) with_fields(T& value, Visit&& visit) {
     }
 }
 
-// One verb by itself, before anything else is made of it: so the first line of a message is about the mistake.
+// Checks one verb before anything else is instantiated with it, so that the first error is about the mistake.
 template <class Verb>
 void check_fields(const Verb& verb) {
     with_fields(verb, []<class... Fields>(const Fields&...) {

@@ -1,5 +1,5 @@
-// A reference to a function, for one that is called during a call and not kept. Unlike std::function it copies nothing,
-// so no code to copy and destroy each lambda gets into the program.
+// A reference to a function that is called during a call and not kept. Unlike std::function it copies nothing, so the
+// program needs no code to copy and destroy each lambda.
 #pragma once
 
 #include <concepts>
@@ -14,12 +14,12 @@ class FunctionRef;
 template <class Result, class... Arguments>
 class FunctionRef<Result(Arguments...)> {
 public:
-    // No function; it must not be called.
+    // Refers to no function and must not be called.
     FunctionRef() = default;
-    // The function must outlive this: it is given as an argument.
+    // The function must outlive this, which it does when passed as an argument.
     template <class Function>
     requires(std::is_invocable_r_v<Result, const Function&, Arguments...> && !std::same_as<Function, FunctionRef>)
-        FunctionRef(const Function& function)  // NOLINT(google-explicit-constructor): lambdas are passed
+        FunctionRef(const Function& function)  // NOLINT(google-explicit-constructor): callers pass lambdas
         : function_(&function), call_([](const void* it, Arguments... arguments) -> Result {
               return (*static_cast<const Function*>(it))(std::forward<Arguments>(arguments)...);
           }) {}

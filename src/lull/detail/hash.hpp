@@ -1,4 +1,4 @@
-// Mixes numbers until every bit depends on every other: hashes of states are sums of these. Rounds of shifts and
+// Mixes numbers until every bit depends on every other; hashes of states are sums of these. Rounds of shifts and
 // multiplications by odd constants, like the last steps of MurmurHash3 and xxHash.
 #pragma once
 
@@ -13,7 +13,7 @@ inline std::uint64_t mix(std::uint64_t bits) {
     bits = (bits ^ (bits >> 32U)) * 0xD6E8FEB86659FD93U;
     return bits ^ (bits >> 32U);
 }
-// Of two numbers, in this order.
+// Mixes two numbers; their order matters.
 inline std::uint64_t mix(std::uint64_t first, std::uint64_t second) {
     return mix(first * 0x9E3779B97F4A7C15U + mix(second + 0x632BE59BD9B4E019U));
 }

@@ -1,5 +1,5 @@
-// A set of entity indexes that is iterated in id order. Adding and taking out cost the same whatever it
-// holds; going through it costs what it holds, and a glance at each 4096 indexes.
+// A set of entity indexes that is iterated in id order. Adding and removing take constant time; iterating takes time
+// proportional to the contents, plus one look at each 4096 indexes.
 #pragma once
 
 #include <bit>
@@ -32,7 +32,7 @@ public:
         }
         --size_;
     }
-    // Empties it, in the memory that it has.
+    // Empties the set and keeps its memory.
     void clear() {
         words_.clear();
         filled_.clear();
@@ -43,7 +43,7 @@ public:
     }
     [[nodiscard]] std::uint32_t size() const { return size_; }
 
-    // The set must stay as it is meanwhile.
+    // The set must not change meanwhile.
     template <class Visit>
     void each(Visit&& visit) const {
         for (std::size_t group = 0; group < filled_.size(); ++group) {
@@ -66,7 +66,7 @@ public:
 
 private:
     std::vector<std::uint64_t> words_;
-    std::vector<std::uint64_t> filled_;  // a bit for each word that is not 0
+    std::vector<std::uint64_t> filled_;  // a bit for each nonzero word
     std::uint32_t size_ = 0;
 };
 

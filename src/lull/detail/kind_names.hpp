@@ -1,4 +1,4 @@
-// What verbs are called in saves, dumps and messages.
+// The names of verbs in saves, dumps and messages.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ constexpr bool verb_names_differ() {
 
 }  // namespace detail
 
-// The name of an action kind, by its place in the variant: that of its type, as data writes it (open_door).
+// The name of an action kind, by its index in the variant: the type's name as data writes it (open_door).
 template <class Kind>
 struct KindNames;
 template <class... Kinds>

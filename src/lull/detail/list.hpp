@@ -1,6 +1,6 @@
-// A list that grows, of plain values, as the engine keeps dozens of: its memory is looked after by code that
-// knows only sizes, where each std::vector has its own. Like std::vector as far as it goes; what is pushed or
-// inserted must not lie in the list itself. ListOf<T> is a std::vector where values are not plain memory.
+// A growing list of plain values. The engine has dozens of them, and their memory is managed by code that knows only
+// sizes, where each std::vector would bring its own. It works like std::vector as far as it goes; a pushed or inserted
+// value must not lie in the list itself. ListOf<T> is a std::vector where values are not plain memory.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace lull {
 
-// What all of them share.
+// The code that all lists share.
 class ListMemory {
 public:
     ListMemory(const ListMemory&) = delete;
@@ -47,7 +47,7 @@ protected:
         ::operator delete(memory_);
         memory_ = larger;
     }
-    // Makes room for `count` values at that place; the values from there on move up.
+    // Makes room for `count` values at that position; the values from there on move up.
     void* open(std::size_t place, std::size_t count, std::size_t value_bytes) {
         grow(size_ + count, value_bytes);
         auto* const here = static_cast<std::byte*>(memory_) + place * value_bytes;
@@ -57,7 +57,7 @@ protected:
         size_ += count;
         return here;
     }
-    // Removes `count` values.
+    // Removes `count` values from that position on.
     void close(std::size_t place, std::size_t count, std::size_t value_bytes) {
         auto* const here = static_cast<std::byte*>(memory_) + place * value_bytes;
         size_ -= count;
@@ -76,7 +76,7 @@ protected:
     }
 
     void* memory_ = nullptr;
-    std::size_t size_ = 0;  // in values, as the capacity is
+    std::size_t size_ = 0;  // in values, like the capacity
     std::size_t capacity_ = 0;
 };
 
@@ -149,7 +149,7 @@ public:
 template <class T>
 using ListOf = std::conditional_t<std::is_trivially_copyable_v<T>, PlainList<T>, std::vector<T>>;
 
-// What the two do in different words.
+// Functions that the two kinds of list spell differently.
 template <class T>
 void insert_at(PlainList<T>& list, std::size_t place, const T& value) {
     list.insert(place, value);

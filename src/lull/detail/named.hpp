@@ -1,4 +1,4 @@
-// Names of what a state holds besides its components: dumps show them, saves have no room for them.
+// Names for the parts of a state besides its components: dumps show them, saves leave them out.
 #pragma once
 
 #include <cereal/cereal.hpp>

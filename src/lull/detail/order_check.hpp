@@ -1,5 +1,4 @@
-// Whether an ordered list (rules, systems) keeps the orders that its members declare. A list that doesn't is found
-// when the program is compiled.
+// Checks at compile time that an ordered list (rules, systems) keeps the orders that its members declare.
 #pragma once
 
 #include <array>
@@ -44,7 +43,7 @@ constexpr bool declares_before(std::span<const OrderedName> all, std::size_t fir
 
 }  // namespace detail
 
-// The first thing wrong with a list. No list satisfies a circle of orders, so a circle needs no search of its own.
+// The first thing wrong with a list. No list satisfies a circle of orders, so circles need no separate search.
 constexpr Complaint find_wrong_order(std::span<const OrderedName> all) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const char* name = all[i].name.data();
@@ -58,7 +57,7 @@ constexpr Complaint find_wrong_order(std::span<const OrderedName> all) {
                 }
             }
         }
-        for (std::size_t k = 0; k < i; ++k) {  // k stands before i
+        for (std::size_t k = 0; k < i; ++k) {  // k comes before i
             if (detail::declares_before(all, i, k)) {
                 return {"the first must come before the second", name, all[k].name.data()};
             }

@@ -1,5 +1,5 @@
-// What a game says only to a part: without the part nobody would ever ask for it. So a program that says it and
-// doesn't list the part can't be compiled, and the message names the part.
+// Some functions of a game are called only by a part. A program that defines one without listing the part would never
+// have it called, so it does not compile, and the message names the part.
 #pragma once
 
 #include "lull/part.hpp"
@@ -17,7 +17,7 @@ class Tasks;
 
 namespace detail {
 
-// Functions of the Definition.
+// Functions of the Definition that only a part calls.
 template <class Definition>
 constexpr bool lists_its_parts() {
     if constexpr (requires { Definition::systems(); }) {
@@ -31,7 +31,7 @@ constexpr bool lists_its_parts() {
     return true;
 }
 
-// Functions of the judgement, in the place of those that the parts would add.
+// Functions of the judgement, standing in for those of parts that are not listed.
 template <bool is_listed>
 struct PricesUnlessListed {};
 template <>

@@ -50,7 +50,7 @@ public:
     void erase(std::size_t place) {
         if (place > 0) {
             list_.erase(gone_ + place);
-        } else if (++gone_ * 2 > list_.size()) {  // each value is moved at most once for each that went
+        } else if (++gone_ * 2 > list_.size()) {  // so each value moves at most once for each one removed
             list_.erase(0, gone_);
             gone_ = 0;
         }
@@ -67,7 +67,7 @@ public:
 
 private:
     PlainList<T> list_;
-    std::size_t gone_ = 0;  // so many at its beginning are no more
+    std::size_t gone_ = 0;  // that many at the beginning are removed already
 };
 
 }  // namespace lull

@@ -1,5 +1,5 @@
-// Actions that cause each other without end. The resolver notes the last few; where they pass a limit it
-// stops with a sentence and their story, so that the rule at fault is found at once.
+// Catches actions that cause each other without end. The resolver notes the last few; beyond a limit it stops with a
+// sentence and their story, so that the rule at fault is found at once.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,8 @@ public:
         }
     }
 
-    // Piece by piece: a string would cost every game a kilobyte of code that none should ever run.
+    // Written piece by piece: building a string would add a kilobyte of code to every game, for something that should
+    // never run.
     void tell() const {
         const char* between = "The last actions were: ";
         for (int bit = 56; bit >= 0; bit -= 8) {
@@ -40,7 +41,7 @@ public:
 private:
     static_assert(std::variant_size_v<Kind> <= nothing, "more than 255 kinds of actions");
 
-    std::uint64_t last_ = ~std::uint64_t{0};  // a byte each, its place in the variant; the last one lowest
+    std::uint64_t last_ = ~std::uint64_t{0};  // one byte per action, its index in the variant; the newest is lowest
 };
 
 }  // namespace lull

@@ -1,4 +1,4 @@
-// A store whose every write is told to its recorders first, and which can undo what one of their records says.
+// A store that tells its recorders of every write beforehand, and can undo a write by one of their records.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +21,13 @@ public:
     using Marks = typename detail::MarksOf<Recorders>::type;
 
     [[nodiscard]] const Store& get() const { return store_; }
-    // For a loader, which then calls exchanged().
+    // For a loader, which calls exchanged() afterwards.
     [[nodiscard]] Store& to_fill() { return store_; }
     template <class R>
     [[nodiscard]] const R& recorder() const {
         return std::get<R>(recorders_);
     }
-    // Turns one on or off: act(recorder, hashing, store).
+    // Turns a recorder on or off: act(recorder, hashing, store).
     template <class R, class Act>
     void turn(Act&& act) {
         act(std::get<R>(recorders_), hashing_, std::as_const(store_));
@@ -38,7 +38,7 @@ public:
         return std::get<R>(recorders_);
     }
 
-    // The grid is told, too. An entity that is gone stops the program.
+    // Also updates the grid. An entity that is gone stops the program.
     template <class Grid>
     void put(std::size_t component, Entity entity, const std::byte* value, Grid& grid) {
         if (!store_.holds(component, entity)) {
@@ -59,7 +59,7 @@ public:
         grid.replaced(component, entity, value, store_.mask_at(entity.index));
         store_.replace(component, entity.index, value);
     }
-    // The entity must have it.
+    // The entity must have the component.
     template <class Grid>
     void erase(std::size_t component, Entity entity, Grid& grid) {
         if (is_recorded()) {
@@ -69,7 +69,7 @@ public:
         grid.erased(component, entity);
         store_.erase(component, entity);
     }
-    // The entity is the next to be created.
+    // The entity must be the next to be created.
     void claim(Entity entity) {
         if (is_recorded()) {
             each_recorder([&](auto& recorder) { recorder.claimed(store_); });
@@ -100,7 +100,7 @@ public:
                (present != (record.what == What::erased) &&
                 record.value_bytes == (record.what == What::added ? 0 : List::value_bytes[record.component]));
     }
-    // Undoes it. False: nothing was done, because it is no inverse of the last write. It must fit.
+    // Undoes the record. False: nothing was done, because it is no inverse of the last write. It must fit.
     template <class Grid>
     bool undo(const UndoLog::Record& record, const std::byte* value, Grid& grid) {
         each_recorder([](auto& recorder) { recorder.undoing(true); });
@@ -112,18 +112,18 @@ public:
     // --- becoming another store
 
     void assign(const Store& from) { store_.assign(from); }
-    // After that, or after to_fill().
+    // Call this after that, or after to_fill().
     void exchanged() {
         each_recorder([&](auto& recorder) { recorder.exchanged(hashing_, store_); });
     }
-    // After the store became what it was when these marks were taken.
+    // Call this after the store was restored to the state of these marks.
     void restored(Marks& marks) {
         each_recorder([&]<class R>(R& recorder) { recorder.restored(hashing_, store_, mark_of<R>(marks)); });
     }
     [[nodiscard]] Marks marks() const {
         return std::apply([](const auto&... recorder) { return Marks(recorder.mark()...); }, recorders_);
     }
-    // Calls visit(component, index) for each change since these marks were taken. False: it is not known.
+    // Calls visit(component, index) for each change since these marks were taken. False: the changes are not known.
     template <class Visit>
     bool each_change_since(const Marks& marks, Visit&& visit) const {
         return std::apply(
@@ -188,7 +188,7 @@ private:
     Store store_;
     [[no_unique_address]] Recorders recorders_;
     StateHash<List> hashing_;
-    bool on_ = false;  // any recorder
+    bool on_ = false;  // true if any recorder is on
 };
 
 }  // namespace lull

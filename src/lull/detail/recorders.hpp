@@ -1,5 +1,5 @@
-// Those that are told of every write to a store before it is made: the undo log, the hash at hand, the log of
-// changes. They know a component by its place in the list and by the size of its values.
+// Recorders hear of every write to a store beforehand: the undo log, the maintained hash, the log of changes. They know
+// a component by its index in the list and by the size of its values.
 #pragma once
 
 #include <cstdint>
@@ -15,35 +15,35 @@
 
 namespace lull {
 
-// The base of every recorder: takes no notice.
+// The base of every recorder, which ignores everything.
 template <class List>
 struct Recorder {
     using Store = EntityStore<List>;
     using Hashing = StateHash<List>;
 
-    // What a snapshot remembers of it.
+    // What a snapshot remembers for this recorder.
     struct Mark {};
     [[nodiscard]] Mark mark() const { return {}; }
 
     void added(const Hashing&, std::size_t /*component*/, Entity, const std::byte* /*value*/) {}
     void replaced(const Hashing&, std::size_t, Entity, const std::byte* /*old*/, const std::byte* /*value*/) {}
     void erased(const Hashing&, std::size_t, Entity, const std::byte* /*old*/) {}
-    // An index gets an entity: the next id; or loses it.
+    // The next id is claimed for an entity, or an index is released.
     void claimed(const Store&) {}
     void released(const Store&, std::uint32_t /*index*/) {}
-    // The inverse of these two.
+    // The inverses of these two.
     void unclaimed(const Store&, Entity, bool /*was_new*/) {}
     void unreleased(const Store&, Entity) {}
 
-    // While a turn is undone, what is written is an inverse already.
+    // While a turn is undone, the writes are inverses and are not recorded.
     void undoing(bool) {}
-    // The store has become another one at once; or what it was at that mark.
+    // The store was replaced by another one, or restored to its state at that mark.
     void exchanged(const Hashing&, const Store&) {}
     template <class AnyMark>
     void restored(const Hashing&, const Store&, AnyMark&) {}
 
     [[nodiscard]] std::optional<std::uint64_t> hash() const { return std::nullopt; }
-    // Visits what has changed since that mark; false: it is not known.
+    // Visits what has changed since that mark; false: the changes are not known.
     template <class AnyMark, class Visit>
     bool each_since(const AnyMark&, Visit&&) const {
         return false;
@@ -86,7 +86,7 @@ private:
     }
 };
 
-// The sum that state_hash.hpp describes, kept up to date.
+// Keeps the sum described in state_hash.hpp up to date.
 template <class List>
 class HashRecorder : public Recorder<List> {
 public:
@@ -174,7 +174,7 @@ struct ChangeRecorder : Recorder<List> {
         log.note(component, entity.index);
     }
     void exchanged(const Hashing&, const Store&) { log.forget(); }
-    // The world is again as it was at the mark, so that moves up.
+    // The world is as it was at the mark again; the mark moves to the present.
     void restored(const Hashing&, const Store&, Mark& mark) {
         log.forget();
         mark = log.mark();

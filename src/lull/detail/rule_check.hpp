@@ -1,5 +1,5 @@
-// Whether a list of rules can be asked as it stands, besides the orders that it declares (order_check.hpp). A list that
-// can't is found when the program is compiled.
+// Checks at compile time that a list of rules can work as it stands, besides the orders that it declares
+// (order_check.hpp).
 #pragma once
 
 #include <array>
@@ -11,10 +11,10 @@
 
 namespace lull::detail {
 
-// What is to be known of a rule, whatever its type.
+// What the checks need to know about a rule, whatever its type.
 struct RuleShape {
     const char* name;
-    std::size_t first;  // the place of the first rule on the same component or verb
+    std::size_t first;  // position of the first rule on the same component or verb
     bool is_bump;
     bool declares_an_order;
 };
@@ -36,8 +36,8 @@ constexpr std::array<RuleShape, sizeof...(Rules)> shapes_of(const std::tuple<Rul
         rules);
 }
 
-// Rules on the same component or verb that do not stand next to each other: a rule that stops would not reach those
-// beyond the gap.
+// Finds rules on the same component or verb that do not stand next to each other: a rule that stops would not reach
+// those beyond the gap.
 template <class... Rules>
 constexpr Complaint find_rules_apart(const std::tuple<Rules...>& rules) {
     const auto all = shapes_of(rules);
@@ -48,7 +48,7 @@ constexpr Complaint find_rules_apart(const std::tuple<Rules...>& rules) {
     }
     return {};
 }
-// A bump behind a rule on moves that may have stopped them, and nothing says that this is meant.
+// Finds a bump behind a rule on moves that may have stopped it, unless the order is declared.
 template <class... Rules>
 constexpr Complaint find_bump_without_order(const std::tuple<Rules...>& rules) {
     const auto all = shapes_of(rules);

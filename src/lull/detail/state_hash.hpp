@@ -1,7 +1,7 @@
-// The hash of a state is a sum of small hashes: one for each component of each entity, for each
-// generation, for each place of the free list. Each change subtracts the old hash and adds the new one, so the
-// sum stays current, and it does not depend on the order in which the state came about.
-// Only the bytes of a value that belong to its declared fields count, so it is the same on every machine.
+// The hash of a state is a sum of small hashes: one for each component of each entity, each generation and each
+// position in the free list. Each change subtracts the old hash and adds the new one, so the sum stays current, and it
+// does not depend on the order of changes.
+// Only the bytes that belong to a value's declared fields count, so it is the same on every machine.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ public:
         }
     }
 
-    // Of one component of one entity; the value is null for a flag.
+    // The hash of one component of one entity; the value is null for a flag.
     [[nodiscard]] std::uint64_t of_component(std::size_t component, Entity entity, const std::byte* value) const {
         if (List::cosmetic[component]) {
             return 0;
@@ -57,7 +57,7 @@ public:
         }
         return mix(hash);
     }
-    // Whether two values of a component have the same fields, whatever lies between them.
+    // Whether two values of a component have equal fields, whatever the bytes between them.
     [[nodiscard]] bool is_same(std::size_t component, const std::byte* left, const std::byte* right) const {
         const std::byte* mask = masks_.data() + mask_start[component];
         std::size_t bytes = List::value_bytes[component];
@@ -77,11 +77,11 @@ public:
         }
         return true;
     }
-    // Of what decides the next ids: who had an index, and the free list, in its order.
+    // The hashes of what decides the next ids: the generations, and the free list in its order.
     [[nodiscard]] static std::uint64_t of_generation(Entity entity) { return mix(1, bits_of(entity)); }
     [[nodiscard]] static std::uint64_t of_free(std::size_t place, std::uint32_t index) { return mix(2 + place, index); }
 
-    // Computed from nothing.
+    // The hash of the whole store, computed from scratch.
     [[nodiscard]] std::uint64_t of(const Store& store) const {
         std::uint64_t sum = 0;
         for (std::size_t component = 0; component < List::count; ++component) {
@@ -128,7 +128,7 @@ private:
         return starts;
     }();
 
-    std::array<std::byte, total_bytes> masks_{};  // of the bytes that belong to fields
+    std::array<std::byte, total_bytes> masks_{};  // for each component, the bytes that belong to fields
 };
 
 }  // namespace lull

@@ -1,7 +1,7 @@
-// Writes the whole component state to bytes and reads it back. Each component has a section with its name, the
-// names of its fields and which numbers each field has. So a reader tells of fields and components that it doesn't
-// know, finds those that moved, and leaves missing ones at their default. Reading trusts nothing: it fills an empty
-// world, which the caller throws away if there is a fault.
+// Writes the whole component state to bytes and reads it back. Each component has a section with its name, the names of
+// its fields and the numbers in each field. So a reader reports fields and components that it doesn't know, finds those
+// that moved, and leaves missing ones at their defaults. Reading trusts nothing: it fills an empty world, which the
+// caller throws away if there is a fault.
 #pragma once
 
 #include <algorithm>
@@ -25,24 +25,24 @@ namespace lull {
 template <class Definition>
 class World;
 
-// A number that a save has and the game has no place for any more: for migrations. A flag that is gone has no field.
-// Who had nothing else is gone with it.
+// A number in a save that the game no longer has a field for: for migrations. A removed flag has no field. An entity
+// that had nothing else is gone too.
 struct LostField {
     Entity entity;
     std::string_view component;
     std::string_view field;
-    std::size_t part = 0;     // its place in a field of several numbers
+    std::size_t part = 0;     // its position in a field of several numbers
     std::int64_t number = 0;  // as the game wrote it
-    Text text;                // of a field that is one
+    Text text;                // for a field that holds a text
 };
-using OnLostField = FunctionRef<void(const LostField&)>;  // none: nobody wants to know
+using OnLostField = FunctionRef<void(const LostField&)>;  // null: nothing listens
 
 template <class List>
 class StoreArchive {
 public:
     using Store = EntityStore<List>;
 
-    // The texts may be those that what follows in the stream needs.
+    // `texts` may already hold texts that the rest of the stream needs.
     static void save(const Store& store, ByteWriter& writer, StreamTexts texts = {}) {
         writer.number(store.headers_.size());
         write_generations(store, writer);
@@ -75,13 +75,13 @@ public:
             static_cast<std::uint64_t>(std::count(std::begin(List::transient), std::end(List::transient), false)));
         writer.append(sections);
     }
-    // What loading leaves besides the world.
+    // What loading yields besides the world.
     struct Loaded {
-        StreamTexts texts;      // of all that follows in the stream, too
-        TextsOnTrial on_trial;  // until the world is taken
+        StreamTexts texts;      // for the rest of the stream, too
+        TextsOnTrial on_trial;  // until the world is accepted
         bool some_are_gone = false;
     };
-    // Into a new, empty world. No hooks or rules run; the grid is rebuilt.
+    // Loads into a new, empty world. No hooks or rules run; the grid is rebuilt.
     template <class Definition>
     static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
         Loaded loaded;
@@ -141,8 +141,8 @@ public:
         return {};
     }
 
-    // Into a new, empty world from elsewhere: the generation of each index and the free indexes, then whatever
-    // fill(put) puts there: put(component, index, value).
+    // Fills a new, empty world from another source: the generation of each index and the free indexes, then whatever
+    // fill(put) adds by calling put(component, index, value).
     template <class Definition, class Fill>
     static Fault fill(World<Definition>& world, const std::vector<std::uint32_t>& generations,
                       const std::vector<std::uint32_t>& free, const Fill& fill) {
@@ -178,7 +178,7 @@ public:
         }
         return any;
     }();
-    // After loading: whether a saved id belonged to an entity that had only components which are gone.
+    // For use after loading: whether a saved id belonged to an entity whose components no longer exist.
     static bool is_gone_by_loading(const Store& store, Entity entity) {
         return entity && entity.index < store.index_end() && store.mask_at(entity.index) == 0 &&
                store.at_index(entity.index).generation == entity.generation + 1;
@@ -186,16 +186,16 @@ public:
 
 private:
     static constexpr std::uint64_t format = 4;
-    static constexpr std::uint64_t most_fields = 128;  // of a component
-    static constexpr std::uint64_t most_numbers = 64;  // of a field
+    static constexpr std::uint64_t most_fields = 128;  // per component
+    static constexpr std::uint64_t most_numbers = 64;  // per field
 
     struct SavedField {
         std::string name;
-        std::string numbers;  // a letter each: see ByteWriter
+        std::string numbers;  // one letter each: see ByteWriter
     };
 
     static Fault is_damaged(const std::string& part) { return Fault("its part \"" + part + "\" is damaged"); }
-    // Its place in the list; List::count if no saved component has the name.
+    // The component's index in the list; List::count if no saved component has this name.
     static std::size_t component_named(std::string_view name) {
         std::size_t component = 0;
         while (component < List::count && (name != List::names[component] || List::transient[component])) {
@@ -230,11 +230,11 @@ private:
         return !section.failed();
     }
 
-    // Where the fields of one saved value are.
+    // Finds the fields of one saved value.
     struct Finding {
-        bool as_they_are = true;         // nothing to find: they are ours, in our order
-        std::vector<std::size_t> place;  // of each of ours among those saved, or beyond them
-        std::vector<bool> is_ours;       // by place among those saved
+        bool as_they_are = true;         // they are our fields, in our order
+        std::vector<std::size_t> place;  // for each of our fields its position among the saved ones, or one past them
+        std::vector<bool> is_ours;       // by position among the saved fields
         std::vector<const std::uint8_t*> starts;
 
         Finding(const std::vector<ByteWriter::Field>& ours, const std::vector<SavedField>& saved)
@@ -251,7 +251,7 @@ private:
                 as_they_are = as_they_are && place.back() + 1 == place.size();
             }
         }
-        // Reads past one value, so that its fields can then be read in any order; those that are not ours are lost.
+        // Reads past one value, so that its fields can then be read in any order, and reports unknown fields as lost.
         void look(const std::vector<SavedField>& saved, ByteReader& reader, LostField about, const StreamTexts& texts,
                   OnLostField lost) {
             ByteReader section(reader.position(), reader.left());
@@ -283,7 +283,7 @@ private:
             lost(about);
         }
     }
-    // Calls visit(entity) for each row of a section, whose value it reads. False: it is damaged.
+    // Calls visit(entity) for each row of a section; it must read the value. False: the section is damaged.
     template <class Visit>
     static bool each_row(const Store& store, ByteReader& section, const Visit& visit) {
         const auto count = section.number();
@@ -320,7 +320,7 @@ private:
             return sound;
         });
     }
-    // The same of a component that is there no more.
+    // The same for a component that no longer exists: all its values are lost.
     static bool lose_section(const Store& store, const std::string& name, ByteReader& section, const StreamTexts& texts,
                              OnLostField lost) {
         if (!lost) {
@@ -342,7 +342,7 @@ private:
         });
     }
 
-    // What consisted of nothing that is saved, or is there any more, is gone, in id order.
+    // Frees, in id order, each entity whose components are all gone.
     static void free_what_has_nothing(Store& store) {
         std::vector<bool> is_free(store.headers_.size(), false);
         for (const auto index : store.free_) {
@@ -357,7 +357,7 @@ private:
         }
     }
 
-    // Exactly the indexes without components are free, each once.
+    // Whether the free list has exactly the indexes without components, each once.
     static bool free_list_is_sound(const Store& store) {
         std::vector<bool> is_free(store.headers_.size(), false);
         for (const auto index : store.free_) {

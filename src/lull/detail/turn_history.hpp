@@ -1,5 +1,5 @@
-// Undoes turns by the records of the undo log. A turn's first record holds what the turn's state was, apart from
-// the schedule's tickets: while input is awaited nothing is delayed, and no step of a turn is done.
+// Undoes turns by the records of the undo log. A turn's first record holds the turn's state without the schedule's
+// tickets: while input is awaited nothing is delayed, and no step of a turn is done.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ public:
     using State = TurnState<Definition>;
     static_assert(World::features.undo);
 
-    // If input is awaited, a turn that can be undone begins, unless nothing has happened in the last.
+    // If input is awaited, begins a new undoable turn, unless nothing has happened in the current one.
     void begin(World& world, const State& state) {
         if (state.pause.kind != Pause::For::input) {
             return;
@@ -46,20 +46,20 @@ public:
             }
         }
     }
-    // How many turns can be undone now. One that is still playing out counts too.
+    // How many turns can be undone now, including one that is still playing out.
     [[nodiscard]] std::uint32_t undoable(const World& world, const State& state) const {
         const UndoLog& log = world.undo_log();
         const std::uint32_t turns = log.has_turns() && nothing_since_head(world, state) ? log.turns() - 1 : log.turns();
         return std::min(turns, log.most_turns());
     }
-    // There must be one. False: the log is damaged, and so is the state now.
+    // There must be one. False: the log is damaged, and now the state is too.
     bool undo(World& world, State& state) {
         UndoLog& log = world.undo_log();
         if (nothing_since_head(world, state)) {
             log.pop();
         }
         UndoLog::Record record;
-        const std::byte* value = nullptr;  // in the log, where nothing is written until the turn begins anew
+        const std::byte* value = nullptr;  // in the log, which is not written to until begin() below
         for (;;) {
             record = log.newest();
             value = log.newest_value();
@@ -94,7 +94,7 @@ public:
         return !parts.failed();
     }
 
-    // The log holds values as they lie in memory, so a save spells out their texts for it.
+    // The log holds raw values from memory; this collects their texts, so that the save can spell them out.
     static void note_texts(const World& world, StreamTexts& texts) {
         Bytes unused;
         ByteWriter writer(unused);
@@ -113,16 +113,16 @@ public:
             });
         }
     }
-    // Of the values in the log, which are as they lie in memory: it changes with all that says what they mean. No shape
-    // is 0.
+    // Identifies the memory layout of the values in the log: it changes with everything that decides their meaning. It
+    // is never 0.
     [[nodiscard]] static std::uint64_t shape_of_values() {
         static const std::uint64_t shape = find_shape();
         return shape;
     }
     static constexpr std::uint64_t no_shape = 0;
 
-    // Whether every value in a log that was loaded could stand in a save: there its fields keep to their bounds. No
-    // turn of the past had more indexes than the world has now.
+    // Whether every value in a loaded log could stand in a save, where fields keep to their bounds. No past turn had
+    // more indexes than the world has now.
     [[nodiscard]] static bool values_are_sound(const UndoLog& log, std::uint32_t index_end) {
         using Components = typename Definition::Components;
         bool sound = true;
@@ -167,7 +167,7 @@ private:
                 mix_in(field.numbers);
                 numbers += field.numbers.size();
             }
-            for (std::uint64_t number = 0; number < numbers; ++number) {  // where each of them lies
+            for (std::uint64_t number = 0; number < numbers; ++number) {  // find where each one lies
                 AnyValue<Components> value;
                 ByteReader reader(ByteReader::Every::bit_set, number);
                 ComponentIoOf<Components>::all[i].read(reader, value.bytes);
@@ -177,7 +177,7 @@ private:
             }
         }
         std::apply([&]<class... Ps>(const Ps&...) { (mix_in(detail::type_name<Ps>()), ...); }, PartsOf<Definition>());
-        mix_in_verbs(mix_in, static_cast<typename Definition::Kind*>(nullptr));  // parts may hold some
+        mix_in_verbs(mix_in, static_cast<typename Definition::Kind*>(nullptr));  // parts may hold verbs
         return shape;
     }
     template <class... Kinds>
@@ -198,7 +198,7 @@ private:
         (mix_in_verb.template operator()<Kinds>(), ...);
     }
 
-    // As it lies in memory; what the parts save follows it.
+    // Copied as raw memory; what the parts save follows it.
     struct Head {
         RandomStream chance;
         Entity acting;
@@ -214,7 +214,7 @@ private:
         parts_writer_(state.parts);
         return parts_;
     }
-    // Whether all is as when the last turn began, apart from how it looks. There must be one.
+    // Whether everything is as it was when the current turn began, apart from looks. There must be a turn.
     [[nodiscard]] bool nothing_since_head(const World& world, const State& state) const {
         const UndoLog::Record newest = world.undo_log().newest();
         if (newest.what != UndoLog::What::turn || state.delayed.next_ms() != state.never) {
@@ -230,7 +230,7 @@ private:
 
     // Scratch, kept for its memory.
     mutable Bytes parts_;
-    mutable ByteWriter parts_writer_{parts_};  // making one costs as much as a short turn: cereal's archives hold maps
+    mutable ByteWriter parts_writer_{parts_};  // making one costs as much as a short turn: cereal has maps inside
 };
 
 }  // namespace lull

@@ -1,4 +1,4 @@
-// What a resolver's state holds besides the world: who acts and when, chance, what is delayed, the parts.
+// A resolver's state besides the world: who acts and when, chance, delayed reactions, the parts.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +22,14 @@ struct TurnState {
     TurnSchedule schedule;
     RandomStream chance;
     RandomStream cosmetic_chance;
-    Entity acting;          // whose turn it is
+    Entity acting;          // the entity whose turn it is
     std::int32_t step = 0;  // of that turn
     std::int64_t virtual_ms = 0;
     DelayedReactions<typename Definition::Kind> delayed;
     [[no_unique_address]] PartsOf<Definition> parts;
     Pause pause;
 
-    // In virtual time: when the next delayed reaction is due, or never.
+    // When the next delayed reaction is due in virtual time, or never.
     static constexpr std::int64_t never = DelayedReactions<typename Definition::Kind>::never;
 
     template <class Archive>
@@ -42,7 +42,7 @@ struct TurnState {
             archive(named<Archive>("parts", parts));
         }
     }
-    // Into the bytes that are hashed; the schedule has a hash of its own, and cosmetic chance has none.
+    // Writes the bytes that are hashed; the schedule has its own hash, and cosmetic chance has none.
     void save_hashed(ByteWriter& writer) const { writer(chance, acting, step, virtual_ms, delayed, parts); }
 
     template <class... Ps>
@@ -50,7 +50,7 @@ struct TurnState {
         return (std::is_empty_v<Ps> && ...);
     }
 
-    // Drops the tickets and whatever the parts hold of entities that are gone; whether there were any.
+    // Drops the tickets and the parts' data of entities that are gone; returns whether there was anything to drop.
     template <class Condition>
     bool forget_if(const Condition& is_gone) {
         std::size_t dropped = schedule.tickets().size();
@@ -60,7 +60,7 @@ struct TurnState {
         return dropped > 0;
     }
 
-    // Whether a state that was loaded could have come about: the order of things, then who they belong to.
+    // Whether a loaded state could have come about in play: first its internal order, then its owners.
     [[nodiscard]] bool is_in_order() const {
         return schedule.is_sound() && chance.is_sound() && cosmetic_chance.is_sound() && delayed.is_sound(virtual_ms) &&
                parts_are_sound();

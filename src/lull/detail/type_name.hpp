@@ -1,4 +1,4 @@
-// The name of a type as data would write it: OpenDoor is open_door. Compilers tell it; nobody has to repeat it.
+// The name of a type as data writes it, taken from the compiler: OpenDoor is open_door.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace lull::detail {
 
-// Of a type in any namespace, OpenDoor; of a template without what it is made of.
+// The plain name without namespaces and template arguments: OpenDoor.
 template <class T>
 constexpr std::string_view type_name() {
     std::string_view told = __PRETTY_FUNCTION__;  // "... [with T = game::OpenDoor; ...]" or "... [T = game::OpenDoor]"
@@ -24,7 +24,7 @@ struct Name {
 
 constexpr bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
 
-// With a stroke before each capital but the first.
+// The name in lower case, with an underscore before each capital but the first.
 template <class T>
 constexpr auto make_verb_name() {
     constexpr std::string_view name = type_name<T>();

@@ -1,9 +1,9 @@
-// What is seen between what is: pictures that slide, fade and shake while the rules have long decided. It
-// knows entities by id and nothing of the world, reads no clock, and changes nothing that matters. Several
-// at once compose: offsets add up, opacities multiply. Offsets are thousandths of a cell.
+// Motion between two states: pictures that slide, fade and shake after the rules have decided. It knows entities by id
+// and nothing of the world, reads no clock, and changes nothing that matters. Animations compose: offsets add up,
+// opacities multiply. Offsets are thousandths of a cell.
 //
-// An animation that blocks gameplay goes with an action that holds the turn (real_time.hpp): it is the
-// turn that waits, in the state; here the mark says what is dropped when a player does not want to wait.
+// An animation that blocks gameplay goes with an action that holds the turn (real_time.hpp): the turn waits, as part of
+// the state; the mark here only says what is dropped when a player does not want to wait.
 #pragma once
 
 #include <algorithm>
@@ -16,11 +16,11 @@
 
 namespace lull {
 
-// Whatever runs for a while, or will: a motion, a ring, a number that rises.
+// Things that run for a while, now or later: a motion, a ring, a number that rises.
 template <class Value>
 class Timeline {
 public:
-    // In milliseconds; the duration is more than 0.
+    // Times are in milliseconds; the duration is more than 0.
     void add(Value value, double duration_ms, double begins_in_ms = 0) {
         running_.push_back({std::move(value), now_ms_ + begins_in_ms, duration_ms});
     }
@@ -28,8 +28,8 @@ public:
         now_ms_ += milliseconds;
         std::erase_if(running_, [&](const Running& it) { return it.begins_ms + it.duration_ms <= now_ms_; });
     }
-    // Calls visit(value, since_ms, duration_ms) for each in the order in which they were added; since it began, less
-    // than 0 before that.
+    // Calls visit(value, since_ms, duration_ms) for each in the order in which they were added; since_ms is negative
+    // before it begins.
     template <class Visit>
     void each(Visit&& visit) const {
         for (const Running& it : running_) {
@@ -59,28 +59,28 @@ struct Motion {
     Entity entity;  // none: the whole picture
     double duration_ms = 0;
     bool blocks_gameplay = false;
-    Offset offset;                     // slide: where it is seen at first; shake: how far it swings
-    std::int32_t from_opacity = 1000;  // fade, in thousandths
-    std::int32_t to_opacity = 1000;    // of 1000
-    double begins_in_ms = 0;           // what slides waits for it where it is seen at first
+    Offset offset;                     // slide: where it starts; shake: how far it swings
+    std::int32_t from_opacity = 1000;  // for fades, in thousandths
+    std::int32_t to_opacity = 1000;    // in thousandths
+    double begins_in_ms = 0;           // until then a sliding picture waits at its start
 };
 
 class Animations {
 public:
     void add(const Motion& motion) { motions_.add(motion, motion.duration_ms, motion.begins_in_ms); }
     void elapse(double milliseconds) { motions_.elapse(milliseconds); }
-    // Those of one kind, of one entity.
+    // Stops all motions of one kind on one entity.
     void stop(Motion::What what, Entity entity) {
         motions_.drop_if([&](const Motion& motion) { return motion.what == what && motion.entity == entity; });
     }
-    // A player did not want to wait: what blocked is over, the rest goes on.
+    // A player did not want to wait: blocking motions end, the others go on.
     void finish_blocking() {
         motions_.drop_if([](const Motion& motion) { return motion.blocks_gameplay; });
     }
     void finish() { motions_.clear(); }
     [[nodiscard]] bool is_moving() const { return motions_.is_moving(); }
 
-    // How far from its cell it is to be drawn now.
+    // The offset from its cell at which to draw it now.
     [[nodiscard]] Offset offset_of(Entity entity) const {
         Offset sum;
         each_of(entity, [&](const Motion& motion, double since_ms) {
@@ -92,13 +92,13 @@ public:
             if (motion.what == Motion::What::slide) {
                 add(left);
             } else if (motion.what == Motion::What::shake && since_ms >= 0) {
-                // To and fro every `swing_ms`, less and less: no chance is needed for a handful of swings.
+                // Swings back and forth every `swing_ms`, less and less; a handful of swings needs no randomness.
                 add(static_cast<std::int32_t>(since_ms) / swing_ms % 2 == 0 ? left : -left);
             }
         });
         return sum;
     }
-    // In thousandths.
+    // Its opacity now, in thousandths.
     [[nodiscard]] std::int32_t opacity_of(Entity entity) const {
         double product = 1000;
         each_of(entity, [&](const Motion& motion, double since_ms) {

@@ -1,5 +1,5 @@
-// Assemblages: named sets of components with values, and the parts that come with the thing. They are written as
-// data, then checked and packed before the program runs (src/data). This reads the packed form and spawns from it.
+// Assemblages: named sets of components with values, and the parts that come with the thing. They are written as data,
+// then checked and packed before the program runs (src/data). This code reads the packed form and spawns from it.
 //
 // An assemblage overrides the components' defaults. Set or edit components in the action that spawns it to override
 // the assemblage.
@@ -19,7 +19,7 @@
 
 namespace lull {
 
-// An assemblage, by its place among those of a game. The default is none.
+// An assemblage, by its number in the game's list. The default is none.
 struct AssemblageId {
     std::uint16_t number = 0xFFFF;
     friend bool operator==(const AssemblageId&, const AssemblageId&) = default;
@@ -29,19 +29,19 @@ struct AssemblageId {
     }
 };
 
-// Entities that one spawn may make: the thing itself and its parts.
+// The most entities that one spawn may create: the thing itself and its parts.
 inline constexpr std::size_t most_entities_in_a_thing = 16;
 
-// The packed form: the texts and the names of the components that occur; then each assemblage: its name and its
-// entities, the thing itself first; each entity: which one before it is its owner, and its components, each
-// by its place among the names, with its value.
+// The packed form: the texts and the names of all components in use, then each assemblage: its name and its entities,
+// the thing itself first. Each entity has the position of its owner among those before it, and its components, each as
+// an index into the names and a value.
 template <class List>
 class Assemblages {
 public:
     using Mask = typename List::Mask;
 
-    // Leaves `into` alone when it returns a fault. Every value is read once here, so that later nothing can
-    // fail: a thing is spawned whole or not at all.
+    // On a fault `into` is unchanged. Every value is read once here, so that nothing can fail later: a thing is spawned
+    // whole or not at all.
     static Fault read(ByteReader& reader, Assemblages& into) {
         Assemblages all;
         std::vector<std::size_t> components;
@@ -80,7 +80,7 @@ public:
 
     [[nodiscard]] std::size_t count() const { return names_.size(); }
     [[nodiscard]] bool contains(AssemblageId id) const { return id.number < names_.size(); }
-    // Must be contained.
+    // The assemblage must be contained.
     [[nodiscard]] std::string_view name(AssemblageId id) const { return names_[id.number]; }
     // None when no assemblage has that name.
     [[nodiscard]] AssemblageId find(std::string_view name) const {
@@ -91,13 +91,13 @@ public:
         }
         return {};
     }
-    // Whether the thing itself will have the component; false for none.
+    // Whether the thing itself will have the component; false if there is no such assemblage.
     template <class C>
     [[nodiscard]] bool has(AssemblageId id) const {
         return contains(id) && (bodies_[first_body(id)].mask & List::template mask_of<C>()) != 0;
     }
 
-    // What the thing itself will have of it; the component's defaults, if it will have none.
+    // The value that the thing itself will have, or the component's defaults if it lacks the component.
     template <class C>
     [[nodiscard]] C value_of(AssemblageId id) const {
         AnyValue<List> value;
@@ -108,7 +108,7 @@ public:
         return *reinterpret_cast<const C*>(value.bytes);
     }
 
-    // Some of what the thing itself will have, to somebody who is something else.
+    // Sets some of the thing's components on another entity.
     void give(Action<List>& action, Entity to, AssemblageId id, Mask some) const {
         if (contains(id)) {
             AnyValue<List> value;
@@ -123,8 +123,7 @@ public:
         }
     }
 
-    // The thing, with its parts, as part of the action. None, and the action as it was, when there is no such
-    // assemblage.
+    // Adds the thing with its parts to the action. None, and an unchanged action, when there is no such assemblage.
     Entity spawn(Action<List>& action, AssemblageId id) const {
         if (!contains(id)) {
             return {};
@@ -146,10 +145,10 @@ public:
     }
 
 private:
-    struct Body {  // one entity to be
+    struct Body {  // one entity to be spawned
         Mask mask = 0;
-        std::uint8_t owner = 0;  // its place among the thing's entities; the thing itself is its own
-        std::size_t values = 0;  // where they begin: one after the other in list order, and body after body
+        std::uint8_t owner = 0;  // its position among the thing's entities; the thing itself owns itself
+        std::size_t values = 0;  // where its values begin: in list order, one body after the other
     };
 
     static std::size_t component_named(std::string_view name) {
@@ -162,7 +161,7 @@ private:
 
     [[nodiscard]] std::size_t first_body(AssemblageId id) const { return id.number == 0 ? 0 : ends_[id.number - 1]; }
 
-    // Leaves the value of that component, which the thing has.
+    // Reads until `value` holds that component, which the thing must have.
     void read_up_to(std::size_t wanted, AssemblageId id, AnyValue<List>& value) const {
         const Body& body = bodies_[first_body(id)];
         ByteReader reader(values_.data() + body.values, values_.size() - body.values, &texts_);
@@ -197,7 +196,7 @@ private:
             const std::uint8_t* begin = reader.position();
             ComponentIoOf<List>::all[component].read(reader, value.bytes);
             if (!reader.failed() && !keeps_bounds<List>(component, value.bytes, 0)) {
-                return false;  // nobody but the owner, who is not there yet, can be named
+                return false;  // no entity can be named but the owner, which does not exist yet
             }
             values_.insert(values_.end(), begin, reader.position());
         }
@@ -207,7 +206,7 @@ private:
 
     StreamTexts texts_;
     std::vector<std::string> names_;
-    std::vector<std::size_t> ends_;  // by assemblage: one past its last body
+    std::vector<std::size_t> ends_;  // for each assemblage, one past its last body
     std::vector<Body> bodies_;
     Bytes values_;
 };

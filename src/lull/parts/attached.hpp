@@ -1,6 +1,6 @@
-// Parent and child: a child keeps its place relative to its parent and turns with it. A parent moves together
-// with its children in one action, so rules judge all of it, and if one of them can't go, all stay. Each child
-// declares what happens to it when its parent is removed.
+// Parent and child: a child keeps its place relative to its parent and turns with it. A parent moves together with its
+// children in one action, so rules judge all of it, and if one of them can't move, none does. Each child declares what
+// happens to it when its parent is removed.
 #pragma once
 
 #include <cereal/cereal.hpp>
@@ -13,7 +13,7 @@
 
 namespace lull {
 
-// Quarters of a turn, clockwise from east; any integer.
+// Quarter turns clockwise from east; any integer.
 using Facing = std::int32_t;
 
 constexpr Offset turned(Offset offset, Facing quarters) {
@@ -29,7 +29,7 @@ enum class OnRemoval : std::uint8_t { remove, detach, count };
 struct Attached {
     static constexpr auto name = "attached";
     Entity parent;
-    Offset offset;      // from the parent, as seen while it faces east
+    Offset offset;      // from the parent while it faces east
     Facing facing = 0;  // relative to the parent's
     OnRemoval on_removal = OnRemoval::remove;
     template <class Archive>
@@ -41,8 +41,8 @@ struct Attached {
 using Children = GroupIndex<&Attached::parent>;
 
 // Call this at the end of a Definition's enact. It completes the action: an entity that moves or turns takes its
-// children along, and theirs; one that loses its Position (a cell and a facing) lets them go. A child that the
-// action itself moves goes where the action says.
+// children along, and theirs; one that loses its Position (a cell and a facing) releases them. A child that the action
+// itself moves goes where the action says.
 template <class Position, class World, class Action>
 void carry_children(const World& world, Action& action) {
     if (!action.template touches<Position>()) {
@@ -62,7 +62,7 @@ void carry_children(const World& world, Action& action) {
     for (std::size_t i = 0; i < delta.removals.size(); ++i) {
         consider(delta.removals.entity(i));
     }
-    for (std::size_t i = 0; i < parents.size();) {  // it grows meanwhile
+    for (std::size_t i = 0; i < parents.size();) {  // grows meanwhile
         const Entity parent_id = parents[i++];
         children.each(parent_id, [&](std::uint32_t index) {
             const Entity child = world.store().at_index(index);
@@ -71,7 +71,7 @@ void carry_children(const World& world, Action& action) {
             }
             const Attached& bond = world.template get<Attached>(child);
             if (const Position* parent = delta.template inserted<Position>(parent_id)) {
-                // A copy: setting the child's place may move the list that the parent's is in.
+                // This is a copy because setting the child's position may move the list that holds the parent's.
                 const Position there = *parent;
                 Position place;
                 place.cell = there.cell + turned(bond.offset, there.facing);

@@ -1,8 +1,8 @@
-// Beams of light: emitters send them straight on, mirrors turn them, panes colour them, and what is in the way stops
-// them. An index (index.hpp), so it is exact after every commit, undo and load: list Beams<Position> among the
-// Definition's Indexes. A commit only notes which beams it may have changed; those are traced anew when somebody asks.
+// Beams of light: emitters send them straight ahead, mirrors turn them, panes colour them, and other things stop them.
+// An index (index.hpp), so it is exact after every commit, undo and load: list Beams<Position> among the Definition's
+// Indexes. A commit only notes which beams it may have changed; they are traced again on the next query.
 //
-//     world.index<Light>().each(world, visit)       using Light = lull::Beams<Position>;
+//     world.index<Light>().each(world, visit)       with using Light = lull::Beams<Position>;
 //     world.index<Light>().falls_on(world, lamp)    whether a beam of its own colour ends in the sensor
 #pragma once
 
@@ -16,21 +16,21 @@
 
 namespace lull {
 
-// Colours are a game's own numbers.
+// A game's own number for a colour.
 using BeamColour = std::uint8_t;
 
-// What a thing does to a beam that enters its cell: '/' and '\' as seen from above, on either face.
+// What a thing does to a beam that enters its cell. '/' and '\' are mirrors seen from above, with two faces.
 LULL_ENUM(OnLight, stops, slash, backslash, colours);
 
 struct Optics {
     LULL(optics, effect, colour);
     OnLight effect = OnLight::stops;
-    BeamColour colour = 0;  // that a pane gives
+    BeamColour colour = 0;  // for panes
 };
-// Sends a beam out of its cell. What has no Optics as well lets other beams through.
+// Sends a beam out of its cell. Without Optics it lets other beams through.
 struct Emitter {
     LULL(emitter, way, colour);
-    Offset way = north;  // to the next cell
+    Offset way = north;  // towards the next cell
     BeamColour colour = 0;
 };
 struct Sensor {
@@ -38,12 +38,12 @@ struct Sensor {
     BeamColour colour = 0;
 };
 
-// Where a beam goes on behind a mirror: '/' joins east with north, '\' east with south.
+// The direction of a beam behind a mirror: '/' joins east with north, '\' east with south.
 constexpr Offset reflected(Offset way, OnLight mirror) {
     return mirror == OnLight::slash ? Offset{-way.rows, -way.columns} : Offset{way.rows, way.columns};
 }
 
-// A beam in one cell, as it goes on from there; where it ends, as it came in.
+// A beam in one cell, with the direction and colour in which it leaves; in the last cell, in which it arrived.
 struct BeamStep {
     Cell cell;
     Offset way = north;
@@ -52,8 +52,8 @@ struct BeamStep {
 };
 struct Beam {
     Entity emitter;
-    std::vector<BeamStep> steps;  // from the emitter's cell to the one where it ends
-    bool ends_on_map = false;     // in the cell of the last step, in something that stops it
+    std::vector<BeamStep> steps;  // from the emitter's cell to the last one
+    bool ends_on_map = false;     // something in the last step's cell stops it
 };
 
 template <class Position>
@@ -64,7 +64,7 @@ public:
         return List::template mask_of<Position, Optics, Emitter>();
     }
 
-    // In the order of the emitters' ids.
+    // Visits the beams in the order of the emitters' ids.
     template <class World>
     const std::vector<Beam>& all(const World& world) const {
         if (is_stale_ || (stale_ != 0 && beams_.size() > 64)) {
@@ -78,7 +78,7 @@ public:
         stale_ = 0;
         return beams_;
     }
-    // Whether a beam of exactly its colour ends in a sensor; other beams do no harm.
+    // Whether a beam of exactly the sensor's colour ends in it; other beams don't matter.
     template <class World>
     bool falls_on(const World& world, Entity sensor) const {
         const Cell cell = world.at(sensor);
@@ -90,7 +90,7 @@ public:
         }
         return false;
     }
-    // How many beams were traced since the world was made or replaced: a measure of the work.
+    // How many beams were traced since the world was made or replaced, as a measure of the work.
     [[nodiscard]] std::uint64_t traced() const { return traced_; }
 
     template <class Store>
@@ -113,7 +113,7 @@ private:
     using Bits = std::uint64_t;
     static Bits bit_of(std::size_t beam) { return Bits{1} << beam % 64; }
 
-    // Its cell changes what light does there, before or after the commit.
+    // Notes which beams the entity's cell may change, before or after the commit.
     template <class Store>
     void note(const Store& store, Entity entity) {
         if (is_stale_) {
@@ -157,7 +157,7 @@ private:
         BeamStep step{world.at(beam.emitter), emitter.way, emitter.colour};
         beam.steps.assign(1, step);
         beam.ends_on_map = false;
-        // What does not run in a ring enters each cell four times at most; a ring has been gone round twice then.
+        // A beam that isn't a ring enters each cell at most four times; by this length a ring has gone round twice.
         const std::size_t longest = 12 * passed_.size();
         while (!beam.ends_on_map && beam.steps.size() <= longest) {
             step.cell = step.cell + step.way;
@@ -176,7 +176,7 @@ private:
             }
         }
     }
-    // Whether it ends in this cell; if not, how it goes on.
+    // Whether the beam ends in this cell; if not, updates its direction and colour.
     template <class World>
     static bool meet(const World& world, BeamStep& step) {
         bool ends = false;
@@ -194,7 +194,7 @@ private:
         });
         return ends;
     }
-    // A ring ends where it would begin again.
+    // Ends a ring where it would begin to repeat.
     static void cut_ring(std::vector<BeamStep>& steps) {
         auto again = steps.begin() + 1;
         while (std::find(steps.begin(), again, *again) == again) {
@@ -205,11 +205,11 @@ private:
 
     std::int32_t columns_ = 0;
     std::int32_t rows_ = 0;
-    // Worked out when somebody asks, from the world as it is.
+    // Computed on demand, from the current world.
     mutable std::vector<Beam> beams_;
-    mutable std::vector<Bits> passed_;  // by cell: the beams that come through; beyond 64 all are traced anew
-    mutable Bits stale_ = 0;            // of those beams
-    mutable bool is_stale_ = true;      // which emitters there are
+    mutable std::vector<Bits> passed_;  // by cell: the beams that pass; with more than 64, all are traced again
+    mutable Bits stale_ = 0;            // the beams to trace again
+    mutable bool is_stale_ = true;      // the emitters are to be found again
     mutable std::uint64_t traced_ = 0;
 };
 

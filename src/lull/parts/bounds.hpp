@@ -1,5 +1,5 @@
-// Bounds: an entity that keeps to an area, like a trolley to its rails or a dog to its yard. An area is the cells where
-// something marks it, so it has any shape, and grows or shrinks as the marks do.
+// Bounds: an entity that stays in an area, like a trolley on its rails or a dog in its yard. An area is the set of
+// cells that hold one of its markers, so it has any shape, and grows or shrinks with its markers.
 //
 //     lull::on<Position>("trolleys keep to their rails", &lull::keeps_within<Position, Judge, Refusal::no_rails>)
 //         .moved().who_has<lull::KeepsTo>()
@@ -13,7 +13,7 @@
 
 namespace lull {
 
-struct Area {  // marks its cell
+struct Area {  // marks its own cell
     LULL(area, number);
     std::int32_t number = 0;
 };

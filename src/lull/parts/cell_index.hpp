@@ -1,6 +1,6 @@
-// What a cell knows about its entities beyond counts, as indexes (index.hpp): the sum of a field, and how
-// many of the eight cells' entities around it have a component. A game lists those that it reads in its
-// Definition's Indexes; nobody else pays for them.
+// Indexes (index.hpp) for what a cell knows about its entities beyond counts: the sum of a field, and how many entities
+// in the eight cells around it have a component. A game lists the ones it uses in its Definition's Indexes and pays for
+// no others.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct FieldOf<Value C::*> {
     using component = C;
 };
 
-// Who is in which cell with what: the part that both share. Kept by entity index, as it was linked.
+// The part that both indexes share: which entities are in which cell, by entity index.
 template <class Position, class C>
 class LinkedCells {
 public:
@@ -51,7 +51,7 @@ protected:
     [[nodiscard]] std::size_t cell_count() const {
         return static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
     }
-    // What the entity was linked as; it is linked no more.
+    // Removes the entity's link and returns it.
     Link take(Entity entity) {
         if (entity.index >= links_.size()) {
             return {};
@@ -60,7 +60,7 @@ protected:
         links_[entity.index] = {};
         return link;
     }
-    // Where it is to be linked, if it is on the map, has the component and is not linked already.
+    // The new link of an entity that is on the map, has the component and is not linked already; else null.
     template <class Store>
     Link* place(const Store& store, Entity entity) {
         const auto* position = store.template find<Position>(entity);

@@ -1,6 +1,6 @@
 // Twins: two entities that move together, the same way or mirrored. A verb that moves one completes its action with
-// move_twins, so rules judge both moves at once and either both happen or neither. Only the twins of what the verb
-// itself moves are added, never theirs in turn: nothing feeds back.
+// move_twins, so rules judge both moves at once and either both happen or neither. Only twins of entities that the verb
+// itself moves are added, so nothing feeds back.
 //
 //     void does(const Push& push, ...) { action.set(push.crate, ...); lull::move_twins<Position>(world, action); }
 #pragma once
@@ -11,12 +11,12 @@
 
 namespace lull {
 
-// Mirrored along the columns, east and west are swapped; along the rows, north and south.
+// columns: east and west are swapped; rows: north and south are swapped.
 LULL_ENUM(InStep, same, columns, rows);
 
 struct Entangled {
     LULL(entangled, twin, how);
-    Entity twin;  // which names this one
+    Entity twin;  // it must name this one in return
     InStep how = InStep::same;
 };
 
@@ -25,11 +25,11 @@ constexpr Offset for_twin(Offset offset, InStep how) {
             how == InStep::rows ? -offset.rows : offset.rows};
 }
 
-// At the end of what moves things.
+// Call this at the end of a verb that moves things.
 template <class Position, class World, class Action>
 void move_twins(const World& world, Action& action) {
     const auto moved = action.template delta<Position>().insertions.size();
-    for (std::size_t i = 0; i < moved; ++i) {  // not those that are added here
+    for (std::size_t i = 0; i < moved; ++i) {  // excludes those that are added here
         const Entity entity = action.template delta<Position>().insertions.entity(i);
         const Entangled* bond = world.template find<Entangled>(entity);
         const Position* twin = bond != nullptr ? world.template find<Position>(bond->twin) : nullptr;

@@ -1,5 +1,5 @@
-// Goals: what a world asks for, with how much of it is done. Nothing is kept: progress is worked out from the world, so
-// a goal can be lost again.
+// Goals: what a world asks for, and how much of it is done. Progress is computed from the world and not stored, so a
+// goal can be lost again.
 //
 //     const lull::Progress lit = lull::progress_of<Lamp>(world, [&](Entity lamp) { return is_lit(world, lamp); });
 //     if (lit.is_reached()) ...
@@ -16,14 +16,14 @@ struct Progress {
     std::int32_t all = 0;
     // A goal that asks for nothing is never reached.
     [[nodiscard]] constexpr bool is_reached() const { return all > 0 && done == all; }
-    // Of so much, rounded down.
+    // The finished part of that number, rounded down.
     [[nodiscard]] constexpr std::int32_t share_of(std::int32_t whole) const {
         return all > 0 ? static_cast<std::int32_t>(std::int64_t{whole} * done / all) : 0;
     }
     friend bool operator==(const Progress&, const Progress&) = default;
 };
 
-// The goal that all that have C fulfil a condition.
+// The goal that every entity with C fulfils a condition.
 template <class C, class World, class Condition>
 Progress progress_of(const World& world, const Condition& condition) {
     Progress progress;

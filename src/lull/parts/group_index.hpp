@@ -1,9 +1,9 @@
 // Groups, owners, carriers: finds all entities that name a given entity in one of their components. An index
-// (index.hpp); listing or freeing a group costs its size, and a search among the groups.
+// (index.hpp); listing or removing a group costs its size plus a search among the groups.
 //   struct OwnedBy { lull::Entity owner; ... };     using Owned = lull::GroupIndex<&OwnedBy::owner>;
-// Any entity can be a group, even one that no longer exists. A component that says
+// Any entity can be a group, even one that no longer exists. A component that declares
 //   static constexpr bool goes_with_group = true;
-// lets no member outlive its group: when the group is gone, its members are destroyed.
+// destroys its members together with their group.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace lull {
 
 namespace detail {
 
-// Who belongs to which group, whatever component says so.
+// The members of each group, whatever component names it.
 class Groups {
 public:
     [[nodiscard]] std::uint32_t size(Entity group) const {
@@ -42,7 +42,7 @@ protected:
         links_.clear();
         heads_.clear();
     }
-    // Makes room for groups that will have members: all at once, since one by one each would move those behind it.
+    // Announces all groups that will have members, since inserting them one by one would move those behind each time.
     void announce(Entity group) {
         if (heads_.empty() || !(heads_.back().group == group)) {
             heads_.push_back({group});
@@ -63,7 +63,7 @@ protected:
             heads_.insert(heads_.begin() + static_cast<std::ptrdiff_t>(place), Head{group});
         }
         Head& head = heads_[place];
-        // From the back: a new member usually has the highest id.
+        // Searches from the back: a new member usually has the highest id.
         std::uint32_t previous = head.last;
         while (previous != nobody && previous > index) {
             previous = links_[previous].previous;
@@ -74,7 +74,7 @@ protected:
         (next == nobody ? head.last : links_[next].previous) = index;
         ++head.size;
     }
-    // If it belongs to one.
+    // Does nothing if it belongs to no group.
     void unlink(std::uint32_t index) {
         if (index >= links_.size() || !links_[index].group) {
             return;
@@ -104,7 +104,7 @@ private:
         std::uint32_t size = 0;
     };
 
-    // Where the group is among the heads, or would be.
+    // The group's position among the heads, or where it would be inserted.
     [[nodiscard]] std::size_t place_of(Entity group) const {
         const auto place = std::lower_bound(heads_.begin(), heads_.end(), group,
                                             [](const Head& head, Entity sought) { return head.group < sought; });
@@ -115,7 +115,7 @@ private:
     }
 
     std::vector<Link> links_;
-    std::vector<Head> heads_;  // of groups with members, in the order of their ids
+    std::vector<Head> heads_;  // groups with members, in id order
 };
 
 }  // namespace detail
@@ -159,12 +159,12 @@ public:
     }
 };
 
-// Removes the members of a group, and theirs in turn, whole: to be called where an action is built. A
-// circle of groups ends.
+// Removes the members of a group, and theirs in turn, entirely; to be called where an action is built. A circle of
+// groups is no problem.
 template <class Index, class World, class Action>
 void destroy_group(const World& world, Entity group, Action& action) {
     std::vector<Entity> groups{group};
-    for (std::size_t i = 0; i < groups.size();) {  // it grows meanwhile
+    for (std::size_t i = 0; i < groups.size();) {  // grows meanwhile
         world.template index<Index>().each(groups[i++], [&](std::uint32_t index) {
             const Entity member = world.store().at_index(index);
             if (!action.template delta<typename Index::component>().removes(member)) {

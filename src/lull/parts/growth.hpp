@@ -1,5 +1,5 @@
-// Growth: what grows at a rate of its own while time passes, like a plant or a debt. How fast, and how much is still to
-// come, is data; the size is the same in the end however time is sliced (see pass_time).
+// Growth: things that grow at a rate of their own while time passes, like a plant or a debt. The rate, and how much
+// growth is left, is data; the final size is the same however time is sliced (see pass_time).
 //
 //     lull::goes_on<Definition, lull::Growing>("grows", &lull::grows<Definition>)      among the systems
 //     lull::Grow, lull::GrowOn                                                         among the verbs
@@ -19,10 +19,10 @@ struct Growing {
     LULL(growing, (left, 0, 10'000), (rest, 0, 1'000'000), (period, 1, 1'000'000), (strength, 0, 1000),
          (size, 0, 1'000'000'000));
     static constexpr std::int64_t largest = 1'000'000'000;
-    std::int32_t left = 0;      // times that it still grows
-    std::int32_t rest = 0;      // units of time since the last
-    std::int32_t period = 100;  // units from one time to the next
-    std::int32_t strength = 1;  // each time
+    std::int32_t left = 0;      // how many times it will still grow
+    std::int32_t rest = 0;      // units of time since the last time
+    std::int32_t period = 100;  // units of time between two times
+    std::int32_t strength = 1;  // growth each time
     std::int32_t size = 0;
 };
 
@@ -32,7 +32,7 @@ struct Grow {
     std::int32_t elapsed = 0;
 };
 
-struct GrowOn {  // that many times more from now on, 0 to 10 000
+struct GrowOn {  // adds that many times, 0 to 10 000
     LULL_FIELDS(what, left);
     Entity what;
     std::int32_t left = 0;

@@ -1,5 +1,5 @@
-// Hit-testing: what a pointer meets on the map, and what becomes of pressing it, as messages (messages.hpp). An entity
-// says itself whether it can be clicked or dragged; of several in a cell the topmost layer wins, then the newest.
+// Hit-testing: what a pointer meets on the map, and what pressing it does, as messages (messages.hpp). An entity
+// declares whether it can be clicked or dragged; in a cell the topmost layer wins, then the newest entity.
 //
 //     lull::Pointer pointer;                               one for each mouse or finger
 //     pointer.press(world, cell, layer_of);
@@ -18,7 +18,7 @@ struct Touchable {
     LULL(touchable, clickable, draggable, active);
     bool clickable = true;
     bool draggable = false;
-    bool active = true;  // else it is as if it were not there
+    bool active = true;  // false: it is ignored
 };
 
 // The messages.
@@ -31,7 +31,7 @@ struct DragBegan {
     Entity to;
     Cell from;
 };
-struct Dragged {  // into another cell
+struct Dragged {  // it entered another cell
     LULL_FIELDS(to, at);
     Entity to;
     Cell at;
@@ -42,7 +42,7 @@ struct DragEnded {
     Cell at;
 };
 
-// The topmost of those in a cell that can be clicked or dragged, or none. `layer_of(Entity)` is higher further up.
+// The topmost entity in a cell that can be clicked or dragged, or none. `layer_of(Entity)` is higher further up.
 template <class World, class LayerOf>
 Entity hit(const World& world, Cell cell, const LayerOf& layer_of) {
     Entity top;
@@ -57,17 +57,17 @@ Entity hit(const World& world, Cell cell, const LayerOf& layer_of) {
     return top;
 }
 
-// One pointer: what it has pressed, and whether it has left the cell since. What it presses may go meanwhile.
+// One pointer: what it has pressed, and whether it has left the cell since. The pressed entity may vanish meanwhile.
 class Pointer {
 public:
-    // What can be dragged begins to be dragged when the pointer leaves the cell, so that it can be clicked as well.
+    // Dragging starts only when the pointer leaves the cell, so a draggable thing can be clicked as well.
     template <class World, class LayerOf>
     void press(const World& world, Cell cell, const LayerOf& layer_of) {
         held_ = hit(world, cell, layer_of);
         at_ = cell;
         is_dragging_ = false;
     }
-    // Calls tell(message) for what follows from it.
+    // Calls tell(message) for each message that results.
     template <class World, class Tell>
     void move(const World& world, Cell cell, Tell&& tell) {
         const Touchable* touchable = world.template find<Touchable>(held_);
@@ -75,7 +75,7 @@ public:
             return;
         }
         if (!touchable->draggable) {
-            held_ = {};  // it was left before it was let go: no click
+            held_ = {};  // the pointer left before release: no click
             return;
         }
         const Cell from = at_;

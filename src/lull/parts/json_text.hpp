@@ -1,5 +1,5 @@
-// Values as JSON text, through the fields that they serialize: an object where the fields have names, an
-// array where they have none. For people and tools to read, and in dumps to be loaded again (src/data).
+// Values as JSON text, through the fields that they serialize: an object where the fields have names, an array where
+// they have none. People and tools can read it, and dumps can be loaded again (src/data).
 #pragma once
 
 #include <cereal/cereal.hpp>
@@ -22,30 +22,30 @@
 
 namespace lull {
 
-// To a `serialize` this looks like an archive.
+// A stand-in for an archive that `serialize` writes its fields into.
 class JsonText {
 public:
-    // An entity is [index, generation], or the text that names it; an action is {"verb": fields}.
+    // An entity is [index, generation], or whatever text names it; an action is {"verb": fields}.
     using NameOf = std::function<std::string(Entity)>;
     static constexpr std::size_t one_line = std::string::npos;
 
-    // A list or object that would be wider than that has a line for each of its members.
+    // A list or object that would be wider than this gets a line for each of its members.
     explicit JsonText(std::size_t widest_line = one_line, NameOf name_of = {})
         : widest_(widest_line), name_of_(std::move(name_of)) {}
-    // A value in one line.
+    // A value on one line.
     template <class T>
     static std::string of(const T& value, const NameOf& name_of = {}) {
         JsonText json(one_line, name_of);
         json.add(value);
         return json.text_;
     }
-    // Of an action without its verb.
+    // The fields of an action without its verb.
     template <class... Kinds>
     static std::string fields_of(const std::variant<Kinds...>& kind, const NameOf& name_of = {}) {
         return std::visit([&](const auto& verb) { return of(verb, name_of); }, kind);
     }
 
-    // What is added until its end is in a list, or in an object if it has names.
+    // Begins a list, or an object if its members are named; everything until end() goes into it.
     void begin(char closing = ']') { open_.push_back({std::exchange(name_, {}), closing, {}}); }
     void end() {
         const Open done = std::move(open_.back());
@@ -67,14 +67,14 @@ public:
         }
         put(text + indent + done.closing);
     }
-    // Of what is added next.
+    // The name of the next member.
     void name(std::string_view words) {
         open_.back().closing = '}';
         name_ = quoted(words) + ": ";
     }
     template <class T>
     void add(const T& of) {
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): serialize reads and writes; here it reads
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): serialize can write too, but only reads here
         value(const_cast<T&>(of));
     }
     void add(const char* words) { put(quoted(words)); }
@@ -83,7 +83,7 @@ public:
         name(its_name);
         add(of);
     }
-    [[nodiscard]] const std::string& text() const { return text_; }  // once all that was begun has ended
+    [[nodiscard]] const std::string& text() const { return text_; }  // complete once everything has ended
 
     template <class... Fields>
     void operator()(Fields&&... fields) {
@@ -156,7 +156,7 @@ private:
     }
     template <class T>
     void value(T& other) {
-        if constexpr (requires { other.parse(text_); }) {  // what says itself in which form it is written
+        if constexpr (requires { other.parse(text_); }) {  // a type that has a text form of its own
             put(quoted(other.text()));
         } else if constexpr (requires { typename T::value_type; }) {
             begin();
@@ -183,8 +183,8 @@ private:
     std::size_t widest_;
     NameOf name_of_;
     std::string text_;
-    std::string name_;        // with what stands before it, of what is added next
-    std::vector<Open> open_;  // the innermost last
+    std::string name_;        // of the next member, with what stands before it
+    std::vector<Open> open_;  // the innermost is last
 };
 
 }  // namespace lull

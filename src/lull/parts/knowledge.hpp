@@ -1,10 +1,10 @@
-// What an observer perceives now, and what it remembers. The first is the game's to say, once, in its Definition:
+// What an observer perceives now, and what it remembers. A game defines the first once, in its Definition:
 //     static Sight sight_of(const World&, Entity observer)     with bool covers(Cell), bool covers_everything()
-// From it follow what a fork is reduced to and what is remembered: of each thing that was seen, a copy of some
-// components as they were when its observer last looked. Memories are entities like all else, so they are saved,
-// hashed and undone; they have no place of their own and nothing else finds them. KnownView answers the questions
-// that a World answers, from memory alone: behaviour, renderer and previews written once read either.
-//   using Memory = lull::Memory<Position, DoorState, Glyph>;      // the first is the place
+// From it follow what a fork is reduced to and what is remembered: for each thing seen, a copy of some components as
+// they were when its observer last looked. Memories are entities like any others, so they are saved, hashed and undone;
+// they have no position of their own and nothing else finds them. KnownView answers the questions of a World from
+// memory alone: behaviour, renderer and previews work with either.
+//   using Memory = lull::Memory<Position, DoorState, Glyph>;      // the first is the position
 //   using Indexes = lull::Indexes<lull::MemoryIndex<Memory>, ...>;
 #pragma once
 
@@ -45,10 +45,10 @@ struct Memory {
     Entity observer;
     Entity subject;
     Time seen_at = 0;
-    typename Kept::Mask had = 0;  // which of the components, as bits
+    typename Kept::Mask had = 0;  // the components it had, as bits
     typename Kept::template Each<detail::Copied> copies;
 
-    // As it was seen; null: it was seen without, or such things are not remembered.
+    // The value when it was last seen; null: it lacked the component then, or that component is not remembered.
     template <class C>
     [[nodiscard]] const C* find() const {
         if constexpr (Kept::template times_listed<C> == 1) {
@@ -69,7 +69,7 @@ struct Memory {
     }
 };
 
-// Finds an actor's memory of somebody; an index (index.hpp).
+// Finds an actor's memory of an entity; an index (index.hpp).
 template <class M>
 class MemoryIndex {
 public:
@@ -90,7 +90,7 @@ public:
         }
         return nothing;
     }
-    // Calls visit(index of the memory's entity) in id order of what is remembered.
+    // Calls visit(index of the memory's entity), in id order of the remembered entities.
     template <class Visit>
     void each(Entity observer, Visit&& visit) const {
         if (observer.index < of_.size()) {
@@ -163,8 +163,9 @@ bool perceives(const World<Definition>& world, Entity observer, Cell cell) {
     return Definition::sight_of(world, observer).covers(cell);
 }
 
-// Reduces a what-if copy to what an observer in it perceives: all else that has a place is gone, and with it those
-// members of the Groups (GroupIndexes of its world) that have no place of their own. `known` stays, wherever it is.
+// Reduces a what-if copy to what an observer in it perceives: everything else with a position is removed, and with it
+// those members of the Groups (GroupIndexes of its world) that have no position of their own. `known` stays, wherever
+// it is.
 template <class... Groups, class Definition>
 void forget_unperceived(Resolver<Definition>& copy, Entity observer, Entity known = {}) {
     using Position = typename Definition::Position;
@@ -187,7 +188,7 @@ void forget_unperceived(Resolver<Definition>& copy, Entity observer, Entity know
         (world.template index<Groups>().each(entity, forget_member), ...);
         forgotten.push_back(entity);
     });
-    constexpr std::size_t at_once = 64;  // an action is made for few changes
+    constexpr std::size_t at_once = 64;  // an action holds few changes without allocating
     for (std::size_t i = 0; i < forgotten.size();) {
         copy.establish([&](auto& action) {
             for (const std::size_t end = std::min(i + at_once, forgotten.size()); i < end; ++i) {
@@ -197,8 +198,8 @@ void forget_unperceived(Resolver<Definition>& copy, Entity observer, Entity know
     }
 }
 
-// Fills an action with what an observer sees now: what it perceives is remembered as it is, what was remembered
-// there and is gone is forgotten, all else stays as it was remembered.
+// Fills an action with what an observer sees now: what it perceives is remembered as it is, what it remembered there
+// and is gone is forgotten, everything else stays as it was remembered.
 template <class M, class Definition>
 void look(const World<Definition>& world, Entity observer, Time now, Action<typename Definition::Components>& action) {
     using Place = typename M::Place;
@@ -233,8 +234,8 @@ void look(const World<Definition>& world, Entity observer, Time now, Action<type
     });
 }
 
-// The world as one actor knows it: the questions of a World, answered from its memories. Nothing that it
-// has not seen can make a difference. A question about a cell costs what the actor remembers.
+// The world as one actor knows it: the questions of a World, answered from its memories. Nothing that it has not seen
+// can make a difference. A question about a cell takes time proportional to what the actor remembers.
 template <class M, class World>
 class KnownView {
 public:
@@ -260,14 +261,14 @@ public:
         }
         return *found;
     }
-    // As far as the actor knows.
+    // Whether the entity is alive as far as the actor knows.
     [[nodiscard]] bool alive(Entity subject) const { return memories().find(observer_, subject) != memories().nothing; }
-    // When it last saw it, or -1.
+    // When the actor last saw it, or -1.
     [[nodiscard]] Time seen_at(Entity subject) const {
         const auto index = memories().find(observer_, subject);
         return index == memories().nothing ? -1 : memory(index).seen_at;
     }
-    // In id order.
+    // Visits them in id order.
     template <class... Cs, class Visit>
     void each(Visit&& visit) const {
         memories().each(observer_, [&](std::uint32_t index) {
@@ -296,7 +297,7 @@ public:
             each([&](Entity entity) { lowest = !lowest && view_->template has<C>(entity) ? entity : lowest; });
             return lowest;
         }
-        // In id order.
+        // Visits them in id order.
         template <class Visit>
         void each(Visit&& visit) const {
             view_->template each<Position>([&](Entity entity, const Position& position) {

@@ -1,12 +1,12 @@
-// Levels that come and go, each a world of its own. One is played. One that was left stays, and is seen, for as long as
-// the message of its leaving said, and is then freed; a player who does not want to wait frees it at once.
+// Levels that come and go, each a world of its own. One is played. A level that was left stays visible for as long as
+// the LevelLeft message said and is then freed, or at once if a player does not want to wait.
 //
 //     lull::Levels<Room> levels;
-//     levels.open(std::make_unique<Room>(...), 300);           it hears LevelOpened, and comes in for 300 ms
-//     levels.leave({{}, 300});                                 it hears LevelLeft, and is freed 300 ms later
+//     levels.open(std::make_unique<Room>(...), 300);           it gets LevelOpened, and comes in over 300 ms
+//     levels.leave({{}, 300});                                 it gets LevelLeft, and is freed 300 ms later
 //
-// A level is whatever can be told messages (messages.hpp): tell(LevelOpened), tell(LevelLeft). Nothing here reads a
-// clock.
+// A level is anything that takes these messages (messages.hpp): tell(LevelOpened), tell(LevelLeft). Nothing here reads
+// a clock.
 #pragma once
 
 #include <algorithm>
@@ -34,14 +34,14 @@ struct LevelLeft {
 template <class Level>
 class Levels {
 public:
-    // In the place of the one that is played, which is freed at once if it was not left.
+    // Opens a level in place of the played one, which is freed at once if it was not left.
     void open(std::unique_ptr<Level> level, std::int32_t comes_in_ms) {
         played_ = std::move(level);
         since_ms_ = 0;
         comes_in_ms_ = comes_in_ms;
         played_->tell(LevelOpened{});
     }
-    // Only while one is played.
+    // There must be a played level.
     void leave(const LevelLeft& left) {
         played_->tell(left);
         if (left.freed_after_ms > 0) {
@@ -50,7 +50,7 @@ public:
         played_.reset();
         comes_in_ms_ = 0;
     }
-    // Null: none.
+    // The level that is played, or null.
     [[nodiscard]] Level* played() const { return played_.get(); }
 
     void elapse(double milliseconds) {
@@ -60,16 +60,16 @@ public:
         }
         std::erase_if(leaving_, [](const Leaving& it) { return it.since_ms >= it.freed_after_ms; });
     }
-    // All that leaves is freed, and what comes in is there.
+    // Frees all levels that were left and shows the new one completely.
     void finish() {
         leaving_.clear();
         comes_in_ms_ = 0;
     }
     [[nodiscard]] bool is_moving() const { return since_ms_ < comes_in_ms_ || !leaving_.empty(); }
 
-    // How far the one that is played has come in, from 0 to 1.
+    // How far the played level has come in, from 0 to 1.
     [[nodiscard]] double come_in() const { return since_ms_ < comes_in_ms_ ? since_ms_ / comes_in_ms_ : 1; }
-    // Calls visit(level, gone) for each that was left and is still there; gone goes from 0 to 1.
+    // Calls visit(level, gone) for each level that was left and is still visible; gone goes from 0 to 1.
     template <class Visit>
     void each_leaving(Visit&& visit) const {
         for (const Leaving& it : leaving_) {

@@ -1,19 +1,19 @@
-// Messages and queries, between those who know nothing of each other.
+// Messages and queries between things that know nothing of each other.
 //
-// A message is a verb that changes nothing itself: a plain struct with an entity `to`, nobody in particular for all. It
-// is sent like any reaction, at once or after a delay, so it waits its turn behind what was asked for before, is saved
-// with it, and is harmless when nobody hears it:
+// A message is a verb that changes nothing itself: a plain struct with an entity `to`, or no entity to reach all. It is
+// sent like any reaction, at once or after a delay, so it waits its turn behind earlier reactions, is saved with them,
+// and is harmless when nothing listens:
 //
 //     judge.react(Rung{bell});                                          from a rule
 //     session.tell(Rung{bell});                                         from outside
 //     static void does(const lull::Message auto&, const World&, Action&) {}        in the Definition
 //     lull::hears<Rung, Dog>("dogs bark", &bark)                        in its rules: (Entity dog, const Rung&, Judge&)
 //
-// A query is asked of a world and answered at once, by one function at most:
+// A query is asked of a world and answered at once, by at most one function:
 //
 //     struct HowFar { using Answer = std::int32_t; Entity from; };
 //     static constexpr auto queries() { return lull::queries(&how_far, ...); }     Answer(const HowFar&, const World&)
-//     if (const auto steps = lull::ask<Definition>(world, HowFar{dog})) ...        none: nobody answers
+//     if (const auto steps = lull::ask<Definition>(world, HowFar{dog})) ...        none: no function answers it
 #pragma once
 
 #include <concepts>
@@ -64,7 +64,7 @@ inline constexpr auto queries_of = Definition::queries();
 
 }  // namespace detail
 
-// A rule that passes a message on to the one it is to, or to all, who have these components; in id order.
+// A rule that passes a message on to its addressee, or to all entities with these components, in id order.
 template <Message M, class... Cs, class Function>
 constexpr auto hears(const char* name, Function function) {
     static_assert(sizeof...(Cs) > 0, "a listener has some component");
@@ -76,7 +76,7 @@ constexpr std::tuple<Functions...> queries(Functions... functions) {
     return {functions...};
 }
 
-// Changes nothing, and answers at once.
+// Asks a query, which changes nothing and is answered at once.
 template <class Definition, class Query, class World>
 std::optional<typename Query::Answer> ask(const World& world, const Query& query) {
     return std::apply(

@@ -1,5 +1,5 @@
-// Finds the entities that a value names, through the fields that it serializes: those of a component or
-// of an action kind, also inside other structs and vectors. Nothing has to be declared twice for it.
+// Finds the entities that a value names, through the fields that it serializes: those of a component or of an action
+// kind, also inside other structs and vectors. This needs no further declarations.
 #pragma once
 
 #include <cereal/cereal.hpp>
@@ -12,7 +12,7 @@
 
 namespace lull {
 
-// To a `serialize` this looks like an archive; it calls visit(Entity&) for each entity that it meets.
+// A stand-in for an archive: `serialize` gives it the fields, and it calls visit(Entity&) for each entity among them.
 template <class Visit>
 class EntityVisitor {
 public:

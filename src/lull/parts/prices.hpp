@@ -1,5 +1,5 @@
-// What a refused action costs. By itself a refused command costs nothing, and a refused action of another actor
-// costs its turn; a rule may say otherwise. Listed among a Definition's Parts.
+// What a refused action costs. By default a refused command costs nothing, and a refused action of another actor costs
+// its turn; a rule may change that. Listed among a Definition's Parts.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ enum class Price : std::uint8_t { usual, nothing, turn };
 template <class Definition>
 class Prices : public Part<Prices<Definition>, typename Definition::Kind> {
 public:
-    // That many refused actions of an actor may cost nothing before one costs the turn after all.
+    // That many refused actions of an actor may be free before one costs the turn after all.
     static constexpr std::uint8_t most_free_refusals = 8;
 
     class Says : public Part<Prices, typename Definition::Kind>::Says {
     public:
-        // If the action is refused. The last word holds.
+        // Applies if the action is refused. The last call counts.
         void set_price(Price price) { price_ = price; }
         [[nodiscard]] Price price() const { return price_; }
         void reset() { price_ = Price::usual; }

@@ -1,16 +1,16 @@
-// Real time: what moves, fades or shakes by itself while a turn plays out, and accepted actions that hold the next
-// turn while a player looks at them. It is virtual time and part of the state, so a slow machine, a skipped turn
-// and a save end alike.
+// Virtual time: things that move, fade or shake by themselves while a turn plays out, and accepted actions that hold
+// the next turn while a player looks at them. It is part of the state, so the outcome is the same on a slow machine, in
+// a skipped turn and after a load.
 //
-// Whatever goes on by itself has a component that changes at each of its moments. A ready-made rule asks for the
-// next moment whenever an accepted action sets that component; it ends with the component:
+// A thing that goes on by itself has a component that changes at each of its moments. A ready-made rule asks for the
+// next moment whenever an accepted action sets that component; it ends when the component is removed:
 //
 //     lull::in_real_time<Flight, Judge, &next_moment>("shots fly on")      // in the list of rules
 //     std::optional<lull::Moment<Kind>> next_moment(const lull::Change<Flight>&);
 //
 // The part lull::HeldTurns asks the Definition for
 //     static std::int32_t holds_turn_ms(const Kind&, const FutureView&)
-//         how many virtual milliseconds this accepted action is looked at; 0 = not at all
+//         how many virtual milliseconds to look at this accepted action; 0 = not at all
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@
 
 namespace lull {
 
-// What comes next for it, in how many virtual milliseconds; 0 = right after the reactions that wait already.
+// The next action, and in how many virtual milliseconds; 0 = right after the queued reactions.
 template <class Kind>
 struct Moment {
     Kind kind;
@@ -44,7 +44,7 @@ Verdict ask_for_next_moment(const Change<C>& change, Judge& judge) {
 
 }  // namespace detail
 
-// Moments that fall on the same millisecond come in the order in which they were asked for.
+// Moments at the same millisecond come in the order in which they were asked for.
 template <class C, class Judge, auto next_moment>
 constexpr auto in_real_time(const char* name) {
     return lull::on<C>(name, &detail::ask_for_next_moment<C, Judge, next_moment>);

@@ -1,7 +1,6 @@
-// Scripts: behaviour that is attached to an entity by its name and taken away again. A script is written once and keeps
-// nothing itself; each time that it is attached it has a bag of properties of its own. Attachments and properties are
-// entities with components, so they are saved, undone, hashed and dumped like everything else. They go with their
-// holder.
+// Scripts: behaviour that is attached to an entity by name and can be detached again. A script is written once and has
+// no state itself; each attachment has its own set of properties. Attachments and properties are entities with
+// components, so they are saved, undone, hashed and dumped like everything else. They are destroyed with their holder.
 //
 //     static constexpr auto scripts() {                       in the Definition; Plant is a component that it needs
 //         return lull::scripts(lull::script<Plant>("grows", lull::hearing<Settled>(&grow)), ...);
@@ -11,7 +10,7 @@
 //     lull::on<Settled>("scripts hear it", lull::scripts_hear<Definition>)          in its rules, for each message
 //     lull::on<lull::Attach>("scripts want their components", &lull::may_attach<Definition, Judge, Refusal::no_script>)
 //
-// They are attached while a world is built, by lull::attach, and from within by the verbs Attach, Detach and
+// Scripts are attached while a world is built, by lull::attach, and in play by the verbs Attach, Detach and
 // SetProperty, which a game lists among its own.
 #pragma once
 
@@ -33,7 +32,7 @@ namespace lull {
 
 LULL_ENUM(ValueKind, nothing, truth, number, text, entity, cell);
 
-// What a property holds, one of these at a time.
+// The value of a property, of one of these types at a time.
 struct Value {
     ValueKind kind = ValueKind::nothing;
     Text text;
@@ -59,7 +58,7 @@ struct Script {
 struct Property {
     LULL(property, of, called, value);
     static constexpr bool goes_with_group = true;
-    Entity of;  // of which attachment
+    Entity of;  // the attachment it belongs to
     Text called;
     Value value;
 };
@@ -71,7 +70,7 @@ struct Attach {
     LULL_FIELDS(holder, script, parameter, value);
     Entity holder;
     Text script;
-    Text parameter;  // the first of its properties, if it has a name
+    Text parameter;  // the first property, if it has a name
     Value value;
 };
 struct Detach {
@@ -84,7 +83,7 @@ struct SetProperty {
     Text called;
     Value value;
 };
-// What a script hears as time passes, if it listens: each attachment for itself.
+// What a script that listens hears as time passes, once for each attachment.
 struct TimePassed {
     LULL_FIELDS(to, elapsed);
     Entity to;  // the attachment
@@ -93,7 +92,7 @@ struct TimePassed {
 
 namespace detail {
 
-// The one of a group that is called so, or none.
+// The member of a group that has this name, or none.
 template <class Index, class C, class World>
 Entity called_so(const World& world, Entity group, Text called) {
     Entity found;
@@ -111,18 +110,18 @@ template <class World>
 Entity property_of(const World& world, Entity script, Text called) {
     return detail::called_so<Properties, Property>(world, script, called);
 }
-// The attachment of a script to somebody, or none.
+// The attachment of a script to an entity, or none.
 template <class World>
 Entity script_of(const World& world, Entity holder, Text called) {
     return detail::called_so<Scripts, Script>(world, holder, called);
 }
-// Nothing when it has none of that name.
+// Absent when there is no property of that name.
 template <class World>
 Value value_of(const World& world, Entity script, Text called) {
     const Property* property = world.template find<Property>(property_of(world, script, called));
     return property != nullptr ? property->value : Value{};
 }
-// As part of an action.
+// Adds the attachment to an action.
 template <class World, class Action>
 void set_property(const World& world, Action& action, Entity script, Text called, const Value& value) {
     const Entity known = property_of(world, script, called);
@@ -150,14 +149,14 @@ void enact(const Detach& gone, const World& world, Action& action) {
 }
 template <class World, class Action>
 void enact(const SetProperty& set, const World& world, Action& action) {
-    if (world.template has<Script>(set.script)) {  // else it was detached meanwhile
+    if (world.template has<Script>(set.script)) {  // else the script was detached meanwhile
         set_property(world, action, set.script, set.called, set.value);
     }
 }
 template <class World, class Action>
 void enact(const TimePassed& /*passed*/, const World& /*world*/, Action& /*action*/) {}
 
-// What a script is called with.
+// The arguments of a script call.
 template <class World>
 struct ScriptCall {
     const World& world;
@@ -198,7 +197,7 @@ struct Needed {
 template <class Definition>
 inline constexpr auto scripts_of = Definition::scripts();
 
-// Calls visit(kind) with what has that name; false: nothing has.
+// Calls visit(kind) with the script of that name; false: there is none.
 template <class Definition, class Visit>
 bool with_script(Text called, Visit&& visit) {
     return std::apply(
@@ -206,7 +205,7 @@ bool with_script(Text called, Visit&& visit) {
         scripts_of<Definition>);
 }
 
-// Hands a message on to what is attached to the one it is to, or to everybody; or to one attachment alone.
+// Passes a message to the scripts attached to its addressee, or to all scripts; or to one attachment alone.
 template <class Definition>
 struct ScriptsHear {
     template <class M, class Judge>
@@ -220,7 +219,7 @@ struct ScriptsHear {
                         hearing.function({world, script.holder, attachment}, message, judge);
                     }
                 };
-                if (kind.fits(world, script.holder)) {  // else it has lost what the script needs
+                if (kind.fits(world, script.holder)) {  // else it has lost a component the script needs
                     std::apply([&](const auto&... hearing) { (try_one(hearing), ...); }, kind.hearings);
                 }
             });
@@ -239,7 +238,7 @@ struct ScriptsHear {
 
 }  // namespace detail
 
-// A script that may only be attached to who has these components.
+// A script that may only be attached to entities with these components.
 template <class... Cs, class... Hearings>
 constexpr auto script(std::string_view name, Hearings... hearings) {
     return ScriptKind<detail::Needed<Cs...>, Hearings...>{name, {hearings...}};
@@ -251,7 +250,7 @@ constexpr std::tuple<Kinds...> scripts(Kinds... kinds) {
 template <class Definition>
 inline constexpr detail::ScriptsHear<Definition> scripts_hear{};
 
-// Whether there is such a script and somebody has what it needs.
+// Whether there is such a script and the entity has the components it needs.
 template <class Definition, class World>
 bool fits(const World& world, Entity holder, Text script) {
     bool fitting = false;

@@ -1,10 +1,10 @@
-// Sounds that go on: a loop belongs to a component, and the entity that has it is heard as long as something
-// moves. How it sounds is worked out anew from the world each time, so volume and pitch follow a speed and
-// are the same after a reload; how far along the loop is, is kept here, and can be saved. Nothing runs in
-// between: a loop is kept alive by being asked for, and whatever plays it lets it die when it is not.
+// Continuous sounds: a loop belongs to a component, and its entity is heard as long as something moves. Its tone is
+// computed from the world each time, so volume and pitch follow a speed and are the same after a reload; only the
+// position in the loop is kept here, and can be saved. Nothing runs in between: a loop lives as long as it is asked
+// for, and its player lets it fade when it is not.
 //
 // A sound host has
-//   void keep(Entity, const LoopTone&, std::int64_t at_ms)   to be heard now, from that place in the loop
+//   void keep(Entity, const LoopTone&, std::int64_t at_ms)   play it now, from that position in the loop
 //   void stop(Entity)                                    its component is gone
 #pragma once
 
@@ -28,8 +28,8 @@ struct LoopTone {
 template <class Component>
 class SoundLoops {
 public:
-    // After the world has moved on, `passed_ms` since the last call.
-    // tone_of(Entity, const Component&) -> std::optional<LoopTone>: none while nothing of it moves; then it rests.
+    // Call this after the world has moved on, `passed_ms` since the last call.
+    // tone_of(Entity, const Component&) -> std::optional<LoopTone>: none while it is still; then the loop pauses.
     template <class World, class ToneOf, class Host>
     void follow(const World& world, std::int64_t passed_ms, ToneOf&& tone_of, Host& host) {
         std::erase_if(playing_, [&](const Playing& playing) {
@@ -64,7 +64,7 @@ public:
 private:
     struct Playing {
         Entity entity;
-        std::int64_t at_ms = 0;  // of the time in which it was heard
+        std::int64_t at_ms = 0;  // total time it was heard
         template <class Archive>
         void serialize(Archive& archive) {
             archive(entity, at_ms);

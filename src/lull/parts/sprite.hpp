@@ -1,6 +1,6 @@
-// How an entity's picture is held and what belongs to it, and the order and the frames in which pictures are drawn.
-// Nothing here decides anything: an offset moves the picture, never the cell, and a turn never the facing. Which
-// picture it is, and on which layer, the game says itself.
+// How an entity's picture is posed and what belongs to it, and the order and frames in which pictures are drawn.
+// Nothing here decides anything: an offset moves the picture, never the cell, and a turn never changes the facing. The
+// game itself chooses the picture and its layer.
 #pragma once
 
 #include <algorithm>
@@ -20,19 +20,19 @@ struct Pose {
          effect);
     static constexpr bool cosmetic = true;
     std::int32_t frames = 1;
-    std::int32_t frame_ms = 0;  // of virtual time; 0: it stands still
-    bool loops = true;          // else it stays at its last frame
+    std::int32_t frame_ms = 0;  // virtual milliseconds per frame; 0: no animation
+    bool loops = true;          // false: it stays at its last frame
     Offset offset;              // thousandths of a cell
-    std::int32_t turns = 0;     // of the picture, by quarters, clockwise
-    Text second;                // a picture on top of it
+    std::int32_t turns = 0;     // quarter turns of the picture, clockwise
+    Text second;                // a second picture on top
     std::int32_t second_turns = 0;
-    Text effect;  // a name that the game knows
+    Text effect;  // a name that the game interprets
 };
 
-// The turns of a picture that is drawn facing north and is to face one of the four ways.
+// The quarter turns that make a picture drawn facing north face one of the four ways.
 constexpr std::int32_t turns_to(Offset way) { return way == north ? 0 : way == east ? 1 : way == south ? 2 : 3; }
 
-// Which of its frames is seen at that virtual time, from 0.
+// The number of the frame to show at that virtual time, from 0.
 constexpr std::int32_t frame_at(const Pose& pose, std::int64_t ms) {
     if (pose.frame_ms <= 0 || pose.frames <= 1 || ms < 0) {
         return 0;
@@ -46,13 +46,13 @@ struct DrawnSprite {
     Entity entity;
     std::int32_t frame = 0;
     std::int32_t layer = 0;
-    std::int64_t x = 0;  // thousandths of a cell, of its middle or corner, as the game draws
+    std::int64_t x = 0;  // thousandths of a cell, at its middle or corner as the game likes
     std::int64_t y = 0;
     std::int32_t opacity = 1000;
 };
 
-// Everything that has a place and a pose, in the order in which it is drawn: layer by layer, layer_of(Entity) the
-// highest last, and within one by id, so that nothing flickers to the front because something else came or went.
+// Everything that has a position and a pose, in drawing order: by layer, the highest layer_of(Entity) last, and within
+// a layer by id, so that no picture flickers to the front when another comes or goes.
 template <class World, class LayerOf>
 void list_sprites(const World& world, const Animations& animations, std::int64_t loop_ms, const LayerOf& layer_of,
                   std::vector<DrawnSprite>& list) {

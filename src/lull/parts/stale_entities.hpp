@@ -1,5 +1,5 @@
-// Refuses actions that name a stale entity, or that set a component of one. Listed among a Definition's Parts;
-// games without it check for themselves.
+// Refuses actions that name a stale entity, or that set a component of one. Listed among a Definition's Parts; games
+// without it check for themselves.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ public:
         return note(kind, action.sets_on_gone());
     }
 
-    // What was refused last.
+    // Describes the latest refusal.
     [[nodiscard]] std::string sentence() const {
         return std::string("the action \"") + KindNames<Kind>::of(kind_) + "\" is about entity " +
                std::to_string(entity_.index) + " of generation " + std::to_string(entity_.generation) +

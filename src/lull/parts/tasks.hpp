@@ -1,6 +1,6 @@
-// Tasks: actions that run at a given time without being an entity's turn. Timed tasks stand in the schedule among
-// the turns, under a number instead of an entity; immediate tasks wait here and run before anything timed. List it
-// among the Parts of a Definition: rules then have Judgement::schedule, and the game has add_task and cancel.
+// Tasks: actions that run at a given time without being an entity's turn. Timed tasks stand in the schedule among the
+// turns, under a number instead of an entity; immediate tasks wait here and run before anything timed. List it among
+// the Parts of a Definition: rules then have Judgement::schedule, and the game has add_task and cancel.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace lull {
 template <class Definition>
 class Resolver;
 
-// Of one task for as long as it waits; never used again within a game. Default: none.
+// Identifies a task while it waits, and is never used again within a game. Default: none.
 struct TaskTicket {
     std::uint32_t number = 0;
     explicit operator bool() const { return number != 0; }
@@ -36,10 +36,11 @@ public:
 
     class Says : public Part<Tasks, Kind>::Says {
     public:
-        // Like a reaction, but `in` units of the schedule later, no matter whose turn it is; 0 or less is an
-        // immediate task, which runs after the reactions and moves no clock. It is forgotten with its owner.
+        // Like a reaction, but `in` units of the schedule later, no matter whose turn it is. 0 or less makes an
+        // immediate task, which runs after the reactions and does not move the clock. The task is dropped with its
+        // owner.
         void schedule(Kind kind, Time in, Entity owner = {}) { asked_.push_back({std::move(kind), in, owner, false}); }
-        // Forgets every task of that owner, when this follow-on's turn comes.
+        // Drops every task of that owner, when this request's turn comes.
         void cancel_tasks(Entity owner) { asked_.push_back({Kind{}, 0, owner, true}); }
 
         void reset() {
@@ -61,7 +62,7 @@ public:
             Entity owner;
             bool cancels = false;
         };
-        std::vector<Request> asked_;  // by the rule that is being asked
+        std::vector<Request> asked_;  // by the rule that judges now
         std::vector<Request> accepting_;
         std::vector<Request> rejecting_;
     };
@@ -82,7 +83,7 @@ public:
         forget(schedule, entity);
     }
 
-    // 0 or less: immediate, and the more overdue the sooner.
+    // With 0 or less it is immediate; the more overdue, the sooner it runs.
     template <class Schedule>
     TaskTicket add(Schedule& schedule, const Kind& kind, Time in, Entity owner) {
         expect(in <= longest_wait && in >= -longest_wait, "a task was put off for longer than a schedule can hold");
@@ -97,7 +98,7 @@ public:
         }
         return {last_number_};
     }
-    // False when it has run, was cancelled or never was.
+    // False when it has run, was cancelled or never existed.
     template <class Schedule>
     bool cancel(Schedule& schedule, TaskTicket ticket) {
         return erase_if(schedule, [&](const Task& task) { return task.number == ticket.number; }) > 0;
@@ -120,7 +121,7 @@ public:
         return kind;
     }
 
-    // Whether what the schedule gave out is a task, and which one; it is then taken out here, too.
+    // Whether the schedule's ticket is a task; take() then removes it here, too.
     static bool is_task(Entity in_schedule) { return !in_schedule; }
     [[nodiscard]] std::optional<Kind> take(Entity in_schedule) {
         if (!is_task(in_schedule)) {
@@ -136,13 +137,13 @@ public:
 
     [[nodiscard]] std::size_t size() const { return immediate_.size() + timed_.size(); }
 
-    // It is read in place of what was there, in the room it had: taking a turn back allocates nothing.
+    // Reading reuses the memory of the old contents, so that undoing a turn allocates nothing.
     template <class Archive>
     void serialize(Archive& archive) {
         archive(named<Archive>("last_number", last_number_), named<Archive>("immediate", immediate_),
                 named<Archive>("timed", timed_));
     }
-    // Whether what was loaded could have come about: each timed task has exactly one ticket, at its time.
+    // Whether the loaded state could have come about in play: each timed task has exactly one ticket, at its time.
     template <class Schedule>
     [[nodiscard]] bool is_sound(const Schedule& schedule, std::int64_t /*now_ms*/) const {
         std::vector<std::pair<std::uint32_t, Time>> expected;
@@ -175,7 +176,7 @@ private:
     struct Task {
         std::uint32_t number = 0;
         Time time = 0;
-        Entity owner;  // none: nobody's
+        Entity owner;  // may be none
         Kind kind;
         template <class Archive>
         void serialize(Archive& archive) {
@@ -208,7 +209,7 @@ TaskTicket add_task(Resolver<Definition>& game, const typename Definition::Kind&
     return game.template with_part<Tasks>(
         [&](auto& tasks, auto& schedule) { return tasks.add(schedule, kind, in, owner); });
 }
-// False when it has run, was cancelled or never was.
+// False when it has run, was cancelled or never existed.
 template <class Definition>
 bool cancel(Resolver<Definition>& game, TaskTicket ticket) {
     static_assert(HasPart<Definition, Tasks>, "a Definition that has tasks lists lull::Tasks among its Parts");

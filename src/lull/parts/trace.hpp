@@ -1,4 +1,4 @@
-// Remembers the last actions: who asked for each, which rules judged it, what each rule said, and what was queued.
+// Remembers the last actions: who asked for each, which rules judged it, what each rule answered, and what was queued.
 // It is an observer (observer.hpp), not state, and off until keep() is called. In the Definition:
 //
 //     using Observer = lull::Trace<Game>;
@@ -40,18 +40,18 @@ class Trace {
 public:
     using Kind = typename Definition::Kind;
     using Result = ActionEnd;
-    // Entries are counted from 1; 0 stands for none.
+    // Entries are counted from 1; 0 means none.
     using Number = std::uint64_t;
 
     struct Source {
         Asker asker = Asker::command;
         Number cause = 0;           // the action whose rule reacted or consumed it; 0: none, or no longer known
-        RuleNumber rule = no_rule;  // which of them
-        Entity actor;               // whose command or turn
+        RuleNumber rule = no_rule;  // the rule of that action
+        Entity actor;               // the entity whose command or turn it is
     };
     struct Look {
         RuleNumber rule = no_rule;
-        Entity about;  // whose change was judged
+        Entity about;  // the entity whose change was judged
         Verdict verdict{};
     };
     struct Queued {
@@ -67,7 +67,7 @@ public:
         Kind kind;
         Result result{};
         Reason reason = 0;
-        std::vector<Look> looks;     // in the order of asking
+        std::vector<Look> looks;     // in the order in which the rules were asked
         std::vector<Queued> queued;  // the reactions that its rules asked for and that will run
     };
 
@@ -89,7 +89,7 @@ public:
         const bool kept = number > 0 && number <= count_ && number + entries_.size() > count_;
         return kept ? &entries_[(number - 1) % entries_.size()] : nullptr;
     }
-    // Newest first.
+    // Visits entries, newest first.
     template <class Visit>
     void each(Visit&& visit) const {
         for (Number number = count_; entry(number) != nullptr; --number) {
@@ -120,7 +120,7 @@ public:
         return found;
     }
 
-    // The story of an action, a line each: what became of it, what each rule said, who had asked for it.
+    // The story of an action, one line for each fact: its outcome, each rule's answer, who asked for it.
     // `name_of(Entity)` names the entities in it.
     [[nodiscard]] std::string why(const Entry& told, const JsonText::NameOf& name_of = {}) const {
         const auto entity = [&](Entity who) { return name_of ? name_of(who) : "entity " + std::to_string(who.index); };
@@ -149,7 +149,7 @@ public:
         return story + (cause == nullptr ? ".\n" : " to " + told_as(*cause, name_of) + ".\n");
     }
 
-    // All that is kept, oldest first: a list of objects.
+    // Everything kept, oldest first: a list of objects.
     [[nodiscard]] std::string to_json() const {
         JsonText json(widest_line);
         json.begin();
@@ -178,7 +178,7 @@ public:
 
     // --- for the resolver
 
-    // The next action is asked for by these.
+    // Notes who asks for the next action.
     void asks(Asker asker, Entity actor = {}) { next_ = {asker, 0, no_rule, actor}; }
     void begin(const Kind& kind, Time time, std::int64_t virtual_ms) {
         if (!on()) {
@@ -204,7 +204,7 @@ public:
             current().looks.push_back({rule, about, verdict});
         }
     }
-    // That rule of the current action consumed it: what is judged next takes its place.
+    // The last rule to judge the current action consumed it: the next action replaces it.
     void replaces() {
         if (on()) {
             const RuleNumber rule = current().looks.empty() ? no_rule : current().looks.back().rule;
@@ -216,8 +216,7 @@ public:
             current().queued.push_back({kind, delay_ms, rule});
         }
     }
-    // Of what a rule of the current action asked for: at that place among the reactions that wait, or as
-    // that delayed one.
+    // A reaction that a rule of the current action asked for is at this position in the queue, or is this delayed one.
     void reacts_at(std::size_t place, RuleNumber rule) {
         if (on()) {
             reactions_.resize(place, {otherwise_, 0, no_rule, {}});
@@ -229,7 +228,7 @@ public:
             delayed_.emplace_back(order, Source{Asker::reaction, count_, rule, {}});
         }
     }
-    // Reactions that no rule asked for come from here.
+    // Reactions that no rule asked for come from this source.
     void otherwise(Asker asker) { otherwise_ = asker; }
     void takes_reaction(std::size_t place) {
         next_ = place < reactions_.size() ? reactions_[place] : Source{otherwise_, 0, no_rule, {}};
@@ -237,14 +236,14 @@ public:
     void takes_delayed(std::uint64_t order) {
         const auto found =
             std::find_if(delayed_.begin(), delayed_.end(), [&](const auto& each) { return each.first == order; });
-        next_ = {Asker::reaction, 0, no_rule, {}};  // of before a load
+        next_ = {Asker::reaction, 0, no_rule, {}};  // reactions from before a load
         if (found != delayed_.end()) {
             next_ = found->second;
             delayed_.erase(found);
         }
     }
     void reactions_are_done() { reactions_.clear(); }
-    // The state was exchanged: what waits now was not asked for here.
+    // The state was replaced: reactions that wait now were not asked for here.
     void interrupt() {
         reactions_.clear();
         delayed_.clear();
@@ -308,10 +307,10 @@ private:
     static constexpr std::size_t widest_line = 116;
 
     std::vector<Entry> entries_;  // a ring
-    Number count_ = 0;            // of all that were ever asked for
+    Number count_ = 0;            // of all entries ever made
     Source next_;
     Asker otherwise_ = Asker::system;
-    std::vector<Source> reactions_;                          // by place among those that wait
+    std::vector<Source> reactions_;                          // by position in the queue
     std::vector<std::pair<std::uint64_t, Source>> delayed_;  // by their order
 };
 

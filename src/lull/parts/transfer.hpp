@@ -1,10 +1,10 @@
-// Entities that move from one world into another, with all that they reference: a UI world and a level, a
-// road and a camp. Ids are the other world's own there, so every field of type Entity is written anew; a
-// field finds itself through `serialize`. A component says with
+// Moves entities from one world to another, with everything that they reference: between a UI world and a level, or a
+// road and a camp. They get new ids there, so every field of type Entity is rewritten, found through `serialize`. A
+// component with
 //   static constexpr bool refers_weakly = true;
-// that whom it names need not come along: the name is kept if they do, and is none if they do not.
+// does not bring along the entity it names: the reference is kept if that entity comes too, and cleared if not.
 //
-// A transfer ends what can be undone in both worlds: undone in one alone, a traveller would be in both or in neither.
+// A transfer clears undo in both worlds: undone in one alone, a traveller would be in both or in neither.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ namespace lull {
 
 class Transfer {
 public:
-    // Who an entity of the old world is in the new one; none if it stayed, or never was.
+    // The new id of an entity of the old world; none if it stayed or never existed.
     [[nodiscard]] Entity arrival_of(Entity leaving) const {
         return goes(leaving) ? pairs_[leaving.index].arriving : Entity{};
     }
-    // In id order of the old world.
+    // Visits them in id order of the old world.
     template <class Visit>
     void each(Visit&& visit) const {
         for (const Pair& pair : pairs_) {
@@ -49,7 +49,7 @@ private:
         return entity.index < pairs_.size() && pairs_[entity.index].leaving == entity;
     }
 
-    PlainList<Pair> pairs_;  // by the index of who leaves
+    PlainList<Pair> pairs_;  // by index in the old world
     std::size_t size_ = 0;
 };
 
@@ -60,14 +60,14 @@ concept RefersWeakly = requires {
     requires C::refers_weakly;
 };
 
-// Those of a list, as bits.
+// The weakly referring components of a list, as bits.
 template <class... Cs>
 constexpr auto referring_weakly(Components<Cs...>*) {
     using Mask = typename Components<Cs...>::Mask;
     return static_cast<Mask>((Mask{0} | ... | (RefersWeakly<Cs> ? Components<Cs...>::template mask_of<Cs>() : 0)));
 }
 
-// Where each component of a list is in another; its count: it is not there.
+// The index of each component of a list in another list, whose count means that it is not there.
 template <class To, class... Cs>
 constexpr std::array<std::size_t, sizeof...(Cs)> places_in(Components<Cs...>*) {
     const auto place = []<class C>(const C*) {
@@ -82,9 +82,9 @@ constexpr std::array<std::size_t, sizeof...(Cs)> places_in(Components<Cs...>*) {
 
 }  // namespace detail
 
-// Fills an action that makes copies of them in the other world, whose list of components may differ (what it
-// does not know stays behind). The Indexes are GroupIndexes of this world whose members come along with their
-// group: an inventory, passengers.
+// Fills an action that makes copies of the entities in the other world, whose list of components may differ (components
+// unknown there stay behind). The Indexes are GroupIndexes of this world whose members come along with their group: an
+// inventory, passengers.
 template <class... Indexes, class World, class ArrivingAction>
 Transfer copy_across(const World& from, const std::vector<Entity>& who, ArrivingAction& arrive) {
     using From = typename World::Components;
@@ -104,8 +104,8 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
     struct Named {
         Entity* entity = nullptr;
     };
-    PlainList<Named> named;  // in the value
-    // Calls visit(component), with a copy of its value at hand.
+    PlainList<Named> named;  // entities in the value
+    // Calls visit(component) while a copy of its value is at hand.
     const auto each_component = [&](Entity entity, auto&& visit) {
         each_bit(from.store().mask(entity), [&](std::size_t component) {
             if (From::value_bytes[component] > 0) {
@@ -113,7 +113,7 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
                             From::value_bytes[component]);
             }
             named.clear();
-            From::for_each_type([&]<class C>() {  // of most nothing is left: they name nobody
+            From::for_each_type([&]<class C>() {  // for most components nothing is generated, as they name no entity
                 if constexpr (!Flag<C>) {
                     if (component == From::template index_of<C>()) {
                         each_entity_named(*reinterpret_cast<C*>(value.bytes),
@@ -128,7 +128,7 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
     for (const Entity entity : who) {
         take(entity);
     }
-    for (std::size_t done = 0; done < going.size();) {  // it grows meanwhile
+    for (std::size_t done = 0; done < going.size();) {  // grows meanwhile
         const Entity entity = going[done++];
         each_component(entity, [&](std::size_t component) {
             if ((weak >> component & 1U) == 0) {
@@ -157,7 +157,7 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
     return moved;
 }
 
-// The same, and a second action takes them from this world. It commits neither.
+// The same, and fills a second action that removes them from this world. Neither action is committed here.
 template <class... Indexes, class World, class LeavingAction, class ArrivingAction>
 Transfer transfer(const World& from, const std::vector<Entity>& who, LeavingAction& leave, ArrivingAction& arrive) {
     Transfer moved = copy_across<Indexes...>(from, who, arrive);

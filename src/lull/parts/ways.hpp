@@ -1,5 +1,5 @@
-// Ways across a grid: the cells beside one, a step towards another, the shortest way, and what can be seen from where.
-// What blocks is the game's to say, so the same functions serve worlds, what will be and what somebody remembers.
+// Ways across a grid: neighbouring cells, a step towards another cell, the shortest way, and lines of sight. The game
+// defines what blocks, so the same functions serve a world, its future and an actor's memory.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,8 @@ namespace lull {
 
 inline constexpr Offset four_ways[] = {north, east, south, west};
 
-// The one of the four ways that leads nearer, along the longer of the two distances; along a row if they are equal.
+// The step among the four ways that gets closer, along the longer of the two distances; along the row if they are
+// equal.
 constexpr Offset step_towards(Cell from, Cell to) {
     const std::int32_t columns = to.column - from.column;
     const std::int32_t rows = to.row - from.row;
@@ -24,9 +25,9 @@ constexpr Offset step_towards(Cell from, Cell to) {
     return along_row ? (columns > 0 ? east : west) : (rows > 0 ? south : north);
 }
 
-// The cells of a shortest way in the four ways, without the first, with the last; empty if there is none, or nothing to
-// go. Only cells for which is_free(cell) holds are crossed; the last one need not be free. Of several shortest ways
-// always the same. It takes time and memory in proportion to the map.
+// The cells of a shortest way in the four ways, without the first, with the last; empty if there is none or the two are
+// the same. Only cells for which is_free(cell) holds are crossed; the last one need not be free. Of several shortest
+// ways it always chooses the same. It takes time and memory in proportion to the map.
 template <class World, class IsFree>
 std::vector<Cell> shortest_way(const World& world, Cell from, Cell to, IsFree&& is_free) {
     constexpr std::uint8_t unknown = 4;
@@ -35,7 +36,7 @@ std::vector<Cell> shortest_way(const World& world, Cell from, Cell to, IsFree&& 
     if (from == to || !world.contains(from) || !world.contains(to)) {
         return way;
     }
-    // Backwards, so that each cell that was reached knows the way on.
+    // The search runs backwards, so that each reached cell knows the way on.
     std::vector<std::uint8_t> way_on(static_cast<std::size_t>(world.columns()) * world.rows(), unknown);
     std::vector<Cell> reached{to};
     for (std::size_t i = 0; i < reached.size() && way_on[number(from)] == unknown; ++i) {
@@ -55,15 +56,15 @@ std::vector<Cell> shortest_way(const World& world, Cell from, Cell to, IsFree&& 
     return way;
 }
 
-// Whether nothing that blocks lies between the two cells; the two themselves don't count. It is the same both ways: the
-// line goes through the cells nearest to it, and where it passes between two, one of them has to be clear.
-// Source: a line in whole steps of the longer distance, each rounded to a cell.
+// Whether nothing blocks between the two cells, which don't count themselves. It is symmetric: the line goes through
+// the cells nearest to it, and where it passes between two, one of them has to be clear. Source: a line in whole steps
+// of the longer distance, each rounded to a cell.
 template <class Blocks>
 bool is_in_sight(Cell from, Cell to, Blocks&& blocks) {
     const std::int32_t columns = to.column - from.column;
     const std::int32_t rows = to.row - from.row;
     const std::int32_t steps = std::max(std::abs(columns), std::abs(rows));
-    // Half up and half down differ only where the line passes exactly between two cells.
+    // Rounding half up and half down differ only where the line passes exactly between two cells.
     const auto at = [&](std::int32_t step, std::int32_t half) {
         const auto part = [&](std::int32_t distance) {
             const std::int32_t twice = 2 * distance * step + half;

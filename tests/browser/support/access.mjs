@@ -1,6 +1,6 @@
-// Whether everyone can use what a page shows: axe-core's judgement, and what axe leaves open. It gives up
-// on text over pictures and gradients and passes over refused buttons, so the contrast of every visible
-// text is calculated here, against every colour that may lie under it.
+// Whether everybody can use the page: axe-core's judgement, and what axe leaves out. It gives up on text over pictures
+// and gradients and skips refused buttons, so the contrast of every visible text is calculated here, against every
+// colour that may be behind it.
 
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { project } from './site.mjs';
 const require = createRequire(join(project, 'web', 'package.json'));
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-// What is only ornament: the stamp and the postmark in the title's corner.
+// Pure decoration: the stamp and the postmark in the title's corner.
 const ORNAMENT = '#postage';
 
-// Runs in the page. Each visible text with its contrast, as {text, ratio, least}.
+// Runs in the page. Returns each visible text with its contrast, as {text, ratio, least}.
 function measureTexts(ornament) {
   const parse = (colour) => {
     const [red, green, blue, alpha = 1] = colour.match(/[\d.]+/g).map(Number);
@@ -32,12 +32,12 @@ function measureTexts(ornament) {
     const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
-  // Of a gradient only its stops matter: what lies between them is no farther from the text than both.
+  // For a gradient only the stops matter: the colours between them are no farther from the text than both.
   const layersOf = (style) => {
     const pictures = style.backgroundImage === 'none' ? [] : style.backgroundImage.split(/,\s*(?=(?:repeating-)?(?:linear|radial)-gradient)/).reverse();
     return [[parse(style.backgroundColor)], ...pictures.map((picture) => picture.match(/rgba?\([^)]*\)/g).map(parse))];
   };
-  // Every colour that may be seen behind an element. What is under all of it is taken to be black or white.
+  // All colours that may be visible behind an element. Whatever is beneath everything counts as black or white.
   function coloursBehind(element) {
     const layers = [];
     for (let part = element; part; part = part.parentElement) {
@@ -77,8 +77,7 @@ function measureTexts(ornament) {
 
 export const textsOf = (page) => page.evaluate(measureTexts, ORNAMENT);
 
-// Sentences about what keeps somebody from using the page as it stands; none is good. `rules`: only these
-// of axe's rules.
+// Sentences about barriers on the current page; an empty list is good. `rules`: only these of axe's rules.
 export async function barriers(page, rules = null) {
   if (!await page.evaluate(() => Boolean(window.axe))) await page.evaluate(axe);
   const { violations, incomplete } = await page.evaluate((values) => window.axe.run(document, { resultTypes: ['violations', 'incomplete'], ...(values && { runOnly: { type: 'rule', values } }) }), rules);
@@ -94,8 +93,8 @@ export async function barriers(page, rules = null) {
   return found;
 }
 
-// Sentences about parts that are met before others that stand above them, or left of them in their row; none
-// is good. Columns are read one after the other.
+// Sentences about elements that come in the tab order before others above them, or left of them in their row; an empty
+// list is good. Columns are read one after the other.
 export async function misplaced(page) {
   const { parts, found } = await page.evaluate(() => {
     const selectors = '#board-box, .meter, .plan > .icon, .counter, #speed, #road-stamp, #summary, #log, #actions .choice, #sheet-head, #sheet-subtitle, #sheet-summary, #waybill > div, .entry, .option, .key-row, #seed-form, #sheet-choices .choice, #credits';
@@ -106,7 +105,7 @@ export async function misplaced(page) {
     seen.forEach((one, i) => {
       for (let j = i + 1; j < seen.length; ++j) {
         const [first, then] = [boxes[i], boxes[j]];
-        if (one.closest('.plan') && seen[j].closest('.plan')) continue;   // a picture, with a side for each
+        if (one.closest('.plan') && seen[j].closest('.plan')) continue;   // a picture with an element on each side
         const isAbove = then.bottom <= first.top + 1;
         const isLeftInRow = then.right <= first.left + 1 && then.top < first.bottom - 1 && then.bottom > first.top + 1;
         if ((isAbove && then.left < first.right - 1) || isLeftInRow) sentences.push(`${nameOf(seen[j])} stands before ${nameOf(one)}`);

@@ -1,7 +1,7 @@
-// The browsers that the tests drive: how each starts (start({ storage: 'denied' }): with settings that
-// forbid it), and how the time its main thread has worked is read (null: it does not tell). In Chromium's
-// engine every test runs; what may differ between browsers (everywhere.test.mjs) runs in each, with CI=true
-// in the environment: a newcomer trusts one browser first.
+// The browsers that the tests drive: how to start each (start({ storage: 'denied' }): with settings that forbid it),
+// and how to read the time its main thread has worked (null: it does not tell). Every test runs in Chromium's engine;
+// tests of what may differ between browsers (everywhere.test.mjs) run in all if CI=true is in the environment, because
+// a first run should need just one browser.
 
 import { after, before, describe } from 'node:test';
 
@@ -28,12 +28,12 @@ function inBrowser(kind, title, options, body) {
   });
 }
 
-// describe() in the engine that every test runs in; `body` gets a function that returns the browser.
+// describe() in the engine that runs every test; `body` gets a function that returns the browser.
 export function inChromium(title, options, body) {
   inBrowser(chromiumShell, title, options, (kind, browser) => body(browser));
 }
 
-// The same where the browser's windows matter: a tab is hidden by another one.
+// The same for tests that need the browser's windows: a tab is hidden by another one.
 export function inChromiumWindows(title, options, body) {
   inBrowser(chromium, title, options, (kind, browser) => body(browser));
 }

@@ -1,10 +1,10 @@
-// A page in the midst of a chain of exploding barrels.
+// Gets a page into the middle of a chain of exploding barrels.
 
 import assert from 'node:assert/strict';
 
 const SLOWER = 20;   // the chain lasts most of a second, a reload on a busy machine some seconds
 
-// In the midst of the chain's turn: neither as before it nor as after it. The page's clock is left slow.
+// Stops within the chain's turn, in neither the state before nor the one after it. The page's clock is left slow.
 export async function intoTheExplosion(game, run, chain) {
   const before = chain > 0 ? run.turns[chain - 1].hash : run.firstHash;
   await game.startSeed(run.seed);
@@ -16,11 +16,11 @@ export async function intoTheExplosion(game, run, chain) {
   assert.notEqual(now, run.turns[chain].hash, 'the chain is still going off');
 }
 
-// Reloads in the midst of the chain's turn; the page's first state is in its midst as well.
+// Reloads during the chain's turn; the page's first state is in the middle of it, too.
 export async function reloadInTheExplosion(game, run, chain) {
   await intoTheExplosion(game, run, chain);
   await game.reload();
-  const found = await game.page.evaluate(() => window.posthasteProbe.firstHash);   // before any time passed
+  const found = await game.page.evaluate(() => window.posthasteProbe.firstHash);   // before any time has passed
   assert.equal(await game.screen(), 'road');
   assert.notEqual(found, run.turns[chain].hash, 'the rest of the turn is played, not skipped');
 }

@@ -1,4 +1,4 @@
-// The depots as they are drawn, and the way into one through the page.
+// The depots from their drawings, and the way into one through the page.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export const KEYS = { u: 'ArrowUp', d: 'ArrowDown', l: 'ArrowLeft', r: 'ArrowRig
 export const WAYS = { u: [0, -1], d: [0, 1], l: [-1, 0], r: [1, 0] };
 
 const folder = join(project, 'assets', 'depots');
-// As they are drawn: {name, rows, solution, door: [column, row], path: every cell that the solution comes through}.
+// {name, rows, solution, door: [column, row], path: every cell that the solution passes}.
 export const levels = readdirSync(folder).sort().map((file) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const field = (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)[1];

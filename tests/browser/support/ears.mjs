@@ -1,5 +1,5 @@
-// Listens, inside of the page, to what it does with sound. installEars() is sent to the page as text and
-// runs before the page's own scripts, so it uses nothing from outside of itself.
+// Records, inside the page, what it does with sound. installEars() is sent to the page as text and runs before the
+// page's own scripts, so it uses nothing from outside itself.
 
 export function installEars() {
   const ears = { contexts: [], starts: 0, playing: 0, voices: 0, mostPlaying: 0, resumes: 0, gestures: 0, lengths: [], begins: [], buffers: [], endless: 0, workers: 0, workersMade: 0 };
@@ -51,10 +51,10 @@ export function installEars() {
     ears.begins.push(Math.max(0, (given[0] ?? 0) - this.context.currentTime));   // seconds from now
     ears.buffers.push(numberOf(this.buffer));
     ++ears.playing;
-    this.isVoice = !this.loop && this.buffer.duration < 4;   // themes and loops are counted apart
+    this.isVoice = !this.loop && this.buffer.duration < 4;   // themes and loops are counted separately
     if (this.isVoice) ears.mostPlaying = Math.max(ears.mostPlaying, ++ears.voices);
     this.counted = true;
-    ++ears.endless;   // until it is told when to stop
+    ++ears.endless;   // until it gets its end time
     this.untold = true;
     this.addEventListener('ended', () => ended(this));
     return start.apply(this, given);
@@ -62,10 +62,10 @@ export function installEars() {
   AudioBufferSourceNode.prototype.stop = function (...given) {
     if (this.untold) --ears.endless;
     this.untold = false;
-    if (!(given[0] > this.context.currentTime + 0.05)) ended(this);   // what gives way fades out first
+    if (!(given[0] > this.context.currentTime + 0.05)) ended(this);   // a voice that gives way fades out first
     return stop.apply(this, given);
   };
 }
 
-// In the page: what the ears have heard so far.
+// Runs in the page: what was recorded so far.
 export const readEars = () => ({ ...window.ears, contexts: window.ears.contexts.map(({ state }) => state) });

@@ -1,5 +1,5 @@
-// What the page's elements would be if a description of the panels were the first that the page ever showed: the page's
-// own modules in a document of their own. And what must hold of the elements whatever was shown before.
+// The elements that a page would have if a description of the panels were the first it ever showed, made by the page's
+// own modules in a document of their own; and what must hold of the elements whatever was shown before.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export const freshAnswers = {
     `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script type="module" src="fresh.js"></script></head>${/<body>[^]*<\/body>/.exec(source('index.html'))[0]}</html>`),
 };
 
-// Runs in the page: what there is to be seen of the game's elements, as lines of text.
+// Runs in the page: the visible content of the game's elements, as lines of text.
 export function treeOf() {
   const lines = [];
   const walk = (node, depth) => {
@@ -54,7 +54,7 @@ export class FreshPage {
     const fresh = new FreshPage();
     fresh.page = await game.context.newPage();
     fresh.address = `${game.site.origin}/fresh.html`;
-    fresh.trees = new Map();   // by what is shown
+    fresh.trees = new Map();   // by the description shown
     return fresh;
   }
   async treeOf(text) {
@@ -66,7 +66,7 @@ export class FreshPage {
     }
     return this.trees.get(text);
   }
-  // The page of the game shows what a fresh one would.
+  // The page of the game shows the same as a fresh one.
   async isLike(game, when) {
     const [text, tree, doubled] = await game.page.evaluate(`[window.posthasteProbe.panels, (${treeOf})(), (${doubledKeys})()]`);
     assert.deepEqual(doubled, [], `${when}: two children of one key`);

@@ -1,6 +1,6 @@
-// A page with the game in it, handled as a player handles it, and what a player sees there. Faults that
-// the browser reports (errors on the console, refused by the policy, failed requests) are collected;
-// close() complains of any that was not expected.
+// A page with the game in it, used like a player uses it, and what a player sees there. Faults that the browser reports
+// (errors on the console, refused by the policy, failed requests) are collected; close() complains of any unexpected
+// one.
 
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,23 +12,23 @@ const MOUNTS = { front: '1', left: '2', right: '3', rear: '4' };
 const KITS = { mend: 'e', tyre: 'r', out: 'c' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
-// For so long a waybill, a stop and a question hear nothing when they come up (src/app/session_runs.cpp), and a little more.
+// For this long a waybill, a stop and a question ignore input when they appear (src/app/session_runs.cpp), and a little
+// more.
 export const DEAF_MILLISECONDS = 400;
 
 const PATIENCE_MILLISECONDS = 60_000;   // on a busy machine
 const ROWS = 13;
 const FEWEST_COLUMNS = 12;
 
-// As in a browser that keeps no copies for the time without a network.
+// A browser without offline copies.
 const keepsNoCopy = () => delete Navigator.prototype.serviceWorker;
-// As in a browser that has no sound: making the sounds costs four times as much as all else of a short visit.
+// A browser without sound: making the sounds costs four times as much as everything else in a short visit.
 const hasNoSound = () => delete window.AudioContext;
 
 export class GamePage {
-  // `options`: site, viewport, ratio, touch, reducedMotion, init (functions that run before the page's
-  // scripts), context (share the storage of another page), waits (false: return before the game runs),
-  // offline (true: the page keeps its copy for the time without a network, which costs a sixth more), sounds
-  // (true: it makes them).
+  // `options`: site, viewport, ratio, touch, reducedMotion, init (functions that run before the page's scripts),
+  // context (share the storage of another page), waits (false: return before the game runs), offline (true: the page
+  // keeps its offline copy, which costs a sixth more), sounds (true: it makes them).
   static async open(browser, { site, viewport = { width: 800, height: 600 }, ratio = 1, touch = false, reducedMotion = false, init = [], context = null, waits = true, offline = false, sounds = false }) {
     const owner = context ?? await browser.newContext({ viewport, deviceScaleFactor: ratio, hasTouch: touch, isMobile: touch, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
     const game = new GamePage();
@@ -44,7 +44,7 @@ export class GamePage {
     });
     game.page.on('pageerror', (error) => game.faults.push(`error: ${error.message}`));
     game.page.on('requestfailed', (request) => {
-      // Aborted: the page was left or closed while something was on its way.
+      // Aborted: the page was left or closed during a request.
       if (!/ERR_ABORTED/.test(request.failure()?.errorText)) game.faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
     });
     for (const part of [...(offline ? [] : [keepsNoCopy]), ...(sounds ? [] : [hasNoSound]), ...init, ...(owner.init ?? []), installProbe]) {
@@ -71,7 +71,7 @@ export class GamePage {
     this.expected.push(...patterns);
   }
 
-  // Ends the page and fails on what nobody expected.
+  // Closes the page and fails on unexpected faults.
   async close() {
     await this.page.tellFaults?.();
     const violations = await this.page.evaluate(() => window.posthasteProbe?.violations ?? []).catch(() => []);
@@ -84,7 +84,7 @@ export class GamePage {
 
   async startSeed(seed) {
     await this.page.click('#seed');
-    await this.page.waitForFunction(() => document.activeElement.id === 'seed');   // else its digits would choose
+    await this.page.waitForFunction(() => document.activeElement.id === 'seed');   // else its digits would be choices
     await this.page.keyboard.type(String(seed));
     await this.page.keyboard.press('Enter');
     await this.page.waitForSelector('#game:is([data-screen="road"], [data-screen="question"])');
@@ -92,21 +92,21 @@ export class GamePage {
     await this.page.waitForSelector('#game[data-screen="road"]');
   }
 
-  // Of the question that is asked, or comes up.
+  // Answers the question that is shown, or will be.
   async answer(id) {
     await this.page.waitForSelector('#game[data-screen="question"]');
     await sleep(DEAF_MILLISECONDS);
     await this.choice(id).click();
   }
 
-  // A command of a recording, by keys. Does not wait for the turn to play out.
+  // Gives a command of a recording by keys. Does not wait for the turn to play out.
   async press(command, keys = ARROWS) {
     const words = command.split(' ');
     if (words[0] === 'fire') await this.page.keyboard.press(words.length > 2 ? MOUNTS[words[1]] : 'f');
     await this.page.keyboard.press(keys[words.at(-1)] ?? KITS[words.at(-1)]);
   }
 
-  // Resolves to the state's hash once nothing moves any more; rejects when that does not come.
+  // Resolves to the state's hash once nothing moves any more; rejects if that never happens.
   async settledHash() {
     const late = new AbortController();
     const restless = sleep(PATIENCE_MILLISECONDS, null, { signal: late.signal, ref: false }).then(() => assert.fail('the page does not come to rest'), () => {});
@@ -116,11 +116,11 @@ export class GamePage {
       late.abort();
     }
   }
-  // Sounds are made ahead from the first gesture on, beside the page; resolves when all are made.
+  // Sounds are made ahead of time, beginning with the first gesture; resolves when all are made.
   async soundsMade() {
     await this.page.evaluate(() => window.posthasteProbe.workersDone());
   }
-  // Resolves when besides nothing sounds any more: what sounds ends by itself.
+  // Also waits until nothing sounds any more; every sound ends by itself.
   async quiet() {
     await this.soundsMade();
     await this.page.waitForFunction(() => window.posthasteProbe.snapshot().soundDevices === 0, null, { timeout: 60_000, polling: 50 });
@@ -129,7 +129,7 @@ export class GamePage {
     return this.page.evaluate(() => window.posthasteProbe.hash());
   }
 
-  // Presses the turns of a native run one by one; after each the state must be the native one.
+  // Plays the turns of a native run one by one; after each the state must equal the native one.
   async playStepwise(run, { from = 0, to = run.turns.length, keys = ARROWS } = {}) {
     for (let i = from; i < to; ++i) {
       const { command } = run.turns[i];
@@ -137,7 +137,7 @@ export class GamePage {
       await this.isAfter(run, i);
     }
   }
-  // The same in a hurry: the next key cuts short what still moves. The last state must be the native one.
+  // The same in a hurry: the next key cuts short what still moves. The last state must equal the native one.
   async play(run, { from = 0, to = run.turns.length, keys = ARROWS } = {}) {
     for (let i = from; i < to; ++i) await this.press(run.turns[i].command, keys);
     if (to > from) await this.isAfter(run, to - 1);
@@ -155,7 +155,7 @@ export class GamePage {
   text(selector) {
     return this.page.locator(selector).innerText();
   }
-  // Of all lines of the log, newest first.
+  // All lines of the log, newest first.
   log() {
     return this.page.locator('#log p').allTextContents();
   }
@@ -176,8 +176,8 @@ export class GamePage {
     return this.page.evaluate(() => ({ ...localStorage }));
   }
 
-  // The page's point that lies `columns` and `rows` away from the van's cell, by the geometry that
-  // src/platform/board_view.hpp describes; kept inside the board's box.
+  // The page's point `columns` and `rows` away from the van's cell, by the geometry in src/platform/board_view.hpp;
+  // kept inside the board's box.
   async pointNearVan(columns, rows) {
     const box = await this.page.locator('#canvas').boundingBox();
     const label = await this.page.getAttribute('#canvas', 'aria-label');

@@ -1,12 +1,12 @@
-// A finger on a phone, by the browser's own touches; and a road that is there before any hand touches
-// anything: its save lies in the storage when the page is loaded.
+// A finger on a phone, by the browser's own touches; and a given road, ready before any input: its save is in the
+// storage when the page is loaded.
 
 import assert from 'node:assert/strict';
 
 import { GamePage } from './game_page.mjs';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, ratio: 2, touch: true };
-// As in web/panels.js: for so long a finger rests before it asks.
+// How long a finger must rest to ask, as in web/panels.js.
 export const HOLD_MILLISECONDS = 350;
 
 export class Finger {
@@ -16,7 +16,7 @@ export class Finger {
     finger.session = await game.context.newCDPSession(game.page);
     return finger;
   }
-  // `at`: when it happened, in seconds since 1970; unless said, when the browser hears of it.
+  // `at`: the time of the event in seconds since 1970; by default when the browser gets it.
   send(type, points, at) {
     return this.session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })), timestamp: at });
   }
@@ -26,20 +26,20 @@ export class Finger {
   move(...points) {
     return this.send('touchMove', points);
   }
-  // The fingers that stay; none: all are lifted.
+  // `points`: the fingers that stay; without any, all are lifted.
   up(...points) {
     return this.send('touchEnd', points);
   }
-  // The system takes the touch for itself.
+  // The system takes over the touch.
   cancel() {
     return this.send('touchCancel', []);
   }
-  // All at once, and with times as from a hand: on a busy machine an answer to each touch may take as long as a hold.
+  // All at once, with the timing of a real finger: on a busy machine each touch may take as long to answer as a hold.
   async tap(point) {
     const now = Date.now() / 1000;
     await Promise.all([this.send('touchStart', [point], now), this.send('touchEnd', [], now + 0.02)]);
   }
-  // On the board: the first tap asks, the second does it.
+  // On the board the first tap asks, the second acts.
   async tapTwice(point) {
     await this.tap(point);
     await this.tap(point);
@@ -61,8 +61,8 @@ export class Finger {
   }
 }
 
-// A hand on the keyboard whose presses bear the times they are given, in milliseconds of the page's own clock:
-// what is pressed too soon is so on a slow machine, too.
+// A keyboard whose presses have given times, in milliseconds of the page's own clock, so that a press is too early on a
+// slow machine, too.
 export class TimedKeys {
   static async on(game) {
     const keys = new TimedKeys();
@@ -92,7 +92,7 @@ export const centreOf = async (locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-// The storage of a page that has just set out on the road of that number.
+// The storage of a page that has just set out on the road with that number.
 async function storageOf(browser, site, seed) {
   const game = await GamePage.open(browser, { site, reducedMotion: true });
   await game.startSeed(seed);
@@ -111,6 +111,6 @@ export async function openOnRoad(browser, site, run, options = {}) {
   return game;
 }
 
-// What steers where when a hand points: columns and rows from the van.
+// Where to point for each order, as columns and rows from the van.
 export const PLACES = { west: [-1, 0], north: [0, -1], south: [0, 1], coast: [0, 0] };
 

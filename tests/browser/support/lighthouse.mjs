@@ -1,5 +1,5 @@
-// The start of the page as Lighthouse judges it: a phone that it simulates, and a host that packs what it sends. A
-// second visit without a network is measured beside it, and the time that this machine takes to start an empty page.
+// The start of the page as Lighthouse judges it, on a simulated phone and a host that compresses its files. Also
+// measured: a second visit without a network, and the time that this machine takes to start an empty page.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { CHROMIUM, CHROMIUM_FLAGS, startChromium } from './drivers/playwright.mj
 import { openPackedSite } from './packed_site.mjs';
 import { project } from './site.mjs';
 
-// What each is to be: at least for the score, at most for all else (milliseconds).
+// The aims: at least this for the score, at most for everything else (milliseconds).
 const AIMS = { performance: 0.95, 'largest-contentful-paint': 1800, 'total-blocking-time': 150, 'second visit offline': 500 };
 const PRINTED = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
@@ -28,7 +28,7 @@ async function judgeOnce(site) {
   }
 }
 
-// Milliseconds from asking for a page without a network to its being playable, less those for an empty one.
+// Milliseconds from opening a page without a network until it is playable, minus those for an empty one.
 async function visitAgain(browser, site) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -49,7 +49,7 @@ async function visitAgain(browser, site) {
   return game - empty;
 }
 
-// Prints the medians of so many rounds beside the aims.
+// Prints the medians of that many rounds next to the aims.
 export async function judgeStart(rounds) {
   const site = await openPackedSite('gzip');
   const browser = await startChromium();

@@ -1,4 +1,4 @@
-// The built site as a static host serves it, packed, and the slow connection that it has to come over.
+// The built site as a static host serves it, compressed, and the slow connection that it comes over.
 
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { listen, makeServer } from '../../../tools/serve.mjs';
 import { dist } from './site.mjs';
 
-// As Chromium's Network.emulateNetworkConditions takes it: milliseconds, and bytes a second.
+// The form that Chromium's Network.emulateNetworkConditions takes: milliseconds, and bytes a second.
 export const CONNECTION = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 
-// Answers as static hosts do: text and programs packed, once for all.
+// Answers like static hosts: text and programs are compressed, once for all requests.
 export async function openPackedSite(encoding) {
   const files = makeServer(dist);
   const packed = new Map();

@@ -1,11 +1,11 @@
-// Counts, inside of the page, everything that can run there, and holds the program for the tests to ask
-// its state. installProbe() is sent to the page as text and runs before the page's own scripts, so it
-// uses nothing from outside of itself.
+// Counts, inside the page, everything that can run there, and holds the program so that tests can ask for its state.
+// installProbe() is sent to the page as text and runs before the page's own scripts, so it uses nothing from outside
+// itself.
 
 export function installProbe() {
   const counts = { frames: 0, timers: 0, idleCallbacks: 0, microtasks: 0, wasmEntries: 0, messages: 0, transactions: 0, workers: 0, mutations: 0, paints: 0 };
-  const pending = new Set();   // frames, timers and transactions to come; not intervals, which never end
-  let waiting = [];            // who asked to be told when nothing is pending
+  const pending = new Set();   // frames, timers and transactions; not intervals, which never end
+  let waiting = [];            // to be called when nothing is pending
   const soon = window.queueMicrotask.bind(window);
   const realTimeout = window.setTimeout.bind(window);
   const probe = { counts, program: null, firstHash: '', violations: [], keys: [], paintedAt: 0 };
@@ -21,7 +21,7 @@ export function installProbe() {
       for (const tell of told) tell();
     });
   }
-  // Resolves when the program runs, neither a frame nor a timer is due, and what was saved is on the disk.
+  // Resolves when the program runs, no frame or timer is due, and everything saved is on disk.
   probe.settled = () => new Promise((resolve) => {
     waiting.push(resolve);
     look();
@@ -58,7 +58,7 @@ export function installProbe() {
     callback();
   });
 
-  // What is fetched, until the page has heard of it and had time to read it.
+  // A fetch is pending until the page has had its response and time to read it.
   const realFetch = window.fetch.bind(window);
   let fetched = 0;
   window.fetch = (...given) => {
@@ -73,7 +73,7 @@ export function installProbe() {
     return answer;
   };
 
-  // What is stored in IndexedDB: under way until its transaction has ended and the page has heard of it.
+  // A write to IndexedDB is pending until its transaction has ended and the page has heard of it.
   if (window.IDBDatabase) {
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (...given) {
@@ -91,8 +91,8 @@ export function installProbe() {
     };
   }
 
-  // The page's clock from now on: this many times slower. What lasts a moment can so be interrupted in its
-  // midst on any machine.
+  // Makes the page's clock this many times slower from now on, so that a short moment can be interrupted on any
+  // machine.
   const realNow = performance.now.bind(performance);
   let [shown, since, slowness] = [0, 0, 1];
   performance.now = () => shown + (realNow() - since) / slowness;
@@ -115,7 +115,7 @@ export function installProbe() {
   countCalls(window.BroadcastChannel, 'postMessage', 'messages');
   countCalls(window.Worker, 'postMessage', 'messages');
   countCalls(window, 'postMessage', 'messages');
-  // Workers at work; one that ends by itself would count for ever.
+  // Workers at work; one that ends by itself would be counted forever.
   probe.workersMade = 0;
   const idle = [];
   probe.workersDone = () => new Promise((resolve) => {
@@ -217,12 +217,12 @@ export function installProbe() {
       create = (options) => real({
         ...options,
         panels: (text) => {
-          probe.panels = text;   // what the program last had shown
+          probe.panels = text;   // the panels the program last showed
           options.panels(text);
         },
       }).then((program) => {
         probe.program = program;
-        probe.playSound = options.playSound;   // what the program calls
+        probe.playSound = options.playSound;   // called by the program
         probe.firstHash = program.stateHash();   // before any time has passed
         look();
         return program;

@@ -1,5 +1,5 @@
-// A tab that can be hidden in earnest, by another tab in front of it. (The pages that playwright makes
-// pretend to be seen at all times, so the visibility tests speak to Chromium themselves.)
+// A tab that is really hidden by another tab in front of it. (The pages that playwright makes pretend to be visible at
+// all times, so the visibility tests talk to Chromium themselves.)
 
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,14 +38,14 @@ export class RealTab {
     });
   }
 
-  // As of a playwright page: a function without arguments, run in the page.
+  // Like evaluate() of a playwright page: a function without arguments, run in the page.
   async evaluate(wanted) {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression: `(${wanted})()`, awaitPromise: true, returnByValue: true });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
 
-  // Resolves when the function, run in the page, says true.
+  // Resolves when the function, run in the page, returns true.
   async until(what, holds) {
     for (let i = 0; !(await this.evaluate(holds).catch(() => false)); ++i) {
       assert.ok(i < 200, `waited for: ${what}`);
@@ -60,7 +60,7 @@ export class RealTab {
     await this.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named });
   }
 
-  // In front of the other tabs, which hides them.
+  // Brings the tab to the front, which hides the others.
   async show() {
     await this.browser.send('Target.activateTarget', { targetId: this.targetId });
   }

@@ -1,4 +1,4 @@
-// The recordings of tests/replays, and what the native game says to them.
+// The recordings of tests/replays, and the native game's output for them.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -47,8 +47,8 @@ function readAnew(name) {
   return playNatively(seed, lines.filter((line) => line !== '' && !line.startsWith('#')));
 }
 
-// The key for east shoves where nothing else gets the van on, so a run that drives east there ("faster",
-// into what holds it up) cannot be given by keys.
+// The key for east shoves if there is no other way on, so a run that drives east there ("faster", into the obstacle)
+// cannot be given by keys.
 const keyed = new Map();
 function canBeKeyed(run) {
   if (!keyed.has(run)) keyed.set(run, tryKeys(run));
@@ -59,8 +59,8 @@ function tryKeys({ seed, turns }) {
   return commands.every((command, i) => !command.endsWith('east') || askNative(seed, [...commands.slice(0, i), 'shove'], '--hashes').at(-1).startsWith('refused'));
 }
 
-// The shortest recording of a first run that ends so and is long enough, whatever the rules of the day made of
-// it. `fits` may ask for more, `by` says what is to be least instead.
+// The shortest recording of a first run with this result that is long enough, whatever the current rules made of it.
+// `fits` may ask for more, `by` gives another value to minimise.
 export function findRun({ result = null, turns = 1, fits = () => true, by = (run) => run.turns.length }) {
   const runs = readdirSync(folder).filter((file) => file.startsWith('seed-')).sort().map(readRecording);
   const suiting = runs.filter((run) => (result === null || run.result === result) && run.turns.length >= turns);
@@ -69,10 +69,10 @@ export function findRun({ result = null, turns = 1, fits = () => true, by = (run
   return found;
 }
 
-// Whether nothing is mended on the road: kits have buttons and keys, but no place on the board.
+// Whether nothing is repaired on the road: kits have buttons and keys, but no place on the board.
 export const needsNoKit = ({ turns }) => !turns.some(({ command }) => /mend|tyre/u.test(command));
 
-// The index of the first turn in which several barrels go off at once, with turns left to play; -1 for none.
+// The index of the first turn in which several barrels explode at once, with turns left to play; -1 for none.
 const chains = new Map();
 export function chainOf(run) {
   if (!chains.has(run)) chains.set(run, findChainIn(run));
@@ -87,15 +87,15 @@ function findChainIn({ seed, turns }) {
   return -1;
 }
 
-// The recording whose first chain of exploding barrels, the turns that play out longest, comes soonest:
-// {run, chain}, the latter the index of its turn.
+// The recording in which a chain of exploding barrels, the longest kind of turn, comes soonest: {run, chain}, where
+// chain is the index of its turn.
 export function findChain() {
   const run = findRun({ fits: (one) => chainOf(one) >= 0, by: chainOf });
   return { run, chain: chainOf(run) };
 }
 
-// Before each turn: how many columns ahead of the van the next thing stands that could stop a shell, 0 for
-// none in the picture. Whether the gun reaches so far the game must say.
+// Before each turn: how many columns ahead of the van the next thing is that could stop a shell, 0 for none in the
+// picture. Only the game knows whether the gun reaches that far.
 export function thingsAhead({ seed, turns }) {
   const found = [0];
   for (const line of askNative(seed, turns.map(({ command }) => command))) {

@@ -1,4 +1,4 @@
-// Releases of the site for the tests: the built one, and others that differ from it as a next release does.
+// Releases of the site for the tests: the built one, and others that differ from it like a later release.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,8 @@ export class Releases {
   #scratch = mkdtempSync(join(tmpdir(), 'posthaste-releases-'));
   #count = 0;
 
-  // Resolves to {status, stdout, stderr, folder} of tools/make_dist.mjs, with another background where
-  // `colour` is given. Others are served meanwhile: a release may be asked for the one before it.
+  // Resolves to {status, stdout, stderr, folder} of tools/make_dist.mjs, with another background if `colour` is given.
+  // Other releases are served meanwhile, because it may need the previous one.
   async tryToMake({ colour = null, into = null, options = [] } = {}) {
     const number = ++this.#count;
     const web = join(this.#scratch, `web-${number}`);

@@ -1,4 +1,4 @@
-// A run as a file, by the buttons of the page's settings.
+// A run as a file, through the buttons of the page's settings.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -9,17 +9,17 @@ export async function openSettings(game) {
   assert.equal(await game.screen(), 'settings');
 }
 
-// {name, bytes} of what the browser was told to save.
+// {name, bytes} of the file that the browser was told to save.
 export async function exported(game, press = () => game.choice('export').click()) {
   const [download] = await Promise.all([game.page.waitForEvent('download', { timeout: 60_000 }), press()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-// The browser's question for a file, once `press` has brought it.
+// The browser's file chooser, opened by `press`.
 export async function question(game, press = () => game.choice('import').click()) {
   const waiting = game.page.waitForEvent('filechooser', { timeout: 60_000 });
   waiting.catch(() => {});          // awaited below
-  await game.page.evaluate('0');    // a key may overtake the word to catch the question; an answer does not
+  await game.page.evaluate('0');    // a key may overtake the request to catch the chooser; an answer does not
   await press();
   return waiting;
 }
@@ -30,7 +30,7 @@ export async function give(game, bytes, { press, name = 'run.posthaste' } = {}) 
   await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
 }
 
-// Of a save: "PHST", the version, a count, the length of the rest, a checksum over all else
+// The header of a save: "PHST", the version, a count, the length of the rest, a checksum over everything else
 // (src/app/save_slots.cpp).
 export const HEADER_BYTES = 28;
 export const VERSION_AT = 4;

@@ -1,5 +1,5 @@
-// Screens as small pictures, to be compared with those that stand in tests/browser/screens. Small, so that all of them
-// weigh little and text is an even grey, whatever the machine's way with glyphs; large enough for a button to be missed.
+// Screens as small pictures, to be compared with those in tests/browser/screens. They are small, so that the files stay
+// small and text is an even grey, however a machine draws glyphs, but large enough to notice a missing button.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,15 +12,15 @@ const { PNG } = require('pngjs');
 const { default: pixelmatch } = await import(require.resolve('pixelmatch'));
 
 const LONGEST_SIDE = 192;
-const GREYS = 0xf8;            // what is kept of a colour
-const UNLIKE = 0.1;            // of 1: how far apart two pixels look when they count as different
+const GREYS = 0xf8;            // the bits of a colour that count
+const UNLIKE = 0.1;            // of 1: the difference at which two pixels count as different
 const MOST_OTHERS = 0.0015;   // of all pixels: fewer than a button has
 const known = join(project, 'tests', 'browser', 'screens');
 const found = join(project, 'build', 'browser-tests', 'screens');
 
 export const records = process.env.POSTHASTE_SCREENS === 'record';
 
-// Of a screenshot's bytes: each pixel is the mean of a square.
+// Shrinks a screenshot: each pixel is the mean of a square.
 export function shrink(screenshot) {
   const { width, height, data } = PNG.sync.read(screenshot);
   const side = Math.ceil(Math.max(width, height) / LONGEST_SIDE);
@@ -36,7 +36,7 @@ export function shrink(screenshot) {
   return small;
 }
 
-// '' when it looks as recorded, else a sentence. What was seen is then left beside where it differs.
+// '' when it looks as recorded, else a sentence. The differing picture is then stored.
 export function compareScreen(name, screenshot) {
   const seen = shrink(screenshot);
   const path = join(known, `${name}.png`);

@@ -1,16 +1,15 @@
-// Whether a page that waits for its player does nothing at all. The one judgement for every browser.
+// Whether a page that waits for its player does nothing at all. All browsers are judged by this code.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Leaves the page alone for so long and reports what ran meanwhile. `meter` is null where the browser does
-// not tell how long its main thread works: then the report does not, either. That time is for ./dev bench to judge: on a
-// busy machine the browser's own work takes longer. `midway`, if given, is called
-// half-way, outside of the page.
+// Leaves the page alone for that long and reports what ran meanwhile. `meter` is null in browsers that do not tell how
+// long the main thread works; the report then leaves it out. Only ./dev bench judges that time: on a busy machine the
+// browser's own work takes longer. `midway`, if given, is called halfway, outside the page.
 export async function watchIdle(page, meter, milliseconds, midway = () => {}) {
   const before = await page.evaluate(() => window.posthasteProbe.snapshot());
   const workedBefore = await meter?.();
   await sleep(milliseconds / 2);
-  await midway();  // on a slow machine also that takes time
+  await midway();  // this takes time, too, on a slow machine
   await sleep(milliseconds / 2);
   const workedAfter = await meter?.();
   const after = await page.evaluate(() => window.posthasteProbe.snapshot());
@@ -18,12 +17,12 @@ export async function watchIdle(page, meter, milliseconds, midway = () => {}) {
   for (const name of Object.keys(before)) {
     if (name !== 'animations') report[name] = after[name] - before[name];
   }
-  report.workers = Math.max(before.workers, after.workers);   // one that is there may be at work
-  report.soundDevices = after.soundDevices;   // one that is open works, though nothing is heard
+  report.workers = Math.max(before.workers, after.workers);   // a worker may be working
+  report.soundDevices = after.soundDevices;   // an open one works, even without sound
   return report;
 }
 
-// Sentences about what was not silent; none is silence.
+// Sentences about what was not silent; an empty list means silence.
 export function disturbances(report) {
   const found = [];
   const none = { frames: 'animation frames', timers: 'timers', idleCallbacks: 'idle callbacks', microtasks: 'microtasks', wasmEntries: 'calls into the program', messages: 'messages', transactions: 'transactions', workers: 'workers', soundDevices: 'open sound devices', mutations: 'changes of the page', paints: 'paintings of the board' };

@@ -1,5 +1,5 @@
-// Serves the built site to the tests, on a port of the system's choice. Single files can be answered
-// otherwise (missing, late, with a wrong type) without touching the build.
+// Serves the built site to the tests, on a free port. Single files can get other answers (missing, late, with a wrong
+// type) without touching the build.
 
 import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { listen, makeServer } from '../../../tools/serve.mjs';
 export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 export const dist = process.env.POSTHASTE_DIST ?? join(project, 'build', 'dist');
 
-// `answers`: file name, without the hash of a release -> (request, response, serve) => void; `serve()`
-// answers as usual.
-// runFirst(part) has a function run in the page before the page's own scripts, for browsers that offer no
-// such thing: as one more script of the same origin, so that the page's policy holds as it is.
+// `answers`: file name, without the hash of a release -> (request, response, serve) => void; `serve()` gives the usual
+// answer.
+// runFirst(part) runs a function in the page before the page's own scripts, for browsers without such a feature: it
+// adds a script from the same origin, so that the page's policy stays as it is.
 export async function openSite({ prefix = '', answers = {}, folder = dist } = {}) {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no site in ${folder}; ./dev dist builds it.`);
   let files = makeServer(folder, { prefix });
-  const site = { answers };   // may be exchanged while it serves
+  const site = { answers };   // may be replaced while serving
   const sockets = new Set();
   const first = [];
   function pageWithFirst() {
@@ -44,12 +44,12 @@ export async function openSite({ prefix = '', answers = {}, folder = dist } = {}
   return Object.assign(site, {
     origin,
     address: `${origin}${prefix}/`,
-    // Another release takes the place of the one that was served.
+    // Replaces the served release by another.
     deploy: (next) => {
       files = makeServer(next, { prefix });
     },
     runFirst: (part) => first.includes(part) || first.push(part),
-    // Also cuts what is still being answered.
+    // Also cuts responses in progress.
     close: () => new Promise((resolve) => {
       server.close(resolve);
       for (const socket of sockets) socket.destroy();

@@ -1,6 +1,6 @@
-// The second store of saves, as the page's own functions see it: each is sent to the page as text.
+// The second store of saves, through functions that run in the page: each is sent there as text.
 
-// Resolves to what it holds, by key; null: there is no such store.
+// Resolves to the contents by key; null: there is no such store.
 export const readVault = () => new Promise((resolve, reject) => {
   const opening = indexedDB.open('posthaste');
   opening.onerror = () => reject(opening.error);
@@ -23,14 +23,14 @@ export const readVault = () => new Promise((resolve, reject) => {
   };
 });
 
-// From a page that is not the game. Resolves when it is gone.
+// Run this from a page that is not the game. Resolves when the store is removed.
 export const forgetVault = () => new Promise((resolve, reject) => {
   const removal = indexedDB.deleteDatabase('posthaste');
   removal.onsuccess = () => resolve();
   removal.onerror = () => reject(removal.error);
 });
 
-// From a page that is not the game: both stores hold these and nothing else. null: leaves that store as it is.
+// Run this from a page that is not the game: both stores then hold exactly these. null leaves a store as it is.
 export const fillStores = async ({ quick, durable }) => {
   if (quick) {
     localStorage.clear();
@@ -54,5 +54,5 @@ export const fillStores = async ({ quick, durable }) => {
   database.close();
 };
 
-// Before the page's scripts: a browser that has no such store.
+// Runs before the page's scripts: a browser without such a store.
 export const withoutVault = () => Object.defineProperty(window, 'indexedDB', { value: undefined });

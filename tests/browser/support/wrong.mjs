@@ -1,9 +1,9 @@
-// The ways in which a host, or something between it and the player, gives something else than the file
-// that was asked for. Each is an answer for openSite().
+// The ways in which a host, or something between it and the player, gives something other than the requested file. Each
+// is an answer for openSite().
 
 const answer = (status, type, body) => (request, response) => response.writeHead(status, { 'Content-Type': type }).end(body);
 
-// The file as it is, but for what `change` makes of its bytes.
+// The file, with its bytes changed by `change`.
 const changed = (change) => (request, response, serve) => {
   const [head, end] = [response.writeHead.bind(response), response.end.bind(response)];
   let headers = {};
@@ -25,9 +25,9 @@ const flipped = (bytes) => {
   return bytes;
 };
 
-// A program that compiles, and is another one all the same: a section more, which means nothing.
+// Another program that compiles all the same: it has an additional section without meaning.
 export const otherProgram = changed((bytes) => Buffer.concat([bytes, Buffer.from([0, 2, 1, 'x'.charCodeAt(0)])]));
-// The second half comes once `held` is resolved.
+// The second half arrives once `held` is resolved.
 export const inTwoHalves = (held) => (request, response, serve) => {
   const end = response.end.bind(response);
   response.end = (bytes) => {
@@ -55,7 +55,7 @@ export const breaksOff = (request, response, serve) => {
 
 const login = '<!doctype html><html lang="en"><title>Hotel</title><p>Please log in to this network.</p></html>';
 
-// name -> {answer, said}: what the sentence about such a part says of it.
+// name -> {answer, said}: what the sentence about such a part must contain.
 export const WRONG = {
   'not there': { answer: answer(404, 'text/html', login), said: 'could not be fetched: the server answered 404' },
   'forbidden': { answer: answer(403, 'text/html', login), said: 'could not be fetched: the server answered 403' },

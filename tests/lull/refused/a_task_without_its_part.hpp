@@ -1,4 +1,4 @@
-// No game that adds a task and doesn't list the part for it can be compiled: see refused.test.mjs.
+// A game that adds a task without listing the part for it does not compile: see refused.test.mjs.
 #include "lull/parts/tasks.hpp"
 #include "tests/lull/door_world.hpp"
 

@@ -1,4 +1,4 @@
-// No program with this component can be compiled: see refused.test.mjs.
+// A program with this component does not compile: see refused.test.mjs.
 #include "tests/lull/door_world.hpp"
 
 namespace door_world {

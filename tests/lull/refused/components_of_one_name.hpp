@@ -1,4 +1,4 @@
-// No program with this list of components can be compiled: see refused.test.mjs.
+// A program with this list of components does not compile: see refused.test.mjs.
 #include "tests/lull/door_world.hpp"
 
 namespace door_world {

@@ -1,4 +1,4 @@
-// No game that holds turns and doesn't list the part for it can be compiled: see refused.test.mjs.
+// A game that holds turns without listing the part for it does not compile: see refused.test.mjs.
 #include "tests/lull/door_world.hpp"
 
 namespace door_world {

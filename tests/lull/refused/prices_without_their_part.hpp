@@ -1,4 +1,4 @@
-// No game whose rules set a price and doesn't list the part for it can be compiled: see refused.test.mjs.
+// A game whose rules set a price without the part for it does not compile: see refused.test.mjs.
 #include "lull/parts/prices.hpp"
 #include "tests/lull/door_world.hpp"
 

@@ -1,5 +1,5 @@
-// Mistakes that no program can be compiled with, by either compiler: the first line of the message says what is
-// wrong, or the message names what it is about.
+// Mistakes that neither compiler accepts: the first line of the message says what is wrong, or the message names what
+// it is about.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const project = join(here, '..', '..', '..');
 const compilers = ['g++', 'clang++'].filter((name) => spawnSync(name, ['--version']).status === 0);
 
-// What a compiler says of a file, which ends like a test: with whatever the file defines.
+// A compiler's messages about a file, which ends like a test: by using whatever the file defines.
 function compile(compiler, file) {
   const { status, stderr } = spawnSync(compiler, ['-std=c++20', '-fsyntax-only', '-x', 'c++',
     '-I', join(project, 'src'), '-I', project, file], { encoding: 'utf8' });

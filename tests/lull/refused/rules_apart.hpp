@@ -1,4 +1,4 @@
-// No program with these rules can be compiled: see refused.test.mjs.
+// A program with these rules does not compile: see refused.test.mjs.
 #include "tests/lull/door_world.hpp"
 
 namespace door_world {

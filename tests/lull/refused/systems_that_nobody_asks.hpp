@@ -1,4 +1,4 @@
-// No game that has systems and doesn't list the part for it can be compiled: see refused.test.mjs.
+// A game that has systems without listing the part for them does not compile: see refused.test.mjs.
 #include "tests/lull/door_world.hpp"
 
 namespace door_world {

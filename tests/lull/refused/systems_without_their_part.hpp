@@ -1,4 +1,4 @@
-// No program with these systems can be compiled: see refused.test.mjs.
+// A program with these systems does not compile: see refused.test.mjs.
 #include "lull/system.hpp"
 #include "tests/lull/door_world.hpp"
 

@@ -1,4 +1,4 @@
-// No game whose rules schedule tasks and doesn't list the part for it can be compiled: see refused.test.mjs.
+// A game whose rules schedule tasks without the part for them does not compile: see refused.test.mjs.
 #include "lull/parts/tasks.hpp"
 #include "tests/lull/door_world.hpp"
 

@@ -1,4 +1,4 @@
-// No program with this text can be compiled: see refused.test.mjs.
+// A program with this text does not compile: see refused.test.mjs.
 #include "lull/text.hpp"
 
 inline const lull::Text mistaken("Chet Manley");

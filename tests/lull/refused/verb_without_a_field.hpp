@@ -1,4 +1,4 @@
-// No program with this verb can be compiled: see refused.test.mjs.
+// A program with this verb does not compile: see refused.test.mjs.
 #include <variant>
 
 #include "lull/byte_archive.hpp"

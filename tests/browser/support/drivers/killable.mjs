@@ -1,5 +1,5 @@
-// A browser as a person starts it: by its program's name, with a profile that stays, on one page, and driven by
-// nobody. It is ended as no person would: all of its processes at once, by SIGKILL.
+// A browser as a person starts it: by its program's name, with a permanent profile, on one page, and without a driver.
+// It is ended as no person would: all of its processes at once, by SIGKILL.
 
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMIUM, CHROMIUM_FLAGS, FIREFOX } from './playwright.mjs';
 import { mustExist, startProgram } from './processes.mjs';
 
-// Nothing of the browser's own on its first and next start.
+// Turns off the browser's own pages on this and later starts.
 const FIREFOX_SETTINGS = {
   'app.update.enabled': false,
   'browser.aboutwelcome.enabled': false,
@@ -31,7 +31,7 @@ const starts = {
   },
 };
 
-// [state, parent] of a process; null once it has ended.
+// The [state, parent] of a process; null once it has ended.
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -40,9 +40,9 @@ function statOf(pid) {
     return null;
   }
 }
-const isAlive = (pid) => !['Z', 'X'].includes(statOf(pid)?.[0] ?? 'X');   // Z: ended, and not yet taken note of
+const isAlive = (pid) => !['Z', 'X'].includes(statOf(pid)?.[0] ?? 'X');   // Z: ended, but not yet reaped
 
-// The process and all that it and they have started.
+// A process and all its descendants.
 function allBelow(root) {
   const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), Number(statOf(name)?.[1] ?? 0)]);
   const found = [root];
@@ -50,7 +50,7 @@ function allBelow(root) {
   return found;
 }
 
-// {kill}: resolves when every process that was started here is over.
+// {kill}: resolves when every process that was started here has ended.
 export function startKillable(kind, folder, address) {
   const { child, ended } = starts[kind](folder, address);
   return {
@@ -60,7 +60,7 @@ export function startKillable(kind, folder, address) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It went with the others.
+          // It has ended with the others.
         }
       }
       await ended;

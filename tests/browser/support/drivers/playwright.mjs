@@ -1,6 +1,6 @@
-// Chromium and Firefox as Debian ships them, both through playwright: Chromium by its own protocol,
-// stock Firefox by WebDriver BiDi. Of Chromium there are two programs with the same engine: the browser,
-// and a shell without windows, toolbars and their own pages, in which a page costs a third of the time.
+// Chromium and Firefox as Debian ships them, both through playwright: Chromium by its own protocol, stock Firefox by
+// WebDriver BiDi. There are two Chromium programs with the same engine: the browser, and a shell without windows,
+// toolbars and their pages, in which a page costs a third of the time.
 
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,13 +17,13 @@ const CHROMIUM_SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless
 export const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 const MOST_MILLISECONDS = 300_000;   // a busy machine starts a browser late
 
-// Of a browser window the tests need the page alone: the list under the address bar is a page of its own,
-// which would be loaded with each window. The last such flag counts, so playwright's own are said again.
+// Tests need only the page of a browser window: the list under the address bar is a page of its own, which would be
+// loaded with each window. Only the last such flag counts, so playwright's own are repeated here.
 const PLAYWRIGHT_DISABLES = 'AvoidUnnecessaryBeforeUnloadCheckSync,BoundaryEventDispatchTracksNodeRemoval,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,Translate,AutoDeElevate,RenderDocument,OptimizationHints';
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${PLAYWRIGHT_DISABLES},WebUIOmniboxPopup`];
 
-// The program as it is first compiled: most pages are closed before its better compiled form is ready,
-// which costs a twelfth of all.
+// Only the first tier of compiled code: most pages are closed before the optimised code is ready, which takes a twelfth
+// of the total time.
 const COMPILED_ONCE = '--js-flags=--no-wasm-dynamic-tiering --no-wasm-tier-up';
 
 export function startChromiumShell() {
@@ -31,8 +31,8 @@ export function startChromiumShell() {
   return chromium.launch({ executablePath: CHROMIUM_SHELL, args: [...CHROMIUM_FLAGS, COMPILED_ONCE], timeout: MOST_MILLISECONDS });
 }
 
-// `storage`: "denied" forbids it as a person would, in the browser's settings. `keepsPages`: a page that is
-// left is put aside and may come back as it was, which playwright's own settings forbid.
+// `storage`: "denied" forbids it in the browser's settings, as a person would. `keepsPages`: pages that are left may be
+// frozen and restored, which playwright's own settings forbid.
 export async function startChromium({ storage = 'allowed', keepsPages = false } = {}) {
   mustExist(CHROMIUM, 'The tests in Chromium', 'chromium');
   const launch = { executablePath: CHROMIUM, args: CHROMIUM_FLAGS, timeout: MOST_MILLISECONDS };
@@ -61,11 +61,11 @@ export function startFirefox({ storage = 'allowed' } = {}) {
   return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', firefoxUserPrefs, timeout: MOST_MILLISECONDS });
 }
 
-// A function that tells how many milliseconds of processor time the page's main thread has used:
-// processor time, so that a busy machine does not make a quiet page look busy.
+// A function that returns how many milliseconds of processor time the page's main thread has used: processor time, so
+// that a busy machine does not make a quiet page look busy.
 export async function mainThreadMeter(page) {
   const session = await page.context().newCDPSession(page);
-  // The garbage of the play before is the browser's to sweep, at a moment of its choice: choose this one.
+  // The browser collects earlier garbage at a moment of its choice: choose this one.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {

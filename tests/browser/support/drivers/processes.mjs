@@ -1,5 +1,5 @@
-// Programs that a driver needs beside it. Whatever becomes of the tests, none is left behind: each ends
-// when it is told to, when this process ends, and by itself when its time is over.
+// Programs that a driver needs. Whatever happens to the tests, none is left behind: each ends when it is told to, when
+// this process ends, and by itself when its time is over.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ const folders = new Set();
 
 function end(child, signal) {
   try {
-    process.kill(-child.pid, signal);   // `timeout` leads a group: what the program started ends as well
+    process.kill(-child.pid, signal);   // `timeout` leads a group, so that the program's own children end as well
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }
 function cleanUp() {
@@ -35,7 +35,7 @@ export function mustExist(program, what, debianPackage) {
   if (!existsSync(program)) throw new Error(`${what} need ${program}, which the Debian package ${debianPackage} brings; ./dev setup installs it.`);
 }
 
-// {child, stop}: the child is the program's guard; stop() resolves when the whole group is over.
+// {child, stop}: the child is the program's guard; stop() resolves when the whole group has ended.
 export function startProgram(program, words, { env = process.env, stdio = 'ignore' } = {}) {
   const child = spawn('timeout', ['--kill-after=5', String(MOST_SECONDS), program, ...words], { env, stdio });
   running.add(child);
@@ -48,12 +48,12 @@ export function startProgram(program, words, { env = process.env, stdio = 'ignor
       const late = setTimeout(end, 3_000, child, 'SIGKILL');
       await ended;
       clearTimeout(late);
-      end(child, 'SIGKILL');   // those of the group that did not hear
+      end(child, 'SIGKILL');   // members of the group that ignored the signal
     },
   };
 }
 
-// A folder of one's own, and how to be rid of it.
+// A temporary folder, and a function that removes it.
 export function makeFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `posthaste-${name}-`));
   folders.add(folder);

@@ -1,6 +1,6 @@
-// WebKit as Debian ships it: the MiniBrowser, which WebKitWebDriver starts and speaks to by the W3C
-// WebDriver protocol, on a screen of Xvfb. In the shape of playwright's objects, as far as GamePage and
-// the tests that run everywhere ask; what is missing here fails as a function that does not exist.
+// WebKit as Debian ships it: the MiniBrowser, which WebKitWebDriver starts and drives by the W3C WebDriver protocol, on
+// a screen of Xvfb. It has the interface of playwright's objects, as far as GamePage and the tests that run everywhere
+// need it; anything missing fails as a function that does not exist.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -50,8 +50,8 @@ async function startScreen() {
   return { display: `:${number}`, stop: screen.stop };
 }
 
-// Faults that a page tells its console, kept in the page until they are fetched: this browser tells its
-// console to nobody. One of the functions that the site runs before the page's scripts.
+// Collects console errors in the page until they are fetched, because this browser reports its console to no driver.
+// The site runs it before the page's scripts.
 function keepFaults() {
   const faults = [];
   Object.defineProperty(window, 'keptFaults', { value: faults });
@@ -66,7 +66,7 @@ function keepFaults() {
   }
 }
 
-// In the page: where the middle of an element is, as text; null as long as it cannot be clicked there.
+// Runs in the page: the middle of an element, as text; null while it cannot be clicked there.
 function placeToClick(selector) {
   const element = document.querySelector(selector);
   if (!element?.checkVisibility({ visibilityProperty: true })) return null;
@@ -122,7 +122,7 @@ class Page {
     const found = await this.ask('POST', '/element', { using: 'css selector', value: selector });
     return found[ELEMENT];
   }
-  // Once it can be seen, has come to rest and nothing lies over it: the driver clicks at a place.
+  // Waits until the element is visible, has stopped moving and is not covered: the driver clicks at a position.
   async click(selector) {
     let was = null;
     await until(`${selector} to be at rest`, async () => {
@@ -156,7 +156,7 @@ class Page {
   async screenshot({ path }) {
     writeFileSync(path, Buffer.from(await this.ask('GET', '/screenshot'), 'base64'));
   }
-  // The window is as much larger as its own bars need.
+  // The window is larger by the size of its own bars.
   async setViewportSize({ width, height }) {
     const inner = () => this.evaluate(() => [innerWidth, innerHeight]);
     await this.ask('POST', '/window/rect', { width, height });
@@ -167,7 +167,7 @@ class Page {
   }
 }
 
-// One session: a driver, its browser with a window and a storage of its own, which ends with them.
+// One session: a driver and its browser, with a window and a storage that end with them.
 async function openContext(display, browserWords, { viewport, reducedMotion = 'no-preference' }) {
   const home = makeFolder('webkit');
   mkdirSync(join(home.folder, 'gtk-3.0'));
@@ -181,11 +181,11 @@ async function openContext(display, browserWords, { viewport, reducedMotion = 'n
     XDG_CACHE_HOME: home.folder,
     XDG_DATA_HOME: home.folder,
     XDG_RUNTIME_DIR: home.folder,
-    DBUS_SESSION_BUS_ADDRESS: 'disabled:',   // nor any service that would be started over it
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',   // and no service that would be started over it
     NO_AT_BRIDGE: '1',
-    // WebKit's own sandbox cannot be had as root, nor in most containers; the page comes from this machine.
+    // WebKit's own sandbox does not work as root, nor in most containers; the page comes from this machine.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    // Painted without a graphics card's ways, which the processor would imitate: one frame a second.
+    // Painting for graphics cards would be emulated by the processor, at one frame a second.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   };
   delete env.WAYLAND_DISPLAY;
@@ -204,7 +204,7 @@ async function openContext(display, browserWords, { viewport, reducedMotion = 'n
     await until('the driver', () => askAt('GET', '/status').then(({ ready }) => ready, () => false));
     const { sessionId } = await askAt('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation', ...browserWords] } } } });
     const page = new Page((method, path, body) => askAt(method, `/session/${sessionId}${path}`, body));
-    // The driver would limit a script by a timer in the page, which would not be silent then.
+    // The driver would limit a script by a timer in the page, which then would not be silent.
     await page.ask('POST', '/timeouts', { script: null });
     await page.setViewportSize(viewport);
     return {
