@@ -13,6 +13,7 @@
 #include "lull/detail/component_io.hpp"
 #include "lull/detail/entity_store.hpp"
 #include "lull/detail/hash.hpp"
+#include "lull/text.hpp"
 
 namespace lull {
 
@@ -22,6 +23,15 @@ template <class List>
 class StateHash {
 public:
     using Store = EntityStore<List>;
+
+    // By the name of a component, so that it does not matter where in the list that stands.
+    static constexpr std::array<std::uint64_t, List::count> name_hashes = [] {
+        std::array<std::uint64_t, List::count> hashes{};
+        for (std::size_t component = 0; component < List::count; ++component) {
+            hashes[component] = Text::like(List::names[component]).id() * 0x9E3779B97F4A7C15U;
+        }
+        return hashes;
+    }();
 
     StateHash() {
         for (std::size_t component = 0; component < List::count; ++component) {
@@ -42,7 +52,7 @@ public:
         if (List::cosmetic[component]) {
             return 0;
         }
-        std::uint64_t hash = bits_of(entity) + (component + 1) * 0x9E3779B97F4A7C15U;
+        std::uint64_t hash = bits_of(entity) + name_hashes[component];
         const std::byte* mask = masks_.data() + mask_start[component];
         std::size_t left = List::value_bytes[component];
         for (; left >= 8; left -= 8) {
