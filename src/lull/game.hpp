@@ -8,6 +8,8 @@
 //         static Turn take_turn(const World&, Entity, int step);           of those whom no player commands
 //         static bool is_over(const World&);                               unless said: nobody is left to command
 //         static Entity doer_of(const Kind&);                              unless said: a verb's field `who`
+//         using Data = Rulebook;                                           what rules read as world.data(); see
+//         data.hpp
 //     };
 //
 // Turns can be undone, the hash of the state is at hand and changes are remembered, as soon as the game turns them on;

@@ -7,6 +7,7 @@
 #include "lull/action.hpp"
 #include "lull/cell.hpp"
 #include "lull/cell_view.hpp"
+#include "lull/data.hpp"
 #include "lull/detail/component_io.hpp"
 #include "lull/detail/derived_state.hpp"
 #include "lull/detail/entity_store.hpp"
@@ -24,10 +25,16 @@ public:
     using Cells = typename Definition::Cells;
     using Store = EntityStore<Components>;
     using Grid = typename DerivedState<Definition>::Grid;
+    using Data = DataOf<Definition>;
     static constexpr Features features = features_of<Definition>();
 
-    // An empty map of that many columns and rows.
-    World(std::int32_t columns, std::int32_t rows) : derived_(store_.get(), columns, rows) {}
+    // An empty map of that many columns and rows. The data must outlive the world; only a game without any leaves it
+    // out.
+    World(std::int32_t columns, std::int32_t rows, const Data& data = no_data)
+        : data_(&data), derived_(store_.get(), columns, rows) {}
+
+    // What the game is played by; see data.hpp.
+    [[nodiscard]] const Data& data() const { return *data_; }
 
     [[nodiscard]] bool alive(Entity entity) const { return store().alive(entity); }
     template <class C>
@@ -189,7 +196,7 @@ public:
         into.store.assign(store());
         into.marks = store_.marks();
     }
-    // Of a world of this size. The undo log and all ticks are forgotten.
+    // Of a world of this size and data. The undo log and all ticks are forgotten.
     void restore(const Snapshot& snapshot) {
         const bool known = store_.each_change_since(
             snapshot.marks, [&](std::size_t component, std::uint32_t index) { derived_.take_out(component, index); });
@@ -199,8 +206,10 @@ public:
         adopt(snapshot.store);
         store_.restored(snapshot.marks);
     }
-    // Becomes a copy of another world. Undo log, hash and ticks stay on or off as they are here, and start anew.
+    // Becomes a copy of another world, by the same data. Undo log, hash and ticks stay on or off as they are here, and
+    // start anew.
     void copy_from(const World& other) {
+        data_ = other.data_;
         if (columns() != other.columns() || rows() != other.rows()) {
             store_.assign(Store());
             derived_ = DerivedState<Definition>(store(), other.columns(), other.rows());
@@ -267,6 +276,7 @@ private:
         store_.exchanged();
     }
 
+    const Data* data_;
     RecordedStore<Components, features> store_;
     DerivedState<Definition> derived_;
     std::uint64_t revision_ = 0;
