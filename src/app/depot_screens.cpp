@@ -147,11 +147,11 @@ Panels describe_depots(const Depots& depots) {
     Panels panels;
     panels.screen = Screen::depots;
     panels.heading = "Depots";
-    const std::size_t all = Depots::levels().size();
+    const std::size_t all = depots.levels().size();
     panels.subtitle =
         std::to_string(depots.solved()) + " of " + std::to_string(all) + " solved. Each that you solve opens two more.";
     for (std::size_t i = 0; i < all; ++i) {
-        const DepotLevel& level = Depots::levels()[i];
+        const DepotLevel& level = depots.levels()[i];
         const DepotRecord& record = depots.record(i);
         Choice& choice = panels.add_choice("", (std::to_string(i + 1) + " · " + level.name).c_str(), "");
         choice.id = "depot=" + std::to_string(i + 1);
@@ -213,7 +213,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     Panels panels;
     panels.screen = Screen::depot;
     panels.heading = level.name;
-    panels.subtitle = "Depot " + std::to_string(depots.number() + 1) + " of " + std::to_string(Depots::levels().size());
+    panels.subtitle = "Depot " + std::to_string(depots.number() + 1) + " of " + std::to_string(depots.levels().size());
     panels.spelt = static_cast<std::int32_t>(depots.spelt());
     panels.add_counter("steps", "", "Steps", depot.steps);
     panels.add_counter("pushes", "", "Pushes", depot.pushes);
@@ -229,7 +229,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
                          (record.solved && record.steps < depot.steps ? ", your best " + std::to_string(record.steps)
                                                                       : std::string()) +
                          ".";
-        const bool leads_on = depots.number() + 1 < Depots::levels().size() && depots.is_open(depots.number() + 1);
+        const bool leads_on = depots.number() + 1 < depots.levels().size() && depots.is_open(depots.number() + 1);
         if (leads_on) {
             panels.add_choice("next_depot", "Next depot", "Enter").primary = true;
         }

@@ -118,7 +118,7 @@ void tell_hits(const std::vector<Event>& events, const Named& who, std::vector<s
 
 }  // namespace
 
-std::vector<std::string> narrate(const std::vector<Event>& all_events, const LateTexts* texts) {
+std::vector<std::string> narrate(const std::vector<Event>& all_events, const LateTexts* texts, const GameData* data) {
     std::vector<Event> events = all_events;
     std::erase_if(events, [](const Event& event) { return !event.seen; });
     std::vector<std::string> told;
@@ -269,7 +269,7 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Lat
                 told.push_back(event.amount == 0 ? "You mend the engine." : "You put on the spare tyre.");
                 break;
             case What::bought:
-                if (const Good* good = find_good(event.amount)) {
+                if (const Good* good = data != nullptr ? find_good(*data, event.amount) : nullptr) {
                     const bool has_side = good->gives == Gives::weapon || good->gives == Gives::plate;
                     told.push_back("Bought: " + good->name + (has_side ? std::string(", ") + name_of(event.side) : "") +
                                    ".");

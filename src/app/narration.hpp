@@ -12,10 +12,14 @@
 
 namespace posthaste {
 
+struct GameData;  // game/game_data.hpp
+
 // Sentences in the order of the events; what one cause did is told in one sentence, and what the driver does not
 // see in none.
-// With the words of letters, each that is caught is told by itself, with who wrote to whom.
-std::vector<std::string> narrate(const std::vector<Event>& events, const LateTexts* texts = nullptr);
+// With the words of letters, each that is caught is told by itself, with who wrote to whom. With the game's data, what
+// was bought is told by its name, else not at all.
+std::vector<std::string> narrate(const std::vector<Event>& events, const LateTexts* texts = nullptr,
+                                 const GameData* data = nullptr);
 
 // Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter." Names of those whom the events are
 // about keep their capitals.

@@ -11,8 +11,8 @@ namespace posthaste::bots {
 class Player;
 class Witness;
 
-// The same bot and seed come to the same, always and everywhere.
-Tally journey_of(const Bot& bot, std::uint32_t seed);
+// The same bot, seed and data come to the same, always and everywhere. May be called in several threads.
+Tally journey_of(const Bot& bot, std::uint32_t seed, const GameData& data);
 
 // One run, to its end; true: it was delivered. Turns beyond a great many are not played.
 bool play_run(Player& player, Witness& witness, Game& game, Tally& tally);

@@ -4,4 +4,4 @@
 #include "platform/headless_options.hpp"
 
 // Reads "# depot NAME" and then steps, a line each; answers what the program is to end with.
-int play_depots(const Options& options);
+int play_depots(const Options& options, const posthaste::GameData& data);

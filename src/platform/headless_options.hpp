@@ -32,8 +32,10 @@ struct Options {
 int complain(const std::string& sentence);
 
 std::string_view help_text();
-// The fault says which of the words is not understood.
-lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, Options& options);
+// The roads that can be chosen are of these kinds. The fault says which of the words is not understood.
+lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace,
+                         const std::vector<posthaste::RouteKind>& kinds, Options& options);
 
-// "# seed 12 run 3", or "# seed 12 run 3 kind 2 weather rain"; false when the line is some other comment.
-bool read_header(const std::string& line, Options& options);
+// "# seed 12 run 3", or "# seed 12 run 3 kind 2 weather rain", of these kinds; false when the line is some other
+// comment.
+bool read_header(const std::string& line, const std::vector<posthaste::RouteKind>& kinds, Options& options);
