@@ -31,7 +31,7 @@ public:
     // An empty map of that many columns and rows. The data must outlive the world; only a game without any leaves it
     // out.
     World(std::int32_t columns, std::int32_t rows, const Data& data = no_data)
-        : data_(&data), derived_(store_.get(), columns, rows) {}
+        : derived_(store_.get(), columns, rows), data_(&data) {}
 
     // What the game is played by; see data.hpp.
     [[nodiscard]] const Data& data() const { return *data_; }
@@ -276,11 +276,11 @@ private:
         store_.exchanged();
     }
 
-    const Data* data_;
     RecordedStore<Components, features> store_;
     DerivedState<Definition> derived_;
     std::uint64_t revision_ = 0;
     PlainList<Entity> created_;  // scratch of commit, kept for its memory
+    const Data* data_;
 };
 
 }  // namespace lull
