@@ -32,7 +32,7 @@ struct Player {
         session = std::make_unique<Session>(host, data);
         session->start();
     }
-    void run_out() {
+    void run_out() const {
         while (const auto due = session->next_alarm()) {
             session->elapse(*due == 0 ? 16 : *due);
         }

@@ -49,7 +49,7 @@ inline GameData made_over() {
                   {"Other gun", "pistol", "Other text.", gun_price, Gives::weapon, "other_gun", false}};
     const auto rename = [](auto& list, auto name) {
         for (auto& one : list) {
-            one.*name = "Other " + one.*name;
+            (one.*name).insert(0, "Other ");
         }
     };
     rename(data.loadouts, &Loadout::name);
@@ -60,7 +60,7 @@ inline GameData made_over() {
     data.depots = {shipped_data().depots[1], shipped_data().depots[0]};
     rename(data.depots, &DepotLevel::name);
     for (std::string& hint : data.hints) {
-        hint = "Other hint: " + hint;
+        hint.insert(0, "Other hint: ");
     }
     return data;
 }
