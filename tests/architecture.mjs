@@ -1,8 +1,7 @@
-// The architecture, as a test: a room may include only itself and the rooms below it; only src/platform may name SDL or
-// Emscripten; rules, screens and the game's headers compile without the engine; includes never run in a circle; no two
-// files define types of one name; code that only the build needs is in no program but the headless one, which dumps
-// states; and SDL is used unmodified. Before it judges the tree, the test plants violations and shows that it sees
-// them.
+// The architecture, as a test: a room may include only itself and the rooms below it; only src/platform
+// may name SDL or Emscripten; only the files that start a program ask for the shipped data; rules, screens and the game's headers are compiled without the engine; includes never run in a circle; no two files define types of one name; what
+// only the build needs is in no program but the headless one, which dumps states; and SDL is used as it is. Before it judges the tree, the test plants violations and shows that
+// it sees them.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
@@ -26,6 +25,10 @@ const MAKES_THE_ENGINE = /^(game\/engine|lull\/(resolver|session))\.hpp$/;
 const isWithoutEngine = (path) => /^(words|app|game\/rules)\/|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
 const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
 const MACHINE_HEADERS = /SDL|emscripten|stb_image|GL\//i;
+
+// A game owns its data: only where a program starts it is asked for the data that was built in.
+const mayAskForData = (path) => /_main\.cpp$/.test(path) || /^game\/shipped_data\.[ch]pp$/.test(path);
+const ASKS_FOR_DATA = /\bshipped_data\b/;
 
 // Blanks comments and the inside of strings, but keeps the lines and the quoted path of an include.
 function stripProse(text) {
@@ -55,7 +58,10 @@ export function findViolations(path, text) {
       if (isRoom(other) && !sees(room, other) && !(other === 'data' && isHeadless(path))) violations.push(`${place}: ${room} includes "${target}", which it must not see`);
       if (room === 'lull' && floorOf(seen) === 'parts' && floorOf(path) !== 'parts') violations.push(`${place}: the ${floorOf(path)} floor of Lull includes "${target}", one of its parts`);
       if (isWithoutEngine(path) && MAKES_THE_ENGINE.test(seen)) violations.push(`${place}: includes "${target}", and so compiles the engine once more`);
+      if (ASKS_FOR_DATA.test(target) && !mayAskForData(path)) violations.push(`${place}: includes "${target}", which is for the files that start a program`);
       if (room !== 'platform' && MACHINE_HEADERS.test(target)) violations.push(`${place}: ${room} includes "${target}"`);
+    } else if (ASKS_FOR_DATA.test(line) && !mayAskForData(path)) {
+      violations.push(`${place}: asks for the shipped data, which only the files that start a program may: read the world's`);
     } else if (room !== 'platform' && MACHINE_WORDS.test(line)) {
       violations.push(`${place}: ${room} names ${line.match(MACHINE_WORDS)[0]}`);
     }
@@ -186,6 +192,13 @@ const PLANTED = [
   ['bots/a.cpp', '#include "game/game.hpp"\n#include "lull/random.hpp"\n', 0],
   ['bots/a.cpp', '#include "app/foresight.hpp"\n', 1],
   ['app/a.cpp', '#include "bots/search.hpp"\n', 1],
+  ['game/rules/a.cpp', '#include "game/shipped_data.hpp"\nint a = shipped_data().goods.size();\n', 2],
+  ['app/a.hpp', 'void f(const GameData& data = shipped_data());\n', 1],
+  ['platform/headless_a.cpp', '#include "../game/shipped_data.hpp"\n', 1],
+  ['platform/web_main.cpp', '#include "game/shipped_data.hpp"\nauto& a = shipped_data();\n', 0],
+  ['bots/a_main.cpp', '#include "game/shipped_data.hpp"\nauto& a = shipped_data();\n', 0],
+  ['game/shipped_data.cpp', '#include "game/shipped_data.hpp"\n', 0],
+  ['game/a.cpp', '// shipped_data() is not asked for here\n', 0],
 ];
 
 function sourcesBelow(folder, isSource = /\.(c|cc|cpp|h|hpp|inc|inl|ipp)$/) {

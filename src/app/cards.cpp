@@ -78,9 +78,9 @@ std::string_view picture_of(const World& world, Entity entity) {
     return burns_on_the_ground(world, entity) ? "fire" : world.get<Looks>(entity).sprite.words();
 }
 
-Card card_about(std::string_view about) {
+Card card_about(const GameData& data, std::string_view about) {
     Card card;
-    if (const CardText* text = shipped_data().card(about)) {
+    if (const CardText* text = data.card(about)) {
         card.name = text->name;
         card.text = text->text;
     }
@@ -180,7 +180,7 @@ Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
     const World& world = game.world();
     Card card;
     if (const Entity top = told_at(world, cell)) {
-        card = card_about(picture_of(world, top));
+        card = card_about(world.data(), picture_of(world, top));
         const std::string name = name_of(world, top);
         if (card.name.empty() || is_own(name)) {
             card.name = capitalised(name);
@@ -219,7 +219,7 @@ Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
     }
     const Horde& horde = world.get<Horde>(world.first<Horde>());
     if (cell.column * 100 < horde.front) {
-        card = card_about("horde");
+        card = card_about(world.data(), "horde");
         card.tone = Tone::threat;
         const std::int32_t next = next_horde_front(world, horde, coasting_cell(world, game.van()).column);
         const std::int32_t columns = next / 100 - horde.front / 100;
@@ -227,7 +227,7 @@ Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
                     : columns == 1 ? "Comes 1 column nearer."
                                    : "Comes " + std::to_string(columns) + " columns nearer.";
     } else if (cell.column == world.columns() - 1) {
-        card = card_about("camp");
+        card = card_about(world.data(), "camp");
         card.name = capitalised(camp_ahead(world));
         card.tone = Tone::you;
     }

@@ -1,8 +1,8 @@
 #include "app/depot_screens.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -165,11 +165,11 @@ Panels describe_depots(const Depots& depots) {
     Panels panels;
     panels.screen = Screen::depots;
     panels.heading = "Depots";
-    const std::size_t all = Depots::levels().size();
+    const std::size_t all = depots.levels().size();
     panels.subtitle =
         std::to_string(depots.solved()) + " of " + std::to_string(all) + " solved. Each that you solve opens two more.";
     for (std::size_t i = 0; i < all; ++i) {
-        const DepotLevel& level = Depots::levels()[i];
+        const DepotLevel& level = depots.levels()[i];
         const DepotRecord& record = depots.record(i);
         Choice& choice = panels.add_choice("", (std::to_string(i + 1) + " · " + level.name).c_str(), "");
         choice.id = "depot=" + std::to_string(i + 1);
@@ -231,7 +231,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     Panels panels;
     panels.screen = Screen::depot;
     panels.heading = level.name;
-    panels.subtitle = "Depot " + std::to_string(depots.number() + 1) + " of " + std::to_string(Depots::levels().size());
+    panels.subtitle = "Depot " + std::to_string(depots.number() + 1) + " of " + std::to_string(depots.levels().size());
     panels.spelt = static_cast<std::int32_t>(depots.spelt());
     panels.add_counter("steps", "", "Steps", depot.steps);
     panels.add_counter("pushes", "", "Pushes", depot.pushes);
@@ -247,7 +247,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
                          (record.solved && record.steps < depot.steps ? ", your best " + std::to_string(record.steps)
                                                                       : std::string()) +
                          ".";
-        const bool leads_on = depots.number() + 1 < Depots::levels().size() && depots.is_open(depots.number() + 1);
+        const bool leads_on = depots.number() + 1 < depots.levels().size() && depots.is_open(depots.number() + 1);
         if (leads_on) {
             panels.add_choice("next_depot", "Next depot", "Enter").primary = true;
         }
@@ -306,11 +306,7 @@ std::string result_line(const Depots& depots) {
 std::string describe_room(const DepotPlay& play) {
     const World& world = play.world();
     const lull::Cell here = world.at(play.courier());
-    struct Found {
-        std::int32_t far = 0;
-        std::string words;
-    };
-    std::vector<Found> found;
+    std::multimap<std::int32_t, std::string> nearest_first;
     world.each<Position, Named>([&](Entity entity, const Position& position, const Named&) {
         const lull::Offset off = position.cell - here;
         const std::int32_t far = std::abs(off.columns) + std::abs(off.rows);
@@ -324,12 +320,11 @@ std::string describe_room(const DepotPlay& play) {
         if (off.columns != 0) {
             words += ", " + std::to_string(std::abs(off.columns)) + (off.columns < 0 ? " west" : " east");
         }
-        found.push_back({far, words + told_state(world, entity)});
+        nearest_first.emplace(far, words + told_state(world, entity));
     });
-    std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.far < b.far; });
     std::string told;
-    for (const Found& one : found) {
-        told += (told.empty() ? "" : "; ") + one.words;
+    for (const auto& [far, words] : nearest_first) {
+        told += (told.empty() ? "" : "; ") + words;
     }
     return told.empty() ? "nothing." : told + ".";
 }

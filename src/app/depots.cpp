@@ -18,7 +18,7 @@ constexpr std::int32_t shut_gate_opacity = 3333;
 
 }  // namespace
 
-std::vector<DepotRecord> Depots::fresh_records() {
+std::vector<DepotRecord> Depots::fresh_records() const {
     std::vector<DepotRecord> records;
     for (const DepotLevel& level : levels()) {
         records.emplace_back().level = level.name;
@@ -80,14 +80,14 @@ std::string Depots::enter(std::size_t number, std::int32_t comes_in_ms) {
     playback_.start_anew();
     const lull::Bytes& left = records_[number].left;
     if (!left.empty()) {
-        auto play = std::make_unique<DepotPlay>(level());
+        auto play = std::make_unique<DepotPlay>(level(), *data_);
         const lull::Fault fault = play->load(left);
         if (!fault && play->depot().level.words() == level().name && play->depot().version == level().version()) {
             rooms_.open(std::move(play), comes_in_ms);
             return {};
         }
     }
-    rooms_.open(std::make_unique<DepotPlay>(level()), comes_in_ms);
+    rooms_.open(std::make_unique<DepotPlay>(level(), *data_), comes_in_ms);
     return left.empty() ? std::string()
                         : level().name + " begins anew: what you had left there does not fit it any more.";
 }

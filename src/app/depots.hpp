@@ -47,8 +47,8 @@ public:
     static constexpr double step_ms = 110;
     static constexpr std::string_view slot = "posthaste.save.depots";
 
-    // The host must outlive it.
-    explicit Depots(Host& host) : host_(&host), slots_(host, slot) {}
+    // The host and the data, which has the depots, must outlive it.
+    Depots(Host& host, const GameData& data) : host_(&host), data_(&data), slots_(host, slot) {}
 
     // Empty, or a sentence for the player.
     std::string load();
@@ -61,7 +61,7 @@ public:
     SaveSlots& slots() { return slots_; }
     bool erase();
 
-    [[nodiscard]] static const std::vector<DepotLevel>& levels() { return shipped_data().depots; }
+    [[nodiscard]] const std::vector<DepotLevel>& levels() const { return data_->depots; }
     [[nodiscard]] const DepotRecord& record(std::size_t number) const { return records_[number]; }
     [[nodiscard]] std::size_t solved() const;
     [[nodiscard]] bool is_open(std::size_t number) const { return number < open_at_first + opened_by_each * solved(); }
@@ -118,6 +118,7 @@ private:
     [[nodiscard]] std::vector<Standing> standing() const;
 
     Host* host_;
+    const GameData* data_;
     SaveSlots slots_;
     std::vector<DepotRecord> records_ = fresh_records();
     std::size_t number_ = 0;
@@ -127,7 +128,7 @@ private:
     lull::Animations motions_;
     double loop_ms_ = 0;
 
-    static std::vector<DepotRecord> fresh_records();
+    [[nodiscard]] std::vector<DepotRecord> fresh_records() const;
 };
 
 }  // namespace posthaste

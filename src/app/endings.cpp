@@ -68,7 +68,7 @@ std::string greeting(const Game& game, const LateTexts& texts) {
                       : road.turn > late || holds(world, Ending::horde_close) ? Mood::late
                       : coins_of(world, van) >= rich                          ? Mood::rich
                                                                               : Mood::first;
-    return std::string(texts.greeting(camp_of(road.seed, road.run), mood));
+    return std::string(texts.greeting(camp_of(road.seed, road.run, world.data().camps), mood));
 }
 
 std::optional<FinalLetter> last_letter(const Game& game, const LateTexts& texts) {

@@ -21,7 +21,7 @@ constexpr const char* found_late = "A save that could not be read before was fou
 SaveSlots::SaveSlots(Host& host, std::string_view name)
     : host_(&host), name_(name), kept_(host), quick_(host, Store::quick, name), durable_(host, Store::durable, name) {}
 
-std::string SaveSlots::load(const Accept& accept) {
+std::string SaveSlots::load(Accept accept) {
     struct Found {
         SavePair* pair;
         int place;

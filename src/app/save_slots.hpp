@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +13,7 @@
 #include "app/kept_saves.hpp"
 #include "app/save_envelope.hpp"
 #include "app/save_pair.hpp"
+#include "lull/function_ref.hpp"
 
 namespace posthaste {
 
@@ -23,14 +23,14 @@ inline constexpr std::string_view practice_slot = "posthaste.save.practice";
 
 class SaveSlots {
 public:
-    using Accept = std::function<lull::Fault(const lull::Bytes&)>;
+    using Accept = lull::FunctionRef<lull::Fault(const lull::Bytes&)>;
 
     // The host must outlive it, and so must the text that `name` is of.
     SaveSlots(Host& host, std::string_view name);
 
     // Offers the newest sound save to `accept`, which says what is wrong with it or takes it; then the next.
     // The answer is empty or a sentence for the player: nothing is said when nothing was stored.
-    std::string load(const Accept& accept);
+    std::string load(Accept accept);
 
     // Saves, unless the stores hold just that already. While the second store is at work the newest save waits
     // for its answer, and what it replaced is never written there. `moment` names the state, as "turn 7". Empty

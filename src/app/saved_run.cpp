@@ -98,7 +98,7 @@ lull::Bytes to_bytes(const SavedRun& run) {
     return bytes;
 }
 
-lull::Fault from_bytes(const lull::Bytes& bytes, SavedRun& run) {
+lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun& run) {
     lull::ByteReader reader(bytes);
     const auto lines = reader.number();
     if (lines > saved_log_lines) {
@@ -116,7 +116,7 @@ lull::Fault from_bytes(const lull::Bytes& bytes, SavedRun& run) {
         return lull::Fault("it ends too early");
     }
     lull::Fault fault;
-    std::unique_ptr<Game> game = Game::load(state, fault);
+    std::unique_ptr<Game> game = Game::load(state, data, fault);
     if (fault || reader.left() == 0) {  // a save of before turns were kept ends here
         run.game = std::move(game);
         return fault;

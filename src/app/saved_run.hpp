@@ -42,7 +42,7 @@ std::optional<std::int32_t> first_run_of(const SavedRun& run);
 
 lull::Bytes to_bytes(const SavedRun& run);  // there must be a game
 
-// The fault says what is wrong with the bytes; then the run has no game.
-lull::Fault from_bytes(const lull::Bytes& bytes, SavedRun& run);
+// The game goes on by that data. The fault says what is wrong with the bytes; then the run has no game.
+lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun& run);
 
 }  // namespace posthaste

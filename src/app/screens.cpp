@@ -132,7 +132,7 @@ Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys
 }
 
 Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
-                      std::int32_t loadout) {
+                      const std::vector<Loadout>& loadouts, std::int32_t loadout) {
     Panels panels;
     panels.screen = Screen::title;
     panels.heading = "Posthaste";
@@ -158,11 +158,11 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
     panels.add_choice("settings", "Settings", "S").tone = Tone::plain;
     panels.add_choice("credits", "Credits", "C").tone = Tone::plain;
     std::string vans;
-    for (const Loadout& it : shipped_data().loadouts) {
+    for (const Loadout& it : loadouts) {
         vans += (vans.empty() ? "" : "|") + it.name;
     }
     panels.add_option("loadout", "Van", vans, loadout);
-    panels.add_entry("van", "", shipped_data().loadouts[static_cast<std::size_t>(loadout)].text);
+    panels.add_entry("van", "", loadouts[static_cast<std::size_t>(loadout)].text);
     panels.summary =
         "Reach the camp in the last column and stay ahead of the horde. Each letter you bring pays 20 coins.";
     panels.board_label = "The road waits.";

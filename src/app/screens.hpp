@@ -26,9 +26,9 @@ struct RoadScreen {
 };
 
 // `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
-// its place.
+// its place among these.
 Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
-                      std::int32_t loadout = 0);
+                      const std::vector<Loadout>& loadouts, std::int32_t loadout = 0);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const LateTexts& texts,
                        const KeyMap& keys);

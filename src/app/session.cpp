@@ -47,7 +47,7 @@ const Choice* primary_choice(const Panels& panels) {
 
 }  // namespace
 
-Session::Session(Host& host) : state_(std::make_unique<State>(host)) {}
+Session::Session(Host& host, const GameData& data) : state_(std::make_unique<State>(host, data)) {}
 Session::~Session() = default;
 
 void Session::start() {
@@ -319,7 +319,7 @@ void Session::import_file(const lull::Bytes& contents) {
     DecodedSave save = unseal_save(contents);
     SavedRun loaded;
     if (!save.fault) {
-        save.fault = from_bytes(save.body, loaded);
+        save.fault = from_bytes(save.body, s.data, loaded);
     }
     if (loaded.game) {
         s.begin(std::move(loaded), About::file);

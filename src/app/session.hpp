@@ -29,14 +29,15 @@
 namespace posthaste {
 
 using lull::Cell;
+struct GameData;  // game/game_data.hpp
 
 class Session {
 public:
     // Of input that no hand made: it is always heard.
     static constexpr double no_time = std::numeric_limits<double>::infinity();
 
-    // The host must outlive the session.
-    explicit Session(Host& host);
+    // The host and the data must outlive the session; its games and depots are played by that data.
+    Session(Host& host, const GameData& data);
     ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;

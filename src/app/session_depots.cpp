@@ -66,7 +66,7 @@ DrawList Session::State::draw_depot_now() const {
 }
 
 void Session::State::enter_depot(std::size_t number, std::int32_t comes_in_ms) {
-    if (number >= Depots::levels().size() || !depots.is_open(number)) {
+    if (number >= depots.levels().size() || !depots.is_open(number)) {
         return;
     }
     remark.clear();

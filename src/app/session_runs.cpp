@@ -31,7 +31,7 @@ std::vector<Slot> Session::State::open_runs() const {
 }
 
 void Session::State::start_run(std::uint32_t run_seed, bool practice, std::int32_t van) {
-    SavedRun run{std::make_unique<Game>(run_seed, 1), {"The engine turns over. East."}, {}};
+    SavedRun run{std::make_unique<Game>(run_seed, 1, data), {"The engine turns over. East."}, {}};
     if (practice) {
         run.game->practise();
     }

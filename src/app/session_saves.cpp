@@ -16,21 +16,21 @@ std::string moment_of(const Game& game) {
     return "turn " + std::to_string(road.turn) + (road.run > 1 ? " of run " + std::to_string(road.run) : "");
 }
 
-SavedRun read_save(const std::string& text, lull::Fault& fault) {
+SavedRun read_save(const std::string& text, const GameData& data, lull::Fault& fault) {
     const DecodedSave save = decode_save(text);
     fault = save.fault;
     SavedRun run;
     if (!fault) {
-        fault = from_bytes(save.body, run);
+        fault = from_bytes(save.body, data, run);
     }
     return run;
 }
 
 // Empty or a sentence for the player. Only a run of that slot's kind is taken.
-std::string load_from(SaveSlots& slots, Slot wanted, SavedRun& run) {
+std::string load_from(SaveSlots& slots, Slot wanted, const GameData& data, SavedRun& run) {
     std::string said = slots.load([&](const lull::Bytes& bytes) {
         run = {};
-        lull::Fault fault = from_bytes(bytes, run);
+        lull::Fault fault = from_bytes(bytes, data, run);
         if (!fault && slot_of(*run.game) != wanted) {
             run = {};
             fault = lull::Fault("it is another kind of run");
@@ -47,7 +47,7 @@ std::string load_from(SaveSlots& slots, Slot wanted, SavedRun& run) {
 
 SavedRun Session::State::read(Slot slot) {
     SavedRun found;
-    say(load_from(slots[index(slot)], slot, found));
+    say(load_from(slots[index(slot)], slot, data, found));
     return found;
 }
 
@@ -57,13 +57,13 @@ SavedRun Session::State::take_old_practice() {
     SavedRun practice;
     SavedRun journey;
     SaveSlots old(host, journey_slot);
-    load_from(old, Slot::practice, practice);
+    load_from(old, Slot::practice, data, practice);
     if (!practice.game) {
         return {};
     }
     last_practised = true;
     say(slots[index(Slot::practice)].store(to_bytes(practice), moment_of(*practice.game)));
-    load_from(slots[index(Slot::journey)], Slot::journey, journey);
+    load_from(slots[index(Slot::journey)], Slot::journey, data, journey);
     if (!journey.game && slots[index(Slot::practice)].unsaved().empty()) {
         slots[index(Slot::journey)].erase();
     }
@@ -145,7 +145,7 @@ void Session::State::list_kept_saves(Panels& settings) const {
     int number = 0;
     for (const std::string& text : kept.list()) {
         lull::Fault fault;
-        const SavedRun run = read_save(text, fault);
+        const SavedRun run = read_save(text, data, fault);
         const std::string place = std::to_string(number++);
         const std::string shelf =
             "Set aside " + std::to_string(number) + ": " +
@@ -197,7 +197,7 @@ bool Session::State::choose_kept_save(std::string_view id) {
 // The run that is on is set aside first: at no moment is either of them nowhere.
 void Session::State::take_up(const std::string& text) {
     lull::Fault fault;
-    SavedRun run = read_save(text, fault);
+    SavedRun run = read_save(text, data, fault);
     if (!run.game) {
         say("That save could not be read: " + fault.sentence() + ". It stays where it is.");
         return;

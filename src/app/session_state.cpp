@@ -71,7 +71,7 @@ Panels Session::State::describe_road_now() {
     road.side = armed.value_or(Side::front);
     road.log = log;
     if (hint > 0) {
-        road.hint = shipped_data().hints[static_cast<std::size_t>(hint - 1)];
+        road.hint = data.hints[static_cast<std::size_t>(hint - 1)];
     }
     if (is_resolving()) {
         foreseen = {};
@@ -99,7 +99,7 @@ Panels Session::State::describe_road_now() {
 
 Panels Session::State::describe() {
     switch (screen) {
-        case Screen::title: return describe_title(open_runs(), seed, menus.settings().keys, loadout);
+        case Screen::title: return describe_title(open_runs(), seed, menus.settings().keys, data.loadouts, loadout);
         case Screen::road: return describe_road_now();
         case Screen::depot: return describe_depot_now();
         case Screen::depots: return describe_depots(depots);
@@ -171,9 +171,9 @@ void Session::State::end_turn() {
     save();
 }
 
-// One that went away was given: it never comes again. Practice has none.
+// One that went away was given: it never comes again. Practice has none, nor has data without words for them.
 void Session::State::look_for_hint() {
-    const std::int32_t due = game->practises() ? 0 : hint_of(game->world());
+    const std::int32_t due = game->practises() || data.hints.empty() ? 0 : hint_of(game->world());
     if (hint > 0 && due != hint) {
         menus.remember_hint(hint);
     }

@@ -31,14 +31,16 @@ struct Session::State : SavedRun {
     static constexpr std::string_view practice_word = "practice";
     static constexpr std::size_t kinds = static_cast<std::size_t>(Slot::count);
 
-    explicit State(Host& the_host)
+    State(Host& the_host, const GameData& the_data)
         : host(the_host),
+          data(the_data),
           slots{{the_host, journey_slot}, {the_host, practice_slot}},
           kept(the_host),
           menus(the_host),
-          depots(the_host) {}
+          depots(the_host, the_data) {}
 
     Host& host;
+    const GameData& data;    // of every game and depot that is begun or loaded here
     SaveSlots slots[kinds];  // by Slot, as the next
     KeptSaves kept;
     SavedRun aside[kinds];        // the runs that are kept but not played now

@@ -30,8 +30,7 @@ void Session::State::carry_out(const Errand& errand) {
             past.hash = 0;
         }
         const Road& road = game->world().get<Road>(game->road());
-        told = "Run " + std::to_string(road.run) + ": " +
-               shipped_data().routes[static_cast<std::size_t>(road.route)].name + ".";
+        told = "Run " + std::to_string(road.run) + ": " + data.routes[static_cast<std::size_t>(road.route)].name + ".";
     }
     turns.push_back({{}, game->hash(), errand});
     remark.clear();
@@ -53,7 +52,7 @@ bool Session::State::choose_at_stop(std::string_view id) {
     const std::string_view name = id.substr(0, equals);
     const auto parsed = parse_seed(id.substr(std::min(equals + 1, id.size())));
     const std::int32_t place = parsed && *parsed < 256 ? static_cast<std::int32_t>(*parsed) : -1;
-    const auto loadouts = static_cast<std::int32_t>(shipped_data().loadouts.size());
+    const auto loadouts = static_cast<std::int32_t>(data.loadouts.size());
     if (screen == Screen::title && name == "loadout" && place >= 0 && place < loadouts) {
         loadout = place;
         return true;

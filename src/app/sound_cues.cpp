@@ -145,7 +145,7 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
         is_jolted = is_jolted || telling.jolts;
         for (const Telling::Heard& sound : telling.sounds) {
             // Watched, the horde is a loop.
-            if (pace != Pace::live || sound.sound != Sound::horde) {
+            if (sound.gain > 0 && (pace != Pace::live || sound.sound != Sound::horde)) {
                 add(now, heard(sound, telling.at, here));
             }
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <vector>
 
 #include "app/narration.hpp"
 #include "app/orders.hpp"
@@ -48,7 +49,7 @@ void describe_van(Panels& panels, const World& world, Entity van) {
 
 void describe_goods(Panels& panels, const Game& game, Side side, std::optional<Purchase> asked) {
     const World& world = game.world();
-    const auto& goods = shipped_data().goods;
+    const auto& goods = world.data().goods;
     for (std::size_t i = 0; i < goods.size(); ++i) {
         const Purchase purchase{static_cast<std::int32_t>(i), side};
         const std::string place = std::to_string(static_cast<std::int32_t>(i) + 1);
@@ -81,11 +82,11 @@ void describe_goods(Panels& panels, const Game& game, Side side, std::optional<P
     }
 }
 
-void describe_routes(Panels& panels, const Road& road) {
-    const Crossroads roads = crossroads(road.seed, road.run);
+void describe_routes(Panels& panels, const Road& road, const std::vector<RouteKind>& kinds) {
+    const Crossroads roads = crossroads(road.seed, road.run, kinds);
     for (std::int32_t i = 0; i < roads.count; ++i) {
         const Route& route = roads.routes[i];
-        const RouteKind& kind = shipped_data().routes[static_cast<std::size_t>(route.kind)];
+        const RouteKind& kind = kinds[static_cast<std::size_t>(route.kind)];
         Choice& choice = panels.add_choice("", "", std::string(1, static_cast<char>('A' + i)));
         choice.id = "route=" + std::to_string(i + 1);
         const char* weather = names_of(Weather{})[static_cast<std::size_t>(route.weather)];
@@ -110,7 +111,7 @@ std::string words_on_trading(const Good& old) {
 }
 
 bool trades_down(const Game& game, Purchase purchase) {
-    const Good* good = find_good(purchase.good);
+    const Good* good = find_good(game.world().data(), purchase.good);
     const Good* old = good_of(game.world(), weapon_on(game.world(), game.van(), purchase.side));
     return good != nullptr && good->gives == Gives::weapon && old != nullptr && good->price <= old->price &&
            game.would_refuse(purchase) == Refusal::none;
@@ -121,7 +122,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optio
     const Road& road = world.get<Road>(game.road());
     Panels panels;
     panels.screen = Screen::stop;
-    panels.heading = capitalised(name_of_camp(road.seed, road.run - 1));
+    panels.heading = capitalised(name_of_camp(road.seed, road.run - 1, world.data().camps));
     panels.subtitle = "Stop " + std::to_string(road.run - 1) +
                       (road.run <= runs_of_a_journey ? " of " + std::to_string(runs_of_a_journey) : std::string()) +
                       " on the mail road.";
@@ -134,7 +135,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optio
     const auto* const chosen = std::find(std::begin(every_mount), std::end(every_mount), side);
     panels.add_option("side", "Fit to", sides, static_cast<std::int32_t>(chosen - every_mount));
     describe_goods(panels, game, side, asked);
-    describe_routes(panels, road);
+    describe_routes(panels, road, world.data().routes);
     panels.add_choice("set_out", "Set out", "Enter").primary = true;
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);

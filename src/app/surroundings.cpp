@@ -1,5 +1,5 @@
 // The board in words.
-#include <algorithm>
+#include <map>
 
 #include "app/cards.hpp"
 #include "app/narration.hpp"
@@ -15,12 +15,10 @@ constexpr std::int32_t columns_ahead = 14;
 constexpr std::int32_t columns_behind = 4;
 constexpr std::size_t most_things = 8;
 
-struct Near {
-    enum Kind : std::uint8_t { enemy, thing, ground };  // told in this order
-    Kind kind = enemy;
-    std::int32_t distance = 0;
-    std::string words;
-};
+// What is told first, before the distance: enemies, then things, then what lies on the ground.
+constexpr std::int32_t enemy = 0;
+constexpr std::int32_t thing = 1000;
+constexpr std::int32_t ground = 2000;
 
 // Of an enemy with what it is about to do: "walker, walks 1 west".
 std::string told_of(const World& world, Entity entity) {
@@ -69,7 +67,7 @@ Card card_of_surroundings(const Game& game) {
                                  : ", speed " + std::to_string(world.get<Speed>(game.van()).value)) +
                  ", camp " + std::to_string(world.columns() - 1 - van.column) + " east." +
                  state_of(world, game.van(), game.driver());
-    std::vector<Near> all;
+    std::multimap<std::int32_t, std::string> most_important_first;
     world.each<Position>([&](Entity entity, const Position& position) {
         const std::int32_t east = position.cell.column - van.column;
         if (east > columns_ahead || east < -columns_behind || entity == game.driver() ||
@@ -80,21 +78,20 @@ Card card_of_surroundings(const Game& game) {
         if (!name.empty()) {
             const bool lies = world.has<Ground>(entity);
             name.insert(0, !lies && world.has<Burning>(entity) ? "burning " : "");
-            const Near::Kind kind = world.has<Enemy>(entity) ? Near::enemy : lies ? Near::ground : Near::thing;
+            const std::int32_t rank = world.has<Enemy>(entity) ? enemy : lies ? ground : thing;
             // The place first: that is what tells things apart.
-            all.push_back({kind, lull::rings_between(position.cell, van), told_way(van, position.cell) + ": " + name});
+            most_important_first.emplace(rank + lull::rings_between(position.cell, van),
+                                         told_way(van, position.cell) + ": " + name);
         }
     });
-    std::stable_sort(all.begin(), all.end(), [](const Near& one, const Near& other) {
-        return std::pair(one.kind, one.distance) < std::pair(other.kind, other.distance);
-    });
-    const std::size_t told = std::min(all.size(), most_things);
-    for (std::size_t i = 0; i < told; ++i) {
-        card.lines.push_back(std::move(all[i].words));
+    for (auto& [rank, words] : most_important_first) {
+        if (card.lines.size() == most_things) {
+            card.lines.push_back("and " + std::to_string(most_important_first.size() - most_things) + " more");
+            break;
+        }
+        card.lines.push_back(std::move(words));
     }
-    if (all.size() > told) {
-        card.lines.push_back("and " + std::to_string(all.size() - told) + " more");
-    } else if (all.empty()) {
+    if (card.lines.empty()) {
         card.lines.emplace_back("nothing near");
     }
     return card;

@@ -14,6 +14,7 @@
 
 #include "bots/figures.hpp"
 #include "bots/journey_of.hpp"
+#include "game/shipped_data.hpp"
 
 namespace {
 
@@ -40,8 +41,12 @@ bool read_number(const char* word, std::uint32_t most, std::uint32_t& into) {
 // Hands out the games to play, seed by seed, so that at any time nearly all seeds begun are finished.
 class Work {
 public:
-    Work(std::uint32_t from, std::uint32_t seeds, bool may_stop)
-        : from_(from), may_stop_(may_stop), games_(seeds * every_bot().size()), done_(games_.size(), false) {}
+    Work(std::uint32_t from, std::uint32_t seeds, bool may_stop, const posthaste::GameData& data)
+        : from_(from),
+          may_stop_(may_stop),
+          data_(&data),
+          games_(seeds * every_bot().size()),
+          done_(games_.size(), false) {}
 
     void play() {
         for (std::size_t next = next_++; next < games_.size(); next = next_++) {
@@ -52,7 +57,8 @@ public:
             if (stopped_) {
                 return;
             }
-            games_[next] = journey_of(every_bot()[next % bots], from_ + static_cast<std::uint32_t>(next / bots));
+            games_[next] =
+                journey_of(every_bot()[next % bots], from_ + static_cast<std::uint32_t>(next / bots), *data_);
             tell_done(next);
         }
     }
@@ -89,6 +95,7 @@ private:
 
     std::uint32_t from_;
     bool may_stop_;
+    const posthaste::GameData* data_;
     std::vector<Tally> games_;
     std::vector<bool> done_;
     std::size_t count_ = 0;
@@ -128,7 +135,7 @@ int main(int count, char** words) {
         }
     }
     const bool may_stop = options.seeds == 0;
-    Work work(options.from, may_stop ? usual_seeds : options.seeds, may_stop);
+    Work work(options.from, may_stop ? usual_seeds : options.seeds, may_stop, posthaste::shipped_data());
     std::array<std::thread, threads> all;
     for (std::thread& one : all) {
         one = std::thread([&work] { work.play(); });

@@ -19,7 +19,6 @@ struct DepotSolution {
 };
 
 // None: there is no way into the vault, or none among the first `most_states` positions.
-std::optional<DepotSolution> solve_depot(const DepotLevel& level, std::uint64_t most_states,
-                                         const GameData& data = shipped_data());
+std::optional<DepotSolution> solve_depot(const DepotLevel& level, std::uint64_t most_states, const GameData& data);
 
 }  // namespace posthaste

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "bots/depot_solver.hpp"
+#include "game/shipped_data.hpp"
 
 using namespace posthaste;
 
@@ -40,9 +41,10 @@ int main(int count, char** words) {
     int passed = 0;
     int failed = 0;
     int left_out = 0;
-    for (const DepotLevel& level : shipped_data().depots) {
+    const GameData& data = shipped_data();
+    for (const DepotLevel& level : data.depots) {
         const auto begin = std::chrono::steady_clock::now();
-        const auto solution = solve_depot(level, most);
+        const auto solution = solve_depot(level, most, data);
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (!solution) {
             most == no_limit ? ++failed : ++left_out;

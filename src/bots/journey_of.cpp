@@ -30,7 +30,12 @@ constexpr std::string_view given = "pistol";  // the weapon that the van comes w
 
 class Shopper {
 public:
-    Shopper(const Bot& bot, std::unique_ptr<Game>& game, std::uint32_t seed) : bot_(&bot), game_(&game), seed_(seed) {}
+    Shopper(const Bot& bot, std::unique_ptr<Game>& game, std::uint32_t seed)
+        : bot_(&bot),
+          game_(&game),
+          seed_(seed),
+          things_(game->world().data().things),
+          goods_(game->world().data().goods) {}
 
     void spend() {
         buy_all(Gives::engine);
@@ -80,9 +85,8 @@ private:
             return static_cast<bool>(weapon_on((*game_)->world(), (*game_)->van(), side));
         }));
     }
-    static bool is_called(const Good& good, std::string_view name) {
-        const Things& things = shipped_data().things;
-        return things.value_of<Named>(things.find(good.thing)).called == lull::Text::like(name);
+    [[nodiscard]] bool is_called(const Good& good, std::string_view name) const {
+        return things_.value_of<Named>(things_.find(good.thing)).called == lull::Text::like(name);
     }
     [[nodiscard]] std::vector<std::size_t> wanted_weapons() const {
         const std::string one = weapon_names[bot_->only];
@@ -124,13 +128,14 @@ private:
     const Bot* bot_;
     std::unique_ptr<Game>* game_;
     std::uint32_t seed_;
-    const std::vector<Good>& goods_ = shipped_data().goods;
+    const Things& things_;
+    const std::vector<Good>& goods_;
 };
 
 // Always the first of the roads that lead on, since any is as good.
-std::unique_ptr<Game> next_run(const Bot& bot, std::unique_ptr<Game> last, std::uint32_t seed) {
+std::unique_ptr<Game> next_run(const Bot& bot, std::unique_ptr<Game> last, std::uint32_t seed, const GameData& data) {
     if (last == nullptr) {
-        return std::make_unique<Game>(seed, 1);
+        return std::make_unique<Game>(seed, 1, data);
     }
     run_errand(last, {Errand::What::route, 0});
     Shopper(bot, last, seed).spend();
@@ -160,7 +165,7 @@ bool play_run(Player& player, Witness& witness, Game& game, Tally& tally) {
     return true;
 }
 
-Tally journey_of(const Bot& bot, std::uint32_t seed) {
+Tally journey_of(const Bot& bot, std::uint32_t seed, const GameData& data) {
     Player player(bot, seed);
     Witness witness;
     Tally tally;
@@ -168,7 +173,7 @@ Tally journey_of(const Bot& bot, std::uint32_t seed) {
     std::unique_ptr<Game> game;
     bool goes_on = true;
     for (std::size_t run = 1; run <= runs_of_a_game && goes_on; ++run) {
-        game = next_run(bot, std::move(game), seed);
+        game = next_run(bot, std::move(game), seed, data);
         goes_on = play_run(player, witness, *game, tally);
     }
     if (goes_on) {

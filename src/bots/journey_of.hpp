@@ -11,8 +11,8 @@ namespace posthaste::bots {
 class Player;
 class Witness;
 
-// The same bot and seed give the same result on every machine.
-Tally journey_of(const Bot& bot, std::uint32_t seed);
+// The same bot, seed and data come to the same, always and everywhere. May be called in several threads.
+Tally journey_of(const Bot& bot, std::uint32_t seed, const GameData& data);
 
 // Plays one run to its end, or stops after a great many turns; true: it was delivered.
 bool play_run(Player& player, Witness& witness, Game& game, Tally& tally);

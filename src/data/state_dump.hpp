@@ -90,8 +90,8 @@ public:
     using State = TurnState<Definition>;
     using Game = Resolver<Definition>;
 
-    DumpReader(const DataFile& file, const SizeLimits& limits, Complaints& complaints)
-        : file_(&file), limits_(limits), complaints_(&complaints) {
+    DumpReader(const DataFile& file, const SizeLimits& limits, Complaints& complaints, const DataOf<Definition>& data)
+        : file_(&file), limits_(limits), complaints_(&complaints), data_(&data) {
         context_.file = file.name;
         context_.complaints = &complaints;
         context_.every_field = true;
@@ -200,7 +200,7 @@ private:
         expect_of("step", state.step >= 0 && (state.step == 0 || state.acting), "0 while nobody acts, never less,");
     }
     std::unique_ptr<Game> made_of(const JsonValue& root, const Head& head, const DumpedIds& ids) {
-        auto game = std::make_unique<Game>(head.columns, head.rows, RandomStream(), RandomStream());
+        auto game = std::make_unique<Game>(head.columns, head.rows, RandomStream(), RandomStream(), *data_);
         const Fault fault = game->load_by([&](World<Definition>& world, State& state) {
             state = head.state;
             using Archive = StoreArchive<typename Definition::Components>;
@@ -220,15 +220,17 @@ private:
     const DataFile* file_;
     SizeLimits limits_;
     Complaints* complaints_;
+    const DataOf<Definition>* data_;
     JsonContext context_;
     std::vector<Value> values_;
 };
 
-// A game in the dumped state, before it is run; null after complaints. The game checks what the values mean.
+// A game that stands there and is played by that data, before it is run; or null, and what is wrong among the
+// complaints. What the values mean is the game's to check.
 template <class Definition>
-std::unique_ptr<Resolver<Definition>> load_dump(const DataFile& file, const SizeLimits& limits,
-                                                Complaints& complaints) {
-    return DumpReader<Definition>(file, limits, complaints).read();
+std::unique_ptr<Resolver<Definition>> load_dump(const DataFile& file, const SizeLimits& limits, Complaints& complaints,
+                                                const DataOf<Definition>& data = no_data) {
+    return DumpReader<Definition>(file, limits, complaints, data).read();
 }
 
 }  // namespace lull

@@ -39,14 +39,14 @@ std::int32_t camp_of(std::uint32_t seed, std::int32_t run, const std::vector<Cam
     return order[static_cast<std::size_t>(place % (all - 1))];
 }
 
-std::string name_of_camp(std::uint32_t seed, std::int32_t run) {
-    const std::int32_t camp = camp_of(seed, run);
-    return camp > 0 ? shipped_data().camps[static_cast<std::size_t>(camp) - 1].in_text : "camp";
+std::string name_of_camp(std::uint32_t seed, std::int32_t run, const std::vector<Camp>& camps) {
+    const std::int32_t camp = camp_of(seed, run, camps);
+    return camp > 0 ? camps[static_cast<std::size_t>(camp) - 1].in_text : "camp";
 }
 
 std::string camp_ahead(const World& world) {
     const Road& road = world.get<Road>(world.first<Road>());
-    return name_of_camp(road.seed, road.run);
+    return name_of_camp(road.seed, road.run, world.data().camps);
 }
 
 std::int32_t columns_to_horde(const World& world) {

@@ -13,10 +13,10 @@ namespace posthaste {
 
 // The number of the camp, counted from 1, where that run of a journey ends; 0: there are no camps. The ninth road ends
 // at the last one; the others come in an order of the seed, and none a second time before all have been there.
-std::int32_t camp_of(std::uint32_t seed, std::int32_t run, const std::vector<Camp>& camps = shipped_data().camps);
+std::int32_t camp_of(std::uint32_t seed, std::int32_t run, const std::vector<Camp>& camps);
 
 // What it is called within a sentence: "the Locks".
-std::string name_of_camp(std::uint32_t seed, std::int32_t run);
+std::string name_of_camp(std::uint32_t seed, std::int32_t run, const std::vector<Camp>& camps);
 // Likewise, of the road that the van is on.
 std::string camp_ahead(const World& world);
 

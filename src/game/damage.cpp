@@ -77,7 +77,7 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
             --sack.letters;
             const Cell lands = where_a_letter_lands(world, world.at(van), thrown);
             if (carried.empty()) {  // of a game that was begun before letters had words
-                action.set(shipped_data().things.spawn(action, shipped_data().roles.letter), Position{lands});
+                action.set(world.data().things.spawn(action, world.data().roles.letter), Position{lands});
             } else {
                 action.set(carried.back(), Letter{world.get<Letter>(carried.back()).number});
                 action.set(carried.back(), Position{lands});
@@ -126,8 +126,8 @@ LastHit hit_by(const World& world, Cause cause, Entity killer) {
 
 void leave(const World& world, Action& action, Remains what, Cell cell, Entity besides) {
     constexpr std::uint32_t most_ground = 8'000;  // on a whole map: far more than anybody could lay
-    const Things& things = shipped_data().things;
-    const Roles& roles = shipped_data().roles;
+    const Things& things = world.data().things;
+    const Roles& roles = world.data().roles;
     AssemblageId thing = roles.wreck;
     switch (what) {
         case Remains::wreck: break;

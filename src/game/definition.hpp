@@ -17,12 +17,15 @@
 
 namespace posthaste {
 
+struct GameData;  // game_data.hpp
+
 struct Definition : lull::Game<Definition, Position, Controlled, Components, Kind> {
     using Cells = posthaste::Cells;
     using Indexes = lull::Indexes<Mounts, Light, lull::Scripts, lull::Properties>;
     using Parts = lull::Parts<lull::Systems>;
     using Event = posthaste::Event;
     using Resolver = lull::Resolver<Definition>;
+    using Data = GameData;
     static constexpr lull::SizeLimits limits{1000, 100, 16'384};  // a real road is well below
 #ifdef POSTHASTE_TRACE
     static constexpr lull::Features features{.undo = true, .changes = true};

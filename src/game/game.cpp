@@ -39,8 +39,8 @@ lull::Fault refuse_depot(const Resolver& state) {
 std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance,
                                const GameData& data, const Game* before = nullptr) {
     auto resolver =
-        std::make_unique<Resolver>(plan.columns, plan.rows, chance, lull::RandomStream(seed, cosmetic_stream));
-    populate(*resolver, plan, seed, run, data, before != nullptr ? &before->world() : nullptr);
+        std::make_unique<Resolver>(plan.columns, plan.rows, chance, lull::RandomStream(seed, cosmetic_stream), data);
+    populate(*resolver, plan, seed, run, before != nullptr ? &before->world() : nullptr);
     return resolver;
 }
 
@@ -120,7 +120,7 @@ Refusal Game::buy(Purchase purchase) {
     if (pause().kind != Pause::For::input) {
         return Refusal::under_way;
     }
-    if (find_good(purchase.good) == nullptr) {
+    if (find_good(world().data(), purchase.good) == nullptr) {
         return Refusal::not_now;
     }
     return reason_of(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::again));
@@ -205,9 +205,9 @@ void Game::save(lull::Bytes& to) const {
     state().save(writer);
 }
 
-std::unique_ptr<Game> Game::load(const lull::Bytes& from, lull::Fault& fault) {
+std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, lull::Fault& fault) {
     lull::ByteReader reader(from);
-    std::unique_ptr<Resolver> state = Session::read_state(reader, fault);
+    std::unique_ptr<Resolver> state = Session::read_state(reader, fault, data);
     if (!fault && reader.left() != 0) {
         fault = lull::Fault("it goes on after its end");
     }

@@ -33,11 +33,11 @@ struct Start {
 
 class Game {
 public:
-    // A new run on the road that the seed makes. Run 1 is the first.
-    Game(std::uint32_t seed, std::int32_t run, const GameData& data = shipped_data());
-    explicit Game(const Start& start, const GameData& data = shipped_data());
+    // A new run on the road that the seed makes. Run 1 is the first. The data must outlive the game and its forks.
+    Game(std::uint32_t seed, std::int32_t run, const GameData& data);
+    Game(const Start& start, const GameData& data);
     // A run on a map that somebody drew.
-    explicit Game(const MapPlan& plan, const GameData& data = shipped_data());
+    Game(const MapPlan& plan, const GameData& data);
     ~Game();
     Game(const Game&) = delete;
     Game& operator=(const Game&) = delete;
@@ -102,8 +102,8 @@ public:
     lull::Fault load_past(lull::ByteReader& reader);
 
     void save(lull::Bytes& to) const;
-    // A game that continues exactly there, or null with a fault that says what is wrong in the bytes.
-    static std::unique_ptr<Game> load(const lull::Bytes& from, lull::Fault& fault);
+    // A game that continues exactly there, by that data, or null with a fault that says what is wrong in the bytes.
+    static std::unique_ptr<Game> load(const lull::Bytes& from, const GameData& data, lull::Fault& fault);
     // Loads from something other than bytes, and gives the whole state to be written down (data/state_dump.hpp).
     static std::unique_ptr<Game> begin_at(std::unique_ptr<lull::Resolver<Definition>> state, lull::Fault& fault);
     [[nodiscard]] const lull::Resolver<Definition>& state() const;

@@ -1,18 +1,11 @@
 #include "game/game_data.hpp"
 
 #include <algorithm>
-#include <iterator>
-
-#include "lull/expect.hpp"
+#include <utility>
 
 namespace posthaste {
 
 namespace {
-
-// Written by the packer (src/pack) into the build folder.
-constexpr std::uint8_t packed[] = {
-#include "packed_data.inc"
-};
 
 bool is_sound(const MapPiece& piece, const Things& things) {
     const bool has_size = piece.columns > 0 && piece.rows > 0 && piece.columns <= 1000 && piece.rows <= 100;
@@ -73,15 +66,6 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     }
     into = std::move(data);
     return {};
-}
-
-const GameData& shipped_data() {
-    static const GameData data = [] {
-        GameData read;
-        lull::expect(!read_game_data(packed, std::size(packed), read), "the game's own data is damaged");
-        return read;
-    }();
-    return data;
 }
 
 }  // namespace posthaste

@@ -186,7 +186,4 @@ struct GameData {
 // All of it or, with a fault, nothing.
 lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData& into);
 
-// What this program was built with: constant, and the same for every world.
-const GameData& shipped_data();
-
 }  // namespace posthaste

@@ -34,8 +34,7 @@ std::optional<std::int32_t> counted_from_1(std::string_view text) {
 
 }  // namespace
 
-Crossroads crossroads(std::uint32_t seed, std::int32_t run) {
-    const auto& kinds = shipped_data().routes;
+Crossroads crossroads(std::uint32_t seed, std::int32_t run, const std::vector<RouteKind>& kinds) {
     const auto all = static_cast<std::int32_t>(kinds.size());
     lull::RandomStream chance(seed, crossroads_stream + static_cast<std::uint64_t>(run));
     Crossroads found;
@@ -116,7 +115,7 @@ Refusal would_refuse(const Game& game, const Errand& errand) {
         return game.would_refuse(Purchase{errand.number, errand.side});
     }
     if (errand.what == Errand::What::loadout) {
-        const auto loadouts = static_cast<std::int32_t>(shipped_data().loadouts.size());
+        const auto loadouts = static_cast<std::int32_t>(world.data().loadouts.size());
         return is_at_a_stop(game) && road.run == 1 && errand.number < loadouts ? Refusal::none : Refusal::under_way;
     }
     const Outcome* outcome = game.outcome();
@@ -125,7 +124,8 @@ Refusal would_refuse(const Game& game, const Errand& errand) {
         return Refusal::under_way;
     }
     const std::int32_t run = arrived ? road.run + 1 : road.run;
-    return run <= last_run && errand.number < crossroads(road.seed, run).count ? Refusal::none : Refusal::no_such_road;
+    const Crossroads roads = crossroads(road.seed, run, world.data().routes);
+    return run <= last_run && errand.number < roads.count ? Refusal::none : Refusal::no_such_road;
 }
 
 Refusal run_errand(std::unique_ptr<Game>& game, const Errand& errand) {
@@ -136,6 +136,7 @@ Refusal run_errand(std::unique_ptr<Game>& game, const Errand& errand) {
     if (refusal != Refusal::none) {
         return refusal;
     }
+    const GameData& data = game->world().data();
     const Road& road = game->world().get<Road>(game->road());
     Start start;
     start.seed = road.seed;
@@ -143,10 +144,10 @@ Refusal run_errand(std::unique_ptr<Game>& game, const Errand& errand) {
     start.loadout = errand.number;
     if (errand.what == Errand::What::route) {
         start.run += game->outcome() != nullptr ? 1 : 0;
-        start.route = crossroads(road.seed, start.run).routes[errand.number];
+        start.route = crossroads(road.seed, start.run, data.routes).routes[errand.number];
         start.from = game.get();
     }
-    auto next = std::make_unique<Game>(start);
+    auto next = std::make_unique<Game>(start, data);
     if (game->practises()) {
         next->practise();
     }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/game.hpp"
 #include "game/map_generation.hpp"
@@ -17,12 +18,13 @@ namespace posthaste {
 inline constexpr std::int32_t runs_of_a_journey = 9;  // then it is won, and may go on
 inline constexpr std::int32_t last_run = 1000;        // a number that a save may hold
 
-// The roads that lead to the end of a run, two or three of different kinds; the same wherever they are asked for.
+// The roads that lead to the end of a run, two or three of different kinds; the same wherever they are asked for. Each
+// kind is a place among these.
 struct Crossroads {
     Route routes[3];
     std::int32_t count = 0;
 };
-Crossroads crossroads(std::uint32_t seed, std::int32_t run);
+Crossroads crossroads(std::uint32_t seed, std::int32_t run, const std::vector<RouteKind>& kinds);
 
 // What is done between runs, and before the first one.
 struct Errand {

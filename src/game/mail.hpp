@@ -19,6 +19,6 @@ inline std::int32_t pay_on_arrival(const MailSack& sack) {
 // holds already, so none twice in a journey, and answers three times as often once what they answer was delivered.
 // Those for one camp lie only on the road that ends there.
 // Who has driven on until no letter is left begins anew.
-void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run, const GameData& data);
+void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run);
 
 }  // namespace posthaste

@@ -10,7 +10,7 @@ namespace posthaste {
 
 // The same on every machine. The start is clear, and the goal and a letter can be reached (searched
 // over cell and speed, enemies ignored). Run 1 is the first.
-MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data = shipped_data());
+MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data);
 
 // The same on a road of a certain kind, under a certain sky. The kind is one of the data's.
 struct Route {
@@ -18,10 +18,9 @@ struct Route {
     Weather weather = Weather::dry;
     friend bool operator==(const Route&, const Route&) = default;
 };
-MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const Route& route,
-                     const GameData& data = shipped_data());
+MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const Route& route, const GameData& data);
 
 // Whether a van that nobody disturbs can reach the last column, and on some way a letter.
-bool is_passable(const MapPlan& plan, const Things& things = shipped_data().things);
+bool is_passable(const MapPlan& plan, const Things& things);
 
 }  // namespace posthaste

@@ -35,7 +35,8 @@ void couple(lull::Resolver<Definition>& resolver, Entity carrier) {
 
 // The van of the run before with all that is mounted on it and the letters of the journey: the driver has rested,
 // fires are out, the sack was handed in and every weapon is loaded.
-void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell cell, const GameData& data) {
+void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell cell) {
+    const GameData& data = resolver.world().data();
     const Entity left = before.first<Van>();
     const std::int32_t driver = before.get<Health>(left).full;
     std::vector<Entity> leaving{left};
@@ -73,7 +74,8 @@ void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell c
 }  // namespace
 
 void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
-              const GameData& data, const World* before) {
+              const World* before) {
+    const GameData& data = resolver.world().data();
     const auto spawn = [&](AssemblageId id, const Cell* cell) {
         Entity made;
         resolver.establish([&](Action& action) {
@@ -90,7 +92,7 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     const Entity road = spawn(data.roles.road, nullptr);
     const auto loadout = static_cast<std::size_t>(plan.loadout);
     if (before != nullptr) {
-        bring_van(resolver, *before, plan.van, data);
+        bring_van(resolver, *before, plan.van);
     } else {
         const Entity van =
             spawn(loadout < data.loadouts.size() ? data.loadouts[loadout].van : data.roles.van, &plan.van);
@@ -105,7 +107,7 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     for (const Entity thing : placed) {
         couple(resolver, thing);
     }
-    resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run, data); });
+    resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run); });
     const Entity horde = spawn(data.roles.horde, nullptr);
     resolver.establish([&](Action& action) {
         action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed, plan.weather, plan.route});

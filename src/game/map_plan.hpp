@@ -30,9 +30,9 @@ struct MapPlan {
 
 // Fills an empty resolver of the plan's size, with everybody's first turn in the schedule: the road
 // announces, then the van, whoever else acts in the order in which they were placed, the horde. The plan's
-// things are those of the data. The van is that of the world before, as it sets out again; without one it is
+// things are those of the resolver's data. The van is that of the world before, as it sets out again; without one it is
 // the plan's loadout.
 void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
-              const GameData& data = shipped_data(), const World* before = nullptr);
+              const World* before = nullptr);
 
 }  // namespace posthaste

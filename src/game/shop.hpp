@@ -17,7 +17,7 @@ struct Purchase {
 };
 
 // Null: there is no such good.
-const Good* find_good(std::int32_t good);
+const Good* find_good(const GameData& data, std::int32_t good);
 
 // The good that a weapon was bought as, or would have been; null: no shop knows it.
 const Good* good_of(const World& world, Entity weapon);

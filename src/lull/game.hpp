@@ -3,11 +3,13 @@
 //     struct Dungeon
 //         : lull::Game<Dungeon, Position, Hero, lull::Components<Position, Hero, ...>, lull::Verbs<Walk, ...>> {
 //         static void does(const Walk&, const World&, Action&);            what a verb would change; one for each
-//         static constexpr lull::Time cost(const Walk&) { return 50; }     how long it takes; 100 by default
-//         static constexpr auto rules() { return lull::rules(...); }       none by default
-//         static Turn take_turn(const World&, Entity, int step);           for entities that no player commands
-//         static bool is_over(const World&);                               by default: no entity is left to command
-//         static Entity doer_of(const Kind&);                              by default: the verb's field `who`
+//         static constexpr lull::Time cost(const Walk&) { return 50; }     what it takes; 100 where nothing is said
+//         static constexpr auto rules() { return lull::rules(...); }       none unless said
+//         static Turn take_turn(const World&, Entity, int step);           of those whom no player commands
+//         static bool is_over(const World&);                               unless said: nobody is left to command
+//         static Entity doer_of(const Kind&);                              unless said: a verb's field `who`
+//         using Data = Rulebook;                                           what rules read as world.data(); see
+//         data.hpp
 //     };
 //
 // Undo, the hash of the state and tracking of changes are compiled in and work once the game turns them on; `features`

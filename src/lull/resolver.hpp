@@ -14,7 +14,8 @@
 //   static void enact(const Kind&, const World&, Action&)    what a kind would change now
 //   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
 //   static bool is_over(const World&)
-// and, if it wants them: Parts (part.hpp), Indexes (index.hpp), features (features.hpp), Observer (observer.hpp).
+// and, if it wants them: Data (data.hpp), Parts (part.hpp), Indexes (index.hpp), features (features.hpp), Observer
+// (observer.hpp).
 #pragma once
 
 #include <algorithm>
@@ -29,14 +30,15 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/byte_hash.hpp"
+#include "lull/data.hpp"
 #include "lull/detail/action_runner.hpp"
 #include "lull/detail/fields.hpp"
-#include "lull/detail/function_ref.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
 #include "lull/detail/turn_state.hpp"
 #include "lull/expect.hpp"
 #include "lull/fault.hpp"
+#include "lull/function_ref.hpp"
 #include "lull/observer.hpp"
 #include "lull/part.hpp"
 #include "lull/random.hpp"
@@ -54,6 +56,7 @@ public:
     using Kind = typename Definition::Kind;
     using World = lull::World<Definition>;
     using Action = lull::Action<typename Definition::Components>;
+    using Data = DataOf<Definition>;
     using Observer = ObserverOf<Definition>;
     static constexpr Features features = features_of<Definition>();
     // Endless tasks and delayed reactions are stopped at this number, with their story on stderr.
@@ -62,9 +65,11 @@ public:
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
     static constexpr std::int32_t most_steps_in_a_turn = 100'000;
 
-    // The map is columns × rows cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
-    // state, but only the first is hashed, so that a front end may draw from the second as it likes.
-    Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance);
+    // On a map of that many cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
+    // state, but only the first is hashed, so that a front end may draw from the second as it likes. The data must
+    // outlive the resolver and all its copies.
+    Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance,
+             const Data& data = no_data);
     Resolver(const Resolver&) = delete;
     Resolver& operator=(const Resolver&) = delete;
 
@@ -151,7 +156,7 @@ public:
             log.forget();
             return Fault("what could be taken back in it is damaged");
         }
-        Resolver copy(world_.columns(), world_.rows(), {}, {});
+        Resolver copy(world_.columns(), world_.rows(), {}, {}, world_.data());
         copy.copy_from(*this);
         copy.world_.keep_undo(log.most_turns(), log.most_bytes());
         copy.state_.schedule.record_in(&copy.world_.undo_log());
@@ -186,7 +191,7 @@ public:
         TurnState<Definition> state_;
     };
     void take_snapshot(Snapshot& into) const;
-    // The snapshot is of a resolver with a map of this size. Nothing can be undone afterwards.
+    // Taken from a resolver on a map of this size, with the same data. What could be undone is forgotten.
     void restore(const Snapshot& snapshot);
     // Becomes a copy of another; both keep their own watcher and observer.
     void copy_from(const Resolver& other);
@@ -391,8 +396,8 @@ private:
 
 template <class Definition>
 Resolver<Definition>::Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance,
-                               RandomStream cosmetic_chance)
-    : world_(columns, rows), runner_(world_, state_) {
+                               RandomStream cosmetic_chance, const Data& data)
+    : world_(columns, rows, data), runner_(world_, state_) {
     static_assert(detail::lists_its_parts<Definition>());
     static constexpr Complaint wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
     static_assert(wrong.sentence == nullptr,
@@ -485,7 +490,8 @@ void Resolver<Definition>::copy_from(const Resolver& other) {
 
 template <class Definition>
 std::unique_ptr<Resolver<Definition>> Resolver<Definition>::fork() const {
-    auto copy = std::make_unique<Resolver>(world_.columns(), world_.rows(), RandomStream(), RandomStream());
+    auto copy =
+        std::make_unique<Resolver>(world_.columns(), world_.rows(), RandomStream(), RandomStream(), world_.data());
     copy->copy_from(*this);
     return copy;
 }

@@ -28,8 +28,9 @@
 #include <utility>
 #include <vector>
 
-#include "lull/detail/function_ref.hpp"
+#include "lull/data.hpp"
 #include "lull/fork.hpp"
+#include "lull/function_ref.hpp"
 #include "lull/game.hpp"
 #include "lull/resolver.hpp"
 #include "lull/size_limits.hpp"
@@ -71,6 +72,7 @@ public:
     using Kind = typename Game::Kind;
     using World = lull::World<Game>;
     using Resolver = lull::Resolver<Game>;
+    using Data = DataOf<Game>;
     using Event = typename detail::EventIn<Game>::type;
     struct Outcome {
         bool accepted = false;
@@ -78,11 +80,11 @@ public:
         bool took_turn = false;  // false: no time passes, and the same entity is awaited again
     };
 
-    // A map is drawn in letters, one string a row, all of the same length.
-    template <class Drawn = Game>  // a game needs place() only if a map is drawn
-    explicit Session(const std::vector<std::string>& map, SessionOptions options = {})
-        : Session(drawn<Drawn>(map, options), options) {}
-    // A game made in another way: from data, through Resolver::establish and add_actor, or by read_state.
+    // A map is drawn in letters, a row each, all of one length. The data must outlive the session and all its copies.
+    template <class Drawn = Game>  // the letters of a map are asked for only where one is drawn
+    explicit Session(const std::vector<std::string>& map, SessionOptions options = {}, const Data& data = no_data)
+        : Session(drawn<Drawn>(map, options, data), options) {}
+    // A game that was made otherwise: from data, through Resolver::establish and add_actor, or by read_state.
     explicit Session(std::unique_ptr<Resolver> made, SessionOptions options = {});
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
@@ -147,13 +149,14 @@ public:
 
     // The save includes what can be undone, if undo is on.
     [[nodiscard]] Bytes save() const;
-    // On a fault the game is unchanged. `refuse(const Resolver&)` can reject a game of another kind.
+    // To be played by the data of this session. On a fault the game stays as it is. `refuse(const Resolver&)` is a
+    // fault where it is a game of another kind.
     Fault load(const Bytes& bytes, FunctionRef<Fault(const Resolver&)> refuse = {});
-    // The state alone, as Resolver::save wrote it; null with a fault. A Migration has
-    //     void lost(const LostField&)       called while reading, for what the save has and the game does not
-    //     void complete(Resolver&) const    called before validation, to add what did not exist then, within its bounds
-    // A pending verb that no longer exists is a fault.
-    static std::unique_ptr<Resolver> read_state(ByteReader& reader, Fault& fault);
+    // The state alone, as Resolver::save wrote it, to be played by that data; null with a fault. A Migration has
+    //     void lost(const LostField&)       while it is read: what the save has and the game has no more
+    //     void complete(Resolver&) const    before it is validated: gives what was not there then, within its bounds
+    // A verb that is still to come and is there no more is a fault.
+    static std::unique_ptr<Resolver> read_state(ByteReader& reader, Fault& fault, const Data& data = no_data);
     // Loads what can be undone, which is stored apart from the state.
     Fault load_undo(ByteReader& reader);
 
@@ -186,14 +189,17 @@ private:
     void accepted(const Kind& verb, const FutureView<Game>& after) override;
     void rejected(const Kind& verb, Reason reason) override;
 
-    static std::unique_ptr<Resolver> empty(std::int32_t columns, std::int32_t rows, const SessionOptions& options) {
-        return std::make_unique<Resolver>(columns, rows, RandomStream(options.seed, 1), RandomStream(options.seed, 2));
+    static std::unique_ptr<Resolver> empty(std::int32_t columns, std::int32_t rows, const SessionOptions& options,
+                                           const Data& data) {
+        return std::make_unique<Resolver>(columns, rows, RandomStream(options.seed, 1), RandomStream(options.seed, 2),
+                                          data);
     }
     template <class Drawn>
-    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map, const SessionOptions& options) {
+    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map, const SessionOptions& options,
+                                           const Data& data) {
         expect(!map.empty() && !map.front().empty(), "a map has no cells");
         auto game =
-            empty(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), options);
+            empty(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), options, data);
         for (std::size_t row = 0; row < map.size(); ++row) {
             expect(map[row].size() == map.front().size(), "the rows of a map have different lengths");
             for (std::size_t column = 0; column < map[row].size(); ++column) {
@@ -336,7 +342,7 @@ template <class Game>
 Fault Session<Game>::load(const Bytes& bytes, FunctionRef<Fault(const Resolver&)> refuse) {
     ByteReader reader(bytes);
     Fault fault;
-    std::unique_ptr<Resolver> state = read_state(reader, fault);
+    std::unique_ptr<Resolver> state = read_state(reader, fault, world().data());
     if (!fault && refuse) {
         fault = refuse(std::as_const(*state));
     }
@@ -353,7 +359,7 @@ Fault Session<Game>::load(const Bytes& bytes, FunctionRef<Fault(const Resolver&)
 }
 
 template <class Game>
-std::unique_ptr<Resolver<Game>> Session<Game>::read_state(ByteReader& reader, Fault& fault) {
+std::unique_ptr<Resolver<Game>> Session<Game>::read_state(ByteReader& reader, Fault& fault, const Data& data) {
     const std::uint64_t columns = reader.number();
     const std::uint64_t rows = reader.number();
     constexpr SizeLimits most = Game::limits;
@@ -362,7 +368,7 @@ std::unique_ptr<Resolver<Game>> Session<Game>::read_state(ByteReader& reader, Fa
         fault = Fault("its map has an impossible size");
         return nullptr;
     }
-    auto state = empty(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows), {});
+    auto state = empty(static_cast<std::int32_t>(columns), static_cast<std::int32_t>(rows), {}, data);
     if constexpr (requires { typename Game::Migration; }) {
         typename Game::Migration migration;
         fault = state->load(reader, most.entities, [&](const LostField& field) { migration.lost(field); });

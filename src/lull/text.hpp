@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,6 +36,7 @@ public:
     static constexpr Text like(std::string_view words) { return with_id(id_of(words)); }
     // Keeps the words. None: they are too long, too many are kept, or another text has the same hash.
     static std::optional<Text> kept(std::string_view words) {
+        const std::lock_guard lock(all().mutex);
         Kept* const one = keep(words, most);
         if (one != nullptr) {
             one->for_good = true;
@@ -50,8 +52,9 @@ public:
 
     // Also empty if the words were never kept. Valid for as long as they are kept.
     [[nodiscard]] std::string_view words() const {
-        const auto known = all().find(id_);
-        return known != all().end() ? std::string_view(known->second.words) : std::string_view();
+        const std::lock_guard lock(all().mutex);
+        const auto known = all().texts.find(id_);
+        return known != all().texts.end() ? std::string_view(known->second.words) : std::string_view();
     }
     constexpr explicit operator bool() const { return id_ != 0; }
     friend constexpr bool operator==(const Text&, const Text&) = default;
@@ -71,22 +74,27 @@ private:
         bool for_good = false;
         std::uint32_t trials = 0;
     };
-    // All texts by id. No value depends on what was kept before.
-    static std::unordered_map<std::uint32_t, Kept>& all() {
+    // Games may be played in several threads: whoever looks at the texts locks the mutex first.
+    struct Dictionary {
+        std::mutex mutex;
+        std::unordered_map<std::uint32_t, Kept> texts;  // by id
+    };
+    // Nobody can tell what was kept before.
+    static Dictionary& all() {
         // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): it is the one place where words are kept
-        static auto& all = *new std::unordered_map<std::uint32_t, Kept>;
+        static auto& all = *new Dictionary;
         return all;
     }
     // Null: the words are empty or cannot be kept.
     static Kept* keep(std::string_view words, std::size_t most_kept) {
         const std::uint32_t id = id_of(words);
-        if (const auto known = all().find(id); known != all().end()) {
+        if (const auto known = all().texts.find(id); known != all().texts.end()) {
             return known->second.words == words ? &known->second : nullptr;
         }
-        if (words.empty() || words.size() > longest || all().size() >= most_kept) {
+        if (words.empty() || words.size() > longest || all().texts.size() >= most_kept) {
             return nullptr;
         }
-        Kept& one = all()[id];
+        Kept& one = all().texts[id];
         one.words = words;
         return &one;
     }
@@ -114,6 +122,7 @@ public:
     ~TextsOnTrial() { end(false); }
 
     std::optional<Text> kept(std::string_view words) {
+        const std::lock_guard lock(Text::all().mutex);
         Text::Kept* const one = Text::keep(words, Text::most_with_saves);
         if (one == nullptr) {
             return std::nullopt;
@@ -128,11 +137,15 @@ public:
 
 private:
     void end(bool for_good) {
+        if (ids_.empty()) {
+            return;
+        }
+        const std::lock_guard lock(Text::all().mutex);
         for (const std::uint32_t id : ids_) {
-            const auto one = Text::all().find(id);
+            const auto one = Text::all().texts.find(id);
             one->second.for_good = one->second.for_good || for_good;
             if (--one->second.trials == 0 && !one->second.for_good) {
-                Text::all().erase(one);
+                Text::all().texts.erase(one);
             }
         }
         ids_.clear();

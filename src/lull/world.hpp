@@ -7,6 +7,7 @@
 #include "lull/action.hpp"
 #include "lull/cell.hpp"
 #include "lull/cell_view.hpp"
+#include "lull/data.hpp"
 #include "lull/detail/component_io.hpp"
 #include "lull/detail/derived_state.hpp"
 #include "lull/detail/entity_store.hpp"
@@ -24,10 +25,16 @@ public:
     using Cells = typename Definition::Cells;
     using Store = EntityStore<Components>;
     using Grid = typename DerivedState<Definition>::Grid;
+    using Data = DataOf<Definition>;
     static constexpr Features features = features_of<Definition>();
 
-    // An empty map of that many columns and rows.
-    World(std::int32_t columns, std::int32_t rows) : derived_(store_.get(), columns, rows) {}
+    // An empty map of that many columns and rows. The data must outlive the world; only a game without any leaves it
+    // out.
+    World(std::int32_t columns, std::int32_t rows, const Data& data = no_data)
+        : derived_(store_.get(), columns, rows), data_(&data) {}
+
+    // What the game is played by; see data.hpp.
+    [[nodiscard]] const Data& data() const { return *data_; }
 
     [[nodiscard]] bool alive(Entity entity) const { return store().alive(entity); }
     template <class C>
@@ -190,7 +197,7 @@ public:
         into.store.assign(store());
         into.marks = store_.marks();
     }
-    // The snapshot must be of a world of this size. The undo log and all change marks are forgotten.
+    // Of a world of this size and data. The undo log and all ticks are forgotten.
     void restore(const Snapshot& snapshot) {
         const bool known = store_.each_change_since(
             snapshot.marks, [&](std::size_t component, std::uint32_t index) { derived_.take_out(component, index); });
@@ -200,8 +207,10 @@ public:
         adopt(snapshot.store);
         store_.restored(snapshot.marks);
     }
-    // Becomes a copy of another world. Undo log, hash and change marks stay on or off as they are here, and start over.
+    // Becomes a copy of another world, by the same data. Undo log, hash and ticks stay on or off as they are here, and
+    // start anew.
     void copy_from(const World& other) {
+        data_ = other.data_;
         if (columns() != other.columns() || rows() != other.rows()) {
             store_.assign(Store());
             derived_ = DerivedState<Definition>(store(), other.columns(), other.rows());
@@ -272,6 +281,7 @@ private:
     DerivedState<Definition> derived_;
     std::uint64_t revision_ = 0;
     PlainList<Entity> created_;  // scratch of commit, kept for its memory
+    const Data* data_;
 };
 
 }  // namespace lull

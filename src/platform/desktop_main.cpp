@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "app/session.hpp"
+#include "game/shipped_data.hpp"
 #include "platform/desktop_atlas.hpp"
 #include "platform/desktop_host.hpp"
 #include "platform/desktop_options.hpp"
@@ -78,11 +79,11 @@ struct WindowHost final : DesktopHost {
 
 class Desktop {
 public:
-    explicit Desktop(const std::string& assets)
+    Desktop(const std::string& assets, const GameData& data)
         : host_(take(SDL_GetPrefPath("posthaste", "posthaste")), desktop_release),
           panels_(assets + "/fonts"),
           canvas_(load_atlas(assets)),
-          session_(host_),
+          session_(host_, data),
           input_(session_, canvas_) {
         complain(panels_.fault());
         std::ifstream letters(assets + "/words.tsv", std::ios::binary);
@@ -260,11 +261,11 @@ bool shows_nothing() {
     return driver == "dummy" || driver == "offscreen" || driver == "evdev";
 }
 
-int play(const DesktopOptions& options) {
+int play(const DesktopOptions& options, const GameData& data) {
     if (TTF_Init() != 0) {
         complain(std::string("Type cannot be set up (") + TTF_GetError() + ").");
     }
-    Desktop desktop(find_assets(options.assets));
+    Desktop desktop(find_assets(options.assets), data);
     desktop.start(options.seed, options.load);
     if (!options.screenshot.empty()) {
         return desktop.take_screenshot(options);  // needs no display
@@ -305,7 +306,7 @@ int main(int argc, char** argv) {
         std::fwrite(desktop_help.data(), 1, desktop_help.size(), stdout);
         return 0;
     }
-    const int result = play(options);
+    const int result = play(options, shipped_data());
     if (TTF_WasInit() != 0) {
         TTF_Quit();
     }

@@ -25,13 +25,13 @@ struct Way {
 constexpr std::array<Way, 4> ways{
     {{"north", lull::north}, {"east", lull::east}, {"south", lull::south}, {"west", lull::west}}};
 
-std::unique_ptr<DepotPlay> begin(std::string_view name, Coverage& coverage) {
-    const auto& depots = shipped_data().depots;
+std::unique_ptr<DepotPlay> begin(std::string_view name, const GameData& data, Coverage& coverage) {
+    const auto& depots = data.depots;
     const auto level = std::find_if(depots.begin(), depots.end(), [&](const auto& one) { return one.name == name; });
     if (level == depots.end()) {
         return nullptr;
     }
-    auto resolver = begin_depot(*level, shipped_data());
+    auto resolver = begin_depot(*level, data);
 #ifdef POSTHASTE_TRACE
     resolver->observer().keep(Coverage::kept);
 #endif
@@ -86,7 +86,7 @@ bool play_line(DepotPlay& play, const std::string& line) {
 
 }  // namespace
 
-int play_depots(const Options& options) {
+int play_depots(const Options& options, const GameData& data) {
     std::unique_ptr<DepotPlay> play;
     Coverage coverage;
     for (std::string line; std::getline(std::cin, line);) {
@@ -94,7 +94,7 @@ int play_depots(const Options& options) {
             line.pop_back();
         }
         if (line.starts_with(header)) {
-            play = begin(std::string_view(line).substr(header.size()), coverage);
+            play = begin(std::string_view(line).substr(header.size()), data, coverage);
             if (play == nullptr) {
                 return complain("\"" + line.substr(header.size()) + "\" is no depot.");
             }

@@ -4,4 +4,4 @@
 #include "platform/headless_options.hpp"
 
 // Reads "# depot NAME" and then steps, one a line; returns the program's exit code.
-int play_depots(const Options& options);
+int play_depots(const Options& options, const posthaste::GameData& data);

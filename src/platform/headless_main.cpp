@@ -13,6 +13,7 @@
 #include "game/driving.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
+#include "game/shipped_data.hpp"
 #include "platform/headless_coverage.hpp"
 #include "platform/headless_depots.hpp"
 #include "platform/headless_options.hpp"
@@ -80,12 +81,12 @@ void report_end(const Game& game, const Options& options) {
     }
 }
 
-std::unique_ptr<Game> begin(const Options& options, bool says_which) {
+std::unique_ptr<Game> begin(const Options& options, const GameData& data, bool says_which) {
     Start start;
     start.seed = options.seed;
     start.run = options.run;
     start.route = options.route;
-    auto game = std::make_unique<Game>(start);
+    auto game = std::make_unique<Game>(start, data);
     if (says_which && !is_silent(options)) {
         std::printf("# seed %lu run %d", static_cast<unsigned long>(options.seed), static_cast<int>(options.run));
         if (options.route) {
@@ -150,7 +151,7 @@ int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Opt
     return 0;
 }
 
-int play(Options options) {
+int play(Options options, const GameData& data) {
     std::unique_ptr<Game> game;
     Coverage coverage;
     Why why(options.why.value_or(0));
@@ -163,12 +164,12 @@ int play(Options options) {
         }
     };
     const auto begin_run = [&](bool says_which) {
-        game = begin(options, says_which);
+        game = begin(options, data, says_which);
         trace();
     };
     if (!options.dump_to_load.empty()) {
         lull::Fault fault;
-        game = load_dump_file(options.dump_to_load, fault);
+        game = load_dump_file(options.dump_to_load, data, fault);
         if (fault) {
             return complain(fault.sentence());
         }
@@ -180,7 +181,7 @@ int play(Options options) {
         if (!line.empty() && line.back() == '\r') {
             line.pop_back();
         }
-        if (read_header(line, options)) {
+        if (read_header(line, data.routes, options)) {
             if (!options.dump_to_load.empty()) {
                 return complain("A recording begins on a road of its own, so it doesn't go with --load.");
             }
@@ -228,7 +229,7 @@ int play(Options options) {
 }
 
 // Replays a run that was played in the page, and names the first turn that differs.
-int play_file(Options options) {
+int play_file(Options options, const GameData& data) {
     const auto contents = read_file(options.file);
     if (!contents) {
         return complain("The file " + options.file + " cannot be read.");
@@ -236,7 +237,7 @@ int play_file(Options options) {
     DecodedSave save = unseal_save({contents->begin(), contents->end()});
     SavedRun saved;
     if (!save.fault) {
-        save.fault = from_bytes(save.body, saved);
+        save.fault = from_bytes(save.body, data, saved);
     }
     if (save.fault) {
         return complain("The file " + options.file + " holds no run: " + save.fault.sentence() + ".");
@@ -252,7 +253,7 @@ int play_file(Options options) {
     }
     options.seed = saved.game->world().get<Road>(saved.game->road()).seed;
     options.run = *first_run;
-    auto game = begin(options, options.records);
+    auto game = begin(options, data, options.records);
     for (const RecordedTurn& turn : saved.turns) {
         const bool is_errand = turn.errand.what != Errand::What::nothing;
         const std::string line = is_errand ? to_text(turn.errand) : to_text(turn.command);
@@ -274,9 +275,10 @@ int play_file(Options options) {
 }  // namespace
 
 int main(int count, char** words) {
+    const GameData& data = shipped_data();
     Options options;
     const std::vector<std::string> given(words + std::min(count, 1), words + count);
-    if (const lull::Fault fault = read_options(given, Coverage::possible, options)) {
+    if (const lull::Fault fault = read_options(given, Coverage::possible, data.routes, options)) {
         return complain(fault.sentence());
     }
     if (options.asks_help) {
@@ -284,10 +286,10 @@ int main(int count, char** words) {
         return 0;
     }
     if (options.roads > 0) {
-        return make_roads(options.roads, options.seed);
+        return make_roads(options.roads, options.seed, data);
     }
     if (options.plays_depots) {
-        return play_depots(options);
+        return play_depots(options, data);
     }
-    return options.file.empty() ? play(options) : play_file(options);
+    return options.file.empty() ? play(options, data) : play_file(options, data);
 }

@@ -73,8 +73,7 @@ std::optional<Weather> weather_named(const std::string& name) {
 }
 
 // Accepts "3", "marsh" or "the marsh".
-std::optional<std::int32_t> kind_named(const std::string& name) {
-    const auto& kinds = shipped_data().routes;
+std::optional<std::int32_t> kind_named(const std::string& name, const std::vector<RouteKind>& kinds) {
     if (const auto number = parse_seed(name)) {
         return *number >= 1 && *number <= kinds.size() ? std::optional(static_cast<std::int32_t>(*number) - 1)
                                                        : std::nullopt;
@@ -102,7 +101,8 @@ int complain(const std::string& sentence) {
 
 std::string_view help_text() { return help; }
 
-lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, Options& options) {
+lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, const std::vector<RouteKind>& kinds,
+                         Options& options) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
         const std::string value = i + 1 < words.size() ? words[i + 1] : "";
@@ -157,7 +157,7 @@ lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace
             options.seed = *seed;
             ++i;
         } else if (word == "--route") {
-            const auto kind = kind_named(value);
+            const auto kind = kind_named(value, kinds);
             if (!kind) {
                 return lull::Fault("--route wants a kind of road, not \"" + value + "\".");
             }
@@ -190,8 +190,8 @@ lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace
     return {};
 }
 
-bool read_header(const std::string& line, Options& options) {
-    std::string names[5];  // "#" and the name of each value
+bool read_header(const std::string& line, const std::vector<RouteKind>& kinds, Options& options) {
+    std::string names[5];  // "#" and what each value is
     std::string values[4];
     std::istringstream words(line);
     words >> names[0];
@@ -207,7 +207,7 @@ bool read_header(const std::string& line, Options& options) {
     if (names[3] == "kind" && names[4] == "weather") {
         const auto kind = parse_seed(values[2]);
         const auto sky = weather_named(values[3]);
-        if (!sky || !kind || *kind < 1 || *kind > shipped_data().routes.size()) {
+        if (!sky || !kind || *kind < 1 || *kind > kinds.size()) {
             return false;
         }
         route = Route{static_cast<std::int32_t>(*kind) - 1, *sky};

@@ -56,8 +56,7 @@ const char* wrong_with(const MapPlan& plan, const GameData& data) {
 
 }  // namespace
 
-int make_roads(std::uint32_t roads, std::uint32_t first_seed) {
-    const GameData& data = shipped_data();
+int make_roads(std::uint32_t roads, std::uint32_t first_seed, const GameData& data) {
     std::uint32_t failed = 0;
     for (std::int32_t run = 1; run <= runs; ++run) {
         double slowest = 0;
@@ -70,8 +69,8 @@ int make_roads(std::uint32_t roads, std::uint32_t first_seed) {
             for (const bool chosen : {false, true}) {
                 lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
                 const auto from = std::chrono::steady_clock::now();
-                const MapPlan plan =
-                    chosen ? generate_map(chance, run, Route{kind, Weather::dry}) : generate_map(chance, run);
+                const MapPlan plan = chosen ? generate_map(chance, run, Route{kind, Weather::dry}, data)
+                                            : generate_map(chance, run, data);
                 const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - from;
                 slowest = std::max(slowest, took.count());
                 fewest = std::min(fewest, plan.things.size());

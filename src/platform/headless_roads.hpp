@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
-// That many roads for each run from 1 to 9, starting with that seed; one line a run, and "N passed, N failed" at the
-// end. Returns the program's exit code.
-int make_roads(std::uint32_t roads, std::uint32_t first_seed);
+#include "game/game_data.hpp"
+
+// So many of each run from 1 to 9, from that seed on; a line a run, and "N passed, N failed" at the end. Answers
+// what the program is to end with.
+int make_roads(std::uint32_t roads, std::uint32_t first_seed, const posthaste::GameData& data);

@@ -19,7 +19,7 @@ std::optional<std::string> read_file(const std::string& name) {
 
 std::string dump(const Game& game) { return lull::dump_state(game.state()); }
 
-std::unique_ptr<Game> load_dump_file(const std::string& name, lull::Fault& fault) {
+std::unique_ptr<Game> load_dump_file(const std::string& name, const GameData& data, lull::Fault& fault) {
     const auto contents = read_file(name);
     if (!contents) {
         fault = lull::Fault("The file " + name + " cannot be read.");
@@ -27,7 +27,7 @@ std::unique_ptr<Game> load_dump_file(const std::string& name, lull::Fault& fault
     }
     const lull::DataFile file{name, *contents};
     lull::Complaints complaints;
-    auto state = lull::load_dump<Definition>(file, Definition::limits, complaints);
+    auto state = lull::load_dump<Definition>(file, Definition::limits, complaints, data);
     std::unique_ptr<Game> game;
     if (state != nullptr) {
         game = Game::begin_at(std::move(state), fault);

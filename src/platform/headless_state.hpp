@@ -13,7 +13,7 @@ namespace posthaste {
 // The file's contents; absent when it cannot be read.
 std::optional<std::string> read_file(const std::string& name);
 std::string dump(const Game& game);
-// Null with the faults, one a line.
-std::unique_ptr<Game> load_dump_file(const std::string& name, lull::Fault& fault);
+// It goes on by that data. Null with what is wrong, a line each.
+std::unique_ptr<Game> load_dump_file(const std::string& name, const GameData& data, lull::Fault& fault);
 
 }  // namespace posthaste

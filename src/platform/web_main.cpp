@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/session.hpp"
+#include "game/shipped_data.hpp"
 #include "platform/sdl_canvas.hpp"
 #include "platform/sdl_input.hpp"
 #include "platform/web_host.hpp"
@@ -30,8 +31,8 @@ Atlas atlas_of_page() {
 
 class Program {
 public:
-    explicit Program(SDL_Window* window)
-        : window_(window), canvas_(atlas_of_page()), session_(host_), input_(session_, canvas_) {}
+    Program(SDL_Window* window, const GameData& data)
+        : window_(window), canvas_(atlas_of_page()), session_(host_, data), input_(session_, canvas_) {}
 
     void start(int css_width, int css_height, double device_pixel_ratio) {
         SDL_AddEventWatch(wake, this);
@@ -391,7 +392,7 @@ int main() {
     // Removes SDL's unload listener, which is not needed: with such a listener a browser may not keep the page for
     // going back.
     emscripten_set_beforeunload_callback(nullptr, nullptr);
-    program() = new Program(window);
+    program() = new Program(window, shipped_data());
     program()->start(static_cast<int>(css_width), static_cast<int>(css_height), emscripten_get_device_pixel_ratio());
     return 0;  // the runtime stays alive (-sEXIT_RUNTIME=0, the default), as the page holds the exports
 }

@@ -33,8 +33,8 @@ std::string about(const Counted& sentence, const Named& who, std::int32_t count)
     return capitalised(fill(count == 1 ? sentence.one : sentence.several,
                             {{"who", count == 1 ? with_article(name) : number + " " + plural_of(name)},
                              {"count", number},
-                             {"falls", std::string(who.falls.words())},
-                             {"fall", std::string(who.fall.words())}}));
+                             {"falls", who.falls.words()},
+                             {"fall", who.fall.words()}}));
 }
 
 }  // namespace posthaste::words

@@ -18,7 +18,7 @@ struct Counted {
 
 struct Place {
     std::string_view name;  // without its braces
-    std::string value;
+    std::string_view value;
 };
 
 // The text with each place filled in. A place that is not among those given stays as it is.

@@ -10,6 +10,7 @@
 #include "app/cards.hpp"
 #include "app/narration.hpp"
 #include "app/saved_run.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace arms_screens_test {
@@ -213,7 +214,7 @@ TEST_CASE("a save tells each command by one number: as before for the front, and
         run.turns.push_back({{Manoeuvre::change_tyre, true, side}, 5});
         run.turns.push_back({{Manoeuvre::south, false}, 6});
         SavedRun again;
-        REQUIRE_FALSE(from_bytes(to_bytes(run), again));
+        REQUIRE_FALSE(from_bytes(to_bytes(run), shipped_data(), again));
         REQUIRE(again.turns.size() == 2);
         CHECK(again.turns[0].command == run.turns[0].command);
         CHECK(again.turns[1].command == run.turns[1].command);

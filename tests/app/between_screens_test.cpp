@@ -5,6 +5,7 @@
 #include <string>
 
 #include "game/game_data.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/depot_files.hpp"
 #include "tests/support/journey_table.hpp"
 

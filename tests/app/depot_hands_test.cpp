@@ -9,6 +9,7 @@
 #include "app/depots.hpp"
 #include "game/depot/depot.hpp"
 #include "game/engine.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/app/depot_table.hpp"
 #include "tests/support/ascii_depot.hpp"
 
@@ -173,7 +174,7 @@ TEST_CASE("a click on the crow asks it; what stands in the way is named; nothing
 TEST_CASE("a gate is seen to open and shut for as long as it is heard: 200 ms") {
     for (std::size_t i = 0; i < drawn().size(); ++i) {
         FakeHost host;
-        Depots depots(host);
+        Depots depots(host, shipped_data());
         depots.enter(i);
         depots.finish();
         bool turned = false;
@@ -239,7 +240,7 @@ TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a r
 // Leaves a depot in a machine's stores as if the first depot had been drawn so, and left there.
 void leave_in_place_of_the_first(FakeHost& host, const ascii_depot::Picture& map) {
     auto room = begin_depot(ascii_depot::level_of(map), shipped_data());
-    const DepotLevel& first = Depots::levels().front();
+    const DepotLevel& first = shipped_data().depots.front();
     room->establish([&](Action& action) {
         action.set(room->world().first<Depot>(), Depot{lull::Text::of(first.name), first.version()});
     });

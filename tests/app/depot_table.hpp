@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/session.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/depot_files.hpp"
 #include "tests/support/fake_host.hpp"
 
@@ -45,7 +46,7 @@ struct Table {
 
     Table() { restart(); }
     void restart() {
-        session = std::make_unique<Session>(host);
+        session = std::make_unique<Session>(host, shipped_data());
         session->start();
     }
     Session* operator->() const { return session.get(); }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/depots.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/app/depot_table.hpp"
 
 namespace depots_test {
@@ -96,7 +97,7 @@ TEST_CASE("depots never touch a journey's save") {
 TEST_CASE("what was left in a depot that has changed since begins anew and says so; nothing else is lost") {
     FakeHost host;
     {
-        Depots depots(host);
+        Depots depots(host, shipped_data());
         depots.load();
         depots.enter(0);
         for (const char step : drawn()[0].solution) {
@@ -110,19 +111,19 @@ TEST_CASE("what was left in a depot that has changed since begins anew and says 
         depots.save();
     }
     SUBCASE("as it was") {
-        Depots depots(host);
+        Depots depots(host, shipped_data());
         CHECK(depots.load().empty());
         CHECK(depots.record(0).solved);
         CHECK(depots.enter(1).empty());
         CHECK(depots.play().can_take_back());
     }
     SUBCASE("with bytes of another depot in it") {
-        Depots depots(host);
+        Depots depots(host, shipped_data());
         depots.load();
         const lull::Bytes other = depots.record(1).left;
-        DepotPlay play(Depots::levels()[2]);
+        DepotPlay play(shipped_data().depots[2], shipped_data());
         CHECK_FALSE(play.load(other));  // it is a depot
-        CHECK(play.depot().level.words() != Depots::levels()[2].name);
+        CHECK(play.depot().level.words() != shipped_data().depots[2].name);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace endings_test {

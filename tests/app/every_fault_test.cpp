@@ -15,6 +15,7 @@
 
 #include "app/saved_run.hpp"
 #include "app/session.hpp"
+#include "game/shipped_data.hpp"
 #include "lull/byte_hash.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/failing_host.hpp"
@@ -102,7 +103,7 @@ std::string found_later(const FailingHost& broken, bool forgets = false, const c
     if (const auto known = found_before.find(stores); known != found_before.end()) {
         return known->second;
     }
-    Session session(host);
+    Session session(host, shipped_data());
     session.start();
     run_out(session);
     if (other != nullptr) {
@@ -126,7 +127,7 @@ struct Scripted {
     explicit Scripted(FailingHost& the_host) : host(the_host) { open(); }
 
     void open() {
-        session = std::make_unique<Session>(host);
+        session = std::make_unique<Session>(host, shipped_data());
         session->start();
         // What could not be read may be newer than what opens. That is said, and the newer one stays on the machine.
         const std::string hash = session->state_hash();

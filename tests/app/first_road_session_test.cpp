@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "game/game_data.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace first_road_session_test {

@@ -8,6 +8,7 @@
 #include "app/foresight.hpp"
 #include "game/arms.hpp"
 #include "game/game_data.hpp"
+#include "game/shipped_data.hpp"
 #include "game/weather.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
@@ -162,7 +163,7 @@ TEST_CASE("in dust a gun that reaches farther than one sees tells nothing of wha
 TEST_CASE("in dust worlds that differ only in the unseen are foreseen and drawn alike, to the letter") {
     int compared = 0;
     for (std::uint32_t seed = 1; compared < static_cast<int>(seeds::times(400)); ++seed) {
-        auto game = std::make_unique<Game>(seed, 2 + static_cast<std::int32_t>(seed % 8));
+        auto game = std::make_unique<Game>(seed, 2 + static_cast<std::int32_t>(seed % 8), shipped_data());
         if (seed % 2 == 0) {
             game = with_railgun(*game);
         }

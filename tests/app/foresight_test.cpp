@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "game/shipped_data.hpp"
 #include "game/weather.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_road.hpp"
@@ -197,7 +198,8 @@ TEST_CASE("with full sight the preview of a turn is the turn: 10,000 commands, e
     const int turns = static_cast<int>(seeds::times(10'000));
     int done = 0;
     for (std::uint32_t seed = 1; done < turns; ++seed) {
-        Game game(static_cast<std::uint32_t>(seeds::one(seed)), 1 + static_cast<std::int32_t>(seed % 9));
+        Game game(static_cast<std::uint32_t>(seeds::one(seed)), 1 + static_cast<std::int32_t>(seed % 9),
+                  shipped_data());
         lull::RandomStream chance(seed, 4);
         for (int turn = 0; turn < 60 && game.outcome() == nullptr; ++turn) {
             if (weather_of(game.world()) == Weather::dust) {
@@ -231,7 +233,7 @@ TEST_CASE("every cell that an order reaches says what ending there costs, and th
     std::size_t dear = 0;
     std::size_t safe = 0;
     for (const std::uint32_t seed : seeds::several(8)) {
-        Game game(seed, 1 + static_cast<std::int32_t>(seed % 9));
+        Game game(seed, 1 + static_cast<std::int32_t>(seed % 9), shipped_data());
         lull::RandomStream chance(seed, 11);
         for (int turn = 0; turn < 40 && game.outcome() == nullptr; ++turn) {
             const std::vector<Reach> reach = reach_of(game, std::nullopt, forecaster);
@@ -281,7 +283,7 @@ TEST_CASE("a plan is summed up in two lines: what others do is told only where t
     std::size_t longest = 0;
     bool told_of_others = false;
     for (const std::uint32_t seed : seeds::several(6)) {
-        Game game(seed, 9);
+        Game game(seed, 9, shipped_data());
         for (int turn = 0; turn < 25 && game.outcome() == nullptr; ++turn) {
             const std::string told = tell(Forecaster().foresee(game, {}), game, Manoeuvre::coast);
             const bool of_others =

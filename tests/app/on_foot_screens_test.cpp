@@ -8,6 +8,7 @@
 #include "app/endings.hpp"
 #include "app/narration.hpp"
 #include "app/saved_run.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace on_foot_screens_test {
@@ -137,7 +138,7 @@ TEST_CASE("a run with steps in it is kept with every command") {
         run.turns.push_back({{manoeuvre, false}, run.game->hash()});
     }
     SavedRun read;
-    CHECK_FALSE(from_bytes(to_bytes(run), read));
+    CHECK_FALSE(from_bytes(to_bytes(run), shipped_data(), read));
     REQUIRE(read.turns.size() == 3);
     CHECK(read.turns[0].command == Command{Manoeuvre::climb_out, false});
     CHECK(read.turns[2].command == Command{Manoeuvre::coast, false});

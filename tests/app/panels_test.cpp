@@ -7,6 +7,7 @@
 #include "app/screens.hpp"
 #include "data/json.hpp"
 #include "game/camps.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace panels_test {
@@ -58,12 +59,12 @@ bool is_json(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the title asks for a route number and offers one filled button") {
-    const Panels fresh = describe_title({}, "", KeyMap());
+    const Panels fresh = describe_title({}, "", KeyMap(), shipped_data().loadouts);
     CHECK(fresh.screen == Screen::title);
     CHECK(fresh.asks_seed);
     CHECK(primaries(fresh) == 1);
     CHECK(choice(fresh, "new_run").primary);
-    const Panels again = describe_title({Slot::journey}, "12", KeyMap());
+    const Panels again = describe_title({Slot::journey}, "12", KeyMap(), shipped_data().loadouts);
     CHECK(primaries(again) == 1);
     CHECK(choice(again, "continue").primary);
     CHECK(again.seed == "12");
@@ -207,13 +208,14 @@ TEST_CASE("the waybill counts the turns that were driven") {
 
 TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(Panels{})));
-    CHECK(is_json(to_json(describe_title({Slot::journey}, "\"quoted\" \\ \n\t\x01 </script>", KeyMap()))));
+    CHECK(is_json(to_json(
+        describe_title({Slot::journey}, "\"quoted\" \\ \n\t\x01 </script>", KeyMap(), shipped_data().loadouts))));
     DrawnRoad road({"@..........."});
     CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}, KeyMap()))));
     DrawnRoad won({"..@."});
     won.coast();
     CHECK(is_json(to_json(describe_result(*won.game, {"x"}, {}, KeyMap()))));
-    CHECK(to_json(describe_title({}, "\"", KeyMap())).find("\\\"") != std::string::npos);
+    CHECK(to_json(describe_title({}, "\"", KeyMap(), shipped_data().loadouts)).find("\\\"") != std::string::npos);
 }
 
 }  // namespace panels_test

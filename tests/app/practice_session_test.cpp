@@ -3,6 +3,7 @@
 
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace practice_session_test {
@@ -24,7 +25,7 @@ SavedRun run_of(const Session& session) {
     const DecodedSave save = unseal_save(session.export_file());
     REQUIRE_FALSE(save.fault);
     SavedRun run;
-    REQUIRE_FALSE(from_bytes(save.body, run));
+    REQUIRE_FALSE(from_bytes(save.body, shipped_data(), run));
     return run;
 }
 
@@ -108,7 +109,7 @@ TEST_CASE("a practice run that was left is gone on with, and what came before ca
     FakeHost host;
     std::string first;
     {
-        Session session(host);
+        Session session(host, shipped_data());
         session.start();
         session.choose_seed("7");
         session.choose("practice");
@@ -117,7 +118,7 @@ TEST_CASE("a practice run that was left is gone on with, and what came before ca
         session.press(Key::east);
         session.hide();
     }
-    Session session(host);
+    Session session(host, shipped_data());
     session.start();
     CHECK(session.panels().stamp.text.find("PRACTICE") == 0);
     session.press(Key::take_back);
@@ -132,7 +133,7 @@ TEST_CASE(
     drive(table, {Key::west, Key::east, Key::north, Key::east, Key::take_back, Key::coast});
     const SavedRun run = run_of(*table);
     REQUIRE(run.turns.size() >= 3);
-    Game anew(7, 1);
+    Game anew(7, 1, shipped_data());
     for (const RecordedTurn& turn : run.turns) {
         REQUIRE(anew.command(turn.command) == Refusal::none);
         anew.finish();

@@ -3,6 +3,7 @@
 
 #include "app/kept_saves.hpp"
 #include "app/questions.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/journey_table.hpp"
 
 namespace questions_test {
@@ -193,7 +194,7 @@ TEST_CASE("saves that were set aside and cannot be erased are not said to be") {
     };
     Clinging host;
     REQUIRE(KeptSaves(host).keep("a save that could not be read") == StorageFault::none);
-    Session session(host);
+    Session session(host, shipped_data());
     session.start();
     session.choose("settings");
     for (const char* id : {"erase_all", "erase", "erase_surely"}) {

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/saved_run.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/journey_table.hpp"
 
 namespace run_slots_test {
@@ -77,12 +78,12 @@ TEST_CASE("without any storage both runs are there for as long as the page is") 
 TEST_CASE("a practice run that an older version kept in the journey's slot moves over to its own") {
     FakeHost host;
     SavedRun old;
-    old.game = std::make_unique<Game>(7, 1);
+    old.game = std::make_unique<Game>(7, 1, shipped_data());
     old.game->practise();
     old.game->command({Manoeuvre::accelerate, false});
     old.game->finish();
     host.storage[slot_a] = encode_save(to_bytes(old), 3);
-    Session session(host);
+    Session session(host, shipped_data());
     session.start();
     CHECK(session.panels().notice.empty());
     CHECK(session.panels().stamp.text.find("PRACTICE") == 0);
@@ -96,7 +97,7 @@ TEST_CASE("a practice run that an older version kept in the journey's slot moves
         session.press(Key::coast);
         session.elapse(100'000);
     }
-    Session later(host);
+    Session later(host, shipped_data());
     later.start();
     CHECK(later.panels().stamp.text.find("RUN 1") == 0);
     later.press(Key::escape);
@@ -109,13 +110,13 @@ TEST_CASE("a practice run that an older version kept in the journey's slot moves
 TEST_CASE("a journey that an older version had just begun to save a practice run over is found again") {
     FakeHost host;
     SavedRun practice;
-    practice.game = std::make_unique<Game>(7, 1);
+    practice.game = std::make_unique<Game>(7, 1, shipped_data());
     practice.game->practise();
     SavedRun journey;
-    journey.game = std::make_unique<Game>(8, 1);
+    journey.game = std::make_unique<Game>(8, 1, shipped_data());
     host.storage[slot_a] = encode_save(to_bytes(practice), 4);
     host.storage[slot_b] = encode_save(to_bytes(journey), 3);
-    Session session(host);
+    Session session(host, shipped_data());
     session.start();
     CHECK(session.panels().notice.empty());
     session.press(Key::escape);

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/saved_run.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace session_saves_test {
@@ -156,7 +157,7 @@ TEST_CASE("a save whose checksum is right but whose game is not is refused with 
 TEST_CASE("denied storage: the game plays on and says so once") {
     FakeHost host;
     host.denied = true;
-    Session session(host);
+    Session session(host, shipped_data());
     session.start();
     CHECK_FALSE(session.panels().notice.empty());
     session.choose_seed("5");
@@ -197,10 +198,10 @@ TEST_CASE("storage that fills up in the middle: said once, and the last save is 
 
 TEST_CASE("a line of the log is saved no longer than a line may be, and a longer one is refused") {
     SavedRun run;
-    run.game = std::make_unique<Game>(5, 1);
+    run.game = std::make_unique<Game>(5, 1, shipped_data());
     run.log = {std::string(5000, 'x'), "The engine turns over. East."};
     SavedRun again;
-    CHECK_FALSE(from_bytes(to_bytes(run), again));
+    CHECK_FALSE(from_bytes(to_bytes(run), shipped_data(), again));
     REQUIRE(again.log.size() == 2);
     CHECK(again.log.front() == std::string(4000, 'x'));
     lull::Bytes state;
@@ -212,7 +213,7 @@ TEST_CASE("a line of the log is saved no longer than a line may be, and a longer
         writer.text(std::string(length, 'x'));
         writer(state);
         SavedRun told;
-        const lull::Fault fault = from_bytes(bytes, told);
+        const lull::Fault fault = from_bytes(bytes, shipped_data(), told);
         CHECK(fault.sentence() == (length > 4000 ? "its log is damaged" : ""));
         CHECK((told.game != nullptr) == (length == 4000));
     }
@@ -222,7 +223,7 @@ TEST_CASE("which run a save's commands begin with is told by its routes, and non
     const RecordedTurn turn{{Manoeuvre::coast}, 0};
     const RecordedTurn route{{}, 0, {Errand::What::route, 1}};
     SavedRun saved;
-    saved.game = std::make_unique<Game>(5, 3);
+    saved.game = std::make_unique<Game>(5, 3, shipped_data());
     saved.turns = {turn};
     CHECK(first_run_of(saved) == 3);
     saved.turns = {turn, route, route, turn, route};

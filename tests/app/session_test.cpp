@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace session_test {
@@ -108,7 +109,7 @@ TEST_CASE("each key does one thing") {
         game->finish();
         FakeHost host;
         leave_game(host, *game);
-        Session session(host);
+        Session session(host, shipped_data());
         session.start();
         return session.state_hash();
     };

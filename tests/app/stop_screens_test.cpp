@@ -7,6 +7,7 @@
 
 #include "app/saved_run.hpp"
 #include "game/journey.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace stop_screens_test {
@@ -73,7 +74,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     }
     CHECK(primaries == 1);
     CHECK(choice(panels, "set_out").primary);
-    CHECK(roads == crossroads(0, 2).count);
+    CHECK(roads == crossroads(0, 2, shipped_data().routes).count);
     CHECK(chosen == 1);
     CHECK(choice(panels, "buy=1").label == "Plate · 30");
     CHECK(choice(panels, "buy=1").note.ends_with("Next one on this side: 60."));
@@ -290,17 +291,17 @@ TEST_CASE("the ninth delivery wins the journey, and the road goes on") {
 
 TEST_CASE("what a save claims of errands is checked") {
     SavedRun run;
-    run.game = std::make_unique<Game>(3, 1);
+    run.game = std::make_unique<Game>(3, 1, shipped_data());
     run.turns = {{{}, 7, {Errand::What::loadout, 1}}, {{}, 8, {Errand::What::purchase, 255, Side::left}}};
     const lull::Bytes sound = to_bytes(run);
     SavedRun loaded;
-    CHECK_FALSE(from_bytes(sound, loaded));
+    CHECK_FALSE(from_bytes(sound, shipped_data(), loaded));
     REQUIRE(loaded.turns.size() == 2);
     CHECK(loaded.turns[1].errand == run.turns[1].errand);
     CHECK(loaded.turns[1].hash == 8);
     run.turns[1].errand.number = 4000;  // a number that no errand has
     SavedRun refused;
-    CHECK(from_bytes(to_bytes(run), refused));
+    CHECK(from_bytes(to_bytes(run), shipped_data(), refused));
     CHECK_FALSE(refused.game);
 }
 

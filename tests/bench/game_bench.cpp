@@ -11,6 +11,7 @@
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
 #include "game/game.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/bench/measure.hpp"
 
 namespace {
@@ -25,7 +26,7 @@ std::unique_ptr<Game> fullest() {
     std::uint32_t most = 0;
     for (std::uint32_t seed = 1; seed <= 40; ++seed) {
         for (const std::int32_t run : {1, 5, 9}) {
-            auto game = std::make_unique<Game>(seed, run);
+            auto game = std::make_unique<Game>(seed, run, posthaste::shipped_data());
             const auto entities = game->world().count<posthaste::Position>();
             if (entities > most) {
                 most = entities;
@@ -49,7 +50,7 @@ Liveliest find_liveliest() {
     lull::Bytes bytes;
     std::uint32_t most = 0;
     for (std::uint32_t seed = 1; seed <= 40; ++seed) {
-        Game game(seed, 9);
+        Game game(seed, 9, posthaste::shipped_data());
         for (int turn = 0; turn < 60 && game.outcome() == nullptr; ++turn) {
             const auto awake = game.world().count<posthaste::Awake>();
             if (awake > most && game.pause().kind == lull::Pause::For::input) {
@@ -63,7 +64,7 @@ Liveliest find_liveliest() {
         }
     }
     lull::Fault fault;
-    return {Game::load(bytes, fault), most};
+    return {Game::load(bytes, posthaste::shipped_data(), fault), most};
 }
 
 // Everything that hovering needs except painting: the turn is played out, told and turned into a draw list.
@@ -117,12 +118,12 @@ int main(int count, char** words) {
     std::vector<double> forks;
     std::size_t saved_bytes = 0;
     lull::Fault fault;
-    run.game = Game::load(start, fault);
+    run.game = Game::load(start, posthaste::shipped_data(), fault);
     const auto& played = run.game;
     posthaste::Forecaster forecaster;
     for (int i = 0; i < 600; ++i) {
         if (played->pause().kind != lull::Pause::For::input) {
-            run.game = Game::load(start, fault);
+            run.game = Game::load(start, posthaste::shipped_data(), fault);
             run.turns.clear();
         }
         const Command command = commands[i % std::size(commands)];

@@ -4,6 +4,7 @@
 #include "bots/journey_of.hpp"
 #include "bots/player.hpp"
 #include "bots/witness.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -50,7 +51,7 @@ TEST_CASE("every bot gives only commands that are possible and that it allows it
     constexpr auto turns = static_cast<int>(seeds::times(12));
     for (const Bot& bot : every_bot()) {
         CAPTURE(bot.name);
-        Game game(5, 3);
+        Game game(5, 3, shipped_data());
         Player player(bot, 5);
         for (int turn = 0; turn < turns && game.outcome() == nullptr; ++turn) {
             const std::int32_t speed = game.world().get<Speed>(game.van()).value;
@@ -72,7 +73,7 @@ TEST_CASE("every bot gives only commands that are possible and that it allows it
 }
 
 TEST_CASE("a possible command is named once, and what would be refused is not") {
-    Game game(5, 1);
+    Game game(5, 1, shipped_data());
     std::vector<Command> seen;
     each_possible_command(game, [&](Command command) {
         CHECK(game.would_refuse(command) == Refusal::none);
@@ -87,13 +88,13 @@ TEST_CASE("a possible command is named once, and what would be refused is not") 
 TEST_CASE("thinking leaves the game as it was") {
     for (const Bot& bot : every_bot()) {
         CAPTURE(bot.name);
-        Game game(7, 4);
+        Game game(7, 4, shipped_data());
         const std::uint64_t before = game.hash();
         Player(bot, 1).choose(game);
         CHECK(game.hash() == before);
         CHECK(game.take_events().empty());
     }
-    Game game(7, 4);
+    Game game(7, 4, shipped_data());
     const std::uint64_t before = game.hash();
     Witness witness;
     Tally tally;
@@ -111,9 +112,9 @@ TEST_CASE("the same bot with the same seed plays the same game, with another see
             continue;
         }
         CAPTURE(name);
-        const Tally once = journey_of(*bot_named(name), 3);
-        CHECK(once == journey_of(*bot_named(name), 3));
-        CHECK_FALSE(once == journey_of(*bot_named(name), 4));
+        const Tally once = journey_of(*bot_named(name), 3, shipped_data());
+        CHECK(once == journey_of(*bot_named(name), 3, shipped_data()));
+        CHECK_FALSE(once == journey_of(*bot_named(name), 4, shipped_data()));
         CHECK(once.games == 1);
         CHECK(once.runs[0].begun == 1);
     }

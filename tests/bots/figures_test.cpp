@@ -5,6 +5,7 @@
 #include "bots/journey_of.hpp"
 #include "bots/player.hpp"
 #include "bots/witness.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace figures_test {
@@ -137,7 +138,7 @@ TEST_CASE("a driver who dies ends the game by what killed him") {
 }
 
 TEST_CASE("tallies add up field by field") {
-    const Tally one = journey_of(*bot_named("random"), 2);
+    const Tally one = journey_of(*bot_named("random"), 2, shipped_data());
     Tally twice;
     twice.add(one);
     CHECK(twice == one);

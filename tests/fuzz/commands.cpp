@@ -4,6 +4,7 @@
 
 #include "game/command.hpp"
 #include "game/journey.hpp"
+#include "game/shipped_data.hpp"
 #include "platform/headless_options.hpp"
 #include "tests/fuzz/targets.hpp"
 
@@ -49,7 +50,7 @@ bool read_line(const std::string& line) {
         known = true;
     }
     Options options;
-    if (read_header(line, options)) {
+    if (read_header(line, shipped_data().routes, options)) {
         check(options);
         known = true;
     }
@@ -66,7 +67,7 @@ void commands(Input input, Tally& tally) {
         known = read_line(line) || known;
     }
     Options options;
-    const lull::Fault fault = read_options(split(text, '\n'), true, options);
+    const lull::Fault fault = read_options(split(text, '\n'), true, shipped_data().routes, options);
     if (!fault) {
         check(options);
         known = known || !text.empty();

@@ -1,4 +1,5 @@
 #include "tests/fuzz/kinds_of_saves.hpp"
+#include "game/shipped_data.hpp"
 
 #include <memory>
 #include <utility>
@@ -88,13 +89,13 @@ std::vector<KindOfSave> saves_of_each_kind() {
     std::vector<KindOfSave> kinds;
     const auto add = [&](const char* name, const SavedRun& run) { kinds.push_back({name, to_bytes(run)}); };
     {
-        SavedRun run = begun(std::make_unique<Game>(small_road(1, 2)));
+        SavedRun run = begun(std::make_unique<Game>(small_road(1, 2), shipped_data()));
         add("begun", run);
         drive(run, 6, 1, false);
         add("driven", run);
     }
     for (std::uint32_t seed = 2; seed < 60; ++seed) {
-        SavedRun run = begun(std::make_unique<Game>(small_road(seed, 2)));
+        SavedRun run = begun(std::make_unique<Game>(small_road(seed, 2), shipped_data()));
         drive(run, 8, seed, true);
         if (run.game->pause().kind == lull::Pause::For::delay) {
             add("middle of a turn", run);
@@ -102,13 +103,13 @@ std::vector<KindOfSave> saves_of_each_kind() {
         }
     }
     {
-        SavedRun run = begun(std::make_unique<Game>(small_road(3, 3)));
+        SavedRun run = begun(std::make_unique<Game>(small_road(3, 3), shipped_data()));
         run.game->practise();
         drive(run, 8, 3, false);
         add("practice", run);
     }
     {
-        SavedRun run = begun(std::make_unique<Game>(small_road(4, 40)));  // almost empty
+        SavedRun run = begun(std::make_unique<Game>(small_road(4, 40), shipped_data()));  // hardly anybody there
         drive_to_the_end(run);
         lull::expect(run.game->outcome() != nullptr, "a run on an empty road does not end");
         add("delivered", run);
@@ -117,7 +118,7 @@ std::vector<KindOfSave> saves_of_each_kind() {
         }
     }
     for (std::uint32_t seed = 5; seed < 90; ++seed) {
-        SavedRun run = begun(std::make_unique<Game>(small_road(seed, 1)));
+        SavedRun run = begun(std::make_unique<Game>(small_road(seed, 1), shipped_data()));
         drive_to_the_end(run);
         if (run.game->outcome() != nullptr && run.game->outcome()->result == Result::dead) {
             add("dead", run);
@@ -125,7 +126,7 @@ std::vector<KindOfSave> saves_of_each_kind() {
         }
     }
     {
-        SavedRun run = begun(std::make_unique<Game>(7, 3));
+        SavedRun run = begun(std::make_unique<Game>(7, 3, shipped_data()));
         drive(run, 12, 7, false);
         add("real road", run);
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/saved_run.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/fuzz/kinds_of_saves.hpp"
 #include "tests/fuzz/save_bounds.hpp"
 #include "tests/fuzz/save_parts.hpp"
@@ -18,7 +19,7 @@ namespace {
 
 bool is_accepted(const lull::Bytes& body) {
     posthaste::SavedRun run;
-    return !posthaste::from_bytes(body, run);
+    return !posthaste::from_bytes(body, posthaste::shipped_data(), run);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/save_slots.hpp"
 #include "app/saved_run.hpp"
 #include "game/driving.hpp"
+#include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/fuzz/targets.hpp"
 
@@ -51,7 +52,7 @@ Errand any_errand(RandomStream& chance) {
 std::unique_ptr<Game> loaded_again(const SavedRun& run) {
     const lull::Bytes bytes = to_bytes(run);
     SavedRun again;
-    const lull::Fault fault = from_bytes(bytes, again);
+    const lull::Fault fault = from_bytes(bytes, shipped_data(), again);
     expect(!fault && again.game, ("A save that the game wrote itself was refused: " + fault.sentence()).c_str());
     expect(again.game->hash() == run.game->hash(), "A save that the game wrote itself came back as another state.");
     expect(again.game->practises() == run.game->practises(), "A save forgot whether it was practice.");
@@ -205,7 +206,7 @@ private:
     void reopen() {
         if (opened_ == nullptr) {
             SavedRun again;
-            from_bytes(*body_, again);
+            from_bytes(*body_, shipped_data(), again);
             const bool can_be_copied =
                 !again.game->practises() && again.game->world().get<Road>(again.game->road()).weather != Weather::dust;
             (can_be_copied ? opened_ : run_.game) = std::move(again.game);
@@ -242,7 +243,7 @@ void saves(Input input, Tally& tally) {
     const DecodedSave opened = unseal_save(seal_save(body, 1));
     expect(!opened.fault && opened.body == body, "A save with a right checksum was not opened.");
     SavedRun run;
-    if (const lull::Fault fault = from_bytes(body, run)) {
+    if (const lull::Fault fault = from_bytes(body, shipped_data(), run)) {
         expect(run.game == nullptr, "A save was refused, and taken all the same.");
         return;
     }

@@ -4,6 +4,7 @@
 
 #include "app/save_slots.hpp"
 #include "app/session.hpp"
+#include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/fake_host.hpp"
@@ -60,7 +61,7 @@ void session(Input input, Tally& tally) {
         return;
     }
     FakeHost host;
-    auto player = std::make_unique<Session>(host);
+    auto player = std::make_unique<Session>(host, shipped_data());
     player->start();
     const std::string nobody = player->state_hash();
     player->import_file(seal_save(bytes_of(input.subspan(command_bytes)), 1));
@@ -82,7 +83,7 @@ void session(Input input, Tally& tally) {
     player->hide();
     const bool erased = player->export_file().empty();  // there is a choice for that in the settings
     const std::string left = player->state_hash();
-    player = std::make_unique<Session>(host);
+    player = std::make_unique<Session>(host, shipped_data());
     player->start();
     expect(erased || player->state_hash() == left, "A player who came back found another state.");
     look(*player);

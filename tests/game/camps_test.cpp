@@ -7,6 +7,7 @@
 #include <string>
 
 #include "game/journey.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -36,15 +37,16 @@ TEST_CASE("a journey passes eight camps, none twice, and ends at the last one") 
     for (const std::uint32_t seed : seeds::several(20)) {
         std::set<std::int32_t> passed;
         for (std::int32_t run = 1; run < runs_of_a_journey; ++run) {
-            const std::int32_t camp = camp_of(seed, run);
+            const std::int32_t camp = camp_of(seed, run, shipped_data().camps);
             CHECK(camp >= 1);
             CHECK(camp < static_cast<std::int32_t>(shipped_data().camps.size()));
             CHECK(passed.insert(camp).second);
         }
-        CHECK(camp_of(seed, runs_of_a_journey) == static_cast<std::int32_t>(shipped_data().camps.size()));
-        first.insert(camp_of(seed, 1));
-        CHECK(!passed.contains(camp_of(seed, runs_of_a_journey + 1)));  // the one that is left
-        CHECK(camp_of(seed, last_run) >= 1);
+        CHECK(camp_of(seed, runs_of_a_journey, shipped_data().camps) ==
+              static_cast<std::int32_t>(shipped_data().camps.size()));
+        first.insert(camp_of(seed, 1, shipped_data().camps));
+        CHECK(!passed.contains(camp_of(seed, runs_of_a_journey + 1, shipped_data().camps)));  // the one that is left
+        CHECK(camp_of(seed, last_run, shipped_data().camps) >= 1);
     }
     CHECK(first.size() > 3);
 }
@@ -115,7 +117,7 @@ TEST_CASE("passengers who were brought to a camp are counted on") {
     start.seed = 1;
     start.run = 2;
     start.from = road.game.get();
-    const Game next(start);
+    const Game next(start, shipped_data());
     CHECK(next.world().get<Seats>(next.van()).brought == 1);
 }
 

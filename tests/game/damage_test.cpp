@@ -33,7 +33,7 @@ struct Left {
 // A new van with two letters, hit by that many points at once.
 Left hit(Side side, std::int32_t points) {
     const MapPlan plan = plan_of({"@............"});
-    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {});
+    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {}, shipped_data());
     populate(resolver, plan, 0, 1);
     const World& world = resolver.world();
     const Entity van = world.first<Van>();

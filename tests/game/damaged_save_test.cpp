@@ -2,6 +2,7 @@
 // be played on.
 #include <doctest/doctest.h>
 
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace damaged_save_test {
@@ -28,7 +29,7 @@ TEST_CASE("flipped bytes of a real save") {
                 static_cast<std::uint8_t>(chance.below(256));
         }
         lull::Fault fault;
-        const auto game = Game::load(bytes, fault);
+        const auto game = Game::load(bytes, shipped_data(), fault);
         if (game == nullptr) {
             CHECK_FALSE(fault.sentence().empty());
             ++refused;

@@ -7,6 +7,7 @@
 #include "data/state_dump.hpp"
 #include "game/depot/play.hpp"
 #include "game/engine.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace dump_test {
@@ -20,7 +21,7 @@ std::string dump(const Game& game) { return lull::dump_state(game.state()); }
 // Null with what is wrong.
 std::unique_ptr<Game> load(const std::string& text, std::string& wrong) {
     lull::Complaints complaints;
-    auto state = lull::load_dump<Definition>({"state.json", text}, Definition::limits, complaints);
+    auto state = lull::load_dump<Definition>({"state.json", text}, Definition::limits, complaints, shipped_data());
     lull::Fault fault;
     auto game = state == nullptr ? nullptr : Game::begin_at(std::move(state), fault);
     wrong = fault.sentence();
@@ -215,7 +216,7 @@ TEST_CASE("a dump that lacks what is taken for granted is refused, and so is a d
     std::string wrong;
     CHECK(load(with(dump(*road.game), R"("speed": {"value": 0},)", ""), wrong) == nullptr);
     CHECK(wrong == "what it says of the van cannot be");
-    const DepotPlay depot(shipped_data().depots.front());
+    const DepotPlay depot(shipped_data().depots.front(), shipped_data());
     CHECK(load(lull::dump_state(depot.resolver()), wrong) == nullptr);
     CHECK(wrong == "it is a depot, not a road");
 }

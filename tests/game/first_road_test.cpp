@@ -13,6 +13,7 @@
 #include "game/first_road.hpp"
 #include "game/game.hpp"
 #include "game/people.hpp"
+#include "game/shipped_data.hpp"
 
 namespace first_road_test {
 
@@ -99,7 +100,7 @@ std::vector<std::int32_t> play(Game& game, Choose&& choose) {
 }  // namespace
 
 TEST_CASE("first road: who does what each hint says, and coasts otherwise, gets all of them and wins") {
-    Game game(first_road_seed, 1);
+    Game game(first_road_seed, 1, shipped_data());
     Forecaster forecaster;
     const auto hints = play(game, [&](Game& it) { return obey(it, forecaster); });
     REQUIRE(game.outcome() != nullptr);
@@ -111,7 +112,7 @@ TEST_CASE("first road: who does what each hint says, and coasts otherwise, gets 
 
 TEST_CASE("first road: who only accelerates or coasts loses") {
     for (const int every : {0, 1, 2, 3, 5}) {
-        Game game(first_road_seed, 1);
+        Game game(first_road_seed, 1, shipped_data());
         int turn = 0;
         play(game, [&](Game&) {
             ++turn;

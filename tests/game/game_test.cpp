@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "game/engine.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 #include "tests/support/wrong_order.hpp"
@@ -56,8 +57,8 @@ TEST_CASE("the declared order of what goes on while time passes holds") {
 }
 
 TEST_CASE("the same seed and commands make the same game") {
-    Game a(77, 2);
-    Game b(77, 2);
+    Game a(77, 2, shipped_data());
+    Game b(77, 2, shipped_data());
     lull::RandomStream chance(5, 5);
     for (int turn = 0; turn < 25; ++turn) {
         const Command command = some_command(chance);
@@ -71,7 +72,7 @@ TEST_CASE("the same seed and commands make the same game") {
 }
 
 TEST_CASE("a new game awaits the van's first command") {
-    const Game game(1, 1);
+    const Game game(1, 1, shipped_data());
     CHECK(game.pause().kind == lull::Pause::For::input);
     CHECK(game.pause().entity == game.van());
     CHECK(game.outcome() == nullptr);
@@ -93,7 +94,7 @@ TEST_CASE("a command while a turn plays out finishes that turn first") {
 }
 
 TEST_CASE("resuming while nothing is due does nothing") {
-    Game game(3, 1);
+    Game game(3, 1, shipped_data());
     const auto hash = game.hash();
     game.resume();
     game.finish();
@@ -205,7 +206,7 @@ lull::Bytes eventful_save() {
 // Loads and, if it takes it, plays on and saves again.
 bool survives(const lull::Bytes& bytes, std::uint64_t seed) {
     lull::Fault fault;
-    const auto game = Game::load(bytes, fault);
+    const auto game = Game::load(bytes, shipped_data(), fault);
     if (game == nullptr) {
         CHECK_FALSE(fault.sentence().empty());
         return false;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 
+#include "game/shipped_data.hpp"
 #include "tests/support/lying_save.hpp"
 
 namespace hostile_save_test {
@@ -15,7 +16,7 @@ using namespace lying_save;
 TEST_CASE("put together again without a lie, a save loads and plays") {
     Lie honest;
     lull::Fault fault;
-    CHECK_MESSAGE(Game::load(honest.bytes(), fault) != nullptr, fault.sentence());
+    CHECK_MESSAGE(Game::load(honest.bytes(), shipped_data(), fault) != nullptr, fault.sentence());
     honest.check();
 }
 
@@ -123,7 +124,7 @@ TEST_CASE("a schedule that puts the van's turn off for ages") {
     lie.parts.schedule.add(lie.road, 0);
     lie.parts.schedule.add(lie.van, 1'000'000);
     lull::Fault fault;
-    CHECK(Game::load(lie.bytes(), fault) == nullptr);
+    CHECK(Game::load(lie.bytes(), shipped_data(), fault) == nullptr);
     CHECK_FALSE(fault.sentence().empty());
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/saved_run.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -110,11 +111,11 @@ TEST_CASE("the road that one drives on to never had another van: no id in it was
 }
 
 TEST_CASE("only who was delivered drives on, and only on a road that is there") {
-    auto game = std::make_unique<Game>(1, 1);
+    auto game = std::make_unique<Game>(1, 1, shipped_data());
     CHECK(run_errand(game, first_road) == Refusal::under_way);
     VanState state;
     auto arrived = delivered(state);
-    const auto roads = crossroads(0, 2).count;
+    const auto roads = crossroads(0, 2, shipped_data().routes).count;
     CHECK(run_errand(arrived, {Errand::What::route, roads}) == Refusal::no_such_road);
     CHECK(road_of(*arrived).run == 1);
     CHECK(run_errand(arrived, {Errand::What::route, roads - 1}) == Refusal::none);
@@ -130,8 +131,8 @@ TEST_CASE("before setting out another road may be chosen, with what was bought m
     const auto coins = coins_of(game->world(), game->van());
     REQUIRE(run_errand(game, {Errand::What::route, 1}) == Refusal::none);
     CHECK(road_of(*game).run == 2);
-    CHECK(road_of(*game).route == crossroads(0, 2).routes[1].kind);
-    CHECK(road_of(*game).weather == crossroads(0, 2).routes[1].weather);
+    CHECK(road_of(*game).route == crossroads(0, 2, shipped_data().routes).routes[1].kind);
+    CHECK(road_of(*game).weather == crossroads(0, 2, shipped_data().routes).routes[1].weather);
     CHECK(coins_of(game->world(), game->van()) == coins);
     CHECK(game->world().get<Plates>(game->van()).left == 2);
     REQUIRE(game->command({Manoeuvre::coast}) == Refusal::none);
@@ -143,13 +144,13 @@ TEST_CASE("two or three roads lead on, of different kinds, the same for everybod
     std::set<std::int32_t> counts;
     std::set<Weather> skies;
     for (std::uint32_t seed = 1; seed <= 100; ++seed) {
-        const Crossroads roads = crossroads(seed, 3);
+        const Crossroads roads = crossroads(seed, 3, shipped_data().routes);
         counts.insert(roads.count);
         std::set<std::int32_t> kinds;
         for (std::int32_t i = 0; i < roads.count; ++i) {
             kinds.insert(roads.routes[i].kind);
             skies.insert(roads.routes[i].weather);
-            CHECK(roads.routes[i] == crossroads(seed, 3).routes[i]);
+            CHECK(roads.routes[i] == crossroads(seed, 3, shipped_data().routes).routes[i]);
         }
         CHECK(kinds.size() == static_cast<std::size_t>(roads.count));
     }
@@ -158,7 +159,7 @@ TEST_CASE("two or three roads lead on, of different kinds, the same for everybod
 }
 
 TEST_CASE("a new journey may begin with another van, until its first turn") {
-    auto game = std::make_unique<Game>(4, 1);
+    auto game = std::make_unique<Game>(4, 1, shipped_data());
     const std::uint64_t hash = game->hash();
     REQUIRE(run_errand(game, {Errand::What::loadout, 1}) == Refusal::none);
     CHECK(shipped_data().loadouts[1].name == "Broadside");
@@ -224,7 +225,7 @@ TEST_CASE("a journey is what was asked of it: played again, or from a save at an
             run.turns.push_back(turn);
             if (chance.below(5) == 0) {
                 SavedRun loaded;
-                REQUIRE_FALSE(from_bytes(to_bytes(run), loaded));
+                REQUIRE_FALSE(from_bytes(to_bytes(run), shipped_data(), loaded));
                 CHECK(loaded.game->hash() == run.game->hash());
                 REQUIRE(loaded.turns.size() == run.turns.size());
                 run = std::move(loaded);

@@ -12,6 +12,7 @@
 #include "game/engine.hpp"
 #include "game/mail.hpp"
 #include "game/map_generation.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -40,8 +41,8 @@ Numbers drawn(const std::vector<LetterFacts>& letters, std::uint32_t seed, std::
     GameData data = shipped_data();
     data.letters = letters;
     const MapPlan plan = plan_of({"@" + std::string(static_cast<std::size_t>(count), 'm') + "...."});
-    Resolver resolver{plan.columns, plan.rows, {}, {}};
-    populate(resolver, plan, seed, run, data);
+    Resolver resolver{plan.columns, plan.rows, {}, {}, data};
+    populate(resolver, plan, seed, run);
     if (!delivered.empty()) {
         resolver.establish([&](Action& action) {
             for (const std::int32_t number : delivered) {
@@ -49,7 +50,7 @@ Numbers drawn(const std::vector<LetterFacts>& letters, std::uint32_t seed, std::
             }
             resolver.world().each<Letter>([&](Entity it, const Letter&) { action.set(it, Letter{}); });
         });
-        resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run, data); });
+        resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run); });
     }
     return numbers_in(resolver.world(), MailState::lies);
 }
@@ -60,7 +61,7 @@ TEST_CASE("no letter lies on two roads of a journey, and each lies only where it
     std::int32_t for_one_camp = 0;
     for (const std::uint32_t seed : seeds::several(10)) {
         std::set<std::int32_t> seen;
-        auto game = std::make_unique<Game>(seed, 1);
+        auto game = std::make_unique<Game>(seed, 1, shipped_data());
         for (std::int32_t run = 1; run <= 9; ++run) {
             for (const std::int32_t number : numbers_in(game->world(), MailState::lies)) {
                 CHECK(seen.insert(number).second);
@@ -68,14 +69,14 @@ TEST_CASE("no letter lies on two roads of a journey, and each lies only where it
                 CHECK(facts.weight > 0);
                 CHECK(run >= facts.first_run);
                 CHECK(run <= facts.last_run);
-                CHECK((facts.camp == 0 || facts.camp == camp_of(seed, run)));
+                CHECK((facts.camp == 0 || facts.camp == camp_of(seed, run, shipped_data().camps)));
                 for_one_camp += facts.camp > 0 ? 1 : 0;
             }
             Start start;
             start.seed = seed;
             start.run = run + 1;
             start.from = game.get();
-            game = std::make_unique<Game>(start);
+            game = std::make_unique<Game>(start, shipped_data());
         }
         CHECK(seen.size() >= 20);
     }
@@ -83,7 +84,9 @@ TEST_CASE("no letter lies on two roads of a journey, and each lies only where it
 }
 
 TEST_CASE("a seed draws the same letters each time, another one others") {
-    const auto letters_of = [](std::uint32_t seed) { return numbers_in(Game(seed, 1).world(), MailState::lies); };
+    const auto letters_of = [](std::uint32_t seed) {
+        return numbers_in(Game(seed, 1, shipped_data()).world(), MailState::lies);
+    };
     CHECK(letters_of(2) == letters_of(2));
     CHECK(letters_of(2) != letters_of(3));
 }
@@ -128,7 +131,7 @@ TEST_CASE("a letter is carried with its number, thrown with it, delivered or lef
     start.seed = 1;
     start.run = 2;
     start.from = road.game.get();
-    const Game next(start);
+    const Game next(start, shipped_data());
     CHECK(numbers_in(next.world(), MailState::delivered) == Numbers{all.front()});
     CHECK(numbers_in(next.world(), MailState::left) == Numbers{all.back()});
     CHECK(next.world().get<MailSack>(next.van()).letters == 0);
@@ -140,7 +143,7 @@ TEST_CASE("what is thrown out of the sack is the letter that was caught last") {
     const Numbers all = numbers_in(road.world(), MailState::carried);
     REQUIRE(all.size() == 2);
     CHECK(numbers_in(road.world(), MailState::lies).empty());
-    Resolver resolver{18, 1, {}, {}};
+    Resolver resolver{18, 1, {}, {}, shipped_data()};
     populate(resolver, plan_of({".@mm.............."}), 0, 1);
     const Entity van = resolver.world().first<Van>();
     std::vector<Entity> letters;

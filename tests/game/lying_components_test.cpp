@@ -5,6 +5,7 @@
 #include <functional>
 #include <string_view>
 
+#include "game/shipped_data.hpp"
 #include "tests/support/lying_save.hpp"
 
 namespace lying_components_test {
@@ -216,13 +217,13 @@ TEST_CASE("who lives on without health, and could be rammed for ever, is refused
     lie.give(lie.walker, Health{0, 1});
     lie.check();
     lull::Fault fault;
-    CHECK(Game::load(lie.bytes(), fault) == nullptr);
+    CHECK(Game::load(lie.bytes(), shipped_data(), fault) == nullptr);
     CHECK(fault.sentence().find("somebody's health") != std::string::npos);
     for (const auto who : {&Lie::van, &Lie::barrel}) {
         Lie other;
         other.give(other.*who, Health{0, 8});
         other.check();
-        CHECK(Game::load(other.bytes(), fault) == nullptr);
+        CHECK(Game::load(other.bytes(), shipped_data(), fault) == nullptr);
     }
 }
 
@@ -231,7 +232,7 @@ TEST_CASE("an enemy that others drive through, and whose wreck would find no roo
     lie.take<Solid>(lie.walker);
     lie.check();
     lull::Fault fault;
-    CHECK(Game::load(lie.bytes(), fault) == nullptr);
+    CHECK(Game::load(lie.bytes(), shipped_data(), fault) == nullptr);
     CHECK(fault.sentence().find("an enemy") != std::string::npos);
 }
 
@@ -241,7 +242,7 @@ TEST_CASE("weapons, kits and what flies, beyond what they may be") {
         alter(lie);
         lie.check();
         lull::Fault fault;
-        CHECK_MESSAGE(Game::load(lie.bytes(), fault) == nullptr, "it is not believed");
+        CHECK_MESSAGE(Game::load(lie.bytes(), shipped_data(), fault) == nullptr, "it is not believed");
     };
     const auto weapon = [&](auto&& alter) {
         lie_about([&](Lie& lie) {
@@ -313,7 +314,7 @@ TEST_CASE("a van that has no speed while its driver is on foot") {
     REQUIRE(found != bytes.end());
     *found = 'S';  // a part that nobody knows, so that the van goes without
     lull::Fault fault;
-    CHECK(Game::load(bytes, fault) == nullptr);
+    CHECK(Game::load(bytes, shipped_data(), fault) == nullptr);
     CHECK(fault.sentence() == "what it says of the van cannot be");
 }
 

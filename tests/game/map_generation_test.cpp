@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -16,7 +17,7 @@ namespace {
 
 MapPlan map_of(std::uint32_t seed, std::int32_t run) {
     lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
-    return generate_map(chance, run);
+    return generate_map(chance, run, shipped_data());
 }
 
 bool same(const MapPlan& a, const MapPlan& b) {
@@ -121,7 +122,7 @@ TEST_CASE("roads of every run can be driven, also by a van that always stops") {
             const MapPlan plan = map_of(1000 + seed, run);
             CAPTURE(seed);
             CAPTURE(run);
-            CHECK(is_passable(plan));
+            CHECK(is_passable(plan, shipped_data().things));
             CHECK(a_standing_van_gets_through(plan));
         }
     }
@@ -136,10 +137,10 @@ TEST_CASE("roads of every kind and every run can be driven, past a letter, and t
         for (std::uint32_t seed = 0; seed < roads; ++seed) {
             const Route route{static_cast<std::int32_t>(seed % kinds.size()), static_cast<Weather>(seed % 4)};
             lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
-            const MapPlan plan = generate_map(chance, run, route);
+            const MapPlan plan = generate_map(chance, run, route, shipped_data());
             CAPTURE(seed);
             CAPTURE(run);
-            CHECK(is_passable(plan));
+            CHECK(is_passable(plan, shipped_data().things));
             CHECK(a_standing_van_gets_through(plan));
             CHECK(plan.route == route.kind);
             CHECK(plan.weather == route.weather);
@@ -156,7 +157,7 @@ TEST_CASE("roads of every kind and every run can be driven, past a letter, and t
 TEST_CASE("a road of the first kind is the road that it always was") {
     for (std::uint32_t seed = 0; seed < 10; ++seed) {
         lull::RandomStream chance(seed, 2);
-        CHECK(same(map_of(seed, 2), generate_map(chance, 2, Route{})));
+        CHECK(same(map_of(seed, 2), generate_map(chance, 2, Route{}, shipped_data())));
     }
 }
 
@@ -189,8 +190,8 @@ TEST_CASE(
 TEST_CASE("another seed or another run is another road") {
     CHECK_FALSE(same(map_of(1, 1), map_of(2, 1)));
     CHECK_FALSE(same(map_of(1, 1), map_of(1, 2)));
-    CHECK(Game(1, 1).hash() == Game(1, 1).hash());
-    CHECK(Game(1, 1).hash() != Game(2, 1).hash());
+    CHECK(Game(1, 1, shipped_data()).hash() == Game(1, 1, shipped_data()).hash());
+    CHECK(Game(1, 1, shipped_data()).hash() != Game(2, 1, shipped_data()).hash());
 }
 
 TEST_CASE("later runs have more of the dead") {
@@ -208,15 +209,16 @@ TEST_CASE("later runs have more of the dead") {
 }
 
 TEST_CASE("a wall across the map is not passable, a gap makes it so") {
-    CHECK_FALSE(is_passable(plan_of({"..m.T....", "@...T....", "....T...."})));
-    CHECK(is_passable(plan_of({"..m.T....", "@........", "....T...."})));
-    CHECK_FALSE(is_passable(plan_of({"..m.T....", "@...o....", "....T...."})));
-    CHECK_MESSAGE(is_passable(plan_of({"..m.z....", "@...z....", "....z...."})), "the dead are ignored");
+    CHECK_FALSE(is_passable(plan_of({"..m.T....", "@...T....", "....T...."}), shipped_data().things));
+    CHECK(is_passable(plan_of({"..m.T....", "@........", "....T...."}), shipped_data().things));
+    CHECK_FALSE(is_passable(plan_of({"..m.T....", "@...o....", "....T...."}), shipped_data().things));
+    CHECK_MESSAGE(is_passable(plan_of({"..m.z....", "@...z....", "....z...."}), shipped_data().things),
+                  "the dead are ignored");
 }
 
 TEST_CASE("a road without a letter that can be reached is not passable") {
-    CHECK_FALSE(is_passable(plan_of({".........", "@........", "........."})));
-    CHECK_FALSE(is_passable(plan_of({"...TTT...", "@..TmT...", "...TTT...", "........."})));
+    CHECK_FALSE(is_passable(plan_of({".........", "@........", "........."}), shipped_data().things));
+    CHECK_FALSE(is_passable(plan_of({"...TTT...", "@..TmT...", "...TTT...", "........."}), shipped_data().things));
 }
 
 TEST_CASE("hitchhikers stand by every road, tow trucks wait from the fourth run on") {

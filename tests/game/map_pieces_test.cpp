@@ -7,6 +7,7 @@
 
 #include "game/first_road.hpp"
 #include "game/map_generation.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -214,7 +215,7 @@ TEST_CASE("the boss's piece stands on the road of its run alone, once, near the 
     for (const std::uint32_t seed : seeds::several(12)) {
         for (const std::int32_t run : {1, 8, 9, 10}) {
             lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
-            const MapPlan plan = generate_map(chance, run);
+            const MapPlan plan = generate_map(chance, run, shipped_data());
             std::int32_t kings = 0;
             for (const auto& [thing, cell] : plan.things) {
                 if (thing != data.road.boss) {
@@ -230,7 +231,7 @@ TEST_CASE("the boss's piece stands on the road of its run alone, once, near the 
                 }
             }
             CHECK(kings == (run == data.road.boss_run ? 1 : 0));
-            CHECK(is_passable(plan));
+            CHECK(is_passable(plan, shipped_data().things));
         }
     }
 }

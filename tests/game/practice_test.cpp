@@ -6,6 +6,7 @@
 
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
@@ -46,7 +47,7 @@ lull::Bytes with_an_end(const lull::Bytes& state) {
 
 TEST_CASE("in practice, turn after turn is taken back, to the very state before each") {
     for (const std::uint32_t seed : seeds::several(6)) {
-        Game game(seed, 1);
+        Game game(seed, 1, shipped_data());
         game.practise();
         auto before = play_at_random(game, seed, 25);
         REQUIRE(before.size() > 3);
@@ -67,7 +68,7 @@ TEST_CASE("in practice, turn after turn is taken back, to the very state before 
 
 TEST_CASE("in practice, the turn that ended the run is taken back too") {
     for (std::uint32_t seed = 1; seed <= 3; ++seed) {
-        Game game(seed, 1);
+        Game game(seed, 1, shipped_data());
         game.practise();
         const auto before = play_at_random(game, seed, 400);
         REQUIRE(game.outcome() != nullptr);
@@ -79,7 +80,7 @@ TEST_CASE("in practice, the turn that ended the run is taken back too") {
 }
 
 TEST_CASE("outside practice nothing is kept and nothing taken back") {
-    Game game(1, 1);
+    Game game(1, 1, shipped_data());
     play_at_random(game, 1, 5);
     const auto hash = game.hash();
     CHECK_FALSE(game.practises());
@@ -89,7 +90,7 @@ TEST_CASE("outside practice nothing is kept and nothing taken back") {
 }
 
 TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it is refused with a sentence") {
-    Game game(2, 1);
+    Game game(2, 1, shipped_data());
     game.practise();
     auto before = play_at_random(game, 2, 12);
     lull::Bytes state;
@@ -99,7 +100,7 @@ TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it
     game.save_past(writer);
 
     lull::Fault fault;
-    const auto loaded = Game::load(state, fault);
+    const auto loaded = Game::load(state, shipped_data(), fault);
     REQUIRE(loaded != nullptr);
     lull::ByteReader reader(past);
     CHECK_FALSE(loaded->load_past(reader));
@@ -114,7 +115,7 @@ TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it
         lull::Bytes damaged = past;
         damaged[chance.below(static_cast<std::uint32_t>(damaged.size()))] ^=
             static_cast<std::uint8_t>(1 + chance.below(255));
-        const auto other = Game::load(state, fault);
+        const auto other = Game::load(state, shipped_data(), fault);
         lull::ByteReader from(damaged);
         if (lull::Fault why = other->load_past(from)) {
             CHECK_FALSE(why.sentence().empty());
@@ -125,7 +126,7 @@ TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it
 }
 
 TEST_CASE("the first turn after a load is taken back to what was loaded, whatever past the save claims") {
-    Game game(2, 1);
+    Game game(2, 1, shipped_data());
     game.practise();
     play_at_random(game, 2, 12);
     lull::Bytes state;
@@ -147,7 +148,7 @@ TEST_CASE("the first turn after a load is taken back to what was loaded, whateve
     int accepted = 0;
     for (const lull::Bytes& claim : claims) {
         lull::Fault fault;
-        const auto loaded = Game::load(state, fault);
+        const auto loaded = Game::load(state, shipped_data(), fault);
         lull::ByteReader from(claim);
         if (loaded->load_past(from)) {
             continue;
@@ -162,7 +163,7 @@ TEST_CASE("the first turn after a load is taken back to what was loaded, whateve
 }
 
 TEST_CASE("a past that leads back to a road that was over already is refused") {
-    Game game(2, 1);
+    Game game(2, 1, shipped_data());
     game.practise();
     play_at_random(game, 2, 12);
     lull::Bytes state;
@@ -173,7 +174,7 @@ TEST_CASE("a past that leads back to a road that was over already is refused") {
     for (const bool is_over : {false, true}) {
         CAPTURE(is_over);
         lull::Fault fault;
-        const auto loaded = Game::load(is_over ? with_an_end(state) : state, fault);
+        const auto loaded = Game::load(is_over ? with_an_end(state) : state, shipped_data(), fault);
         REQUIRE(loaded != nullptr);
         lull::ByteReader from(past);
         CHECK(static_cast<bool>(loaded->load_past(from)) == is_over);

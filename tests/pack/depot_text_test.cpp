@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "bots/depot_solver.hpp"
+#include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_depot.hpp"
 #include "tests/support/depot_files.hpp"
@@ -194,7 +195,7 @@ TEST_CASE("the solver finds no shorter way than a drawing claims, and one that w
         const auto level =
             std::find_if(depots.begin(), depots.end(), [&](const auto& one) { return one.name == name; });
         REQUIRE(level != depots.end());
-        const auto solution = solve_depot(*level, 50'000);
+        const auto solution = solve_depot(*level, 50'000, shipped_data());
         REQUIRE(solution);
         CHECK(solution->steps == level->steps);
         CHECK(solution->pushes == level->pushes);
@@ -202,8 +203,8 @@ TEST_CASE("the solver finds no shorter way than a drawing claims, and one that w
         room.go(solution->way);
         CHECK(room.play.solved());
     }
-    CHECK_FALSE(solve_depot(shipped_data().depots.front(), 100));
-    CHECK_FALSE(solve_depot(ascii_depot::level_of({"####", "@.#$", ">.W#", "####"}), 1000));
+    CHECK_FALSE(solve_depot(shipped_data().depots.front(), 100, shipped_data()));
+    CHECK_FALSE(solve_depot(ascii_depot::level_of({"####", "@.#$", ">.W#", "####"}), 1000, shipped_data()));
 }
 
 }  // namespace depot_text_test

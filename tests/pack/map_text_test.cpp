@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "game/game_data.hpp"
+#include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 
 namespace map_text_test {

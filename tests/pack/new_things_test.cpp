@@ -7,6 +7,7 @@
 #include "app/narration.hpp"
 #include "app/screens.hpp"
 #include "game/names.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/pack/shipped_files.hpp"
 #include "tests/support/ascii_road.hpp"
 
@@ -26,8 +27,8 @@ TEST_CASE("the shipped data is what the files say, and what the program has") {
         const lull::AssemblageId id{static_cast<std::uint16_t>(i)};
         CHECK(data.things.name(id) == shipped_data().things.name(id));
     }
-    data.pieces = shipped_data().pieces;  // from separate files
-    CHECK(Game(5, 3, data).hash() == Game(5, 3).hash());
+    data.pieces = shipped_data().pieces;  // from files of their own
+    CHECK(Game(5, 3, data).hash() == Game(5, 3, shipped_data()).hash());
 }
 
 TEST_CASE("a new kind of thing needs no C++: one of the dead that bursts plays a turn from JSON text alone") {
@@ -64,7 +65,7 @@ TEST_CASE("a new kind of thing needs no C++: one of the dead that bursts plays a
         CHECK(bursts == 1);
         CHECK(game.world().count<Walker>() == 0);
     }
-    CHECK_MESSAGE(loaded(saved(game))->hash() == game.hash(), "and a save of it loads");
+    CHECK_MESSAGE(loaded(saved(game), more.data)->hash() == game.hash(), "and a save of it loads");
 }
 
 TEST_CASE("a new enemy that recombines what there is needs no C++") {
@@ -102,7 +103,7 @@ TEST_CASE("a new enemy that recombines what there is needs no C++") {
     CHECK(game.world().get<Position>(hearse).cell == Cell{3, 1});
     CHECK(game.world().get<Speed>(hearse).value == 2);
     CHECK(game.world().get<Plates>(game.van()).front == 1);
-    CHECK(loaded(saved(game))->hash() == game.hash());
+    CHECK(loaded(saved(game), more.data)->hash() == game.hash());
 }
 
 // The proof that names, looks and rates are data: C++ has nothing about him.
@@ -169,7 +170,7 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
         CHECK(2 * his.period == other.period);
     }
     SUBCASE("he is saved and loaded, name, looks and rate") {
-        const auto again = loaded(saved(*game));
+        const auto again = loaded(saved(*game), more.data);
         CHECK(again->hash() == game->hash());
         CHECK(name_of(again->world(), chet) == "Chet Manley");
         CHECK(again->world().get<Looks>(chet) == world.get<Looks>(chet));
@@ -200,7 +201,7 @@ TEST_CASE("who burns twice as fast takes twice the harm, beside one who does not
             world.cell({13, row}).each<Ground>([&](Entity grass) { action.destroy(grass); });
         }
     };
-    const auto lit = loaded(begun(plan, 1, light, more.data));
+    const auto lit = loaded(begun(plan, 1, light, more.data), more.data);
     const auto harm_of = [&](std::int32_t row) {
         return 20 - lit->world().get<Health>(lit->world().cell({13, row}).any<Enemy>()).value;
     };
@@ -272,7 +273,7 @@ TEST_CASE("every shipped thing that stands about makes a run whose save loads") 
         CAPTURE(std::string(shipped_data().things.name(sown.thing)));
         MapPlan plan = plan_of({"............", "@...........", "............"});
         plan.things.push_back({sown.thing, {5, 2}});
-        Game game(plan);
+        Game game(plan, shipped_data());
         CHECK(loaded(saved(game))->hash() == game.hash());
     }
 }

@@ -138,7 +138,7 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
         Game game(plan, data);
         game.command({Manoeuvre::coast, true});
         game.finish();
-        CHECK(loaded(saved(game))->hash() == game.hash());
+        CHECK(loaded(saved(game), data)->hash() == game.hash());
     }
     CHECK(sound > seeds::times(25));
     CHECK(refused > seeds::times(100));

@@ -20,6 +20,7 @@
 #include "game/game.hpp"
 #include "game/journey.hpp"
 #include "game/names.hpp"
+#include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 
 namespace {
@@ -45,7 +46,7 @@ class Recorder {
 public:
     Recorder(const char* bot, std::uint32_t seed, std::int32_t run)
         : seed_(seed),
-          game_(std::make_unique<Game>(seed, run)),
+          game_(std::make_unique<Game>(seed, run, shipped_data())),
           player_(bot_named(bot), seed),
           scorched_player_(scorched, seed),
           is_daring_(bot == std::string_view(daring.name)),
@@ -185,7 +186,7 @@ private:
         for (int tries = 0; tries < 40; ++tries) {
             const Errand errand{Errand::What::purchase, static_cast<std::int32_t>(chance_.below(goods)),
                                 static_cast<Side>(chance_.below(4))};
-            const bool is_cheap = find_good(errand.number)->price < 40;
+            const bool is_cheap = find_good(shipped_data(), errand.number)->price < 40;
             if ((seed_ % 2 == 0 || !is_cheap) &&
                 (run_errand(game_, errand) == Refusal::none || chance_.chance(1, 30))) {
                 lines_ += to_text(errand) + "\n";

@@ -12,6 +12,7 @@
 
 #include "game/depot/depot.hpp"
 #include "game/depot/play.hpp"
+#include "game/shipped_data.hpp"
 
 namespace ascii_depot {
 
@@ -90,8 +91,8 @@ inline lull::Offset way_of(char letter) {
 
 class DrawnDepot {
 public:
-    explicit DrawnDepot(const Picture& map, InStep how = InStep::same) : play(level_of(map, how)) {}
-    explicit DrawnDepot(const DepotLevel& level) : play(level) {}
+    explicit DrawnDepot(const Picture& map, InStep how = InStep::same) : play(level_of(map, how), shipped_data()) {}
+    explicit DrawnDepot(const DepotLevel& level) : play(level, shipped_data()) {}
 
     // Plays steps: u, d, l and r step, capitals push; each must be accepted.
     void go(const std::string& steps) {

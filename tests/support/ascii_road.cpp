@@ -7,6 +7,7 @@
 
 #include "game/arms.hpp"
 #include "game/engine.hpp"
+#include "game/shipped_data.hpp"
 
 namespace ascii_road {
 
@@ -73,8 +74,8 @@ MapPlan plan_of(const Picture& map) {
 }
 
 lull::Bytes begun(const MapPlan& plan, std::int32_t run, const Alter& alter, const GameData& data) {
-    Resolver resolver(plan.columns, plan.rows, {}, {});
-    populate(resolver, plan, 0, run, data);
+    Resolver resolver(plan.columns, plan.rows, {}, {}, data);
+    populate(resolver, plan, 0, run);
     resolver.establish([&](Action& action) { alter(resolver.world(), action); });
     return save_of(resolver);
 }
@@ -83,7 +84,7 @@ lull::Bytes altered(const lull::Bytes& save, const std::vector<Alter>& alteratio
     lull::ByteReader reader(save);
     const auto columns = static_cast<std::int32_t>(reader.number());
     const auto rows = static_cast<std::int32_t>(reader.number());
-    Resolver resolver(columns, rows, {}, {});
+    Resolver resolver(columns, rows, {}, {}, shipped_data());
     REQUIRE_FALSE(resolver.load(reader, 100'000));
     for (const Alter& alter : alterations) {
         resolver.establish([&](Action& action) { alter(resolver.world(), action); });
@@ -155,9 +156,9 @@ lull::Bytes saved(const Game& game) {
     return bytes;
 }
 
-std::unique_ptr<Game> loaded(const lull::Bytes& bytes) {
+std::unique_ptr<Game> loaded(const lull::Bytes& bytes, const GameData& data) {
     lull::Fault fault;
-    auto game = Game::load(bytes, fault);
+    auto game = Game::load(bytes, data, fault);
     REQUIRE_MESSAGE(game != nullptr, fault.sentence());
     return game;
 }

@@ -13,6 +13,7 @@
 
 #include "game/driving.hpp"
 #include "game/game.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/events.hpp"
 #include "tests/support/named.hpp"
 
@@ -60,7 +61,7 @@ lull::Bytes altered(const lull::Bytes& save, const std::vector<Alter>& alteratio
 std::unique_ptr<Game> game_of(const Picture& map, const VanState& state);
 
 lull::Bytes saved(const Game& game);
-std::unique_ptr<Game> loaded(const lull::Bytes& bytes);
+std::unique_ptr<Game> loaded(const lull::Bytes& bytes, const GameData& data = shipped_data());
 
 struct DrawnRoad {
     std::unique_ptr<Game> game;

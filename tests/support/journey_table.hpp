@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "app/saved_run.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace journey_table {
@@ -39,11 +40,11 @@ inline std::string primary(const Panels& panels) {
 
 inline lull::Bytes file_of(Game& game) {
     SavedRun run;
-    run.game = std::make_unique<Game>(1, 1);
+    run.game = std::make_unique<Game>(1, 1, shipped_data());
     lull::Bytes state;
     game.save(state);
     lull::Fault fault;
-    run.game = Game::load(state, fault);
+    run.game = Game::load(state, shipped_data(), fault);
     if (game.practises()) {
         run.game->practise();
     }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/engine.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace lying_save {
@@ -54,7 +55,7 @@ struct Parts {
 };
 
 struct Lie {
-    Resolver resolver{12, 3, {}, {}};
+    Resolver resolver{12, 3, {}, {}, shipped_data()};
     Parts parts;
     std::vector<std::function<void(const lull::EntityStore<Components>&)>> lies;
     Entity road, van, walker, tree, barrel, letter, horde, pistol;
@@ -130,7 +131,7 @@ struct Lie {
     // awaits a command or the run is over.
     void check() const {
         lull::Fault fault;
-        const auto game = Game::load(bytes(), fault);
+        const auto game = Game::load(bytes(), shipped_data(), fault);
         if (game == nullptr) {
             CHECK_FALSE(fault.sentence().empty());
             return;
@@ -144,7 +145,8 @@ struct Lie {
             }
             game->finish();
             lull::Fault own;
-            CHECK_MESSAGE(Game::load(saved(*game), own) != nullptr, own.sentence());  // it loads what it saves
+            CHECK_MESSAGE(Game::load(saved(*game), shipped_data(), own) != nullptr,
+                          own.sentence());  // what it saves, it loads
         }
         game->finish();
         CHECK_FALSE(game->picture(0, 12).empty());

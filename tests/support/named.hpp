@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/game_data.hpp"
+#include "game/shipped_data.hpp"
 
 inline posthaste::Named named(const char* thing) {
     const posthaste::Things& things = posthaste::shipped_data().things;

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/session.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/fake_host.hpp"
 
@@ -25,7 +26,7 @@ struct Table {
         restart();
     }
     void restart() {
-        session = std::make_unique<Session>(host);
+        session = std::make_unique<Session>(host, shipped_data());
         session->start();
     }
     Session& operator*() { return *session; }

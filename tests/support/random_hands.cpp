@@ -1,4 +1,5 @@
 #include "tests/support/random_hands.hpp"
+#include "game/shipped_data.hpp"
 
 #include <string_view>
 #include <utility>
@@ -73,7 +74,7 @@ Hands::Hands(std::uint64_t seed) : chance_(seed, 5) {
 }
 
 void Hands::restart() {
-    session_ = std::make_unique<Session>(host_);
+    session_ = std::make_unique<Session>(host_, shipped_data());
     session_->tell_time(now_);
     session_->start();
     host_.pending.clear();  // the page that made the request is gone
@@ -230,7 +231,7 @@ void Hands::look() {
         const lull::Bytes file = session_->export_file();
         if (!file.empty()) {
             FakeHost other;
-            Session reader(other);
+            Session reader(other, shipped_data());
             reader.start();
             reader.import_file(file);
             expect(reader.state_hash() == session_->state_hash(),

@@ -69,7 +69,7 @@ void tell(const Stepped& /*it*/, Telling& to) { to.hear(Sound::step_grit); }
 
 void tell(const Bought& it, Telling& to) {
     to.sentence = words::fill(it.side ? words::is_bought_for_a_side : words::is_bought,
-                              {{"good", std::string(it.good.words())}, {"side", it.side ? name_of(*it.side) : ""}});
+                              {{"good", it.good.words()}, {"side", it.side ? name_of(*it.side) : ""}});
     to.hear(Sound::bought);
 }
 

@@ -2,6 +2,7 @@
 // for each event fills it in, in the file of its mechanic.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -56,10 +57,10 @@ struct Telling {
     // What is heard.
     struct Heard {
         Sound sound{};
-        float gain = 1;  // beside the van
+        float gain = 0;  // beside the van
     };
-    std::vector<Heard> sounds;
-    bool jolts = false;  // the van's speed changes, but not by its gears
+    std::array<Heard, 2> sounds{};  // those that have no gain are not heard
+    bool jolts = false;             // the van's speed changes, but not by its gears
     // What moves on the board.
     std::vector<Effect> pictures;
     bool shakes = false;
@@ -70,7 +71,8 @@ struct Telling {
         counted = &it;
         who = about_whom;
     }
-    void hear(Sound sound, float gain = 1) { sounds.push_back({sound, gain}); }
+    // One sound, or two.
+    void hear(Sound sound, float gain = 1) { sounds[sounds[0].gain > 0 ? 1 : 0] = {sound, gain}; }
     void ring(Tint ink, float radius, double lasts_ms, double begins_ms = 0);
     // Up it goes and fades: "-2".
     void pop(Tint ink, std::int32_t amount, double begins_ms = 0);

@@ -88,7 +88,7 @@ lull::Fault validate_depot(const lull::Resolver<Definition>& resolver) {
     if (!sound) {
         return lull::Fault("what it says of the depot cannot be");
     }
-    for (const DepotLevel& level : shipped_data().depots) {
+    for (const DepotLevel& level : world.data().depots) {
         if (level.name == depot->level.words() && level.version() == depot->version &&
             level.columns == world.columns() && level.rows == world.rows()) {
             return {};

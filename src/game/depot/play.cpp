@@ -16,8 +16,7 @@ constexpr std::int32_t rails = 1;
 
 class Builder {
 public:
-    Builder(const DepotLevel& level, const GameData& data, lull::Resolver<Definition>& into)
-        : level_(&level), data_(&data), into_(&into) {}
+    Builder(const DepotLevel& level, lull::Resolver<Definition>& into) : level_(&level), into_(&into) {}
 
     void build() {
         into_->establish([&](Action& action) {
@@ -61,11 +60,12 @@ private:
     }
     template <class Alter>
     Entity spawn(std::string_view name, Cell cell, const Alter& alter) {
-        const AssemblageId thing = data_->things.find(name);
-        lull::expect(data_->things.contains(thing), "a depot holds something that the data has no assemblage for");
+        const Things& things = into_->world().data().things;
+        const AssemblageId thing = things.find(name);
+        lull::expect(things.contains(thing), "a depot holds something that the data has no assemblage for");
         Entity made;
         into_->establish([&](Action& action) {
-            made = data_->things.spawn(action, thing);
+            made = things.spawn(action, thing);
             action.set(made, Position{cell});
             alter(action, made);
         });
@@ -136,7 +136,6 @@ private:
     }
 
     const DepotLevel* level_;
-    const GameData* data_;
     lull::Resolver<Definition>* into_;
     std::array<Entity, 256> linked_{};
 };
@@ -145,8 +144,8 @@ private:
 
 std::unique_ptr<lull::Resolver<Definition>> begin_depot(const DepotLevel& level, const GameData& data) {
     auto resolver = std::make_unique<lull::Resolver<Definition>>(level.columns, level.rows, lull::RandomStream(),
-                                                                 lull::RandomStream());
-    Builder(level, data, *resolver).build();
+                                                                 lull::RandomStream(), data);
+    Builder(level, *resolver).build();
     resolver->run();
     resolver->command(Settle{}, Turn::Then::again);  // nobody can take that back: turns are not kept yet
     return resolver;

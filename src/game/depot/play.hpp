@@ -23,8 +23,8 @@ class DepotPlay {
 public:
     using Resolver = lull::Resolver<Definition>;
 
-    // At the door, the room settled once.
-    explicit DepotPlay(const DepotLevel& level, const GameData& data = shipped_data());
+    // At the door, the room settled once. The data must outlive it.
+    explicit DepotPlay(const DepotLevel& level, const GameData& data);
 
     // The same, begun elsewhere.
     explicit DepotPlay(std::unique_ptr<Resolver> begun);

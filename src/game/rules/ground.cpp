@@ -58,7 +58,7 @@ void spill_fire(const World& world, Action& action, Cell cell) {
         world.cell(cell).any<Scenery>() || world.count<Burning>() > most_fires) {
         return;
     }
-    const Entity spilt = shipped_data().things.spawn(action, shipped_data().roles.oil);
+    const Entity spilt = world.data().things.spawn(action, world.data().roles.oil);
     action.set(spilt, Position{cell});
     action.set(spilt, Burning{turns_of_spilt_fire, 0});
 }
@@ -168,7 +168,7 @@ void burns(const World&, Entity entity, lull::Time elapsed, std::vector<Kind>& a
 }
 
 lull::Time period_of_fire(const World& world) {
-    const RoadRecipe& road = shipped_data().road;
+    const RoadRecipe& road = world.data().road;
     return weather_of(world) == Weather::heat ? road.fire_period_in_heat : road.fire_period;
 }
 

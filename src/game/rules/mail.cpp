@@ -44,7 +44,8 @@ std::vector<std::int32_t> weigh(const std::vector<LetterFacts>& letters, const P
 
 }  // namespace
 
-void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run, const GameData& data) {
+void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run) {
+    const GameData& data = world.data();
     const std::vector<LetterFacts>& letters = data.letters;
     const std::size_t numbers = letters.size() + 1;
     Post post{std::vector<bool>(numbers), std::vector<bool>(numbers)};

@@ -100,7 +100,7 @@ void enact(const ClimbOut& out, const World& world, Action& action) {
     if (door == nullptr) {
         return;
     }
-    const Entity courier = shipped_data().things.spawn(action, shipped_data().roles.courier);
+    const Entity courier = world.data().things.spawn(action, world.data().roles.courier);
     action.set(courier, Position{world.at(out.van) + *door});
     hand_on<Health, Flammable, Burning>(world, action, out.van, courier);
     action.remove<Controlled>(out.van);

@@ -15,9 +15,8 @@ namespace {
 constexpr lull::Offset beside[] = {lull::west, lull::north, lull::south, lull::east};
 
 // The same entity, with whatever is mounted on it, on the other side.
-void turn(Action& action, Entity human) {
-    shipped_data().things.give(action, human, shipped_data().roles.risen,
-                               Components::mask_of<Named, Looks, Enemy, Health, Walker>());
+void turn(const GameData& data, Action& action, Entity human) {
+    data.things.give(action, human, data.roles.risen, Components::mask_of<Named, Looks, Enemy, Health, Walker>());
     action.set<Awake>(human);
     action.remove<Human>(human);
     action.remove<Intent>(human);
@@ -51,7 +50,7 @@ void board(const World& world, Action& action, Entity human) {
 void bite(const World& world, Action& action, Entity human, Cell source, std::int32_t points) {
     Human bitten = world.get<Human>(human);
     if (world.get<Health>(human).value <= points) {
-        turn(action, human);
+        turn(world.data(), action, human);
         return;
     }
     hurt(world, action, human, source, points, {Cause::walker});
@@ -79,7 +78,7 @@ void enact(const Rise& rise, const World& world, Action& action) {
         return;
     }
     if (!human->aboard) {
-        turn(action, rise.human);
+        turn(world.data(), action, rise.human);
         return;
     }
     if (const Health* driver = world.find<Health>(van)) {  // else nobody is at the wheel
@@ -89,7 +88,7 @@ void enact(const Rise& rise, const World& world, Action& action) {
     for (const auto way : beside) {
         const Cell cell = world.at(van) + way;
         if (world.contains(cell) && world.cell(cell).count<Solid>() == 0) {
-            turn(action, rise.human);
+            turn(world.data(), action, rise.human);
             action.set(rise.human, Position{cell});
             action.set<Solid>(rise.human);
             action.set(rise.human, Flammable{});

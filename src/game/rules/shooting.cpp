@@ -45,9 +45,9 @@ Shot shot_of(const Weapon& weapon) {
 }
 
 // Whatever flies sets out from a cell, by so many quarters of a cell each step; null: it looks as it is.
-Flight& send(Action& action, AssemblageId kind, const Looks* looks, Cell from, lull::Offset quarters,
-             std::int32_t steps) {
-    const Entity sent = shipped_data().things.spawn(action, kind);
+Flight& send(const Things& things, Action& action, AssemblageId kind, const Looks* looks, Cell from,
+             lull::Offset quarters, std::int32_t steps) {
+    const Entity sent = things.spawn(action, kind);
     action.set(sent, Position{from});
     if (looks != nullptr) {
         action.set(sent, *looks);
@@ -69,6 +69,7 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
     if (weapon == nullptr || place == nullptr) {
         return;
     }
+    const GameData& data = world.data();
     const Cell from = place->cell;
     const Intent* plan = world.find<Intent>(mount->carrier);
     const auto way = outward(plan != nullptr ? plan->side : mount->side);
@@ -85,7 +86,7 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
             return;
         }
         for (std::int32_t round = 0; round < weapon->rounds; ++round) {
-            Flight& flight = send(action, shipped_data().roles.shell, world.find<Looks>(shoot.weapon), start,
+            Flight& flight = send(data.things, action, data.roles.shell, world.find<Looks>(shoot.weapon), start,
                                   {way.columns * 4, way.rows * 4}, weapon->range);
             flight.origin = origin;
             flight.step = done;
@@ -135,8 +136,9 @@ void enact(const Explode& explode, const World& world, Action& action) {
     if (explosive == nullptr || centre == nullptr) {
         return;
     }
+    const GameData& data = world.data();
     const auto burst = [&](std::int32_t columns, std::int32_t rows) {
-        send(action, shipped_data().roles.fragment, nullptr, centre->cell, {columns, rows},
+        send(data.things, action, data.roles.fragment, nullptr, centre->cell, {columns, rows},
              steps_within(explosive->range, columns, rows));
     };
     for (std::int32_t i = -ring; i < ring; ++i) {  // once around, clockwise from the north-west

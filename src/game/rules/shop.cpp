@@ -12,16 +12,16 @@
 
 namespace posthaste {
 
-const Good* find_good(std::int32_t good) {
-    const auto& goods = shipped_data().goods;
+const Good* find_good(const GameData& data, std::int32_t good) {
+    const auto& goods = data.goods;
     return good >= 0 && static_cast<std::size_t>(good) < goods.size() ? &goods[static_cast<std::size_t>(good)]
                                                                       : nullptr;
 }
 
 const Good* good_of(const World& world, Entity weapon) {
     const Named* has = world.find<Named>(weapon);
-    const Things& things = shipped_data().things;
-    for (const Good& good : shipped_data().goods) {
+    const Things& things = world.data().things;
+    for (const Good& good : world.data().goods) {
         if (has == nullptr || good.gives != Gives::weapon) {
             continue;
         }
@@ -38,7 +38,7 @@ std::int32_t coins_of(const World& world, Entity van) {
 }
 
 std::int32_t price_of(const World& world, Entity van, Purchase purchase) {
-    const Good& good = *find_good(purchase.good);
+    const Good& good = *find_good(world.data(), purchase.good);
     if (good.gives == Gives::plate) {
         Plates plates = world.get<Plates>(van);
         return good.price << std::min(plate_of(plates, purchase.side), 10);
@@ -51,7 +51,7 @@ std::int32_t price_of(const World& world, Entity van, Purchase purchase) {
 }
 
 Refusal possible(const World& world, Entity van, Purchase purchase) {
-    const Good* good = find_good(purchase.good);
+    const Good* good = find_good(world.data(), purchase.good);
     const Road* road = world.find<Road>(world.first<Road>());
     if (good == nullptr || purchase.side >= Side::count) {
         return Refusal::not_now;
@@ -87,7 +87,7 @@ Refusal possible(const World& world, Entity van, Purchase purchase) {
 }
 
 void enact(const Buy& buy, const World& world, Action& action) {
-    const Good* good = find_good(buy.good);
+    const Good* good = find_good(world.data(), buy.good);
     if (good == nullptr || buy.side >= Side::count || !world.has<Van>(buy.van)) {
         return;
     }
@@ -124,7 +124,8 @@ void enact(const Buy& buy, const World& world, Action& action) {
             if (const Entity old = weapon_on(world, buy.van, buy.side)) {
                 action.destroy(old);
             }
-            const Entity made = shipped_data().things.spawn(action, shipped_data().things.find(good->thing));
+            const Things& things = world.data().things;
+            const Entity made = things.spawn(action, things.find(good->thing));
             action.set(made, MountedOn{buy.van, buy.side});
         }
     }
@@ -139,7 +140,7 @@ Verdict purchases_must_be_possible(const Buy& buy, Judge& judge) {
 }
 
 void report(const Buy& buy, Report& to) {
-    if (const Good* good = find_good(buy.good)) {
+    if (const Good* good = find_good(to.now.data(), buy.good)) {
         const bool is_mounted = good->gives == Gives::weapon || good->gives == Gives::plate;
         to.add(Bought{to.at(buy.van), Text::of(good->name), is_mounted ? std::optional(buy.side) : std::nullopt});
     }

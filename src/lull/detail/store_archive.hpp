@@ -17,8 +17,8 @@
 #include "lull/byte_archive.hpp"
 #include "lull/detail/component_io.hpp"
 #include "lull/detail/entity_store.hpp"
-#include "lull/detail/function_ref.hpp"
 #include "lull/fault.hpp"
+#include "lull/function_ref.hpp"
 
 namespace lull {
 

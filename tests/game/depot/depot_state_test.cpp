@@ -4,6 +4,7 @@
 
 #include "game/engine.hpp"
 #include "game/game.hpp"
+#include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_depot.hpp"
 #include "tests/support/seeds.hpp"
@@ -27,7 +28,7 @@ bool same_beams(const std::vector<lull::Beam>& one, const std::vector<lull::Beam
 
 // The cells and the light of a world, as a rebuild from its store alone finds them.
 void check_derived(const World& world) {
-    World anew(world.columns(), world.rows());
+    World anew(world.columns(), world.rows(), world.data());
     anew.copy_from(world);
     CHECK(same_beams(world.index<Light>().all(world), anew.index<Light>().all(anew)));
     for (std::int32_t row = 0; row < world.rows(); ++row) {
@@ -50,7 +51,7 @@ const DepotLevel& any_level(lull::RandomStream& chance) {
 TEST_CASE("depot: after any steps light and cells are as a rebuild finds them") {
     for (const std::uint32_t seed : seeds::several(20)) {
         lull::RandomStream chance(seed, 1);
-        DepotPlay play(any_level(chance));
+        DepotPlay play(any_level(chance), shipped_data());
         for (int i = 0; i < 120 && !play.solved(); ++i) {
             play.step(way_of(letters[chance.below(4)]));
             if (i % 4 == 0) {
@@ -67,7 +68,7 @@ TEST_CASE("depot: after any steps light and cells are as a rebuild finds them") 
 TEST_CASE("depot: any steps are taken back one by one, each to the state before it") {
     for (const std::uint32_t seed : seeds::several(20)) {
         lull::RandomStream chance(seed, 2);
-        DepotPlay play(any_level(chance));
+        DepotPlay play(any_level(chance), shipped_data());
         std::vector<std::uint64_t> before;
         for (int i = 0; i < 150 && !play.solved(); ++i) {
             const std::uint64_t hash = play.hash();
@@ -88,9 +89,9 @@ TEST_CASE("depot: saved and loaded at any step it goes on alike, with all that c
     for (const std::uint32_t seed : seeds::several(6)) {
         lull::RandomStream chance(seed, 3);
         const DepotLevel& level = any_level(chance);
-        DepotPlay play(level);
+        DepotPlay play(level, shipped_data());
         for (int i = 0; i < 40 && !play.solved(); ++i) {
-            DepotPlay loaded(level);
+            DepotPlay loaded(level, shipped_data());
             REQUIRE_FALSE(loaded.load(play.save()));
             CHECK(loaded.hash() == play.hash());
             const lull::Offset way = way_of(letters[chance.below(4)]);
@@ -98,21 +99,21 @@ TEST_CASE("depot: saved and loaded at any step it goes on alike, with all that c
             CHECK(loaded.hash() == play.hash());
             while (loaded.take_back()) {
             }
-            CHECK(loaded.hash() == DepotPlay(level).hash());
+            CHECK(loaded.hash() == DepotPlay(level, shipped_data()).hash());
         }
     }
 }
 
 TEST_CASE("depot: saved while its name is spelt out, it goes on and ends alike; the next step does not wait") {
     const DepotLevel& level = shipped_data().depots.front();
-    DepotPlay play(level);
+    DepotPlay play(level, shipped_data());
     play.tell(lull::LevelOpened{});
     for (int spelt = 0; spelt < 3; ++spelt) {
         REQUIRE(play.pause().kind == lull::Pause::For::delay);
         CHECK(spelt_of(play.world()) == static_cast<std::size_t>(spelt));
         play.resume();
     }
-    DepotPlay loaded(level);
+    DepotPlay loaded(level, shipped_data());
     REQUIRE_FALSE(loaded.load(play.save()));
     CHECK(spelt_of(loaded.world()) == 3);
     CHECK(loaded.pause().kind == lull::Pause::For::delay);
@@ -131,7 +132,7 @@ TEST_CASE("depot: saved while its name is spelt out, it goes on and ends alike; 
 
 TEST_CASE("depot: a thousand steps are taken back to the door, also after a load, and are small on a disk") {
     const DepotLevel& level = shipped_data().depots.front();
-    DepotPlay play(level);
+    DepotPlay play(level, shipped_data());
     const std::uint64_t door = play.hash();
     for (int i = 0; i < 500; ++i) {
         REQUIRE(play.step(lull::north) == StepRefusal::none);
@@ -140,7 +141,7 @@ TEST_CASE("depot: a thousand steps are taken back to the door, also after a load
     const lull::Bytes saved = play.save();
     MESSAGE("a thousand steps: ", saved.size(), " bytes");
     CHECK(saved.size() < 130'000);
-    DepotPlay loaded(level);
+    DepotPlay loaded(level, shipped_data());
     REQUIRE_FALSE(loaded.load(saved));
     int back = 0;
     while (loaded.take_back()) {
@@ -153,7 +154,7 @@ TEST_CASE("depot: a thousand steps are taken back to the door, also after a load
 TEST_CASE("depot: who is drawn by a hand wishes only for steps, and the hand ends where it is") {
     for (const std::uint32_t seed : seeds::several(20)) {
         lull::RandomStream chance(seed, 5);
-        DepotPlay play(any_level(chance));
+        DepotPlay play(any_level(chance), shipped_data());
         std::vector<Entity> draggable{play.courier()};
         play.world().each<Crate>([&](Entity crate, const Crate&) { draggable.push_back(crate); });
         for (int i = 0; i < 20 && !play.solved(); ++i) {
@@ -177,16 +178,16 @@ TEST_CASE("depot: a save of a depot that has changed since is refused, and so is
     const DepotLevel& level = shipped_data().depots.front();
     DepotLevel changed = level;
     changed.cells[static_cast<std::size_t>(2 * changed.columns + 2)] = '#';
-    const std::uint64_t before = DepotPlay(level).hash();
-    DepotPlay play(level);
-    const lull::Fault fault = play.load(DepotPlay(changed).save());
+    const std::uint64_t before = DepotPlay(level, shipped_data()).hash();
+    DepotPlay play(level, shipped_data());
+    const lull::Fault fault = play.load(DepotPlay(changed, shipped_data()).save());
     CHECK(fault.sentence() == "the depot has changed since");
     CHECK(play.hash() == before);
     lull::Bytes damaged = play.save();
     for (std::size_t i = 0; i < damaged.size(); i += 3) {
         lull::Bytes bytes = damaged;
         bytes[i] ^= 0x10U;
-        DepotPlay other(level);
+        DepotPlay other(level, shipped_data());
         if (!other.load(bytes)) {
             for (const char letter : std::string_view("uldruldr")) {
                 other.step(way_of(letter));
@@ -219,15 +220,15 @@ TEST_CASE("depot: light is traced anew only when something moved in it") {
 }
 
 TEST_CASE("depot: the save of a road is no depot, and a depot is no road") {
-    DepotPlay play(shipped_data().depots.front());
+    DepotPlay play(shipped_data().depots.front(), shipped_data());
     lull::Bytes depot;
     lull::ByteWriter to_depot(depot);
     play.resolver().save(to_depot);
     lull::Fault fault;
-    CHECK(Game::load(depot, fault) == nullptr);
+    CHECK(Game::load(depot, shipped_data(), fault) == nullptr);
     CHECK(fault.sentence() == "it is a depot, not a road");
 
-    const Game game(7, 1);
+    const Game game(7, 1, shipped_data());
     lull::Bytes road;
     lull::ByteWriter to_road(road);
     game.state().save(to_road);

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "game/depot/scripts.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_depot.hpp"
 
 namespace depot_test {

@@ -212,7 +212,7 @@ TEST_CASE("a turn with some two hundred burning cells asks for no memory") {
         map[3][column] = map[7][column] = 'F';
     }
     MapPlan plan = plan_of(map);
-    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {});
+    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {}, shipped_data());
     populate(resolver, plan, 0, 1);
     const World& world = resolver.world();
     resolver.establish([&](Action& action) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/people.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace people_test {
@@ -22,7 +23,7 @@ const Intent& plan(const DrawnRoad& road, Entity who) {
 std::unique_ptr<Game> begun_as(const Picture& map, const Alter& how, std::string* refused = nullptr) {
     const lull::Bytes bytes = begun(plan_of(map), 1, how);
     lull::Fault fault;
-    auto game = Game::load(bytes, fault);
+    auto game = Game::load(bytes, shipped_data(), fault);
     REQUIRE((game != nullptr || refused != nullptr));
     if (refused != nullptr) {
         *refused = fault ? fault.sentence() : std::string();

@@ -4,6 +4,7 @@
 #include "game/enemy_plans.hpp"
 #include "game/engine.hpp"
 #include "game/people.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace rig_test {
@@ -28,7 +29,7 @@ std::vector<Entity> rig(const DrawnRoad& road) {
 
 std::string fault_of(const Picture& map, const auto& lie) {
     lull::Resolver<Definition> resolver(static_cast<std::int32_t>(map[0].size()), static_cast<std::int32_t>(map.size()),
-                                        {}, {});
+                                        {}, {}, shipped_data());
     populate(resolver, plan_of(map), 0, 9);
     resolver.run();
     resolver.establish([&](Action& action) { lie(resolver.world(), action); });
@@ -36,7 +37,7 @@ std::string fault_of(const Picture& map, const auto& lie) {
     lull::ByteWriter writer(bytes);
     resolver.save(writer);
     lull::Fault fault;
-    const auto game = Game::load(bytes, fault);
+    const auto game = Game::load(bytes, shipped_data(), fault);
     for (int turn = 0; game != nullptr && turn < 6; ++turn) {
         game->command({Manoeuvre::coast, true});
         game->finish();

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace shop_test {

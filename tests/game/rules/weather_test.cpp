@@ -4,6 +4,7 @@
 #include <set>
 
 #include "game/map_generation.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -92,10 +93,10 @@ TEST_CASE("in dust a walker wakes at five cells, in clear air at eight") {
 TEST_CASE("the first road is always dry; of the others each weather comes, by the seed alone") {
     std::set<Weather> seen;
     for (std::uint32_t seed = 1; seed <= 60; ++seed) {
-        const Game first(seed, 1);
+        const Game first(seed, 1, shipped_data());
         CHECK(first.world().get<Road>(first.road()).weather == Weather::dry);
-        const Game game(seed, 2);
-        const Game again(seed, 2);
+        const Game game(seed, 2, shipped_data());
+        const Game again(seed, 2, shipped_data());
         const Weather weather = game.world().get<Road>(game.road()).weather;
         CHECK(again.world().get<Road>(again.road()).weather == weather);
         seen.insert(weather);
@@ -105,7 +106,7 @@ TEST_CASE("the first road is always dry; of the others each weather comes, by th
 
 TEST_CASE("roads have dry grass, puddles and acid, off the road, one in a cell and not under what stands") {
     for (const std::uint32_t seed : seeds::several(5)) {
-        const Game game(seed, 1);
+        const Game game(seed, 1, shipped_data());
         const World& world = game.world();
         const Road& road = world.get<Road>(game.road());
         int kinds[4] = {};
