@@ -22,7 +22,7 @@ const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
 // These headers instantiate the engine of the game, which takes seconds: rules, screens and headers must not include
 // them.
 const MAKES_THE_ENGINE = /^(game\/engine|lull\/(resolver|session))\.hpp$/;
-const isWithoutEngine = (path) => /^(words|app|game\/rules)\/|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
+const isWithoutEngine = (path) => /^(words|app|game\/(rules|road|common))\/|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
 const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
 const MACHINE_HEADERS = /SDL|emscripten|stb_image|GL\//i;
 

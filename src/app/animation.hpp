@@ -7,8 +7,8 @@
 
 #include "app/draw_list.hpp"
 #include "app/telling/telling.hpp"
-#include "game/event.hpp"
 #include "game/game.hpp"
+#include "game/mechanics.hpp"
 #include "lull/parts/animation.hpp"
 
 namespace posthaste {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "game/components.hpp"
+#include "game/mechanics.hpp"
 
 namespace posthaste {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "game/event.hpp"
 #include "game/game.hpp"
+#include "game/mechanics.hpp"
 #include "lull/fork.hpp"
 
 namespace posthaste {

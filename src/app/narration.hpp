@@ -7,7 +7,7 @@
 
 #include "app/late_texts.hpp"
 #include "game/command.hpp"
-#include "game/event.hpp"
+#include "game/mechanics.hpp"
 #include "game/names.hpp"
 
 namespace posthaste {

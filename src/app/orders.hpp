@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "app/input_map.hpp"
-#include "game/components.hpp"
+#include "game/mechanics.hpp"
 
 namespace posthaste {
 

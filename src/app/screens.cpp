@@ -11,10 +11,10 @@
 #include "game/behaviour.hpp"
 #include "game/damage.hpp"
 #include "game/driving.hpp"
-#include "game/ground.hpp"
 #include "game/journey.hpp"
 #include "game/mail.hpp"
 #include "game/people.hpp"
+#include "game/road/ground.hpp"
 #include "game/shop.hpp"
 #include "game/weather.hpp"
 

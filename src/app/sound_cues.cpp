@@ -55,7 +55,7 @@ SoundCue heard(Telling::Heard what, Cell at, Cell van) {
 Sound step(Sound first, std::int32_t by) { return static_cast<Sound>(static_cast<std::int32_t>(first) + by); }
 
 // What the engine's loops are asked for, as cues.
-struct Asked {
+struct LoopCues {
     std::vector<SoundCue>& cues;
     std::int32_t lasts_ms;
     float pan;
@@ -102,7 +102,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
     const World& world = game.world();
     const Cell van = world.at(game.van());
     const auto passed = static_cast<std::int64_t>(std::exchange(passed_ms_, 0));
-    Asked engine{loops_, engine_lasts_ms, 0};
+    LoopCues engine{loops_, engine_lasts_ms, 0};
     engine_.follow(
         world, passed,
         [&](Entity entity, const Van& /*van*/) -> std::optional<lull::LoopTone> {
@@ -114,7 +114,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
             return lull::LoopTone{static_cast<std::int32_t>(step(Sound::engine_0, crossed ? std::max(1, speed) : 0))};
         },
         engine);
-    Asked horde{loops_, horde_lasts_ms, -farthest_pan};
+    LoopCues horde{loops_, horde_lasts_ms, -farthest_pan};
     horde_.follow(
         world, passed,
         [&](Entity /*entity*/, const Horde& there) -> std::optional<lull::LoopTone> {

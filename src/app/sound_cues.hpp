@@ -9,8 +9,8 @@
 
 #include "app/depots.hpp"
 #include "app/sound.hpp"
-#include "game/event.hpp"
 #include "game/game.hpp"
+#include "game/mechanics.hpp"
 #include "lull/parts/sound.hpp"
 
 namespace posthaste {

@@ -10,8 +10,8 @@
 #include "game/camps.hpp"
 #include "game/damage.hpp"
 #include "game/driving.hpp"
-#include "game/ground.hpp"
 #include "game/journey.hpp"
+#include "game/road/ground.hpp"
 
 namespace posthaste {
 

@@ -5,7 +5,8 @@
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
-#include "game/ground.hpp"
+#include "game/road/fire.hpp"
+#include "game/road/ground.hpp"
 
 namespace posthaste::bots {
 

@@ -1,5 +1,5 @@
-// The verbs of the road: every way in which its state can change once a run has begun. Each is plain
-// data that can be queued, saved and replayed; what it changes is said by enact in rules/.
+// Verbs of the mechanics that have no header of their own yet: every way in which the state can change once a run has
+// begun. Each is plain data that can be queued, saved and replayed; what it changes is said by enact in rules/.
 #pragma once
 
 #include <cstdint>
@@ -109,25 +109,6 @@ struct EndRun {
     Result result = Result::delivered;
 };
 
-// Fire, water and acid.
-struct Ignite {  // or, for who stands in a fire, burn anew
-    LULL_FIELDS(entity);
-    Entity entity;
-};
-struct Burn {  // for so long, in units of time
-    LULL_FIELDS(entity, elapsed);
-    Entity entity;
-    std::int32_t elapsed = 0;
-};
-struct Douse {
-    LULL_FIELDS(entity);
-    Entity entity;
-};
-struct Corrode {
-    LULL_FIELDS(van);
-    Entity van;
-};
-
 // By force: one cell, as its own way does not lead.
 struct Shift {
     LULL_FIELDS(entity, columns, rows, why);
@@ -234,11 +215,11 @@ struct Buy {
     Side side = Side::front;
 };
 
-using Kind =
+using OtherVerbs =
     std::variant<TakeOrders, Drive, Advance, Crash, Stop, LimitSpeed, Shoot, Fly, Strike, Explode, Vanish, Announce,
-                 Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun, Ram, Ignite, Burn, Douse,
-                 Corrode, Shift, ClimbIn, Rise, Tow, Buy, Walk, Push, Settle, Solve, Settled, Says, Wish, Spell,
-                 lull::Clicked, lull::Dragged, lull::LevelOpened, lull::LevelLeft, lull::Attach, lull::Detach,
-                 lull::SetProperty, lull::Grow, lull::GrowOn, ClimbOut, TakeWheel, Wait, Swing, Invite, Scald, RunInto>;
+                 Step, Claw, Die, RunOver, HordeAdvances, HordeBites, Collect, EndRun, Ram, Shift, ClimbIn, Rise, Tow,
+                 Buy, Walk, Push, Settle, Solve, Settled, Says, Wish, Spell, lull::Clicked, lull::Dragged,
+                 lull::LevelOpened, lull::LevelLeft, lull::Attach, lull::Detach, lull::SetProperty, lull::Grow,
+                 lull::GrowOn, ClimbOut, TakeWheel, Wait, Swing, Invite, Scald, RunInto>;
 
 }  // namespace posthaste

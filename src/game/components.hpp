@@ -1,13 +1,12 @@
-// THE list of components of the road game: small structs, fields named once. Meaning lives in rules/.
+// Components of the mechanics that have no header of their own yet: small structs, fields named once.
 #pragma once
 
 #include <cstdint>
 
-#include "game/tint.hpp"
+#include "game/common/body.hpp"
 #include "lull/cell.hpp"
 #include "lull/components.hpp"
 #include "lull/declare.hpp"
-#include "lull/detail/component_io.hpp"
 #include "lull/entity.hpp"
 #include "lull/parts/beams.hpp"
 #include "lull/parts/bounds.hpp"
@@ -17,22 +16,15 @@
 #include "lull/parts/levels.hpp"
 #include "lull/parts/scripts.hpp"
 #include "lull/parts/sprite.hpp"
-#include "lull/spatial_grid.hpp"
 #include "lull/text.hpp"
 
 namespace posthaste {
-
-using lull::Cell;
-using lull::Entity;
-using lull::Text;
 
 // Sides of a van that faces east.
 LULL_ENUM(Side, front, right, rear, left);
 // Mending and changing a tyre use up a kit. On foot the first five are steps east, west, north and south, and a wait,
 // and climbing out is climbing in again.
 LULL_ENUM(Manoeuvre, accelerate, brake, north, south, coast, shove, mend, change_tyre, climb_out);
-// What did the harm: kept for the waybill.
-LULL_ENUM(Cause, nothing, walker, horde, fragment, shot, crash, fire, acid, mine);
 LULL_ENUM(Result, delivered, dead);
 // Where an enemy wants to be: beside its prey, in a lane to it or else in cover, behind it, abreast of it,
 // right behind it, in it.
@@ -46,8 +38,6 @@ LULL_ENUM(Remains, wreck, acid, oil, mine, nothing);
 // Of a letter: it lies about, is in the sack, reached a camp, stayed behind.
 LULL_ENUM(MailState, lies, carried, delivered, left);
 LULL_ENUM(Weather, dry, rain, dust, heat);  // of a whole road
-// What is drawn over what: the later ones over the earlier.
-LULL_ENUM(Layer, ground, standing, moving, van, flying);
 
 // What rules keep to, and saves may claim.
 inline constexpr std::int32_t last_turn = 1'000'000;
@@ -55,42 +45,6 @@ inline constexpr std::int32_t farthest_horde = 10'000'000;  // hundredths of a c
 inline constexpr std::int32_t most_coins = 10'000'000;      // in a purse
 inline constexpr std::int32_t most_letters = 10'000;        // in a sack
 inline constexpr std::int32_t most_passengers = 10'000;     // brought to camps
-
-struct Position {
-    LULL(position, cell);
-    Cell cell;
-};
-
-// What a thing is called, and what is said of it at its end: "drops", and of several "drop".
-struct Named {
-    LULL(named, called, falls, fall);
-    Text called;
-    Text falls;
-    Text fall;
-    bool operator==(const Named&) const = default;
-};
-// How it looks on the board and, in text, as which letter. A weapon's are those of what it fires.
-struct Looks {
-    LULL(looks, sprite, tint, letter, layer, (opacity, 0, 100));
-    Text sprite;  // of assets/sprites.json
-    Tint tint;
-    Text letter;
-    Layer layer = Layer::ground;
-    std::uint8_t opacity = 100;  // percent
-    bool operator==(const Looks&) const = default;
-};
-
-// What moving things cannot share a cell with, and what stops a shot.
-struct Solid {
-    LULL(solid);
-};
-
-// Gone when the value is 0. The van's is its driver, who takes it along when climbing out.
-struct Health {
-    LULL(health, (value, 0, 1000), (full, 1, 1000));
-    std::int32_t value = 1;
-    std::int32_t full = 1;
-};
 
 // The van.
 struct Van {
@@ -135,11 +89,6 @@ struct Roll {  // the cells that the van still has to cross this turn
     std::int32_t row_step = 0;   // -1 north, 1 south: taken first
     std::int32_t remaining = 0;  // then eastward
     bool slows = false;          // by one at its end: brakes that bite late
-};
-struct LastHit {
-    LULL(last_hit, cause, killer);
-    Cause cause = Cause::nothing;
-    Text killer;  // what it was, by its name; empty: nobody knows
 };
 
 // Weapons are entities, mounted on a side of another.
@@ -235,33 +184,6 @@ struct Letter {  // of assets/data/letters.json; those of the roads before come 
     MailState state = MailState::lies;
 };
 
-// What lies on the ground, in nobody's way; and fire, that eats what can burn.
-struct Ground {
-    LULL(ground, wet, corrodes, slippery, (harm, 0, 100));
-    bool wet = false;       // puts out who enters, and never burns
-    bool corrodes = false;  // eats at the van's tyres
-    bool slippery = false;  // vehicles skid on it
-    std::int32_t harm = 0;  // of a mine, to who enters and the four cells beside it; 0: not a mine
-    bool operator==(const Ground&) const = default;
-};
-struct Flammable {  // how it burns, once lit
-    LULL(flammable, (turns, 1, 100), (period, 1, 1000), (strength, 0, 100));
-    std::int32_t turns = 3;
-    std::int32_t period = 100;  // hundredths of a turn from one point of damage to the next
-    std::int32_t strength = 1;  // points at a time
-};
-struct Burning {  // see lull::pass_time
-    LULL(burning, (left, 1, 10'000), (rest, 0, 999), (period, 1, 1000), (strength, 0, 100));
-    std::int32_t left = 1;  // times that it still hurts, until it goes out
-    std::int32_t rest = 0;
-    std::int32_t period = 100;
-    std::int32_t strength = 1;
-};
-struct Corrosion {  // of the tyres, by acid
-    LULL(corrosion, (points, 0, 3));
-    std::int32_t points = 0;
-};
-
 // One entity is the road itself; it announces what everybody is about to do.
 struct Road {
     LULL(road, top, bottom, (run, 1, 1000), (turn, 0, last_turn), seed, weather, (route, 0, 255));
@@ -338,17 +260,11 @@ struct Depot {  // one entity is the room itself
     bool solved = false;
 };
 
-using Components =
-    lull::Components<Position, Named, Looks, Solid, Health, Van, Controlled, Speed, Engine, Tyres, Plates, MailSack,
-                     Orders, Roll, LastHit, Weapon, MountedOn, Flight, Explosive, Walker, Awake, Intent, Horde, Scenery,
-                     Letter, Road, Outcome, Enemy, Leaves, Ground, Flammable, Burning, Corrosion, Kits, Human, Seats,
-                     Purse, Courier, Crate, lull::Optics, lull::Emitter, lull::Sensor, Receiver, Switch, Gate, Entrance,
-                     Vault, Depot, lull::Entangled, lull::Area, lull::KeepsTo, lull::Script, lull::Property,
-                     lull::Growing, lull::Touchable, lull::Pose>;
-
-using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,
-                               lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;
+using OtherComponents =
+    lull::Components<Van, Controlled, Speed, Engine, Tyres, Plates, MailSack, Orders, Roll, Weapon, MountedOn, Flight,
+                     Explosive, Walker, Awake, Intent, Horde, Scenery, Letter, Road, Outcome, Enemy, Leaves, Kits,
+                     Human, Seats, Purse, Courier, Crate, lull::Optics, lull::Emitter, lull::Sensor, Receiver, Switch,
+                     Gate, Entrance, Vault, Depot, lull::Entangled, lull::Area, lull::KeepsTo, lull::Script,
+                     lull::Property, lull::Growing, lull::Touchable, lull::Pose>;
 
 }  // namespace posthaste
-
-extern template struct lull::ComponentIoOf<posthaste::Components>;  // components.cpp

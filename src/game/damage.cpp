@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "game/game_data.hpp"
-#include "game/ground.hpp"
 #include "game/people.hpp"
+#include "game/road/ground.hpp"
 
 namespace posthaste {
 

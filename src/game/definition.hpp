@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "game/engine_terms.hpp"
-#include "game/event.hpp"
+#include "game/mechanics.hpp"
 #include "game/sight.hpp"
 #include "lull/fault.hpp"
 #include "lull/forward.hpp"

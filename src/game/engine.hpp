@@ -25,7 +25,8 @@ constexpr auto Definition::rules() {
         lull::on<Position>("flies until it meets something", &flies_until_it_meets_something)
             .who_has<Flight>()
             .before("collision"),
-        lull::on<Position>("meets the ground", &meets_the_ground).moved().before("rams"),
+        lull::on<Position>("meets fire or water", &meets_fire_or_water).moved().before("rams"),
+        lull::on<Position>("acid eats tyres", &acid_eats_tyres).moved().before("rams"),
         lull::on<Position>("mine goes off under somebody", &mine_goes_off_under_somebody).who_has<Ground>(),
         lull::on<Position>("meets what was dropped", &meets_what_was_dropped).moved().who_has<Solid>().before("rams"),
         lull::bump<Position, Van, Explosive>("barrel goes off before you enter", &barrel_goes_off_before_you_enter)

@@ -1,5 +1,5 @@
-// What happened, for whoever shows or tells it, as far as the driver perceives it. Nothing in the game reads events.
-// Each is a small struct; what follows from it for people is told in src/app/telling.
+// Events of the mechanics that have no header of their own yet. Each is a small struct; what follows from it for people
+// is told in src/app/telling.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,6 @@ namespace posthaste {
 
 // How a weapon fires, as it looks and sounds.
 enum class Shot : std::uint8_t { single, cone, burst, beam, flame, harpoon, oil, mine };
-
-// Whom an event is about, as they were then.
-struct Someone {
-    Named name;
-    Looks look;
-    bool drives = false;  // of metal, without a throat
-    bool operator==(const Someone&) const = default;
-};
 
 // Every event but the last two says where it happened.
 
@@ -192,39 +184,6 @@ struct PassengerRose {  // in the van
     bool operator==(const PassengerRose&) const = default;
 };
 
-// Fire and acid.
-struct FireTookHold {  // of the ground or a barrel
-    Cell at;
-    bool operator==(const FireTookHold&) const = default;
-};
-struct CaughtFire {
-    Cell at;
-    Someone who;
-    bool operator==(const CaughtFire&) const = default;
-};
-struct YouCaughtFire {
-    Cell at;
-    bool on_foot = false;
-    bool operator==(const YouCaughtFire&) const = default;
-};
-struct YouStoppedBurning {
-    Cell at;
-    bool on_foot = false;
-    bool by_water = false;
-    bool operator==(const YouStoppedBurning&) const = default;
-};
-struct Scorched {
-    Cell at;
-    Someone who;
-    std::int32_t points = 0;  // of damage
-    bool operator==(const Scorched&) const = default;
-};
-struct Corroded {
-    Cell at;
-    std::int32_t points = 0;  // how far the acid has eaten into the next tyre
-    bool operator==(const Corroded&) const = default;
-};
-
 // On foot.
 struct ClimbedOut {
     Cell at;
@@ -257,19 +216,11 @@ struct Wished {
     bool operator==(const Wished&) const = default;
 };
 
-using Event =
+using OtherEvents =
     std::variant<Lost, Crashed, Rammed, Bumped, EnemyRunOver, Shoved, EngineMended, TyreChanged, Arrived, DriverDied,
                  YouFired, EnemyFired, EnemyHit, EnemyDied, SceneryHit, BarrelBurst, MineBurst, Kicked, VanPulled,
                  EnemyPulled, ThingPulled, VanSkidded, EnemySkidded, ClawMissed, HordeMoved, Hooked, DraggedByHook,
-                 Unhooked, LetterCaught, Boarded, Bitten, Rose, PassengerRose, FireTookHold, CaughtFire, YouCaughtFire,
-                 YouStoppedBurning, Scorched, Corroded, ClimbedOut, ClimbedIn, Stepped, Bought, Said, Wished>;
-
-static_assert(std::is_trivially_copyable_v<Event>);
-
-// How much it took of the van, of its load and of the driver, in points and letters; 0: nothing.
-inline std::int32_t loss_of(const Event& event) {
-    const Lost* lost = std::get_if<Lost>(&event);
-    return lost != nullptr ? lost->points : 0;
-}
+                 Unhooked, LetterCaught, Boarded, Bitten, Rose, PassengerRose, ClimbedOut, ClimbedIn, Stepped, Bought,
+                 Said, Wished>;
 
 }  // namespace posthaste

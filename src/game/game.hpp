@@ -9,9 +9,9 @@
 
 #include "game/command.hpp"
 #include "game/definition.hpp"
-#include "game/event.hpp"
 #include "game/map_generation.hpp"
 #include "game/map_plan.hpp"
+#include "game/mechanics.hpp"
 #include "game/refusal.hpp"
 #include "game/shop.hpp"
 #include "lull/fault.hpp"

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "game/components.hpp"
 #include "game/depot/level.hpp"
 #include "game/map_piece.hpp"
+#include "game/mechanics.hpp"
 #include "lull/fault.hpp"
 #include "lull/parts/assemblage.hpp"
 

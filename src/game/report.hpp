@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "game/event.hpp"
+#include "game/mechanics.hpp"
 #include "game/sight.hpp"
 #include "lull/turn_schedule.hpp"
 

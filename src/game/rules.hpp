@@ -10,8 +10,6 @@
 
 namespace posthaste {
 
-class Report;  // report.hpp
-
 // rules/driving.cpp
 void enact(const TakeOrders& orders, const World& world, Action& action);
 void enact(const Drive& drive, const World& world, Action& action);
@@ -66,22 +64,6 @@ void enact(const EndRun& end, const World& world, Action& action);
 void report(const Collect& collect, Report& to);
 void report(const EndRun& end, Report& to);
 Verdict catches_letters(const Change<Position>& move, Judge& judge);
-
-// rules/ground.cpp
-void enact(const Ignite& ignite, const World& world, Action& action);
-void enact(const Burn& burn, const World& world, Action& action);
-void enact(const Douse& douse, const World& world, Action& action);
-void enact(const Corrode& corrode, const World& world, Action& action);
-void report(const Ignite& ignite, Report& to);
-void report(const Burn& burn, Report& to);
-void report(const Douse& douse, Report& to);
-void report(const Corrode& corrode, Report& to);
-Verdict meets_the_ground(const Change<Position>& move, Judge& judge);
-Verdict water_and_rain_spare(const Change<Burning>& change, Judge& judge);
-Verdict fragments_set_alight(const Change<Flight>& change, Judge& judge);
-void burns(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
-lull::Time period_of_fire(const World& world);
-void fire_spreads(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asked);
 
 // rules/arms.cpp
 void enact(const Shift& shift, const World& world, Action& action);

@@ -142,6 +142,7 @@ struct ListCheck;
 
 template <class... Cs>
 struct Components {
+    using List = Components;  // also of a struct that inherits from it
     static constexpr std::size_t count = sizeof...(Cs);
     static_assert(count <= 64, "a presence mask holds 64 components");
     using Mask = std::conditional_t<count <= 32, std::uint32_t, std::uint64_t>;

@@ -22,6 +22,7 @@
 #include "lull/action.hpp"
 #include "lull/entity.hpp"
 #include "lull/features.hpp"
+#include "lull/forward.hpp"
 #include "lull/future_view.hpp"
 #include "lull/rule.hpp"
 #include "lull/size_limits.hpp"
@@ -52,6 +53,7 @@ struct Game {
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Self>;
     using Turn = lull::Turn<Kind>;
+    using Asked = lull::Asked<Self>;
 
     // What the grid counts in each cell. This is only for speed: without it a cell looks at every entity there.
     using Cells = Aggregates<>;

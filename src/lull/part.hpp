@@ -15,10 +15,9 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/entity.hpp"
+#include "lull/forward.hpp"
 
 namespace lull {
-
-using Time = std::int64_t;  // of the schedule, in a game's own units
 
 template <class... Is>
 struct Indexes;  // index.hpp

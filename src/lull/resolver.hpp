@@ -50,7 +50,7 @@
 namespace lull {
 
 template <class Definition>
-class Resolver : private detail::ListCheck<typename Definition::Components>,
+class Resolver : private detail::ListCheck<typename Definition::Components::List>,
                  private detail::VerbsCheck<typename Definition::Kind> {
 public:
     using Kind = typename Definition::Kind;

@@ -29,10 +29,24 @@ class World;
 template <class Definition>
 class Systems;
 
+// The verbs that a system asks for.
+template <class Definition>
+class Asked {
+public:
+    using Kind = typename Definition::Kind;
+    explicit Asked(std::vector<Kind>& verbs) : verbs_(verbs) {}
+    template <class Verb>
+    void push_back(const Verb& verb) {
+        verbs_.emplace_back(verb);
+    }
+
+private:
+    std::vector<Kind>& verbs_;
+};
+
 template <class Definition>
 struct System {
-    using Kind = typename Definition::Kind;
-    using Function = void (*)(const World<Definition>&, Entity, Time elapsed, std::vector<Kind>& asks_for);
+    using Function = void (*)(const World<Definition>&, Entity, Time elapsed, Asked<Definition>& asked);
     using Period = Time (*)(const World<Definition>&);
 
     const char* name = nullptr;
@@ -160,6 +174,7 @@ public:
                       "message says which");
         static_assert(
             is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
+        Asked<Definition> to(asked);
         for (std::size_t i = 0; i < list.size(); ++i) {
             Time step = elapsed;
             Time steps = 1;
@@ -170,7 +185,7 @@ public:
             }
             for (; steps > 0; --steps) {
                 world.template index<InterestSets<Definition>>().of(i).each(
-                    [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), step, asked); });
+                    [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), step, to); });
                 perform_all();
             }
         }

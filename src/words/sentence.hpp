@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/components.hpp"
+#include "game/mechanics.hpp"
 
 namespace posthaste::words {
 

@@ -3,7 +3,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "game/components.hpp"
+#include "game/mechanics.hpp"
 
 namespace fuzz {
 

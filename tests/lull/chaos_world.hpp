@@ -154,7 +154,7 @@ struct Rules {
     static constexpr auto rules() {
         return lull::rules(lull::on<Guess>("sets off", &sets_off), lull::on<Position>("refuses", &refuses));
     }
-    static void ages(const World& world, Entity entity, lull::Time elapsed, std::vector<Kind>& asks_for) {
+    static void ages(const World& world, Entity entity, lull::Time elapsed, lull::Asked<Self>& asks_for) {
         if ((world.template get<Health>(entity).value + elapsed) % 7 == 0) {
             asks_for.push_back(Sulk{entity});
         }

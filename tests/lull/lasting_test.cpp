@@ -86,10 +86,10 @@ struct Garden {
         std::visit([&](const auto& verb) { does(verb, world, action); }, kind);
     }
     static constexpr auto rules() { return lull::rules(); }
-    static void sickens(const World&, Entity entity, Time elapsed, std::vector<Kind>& asked) {
+    static void sickens(const World&, Entity entity, Time elapsed, lull::Asked<Garden>& asked) {
         asked.push_back(Sicken{entity, elapsed});
     }
-    static void grows(const World&, Entity entity, Time elapsed, std::vector<Kind>& asked) {
+    static void grows(const World&, Entity entity, Time elapsed, lull::Asked<Garden>& asked) {
         asked.push_back(Grow{entity, elapsed});
     }
     static constexpr auto systems() {

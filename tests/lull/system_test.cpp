@@ -81,10 +81,10 @@ struct Fires {
     static constexpr auto rules() {
         return lull::rules(lull::on<Health>("fireproof does not burn", &fireproof_does_not_burn));
     }
-    static void fire_burns(const World&, Entity entity, Time elapsed, std::vector<Kind>& asks_for) {
+    static void fire_burns(const World&, Entity entity, Time elapsed, lull::Asked<Fires>& asks_for) {
         asks_for.push_back(Burn{entity, elapsed});
     }
-    static void hero_weeps(const World&, Entity entity, Time, std::vector<Kind>& asks_for) {
+    static void hero_weeps(const World&, Entity entity, Time, lull::Asked<Fires>& asks_for) {
         asks_for.push_back(Weep{entity});
     }
     static constexpr auto systems() {
@@ -176,7 +176,7 @@ struct Row {
     }
     static constexpr auto rules() { return lull::rules(); }
     static Time period(const World&) { return period_of_fire; }
-    static void fire_spreads(const World& world, Entity entity, Time elapsed, std::vector<Kind>& asks_for) {
+    static void fire_spreads(const World& world, Entity entity, Time elapsed, lull::Asked<Row>& asks_for) {
         CHECK(elapsed == period_of_fire);
         const lull::Cell next = world.template get<Place>(entity).cell + lull::east;
         if (world.contains(next) && world.cell(next).template count<Lit>() == 0) {

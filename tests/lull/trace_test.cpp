@@ -55,9 +55,7 @@ struct Busy : Base<Busy> {
         return lull::rules(lull::on<Glyph>("swap", &swap), lull::on<Glyph>("echo", &echo));
     }
     static Turn take_turn(const World&, lull::Entity, int) { return {Shout{'t'}, Turn::Then::wait, 100}; }
-    static void hum(const World&, lull::Entity, lull::Time, std::vector<Kind>& asked) {
-        asked.emplace_back(Shout{'s'});
-    }
+    static void hum(const World&, lull::Entity, lull::Time, lull::Asked<Busy>& asked) { asked.push_back(Shout{'s'}); }
     static constexpr auto systems() { return lull::systems<Busy>(lull::goes_on<Busy, door_world::Hero>("hum", &hum)); }
 };
 

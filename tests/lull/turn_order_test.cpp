@@ -50,7 +50,7 @@ struct Everything : Base<Everything> {
     static constexpr auto rules() {
         return lull::rules(lull::on<Glyph>("first", &first), lull::on<Glyph>("second", &second));
     }
-    static void time_ticks(const World&, Entity, lull::Time elapsed, std::vector<Kind>& asks_for) {
+    static void time_ticks(const World&, Entity, lull::Time elapsed, lull::Asked<Everything>& asks_for) {
         for (; elapsed >= 50; elapsed -= 50) {
             asks_for.push_back(Shout{'s'});
         }

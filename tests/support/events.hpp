@@ -4,7 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "game/event.hpp"
+#include "game/mechanics.hpp"
 #include "tests/support/named.hpp"
 
 namespace events {

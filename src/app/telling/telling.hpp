@@ -10,7 +10,7 @@
 #include "app/draw_list.hpp"
 #include "app/late_texts.hpp"
 #include "app/sound.hpp"
-#include "game/event.hpp"
+#include "game/mechanics.hpp"
 #include "words/events.hpp"
 
 namespace posthaste {

@@ -246,16 +246,16 @@ struct Game : lull::Game<Game, Position, Hero,
 
     // Continuous systems.
     static lull::Time period_of_fire(const World&) { return turn_time; }
-    static void burns(const World& world, Entity fire, lull::Time, std::vector<Kind>& asked) {
+    static void burns(const World& world, Entity fire, lull::Time, Asked& asked) {
         for (const Offset way : lull::four_ways) {
             world.cell(world.at(fire) + way).each<Grass>([&](Entity grass) {
                 if (!world.has<Burning>(grass)) {
-                    asked.emplace_back(Ignite{grass});
+                    asked.push_back(Ignite{grass});
                 }
             });
-            world.cell(world.at(fire) + way).each<Health>([&](Entity who) { asked.emplace_back(Hurt{who}); });
+            world.cell(world.at(fire) + way).each<Health>([&](Entity who) { asked.push_back(Hurt{who}); });
         }
-        asked.emplace_back(Burn{fire});
+        asked.push_back(Burn{fire});
     }
     static constexpr auto systems() {
         return lull::systems(lull::every<Game, Burning>("burns", &period_of_fire, &burns));

@@ -5,9 +5,9 @@
 #include "game/damage.hpp"
 #include "game/driving.hpp"
 #include "game/enemy_plans.hpp"
-#include "game/ground.hpp"
 #include "game/people.hpp"
 #include "game/report.hpp"
+#include "game/road/ground.hpp"
 #include "game/rules.hpp"
 #include "game/weather.hpp"
 

@@ -5,9 +5,10 @@
 
 #include "game/damage.hpp"
 #include "game/game_data.hpp"
-#include "game/ground.hpp"
 #include "game/people.hpp"
 #include "game/report.hpp"
+#include "game/road/fire.hpp"
+#include "game/road/ground.hpp"
 #include "game/rules.hpp"
 
 namespace posthaste {

@@ -57,9 +57,9 @@ void enact(const Grow& grow, const World& world, Action& action) {
 }
 
 template <class Definition>
-void grows(const World<Definition>& world, Entity what, Time elapsed, std::vector<typename Definition::Kind>& asked) {
+void grows(const World<Definition>& world, Entity what, Time elapsed, Asked<Definition>& asked) {
     if (world.template get<Growing>(what).left > 0) {
-        asked.emplace_back(Grow{what, static_cast<std::int32_t>(elapsed)});
+        asked.push_back(Grow{what, static_cast<std::int32_t>(elapsed)});
     }
 }
 

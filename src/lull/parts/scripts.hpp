@@ -268,11 +268,10 @@ Verdict may_attach(const Attach& attach, Judge& judge) {
 
 // For a system: lull::goes_on<Definition, lull::Script>("scripts go on", &lull::scripts_go_on<Definition>)
 template <class Definition>
-void scripts_go_on(const World<Definition>& world, Entity attachment, Time elapsed,
-                   std::vector<typename Definition::Kind>& asked) {
+void scripts_go_on(const World<Definition>& world, Entity attachment, Time elapsed, Asked<Definition>& asked) {
     detail::with_script<Definition>(world.template get<Script>(attachment).called, [&](const auto& kind) {
         if constexpr (std::remove_cvref_t<decltype(kind)>::template listens<TimePassed>) {
-            asked.emplace_back(TimePassed{attachment, static_cast<std::int32_t>(elapsed)});
+            asked.push_back(TimePassed{attachment, static_cast<std::int32_t>(elapsed)});
         }
     });
 }

@@ -1,7 +1,7 @@
 // Enemies and what lies on the ground: their acid, fire under them, dust between them and the van.
 #include <doctest/doctest.h>
 
-#include "game/ground.hpp"
+#include "game/road/ground.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace enemies_on_ground_test {

@@ -6,7 +6,7 @@ namespace door_world {
 
 struct WrongSystems : Base<WrongSystems> {
     using Parts = lull::Parts<lull::Systems>;
-    static void hums(const World&, lull::Entity, lull::Time, std::vector<Kind>&) {}
+    static void hums(const World&, lull::Entity, lull::Time, lull::Asked<WrongSystems>&) {}
     static constexpr auto systems() {
         return lull::systems(lull::goes_on<WrongSystems, Hero>("burns", &hums).after("spreads"),
                              lull::goes_on<WrongSystems, Hero>("spreads", &hums));

@@ -5,7 +5,7 @@
 namespace door_world {
 
 struct Partless : Base<Partless> {
-    static void hums(const World&, lull::Entity, lull::Time, std::vector<Kind>&) {}
+    static void hums(const World&, lull::Entity, lull::Time, lull::Asked<Partless>&) {}
     static constexpr auto systems() { return lull::systems(lull::goes_on<Partless, Hero>("hums", &hums)); }
 };
 

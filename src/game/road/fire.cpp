@@ -1,6 +1,4 @@
-// What lies on the ground: grass and oil that burn, water that puts out, acid that eats tyres. Fire goes on
-// while time passes, by the systems here; every change that it makes is an action.
-#include "game/ground.hpp"
+#include "game/road/fire.hpp"
 
 #include <algorithm>
 
@@ -65,12 +63,6 @@ void spill_fire(const World& world, Action& action, Cell cell) {
 
 }  // namespace
 
-bool lies_there(const World& world, Cell cell, bool Ground::*is) {
-    bool found = false;
-    world.cell(cell).each<Ground>([&](Entity entity) { found = found || world.get<Ground>(entity).*is; });
-    return found;
-}
-
 bool burns_there(const World& world, Cell cell) { return static_cast<bool>(fire_at(world, cell)); }
 
 // Somebody who stands in a fire burns anew; what lies there has only so much to burn.
@@ -109,21 +101,7 @@ void enact(const Burn& burn, const World& world, Action& action) {
 
 void enact(const Douse& douse, const World&, Action& action) { action.remove<Burning>(douse.entity); }
 
-void enact(const Corrode& corrode, const World& world, Action& action) {
-    const Corrosion* before = world.find<Corrosion>(corrode.van);
-    const Tyres* tyres = world.find<Tyres>(corrode.van);
-    if (tyres == nullptr) {
-        return;
-    }
-    const std::int32_t points = (before != nullptr ? before->points : 0) + 1;
-    action.set(corrode.van, Corrosion{points % corrosion_of_a_tyre});
-    if (points == corrosion_of_a_tyre && tyres->value > 0) {
-        action.set(corrode.van, Tyres{tyres->value - 1, tyres->full});
-        action.set(corrode.van, LastHit{Cause::acid});
-    }
-}
-
-Verdict meets_the_ground(const Change<Position>& move, Judge& judge) {
+Verdict meets_fire_or_water(const Change<Position>& move, Judge& judge) {
     const World& world = judge.before();
     const Cell cell = move.to->cell;
     if (world.cell(cell).count<Ground>() == 0) {
@@ -134,9 +112,6 @@ Verdict meets_the_ground(const Change<Position>& move, Judge& judge) {
     }
     if (world.has<Burning>(move.entity) && lies_there(world, cell, &Ground::wet)) {
         judge.react(Douse{move.entity});
-    }
-    if (world.has<Van>(move.entity) && lies_there(world, cell, &Ground::corrodes)) {
-        judge.react(Corrode{move.entity});
     }
     return Verdict::accept;
 }
@@ -163,7 +138,7 @@ Verdict fragments_set_alight(const Change<Flight>& change, Judge& judge) {
     return Verdict::accept;
 }
 
-void burns(const World&, Entity entity, lull::Time elapsed, std::vector<Kind>& asked) {
+void burns(const World&, Entity entity, lull::Time elapsed, Asked& asked) {
     asked.push_back(Burn{entity, static_cast<std::int32_t>(elapsed)});
 }
 
@@ -173,7 +148,7 @@ lull::Time period_of_fire(const World& world) {
 }
 
 // To its own cell and the four beside it.
-void fire_spreads(const World& world, Entity entity, lull::Time, std::vector<Kind>& asked) {
+void fire_spreads(const World& world, Entity entity, lull::Time, Asked& asked) {
     const Position* place = world.find<Position>(entity);
     if (place == nullptr) {
         return;
@@ -226,13 +201,6 @@ void report(const Burn& burn, Report& to) {
 void report(const Douse& douse, Report& to) {
     if (is_yours(to.now, douse.entity) && to.now.has<Burning>(douse.entity)) {
         to.add(YouStoppedBurning{to.at(douse.entity), to.now.has<Courier>(douse.entity), true});
-    }
-}
-
-void report(const Corrode& corrode, Report& to) {
-    to.add_losses();
-    if (const Corrosion* corrosion = to.after.find<Corrosion>(corrode.van)) {
-        to.add(Corroded{to.at(corrode.van), corrosion->points});
     }
 }
 
