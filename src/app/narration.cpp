@@ -61,7 +61,7 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Lat
         if (const Lost* lost = std::get_if<Lost>(&events[i])) {
             told.push_back(words::losses(lost->cause, losses_of(events, i, done)));
         } else if (telling.counted != nullptr) {
-            const bool is_counted = !telling.counted->several.empty();
+            const bool is_counted = telling.counted->several != nullptr;
             told.push_back(
                 words::about(*telling.counted, telling.who, is_counted ? count_alike(tellings, i, done) : 1));
         } else if (!telling.sentence.empty()) {
