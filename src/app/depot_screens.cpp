@@ -281,7 +281,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
             add_order(panels, key, label, keys).foretold = true;
         }
     }
-    Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
+    Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
     back.refusal = play.can_take_back() ? "" : "You stand at the door.";
     back.tone = Tone::plain;
     Choice& forward = panels.add_choice("go_forward", "Forward", "⇧Z");

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view settings_key = "posthaste.settings";
 
-std::string quoted(Key key) { return "\"" + std::string(order_of(key).name) + "\""; }
+std::string quoted(Key key) { return "\"" + std::string(order_of(key).said.name) + "\""; }
 
 // Text with "{}" filled in, one after the other.
 std::string filled(const char* text, std::initializer_list<std::string> words) {
@@ -167,7 +167,7 @@ Panels Menus::describe_keys() const {
     for (std::size_t i = 0; i < remappable_keys; ++i) {
         KeyRow& row = panels.key_rows.emplace_back();
         row.id = orders[i].id;
-        row.label = orders[i].name;
+        row.label = orders[i].said.name;
         row.keys = settings_.keys.labels_of(static_cast<Key>(i));
         row.capturing = capturing_ == static_cast<Key>(i);
     }

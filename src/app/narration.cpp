@@ -117,7 +117,7 @@ std::string beginning_of(std::string_view text, std::size_t bytes) {
 }
 
 std::string name_of(Command command, bool is_on_foot) {
-    std::string text = is_on_foot ? on_foot(command.manoeuvre).plan : order_of(command.manoeuvre).plan;
+    std::string text = is_on_foot ? on_foot(command.manoeuvre).plan : order_of(command.manoeuvre).said.plan;
     if (command.shoots) {
         const std::string side = command.side == Side::front ? std::string() : std::string(" ") + name_of(command.side);
         text = "fire" + side + " and " + text;

@@ -67,7 +67,7 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
 void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
     const Kits* kits = game.world().find<Kits>(game.van());
     const auto add = [&](Key key, std::int32_t left, const char* icon) {
-        Choice& kit = add_order(panels, game, key, order_of(key).button, keys, {order_of(key).manoeuvre, false});
+        Choice& kit = add_order(panels, game, key, order_of(key).said.button, keys, {order_of(key).manoeuvre, false});
         kit.group = "When stopped";
         kit.tone = Tone::plain;
         kit.icon = icon;
@@ -76,7 +76,7 @@ void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
     add(Key::mend, kits != nullptr ? kits->engine : 0, "engine");
     add(Key::change_tyre, kits != nullptr ? kits->tyres : 0, "tyres");
     Choice& door = add_order(panels, game, Key::climb_out,
-                             game.on_foot() ? on_foot(Manoeuvre::climb_out).button : order_of(Key::climb_out).button,
+                             game.on_foot() ? on_foot(Manoeuvre::climb_out).button : order_of(Key::climb_out).said.button,
                              keys, {Manoeuvre::climb_out, false});
     door.group = "When stopped";
     door.tone = Tone::plain;
@@ -233,7 +233,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     panels.card = screen.card;
     panels.hint = screen.hint;
     const auto drive = [&](Key key, Manoeuvre manoeuvre) {
-        const char* label = game.on_foot() ? on_foot(manoeuvre).button : order_of(manoeuvre).button;
+        const char* label = game.on_foot() ? on_foot(manoeuvre).button : order_of(manoeuvre).said.button;
         add_order(panels, game, key, label, keys, {manoeuvre, false}).group = game.on_foot() ? "Walk" : "Drive";
     };
     drive(Key::east, game.eastward());
@@ -244,7 +244,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     add_weapons(panels, game, screen, keys);
     add_kits(panels, game, keys);
     if (game.practises()) {
-        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
+        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
         back.group = game.on_foot() ? "Walk" : "Drive";
         back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
         back.tone = Tone::plain;
@@ -255,7 +255,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
             choice.note = "go";
         }
     }
-    add_order(panels, Key::around, order_of(Key::around).button, keys).tone = Tone::plain;
+    add_order(panels, Key::around, order_of(Key::around).said.button, keys).tone = Tone::plain;
     panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
     const Cell cell = world.at(game.driver());
     const auto number = [](std::int32_t value) { return std::to_string(value); };

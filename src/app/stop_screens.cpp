@@ -137,7 +137,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optio
     describe_routes(panels, road);
     panels.add_choice("set_out", "Set out", "Enter").primary = true;
     if (game.practises()) {
-        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
+        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
         back.refusal = game.can_take_back() ? "" : "There is no purchase left to take back.";
         back.tone = Tone::plain;
     }
