@@ -4,6 +4,9 @@
 #include <charconv>
 #include <utility>
 
+#include "words/menus.hpp"
+#include "words/sentence.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -222,15 +225,15 @@ std::string name_of_key(const BoundKey& key) {
         return {letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter};
     }
     if (where == place::space) {
-        return "Space";
+        return words::space_key;
     }
     if (where >= place::insert && where <= place::up) {
         return std::string(moves[where - place::insert]);
     }
     if (where >= place::pad_one && where <= place::pad_zero) {
-        return "Num " + std::to_string((where - place::pad_one + 1) % 10);
+        return words::fill(words::keypad_key, {{"digit", (where - place::pad_one + 1) % 10}});
     }
-    return "Key " + std::to_string(where);
+    return words::fill(words::numbered_key, {{"number", where}});
 }
 
 }  // namespace posthaste
