@@ -12,6 +12,7 @@ import { PartMissing, checkStyle, fetchPart, loadCode, loadIcons, loadProgram } 
 import { createSounds } from './sound.js';
 import { beginCard, cover, fail, say, uncover, waitFor } from './start_card.js';
 import { Vault } from './vault.js';
+import * as words from './words.js';
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
@@ -23,8 +24,8 @@ async function loadAtlas() {
     const runs = await new Response(body.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
     return { runs: new Uint8Array(runs) };
   } catch (fault) {
-    const why = fault instanceof PartMissing ? fault.message : 'The pictures cannot be read by this browser.';
-    return { runs: new Uint8Array(), missing: `${why} Plain shapes stand in for them.` };
+    const why = fault instanceof PartMissing ? fault.message : words.cannotBeRead(words.partNames.atlas);
+    return { runs: new Uint8Array(), missing: words.plainShapesInstead(why) };
   }
 }
 
@@ -35,10 +36,10 @@ async function loadLetters(panels) {
     const bytes = new Uint8Array(await (await fetchPart('words')).arrayBuffer());
     if (!covered) program.wordsArrived(bytes);
   } catch (fault) {
-    const why = fault instanceof PartMissing ? fault.message : 'What the letters say cannot be read by this browser.';
-    missing = `${why} They come without words.`;
+    const why = fault instanceof PartMissing ? fault.message : words.cannotBeRead(words.partNames.words);
+    missing = words.lettersWithoutWords(why);
   }
-  panels.showNotice('words', missing, { button: { label: 'Try again', act: () => location.reload() } });
+  panels.showNotice('words', missing, { button: { label: words.tryAgain, act: () => location.reload() } });
 }
 
 // --- the page's side of a running game ------------------------------------------------------------
@@ -142,14 +143,14 @@ const place = new Place(() => {
 // A program that was running here has a stale state by the time this tab gets the place back, so it restarts.
 function tellTaken() {
   covered = true;
-  cover('Posthaste is open in another tab, and your run goes on there.', 'Play here', async () => {
+  cover(words.takenByOtherTab, words.playHere, async () => {
     await takeOver();
     location.reload();
   });
 }
 
 async function takeOver() {
-  waitFor('Asking the other tab…');
+  waitFor(words.askingOtherTab);
   await place.takeOver();
 }
 
@@ -157,7 +158,7 @@ async function takeOver() {
 async function becomeThePlayer() {
   if (await place.take({ stays: true })) return;
   const asked = new Promise((resolve) => {
-    cover('You are playing Posthaste in another tab. It is safe to go on here: the run moves over.', 'Play here', resolve);
+    cover(words.playedInOtherTab, words.playHere, resolve);
   });
   if (await Promise.race([asked, place.free]) !== true) await takeOver();
   uncover();
@@ -180,7 +181,7 @@ async function askToKeepSaves() {
 // A frame gets keys only once it has the focus, which no page may take by itself.
 function askForFocus(panels) {
   if (window.top === window || document.hasFocus()) return;
-  panels.showNotice('focus', 'Click the game to drive with keys.', { link: { label: 'Open it in a tab of its own.', href: location.href } });
+  panels.showNotice('focus', words.clickToDrive, { link: { label: words.openInOwnTab, href: location.href } });
   const takeDown = () => panels.showNotice('focus', '');
   addEventListener('focus', () => {
     // Clicking the link also brings the focus, and the click needs the link a moment longer.
@@ -195,7 +196,7 @@ function tellOfFrame(panels) {
   try {
     window.localStorage.getItem('');
   } catch {
-    panels.showNotice('frame', 'Inside this other site the browser keeps no saves.', { link: { label: 'Open the game in a tab of its own, where it can.', href: location.href } });
+    panels.showNotice('frame', words.keepsNoSaves, { link: { label: words.openWhereItCan, href: location.href } });
   }
 }
 
@@ -211,8 +212,8 @@ function stopped(why) {
   program?.halt();
   console.error(why);
   const save = vault.lastSave;
-  fail('The game stopped: it has a fault. Your last turn is kept.', true, save && {
-    label: 'Save the run to a file',
+  fail(words.hasStopped, true, save && {
+    label: words.saveRunToFile,
     act: () => offerFile('posthaste.posthaste', Uint8Array.from(atob(save), (byte) => byte.charCodeAt(0))),
   });
 }
@@ -253,12 +254,12 @@ function isFirstVisit() {
 
 async function start() {
   if (!beginCard()) {
-    fail('The page arrived cut short.');
+    fail(words.cutShort);
     return;
   }
   if (isFirstVisit()) setOrders('known');
   if (typeof WebAssembly !== 'object') {
-    fail('Your browser lacks WebAssembly, which this game is made of. Another browser, or a newer one, will run it.', false);
+    fail(words.lacksWebAssembly, false);
     return;
   }
   await firstPaint();
@@ -267,7 +268,7 @@ async function start() {
   const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), loadIcons(), checkStyle(), becomeThePlayer().then(() => vault.start())]);
   const module = await wasm;
   if (covered) return;   // the place was lost meanwhile
-  say('Reading the addresses…');
+  say(words.readingAddresses);
 
   const { soundWorker, soundWorkerIntegrity, sounds: recipes, soundsIntegrity } = document.documentElement.dataset;
   const sounds = createSounds({ worker: { address: soundWorker, integrity: soundWorkerIntegrity }, recipes: { address: recipes, integrity: soundsIntegrity } });
@@ -291,7 +292,7 @@ async function start() {
       playSound: sounds.play,
       release: document.documentElement.dataset.release,
       offerFile,
-      offerText: (text) => offerText(text, (line) => panels.showNotice('copy', `The browser did not let it be copied: ${line}`)),
+      offerText: (text) => offerText(text, (line) => panels.showNotice('copy', words.notCopied(line))),
       askForFile: () => askForFile((bytes) => program?.importFile(bytes)),
       panels: (text) => {
         const described = JSON.parse(text);
@@ -328,15 +329,15 @@ async function start() {
   byId('start').hidden = true;
   askForFocus(panels);
   tellOfFrame(panels);
-  panels.showNotice('atlas', atlas.missing ?? '', { button: { label: 'Try again', act: () => location.reload() } });
+  panels.showNotice('atlas', atlas.missing ?? '', { button: { label: words.tryAgain, act: () => location.reload() } });
 
   // Last, so that the first turn never waits for it.
   loadLetters(panels);
   const { worker, release } = document.documentElement.dataset;
   let putAway = false;
   screenIs = keepOffline(worker, release, (isHere) => {
-    panels.showNotice('release', isHere && !putAway ? 'A new version of the game is here. What you have done is kept.' : '', {
-      button: { label: 'Start it', act: () => location.reload() },
+    panels.showNotice('release', isHere && !putAway ? words.newVersion : '', {
+      button: { label: words.startIt, act: () => location.reload() },
       putAway: () => {
         putAway = true;
       },
@@ -350,6 +351,6 @@ start().catch((fault) => {
     fail(fault.message);
   } else {
     console.error(fault);
-    fail('The game could not start in this browser. A newer one, or another one, will run it.');
+    fail(words.cannotStart);
   }
 });

@@ -2,6 +2,7 @@
 // it covers neither its subject nor the van; on phones it replaces the log.
 
 import { byId, element, icon, setAttribute } from './elements.js';
+import * as words from './words.js';
 
 const GAP = 10;   // CSS pixels from the board's edge
 
@@ -18,11 +19,11 @@ export function showCard(card, putAway) {
   const pips = element('span', 'pips');
   for (let i = 0; i < card.full; ++i) pips.append(element('i', i < card.health ? 'on' : ''));
   made.replaceChildren(element('h2', '', card.name));
-  if (card.full) made.append(element('p', 'health', pips, `${card.health} of ${card.full} health`));
+  if (card.full) made.append(element('p', 'health', pips, words.health(card.health, card.full)));
   if (card.lines.length) {
     const away = element('button', 'dismiss', icon('dismiss'));
     away.type = 'button';
-    away.setAttribute('aria-label', 'Put this away');
+    away.setAttribute('aria-label', words.putCardAway);
     away.addEventListener('click', putAway);
     made.append(away, element('ul', '', ...card.lines.map((line) => element('li', '', line))));
   }

@@ -9,6 +9,7 @@ import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setT
 import { watchHold } from './hold.js';
 import { watchPresses } from './presses.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
+import * as words from './words.js';
 
 // --- meters, counters, speed ------------------------------------------------------------------
 
@@ -26,8 +27,8 @@ function makeMeter(meter) {
 
 function updateMeter(made, meter) {
   setAttribute(made, 'aria-label', meter.label);
-  const text = `${meter.value} of ${meter.max}${meter.left < meter.value ? `, then ${meter.left}` : ''}`;
-  setAttribute(made, 'title', `${meter.label}: ${text}`);
+  const text = meter.left < meter.value ? words.outOfThen(meter.value, meter.max, meter.left) : words.outOf(meter.value, meter.max);
+  setAttribute(made, 'title', words.labelled(meter.label, text));
   setAttribute(made, 'aria-valuemax', meter.max);
   setAttribute(made, 'aria-valuenow', meter.value);
   setAttribute(made, 'aria-valuetext', text);
@@ -75,7 +76,7 @@ function showCounters(parent, counters) {
       setAttribute(made, 'title', counter.label);
       setIcon(picture, counter.icon);
       setAttribute(label, 'class', counter.icon ? 'unseen' : '');
-      setText(label, `${counter.label}${counter.icon ? ':' : ''} `);
+      setText(label, counter.icon ? words.labelled(counter.label, '') : counter.label.concat(' '));
       setText(value, String(counter.value));
     });
 }
@@ -85,7 +86,7 @@ function showSpeed(parent, speed, maximum) {
   parent.dataset.speed = `${speed}/${maximum}`;
   const arrows = element('span', 'arrows');
   for (let i = 0; i < Math.max(maximum, speed); ++i) arrows.append(icon(i < speed ? 'speed_on' : 'speed_off'));
-  parent.replaceChildren(element('span', '', 'Speed '), element('b', '', String(speed)), element('span', 'unseen', ` of ${maximum}`), arrows);
+  parent.replaceChildren(element('span', '', words.speed), element('b', '', String(speed)), element('span', 'unseen', words.ofSpeed(maximum)), arrows);
 }
 
 function showStamp(made, stamp) {
@@ -238,7 +239,7 @@ export function createPanels(commands) {
 
   function showRoad(panels) {
     const [spelt, unspelt] = byId('road-heading').children;
-    const heading = panels.heading || 'The road';
+    const heading = panels.heading || words.theRoad;
     const letters = panels.spelt < 0 ? heading.length : panels.spelt;   // names of depots are plain ASCII
     setText(spelt, heading.slice(0, letters));
     setText(unspelt, heading.slice(letters));
@@ -335,7 +336,7 @@ export function createPanels(commands) {
     if (!text) return;
     const away = element('button', 'dismiss', icon('dismiss'));
     away.type = 'button';
-    away.setAttribute('aria-label', 'Put this notice away');
+    away.setAttribute('aria-label', words.putNoticeAway);
     const made = element('div', 'notice', element('p', '', text));
     made.dataset.key = key;
     made.dataset.text = text;
@@ -367,7 +368,7 @@ export function createPanels(commands) {
     setText(byId('unsaved').firstElementChild, panels.unsaved);
     byId('unsaved').hidden = panels.unsaved === '';
     showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss', Infinity) });
-    setAttribute(canvas, 'aria-label', panels.board_label || 'The board');
+    setAttribute(canvas, 'aria-label', panels.board_label || words.theBoard);
     setText(byId('hint'), panels.hint);
     setText(byId('spoken'), panels.announcement);
     keepFocus(screenChanged, first);
@@ -394,7 +395,7 @@ export function createPanels(commands) {
         showAll(panels);
       } catch {
         clear();
-        showNotice('panels', 'A part of this screen could not be shown. Your run is kept.', { button: { label: 'Load the page again', act: () => location.reload() } });
+        showNotice('panels', words.partNotShown, { button: { label: words.loadAgain, act: () => location.reload() } });
         return;
       }
     }

@@ -1,30 +1,24 @@
 // The parts of the game, as the page names them: each either arrives exactly as it was sent or fails with a sentence.
 // Their addresses and hashes (integrity) are in the page's elements with an id of part-….
 
-const byId = (id) => document.getElementById(id);
+import * as words from './words.js';
 
-const NAMES = {
-  style: 'The style of the page',
-  code: 'A script of the game',
-  wasm: 'The program',
-  icons: 'The icons',
-  atlas: 'The pictures',
-  words: 'What the letters say',
-};
+const byId = (id) => document.getElementById(id);
 
 export class PartMissing extends Error {}
 
 // Asks once more, past the browser's own cache, where the next attempt must not find the wrong answer again.
-async function whatIsWrong(address) {
+async function whatIsWrong(part) {
+  const name = words.partNames[part];
   try {
-    const { ok, status } = await fetch(address, { cache: 'reload' });
-    return ok ? 'arrived damaged' : `could not be fetched: the server answered ${status}`;
+    const { ok, status } = await fetch(byId(`part-${part}`).href, { cache: 'reload' });
+    return ok ? words.arrivedDamaged(name) : words.serverAnswered(name, status);
   } catch {
-    return 'could not be fetched: no answer from the network';
+    return words.noAnswer(name);
   }
 }
 
-const missing = async (part) => new PartMissing(`${NAMES[part]} ${await whatIsWrong(byId(`part-${part}`).href)}.`);
+const missing = async (part) => new PartMissing(await whatIsWrong(part));
 
 // Resolves to a Response with a complete body.
 export async function fetchPart(part) {

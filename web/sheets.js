@@ -2,6 +2,7 @@
 // `commands`: choose(id, event).
 
 import { DRAWN_KEYS, KEY_NAMES, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
+import * as words from './words.js';
 
 export function showOptions(parent, options, commands) {
   showList(parent, options, (option) => option.id,
@@ -25,7 +26,7 @@ export function showOptions(parent, options, commands) {
 export function showKeyRows(parent, rows, commands) {
   showList(parent, rows, (row) => row.id,
     (row) => {
-      const change = element('button', 'choice', element('span', 'label', 'Change'));
+      const change = element('button', 'choice', element('span', 'label', words.change));
       change.type = 'button';
       change.dataset.key = `bind=${row.id}`;
       change.addEventListener('click', (event) => commands.choose(change.dataset.key, event));
@@ -36,21 +37,21 @@ export function showKeyRows(parent, rows, commands) {
       if (keys.dataset.shown !== row.keys) {
         keys.dataset.shown = row.keys;
         const names = row.keys.split('  ').filter(Boolean);
-        keys.replaceChildren(...(names.length > 0 ? names.map((name) => element('kbd', '', DRAWN_KEYS[name] ? icon(DRAWN_KEYS[name]) : name, ...(KEY_NAMES[name] ? [element('span', 'unseen', KEY_NAMES[name])] : []))) : ['no key']));
+        keys.replaceChildren(...(names.length > 0 ? names.map((name) => element('kbd', '', DRAWN_KEYS[name] ? icon(DRAWN_KEYS[name]) : name, ...(KEY_NAMES[name] ? [element('span', 'unseen', KEY_NAMES[name])] : []))) : [words.noKey]));
       }
       setAttribute(change, 'aria-pressed', row.capturing ? 'true' : 'false');
-      setAttribute(change, 'aria-label', `Change the key for ${row.label}`);
+      setAttribute(change, 'aria-label', words.changeKeyFor(row.label));
     });
 }
 
 export function showEntries(parent, entries) {
-  showList(parent, entries, ({ heading, text }) => `${heading} ${text}`,
+  showList(parent, entries, ({ heading, text }) => [heading, text].join(),
     () => element('div', 'entry', icon(''), element('div', '', element('h2'), element('p'))),
     (made, { icon: name, heading, text }) => {
-      const [picture, words] = made.children;
+      const [picture, texts] = made.children;
       setIcon(picture, name);
-      setText(words.firstElementChild, heading);
-      words.firstElementChild.hidden = heading === '';
-      setText(words.lastElementChild, text);
+      setText(texts.firstElementChild, heading);
+      texts.firstElementChild.hidden = heading === '';
+      setText(texts.lastElementChild, text);
     });
 }

@@ -3,6 +3,7 @@
 // script ever runs; once one does, this file decides its text.
 
 import { isCopyPassedOver } from './offline.js';
+import * as words from './words.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -11,15 +12,16 @@ const byId = (id) => document.getElementById(id);
 export function beginCard() {
   const whole = byId('spoken') !== null;
   if (!whole) {
-    document.body.innerHTML = '<section id="start"><div id="start-card"><h1 class="start-title">Posthaste</h1>'
+    document.body.innerHTML = '<section id="start"><div id="start-card"><h1 class="start-title"></h1>'
       + '<p id="start-words"></p><button id="start-again" class="choice primary"></button></div></section>';
+    document.querySelector('.start-title').textContent = words.posthaste;
   }
   byId('start').classList.add('begun');
   return whole;
 }
 
-export function say(words) {
-  byId('start-words').textContent = words;
+export function say(sentence) {
+  byId('start-words').textContent = sentence;
 }
 
 // While the card waits for its reader, nothing behind it can be used or is read out.
@@ -50,9 +52,9 @@ export function uncover() {
 }
 
 // Disables further requests until this one is done.
-export function waitFor(words) {
+export function waitFor(sentence) {
   byId('start-again').disabled = true;
-  say(words);
+  say(sentence);
 }
 
 let failed = false;
@@ -63,7 +65,7 @@ export function fail(sentence, canTryAgain = true, besides = null) {
   if (failed) return;
   failed = true;
   byId('start').classList.add('failed');
-  cover(sentence, canTryAgain ? 'Try again' : '', () => location.reload());
+  cover(sentence, canTryAgain ? words.tryAgain : '', () => location.reload());
   if (canTryAgain) offerCopy();
   if (besides) {
     const button = Object.assign(document.createElement('button'), { type: 'button', className: 'choice', textContent: besides.label, onclick: besides.act });
@@ -73,5 +75,5 @@ export function fail(sentence, canTryAgain = true, besides = null) {
 
 // A page that was loaded past the offline copy (by Shift and the reload button) finds the copy when it is reloaded.
 async function offerCopy() {
-  if (await isCopyPassedOver()) byId('start-again').textContent = 'Play the copy kept offline';
+  if (await isCopyPassedOver()) byId('start-again').textContent = words.playKeptCopy;
 }

@@ -1,73 +1,53 @@
 #include "app/cards.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "game/arms.hpp"
 #include "game/behaviour.hpp"
 #include "game/enemy_plans.hpp"
 #include "game/names.hpp"
 #include "game/people.hpp"
+#include "words/cards.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
 
 namespace posthaste {
 
 namespace {
 
-// "3, 2, 1", a number for each cell farther on; "6 rounds of 1".
-std::string told_damage(const Weapon& weapon) {
-    std::string text = weapon.rounds > 1 ? std::to_string(weapon.rounds) + " rounds of " : "";
-    text += std::to_string(weapon.damage);
-    for (std::int32_t left = weapon.damage - weapon.fades; weapon.fades > 0 && left > 0; left -= weapon.fades) {
-        text += ", " + std::to_string(left);
-    }
-    return text;
-}
-
 std::string told_attack(const World& world, Entity enemy, const Intent& intent) {
-    constexpr const char* ways[] = {"east", "south", "west", "north"};  // by Side
     const Weapon* weapon = world.find<Weapon>(intent.weapon);
     if (weapon == nullptr) {
-        return "claws for " + std::to_string(world.get<Enemy>(enemy).claws);
+        return words::fill(words::claws_for, {{"damage", world.get<Enemy>(enemy).claws}});
     }
     if (weapon->pattern == Pattern::hook) {
-        return "throws its hook";
+        return words::throws_its_hook;
     }
-    return (weapon->pattern == Pattern::cone ? "fires a cone " : "fires ") +
-           std::string(ways[static_cast<std::size_t>(intent.side)]) + " for " + told_damage(*weapon);
+    return words::fill(weapon->pattern == Pattern::cone ? words::fires_a_cone : words::fires_that_way,
+                       {{"way", words::way_of_side(intent.side)}, {"damage", words::damage_of(*weapon)}});
 }
 
-// "Pistol in front: 1 damage, 6 cells. Ready in 2 turns."
+// "Pistol, front: 1 damage, 6 cells, ready in 2 turns."
 std::string told_weapons(const World& world, Entity carrier) {
     std::string text;
     world.each<Weapon, MountedOn>([&](Entity entity, const Weapon& weapon, const MountedOn& mounted) {
-        if (!(mounted.carrier == carrier)) {
-            return;
+        if (mounted.carrier == carrier) {
+            const char* side = world.has<Van>(carrier) ? words::name_of_side(mounted.side) : "";
+            words::add_sentence(
+                text, words::about_weapon(name_of(world, entity), side, weapon, turns_to_reload(world, weapon)));
         }
-        text += (text.empty() ? "" : " ") + capitalised(name_of(world, entity));
-        if (world.has<Van>(carrier)) {
-            text += std::string(", ") + name_of(mounted.side);
-        }
-        text += ": ";
-        if (weapon.damage > 0) {
-            text += told_damage(weapon) + " damage, ";
-        }
-        text += std::to_string(weapon.range) + (weapon.range == 1 ? " cell" : " cells");
-        const std::int32_t turns = turns_to_reload(world, weapon);
-        text += turns > 0 ? ", ready in " + std::to_string(turns) + (turns == 1 ? " turn." : " turns.") : ".";
     });
     return text;
 }
 
 std::string told_load(const World& world, Entity van) {
     const std::int32_t letters = world.get<MailSack>(van).letters;
-    std::string text = letters == 0   ? "No letters yet."
-                       : letters == 1 ? "1 letter."
-                                      : std::to_string(letters) + " letters.";
+    std::string text = letters == 0 ? words::no_letters : words::counted(words::has_letters, letters);
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
-        text += " Passengers: " + std::to_string(aboard) + ".";
+        words::add_sentence(text, words::fill(words::has_passengers, {{"count", aboard}}));
     }
-    const std::string weapons = told_weapons(world, van);
-    return text + (weapons.empty() ? "" : " ") + weapons;
+    words::add_sentence(text, told_weapons(world, van));
+    return text;
 }
 
 bool burns_on_the_ground(const World& world, Entity entity) {
@@ -93,57 +73,47 @@ void add_enemy(Card& card, const World& world, Entity entity) {
     if (human != nullptr && human->turns_on > 0) {
         const Road& road = world.get<Road>(world.first<Road>());
         const std::int32_t turns = std::max(human->turns_on - road.turn, 0) + 1;
-        card.name = "Bitten " + name_of(world, entity);
-        card.plan = "Turns into a walker in " + std::to_string(turns) + (turns == 1 ? " turn. " : " turns. ");
+        card.name = words::fill(words::bitten_card, {{"who", name_of(world, entity)}});
+        card.plan = words::counted(words::turns_into_a_walker, turns);
     } else if (world.get<Enemy>(entity).wants == Want::lift) {
         card.tone = Tone::you;
     }
     const std::string plan = told_plan(world, entity);
-    card.plan += plan.empty() ? "Asleep: has not noticed you." : capitalised(plan) + ".";
+    words::add_sentence(card.plan, plan.empty()
+                                       ? words::is_asleep
+                                       : words::fill(words::as_sentence, {{"words", words::capitalised(plan)}}));
     card.carries = told_weapons(world, entity);
 }
 
 }  // namespace
 
-std::string told_way(Cell from, Cell to) {
-    const std::int32_t east = to.column - from.column;
-    const std::int32_t south = to.row - from.row;
-    std::string words;
-    if (east != 0) {
-        words = std::to_string(std::abs(east)) + (east > 0 ? " east" : " west");
-    }
-    if (south != 0) {
-        words += (words.empty() ? "" : ", ") + std::to_string(std::abs(south)) + (south > 0 ? " south" : " north");
-    }
-    return words.empty() ? "here" : words;
-}
-
 std::string told_plan(const World& world, Entity enemy) {
     const Enemy& self = world.get<Enemy>(enemy);
     const Intent* intent = world.find<Intent>(enemy);
     if (self.hooked) {
-        return "holds you on its hook: 1 speed less each turn";
+        return words::holds_you;
     }
     if (!world.has<Awake>(enemy) && intent == nullptr) {
         return {};
     }
     if (self.wants == Want::lift) {
-        return "waves for a lift";
+        return words::waves_for_a_lift;
     }
     if (intent == nullptr) {
-        return "waits";
+        return words::waits;
     }
-    std::string words;
+    std::string told;
     if (const Cell at = world.at(enemy); !(intent->destination == at)) {
-        words = (world.has<Speed>(enemy)        ? "drives "
-                 : most_steps(world, enemy) > 1 ? "runs "
-                                                : "walks ") +
-                told_way(at, intent->destination);
+        told = words::fill(world.has<Speed>(enemy)        ? words::drives_there
+                           : most_steps(world, enemy) > 1 ? words::runs_there
+                                                          : words::walks_there,
+                           {{"way", words::way_to(intent->destination - at)}});
     }
     if (intent->attacks) {
-        words += (words.empty() ? "" : ", then ") + told_attack(world, enemy, *intent);
+        std::string attack = told_attack(world, enemy, *intent);
+        told = told.empty() ? attack : words::fill(words::moves_then_attacks, {{"moves", told}, {"attacks", attack}});
     }
-    return words.empty() ? "stays" : words;
+    return told.empty() ? words::stays : told;
 }
 
 Entity told_at(const World& world, Cell cell) {
@@ -182,8 +152,8 @@ Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
     if (const Entity top = told_at(world, cell)) {
         card = card_about(world.data(), picture_of(world, top));
         const std::string name = name_of(world, top);
-        if (card.name.empty() || is_own(name)) {
-            card.name = capitalised(name);
+        if (card.name.empty() || words::is_own(name)) {
+            card.name = words::capitalised(name);
         }
         if (const Health* health = world.find<Health>(top); health != nullptr && health->full > 1) {
             card.health = health->value;
@@ -197,20 +167,22 @@ Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
             card.tone = Tone::you;
             card.carries = told_load(world, top);
         } else if (const Ground* ground = world.find<Ground>(top); ground != nullptr && ground->harm > 0) {
-            card.plan = std::to_string(ground->harm) + " damage.";
+            card.plan = words::fill(words::does_damage, {{"points", ground->harm}});
         }
         const Letter* letter = world.find<Letter>(top);
         if (const auto said = letter != nullptr && texts != nullptr ? texts->letter(letter->number) : std::nullopt) {
-            card.name = capitalised(said->kind);
-            card.carries = capitalised(said->addresses()) + ". " + said->quoted();
+            card.name = words::capitalised(said->kind);
+            card.carries = words::fill(words::as_sentence, {{"words", words::capitalised(said->addresses())}});
+            words::add_sentence(card.carries, said->quoted());
         }
         if (world.has<Burning>(top) && !world.has<Ground>(top)) {
-            card.plan += card.plan.empty() ? "On fire." : " On fire.";
+            words::add_sentence(card.plan, words::is_on_fire);
         }
         const std::vector<Entity> attackers = world.has<Enemy>(top) ? std::vector<Entity>() : attackers_of(world, cell);
         for (const Entity attacker : attackers) {
-            const std::string who = capitalised(with_article(name_of(world, attacker)));
-            card.plan += (card.plan.empty() ? "" : " ") + who + " attacks this cell.";
+            words::add_sentence(
+                card.plan, words::capitalised(words::fill(words::attacks_this_cell,
+                                                          {{"who", words::with_article(name_of(world, attacker))}})));
         }
         return card;
     }
@@ -223,27 +195,25 @@ Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
         card.tone = Tone::threat;
         const std::int32_t next = next_horde_front(world, horde, coasting_cell(world, game.van()).column);
         const std::int32_t columns = next / 100 - horde.front / 100;
-        card.plan = columns == 0   ? "Waits."
-                    : columns == 1 ? "Comes 1 column nearer."
-                                   : "Comes " + std::to_string(columns) + " columns nearer.";
+        card.plan = columns == 0 ? words::horde_waits : words::counted(words::horde_comes, columns);
     } else if (cell.column == world.columns() - 1) {
         card = card_about(world.data(), "camp");
-        card.name = capitalised(camp_ahead(world));
+        card.name = words::capitalised(camp_ahead(world));
         card.tone = Tone::you;
     }
     return card;
 }
 
 std::string read_out(const Card& card) {
-    std::string text = card.name + ".";
+    std::string text = words::fill(words::as_sentence, {{"words", card.name}});
     if (card.full > 0) {
-        text += " " + std::to_string(card.health) + " of " + std::to_string(card.full) + " health.";
+        words::add_sentence(text, words::fill(words::has_health, {{"points", card.health}, {"full", card.full}}));
     }
     for (const std::string& line : card.lines) {
-        text += " " + line + ".";
+        words::add_sentence(text, words::fill(words::as_sentence, {{"words", line}}));
     }
     for (const std::string& part : {card.plan, card.carries, card.text}) {
-        text += (part.empty() ? "" : " ") + part;
+        words::add_sentence(text, part);
     }
     return text;
 }

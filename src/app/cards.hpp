@@ -23,9 +23,6 @@ std::string read_out(const Card& card);
 // What an enemy is about to do, as the end of a sentence: "walks 1 west, then claws for 1". Empty: it sleeps.
 std::string told_plan(const World& world, Entity enemy);
 
-// From one cell to another: "2 east, 1 north"; "here".
-std::string told_way(Cell from, Cell to);
-
 // What is around the van and what it is about to do: enemies first, and of each kind the nearest first.
 Card card_of_surroundings(const Game& game);
 

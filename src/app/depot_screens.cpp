@@ -1,6 +1,6 @@
 #include "app/depot_screens.hpp"
 
-#include <cctype>
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <utility>
@@ -10,32 +10,16 @@
 #include "app/screens.hpp"
 #include "game/depot/depot.hpp"
 #include "game/names.hpp"
-#include "lull/describe.hpp"
+#include "words/depot_screen.hpp"
+#include "words/grammar.hpp"
+#include "words/menus.hpp"
+#include "words/places.hpp"
+#include "words/refusals.hpp"
+#include "words/title_screen.hpp"
 
 namespace posthaste {
 
 namespace {
-
-std::string counted(std::int32_t count, const char* one) {
-    return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
-}
-
-}  // namespace
-
-const char* name_of_way(lull::Offset way) {
-    return way == lull::north ? "north" : way == lull::south ? "south" : way == lull::east ? "east" : "west";
-}
-
-namespace {
-
-// Which way a beam comes from that went this way.
-const char* origin_of(lull::Offset way) { return name_of_way({-way.columns, -way.rows}); }
-
-const char* colour_name(lull::BeamColour colour) {
-    return colour <= static_cast<lull::BeamColour>(LightColour::blue)
-               ? lull::listed_name(static_cast<LightColour>(colour))
-               : "coloured";
-}
 
 std::string named(const World& world, Entity entity) {
     std::string name = name_of(world, entity);
@@ -46,44 +30,44 @@ std::string named(const World& world, Entity entity) {
         const lull::BeamColour colour = sensor != nullptr    ? sensor->colour
                                         : emitter != nullptr ? emitter->colour
                                                              : optics->colour;
-        name = colour_name(colour) + (" " + name);
+        name = words::fill(words::coloured_thing, {{"colour", words::name_of_colour(colour)}, {"thing", name}});
     }
     if (world.has<lull::KeepsTo>(entity)) {
-        name = "track " + name;
+        name = words::fill(words::track_thing, {{"thing", name}});
     }
-    return world.has<lull::Entangled>(entity) ? "entangled " + name : name;
+    return world.has<lull::Entangled>(entity) ? words::fill(words::entangled_thing, {{"thing", name}}) : name;
 }
 
-// How it is at the moment, and what light falls on it: ", lit, red beam from the north".
-std::string told_state(const World& world, Entity entity) {
-    std::string told;
-    const auto add = [&](const std::string& word) { told += ", " + word; };
+// How it is at the moment, and what light falls on it: "lit, red beam from the north", after what is in the list.
+void add_state(std::string& list, const World& world, Entity entity) {
+    const auto add = [&](const auto& word) { words::add_to_list(list, word); };
     if (const Gate* gate = world.find<Gate>(entity)) {
-        add(gate->open ? "open" : "shut");
+        add(gate->open ? words::is_open : words::is_shut);
     }
     if (world.has<Vault>(entity)) {
-        add(vault_is_open(world) ? "open" : "shut");
+        add(vault_is_open(world) ? words::is_open : words::is_shut);
     }
     if (const auto* emitter = world.find<lull::Emitter>(entity)) {
-        add(std::string("shining ") + name_of_way(emitter->way));
+        add(words::fill(words::shining, {{"way", words::name_of_way(emitter->way)}}));
     }
     if (world.has<lull::Sensor>(entity)) {
-        add(world.index<Light>().falls_on(world, entity) ? "lit" : "dark");
+        add(world.index<Light>().falls_on(world, entity) ? words::is_lit : words::is_dark);
     }
     if (const auto* optics = world.find<lull::Optics>(entity)) {
         if (optics->effect == lull::OnLight::slash || optics->effect == lull::OnLight::backslash) {
-            add(optics->effect == lull::OnLight::slash ? "leaning east" : "leaning west");
+            add(optics->effect == lull::OnLight::slash ? words::leaning_east : words::leaning_west);
         }
     }
     for (const lull::Beam& beam : world.index<Light>().all(world)) {
         for (std::size_t i = 1; i < beam.steps.size(); ++i) {
             if (beam.steps[i].cell == world.at(entity)) {
                 const lull::BeamStep& from = beam.steps[i - 1];
-                add(std::string(colour_name(from.colour)) + " beam from the " + origin_of(from.way));
+                const lull::Offset origin{-from.way.columns, -from.way.rows};
+                add(words::fill(words::beam_from,
+                                {{"colour", words::name_of_colour(from.colour)}, {"way", words::name_of_way(origin)}}));
             }
         }
     }
-    return told;
 }
 
 // What it is for.
@@ -94,47 +78,44 @@ std::string meaning_of(const World& world, Entity entity) {
     const bool is_pane = optics != nullptr && optics->effect == lull::OnLight::colours;
     std::string told;
     if (const auto* twin = world.find<lull::Entangled>(entity)) {
-        told = twin->how == lull::InStep::same ? "Push one and its twin moves the same way."
-                                               : "Push one and its twin moves as in a mirror.";
-        told += " If either is blocked, neither moves.";
+        told = twin->how == lull::InStep::same ? words::twin_moves_alike : words::twin_moves_mirrored;
+        words::add_sentence(told, words::neither_twin_moves);
     } else if (world.has<Crate>(entity)) {
-        told = world.has<lull::KeepsTo>(entity) ? "Pushed, it moves along its rails and nowhere else."
-                                                : "Walk into it to push it, if the cell behind it is free.";
+        told = world.has<lull::KeepsTo>(entity) ? words::moves_along_rails : words::walk_into_it;
     }
-    const auto add = [&](const char* sentence) { told += told.empty() ? sentence : std::string(" ") + sentence; };
+    const auto add = [&](const char* sentence) { words::add_sentence(told, sentence); };
     if (is_mirror) {
-        add("Turns a beam by a right angle, on either side.");
+        add(words::turns_a_beam);
     }
     if (is_pane) {
-        add("Gives every beam through it its own colour.");
+        add(words::colours_a_beam);
     }
     if (world.has<lull::Emitter>(entity)) {
-        add("Sends out a beam.");
+        add(words::sends_out_a_beam);
     }
     if (world.has<Receiver>(entity)) {
-        add("Wants a beam of its own colour, from any side.");
+        add(words::wants_a_beam);
     }
     if (world.has<Switch>(entity)) {
-        add(world.has<lull::Sensor>(entity) ? "Opens its gate while a beam of its colour falls on it."
-                                            : "Opens its gate while you or a crate stand on it.");
+        add(world.has<lull::Sensor>(entity) ? words::eye_opens_gate : words::plate_opens_gate);
     }
     if (world.has<Gate>(entity)) {
-        add("Open while one of its plates or eyes works, or something stands in it.");
+        add(words::when_gate_is_open);
     }
     if (world.has<Vault>(entity)) {
-        add("Open while every receiver is lit. Step in, and the depot is solved.");
+        add(words::when_vault_is_open);
     }
     if (world.has<Entrance>(entity)) {
-        add("Step out here to leave. The depot stays as it is.");
+        add(words::step_out_here);
     }
     if (world.has<Courier>(entity)) {
-        add("You.");
+        add(words::you);
     }
     if (world.has<lull::Growing>(entity)) {
-        add("Grows with every receiver that you light.");
+        add(words::grows_with_light);
     }
     if (const auto* touchable = world.find<lull::Touchable>(entity); touchable != nullptr && touchable->clickable) {
-        add("Ask it for a hint.");
+        add(words::ask_for_a_hint);
     }
     return told;
 }
@@ -143,18 +124,15 @@ std::string meaning_of(const World& world, Entity entity) {
 std::string told_changes(const World& now, const World& then) {
     const RoomChange change = change_of(now, then);
     std::string told;
-    const auto add = [&](std::int32_t more, const char* thing, const char* one_gains, const char* gain,
-                         const char* one_loses, const char* lose) {
+    const auto add = [&](std::int32_t more, const words::Counted& gain, const words::Counted& lose) {
         if (more != 0) {
-            const std::int32_t many = std::abs(more);
-            told += (many == 1 ? std::string(" A ") + thing : " " + std::to_string(many) + " " + thing + "s") + " " +
-                    (more > 0 ? (many == 1 ? one_gains : gain) : (many == 1 ? one_loses : lose)) + ".";
+            words::add_sentence(told, words::counted(more > 0 ? gain : lose, std::abs(more)));
         }
     };
-    add(change.gates, "gate", "opens", "open", "shuts", "shut");
-    add(change.lit, "receiver", "lights up", "light up", "goes dark", "go dark");
+    add(change.gates, words::gates_open, words::gates_shut);
+    add(change.lit, words::receivers_light_up, words::receivers_go_dark);
     if (change.vault != 0) {
-        told += change.vault > 0 ? " The vault opens." : " The vault shuts.";
+        words::add_sentence(told, change.vault > 0 ? words::vault_opens : words::vault_shuts);
     }
     return told;
 }
@@ -164,32 +142,35 @@ std::string told_changes(const World& now, const World& then) {
 Panels describe_depots(const Depots& depots) {
     Panels panels;
     panels.screen = Screen::depots;
-    panels.heading = "Depots";
+    panels.heading = words::depots;
     const std::size_t all = depots.levels().size();
+    const auto count = static_cast<std::int32_t>(all);
     panels.subtitle =
-        std::to_string(depots.solved()) + " of " + std::to_string(all) + " solved. Each that you solve opens two more.";
+        words::fill(words::depots_solved, {{"solved", static_cast<std::int32_t>(depots.solved())}, {"all", count}});
     for (std::size_t i = 0; i < all; ++i) {
         const DepotLevel& level = depots.levels()[i];
         const DepotRecord& record = depots.record(i);
-        Choice& choice = panels.add_choice("", (std::to_string(i + 1) + " · " + level.name).c_str(), "");
-        choice.id = "depot=" + std::to_string(i + 1);
-        choice.shelf = depots.is_open(i) ? "Open" : "Locked until more are solved";
+        const std::string number = std::to_string(i + 1);
+        Choice& choice = panels.add_choice("", "", "");
+        choice.label = words::fill(words::numbered_depot, {{"number", number}, {"depot", level.name}});
+        choice.id = "depot=" + number;
+        choice.shelf = depots.is_open(i) ? words::open_depots : words::locked_depots;
         choice.tone = Tone::plain;
         choice.icon = record.solved ? "plant" : "letter";
-        choice.refusal = depots.is_open(i) ? "" : "Locked until more are solved.";
-        choice.note = record.solved ? "Solved in " + counted(record.steps, "step") + ", the shortest way has " +
-                                          std::to_string(level.steps) + "."
-                      : !record.left.empty() ? "You left it half done."
-                      : depots.is_open(i)    ? "Not solved yet."
+        choice.refusal = depots.is_open(i) ? "" : words::depot_is_locked;
+        choice.note = record.solved
+                          ? words::fill(words::counted(words::was_solved_in, record.steps), {{"shortest", level.steps}})
+                      : !record.left.empty() ? words::left_half_done
+                      : depots.is_open(i)    ? words::not_solved_yet
                                              : "";
     }
-    panels.add_choice("title", "Menu", "Esc").primary = true;
+    panels.add_choice("title", words::menu, "Esc").primary = true;
     return panels;
 }
 
 std::string tell(const World& now, const DepotForesight& seen) {
     if (seen.refusal != StepRefusal::none) {
-        return explain(seen.refusal);
+        return words::explain(seen.refusal);
     }
     std::vector<Entity> moved;
     now.each<Crate, Position>([&](Entity crate, const Crate&, const Position& position) {
@@ -197,11 +178,12 @@ std::string tell(const World& now, const DepotForesight& seen) {
             moved.push_back(crate);
         }
     });
-    std::string told = moved.empty()       ? "You walk."
-                       : moved.size() == 1 ? "The " + named(now, moved.front()) + " moves."
-                                           : "Both entangled crates move.";
-    told += told_changes(now, *seen.after);
-    return is_solved(*seen.after) ? told + " You are in the vault." : told;
+    std::string told = moved.empty()       ? words::you_walk_on
+                       : moved.size() == 1 ? words::fill(words::crate_moves, {{"crate", named(now, moved.front())}})
+                                           : words::both_crates_move;
+    words::add_sentence(told, told_changes(now, *seen.after));
+    words::add_sentence(told, is_solved(*seen.after) ? words::you_are_in_the_vault : "");
+    return told;
 }
 
 RoomRemark tell_thing(const World& world, lull::Cell cell) {
@@ -216,9 +198,9 @@ RoomRemark tell_thing(const World& world, lull::Cell cell) {
     if (!top) {
         return {};
     }
-    std::string lead = named(world, top) + told_state(world, top) + ":";
-    lead.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(lead.front())));
-    return {lead, meaning_of(world, top)};
+    std::string thing = named(world, top);
+    add_state(thing, world, top);
+    return {words::capitalised(words::fill(words::thing_lead, {{"thing", thing}})), meaning_of(world, top)};
 }
 
 Panels describe_depot(const Depots& depots, const DepotForesight& seen, const RoomRemark& pointed,
@@ -231,76 +213,77 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     Panels panels;
     panels.screen = Screen::depot;
     panels.heading = level.name;
-    panels.subtitle = "Depot " + std::to_string(depots.number() + 1) + " of " + std::to_string(depots.levels().size());
+    panels.subtitle = words::fill(words::depot_number, {{"number", static_cast<std::int32_t>(depots.number() + 1)},
+                                                        {"all", static_cast<std::int32_t>(depots.levels().size())}});
     panels.spelt = static_cast<std::int32_t>(depots.spelt());
-    panels.add_counter("steps", "", "Steps", depot.steps);
-    panels.add_counter("pushes", "", "Pushes", depot.pushes);
-    panels.add_counter("shortest", "", "Shortest", level.steps);
+    panels.add_counter("steps", "", words::steps_made, depot.steps);
+    panels.add_counter("pushes", "", words::pushes_made, depot.pushes);
+    panels.add_counter("shortest", "", words::shortest, level.steps);
     if (record.solved) {
-        panels.add_counter("best", "", "Your best", record.steps);
+        panels.add_counter("best", "", words::your_best, record.steps);
     }
     if (play.solved()) {
-        panels.lead = "Solved:";
-        panels.summary = counted(depot.steps, "step") + ", " + std::to_string(depot.pushes) +
-                         (depot.pushes == 1 ? " push" : " pushes") + ". The shortest way has " +
-                         std::to_string(level.steps) +
-                         (record.solved && record.steps < depot.steps ? ", your best " + std::to_string(record.steps)
-                                                                      : std::string()) +
-                         ".";
+        panels.lead = words::solved_lead;
+        panels.summary = words::solved_in(depot.steps, depot.pushes, level.steps,
+                                          record.solved && record.steps < depot.steps ? record.steps : 0);
         const bool leads_on = depots.number() + 1 < depots.levels().size() && depots.is_open(depots.number() + 1);
         if (leads_on) {
-            panels.add_choice("next_depot", "Next depot", "Enter").primary = true;
+            panels.add_choice("next_depot", words::next_depot, "Enter").primary = true;
         }
-        panels.add_choice("copy_result", "Copy result", "K").tone = Tone::plain;
-        panels.add_choice("depots", "All depots", leads_on ? "D" : "Enter").primary = !leads_on;
+        panels.add_choice("copy_result", words::copy_result, "K").tone = Tone::plain;
+        panels.add_choice("depots", words::all_depots, leads_on ? "D" : "Enter").primary = !leads_on;
     } else {
         if (seen.after != nullptr) {
-            panels.lead = seen.refusal == StepRefusal::none ? "Step " + std::string(name_of_way(seen.way)) + ":"
-                                                            : "Not " + std::string(name_of_way(seen.way)) + ":";
+            panels.lead = words::fill(seen.refusal == StepRefusal::none ? words::step_that_way : words::not_that_way,
+                                      {{"way", words::name_of_way(seen.way)}});
             panels.summary = tell(play.world(), seen);
         } else if (!seen.walk.empty()) {
-            panels.lead = "Walk there:";
-            panels.summary = counted(static_cast<std::int32_t>(seen.walk.size()), "step") + ".";
+            panels.lead = words::walk_there_lead;
+            panels.summary = words::counted(words::steps_there, static_cast<std::int32_t>(seen.walk.size()));
         }
         if (!pointed.text.empty()) {  // what a thing is goes before what a walk costs
             const bool stands_alone = seen.after == nullptr && seen.walk.empty();
-            panels.summary = stands_alone ? pointed.text : panels.summary + " " + pointed.lead + " " + pointed.text;
-            panels.lead = stands_alone ? pointed.lead : panels.lead;
+            if (stands_alone) {
+                panels.lead = pointed.lead;
+            } else {
+                words::add_sentence(panels.summary, pointed.lead);
+            }
+            words::add_sentence(panels.summary, pointed.text);
         } else if (seen.after == nullptr && seen.walk.empty() && !remark.text.empty()) {
             panels.lead = remark.lead;
             panels.summary = remark.text;
         }
         if (panels.summary.empty()) {
-            panels.lead = std::to_string(lit.done) + " of " + counted(lit.all, "receiver") + " lit.";
-            panels.summary =
-                vault_is_open(play.world()) ? "The vault is open: step in." : "Light them all, and the vault opens.";
+            panels.lead = words::fill(words::is_lit_of,
+                                      {{"lit", lit.done}, {"receivers", words::counted(words::receivers, lit.all)}});
+            panels.summary = vault_is_open(play.world()) ? words::vault_is_open : words::light_them_all;
         }
-        constexpr std::pair<Key, const char*> ways[] = {
-            {Key::east, "East"}, {Key::west, "West"}, {Key::north, "North"}, {Key::south, "South"}};
+        constexpr std::pair<Key, const char*> ways[] = {{Key::east, words::step_east.button},
+                                                        {Key::west, words::step_west.button},
+                                                        {Key::north, words::step_north.button},
+                                                        {Key::south, words::step_south.button}};
         for (const auto& [key, label] : ways) {
             add_order(panels, key, label, keys).foretold = true;
         }
     }
-    Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
-    back.refusal = play.can_take_back() ? "" : "You stand at the door.";
+    Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
+    back.refusal = play.can_take_back() ? "" : words::at_the_door;
     back.tone = Tone::plain;
-    Choice& forward = panels.add_choice("go_forward", "Forward", "⇧Z");
-    forward.refusal = depots.can_go_forward() ? "" : "Nothing was taken back.";
+    Choice& forward = panels.add_choice("go_forward", words::go_forward, "⇧Z");
+    forward.refusal = depots.can_go_forward() ? "" : words::nothing_to_go_forward_to;
     forward.tone = Tone::plain;
-    panels.add_choice("restart", "Restart", "R").tone = Tone::plain;
-    panels.add_choice("crow", "Ask the crow", "C").tone = Tone::plain;
-    panels.add_choice("leave_depot", "Leave", "Esc").tone = Tone::muted;
+    panels.add_choice("restart", words::restart, "R").tone = Tone::plain;
+    panels.add_choice("crow", words::ask_the_crow, "C").tone = Tone::plain;
+    panels.add_choice("leave_depot", words::leave, "Esc").tone = Tone::muted;
     panels.board_label =
-        "Depot " + level.name + ", seen from above. " + keys.label_of(Key::around) + " tells what is around you.";
+        words::fill(words::seen_from_above, {{"depot", level.name}, {"key", keys.label_of(Key::around)}});
     return panels;
 }
 
 std::string result_line(const Depots& depots) {
     const Depot& depot = depots.play().depot();
-    return "Posthaste, depot " + std::to_string(depots.number() + 1) + ", " + depots.level().name + ": solved in " +
-           counted(depot.steps, "step") + ", " + std::to_string(depot.pushes) +
-           (depot.pushes == 1 ? " push" : " pushes") + " (the shortest way has " +
-           std::to_string(depots.level().steps) + ").";
+    return words::result_of(static_cast<std::int32_t>(depots.number() + 1), depots.level().name, depot.steps,
+                            depot.pushes, depots.level().steps);
 }
 
 std::string describe_room(const DepotPlay& play) {
@@ -313,20 +296,16 @@ std::string describe_room(const DepotPlay& play) {
         if (world.has<Courier>(entity) || far == 0) {
             return;
         }
-        std::string words = named(world, entity);
-        if (off.rows != 0) {
-            words += ", " + std::to_string(std::abs(off.rows)) + (off.rows < 0 ? " north" : " south");
-        }
-        if (off.columns != 0) {
-            words += ", " + std::to_string(std::abs(off.columns)) + (off.columns < 0 ? " west" : " east");
-        }
-        nearest_first.emplace(far, words + told_state(world, entity));
+        std::string text = named(world, entity);
+        words::add_to_list(text, words::steps_to(off));
+        add_state(text, world, entity);
+        nearest_first.emplace(far, std::move(text));
     });
     std::string told;
-    for (const auto& [far, words] : nearest_first) {
-        told += (told.empty() ? "" : "; ") + words;
+    for (const auto& [far, text] : nearest_first) {
+        words::add_to_long_list(told, text);
     }
-    return told.empty() ? "nothing." : told + ".";
+    return told.empty() ? words::nothing_in_the_room : words::fill(words::as_sentence, {{"words", told}});
 }
 
 }  // namespace posthaste

@@ -29,7 +29,5 @@ std::string result_line(const Depots& depots);
 RoomRemark tell_thing(const World& world, lull::Cell cell);
 // What that step does, or why it is refused: "The crate moves. A gate opens."
 std::string tell(const World& now, const DepotForesight& seen);
-// One of the four ways.
-const char* name_of_way(lull::Offset way);
 
 }  // namespace posthaste

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "game/depot/depot.hpp"
+#include "words/saves.hpp"
+#include "words/sentence.hpp"
 
 namespace posthaste {
 
@@ -31,11 +33,11 @@ std::string Depots::load() {
         lull::ByteReader reader(bytes);
         std::vector<DepotRecord> found;
         if (reader.number() != save_format) {
-            return lull::Fault("it is of a newer version");
+            return lull::Fault(words::is_of_newer_version);
         }
         reader(found);
         if (reader.failed() || reader.left() != 0) {
-            return lull::Fault("what it says of the depots is damaged");
+            return lull::Fault(words::its_depots_are_damaged);
         }
         records_ = fresh_records();
         for (DepotRecord& kept : found) {  // a depot that is there no more is forgotten
@@ -48,7 +50,7 @@ std::string Depots::load() {
         }
         return lull::Fault();
     });
-    slots_.begin("the depots");
+    slots_.begin(words::the_depots);
     return said;
 }
 
@@ -58,7 +60,7 @@ std::string Depots::save() {
     lull::ByteWriter writer(bytes);
     writer.number(save_format);
     writer(records_);
-    return slots_.store(bytes, "the depots");
+    return slots_.store(bytes, words::the_depots);
 }
 
 bool Depots::erase() {
@@ -88,8 +90,7 @@ std::string Depots::enter(std::size_t number, std::int32_t comes_in_ms) {
         }
     }
     rooms_.open(std::make_unique<DepotPlay>(level(), *data_), comes_in_ms);
-    return left.empty() ? std::string()
-                        : level().name + " begins anew: what you had left there does not fit it any more.";
+    return left.empty() ? std::string() : words::fill(words::depot_begins_anew, {{"depot", level().name}});
 }
 
 void Depots::leave(std::int32_t seen_for_ms) {

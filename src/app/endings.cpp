@@ -3,32 +3,11 @@
 #include <algorithm>
 #include <string_view>
 
-#include "game/names.hpp"
 #include "game/shop.hpp"
-#include "words/sentence.hpp"
+#include "words/endings.hpp"
+#include "words/grammar.hpp"
 
 namespace posthaste {
-
-namespace {
-
-std::string columns_text(std::int32_t count) { return std::to_string(count) + (count == 1 ? " column" : " columns"); }
-
-// Of a death out of the van.
-const char* words_on_foot(Cause cause) {
-    switch (cause) {
-        case Cause::walker: return "You died on foot: {killer} got you, {columns} short of {camp}.";
-        case Cause::horde: return "You died on foot: the horde caught you, {columns} short of {camp}.";
-        case Cause::fragment: return "You died on foot: a barrel went off beside you, {columns} short of {camp}.";
-        case Cause::crash: return "You died on foot: {killer} ran you over, {columns} short of {camp}.";
-        case Cause::shot: return "You died on foot: {killer} shot you, {columns} short of {camp}.";
-        case Cause::fire: return "You died on foot: you burnt, {columns} short of {camp}.";
-        case Cause::acid: return "You died on foot: you walked into acid, {columns} short of {camp}.";
-        case Cause::mine: return "You died on foot: you stepped on a mine, {columns} short of {camp}.";
-        default: return "You died on foot, {columns} short of {camp}.";
-    }
-}
-
-}  // namespace
 
 std::string words_on_end(const Game& game, const LateTexts& texts) {
     const World& world = game.world();
@@ -38,20 +17,20 @@ std::string words_on_end(const Game& game, const LateTexts& texts) {
     const std::string killer(hit != nullptr ? hit->killer.words() : std::string_view());
     const std::vector<EndText> ends = texts.ends(game.outcome()->result);
     const auto fitting = std::find_if(ends.begin(), ends.end(), [&](const EndText& end) {
-        const bool is_named = !killer.empty() || end.text.find("{killer}") == std::string_view::npos;
+        const bool is_named = !killer.empty() || end.text.find(words::names_the_killer) == std::string_view::npos;
         return is_named && (end.cause == Cause::nothing || end.cause == cause) &&
                (end.killer.empty() || end.killer == killer) && holds(world, end.when);
     });
     std::string_view text(fitting != ends.end() ? fitting->text
-                          : delivered           ? "You reached {camp} with the mail."
-                                                : "You died {columns} short of {camp}.");
+                          : delivered           ? words::you_reached_camp
+                                                : words::you_died);
     if (game.outcome()->on_foot) {
-        text = words_on_foot(cause);
+        text = words::you_died_on_foot(cause);
     }
     const std::int32_t left = world.columns() - 1 - world.at(game.driver()).column;
-    return words::fill(text, {{"columns", columns_text(delivered ? columns_to_horde(world) : left)},
+    return words::fill(text, {{"columns", words::counted(words::columns, delivered ? columns_to_horde(world) : left)},
                               {"camp", camp_ahead(world)},
-                              {"killer", killer.empty() ? "somebody" : with_article(killer)}});
+                              {"killer", killer.empty() ? words::somebody : words::with_article(killer)}});
 }
 
 std::string greeting(const Game& game, const LateTexts& texts) {
@@ -78,7 +57,7 @@ std::optional<FinalLetter> last_letter(const Game& game, const LateTexts& texts)
     for (const LastLetter& letter : texts.last_letters()) {
         if (letters_delivered(world) >= letter.letters && brought >= letter.passengers) {
             FinalLetter found{std::string(letter.from),
-                              words::fill(letter.text, {{"letters", std::to_string(letters_delivered(world))}})};
+                              words::fill(letter.text, {{"letters", letters_delivered(world)}})};
             std::replace(found.text.begin(), found.text.end(), '\t', '\n');
             return found;
         }

@@ -4,7 +4,11 @@
 
 #include "app/narration.hpp"
 #include "app/telling/telling.hpp"
+#include "game/names.hpp"
 #include "game/weather.hpp"
+#include "words/grammar.hpp"
+#include "words/refusals.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -124,7 +128,7 @@ std::vector<Reach> reach_of(const Game& game, const std::optional<Side>& armed, 
 
 std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuvre) {
     if (foresight.refusal != Refusal::none) {
-        return explain(foresight.refusal, game.world(), manoeuvre);
+        return words::explain(foresight.refusal, game.world(), manoeuvre);
     }
     const auto told_of = [&](Clause clause) {
         auto events = foresight.events;
@@ -132,8 +136,8 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
         std::vector<std::string> sentences = narrate(events);
         const auto costs = [](const Event& event) { return loss_of(event) > 0; };
         if (clause == Clause::hits_you && std::none_of(events.begin(), events.end(), costs)) {
-            sentences.emplace_back(weather_of(game.world()) == Weather::dust ? "Safe, as far as you can see."
-                                                                             : "Nothing hits you.");
+            sentences.emplace_back(weather_of(game.world()) == Weather::dust ? words::safe_in_dust
+                                                                             : words::nothing_hits_you);
         }
         return sentences;
     };
@@ -150,16 +154,18 @@ std::string tell(const Foresight& foresight, const Game& game, Manoeuvre manoeuv
         }
     }
     if (blocked.size() == 1) {
-        others.push_back(capitalised(with_article(name_of(game.world(), blocked.front()))) + " is blocked.");
+        others.push_back(words::capitalised(
+            words::fill(words::is_blocked, {{"who", words::with_article(name_of(game.world(), blocked.front()))}})));
     } else if (!blocked.empty()) {
-        others.push_back(std::to_string(blocked.size()) + " enemies are blocked.");
+        others.push_back(
+            words::fill(words::enemies_are_blocked, {{"count", static_cast<std::int32_t>(blocked.size())}}));
     }
     std::vector<std::string> sentences = told_of(Clause::befalls_you);
     sentences.insert(sentences.begin(), one_sentence(clauses, foresight.events));
-    std::string told = joined(sentences);
+    std::string told = words::joined(sentences);
     for (const std::string& sentence : others) {
         if (told.size() + 1 + sentence.size() <= enough_words) {
-            told += " " + sentence;
+            words::add_sentence(told, sentence);
         }
     }
     return told;

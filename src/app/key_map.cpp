@@ -4,6 +4,9 @@
 #include <charconv>
 #include <utility>
 
+#include "words/menus.hpp"
+#include "words/sentence.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -208,7 +211,6 @@ void KeyMap::set_words(Key key, std::string_view words) {
 
 std::string name_of_key(const BoundKey& key) {
     constexpr std::string_view signs = "-=[]\\#;'`,./";  // as on an American keyboard
-    constexpr std::string_view moves[] = {"Ins", "Home", "PgUp", "Del", "End", "PgDn", "→", "←", "↓", "↑"};
     const std::uint16_t where = key.place;
     char letter = key.letter;
     if (letter == 0 && where >= place::a && where <= place::z) {
@@ -222,15 +224,15 @@ std::string name_of_key(const BoundKey& key) {
         return {letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter};
     }
     if (where == place::space) {
-        return "Space";
+        return words::space_key;
     }
     if (where >= place::insert && where <= place::up) {
-        return std::string(moves[where - place::insert]);
+        return words::moving_keys[where - place::insert];
     }
     if (where >= place::pad_one && where <= place::pad_zero) {
-        return "Num " + std::to_string((where - place::pad_one + 1) % 10);
+        return words::fill(words::keypad_key, {{"digit", (where - place::pad_one + 1) % 10}});
     }
-    return "Key " + std::to_string(where);
+    return words::fill(words::numbered_key, {{"number", where}});
 }
 
 }  // namespace posthaste

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/camps.hpp"
+#include "words/endings.hpp"
 
 namespace posthaste {
 
@@ -17,8 +18,8 @@ struct LetterText {
     std::string from;
     std::string to;
     std::string first_line;
-    [[nodiscard]] std::string addresses() const { return from + " to " + to; }
-    [[nodiscard]] std::string quoted() const { return "“" + first_line + "”"; }
+    [[nodiscard]] std::string addresses() const { return words::from_to(from, to); }
+    [[nodiscard]] std::string quoted() const { return words::in_quotes(first_line); }
 };
 
 // On the way into a camp: when nothing else is to be said, with a full purse, hurt, late.

@@ -4,7 +4,8 @@
 
 #include "app/orders.hpp"
 #include "app/telling/telling.hpp"
-#include "game/arms.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
 
 namespace posthaste {
 
@@ -48,6 +49,7 @@ words::Losses losses_of(const std::vector<Event>& events, std::size_t first, std
 std::vector<std::string> narrate(const std::vector<Event>& all_events, const LateTexts* texts) {
     const std::vector<Event> events = worth_saying(all_events);
     std::vector<Telling> tellings;
+    tellings.reserve(events.size());
     for (const Event& event : events) {
         tellings.push_back(telling_of(event, texts));
     }
@@ -61,7 +63,7 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Lat
         if (const Lost* lost = std::get_if<Lost>(&events[i])) {
             told.push_back(words::losses(lost->cause, losses_of(events, i, done)));
         } else if (telling.counted != nullptr) {
-            const bool is_counted = !telling.counted->several.empty();
+            const bool is_counted = telling.counted->several != nullptr;
             told.push_back(
                 words::about(*telling.counted, telling.who, is_counted ? count_alike(tellings, i, done) : 1));
         } else if (!telling.sentence.empty()) {
@@ -78,34 +80,12 @@ std::string one_sentence(const std::vector<std::string>& sentences, const std::v
             return telling.who.called && sentence.starts_with(telling.who.called.words());
         });
     };
-    std::string text;
+    std::vector<std::string> clauses;
+    clauses.reserve(sentences.size());
     for (const std::string& sentence : sentences) {
-        const bool first = text.empty();
-        text += first ? "" : &sentence == &sentences.back() ? ", and " : ", ";
-        const std::size_t start = text.size();
-        text.append(sentence, 0, sentence.size() - 1);  // without its full stop
-        if (!first && text[start] >= 'A' && text[start] <= 'Z' && !begins_with_a_name(sentence)) {
-            text[start] = static_cast<char>(text[start] - 'A' + 'a');
-        }
+        clauses.push_back(words::clause_of(sentence, clauses.empty() || begins_with_a_name(sentence)));
     }
-    return text + ".";
-}
-
-std::string joined(const std::vector<std::string>& sentences) {
-    std::string text;
-    for (const std::string& sentence : sentences) {
-        text += (text.empty() ? "" : " ") + sentence;
-    }
-    return text;
-}
-
-std::string describe(Weather weather) {
-    switch (weather) {
-        case Weather::rain: return "Rain: nothing burns, and braking works one turn late.";
-        case Weather::dust: return "Dust: you see 8 columns ahead; enemies notice you late.";
-        case Weather::heat: return "Heat: fire spreads twice as fast.";
-        default: return {};
-    }
+    return words::sentence_of(clauses);
 }
 
 std::string beginning_of(std::string_view text, std::size_t bytes) {
@@ -117,12 +97,12 @@ std::string beginning_of(std::string_view text, std::size_t bytes) {
 }
 
 std::string name_of(Command command, bool is_on_foot) {
-    std::string text = is_on_foot ? on_foot(command.manoeuvre).plan : order_of(command.manoeuvre).plan;
-    if (command.shoots) {
-        const std::string side = command.side == Side::front ? std::string() : std::string(" ") + name_of(command.side);
-        text = "fire" + side + " and " + text;
+    const char* plan = is_on_foot ? on_foot(command.manoeuvre).plan : order_of(command.manoeuvre).said.plan;
+    if (!command.shoots) {
+        return words::capitalised(plan);
     }
-    return capitalised(text);
+    return words::capitalised(words::fill(command.side == Side::front ? words::fires_and : words::fires_side_and,
+                                          {{"plan", plan}, {"side", words::name_of_side(command.side)}}));
 }
 
 }  // namespace posthaste

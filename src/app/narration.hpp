@@ -8,7 +8,6 @@
 #include "app/late_texts.hpp"
 #include "game/command.hpp"
 #include "game/mechanics.hpp"
-#include "game/names.hpp"
 
 namespace posthaste {
 
@@ -20,16 +19,10 @@ std::vector<std::string> narrate(const std::vector<Event>& events, const LateTex
 // about keep their capitals.
 std::string one_sentence(const std::vector<std::string>& sentences, const std::vector<Event>& events = {});
 
-// Sentences as one text.
-std::string joined(const std::vector<std::string>& sentences);
-
 // At most so many bytes of a text, never cut within a letter of UTF-8.
 std::string beginning_of(std::string_view text, std::size_t bytes);
 
 // What the player calls it: "Steer north", "Fire and coast", on foot "Step north".
 std::string name_of(Command command, bool is_on_foot = false);
-
-// What it means for the road, in a sentence; empty when it is dry.
-std::string describe(Weather weather);
 
 }  // namespace posthaste

@@ -8,41 +8,40 @@
 
 #include "app/input_map.hpp"
 #include "game/mechanics.hpp"
+#include "words/orders.hpp"
 
 namespace posthaste {
 
 struct Order {
+    words::OrderWords said;
     std::string_view id;                     // in the settings; empty: it has no key of its own
     std::string_view choice;                 // of its button; empty: it has none
-    const char* name;                        // in the list of keys
-    const char* button;                      // empty: its label says more than its name
-    const char* plan = "";                   // what you do, in a plan: "steer north"
     Manoeuvre manoeuvre = Manoeuvre::count;  // what the van does; count: nothing
     Side arms = Side::count;                 // the weapon that fires with the next move; count: none
 };
 
 inline constexpr Order orders[] = {
     // By Key.
-    {"north", "north", "Steer north", "North", "steer north", Manoeuvre::north},
-    {"south", "south", "Steer south", "South", "steer south", Manoeuvre::south},
-    {"east", "east", "Faster", "Faster", "faster", Manoeuvre::accelerate},
-    {"west", "west", "Brake", "Brake", "brake", Manoeuvre::brake},
-    {"coast", "coast", "Coast", "Coast", "coast", Manoeuvre::coast},
-    {"fire", "", "Fire", ""},  // the front weapon, or the first that is ready
-    {"around", "around", "Look around", "Look"},
-    {"help", "help", "Help", ""},
-    {"mute", "mute", "Sound on or off", ""},
-    {"take_back", "take_back", "Take a turn back", "Take back"},
-    {"weapon_front", "fire", "Front weapon", "", "", Manoeuvre::count, Side::front},
-    {"weapon_right", "fire_right", "South weapon", "", "", Manoeuvre::count, Side::right},
-    {"weapon_rear", "fire_rear", "Rear weapon", "", "", Manoeuvre::count, Side::rear},
-    {"weapon_left", "fire_left", "North weapon", "", "", Manoeuvre::count, Side::left},
-    {"mend", "mend", "Engine kit", "Repair", "mend the engine", Manoeuvre::mend},
-    {"change_tyre", "change_tyre", "Spare tyre", "Tyre", "put on a tyre", Manoeuvre::change_tyre},
-    {"examine", "", "Cursor: ask about a cell", ""},
-    {"climb_out", "climb_out", "Climb out, climb in", "Walk", "climb out", Manoeuvre::climb_out},
+    {words::steer_north, "north", "north", Manoeuvre::north},
+    {words::steer_south, "south", "south", Manoeuvre::south},
+    {words::faster, "east", "east", Manoeuvre::accelerate},
+    {words::brake, "west", "west", Manoeuvre::brake},
+    {words::coast, "coast", "coast", Manoeuvre::coast},
+    {words::fire, "fire", ""},  // the front weapon, or the first that is ready
+    {words::look_around, "around", "around"},
+    {words::ask_for_help, "help", "help"},
+    {words::sound_on_or_off, "mute", "mute"},
+    {words::take_back, "take_back", "take_back"},
+    {words::front_weapon, "weapon_front", "fire", Manoeuvre::count, Side::front},
+    {words::south_weapon, "weapon_right", "fire_right", Manoeuvre::count, Side::right},
+    {words::rear_weapon, "weapon_rear", "fire_rear", Manoeuvre::count, Side::rear},
+    {words::north_weapon, "weapon_left", "fire_left", Manoeuvre::count, Side::left},
+    {words::engine_kit, "mend", "mend", Manoeuvre::mend},
+    {words::spare_tyre, "change_tyre", "change_tyre", Manoeuvre::change_tyre},
+    {words::cursor, "examine", ""},
+    {words::climb_out, "climb_out", "climb_out", Manoeuvre::climb_out},
     // What east means where something is right ahead.
-    {"", "", "", "Shove", "shove", Manoeuvre::shove},
+    {words::shove, "", "", Manoeuvre::shove},
 };
 static_assert(std::size(orders) == remappable_keys + 1);
 
@@ -57,19 +56,15 @@ constexpr const Order& order_of(Manoeuvre manoeuvre) {
 }
 
 // What the same is on foot.
-struct OnFoot {
-    const char* button;
-    const char* plan;
-};
-constexpr OnFoot on_foot(Manoeuvre manoeuvre) {
+constexpr words::OrderWords on_foot(Manoeuvre manoeuvre) {
     switch (manoeuvre) {
-        case Manoeuvre::accelerate: return {"East", "step east"};
-        case Manoeuvre::brake: return {"West", "step west"};
-        case Manoeuvre::north: return {"North", "step north"};
-        case Manoeuvre::south: return {"South", "step south"};
-        case Manoeuvre::coast: return {"Wait", "wait"};
-        case Manoeuvre::climb_out: return {"Drive", "climb in"};
-        default: return {order_of(manoeuvre).button, order_of(manoeuvre).plan};
+        case Manoeuvre::accelerate: return words::step_east;
+        case Manoeuvre::brake: return words::step_west;
+        case Manoeuvre::north: return words::step_north;
+        case Manoeuvre::south: return words::step_south;
+        case Manoeuvre::coast: return words::wait_a_step;
+        case Manoeuvre::climb_out: return words::climb_in;
+        default: return order_of(manoeuvre).said;
     }
 }
 

@@ -1,26 +1,23 @@
 #include "app/questions.hpp"
 
-#include "app/stop_screens.hpp"
 #include "game/shop.hpp"
+#include "words/grammar.hpp"
+#include "words/questions.hpp"
 
 namespace posthaste {
 
 namespace {
 
-std::string with_small_letter(std::string text) {
-    text[0] = text[0] >= 'A' && text[0] <= 'Z' ? static_cast<char>(text[0] - 'A' + 'a') : text[0];
-    return text;
-}
-
 std::uint32_t seed_of(const Game& game) { return game.world().get<Road>(game.road()).seed; }
 
-Panels question(std::string heading, std::string words) {
+Panels question(const char* heading, std::string text) {
     Panels panels;
     panels.screen = Screen::question;
-    panels.heading = std::move(heading);
-    panels.summary = std::move(words);
-    panels.announcement = panels.heading + " " + panels.summary;
-    panels.board_label = "The road waits for your answer.";
+    panels.heading = heading;
+    panels.summary = std::move(text);
+    panels.announcement = panels.heading;
+    words::add_sentence(panels.announcement, panels.summary);
+    panels.board_label = words::road_waits_for_answer;
     return panels;
 }
 
@@ -35,59 +32,58 @@ std::string sum_up(const Game& game) {
     const World& world = game.world();
     const Road& road = world.get<Road>(game.road());
     const Outcome* outcome = game.outcome();
-    std::string text = (game.practises() ? "Practice run " : "Run ") + std::to_string(road.run) + " on route " +
-                       std::to_string(road.seed);
+    std::string text = words::fill(game.practises() ? words::practice_on_route : words::run_on_route,
+                                   {{"run", road.run}, {"route", std::to_string(road.seed)}});
     if (outcome == nullptr) {
-        text += ", turn " + std::to_string(road.turn);
+        words::add_to_list(text, words::fill(words::in_turn, {{"turn", road.turn}}));
         const std::int32_t letters = world.get<MailSack>(game.van()).letters;
         if (letters > 0) {
-            text += ", " + std::to_string(letters) + (letters == 1 ? " letter" : " letters") + " in the sack";
+            words::add_to_list(text, words::counted(words::letters_in_the_sack, letters));
         }
     } else {
-        text += outcome->result == Result::delivered ? ", delivered" : ", lost";
+        words::add_to_list(text, outcome->result == Result::delivered ? words::was_delivered : words::was_lost);
     }
-    const std::int32_t purse = coins_of(world, game.van());
-    return text + (purse > 0 ? ", " + coins(purse) : std::string());
+    if (const std::int32_t purse = coins_of(world, game.van()); purse > 0) {
+        words::add_to_list(text, words::counted(words::coins, purse));
+    }
+    return text;
 }
 
 Panels describe_replacing(About what, const Game& lost, const Game& begun) {
     const bool practice = lost.practises();
-    const std::string heading = practice ? "End your practice run?" : "End your journey?";
-    const char* keep = practice ? "Keep this run" : "Keep this journey";
+    const char* heading = practice ? words::end_your_practice : words::end_your_journey;
+    const char* keep = practice ? words::keep_this_run : words::keep_this_journey;
     Panels panels;
     if (what == About::file) {
         panels = question(heading,
-                          "You have: " + with_small_letter(sum_up(lost)) +
-                              ". The file has: " + with_small_letter(sum_up(begun)) +
-                              ". Loading the file ends your run. To keep your run as well, save it to a file first.");
-        add_answers(panels, keep, "load", "Load the file", "Y");
+                          words::fill(words::file_ends_your_run, {{"yours", words::with_small_letter(sum_up(lost))},
+                                                                  {"other", words::with_small_letter(sum_up(begun))}}));
+        add_answers(panels, keep, "load", words::load_the_file, "Y");
     } else {
         const std::uint32_t route = seed_of(begun);
-        const std::string other = seed_of(lost) == route ? "Starting route " + std::to_string(route) + " again"
-                                  : practice             ? "Another practice run"
-                                                         : "A new journey";
-        panels = question(heading, sum_up(lost) + ". " + other + " ends this one.");
-        add_answers(panels, keep, "begin", "End it and start over", "Y");
+        panels = question(heading, words::fill(seed_of(lost) == route ? words::starting_again_ends_it
+                                               : practice             ? words::other_practice_ends_it
+                                                                      : words::new_journey_ends_it,
+                                               {{"yours", sum_up(lost)}, {"route", std::to_string(route)}}));
+        add_answers(panels, keep, "begin", words::end_it, "Y");
     }
     return panels;
 }
 
 Panels describe_erasing(About what, const Game* journey, const Game* practice) {
-    std::string words;
+    const bool is_first = what == About::erase;
+    std::string text;
     for (const Game* game : {journey, practice}) {
-        words += game == nullptr ? std::string() : sum_up(*game) + ". ";
+        if (game != nullptr) {
+            words::add_sentence(text, words::fill(words::as_sentence, {{"words", sum_up(*game)}}));
+        }
     }
-    Panels panels;
-    if (what == About::erase) {
-        panels = question("Erase everything?",
-                          words +
-                              "This erases every run, the saves that were set aside and your settings. Files that you "
-                              "saved yourself stay.");
-        add_answers(panels, "Keep everything", "erase", "Erase everything", "Y");
+    words::add_sentence(text, is_first ? words::erases_all : words::gone_for_good);
+    Panels panels = question(is_first ? words::erase_everything_asked : words::really_everything, std::move(text));
+    if (is_first) {
+        add_answers(panels, words::keep_everything, "erase", words::erase_everything, "Y");
     } else {
-        panels =
-            question("Really everything?", words + "Every run, every save and your settings will be gone for good.");
-        add_answers(panels, "Keep everything", "erase_surely", "Yes, erase everything", "X");
+        add_answers(panels, words::keep_everything, "erase_surely", words::yes_erase_everything, "X");
     }
     return panels;
 }

@@ -2,6 +2,7 @@
 #include "app/save_envelope.hpp"
 
 #include "lull/byte_hash.hpp"
+#include "words/saves.hpp"
 
 namespace posthaste {
 
@@ -55,20 +56,20 @@ DecodedSave decode_save(std::string_view value) { return unseal_save({value.begi
 DecodedSave unseal_save(const lull::Bytes& all) {
     DecodedSave save;
     if (all.size() < header_size + checksum_size || get_fixed(all, 0, 4) != magic) {
-        save.fault = lull::Fault("it is not a save of this game");
+        save.fault = lull::Fault(words::is_no_save);
         return save;
     }
     if (get_fixed(all, 4, 4) > save_version) {
-        save.fault = lull::Fault("it was made by a newer version of the game");
+        save.fault = lull::Fault(words::is_of_newer_game);
         return save;
     }
     const auto body_size = all.size() - header_size - checksum_size;
     if (const auto told = get_fixed(all, 16, 4); told != body_size) {
-        save.fault = lull::Fault(told > body_size ? "it is cut short" : "something was added to its end");
+        save.fault = lull::Fault(told > body_size ? words::is_cut_short : words::has_more_at_its_end);
         return save;
     }
     if (get_fixed(all, header_size, checksum_size) != checksum_of(all)) {
-        save.fault = lull::Fault("it is damaged");
+        save.fault = lull::Fault(words::is_damaged);
         return save;
     }
     save.sequence = get_fixed(all, 8, 8);

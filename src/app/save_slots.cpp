@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "words/saves.hpp"
+#include "words/sentence.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -10,11 +13,6 @@ namespace {
 // another line of saves, and neither is an older state of the other.
 constexpr int line_shift = 32;
 std::uint64_t line_of(std::uint64_t sequence) { return sequence >> line_shift; }
-
-constexpr const char* other_of_two = "One of the two saves could not be read. This is the other, perhaps a turn older.";
-constexpr const char* not_read_yet =
-    "A save could not be read just now. It stays where it is, and is looked for again before anything is saved.";
-constexpr const char* found_late = "A save that could not be read before was found. It is kept under Settings.";
 
 }  // namespace
 
@@ -70,16 +68,16 @@ std::string SaveSlots::load(Accept accept) {
     works_ = !found.empty();
     if (newest_text_.empty()) {
         if (!why.empty()) {
-            return "The saved run could not be read: " + why + ". It is set aside, not thrown away.";
+            return words::fill(words::run_could_not_be_read, {{"why", why}});
         }
         const bool closed = !quick_.place(0).known && !quick_.place(1).known && !durable_.is_there();
-        return quick_.fault() == StorageFault::none ? "" : closed ? say(quick_.fault()) : not_read_yet;
+        return quick_.fault() == StorageFault::none ? "" : closed ? say(quick_.fault()) : words::not_read_yet;
     }
     // What fell behind catches up. A fault shows at the next save.
     sent_ = durable_.holds(newest_text_) ? newest_sequence_ : 0;
     quick_fault_ = write_quick();
     write_durable();
-    return durable_is_whole || (why.empty() && quick_.fault() == StorageFault::none) ? "" : other_of_two;
+    return durable_is_whole || (why.empty() && quick_.fault() == StorageFault::none) ? "" : words::other_of_two;
 }
 
 // True: a sound save came to light that does not lead to the newest one.
@@ -125,7 +123,7 @@ std::string SaveSlots::store(const lull::Bytes& body, std::string_view moment) {
     quick_fault_ = write_quick();
     write_durable();
     const std::string said = settle();
-    return said.empty() && found ? found_late : said;
+    return said.empty() && found ? words::found_late : said;
 }
 
 // Into the place that does not hold the newest save; into the other one where what is there must stay.
@@ -228,7 +226,7 @@ std::string SaveSlots::catch_up() {
     }
     const bool found = look_again();
     write_durable();
-    return found ? found_late : "";
+    return found ? words::found_late : "";
 }
 
 // Where the second store is there, its answer counts.
@@ -258,15 +256,15 @@ std::string SaveSlots::say(StorageFault fault) {
     }
     fails_ = true;
     if (fault == StorageFault::full) {
-        return "There is no room left for a save. The game plays on, and the last save is kept.";
+        return words::no_room_for_a_save;
     }
-    return works_ ? "The last turn could not be saved. The game plays on, and the last save is kept."
-                  : "Nothing can be saved here: the browser does not allow it. The game plays on, but "
-                    "closing the page loses the run.";
+    return works_ ? words::last_turn_not_saved : words::nothing_can_be_saved;
 }
 
 std::string SaveSlots::unsaved() const {
-    return !fails_ ? "" : saved_moment_.empty() ? "This run is not saved." : "Not saved since " + saved_moment_ + ".";
+    return !fails_                 ? ""
+           : saved_moment_.empty() ? words::this_run_is_not_saved
+                                   : words::fill(words::not_saved_since, {{"moment", saved_moment_}});
 }
 
 void SaveSlots::begin(std::string_view moment) {

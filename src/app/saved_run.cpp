@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/narration.hpp"
+#include "words/saves.hpp"
 
 namespace posthaste {
 
@@ -102,18 +103,18 @@ lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun&
     lull::ByteReader reader(bytes);
     const auto lines = reader.number();
     if (lines > saved_log_lines) {
-        return lull::Fault("its log is damaged");
+        return lull::Fault(words::its_log_is_damaged);
     }
     for (std::uint64_t i = 0; i < lines; ++i) {
         run.log.push_back(reader.text());
         if (run.log.back().size() > saved_line_bytes) {
-            return lull::Fault("its log is damaged");
+            return lull::Fault(words::its_log_is_damaged);
         }
     }
     lull::Bytes state;
     reader(state);
     if (reader.failed()) {
-        return lull::Fault("it ends too early");
+        return lull::Fault(words::ends_too_early);
     }
     lull::Fault fault;
     std::unique_ptr<Game> game = Game::load(state, data, fault);
@@ -123,18 +124,18 @@ lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun&
     }
     const auto turns = reader.number();
     if (turns > most_turns) {
-        return lull::Fault("its commands are damaged");
+        return lull::Fault(words::its_commands_are_damaged);
     }
     for (std::uint64_t i = 0; i < turns && !reader.failed(); ++i) {
         RecordedTurn& turn = run.turns.emplace_back();
         if (!read_word(reader.number(), turn)) {
-            return lull::Fault("its commands are damaged");
+            return lull::Fault(words::its_commands_are_damaged);
         }
         turn.hash = reader.number();
     }
     const auto practises = reader.number();
     if (reader.failed() || practises > 1) {
-        return lull::Fault("it ends too early");
+        return lull::Fault(words::ends_too_early);
     }
     if (practises == 1) {
         if (fault = game->load_past(reader); fault) {
@@ -142,7 +143,7 @@ lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun&
         }
     }
     if (reader.failed() || reader.left() != 0) {
-        return lull::Fault(reader.failed() ? "it ends too early" : "it goes on after its end");
+        return lull::Fault(reader.failed() ? words::ends_too_early : words::goes_on_after_its_end);
     }
     run.game = std::move(game);
     return {};

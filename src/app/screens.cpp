@@ -13,10 +13,17 @@
 #include "game/driving.hpp"
 #include "game/journey.hpp"
 #include "game/mail.hpp"
+#include "game/names.hpp"
 #include "game/people.hpp"
 #include "game/road/ground.hpp"
 #include "game/shop.hpp"
-#include "game/weather.hpp"
+#include "words/endings.hpp"
+#include "words/grammar.hpp"
+#include "words/menus.hpp"
+#include "words/places.hpp"
+#include "words/refusals.hpp"
+#include "words/road_screen.hpp"
+#include "words/title_screen.hpp"
 
 namespace posthaste {
 
@@ -31,7 +38,10 @@ void add_part(Panels& panels, const char* id, const char* label, const Part& par
 
 void add_plate(Panels& panels, Side side, std::int32_t value, std::int32_t then) {
     const std::string id = std::string("plate_") + names_of(side)[static_cast<std::size_t>(side)];
-    panels.add_meter(id.c_str(), "plate", (capitalised(name_of(side)) + " plate").c_str(), value, 1, Tone::you);
+    panels.add_meter(
+        id.c_str(), "plate",
+        words::capitalised(words::fill(words::plate_of_side, {{"side", words::name_of_side(side)}})).c_str(), value, 1,
+        Tone::you);
     panels.meters.back().left = then;
 }
 
@@ -39,16 +49,16 @@ Choice& add_order(Panels& panels, const Game& game, Key key, const std::string& 
                   Command command) {
     Choice& choice = add_order(panels, key, label.c_str(), keys);
     choice.foretold = has_plan(order_of(key));
-    choice.refusal = explain(game.would_refuse(command), game.world(), command.manoeuvre, command.side);
+    choice.refusal = words::explain(game.would_refuse(command), game.world(), command.manoeuvre, command.side);
     return choice;
 }
 
 // Each mount has its place, also one that is empty.
 void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, const KeyMap& keys) {
     for (const Side side : every_mount) {
-        Choice& fire =
-            add_order(panels, game, weapon_key(side), capitalised(name_of(side)), keys, {Manoeuvre::coast, true, side});
-        fire.group = "Fire";
+        Choice& fire = add_order(panels, game, weapon_key(side), words::capitalised(words::name_of_side(side)), keys,
+                                 {Manoeuvre::coast, true, side});
+        fire.group = words::fire_group;
         fire.toggles = true;
         fire.pressed = screen.armed && screen.side == side;
         fire.tone = Tone::threat;
@@ -57,9 +67,9 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
             const std::int32_t turns = turns_to_reload(game.world(), *weapon);
             const Good* good = good_of(game.world(), fitted);
             fire.icon = good != nullptr ? good->icon : "";
-            fire.note = turns > 0 ? "in " + std::to_string(turns) : name_of(game.world(), fitted);
+            fire.note = turns > 0 ? words::fill(words::ready_in, {{"turns", turns}}) : name_of(game.world(), fitted);
         } else {
-            fire.note = "empty";
+            fire.note = words::empty_mount;
         }
     }
 }
@@ -67,30 +77,31 @@ void add_weapons(Panels& panels, const Game& game, const RoadScreen& screen, con
 void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
     const Kits* kits = game.world().find<Kits>(game.van());
     const auto add = [&](Key key, std::int32_t left, const char* icon) {
-        Choice& kit = add_order(panels, game, key, order_of(key).button, keys, {order_of(key).manoeuvre, false});
-        kit.group = "When stopped";
+        Choice& kit = add_order(panels, game, key, order_of(key).said.button, keys, {order_of(key).manoeuvre, false});
+        kit.group = words::when_stopped_group;
         kit.tone = Tone::plain;
         kit.icon = icon;
-        kit.note = "× " + std::to_string(left);
+        kit.note = words::fill(words::kits_left, {{"left", left}});
     };
     add(Key::mend, kits != nullptr ? kits->engine : 0, "engine");
     add(Key::change_tyre, kits != nullptr ? kits->tyres : 0, "tyres");
-    Choice& door = add_order(panels, game, Key::climb_out,
-                             game.on_foot() ? on_foot(Manoeuvre::climb_out).button : order_of(Key::climb_out).button,
-                             keys, {Manoeuvre::climb_out, false});
-    door.group = "When stopped";
+    Choice& door =
+        add_order(panels, game, Key::climb_out,
+                  game.on_foot() ? on_foot(Manoeuvre::climb_out).button : order_of(Key::climb_out).said.button, keys,
+                  {Manoeuvre::climb_out, false});
+    door.group = words::when_stopped_group;
     door.tone = Tone::plain;
     door.icon = game.on_foot() ? "van" : "passenger";
 }
 
 // On foot: when everybody else acts, and when the horde is here.
 std::string words_on_steps(const Game& game) {
-    const auto steps = [](std::int32_t count) { return std::to_string(count) + (count == 1 ? " step." : " steps."); };
-    std::string words = " Others act in " + steps(game.steps_until_others());
+    std::string text = words::counted(words::others_act_in, game.steps_until_others());
     if (const auto left = game.steps_until_horde()) {
-        words += *left > 0 ? " The horde is here in " + steps(*left) : " The horde is all around you.";
+        words::add_sentence(
+            text, *left > 0 ? words::counted(words::horde_is_here_in, *left) : std::string(words::horde_is_all_around));
     }
-    return words;
+    return text;
 }
 
 // Said when it sets out, and from then on whenever it is nearer than it is kept at best.
@@ -107,21 +118,12 @@ std::string words_on_the_horde(const Game& game) {
         return {};
     }
     if (van < front) {
-        return " The horde is all around you.";
+        return words::horde_is_all_around;
     }
-    return " The horde is " + std::to_string(columns) + (columns == 1 ? " column" : " columns") + " behind you.";
+    return words::counted(words::horde_is_behind, columns);
 }
 
 constexpr std::int32_t turns_of_weather = 3;  // in which it is told with every turn
-
-const char* name_on_stamp(Weather weather) {
-    switch (weather) {
-        case Weather::rain: return " · RAIN";
-        case Weather::dust: return " · DUST";
-        case Weather::heat: return " · HEAT";
-        default: return "";
-    }
-}
 
 std::string seed_text(const Game& game) { return std::to_string(game.world().get<Road>(game.road()).seed); }
 
@@ -135,9 +137,9 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
                       const std::vector<Loadout>& loadouts, std::int32_t loadout) {
     Panels panels;
     panels.screen = Screen::title;
-    panels.heading = "Posthaste";
-    panels.subtitle = "The mail goes east. The dead come from everywhere.";
-    panels.stamp = {"AIR MAIL, BY ROAD", Tone::threat};
+    panels.heading = words::posthaste;
+    panels.subtitle = words::the_mail_goes_east;
+    panels.stamp = {words::air_mail, Tone::threat};
     panels.asks_seed = true;
     panels.seed = seed;
     for (const Slot slot : open) {
@@ -145,27 +147,26 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
         const bool is_first = panels.choices.empty();
         panels
             .add_choice(is_journey ? "continue" : "continue_practice",
-                        !is_journey       ? "Continue practice"
-                        : open.size() > 1 ? "Continue journey"
-                                          : "Continue",
+                        !is_journey       ? words::go_on_with_practice
+                        : open.size() > 1 ? words::go_on_with_journey
+                                          : words::go_on,
                         is_first ? "Enter" : "2")
             .primary = is_first;
     }
-    panels.add_choice("new_run", "New run", open.empty() ? "Enter" : "N").primary = open.empty();
-    panels.add_choice("practice", "Practice run", "P").tone = Tone::plain;
-    panels.add_choice("depots", "Depots", "D").tone = Tone::plain;
-    add_order(panels, Key::help, "How to drive", keys).tone = Tone::plain;
-    panels.add_choice("settings", "Settings", "S").tone = Tone::plain;
-    panels.add_choice("credits", "Credits", "C").tone = Tone::plain;
+    panels.add_choice("new_run", words::new_run, open.empty() ? "Enter" : "N").primary = open.empty();
+    panels.add_choice("practice", words::practice_run, "P").tone = Tone::plain;
+    panels.add_choice("depots", words::depots, "D").tone = Tone::plain;
+    add_order(panels, Key::help, words::how_to_drive, keys).tone = Tone::plain;
+    panels.add_choice("settings", words::settings, "S").tone = Tone::plain;
+    panels.add_choice("credits", words::credits, "C").tone = Tone::plain;
     std::string vans;
     for (const Loadout& it : loadouts) {
         vans += (vans.empty() ? "" : "|") + it.name;
     }
-    panels.add_option("loadout", "Van", vans, loadout);
+    panels.add_option("loadout", words::van, vans, loadout);
     panels.add_entry("van", "", loadouts[static_cast<std::size_t>(loadout)].text);
-    panels.summary =
-        "Reach the camp in the last column and stay ahead of the horde. Each letter you bring pays 20 coins.";
-    panels.board_label = "The road waits.";
+    panels.summary = words::reach_the_camp;
+    panels.board_label = words::the_road_waits;
     return panels;
 }
 
@@ -180,17 +181,17 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     const std::int32_t letters = world.get<MailSack>(van).letters;
     Panels panels;
     panels.screen = Screen::road;
-    panels.heading = "Posthaste";
-    add_part(panels, "driver", "Driver", world.get<Health>(game.driver()),
+    panels.heading = words::posthaste;
+    add_part(panels, "driver", words::driver, world.get<Health>(game.driver()),
              after.get<Health>((screen.after != nullptr ? *screen.after : game).driver()));
-    add_part(panels, "engine", "Engine", engine, after.get<Engine>(van));
-    add_part(panels, "tyres", "Tyres", world.get<Tyres>(van), after.get<Tyres>(van));
+    add_part(panels, "engine", words::engine, engine, after.get<Engine>(van));
+    add_part(panels, "tyres", words::tyres, world.get<Tyres>(van), after.get<Tyres>(van));
     if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
-        panels.add_meter("corrosion", "acid", "Acid in the tyres", corrosion->points, corrosion_of_a_tyre,
+        panels.add_meter("corrosion", "acid", words::acid_in_the_tyres, corrosion->points, corrosion_of_a_tyre,
                          Tone::threat);
     }
     if (const Burning* burning = world.find<Burning>(game.driver())) {
-        panels.add_meter("burning", "fire", game.on_foot() ? "You burn, turns" : "The van burns, turns", burning->left,
+        panels.add_meter("burning", "fire", game.on_foot() ? words::you_burn : words::the_van_burns, burning->left,
                          burning->left, Tone::threat);
     }
     for (std::int32_t i = 0; i < mounts; ++i) {
@@ -198,43 +199,43 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
         add_plate(panels, side, plate_of(plates, side), plate_of(left, side));
     }
     if (is_hooked(world)) {
-        panels.add_meter("hooked", "speed_off", "On a hook: one speed less a turn", 1, 1, Tone::threat);
+        panels.add_meter("hooked", "speed_off", words::on_a_hook, 1, 1, Tone::threat);
     }
     std::int32_t bitten = 0;
     world.each<Human>([&](Entity, const Human& human) {
         if (human.aboard && human.turns_on > 0) {
-            panels.add_meter(("bitten_" + std::to_string(++bitten)).c_str(), "walker", "Bitten passenger: turns left",
+            panels.add_meter(("bitten_" + std::to_string(++bitten)).c_str(), "walker", words::bitten_passenger,
                              std::max(human.turns_on - road.turn, 0) + 1, turns_of_a_bite, Tone::threat);
         }
     });
-    panels.add_counter("letters", "letter", "Letters", letters);
+    panels.add_counter("letters", "letter", words::letters, letters);
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
-        panels.add_counter("passengers", "passenger", "Passengers", aboard);
+        panels.add_counter("passengers", "passenger", words::passengers, aboard);
     }
-    panels.add_counter("pay", "pay", "Pay on arrival",
+    panels.add_counter("pay", "pay", words::pay_on_arrival,
                        pay_on_arrival(world.get<MailSack>(van)) + fare * passengers(world));
     if (const std::int32_t purse = coins_of(world, van); purse > 0) {
-        panels.add_counter("purse", "purse", "Purse", purse);
+        panels.add_counter("purse", "purse", words::purse, purse);
     }
     panels.speed = world.get<Speed>(van).value;
     panels.max_speed = top_speed(engine);
     const std::int32_t to_go = world.columns() - 1 - world.get<Position>(van).cell.column;
-    const std::string kind = game.practises() ? "PRACTICE" : "RUN " + std::to_string(road.run);
-    panels.stamp = {kind + name_on_stamp(road.weather) + " · CAMP IN " + std::to_string(to_go), Tone::threat};
+    panels.stamp = {words::road_stamp(game.practises() ? 0 : road.run, road.weather, to_go), Tone::threat};
     panels.lead = screen.lead;
     panels.summary = screen.summary;
     if (!screen.summary.empty()) {
-        panels.summary += game.on_foot() ? words_on_steps(game) : words_on_the_horde(game);
+        words::add_sentence(panels.summary, game.on_foot() ? words_on_steps(game) : words_on_the_horde(game));
     }
-    if (road.turn <= turns_of_weather && !screen.summary.empty() && road.weather != Weather::dry) {
-        panels.summary += " " + describe(road.weather);
+    if (road.turn <= turns_of_weather && !screen.summary.empty()) {
+        words::add_sentence(panels.summary, words::about_weather(road.weather));
     }
     panels.log = screen.log;
     panels.card = screen.card;
     panels.hint = screen.hint;
     const auto drive = [&](Key key, Manoeuvre manoeuvre) {
-        const char* label = game.on_foot() ? on_foot(manoeuvre).button : order_of(manoeuvre).button;
-        add_order(panels, game, key, label, keys, {manoeuvre, false}).group = game.on_foot() ? "Walk" : "Drive";
+        const char* label = game.on_foot() ? on_foot(manoeuvre).button : order_of(manoeuvre).said.button;
+        add_order(panels, game, key, label, keys, {manoeuvre, false}).group =
+            game.on_foot() ? words::walk_group : words::drive_group;
     };
     drive(Key::east, game.eastward());
     for (const Key key : {Key::west, Key::north, Key::south}) {
@@ -244,25 +245,26 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     add_weapons(panels, game, screen, keys);
     add_kits(panels, game, keys);
     if (game.practises()) {
-        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
-        back.group = game.on_foot() ? "Walk" : "Drive";
-        back.refusal = game.can_take_back() ? "" : nothing_to_take_back;
+        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
+        back.group = game.on_foot() ? words::walk_group : words::drive_group;
+        back.refusal = game.can_take_back() ? "" : words::nothing_to_take_back;
         back.tone = Tone::plain;
     }
     for (Choice& choice : panels.choices) {
         if (choice.id == screen.asked_again) {
             choice.primary = true;
-            choice.note = "go";
+            choice.note = words::asked_again_note;
         }
     }
-    add_order(panels, Key::around, order_of(Key::around).button, keys).tone = Tone::plain;
-    panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
+    add_order(panels, Key::around, order_of(Key::around).said.button, keys).tone = Tone::plain;
+    panels.add_choice("title", words::menu, "Esc").tone = Tone::muted;
     const Cell cell = world.at(game.driver());
-    const auto number = [](std::int32_t value) { return std::to_string(value); };
-    panels.board_label = "The road. You are " + std::string(game.on_foot() ? "on foot " : "") + "in column " +
-                         number(cell.column + 1) + " of " + number(world.columns()) + ", row " + number(cell.row + 1) +
-                         " of " + number(world.rows()) + ". " + keys.label_of(Key::around) +
-                         " tells what is around you.";
+    panels.board_label = words::fill(game.on_foot() ? words::you_are_on_foot : words::you_are_on_the_road,
+                                     {{"column", cell.column + 1},
+                                      {"columns", world.columns()},
+                                      {"row", cell.row + 1},
+                                      {"rows", world.rows()},
+                                      {"key", keys.label_of(Key::around)}});
     return panels;
 }
 
@@ -273,54 +275,52 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     const Road& road = world.get<Road>(game.road());
     const bool delivered = outcome.result == Result::delivered;
     const std::int32_t letters = world.get<MailSack>(game.van()).letters;
-    const std::string letters_text = std::to_string(letters) + (letters == 1 ? " LETTER" : " LETTERS");
     Panels panels;
     panels.screen = Screen::result;
     const bool won = delivered && road.run == runs_of_a_journey;
-    panels.heading = won ? "The Last Post" : delivered ? "Delivered" : "Undeliverable";
+    panels.heading = won ? words::the_last_post : delivered ? words::delivered : words::undeliverable;
     panels.subtitle = words_on_end(game, texts);
-    if (const std::string said = delivered ? greeting(game, texts) : std::string(); !said.empty()) {
-        panels.subtitle += " " + said;
+    if (delivered) {
+        words::add_sentence(panels.subtitle, greeting(game, texts));
     }
-    panels.stamp = delivered ? Stamp{"DELIVERED · " + letters_text + " · +" + std::to_string(outcome.pay), Tone::you}
-                             : Stamp{"RETURN TO SENDER", Tone::threat};
-    panels.add_line("Letters", std::to_string(letters));
+    panels.stamp = delivered ? Stamp{words::delivered_stamp(letters, outcome.pay), Tone::you}
+                             : Stamp{words::return_to_sender, Tone::threat};
+    panels.add_line(words::letters, std::to_string(letters));
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
-        panels.add_line("Passengers", std::to_string(aboard));
+        panels.add_line(words::passengers, std::to_string(aboard));
     }
-    panels.add_line("Pay", std::to_string(outcome.pay));
-    panels.add_line("Turns", std::to_string(road.turn));
-    const std::string run = std::to_string(road.run);
-    panels.add_line("Run", (game.practises() ? "Practice, " : "") + run +
-                               (road.run <= runs_of_a_journey ? " of " + std::to_string(runs_of_a_journey) : ""));
+    panels.add_line(words::pay, std::to_string(outcome.pay));
+    panels.add_line(words::turns, std::to_string(road.turn));
+    panels.add_line(words::run, words::run_on_waybill(road.run, road.run <= runs_of_a_journey ? runs_of_a_journey : 0,
+                                                      game.practises()));
     if (const std::int32_t purse = coins_of(world, game.van()); purse > 0) {
-        panels.add_line("Purse", coins(purse));
+        panels.add_line(words::purse, words::counted(words::coins, purse));
     }
-    panels.add_line("Route number", seed_text(game));
+    panels.add_line(words::route_number, seed_text(game));
     if (const auto last = won ? last_letter(game, texts) : std::nullopt) {
-        panels.add_entry("letter", (last->from + ", to you").c_str(), last->text);
+        panels.add_entry("letter", words::fill(words::to_you, {{"who", last->from}}).c_str(), last->text);
     }
     world.each<Letter>([&](Entity, const Letter& letter) {
         const std::optional<LetterText> text = texts.letter(letter.number);
         if (letter.state == MailState::carried && text) {
-            panels.add_entry("letter", capitalised(text->addresses()).c_str(), text->quoted());
+            panels.add_entry("letter", words::capitalised(text->addresses()).c_str(), text->quoted());
         }
     });
     panels.log = log;
     panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
     panels.asks_seed = true;
     if (can_be_continued(&game)) {
-        panels.add_choice("drive_on", "Drive on", "Enter").primary = true;
-        panels.add_choice("new_run", "A new journey", "N");
+        panels.add_choice("drive_on", words::drive_on, "Enter").primary = true;
+        panels.add_choice("new_run", words::a_new_journey, "N");
     } else {
-        panels.add_choice("new_run", road.run > 1 ? "A new journey" : "Another road", "Enter").primary = true;
+        panels.add_choice("new_run", road.run > 1 ? words::a_new_journey : words::another_road, "Enter").primary = true;
     }
-    panels.add_choice("again", road.run > 1 ? "Same journey again" : "Same road again", "R");
+    panels.add_choice("again", road.run > 1 ? words::same_journey : words::same_road, "R");
     if (game.can_take_back()) {
-        add_order(panels, Key::take_back, "Take back the last turn", keys);
+        add_order(panels, Key::take_back, words::take_back_last_turn, keys);
     }
-    panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
-    panels.board_label = delivered ? "The van stands in camp." : "The van stands still.";
+    panels.add_choice("title", words::menu, "Esc").tone = Tone::muted;
+    panels.board_label = delivered ? words::stands_in_camp : words::stands_still;
     return panels;
 }
 

@@ -36,7 +36,4 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
 // A button for an order, with its key.
 Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys);
 
-// Why a turn cannot be taken back in practice.
-inline constexpr const char* nothing_to_take_back = "There is no turn left to take back.";
-
 }  // namespace posthaste

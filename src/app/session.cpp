@@ -11,6 +11,7 @@
 #include "app/saved_run.hpp"
 #include "app/screens.hpp"
 #include "app/session_state.hpp"
+#include "words/saves.hpp"
 
 namespace posthaste {
 
@@ -203,7 +204,7 @@ void Session::State::choose(std::string_view id) {
         offer_file();
     } else if (id == "import" && screen == Screen::settings) {
         if (!host.ask_for_file()) {
-            say("This machine has no way to pick a file from here.");
+            say(words::no_way_to_pick_a_file);
         }
     } else if (id == "erase_all" && screen == Screen::settings) {
         ask({About::erase, {}});
@@ -324,7 +325,7 @@ void Session::import_file(const lull::Bytes& contents) {
     if (loaded.game) {
         s.begin(std::move(loaded), About::file);
     } else {
-        s.say("That file could not be loaded: " + save.fault.sentence() + ". Nothing has changed.");
+        s.say(words::fill(words::file_could_not_be_loaded, {{"why", save.fault.sentence()}}));
     }
     s.show();
 }

@@ -6,6 +6,9 @@
 #include "app/orders.hpp"
 #include "app/session_state.hpp"
 #include "game/arms.hpp"
+#include "words/cards.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
 
 namespace posthaste {
 
@@ -122,17 +125,21 @@ void Session::State::announce_asked() {
     const Card card = asked_card();
     const Road& road = world.get<Road>(game->road());
     const bool is_on_road = asked->cell.row >= road.top && asked->cell.row <= road.bottom;
-    std::string text = told_way(world.at(game->driver()), asked->cell) + ": ";
-    text += !card.name.empty()              ? read_out(card)
-            : !in_sight(world, asked->cell) ? "out of sight."
-            : is_on_road                    ? "road."
-                                            : "verge.";
+    const std::string what = !card.name.empty()              ? read_out(card)
+                             : !in_sight(world, asked->cell) ? words::out_of_sight
+                             : is_on_road                    ? words::road_there
+                                                             : words::verge_there;
+    std::string text;
     if (asked->confirms) {
         const Command command = pointed_command();
         foresee(command);
-        text = name_of(command, game->on_foot()) + ": " + told_of(command) +
-               (foreseen.refusal == Refusal::none ? words_to_confirm() : "") + " " + text;
+        text = words::fill(words::plan_lead, {{"plan", name_of(command, game->on_foot())}});
+        words::add_sentence(text, told_of(command));
+        words::add_sentence(text, foreseen.refusal == Refusal::none ? words_to_confirm() : "");
     }
+    words::add_sentence(text,
+                        words::fill(words::thing_there,
+                                    {{"way", words::way_to(asked->cell - world.at(game->driver()))}, {"what", what}}));
     announce(text);
 }
 

@@ -10,6 +10,12 @@
 #include "app/orders.hpp"
 #include "app/session_state.hpp"
 #include "game/depot/depot.hpp"
+#include "words/depot_screen.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
+#include "words/refusals.hpp"
+#include "words/road_screen.hpp"
+#include "words/saves.hpp"
 
 namespace posthaste {
 
@@ -80,7 +86,7 @@ void Session::State::enter_depot(std::size_t number, std::int32_t comes_in_ms) {
     }
     screen = Screen::depot;
     announcement.clear();
-    announce(depots.level().name + ". " + describe_room(depots.play()));
+    announce(words::fill(words::you_enter, {{"depot", depots.level().name}, {"room", describe_room(depots.play())}}));
     say(changed);
 }
 
@@ -92,15 +98,17 @@ void Session::State::leave_depot(std::int32_t seen_for_ms) {
     screen = Screen::depots;
 }
 
-void Session::State::remark_on(const char* lead, const std::string& words) {
+void Session::State::remark_on(const char* lead, const std::string& text) {
     remark_lead = lead;
-    remark = words;
+    remark = text;
     announcement.clear();
-    announce(remark_lead + " " + remark);
+    std::string told = remark_lead;
+    words::add_sentence(told, remark);
+    announce(told);
 }
 
 void Session::State::refuse_in_depot(const std::string& why) {
-    remark_on("Refused:", why);
+    remark_on(words::refused_lead, why);
     sounds.refuse();
 }
 
@@ -112,7 +120,9 @@ void Session::State::room_changed() {
     say(depots.save());
     if (depots.play().solved()) {
         announcement.clear();
-        announce("Solved. " + describe_depot_now().summary);
+        std::string told = words::is_solved;
+        words::add_sentence(told, describe_depot_now().summary);
+        announce(told);
     }
 }
 
@@ -127,13 +137,12 @@ StepRefusal Session::State::walk(lull::Offset way, double after_ms) {
         return StepRefusal::leaves;
     }
     if (seen.refusal != StepRefusal::none) {
-        refuse_in_depot(explain(seen.refusal));
+        refuse_in_depot(words::explain(seen.refusal));
         return seen.refusal;
     }
-    std::string lead = name_of_way(way);
-    lead.front() = static_cast<char>(lead.front() - 'a' + 'A');
+    const std::string lead = words::capitalised(words::fill(words::went_that_way, {{"way", words::name_of_way(way)}}));
     const World& before = depots.play().world();
-    remark_on((lead + ":").c_str(), tell(before, seen));
+    remark_on(lead.c_str(), tell(before, seen));
     const bool pushes = seen.after->get<Depot>(seen.after->first<Depot>()).pushes != depots.play().depot().pushes;
     if (!pushes && change_of(before, *seen.after) == RoomChange{}) {
         remark.clear();  // it is seen; only who listens is told
@@ -151,7 +160,7 @@ void Session::State::walk_to(Cell cell) {
     }
     const std::vector<Cell> way = way_on_foot(depots.play().world(), cell);
     if (way.empty()) {
-        refuse_in_depot("No way leads there without pushing.");
+        refuse_in_depot(words::no_way_without_pushing);
         return;
     }
     Cell at = from;
@@ -176,13 +185,13 @@ void Session::State::press_in_depot(Key key) {
     } else if (key == Key::take_back) {
         if (depots.take_back()) {
             sounds.take_back();
-            remark_on("Taken back:", "you are where you were a step before.");
+            remark_on(words::taken_back_lead, words::back_a_step);
             room_changed();
         } else {
             sounds.refuse();
         }
     } else if (key == Key::around) {
-        remark_on("Around you:", describe_room(depots.play()));
+        remark_on(words::around_you_lead, describe_room(depots.play()));
     }
 }
 
@@ -268,8 +277,8 @@ void Session::let_go(float x, float y) {
     s.hand.release(s.depots.play().world(), [&](const auto& message) {
         is_done = true;
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(message)>, lull::Clicked>) {
-            if (const std::string_view words = s.depots.click(message.to); !words.empty()) {
-                s.remark_on("The crow says:", std::string(words));
+            if (const std::string_view said = s.depots.click(message.to); !said.empty()) {
+                s.remark_on(words::crow_says_lead, std::string(said));
             }
         }
     });
@@ -304,20 +313,20 @@ bool Session::State::choose_in_depots(std::string_view id) {
         enter_depot(next, slide_ms);
     } else if (id == "copy_result" && depots.play().solved()) {
         const std::string line = result_line(depots);
-        say(host.offer_text(line) ? "Copied: " + line : "This machine has no way to copy it: " + line);
+        say(words::fill(host.offer_text(line) ? words::is_copied : words::cannot_be_copied, {{"text", line}}));
     } else if (id == "restart") {
         depots.restart();
-        remark_on("Start over:", "all steps are taken back. Forward takes them again.");
+        remark_on(words::start_over_lead, words::all_taken_back);
         room_changed();
     } else if (id == "go_forward") {
         if (depots.go_forward()) {
-            remark_on("Forward:", "the step that was taken back is taken again.");
+            remark_on(words::forward_lead, words::taken_again);
             room_changed();
         } else {
             sounds.refuse();
         }
     } else if (id == "crow") {
-        remark_on("The crow says:", std::string(depots.ask_the_crow()));
+        remark_on(words::crow_says_lead, std::string(depots.ask_the_crow()));
     } else {
         return false;
     }

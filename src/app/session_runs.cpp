@@ -6,6 +6,7 @@
 #include "app/questions.hpp"
 #include "app/session_state.hpp"
 #include "game/journey.hpp"
+#include "words/questions.hpp"
 
 namespace posthaste {
 
@@ -31,7 +32,7 @@ std::vector<Slot> Session::State::open_runs() const {
 }
 
 void Session::State::start_run(std::uint32_t run_seed, bool practice, std::int32_t van) {
-    SavedRun run{std::make_unique<Game>(run_seed, 1, data), {"The engine turns over. East."}, {}};
+    SavedRun run{std::make_unique<Game>(run_seed, 1, data), {words::run_begins}, {}};
     if (practice) {
         run.game->practise();
     }
@@ -175,8 +176,7 @@ void Session::State::erase_everything() {
     ask_nothing();
     animation = {};
     screen = Screen::title;
-    say(erased ? "Everything is erased."
-               : "Not everything could be erased: the browser does not allow it. Its own settings can clear it.");
+    say(erased ? words::everything_is_erased : words::not_all_erased);
 }
 
 }  // namespace posthaste

@@ -5,6 +5,8 @@
 
 #include "app/saved_run.hpp"
 #include "app/session_state.hpp"
+#include "words/menus.hpp"
+#include "words/saves.hpp"
 
 namespace posthaste {
 
@@ -13,7 +15,7 @@ namespace {
 // As the end of "not saved since".
 std::string moment_of(const Game& game) {
     const Road& road = game.world().get<Road>(game.road());
-    return "turn " + std::to_string(road.turn) + (road.run > 1 ? " of run " + std::to_string(road.run) : "");
+    return words::moment(road.turn, road.run);
 }
 
 SavedRun read_save(const std::string& text, const GameData& data, lull::Fault& fault) {
@@ -33,7 +35,7 @@ std::string load_from(SaveSlots& slots, Slot wanted, const GameData& data, Saved
         lull::Fault fault = from_bytes(bytes, data, run);
         if (!fault && slot_of(*run.game) != wanted) {
             run = {};
-            fault = lull::Fault("it is another kind of run");
+            fault = lull::Fault(words::is_another_kind_of_run);
         }
         return fault;
     });
@@ -135,7 +137,7 @@ void Session::State::say_unsaved() {
 Panels Session::State::describe_settings_now() const {
     Panels settings = menus.describe_settings(game.get());
     if (const std::string release = host.release(); !release.empty()) {
-        settings.waybill.push_back({"Version", release});
+        settings.waybill.push_back({words::version, release});
     }
     list_kept_saves(settings);
     return settings;
@@ -148,25 +150,26 @@ void Session::State::list_kept_saves(Panels& settings) const {
         const SavedRun run = read_save(text, data, fault);
         const std::string place = std::to_string(number++);
         const std::string shelf =
-            "Set aside " + std::to_string(number) + ": " +
-            (run.game ? "route " + std::to_string(run.game->world().get<Road>(run.game->road()).seed) + ", " +
-                            moment_of(*run.game)
-                      : "a save that could not be read");
-        Choice& go_on = settings.add_choice("", "Continue this run", "");
+            run.game ? words::fill(words::set_aside_run,
+                                   {{"number", number},
+                                    {"route", std::to_string(run.game->world().get<Road>(run.game->road()).seed)},
+                                    {"moment", moment_of(*run.game)}})
+                     : words::fill(words::set_aside_unread, {{"number", number}});
+        Choice& go_on = settings.add_choice("", words::continue_this_run, "");
         go_on.id = "take_up=" + place;
         go_on.shelf = shelf;
         go_on.icon = "van";
         const bool replaces = run.game && game_of(slot_of(*run.game)) != nullptr;
         go_on.note = !run.game               ? ""
-                     : !replaces             ? "It leaves this list."
-                     : run.game->practises() ? "Your practice run is set aside instead."
-                                             : "Your journey is set aside instead.";
-        go_on.refusal = run.game ? "" : "Not possible: " + fault.sentence() + ".";
-        Choice& to_file = settings.add_choice("", "Save it to a file", "");
+                     : !replaces             ? words::leaves_this_list
+                     : run.game->practises() ? words::practice_is_set_aside
+                                             : words::journey_is_set_aside;
+        go_on.refusal = run.game ? "" : words::fill(words::is_not_possible, {{"why", fault.sentence()}});
+        Choice& to_file = settings.add_choice("", words::save_it_to_a_file, "");
         to_file.id = "keep_file=" + place;
         to_file.shelf = shelf;
         to_file.icon = "letter";
-        to_file.note = "It stays in this list, too.";
+        to_file.note = words::stays_in_this_list;
     }
 }
 
@@ -189,7 +192,7 @@ bool Session::State::choose_kept_save(std::string_view id) {
     } else {
         const std::string file = "posthaste-set-aside-" + std::to_string(place + 1) + ".posthaste";
         const bool offered = host.offer_file(file, {text.begin(), text.end()});
-        say(offered ? "The save is in the file " + file + "." : "This machine has no way to save a file from here.");
+        say(offered ? words::fill(words::save_is_in_the_file, {{"file", file}}) : words::no_way_to_save_a_file);
     }
     return true;
 }
@@ -199,14 +202,14 @@ void Session::State::take_up(const std::string& text) {
     lull::Fault fault;
     SavedRun run = read_save(text, data, fault);
     if (!run.game) {
-        say("That save could not be read: " + fault.sentence() + ". It stays where it is.");
+        say(words::fill(words::save_could_not_be_read, {{"why", fault.sentence()}}));
         return;
     }
     const Slot slot = slot_of(*run.game);
     const SavedRun& old = game && slot_of(*game) == slot ? *this : aside[index(slot)];
     const bool had_run = old.game != nullptr;
     if (had_run && kept.keep(encode_save(to_bytes(old), 1)) != StorageFault::none) {
-        say("There is no room to set aside the run you are in. Nothing has changed.");
+        say(words::no_room_to_set_aside);
         return;
     }
     put_in_place(std::move(run), About::file);
@@ -215,7 +218,7 @@ void Session::State::take_up(const std::string& text) {
         kept.remove(text);
     }
     if (had_run) {
-        say("The run that you were in is set aside, under Settings.");
+        say(words::your_run_is_set_aside);
     }
 }
 

@@ -10,6 +10,11 @@
 #include "game/behaviour.hpp"
 #include "game/driving.hpp"
 #include "game/first_road.hpp"
+#include "game/names.hpp"
+#include "words/grammar.hpp"
+#include "words/menus.hpp"
+#include "words/refusals.hpp"
+#include "words/saves.hpp"
 
 namespace posthaste {
 
@@ -61,8 +66,9 @@ void Session::State::foresee(const Command& command) {
 }
 
 std::string Session::State::told_of(const Command& command) const {
-    return foreseen.refusal != Refusal::none ? explain(foreseen.refusal, game->world(), command.manoeuvre, command.side)
-                                             : tell(foreseen, *game, command.manoeuvre);
+    return foreseen.refusal != Refusal::none
+               ? words::explain(foreseen.refusal, game->world(), command.manoeuvre, command.side)
+               : tell(foreseen, *game, command.manoeuvre);
 }
 
 Panels Session::State::describe_road_now() {
@@ -86,10 +92,10 @@ Panels Session::State::describe_road_now() {
             road.lead = remark_lead;
             road.summary = remark;
         } else {
-            road.lead = name_of(command, game->on_foot()) + ":";
+            road.lead = words::fill(words::plan_lead, {{"plan", name_of(command, game->on_foot())}});
             road.summary = told_of(command);
             if (asked && asked->confirms && foreseen.refusal == Refusal::none) {
-                road.summary += words_to_confirm();
+                words::add_sentence(road.summary, words_to_confirm());
                 road.asked_again = button_of(pointed_at(asked->cell));
             }
         }
@@ -155,7 +161,7 @@ void Session::State::follow(SoundCues::Pace pace) {
 }
 
 void Session::State::end_turn() {
-    const std::string told = joined(narrate(turn, &late_texts));
+    const std::string told = words::joined(narrate(turn, &late_texts));
     if (!told.empty()) {
         log_line(told);
     }
@@ -215,8 +221,8 @@ void Session::State::drive(Manoeuvre manoeuvre) {
     }
     const Command command = order(manoeuvre, armed);
     const Refusal refusal = game->command(command);
-    remark_lead = "Refused:";
-    remark = explain(refusal, game->world(), manoeuvre, command.side);
+    remark_lead = words::refused_lead;
+    remark = words::explain(refusal, game->world(), manoeuvre, command.side);
     if (refusal != Refusal::none) {
         announce(remark);
         sounds.refuse();
@@ -258,8 +264,8 @@ void Session::State::arm(Side side) {
     }
     const bool rests = armed == side;
     const Refusal refusal = rests ? Refusal::none : game->would_refuse({Manoeuvre::coast, true, side});
-    remark_lead = "Refused:";
-    remark = explain(refusal, game->world(), Manoeuvre::coast, side);
+    remark_lead = words::refused_lead;
+    remark = words::explain(refusal, game->world(), Manoeuvre::coast, side);
     if (refusal != Refusal::none) {
         announce(remark);
         sounds.refuse();
@@ -268,8 +274,10 @@ void Session::State::arm(Side side) {
         armed = rests ? std::nullopt : std::optional(side);
         const Command command = pointed_command();
         foresee(command);
-        announce("The " + name_of(game->world(), weapon) +
-                 (rests ? " rests." : " fires with the next move. " + told_of(command)));
+        std::string told = words::fill(rests ? words::weapon_rests : words::weapon_fires,
+                                       {{"weapon", name_of(game->world(), weapon)}});
+        words::add_sentence(told, rests ? std::string() : told_of(command));
+        announce(told);
     }
 }
 
@@ -280,8 +288,8 @@ void Session::State::take_back() {
     }
     finish();
     if (!game->take_back()) {
-        remark_lead = "Refused:";
-        remark = nothing_to_take_back;
+        remark_lead = words::refused_lead;
+        remark = words::nothing_to_take_back;
         announce(remark);
         sounds.refuse();
         return;
@@ -291,11 +299,13 @@ void Session::State::take_back() {
     }
     watch_game();
     sounds.take_back();
-    log_line("You take the turn back.");
+    log_line(words::you_take_back);
     screen = screen_of_game();
-    remark_lead = "Taken back:";
-    remark = "turn " + std::to_string(game->world().get<Road>(game->road()).turn) + " begins anew.";
-    announce("Taken back: " + remark);
+    remark_lead = words::taken_back_lead;
+    remark = words::fill(words::turn_begins_anew, {{"turn", game->world().get<Road>(game->road()).turn}});
+    std::string told = remark_lead;
+    words::add_sentence(told, remark);
+    announce(told);
     save();
 }
 
@@ -362,8 +372,7 @@ void Session::State::new_run(bool practice) {
     }
     const auto typed = parse_seed(seed);
     if (!typed) {
-        say("\"" + beginning_of(seed, quoted_bytes) +
-            "\" is not a route number. Digits only, please: 0 to 4294967295.");
+        say(words::fill(words::is_no_route_number, {{"text", beginning_of(seed, quoted_bytes)}}));
         return;
     }
     start_run(*typed, practice, loadout);
@@ -372,9 +381,9 @@ void Session::State::new_run(bool practice) {
 void Session::State::toggle_sound() {
     menus.toggle_sound();
     const bool muted = menus.settings().loudness() == 0;
-    remark_lead = "Sound:";
-    remark = muted ? "off." : "on.";
-    announce(muted ? "Sound off." : "Sound on.");
+    remark_lead = words::sound_lead;
+    remark = muted ? words::sound_is_off : words::sound_is_on;
+    announce(muted ? words::sound_turned_off : words::sound_turned_on);
     settings_changed();
 }
 
@@ -394,7 +403,7 @@ void Session::State::offer_file() {
         "posthaste-" + std::to_string(road.seed) + (road.run > 1 ? "-run-" + std::to_string(road.run) : "") + "-turn-" +
         std::to_string(road.turn) + (host.release().empty() ? "" : "-version-" + host.release()) + ".posthaste";
     const bool offered = host.offer_file(name, seal_save(to_bytes(*this), 1));
-    say(offered ? "The run is in the file " + name + "." : "This machine has no way to save a file from here.");
+    say(offered ? words::fill(words::run_is_in_the_file, {{"file", name}}) : words::no_way_to_save_a_file);
 }
 
 }  // namespace posthaste

@@ -21,6 +21,7 @@
 #include "game/game.hpp"
 #include "game/shop.hpp"
 #include "lull/parts/playback.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -188,7 +189,7 @@ struct Session::State : SavedRun {
     StepRefusal walk(lull::Offset way, double after_ms = 0);
     void walk_to(Cell cell);
     void room_changed();
-    void remark_on(const char* lead, const std::string& words);
+    void remark_on(const char* lead, const std::string& text);
     void refuse_in_depot(const std::string& why);
     void press_in_depot(Key key);
     void tap_in_depot(Cell cell);
@@ -240,7 +241,7 @@ struct Session::State : SavedRun {
     bool move_cursor(Key key);
     void announce_asked();
     [[nodiscard]] const char* words_to_confirm() const {
-        return asked->steps ? " Enter again does it." : " Tap again to do it.";
+        return asked->steps ? words::enter_does_it : words::tap_does_it;
     }
     [[nodiscard]] Card asked_card() const;
     void take_back();

@@ -6,6 +6,9 @@
 #include "app/session_state.hpp"
 #include "app/stop_screens.hpp"
 #include "game/arms.hpp"
+#include "words/grammar.hpp"
+#include "words/refusals.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -18,19 +21,20 @@ Screen Session::State::screen_of_game() const {
 void Session::State::carry_out(const Errand& errand) {
     const Refusal refusal = run_errand(game, errand);
     if (refusal != Refusal::none) {
-        remark = explain(refusal, game->world(), Manoeuvre::coast);
+        remark = words::explain(refusal, game->world(), Manoeuvre::coast);
         announce(remark);
         sounds.refuse();
         return;
     }
     const auto events = game->take_events();
-    std::string told = joined(narrate(events));
+    std::string told = words::joined(narrate(events));
     if (errand.what == Errand::What::route) {
         for (RecordedTurn& past : turns) {
             past.hash = 0;
         }
         const Road& road = game->world().get<Road>(game->road());
-        told = "Run " + std::to_string(road.run) + ": " + data.routes[static_cast<std::size_t>(road.route)].name + ".";
+        told = words::fill(words::next_run_is,
+                           {{"run", road.run}, {"road", data.routes[static_cast<std::size_t>(road.route)].name}});
     }
     turns.push_back({{}, game->hash(), errand});
     remark.clear();

@@ -1,10 +1,10 @@
 #include "app/stop_screens.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 #include <vector>
 
-#include "app/narration.hpp"
 #include "app/orders.hpp"
 #include "app/screens.hpp"
 #include "game/camps.hpp"
@@ -12,6 +12,12 @@
 #include "game/driving.hpp"
 #include "game/journey.hpp"
 #include "game/road/ground.hpp"
+#include "words/grammar.hpp"
+#include "words/menus.hpp"
+#include "words/places.hpp"
+#include "words/refusals.hpp"
+#include "words/road_screen.hpp"
+#include "words/stop_screen.hpp"
 
 namespace posthaste {
 
@@ -19,31 +25,29 @@ namespace {
 
 constexpr std::string_view keys_of_goods = "1234567890PQV";  // roads have A to C
 
-std::string of_all(std::int32_t value, std::int32_t full) {
-    return std::to_string(value) + " of " + std::to_string(full);
-}
-
 void describe_van(Panels& panels, const World& world, Entity van) {
     const Engine& engine = world.get<Engine>(van);
     const Tyres& tyres = world.get<Tyres>(van);
-    panels.add_line("Purse", coins(coins_of(world, van)));
-    panels.add_line("Engine", of_all(engine.value, engine.full));
-    panels.add_line("Tyres", of_all(tyres.value, tyres.full));
+    panels.add_line(words::purse, words::counted(words::coins, coins_of(world, van)));
+    panels.add_line(words::engine, words::out_of(engine.value, engine.full));
+    panels.add_line(words::tyres, words::out_of(tyres.value, tyres.full));
     if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
-        panels.add_line("Acid in the tyres", of_all(corrosion->points, corrosion_of_a_tyre));
+        panels.add_line(words::acid_in_the_tyres, words::out_of(corrosion->points, corrosion_of_a_tyre));
     }
     if (const Kits* kits = world.find<Kits>(van)) {
-        panels.add_line("Engine kits", std::to_string(kits->engine));
-        panels.add_line("Spare tyres", std::to_string(kits->tyres));
+        panels.add_line(words::engine_kits, std::to_string(kits->engine));
+        panels.add_line(words::spare_tyres, std::to_string(kits->tyres));
     }
     Plates plates = world.get<Plates>(van);
     for (const Side side : every_mount) {
         const Entity weapon = weapon_on(world, van, side);
         const Good* good = good_of(world, weapon);
         const std::int32_t count = plate_of(plates, side);
-        panels.add_line(capitalised(name_of(side)).c_str(),
-                        (weapon ? good != nullptr ? good->name : "a weapon" : "empty") + " · " + std::to_string(count) +
-                            (count == 1 ? " plate" : " plates"));
+        panels.add_line(words::capitalised(words::name_of_side(side)).c_str(),
+                        words::fill(words::counted(words::weapon_and_plates, count),
+                                    {{"weapon", !weapon           ? words::empty_mount
+                                                : good != nullptr ? good->name
+                                                                  : words::a_weapon}}));
     }
 }
 
@@ -57,28 +61,28 @@ void describe_goods(Panels& panels, const Game& game, Side side, std::optional<P
             panels.add_choice("", "", std::string(keys_of_goods.substr(std::min(i, keys_of_goods.size()), 1)));
         choice.id = "buy=" + place;
         const std::int32_t price = price_of(world, game.van(), purchase);
-        choice.label =
-            goods[i].name + " · " + (price < 0 ? "you get " + std::to_string(-price) : std::to_string(price));
+        choice.label = words::fill(price < 0 ? words::brings_you : words::costs,
+                                   {{"good", goods[i].name}, {"coins", std::abs(price)}});
         choice.note = goods[i].text;
         const Good* old = good_of(world, weapon_on(world, game.van(), side));
         if (goods[i].gives == Gives::weapon && old != nullptr && old != &goods[i]) {
-            choice.note += " Trade-in: −" + std::to_string(old->price / 2) + ".";
+            words::add_sentence(choice.note, words::fill(words::trade_in, {{"coins", old->price / 2}}));
         }
         if (goods[i].gives == Gives::plate) {
-            choice.note += " Next one on this side: " + std::to_string(2 * price) + ".";
+            words::add_sentence(choice.note, words::fill(words::next_one_costs, {{"coins", 2 * price}}));
         }
         if (asked == purchase && old != nullptr) {
             choice.note = words_on_trading(*old);
         }
         choice.icon = goods[i].icon;
-        choice.shelf = "Shop";
+        choice.shelf = words::shop;
         choice.tone = Tone::plain;
         const Refusal refusal = game.would_refuse(purchase);
         choice.refusal =
             refusal == Refusal::too_dear
-                ? "It costs " + std::to_string(price) + ", and you have " +
-                      std::to_string(coins_of(world, game.van())) + "."
-                : explain(refusal, world, goods[i].gives == Gives::engine ? Manoeuvre::mend : Manoeuvre::change_tyre);
+                ? words::it_costs(price, coins_of(world, game.van()))
+                : words::explain(refusal, world,
+                                 goods[i].gives == Gives::engine ? Manoeuvre::mend : Manoeuvre::change_tyre);
     }
 }
 
@@ -89,14 +93,12 @@ void describe_routes(Panels& panels, const Road& road, const std::vector<RouteKi
         const RouteKind& kind = kinds[static_cast<std::size_t>(route.kind)];
         Choice& choice = panels.add_choice("", "", std::string(1, static_cast<char>('A' + i)));
         choice.id = "route=" + std::to_string(i + 1);
-        const char* weather = names_of(Weather{})[static_cast<std::size_t>(route.weather)];
-        choice.label = kind.name + " · " + weather;
+        choice.label = words::fill(words::road_in_weather,
+                                   {{"road", kind.name}, {"weather", words::name_of_weather(route.weather)}});
         choice.note = kind.text;
-        if (route.weather != Weather::dry) {
-            choice.note += " " + describe(route.weather);
-        }
-        choice.icon = weather;
-        choice.shelf = "Next road";
+        words::add_sentence(choice.note, words::about_weather(route.weather));
+        choice.icon = names_of(Weather{})[static_cast<std::size_t>(route.weather)];
+        choice.shelf = words::next_road;
         choice.pressed = route.kind == road.route && route.weather == road.weather;
         choice.toggles = true;
     }
@@ -104,11 +106,7 @@ void describe_routes(Panels& panels, const Road& road, const std::vector<RouteKi
 
 }  // namespace
 
-std::string coins(std::int32_t count) { return std::to_string(count) + (count == 1 ? " coin" : " coins"); }
-
-std::string words_on_trading(const Good& old) {
-    return "Your " + old.name + " goes for good. Choose this again to trade it in.";
-}
+std::string words_on_trading(const Good& old) { return words::fill(words::goes_for_good, {{"good", old.name}}); }
 
 bool trades_down(const Game& game, Purchase purchase) {
     const Good* good = find_good(game.world().data(), purchase.good);
@@ -122,28 +120,27 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optio
     const Road& road = world.get<Road>(game.road());
     Panels panels;
     panels.screen = Screen::stop;
-    panels.heading = capitalised(name_of_camp(road.seed, road.run - 1, world.data().camps));
-    panels.subtitle = "Stop " + std::to_string(road.run - 1) +
-                      (road.run <= runs_of_a_journey ? " of " + std::to_string(runs_of_a_journey) : std::string()) +
-                      " on the mail road.";
-    panels.stamp = {"PURSE · " + std::to_string(coins_of(world, game.van())), Tone::threat};
+    panels.heading = words::capitalised(name_of_camp(road.seed, road.run - 1, world.data().camps));
+    panels.subtitle = words::fill(road.run <= runs_of_a_journey ? words::stop_of : words::stop_beyond,
+                                  {{"stop", road.run - 1}, {"stops", runs_of_a_journey}});
+    panels.stamp = {words::fill(words::purse_stamp, {{"coins", coins_of(world, game.van())}}), Tone::threat};
     describe_van(panels, world, game.van());
     std::string sides;
     for (const Side each : every_mount) {
-        sides += (sides.empty() ? "" : "|") + capitalised(name_of(each));
+        sides += (sides.empty() ? "" : "|") + words::capitalised(words::name_of_side(each));
     }
     const auto* const chosen = std::find(std::begin(every_mount), std::end(every_mount), side);
-    panels.add_option("side", "Fit to", sides, static_cast<std::int32_t>(chosen - every_mount));
+    panels.add_option("side", words::fit_to, sides, static_cast<std::int32_t>(chosen - every_mount));
     describe_goods(panels, game, side, asked);
     describe_routes(panels, road, world.data().routes);
-    panels.add_choice("set_out", "Set out", "Enter").primary = true;
+    panels.add_choice("set_out", words::set_out, "Enter").primary = true;
     if (game.practises()) {
-        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).button, keys);
-        back.refusal = game.can_take_back() ? "" : "There is no purchase left to take back.";
+        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
+        back.refusal = game.can_take_back() ? "" : words::no_purchase_to_take_back;
         back.tone = Tone::plain;
     }
-    panels.add_choice("title", "Menu", "Esc").tone = Tone::muted;
-    panels.board_label = "The van stands where the road begins.";
+    panels.add_choice("title", words::menu, "Esc").tone = Tone::muted;
+    panels.board_label = words::where_the_road_begins;
     return panels;
 }
 

@@ -19,7 +19,4 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optio
 bool trades_down(const Game& game, Purchase purchase);
 std::string words_on_trading(const Good& old);
 
-// What a number of coins is: "1 coin", "30 coins".
-std::string coins(std::int32_t count);
-
 }  // namespace posthaste

@@ -2,10 +2,13 @@
 #include <map>
 
 #include "app/cards.hpp"
-#include "app/narration.hpp"
 #include "game/driving.hpp"
+#include "game/names.hpp"
 #include "game/people.hpp"
 #include "game/weather.hpp"
+#include "words/cards.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
 
 namespace posthaste {
 
@@ -25,30 +28,42 @@ std::string told_of(const World& world, Entity entity) {
     std::string name = name_of(world, entity);
     if (world.has<Enemy>(entity)) {
         if (const Human* human = world.find<Human>(entity); human != nullptr && human->turns_on > 0) {
-            name.insert(0, "bitten ");
+            name = words::fill(words::bitten, {{"who", name}});
         }
         const std::string plan = told_plan(world, entity);
-        return plan.empty() ? "sleeping " + name : name + ", " + plan;
+        return words::fill(plan.empty() ? words::sleeping : words::about_to, {{"who", name}, {"plan", plan}});
     }
-    return world.has<Ground>(entity) && world.has<Burning>(entity) ? "fire" : name;
+    return world.has<Ground>(entity) && world.has<Burning>(entity) ? words::a_fire : name;
 }
 
-// What the van itself suffers from, and the weather: sentences with a space before each.
-std::string state_of(const World& world, Entity van, Entity driver) {
-    std::string words = describe(weather_of(world));
-    if (!words.empty()) {
-        words.insert(0, " ");
-    }
-    if (const Burning* burning = world.find<Burning>(driver)) {
-        words += " You are on fire: " + std::to_string(burning->left) + " more.";
+// Where you are, what the weather means, and what you and the van suffer from.
+std::string told_place(const Game& game) {
+    const World& world = game.world();
+    const Cell here = world.at(game.driver());
+    const Cell van = world.at(game.van());
+    const Road& road = world.get<Road>(game.road());
+    const std::string where =
+        here.row < road.top ? words::north_of_the_road
+        : here.row > road.bottom
+            ? words::south_of_the_road
+            : words::fill(words::lane_of, {{"lane", here.row - road.top + 1}, {"lanes", road.bottom - road.top + 1}});
+    std::string text = words::fill(game.on_foot() ? words::you_walk : words::you_drive,
+                                   {{"where", where},
+                                    {"speed", world.get<Speed>(game.van()).value},
+                                    {"way", words::way_to(van - here)},
+                                    {"columns", world.columns() - 1 - here.column}});
+    words::add_sentence(text, words::about_weather(weather_of(world)));
+    if (const Burning* burning = world.find<Burning>(game.driver())) {
+        words::add_sentence(text, words::fill(words::you_are_on_fire, {{"turns", burning->left}}));
     }
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
-        words += " Passengers: " + std::to_string(aboard) + ".";
+        words::add_sentence(text, words::fill(words::has_passengers, {{"count", aboard}}));
     }
-    if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
-        words += " Acid in the tyres: " + std::to_string(corrosion->points) + " of 4.";
+    const Corrosion* corrosion = world.find<Corrosion>(game.van());
+    if (corrosion != nullptr && corrosion->points > 0) {
+        words::add_sentence(text, words::fill(words::acid_has_eaten, {{"points", corrosion->points}}));
     }
-    return words;
+    return text;
 }
 
 }  // namespace
@@ -56,17 +71,9 @@ std::string state_of(const World& world, Entity van, Entity driver) {
 Card card_of_surroundings(const Game& game) {
     const World& world = game.world();
     const Cell van = world.at(game.driver());
-    const Road& road = world.get<Road>(game.road());
     Card card;
-    card.name = "Around you";
-    card.text = van.row < road.top      ? "North of the road"
-                : van.row > road.bottom ? "South of the road"
-                                        : "Lane " + std::to_string(van.row - road.top + 1) + " of " +
-                                              std::to_string(road.bottom - road.top + 1);
-    card.text += (game.on_foot() ? ", on foot, the van " + told_way(van, world.at(game.van()))
-                                 : ", speed " + std::to_string(world.get<Speed>(game.van()).value)) +
-                 ", camp " + std::to_string(world.columns() - 1 - van.column) + " east." +
-                 state_of(world, game.van(), game.driver());
+    card.name = words::around_you;
+    card.text = told_place(game);
     std::multimap<std::int32_t, std::string> most_important_first;
     world.each<Position>([&](Entity entity, const Position& position) {
         const std::int32_t east = position.cell.column - van.column;
@@ -77,22 +84,26 @@ Card card_of_surroundings(const Game& game) {
         std::string name = told_of(world, entity);
         if (!name.empty()) {
             const bool lies = world.has<Ground>(entity);
-            name.insert(0, !lies && world.has<Burning>(entity) ? "burning " : "");
+            if (!lies && world.has<Burning>(entity)) {
+                name = words::fill(words::burning, {{"what", name}});
+            }
             const std::int32_t rank = world.has<Enemy>(entity) ? enemy : lies ? ground : thing;
             // The place first: that is what tells things apart.
-            most_important_first.emplace(rank + lull::rings_between(position.cell, van),
-                                         told_way(van, position.cell) + ": " + name);
+            most_important_first.emplace(
+                rank + lull::rings_between(position.cell, van),
+                words::fill(words::thing_there, {{"way", words::way_to(position.cell - van)}, {"what", name}}));
         }
     });
-    for (auto& [rank, words] : most_important_first) {
+    for (auto& [rank, told] : most_important_first) {
         if (card.lines.size() == most_things) {
-            card.lines.push_back("and " + std::to_string(most_important_first.size() - most_things) + " more");
+            const auto left = static_cast<std::int32_t>(most_important_first.size() - most_things);
+            card.lines.push_back(words::fill(words::and_more, {{"count", left}}));
             break;
         }
-        card.lines.push_back(std::move(words));
+        card.lines.push_back(std::move(told));
     }
     if (card.lines.empty()) {
-        card.lines.emplace_back("nothing near");
+        card.lines.emplace_back(words::nothing_near);
     }
     return card;
 }

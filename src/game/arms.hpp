@@ -16,11 +16,6 @@ inline constexpr Side every_mount[] = {Side::front, Side::left, Side::right, Sid
 // The weapon on that side, or none.
 Entity weapon_on(const World& world, Entity van, Side side);
 
-// As players read it. The van faces east, and north and south are the keys that steer.
-constexpr const char* name_of(Side side) {
-    return side == Side::front ? "front" : side == Side::right ? "south" : side == Side::rear ? "rear" : "north";
-}
-
 // Turns until it may fire again; 0: it is ready.
 std::int32_t turns_to_reload(const World& world, const Weapon& weapon);
 

@@ -1,7 +1,5 @@
-// Why a command was refused, and how to say it to the player.
+// Why a command was refused. What is said of it: words/refusals.hpp.
 #pragma once
-
-#include <string>
 
 #include "game/definition.hpp"
 
@@ -36,8 +34,5 @@ enum class Refusal : lull::Reason {
     kits_full,
     fires_or_climbs_out,
 };
-
-// One sentence, with the numbers of the world as it is. Empty for none.
-std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side = Side::front);
 
 }  // namespace posthaste

@@ -4,6 +4,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "words/machine.hpp"
+#include "words/sentence.hpp"
+
 #define STB_IMAGE_IMPLEMENTATION
 #define STBI_ONLY_PNG
 #include <stb/stb_image.h>
@@ -20,11 +23,9 @@ AtlasFile read_atlas(const std::string& path) {
     Atlas atlas(runs);
     std::string fault;
     if (!file) {
-        fault = "The picture " + path + " cannot be read; plain shapes are drawn instead.";
+        fault = words::fill(words::picture_cannot_be_read, {{"file", path}});
     } else if (atlas.plain()) {
-        fault = "The picture " + path +
-                " is damaged or belongs to another version of the game; plain shapes are "
-                "drawn instead.";
+        fault = words::fill(words::picture_is_damaged, {{"file", path}});
     }
     return {std::move(atlas), std::move(fault)};
 }

@@ -19,6 +19,10 @@
 #include "platform/sdl_canvas.hpp"
 #include "platform/sdl_input.hpp"
 #include "platform/sdl_panels.hpp"
+#include "words/grammar.hpp"
+#include "words/machine.hpp"
+#include "words/sentence.hpp"
+#include "words/title_screen.hpp"
 
 namespace posthaste {
 
@@ -88,7 +92,7 @@ public:
         complain(panels_.fault());
         std::ifstream letters(assets + "/words.tsv", std::ios::binary);
         if (!session_.words_arrived(std::string{std::istreambuf_iterator<char>(letters), {}})) {
-            complain("What the letters say, " + assets + "/words.tsv, cannot be read. They come without words.");
+            complain(words::fill(words::letters_cannot_be_read, {{"file", assets + "/words.tsv"}}));
         }
     }
 
@@ -98,7 +102,7 @@ public:
             if (const auto contents = read_save_file(load)) {
                 session_.import_file(*contents);
             } else {
-                complain("The file " + load + " cannot be read.");
+                complain(words::fill(words::file_cannot_be_read, {{"file", load}}));
             }
         }
         if (seed.empty()) {
@@ -113,14 +117,15 @@ public:
         SDL_Surface* surface =
             SDL_CreateRGBSurfaceWithFormat(0, options.width, options.height, 32, SDL_PIXELFORMAT_RGB888);
         if (surface == nullptr) {
-            complain("There is not enough memory for the picture.");
+            complain(words::no_memory_for_picture);
             return 1;
         }
         paint(*surface);
         const bool saved = SDL_SaveBMP(surface, options.screenshot.c_str()) == 0;
         SDL_FreeSurface(surface);
         if (!saved) {
-            complain("The picture " + options.screenshot + " cannot be written (" + SDL_GetError() + ").");
+            complain(
+                words::fill(words::picture_cannot_be_written, {{"file", options.screenshot}, {"why", SDL_GetError()}}));
         }
         return saved ? 0 : 1;
     }
@@ -263,7 +268,7 @@ bool shows_nothing() {
 
 int play(const DesktopOptions& options, const GameData& data) {
     if (TTF_Init() != 0) {
-        complain(std::string("Type cannot be set up (") + TTF_GetError() + ").");
+        complain(words::fill(words::no_type, {{"why", TTF_GetError()}}));
     }
     Desktop desktop(find_assets(options.assets), data);
     desktop.start(options.seed, options.load);
@@ -275,14 +280,14 @@ int play(const DesktopOptions& options, const GameData& data) {
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // the pixels are ready: no need for a graphics context
     // Without a display SDL may pick a driver that shows nothing and polls.
     if (SDL_Init(SDL_INIT_VIDEO) != 0 || (SDL_getenv("SDL_VIDEODRIVER") == nullptr && shows_nothing())) {
-        complain("There is no display to open a window on.");
+        complain(words::no_display);
         return 1;
     }
     SdlInput::ignore_unused_events();
-    SDL_Window* window = SDL_CreateWindow("Posthaste", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, options.width,
-                                          options.height, SDL_WINDOW_RESIZABLE);
+    SDL_Window* window = SDL_CreateWindow(words::posthaste, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+                                          options.width, options.height, SDL_WINDOW_RESIZABLE);
     if (window == nullptr || SDL_GetWindowSurface(window) == nullptr) {
-        complain(std::string("No window can be opened (") + SDL_GetError() + ").");
+        complain(words::fill(words::no_window, {{"why", SDL_GetError()}}));
         return 1;
     }
     SDL_SetWindowMinimumSize(window, 320, 480);
@@ -299,7 +304,9 @@ int main(int argc, char** argv) {
     using namespace posthaste;
     const DesktopOptions options = read_desktop_options(argc, argv);
     if (!options.fault.empty()) {
-        complain(options.fault + " Try --help.");
+        std::string sentences = options.fault;
+        words::add_sentence(sentences, words::try_help);
+        complain(sentences);
         return 2;
     }
     if (options.help) {

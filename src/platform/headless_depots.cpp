@@ -11,6 +11,7 @@
 #include "game/depot/depot.hpp"
 #include "game/depot/play.hpp"
 #include "platform/headless_coverage.hpp"
+#include "words/refusals.hpp"
 
 using namespace posthaste;
 
@@ -79,7 +80,7 @@ bool play_line(DepotPlay& play, const std::string& line) {
         return false;
     }
     if (const StepRefusal refusal = play.step(way->by); refusal != StepRefusal::none) {
-        std::printf("refused: %s\n", explain(refusal).c_str());
+        std::printf("refused: %s\n", words::explain(refusal));
     }
     return true;
 }

@@ -20,6 +20,7 @@
 #include "platform/headless_roads.hpp"
 #include "platform/headless_state.hpp"
 #include "platform/headless_why.hpp"
+#include "words/refusals.hpp"
 
 using namespace posthaste;
 
@@ -110,7 +111,7 @@ int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Opt
         }
         const Refusal refusal = run_errand(playing, *errand);
         if (refusal != Refusal::none) {
-            tell_refusal(explain(refusal, playing->world(), Manoeuvre::coast), options);
+            tell_refusal(words::explain(refusal, playing->world(), Manoeuvre::coast), options);
             return 0;
         }
         report(*playing, options);
@@ -137,7 +138,7 @@ int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Opt
     }
     const Refusal refusal = game.command(*command);
     if (refusal != Refusal::none) {
-        tell_refusal(explain(refusal, game.world(), command->manoeuvre), options);
+        tell_refusal(words::explain(refusal, game.world(), command->manoeuvre), options);
         return 0;
     }
     if (options.delays && std::cin.peek() == std::char_traits<char>::eof()) {

@@ -5,6 +5,10 @@
 
 #include "app/cards.hpp"
 #include "platform/palette.hpp"
+#include "words/grammar.hpp"
+#include "words/machine.hpp"
+#include "words/menus.hpp"
+#include "words/sentence.hpp"
 
 namespace posthaste {
 
@@ -37,19 +41,19 @@ int text_width(TTF_Font* font, const std::string& text) {
 // The page's font has no arrows, so the fonts built from it have none either.
 std::string key_name(const std::string& shown) {
     if (shown == "→") {
-        return "Right";
+        return words::arrow_right;
     }
     if (shown == "←") {
-        return "Left";
+        return words::arrow_left;
     }
     if (shown == "↑") {
-        return "Up";
+        return words::arrow_up;
     }
     if (shown == "↓") {
-        return "Down";
+        return words::arrow_down;
     }
     if (shown == "⇧Z") {
-        return "Shift+Z";
+        return words::shift_z;
     }
     return shown;
 }
@@ -145,7 +149,7 @@ SdlPanels::SdlPanels(const std::string& fonts_folder) {
         const std::string path = fonts_folder + "/" + file;
         Font font(TTF_OpenFont(path.c_str(), size));
         if (!font && fault_.empty()) {
-            fault_ = "The font " + path + " cannot be read (" + TTF_GetError() + "); the text goes to the terminal.";
+            fault_ = words::fill(words::font_cannot_be_read, {{"file", path}, {"why", TTF_GetError()}});
         }
         return font;
     };
@@ -255,7 +259,7 @@ void SdlPanels::lay_out_gauges(Pen& pen, const Panels& panels) {
         write(counter.label + " " + std::to_string(counter.value));
     }
     if (panels.max_speed > 0) {
-        write("Speed " + std::to_string(panels.speed) + " of " + std::to_string(panels.max_speed));
+        write(words::fill(words::speed_of, {{"speed", panels.speed}, {"full", panels.max_speed}}));
     }
 }
 
@@ -263,8 +267,9 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
     const bool road = panels.screen == Screen::road;
     const bool plays = road || panels.screen == Screen::depot;  // the layout must not jump from turn to turn
     if (plays || !panels.summary.empty() || !panels.lead.empty()) {
-        const std::string words = panels.lead.empty() ? panels.summary : panels.lead + " " + panels.summary;
-        pen.paragraph(strong_.get(), words, palette::ink, plays ? summary_lines : 0);
+        std::string text = panels.lead;
+        words::add_sentence(text, panels.summary);
+        pen.paragraph(strong_.get(), text, palette::ink, plays ? summary_lines : 0);
     }
     if (!panels.hint.empty()) {
         pen.paragraph(strong_.get(), panels.hint, palette::airmail_blue);
@@ -292,7 +297,7 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
         }
     }
     if (panels.asks_seed && !panels.seed.empty()) {
-        pen.paragraph(text_.get(), "Route " + panels.seed + " (--seed chooses another)", palette::muted_ink);
+        pen.paragraph(text_.get(), words::fill(words::route_chosen, {{"route", panels.seed}}), palette::muted_ink);
     }
     if (!panels.notice.empty()) {
         pen.paragraph(text_.get(), panels.notice, palette::airmail_red);
@@ -330,11 +335,11 @@ void SdlPanels::lay_out_settings(Pen& pen, const Panels& panels) {
     }
     for (const KeyRow& row : panels.key_rows) {
         label(row.label);
-        button("Change", "bind=" + row.id, row.capturing);
+        button(words::change_key, "bind=" + row.id, row.capturing);
         std::string keys;
         for (std::size_t at = 0; at <= row.keys.size();) {
             const std::size_t end = std::min(row.keys.find("  ", at), row.keys.size());
-            keys += (keys.empty() ? "" : ", ") + key_name(row.keys.substr(at, end - at));
+            words::add_to_list(keys, key_name(row.keys.substr(at, end - at)));
             at = end + 2;
         }
         const SDL_Rect place = pen.take(text_width(small_.get(), keys), line);
@@ -385,21 +390,25 @@ std::string to_text(const Panels& panels) {
         text += counter.label + " " + std::to_string(counter.value) + "  ";
     }
     if (panels.max_speed > 0) {
-        text += "speed " + std::to_string(panels.speed);
+        text += words::fill(words::speed_now, {{"speed", panels.speed}});
     }
     text += "\n" + panels.lead + (panels.lead.empty() ? "" : " ") + panels.summary + "\n";
     for (const Line& line : panels.waybill) {
-        text += line.label + ": " + line.value + "\n";
+        text += words::fill(words::labelled, {{"label", line.label}, {"value", line.value}}) + "\n";
     }
     for (const Option& option : panels.options) {
         const bool known = option.chosen >= 0 && static_cast<std::size_t>(option.chosen) < option.values.size();
-        text += option.label + ": " + (known ? option.values[static_cast<std::size_t>(option.chosen)] : "own") + "\n";
+        const std::string value =
+            known ? option.values[static_cast<std::size_t>(option.chosen)] : std::string(words::own_set_of_keys);
+        text += words::fill(words::labelled, {{"label", option.label}, {"value", value}}) + "\n";
     }
     for (const KeyRow& row : panels.key_rows) {
-        text += row.label + ": " + row.keys + "\n";
+        text += words::fill(words::labelled, {{"label", row.label}, {"value", row.keys}}) + "\n";
     }
     for (const Entry& entry : panels.entries) {
-        text += entry.heading + (entry.heading.empty() ? "" : ": ") + entry.text + "\n";
+        text += entry.heading.empty() ? entry.text
+                                      : words::fill(words::labelled, {{"label", entry.heading}, {"value", entry.text}});
+        text += "\n";
     }
     if (!panels.card.name.empty()) {
         text += read_out(panels.card) + "\n";
@@ -414,8 +423,12 @@ std::string to_text(const Panels& panels) {
         text += panels.unsaved + "\n";
     }
     for (const Choice& choice : panels.choices) {
-        text += "[" + key_name(choice.key) + "] " + choice.label +
-                (choice.refusal.empty() ? "" : " (" + choice.refusal + ")") + "  ";
+        text += "[" + key_name(choice.key) + "]";
+        words::add_sentence(
+            text, choice.refusal.empty()
+                      ? choice.label
+                      : words::fill(words::not_now_because, {{"order", choice.label}, {"why", choice.refusal}}));
+        text += "  ";
     }
     return text + "\n";
 }

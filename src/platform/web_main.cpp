@@ -16,6 +16,8 @@
 #include "platform/sdl_input.hpp"
 #include "platform/web_host.hpp"
 #include "platform/web_seam.hpp"
+#include "words/machine.hpp"
+#include "words/title_screen.hpp"
 
 namespace posthaste {
 
@@ -376,7 +378,7 @@ int main() {
     SdlInput::set_hints();
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        host_fail("The game could not start: the browser gives it no screen.");
+        host_fail(words::browser_gives_no_screen);
         return 1;
     }
     SdlInput::ignore_unused_events();
@@ -384,9 +386,10 @@ int main() {
     double css_width = 0;
     double css_height = 0;
     emscripten_get_element_css_size(canvas_selector, &css_width, &css_height);
-    SDL_Window* window = SDL_CreateWindow("Posthaste", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 290, 0);
+    SDL_Window* window =
+        SDL_CreateWindow(words::posthaste, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 290, 0);
     if (window == nullptr) {
-        host_fail("The game could not start: the browser lets it draw nothing.");
+        host_fail(words::browser_draws_nothing);
         return 1;
     }
     // Removes SDL's unload listener, which is not needed: with such a listener a browser may not keep the page for

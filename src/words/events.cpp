@@ -1,10 +1,12 @@
 #include "words/events.hpp"
 
+#include "words/grammar.hpp"
+
 namespace posthaste::words {
 
 namespace {
 
-std::string_view what_took(Cause cause) {
+const char* what_took(Cause cause) {
     switch (cause) {
         case Cause::walker: return "Claws: {losses}.";
         case Cause::horde: return "The horde: {losses}.";
@@ -22,20 +24,24 @@ std::string_view what_took(Cause cause) {
 
 std::string losses(Cause cause, const Losses& lost) {
     std::string list;
-    const auto add = [&](std::int32_t points, std::string_view one, std::string_view several) {
+    const auto add = [&](std::int32_t points, const Counted& loss) {
         if (points > 0) {
-            list +=
-                (list.empty() ? "" : ", ") + fill(points == 1 ? one : several, {{"points", std::to_string(points)}});
+            add_to_list(list, counted(loss, points));
         }
     };
-    constexpr std::array plates{"front plate gone", "south plate gone", "rear plate gone", "north plate gone"};
+    constexpr std::array<Counted, static_cast<std::size_t>(Side::count)> plates{{
+        {"front plate gone", "front plate gone"},
+        {"south plate gone", "south plate gone"},
+        {"rear plate gone", "rear plate gone"},
+        {"north plate gone", "north plate gone"},
+    }};
     for (std::size_t side = 0; side < plates.size(); ++side) {
-        add(lost.plates[side], plates[side], plates[side]);
+        add(lost.plates[side], plates[side]);
     }
-    add(lost.engine, "engine −{points}", "engine −{points}");
-    add(lost.tyres, "tyres −{points}", "tyres −{points}");
-    add(lost.letters, "you drop a letter", "you drop {points} letters");
-    add(lost.driver, "−{points} heart", "−{points} hearts");
+    add(lost.engine, {"engine −{count}", "engine −{count}"});
+    add(lost.tyres, {"tyres −{count}", "tyres −{count}"});
+    add(lost.letters, {"you drop a letter", "you drop {count} letters"});
+    add(lost.driver, {"−{count} heart", "−{count} hearts"});
     return fill(what_took(cause), {{"losses", list}});
 }
 

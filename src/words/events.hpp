@@ -14,8 +14,8 @@ inline constexpr Counted rams{"You ram {who}."};
 inline constexpr Counted is_in_the_way{"{who} is in the way: the van stops."};
 inline constexpr Counted somebody_is_in_the_way{"Someone is in the way: the van stops."};
 inline constexpr Counted is_run_down{"You run {who} down.", "You run {who} down."};
-inline constexpr std::string_view pushes_something = "You push what is ahead.";
-inline constexpr std::string_view pushes = "You push the {what}.";
+inline constexpr const char* pushes_something = "You push what is ahead.";
+inline constexpr const char* pushes = "You push the {what}.";
 inline constexpr Counted engine_is_mended{"You mend the engine."};
 inline constexpr Counted tyre_is_changed{"You put on the spare tyre."};
 inline constexpr Counted reaches_camp{"You roll into camp."};
@@ -45,10 +45,10 @@ inline constexpr Counted hook_comes_off{"The hook comes off."};
 // Mail and people.
 inline constexpr Counted catches_letter{"You catch a letter.", "You catch {count} letters."};
 inline constexpr Counted picks_letter_up{"You pick up a letter.", "You pick up {count} letters."};
-inline constexpr std::string_view catches_this_letter = "You catch a {kind}, {addresses}: {quoted}";
-inline constexpr std::string_view picks_this_letter_up = "You pick up a {kind}, {addresses}: {quoted}";
+inline constexpr const char* catches_this_letter = "You catch a {kind}, {addresses}: {quoted}";
+inline constexpr const char* picks_this_letter_up = "You pick up a {kind}, {addresses}: {quoted}";
 inline constexpr Counted hitchhiker_climbs_in{"A hitchhiker climbs in."};
-inline constexpr std::string_view is_bitten = "{who} is bitten: a zombie in {turns} turns.";
+inline constexpr const char* is_bitten = "{who} is bitten: a zombie in {turns} turns.";
 inline constexpr Counted rises{"{who} rises as one of the dead.", "{who} rise as the dead."};
 inline constexpr Counted passenger_rises{"Your passenger turns, bites and is thrown out."};
 
@@ -61,15 +61,15 @@ inline constexpr Counted you_stop_burning{"You stop burning."};
 inline constexpr Counted van_stops_burning{"The van stops burning."};
 inline constexpr Counted water_puts_you_out{"Water puts you out."};
 inline constexpr Counted water_puts_van_out{"Water puts the van out."};
-inline constexpr std::string_view acid_eats = "Acid eats into the tyres: {points} of 4.";
+inline constexpr const char* acid_eats = "Acid eats into the tyres: {points} of 4.";
 
 // On foot.
 inline constexpr Counted climbs_out{"You climb out."};
 inline constexpr Counted climbs_in{"You climb in."};
 
 // In the shop.
-inline constexpr std::string_view is_bought = "Bought: {good}.";
-inline constexpr std::string_view is_bought_for_a_side = "Bought: {good}, {side}.";
+inline constexpr const char* is_bought = "Bought: {good}.";
+inline constexpr const char* is_bought_for_a_side = "Bought: {good}, {side}.";
 
 // What one cause took of the van, of its load and of the driver.
 struct Losses {

@@ -1,7 +1,7 @@
 // Sentences with named places in them: "{who} catches fire.", and what fills those.
 #pragma once
 
-#include <initializer_list>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -12,19 +12,55 @@ namespace posthaste::words {
 // A sentence about one of a kind, and one about several; without that, each is told by itself. Places: {who}, whom it
 // is about, as "a walker" or "3 walkers"; {count}; {falls} and {fall}, what is said at their end.
 struct Counted {
-    std::string_view one;
-    std::string_view several = {};
+    const char* one = "";
+    const char* several = nullptr;
 };
 
-struct Place {
-    std::string_view name;  // without its braces
-    std::string_view value;
+// What stands in a place. It sees its text only while a sentence is filled.
+class Place {
+public:
+    // The name is without its braces.
+    Place(const char* name, const char* text);
+    Place(const char* name, const std::string& text);
+    Place(const char* name, std::string_view text);
+    Place(const char* name, std::int32_t number);
+    [[nodiscard]] bool is_called(std::string_view name) const { return name == name_; }
+    void add_to(std::string& sentence) const;
+
+private:
+    const char* name_;
+    std::string_view text_;
+    std::int32_t number_ = 0;
+    bool is_number_ = false;
 };
 
+// `count` places.
+std::string fill(const char* text, const Place* places, std::size_t count);
+std::string fill(std::string_view text, const Place* places, std::size_t count);
 // The text with each place filled in. A place that is not among those given stays as it is.
-std::string fill(std::string_view text, std::initializer_list<Place> places);
+template <std::size_t Count>
+std::string fill(const char* text, const Place (&places)[Count]) {
+    return fill(text, places, Count);
+}
+template <std::size_t Count>
+std::string fill(std::string_view text, const Place (&places)[Count]) {
+    return fill(text, places, Count);
+}
 
 // About one, or so many, of that kind, begun with a capital letter.
 std::string about(const Counted& sentence, const Named& who = {}, std::int32_t count = 1);
+
+// With {count} filled in: "1 turn", "3 turns". Whatever depends on a number is put this way.
+std::string counted(const Counted& sentence, std::int32_t count);
+
+inline constexpr Counted coins{"{count} coin", "{count} coins"};
+inline constexpr Counted columns{"{count} column", "{count} columns"};
+inline constexpr Counted steps{"{count} step", "{count} steps"};
+
+// What is no sentence yet.
+inline constexpr const char* as_sentence = "{words}.";
+
+// "2 of 3"
+std::string out_of(std::int32_t value, std::int32_t full);
 
 }  // namespace posthaste::words

@@ -12,6 +12,7 @@
 #include "app/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
+#include "words/grammar.hpp"
 
 namespace arms_screens_test {
 
@@ -222,7 +223,7 @@ TEST_CASE("a save tells each command by one number: as before for the front, and
 }
 
 TEST_CASE("what weapons do besides hitting is told") {
-    const auto told = [](const Event& event) { return joined(narrate({event})); };
+    const auto told = [](const Event& event) { return words::joined(narrate({event})); };
     CHECK(told(Kicked{}) == "The shot kicks the van back a cell.");
     CHECK(told(VanPulled{}) == "The harpoon pulls the van along.");
     CHECK(told(EnemyPulled{{}, events::someone("car")}) == "The harpoon pulls a car a cell.");

@@ -3,9 +3,9 @@
 
 #include "app/cards.hpp"
 #include "game/camps.hpp"
-#include "game/names.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
+#include "words/grammar.hpp"
 
 namespace cards_test {
 
@@ -75,7 +75,7 @@ TEST_CASE("things, ground, fire, the van, the horde and the camp have cards") {
     CHECK(van.name == "The mail van");
     CHECK(says(van.carries, "2 letters."));
     CHECK(says(van.carries, "Pistol, front: 1 damage, 6 cells."));
-    CHECK(card_on(map, {16, 1}).name == capitalised(name_of_camp(0, 1, shipped_data().camps)));
+    CHECK(card_on(map, {16, 1}).name == words::capitalised(name_of_camp(0, 1, shipped_data().camps)));
     CHECK(card_on(map, {0, 2}, {.horde_front = 100}).name == "The horde");
     CHECK(card_on(map, {8, 2}).name.empty());
     CHECK(card_on(map, {8, 7}).name.empty());
@@ -218,7 +218,7 @@ TEST_CASE("X opens a cursor on the van; the driving keys move it, and it tells e
     for (int i = 0; i < 40; ++i) {
         table->press(Key::east);  // no farther than the map
     }
-    CHECK(table.panels().card.name == capitalised(name_of_camp(0, 1, shipped_data().camps)));
+    CHECK(table.panels().card.name == words::capitalised(name_of_camp(0, 1, shipped_data().camps)));
     CHECK(table->board().asked_x == 15);
     SUBCASE("X leaves it") { table->press(Key::examine); }
     SUBCASE("Escape leaves it, and stays on the road") { table->press(Key::escape); }

@@ -11,6 +11,7 @@
 #include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "words/refusals.hpp"
 
 namespace fuzz {
 
@@ -121,7 +122,7 @@ private:
         const Refusal refusal = game().command(command);
         expect(foretold == refusal, "A command was answered otherwise than foretold.");
         if (refusal != Refusal::none) {
-            expect(!explain(refusal, game().world(), command.manoeuvre, command.side).empty(),
+            expect(!words::explain(refusal, game().world(), command.manoeuvre, command.side).empty(),
                    "A command was refused without a sentence.");
             expect(!looks_closely() || game().hash() == before, "A refused command changed something.");
             return;
@@ -156,7 +157,7 @@ private:
         const Refusal refusal = posthaste::run_errand(run_.game, errand);
         expect(foretold == refusal, "An errand was answered otherwise than foretold.");
         if (refusal != Refusal::none) {
-            expect(!explain(refusal, game().world(), Manoeuvre::coast, errand.side).empty(),
+            expect(!words::explain(refusal, game().world(), Manoeuvre::coast, errand.side).empty(),
                    "An errand was refused without a sentence.");
             expect(!looks_closely() || game().hash() == before, "A refused errand changed something.");
             return;

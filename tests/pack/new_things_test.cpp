@@ -10,6 +10,8 @@
 #include "game/shipped_data.hpp"
 #include "tests/pack/shipped_files.hpp"
 #include "tests/support/ascii_road.hpp"
+#include "words/grammar.hpp"
+#include "words/refusals.hpp"
 
 namespace new_things_test {
 
@@ -155,7 +157,7 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
         CHECK(told.find("a Chet") == std::string::npos);
         played.command(command);
         played.finish();
-        const std::string log = joined(narrate(played.take_events()));
+        const std::string log = words::joined(narrate(played.take_events()));
         CHECK(log.find("Chet Manley") != std::string::npos);
         CHECK(narrate({EnemyDied{{},
                                  {world.has<Named>(chet) ? world.get<Named>(chet)
@@ -239,7 +241,7 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
     game.finish();
     CHECK(game.picture(0, 12) == "...a........\n...aa..@....\n...a........\n");
     CHECK(game.would_refuse({Manoeuvre::coast, true, Side::rear}) == Refusal::reloading);
-    CHECK(explain(Refusal::reloading, game.world(), Manoeuvre::coast, Side::rear) ==
+    CHECK(words::explain(Refusal::reloading, game.world(), Manoeuvre::coast, Side::rear) ==
           "The acid sprayer is reloading: ready in 1 turn.");
 }
 

@@ -16,6 +16,7 @@
 #include "game/shipped_data.hpp"
 #include "tests/support/events.hpp"
 #include "tests/support/named.hpp"
+#include "words/refusals.hpp"
 
 namespace ascii_road {
 
@@ -90,10 +91,10 @@ struct DrawnRoad {
     Refusal climb_out() { return drive(Manoeuvre::climb_out); }
     // The message a player would get for that order now; empty: it would be accepted.
     [[nodiscard]] std::string refusal_of(Manoeuvre manoeuvre, bool fire = false) const {
-        return explain(game->would_refuse({manoeuvre, fire}), world(), manoeuvre);
+        return words::explain(game->would_refuse({manoeuvre, fire}), world(), manoeuvre);
     }
     [[nodiscard]] std::string refusal_of(Side side) const {
-        return explain(game->would_refuse({Manoeuvre::coast, true, side}), world(), Manoeuvre::coast, side);
+        return words::explain(game->would_refuse({Manoeuvre::coast, true, side}), world(), Manoeuvre::coast, side);
     }
 
     [[nodiscard]] const World& world() const { return game->world(); }

@@ -48,7 +48,7 @@ void tell(const Scorched& it, Telling& to) {
 
 void tell(const Corroded& it, Telling& to) {
     if (it.points > 0) {
-        to.sentence = words::fill(words::acid_eats, {{"points", std::to_string(it.points)}});
+        to.sentence = words::fill(words::acid_eats, {{"points", it.points}});
     }
     to.clause = Clause::befalls_you;
     to.hear(Sound::acid);

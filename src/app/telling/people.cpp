@@ -1,8 +1,8 @@
 // What is told of mail, of people and of you on foot.
 #include "game/people.hpp"
 #include "app/telling/telling.hpp"
-#include "game/arms.hpp"
-#include "game/names.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
 
 namespace posthaste {
 
@@ -33,9 +33,9 @@ void tell(const Boarded& /*it*/, Telling& to) {
 }
 
 void tell(const Bitten& it, Telling& to) {
-    to.sentence =
-        capitalised(words::fill(words::is_bitten, {{"who", with_article(std::string(it.who.name.called.words()))},
-                                                   {"turns", std::to_string(turns_of_a_bite)}}));
+    to.sentence = words::capitalised(words::fill(
+        words::is_bitten,
+        {{"who", words::with_article(std::string(it.who.name.called.words()))}, {"turns", turns_of_a_bite}}));
     to.hear(Sound::bite);
     to.ring(ink::zombie, 0.9F, 300);
 }
@@ -69,7 +69,7 @@ void tell(const Stepped& /*it*/, Telling& to) { to.hear(Sound::step_grit); }
 
 void tell(const Bought& it, Telling& to) {
     to.sentence = words::fill(it.side ? words::is_bought_for_a_side : words::is_bought,
-                              {{"good", it.good.words()}, {"side", it.side ? name_of(*it.side) : ""}});
+                              {{"good", it.good.words()}, {"side", it.side ? words::name_of_side(*it.side) : ""}});
     to.hear(Sound::bought);
 }
 

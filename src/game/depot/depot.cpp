@@ -106,19 +106,4 @@ std::vector<Cell> way_on_foot(const World& world, Cell to) {
     return is_free(to) || ends_in_vault ? lull::shortest_way(world, from, to, is_free) : std::vector<Cell>();
 }
 
-std::string explain(StepRefusal refusal) {
-    switch (refusal) {
-        case StepRefusal::none: return {};
-        case StepRefusal::wall: return "No way through.";
-        case StepRefusal::gate_shut: return "The gate is shut.";
-        case StepRefusal::vault_shut: return "The vault is shut: not every receiver is lit.";
-        case StepRefusal::crate_blocked: return "There is no room behind the crate.";
-        case StepRefusal::off_rails: return "This crate stays on its rails.";
-        case StepRefusal::twin_blocked: return "Its twin has no room to move.";
-        case StepRefusal::leaves: return "You leave the depot.";
-        case StepRefusal::not_now: return "Not now.";
-    }
-    return {};
-}
-
 }  // namespace posthaste

@@ -36,8 +36,6 @@ void turn_gate(Action& action, Entity entity, const Gate& gate, bool to_open);
 // Whether a world that was loaded is a depot of this version, with a courier to command.
 lull::Fault validate_depot(const lull::Resolver<Definition>& resolver);
 
-// One sentence; empty for none.
-std::string explain(StepRefusal refusal);
 // The cells of the courier's shortest way to a cell, the last one with them, that pushes nothing and ends nowhere on
 // the way; empty if there is none.
 std::vector<Cell> way_on_foot(const World& world, Cell to);

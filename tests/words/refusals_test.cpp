@@ -1,11 +1,11 @@
 // What a player reads when a command is refused.
-#include "game/refusal.hpp"
+#include "words/refusals.hpp"
 
 #include <doctest/doctest.h>
 
 #include "tests/support/ascii_road.hpp"
 
-namespace refusal_test {
+namespace refusals_test {
 
 using namespace ascii_road;
 
@@ -71,14 +71,14 @@ TEST_CASE("every refusal is one sentence") {
     DrawnRoad road({"^.....", "@.....", "z....."}, {.speed = 4});
     for (int i = 1; i <= static_cast<int>(Refusal::no_kit); ++i) {
         for (const auto manoeuvre : {Manoeuvre::north, Manoeuvre::south, Manoeuvre::coast}) {
-            const auto sentence = explain(static_cast<Refusal>(i), road.world(), manoeuvre);
+            const auto sentence = words::explain(static_cast<Refusal>(i), road.world(), manoeuvre);
             REQUIRE_FALSE(sentence.empty());
             CHECK(sentence.back() == '.');
             CHECK(sentence.front() >= 'A');
             CHECK(sentence.front() <= 'Z');
         }
     }
-    CHECK(explain(Refusal::none, road.world(), Manoeuvre::coast).empty());
+    CHECK(words::explain(Refusal::none, road.world(), Manoeuvre::coast).empty());
 }
 
-}  // namespace refusal_test
+}  // namespace refusals_test

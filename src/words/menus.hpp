@@ -1,0 +1,106 @@
+// The screens beside the road: settings, keys, help, credits, the log.
+#pragma once
+
+namespace posthaste::words {
+
+inline constexpr const char* back = "Back";
+inline constexpr const char* menu = "Menu";
+
+// Settings. Values stand in one text, with a bar between them.
+inline constexpr const char* settings = "Settings";
+inline constexpr const char* text_size = "Text";
+inline constexpr const char* text_sizes = "Normal|Large|Larger";
+inline constexpr const char* contrast = "Contrast";
+inline constexpr const char* contrasts = "Normal|High";
+inline constexpr const char* motion = "Motion";
+inline constexpr const char* motions = "As the system says|Full|Reduced";
+inline constexpr const char* animation_speed = "Animation speed";
+inline constexpr const char* animation_speeds = "Slow|Normal|Fast";
+inline constexpr const char* sound = "Sound";
+inline constexpr const char* off_or_on = "Off|On";
+inline constexpr const char* volume = "Volume";
+inline constexpr const char* volumes = "Low|Medium|High";
+inline constexpr const char* touch = "Touch";
+inline constexpr const char* ways_of_touch = "Tap twice to drive|Tap once";
+inline constexpr const char* version = "Version";
+inline constexpr const char* no_room_for_settings =
+    "There is no room left to keep the settings in. They last until the page is closed.";
+inline constexpr const char* sound_lead = "Sound:";
+inline constexpr const char* sound_is_off = "off.";
+inline constexpr const char* sound_is_on = "on.";
+inline constexpr const char* sound_turned_off = "Sound off.";
+inline constexpr const char* sound_turned_on = "Sound on.";
+
+// Keys. {key} is a key's name, {order} what it is for.
+inline constexpr const char* keys = "Keys";
+inline constexpr const char* about_keys =
+    "Choose a set, or give a command a key of your own. Enter and Escape stay as they are.";
+inline constexpr const char* set_of_keys = "Set";
+inline constexpr const char* sets_of_keys = "All of these|Arrows|WASD|vi|Keypad";
+inline constexpr const char* own_set_of_keys = "own";
+inline constexpr const char* change_key = "Change";
+inline constexpr const char* no_key = "(no key)";
+inline constexpr const char* quoted_order = "\"{order}\"";
+inline constexpr const char* key_is_of_the_menus =
+    "That key is taken by the menus. Press another, or Escape to keep the old one.";
+inline constexpr const char* key_is_taken =
+    "{key} is taken: it does {other}. Press it again to have it do {order} instead, or Escape to leave it.";
+inline constexpr const char* key_no_longer_does = "{key} no longer does {order}.";
+inline constexpr const char* key_does_now = "{key} does {order} now.";
+inline constexpr const char* order_has_no_key = "{order} has no key left, only its button.";
+inline constexpr const char* press_a_key =
+    "Press a key for {order}. One that it has already is taken away. Escape changes nothing.";
+inline constexpr const char* keypad_key = "Num {digit}";
+inline constexpr const char* numbered_key = "Key {number}";
+inline constexpr const char* space_key = "Space";
+// As their places follow one another on a keyboard.
+inline constexpr const char* moving_keys[] = {"Ins", "Home", "PgUp", "Del", "End", "PgDn", "→", "←", "↓", "↑"};
+
+// Help.
+inline constexpr const char* how_to_drive = "How to drive";
+inline constexpr const char* no_dice = "No dice: what the board shows is what happens.";
+inline constexpr const char* the_mail = "The mail";
+inline constexpr const char* about_mail =
+    "Drive over letters at speed {speed} or slower. The camp in the last column pays {pay}, and {more} a letter.";
+inline constexpr const char* speed = "Speed";
+inline constexpr const char* about_speed =
+    "Faster and Brake change it by one; then you roll that many cells. Steer at {speed} or less.";
+inline constexpr const char* stripes = "Stripes";
+inline constexpr const char* about_stripes =
+    "Don't end your turn on red stripes; driving through is safe. Point at an enemy to see its own.";
+inline constexpr const char* the_dead = "The dead";
+inline constexpr const char* about_the_dead =
+    "Run them over at speed {speed} or more. Slower, they stop you. Z means asleep.";
+inline constexpr const char* bandits = "Bandits";
+inline constexpr const char* about_bandits = "They fire the way the chevrons point. Hit one and it loses its turn.";
+inline constexpr const char* weapons = "Weapons";
+inline constexpr const char* about_weapons = "Arm one: it fires before you move.";
+inline constexpr const char* barrels = "Barrels";
+inline constexpr const char* about_barrels = "They burst and set each other off.";
+inline constexpr const char* damage = "Damage";
+inline constexpr const char* about_damage = "The plate on that side goes first, then what is behind it, then you.";
+inline constexpr const char* hitchhikers = "Hitchhikers";
+inline constexpr const char* about_hitchhikers = "End a turn beside one at speed 1 or less: {coins} coins on arrival.";
+inline constexpr const char* on_foot = "On foot";
+inline constexpr const char* about_on_foot = "{key}, when stopped. Five steps a turn.";
+inline constexpr const char* fire_and_acid = "Fire and acid";
+inline constexpr const char* about_fire_and_acid = "Fire runs through dry grass; puddles put it out. Acid eats tyres.";
+inline constexpr const char* the_horde = "The horde";
+inline constexpr const char* about_the_horde = "It comes from turn {turn} on. Inside it: {hits} hits a turn.";
+inline constexpr const char* about_help_keys = "Fire {fire}, look around {around}, menu Esc. More under Settings.";
+
+// Credits.
+inline constexpr const char* credits = "Credits";
+inline constexpr const char* credited[][2] = {
+    {"Posthaste and Lull", "A road game, and the engine under it. MIT licence."},
+    {"Silhouettes", "Delapouite, Lorc and Skoll, game-icons.net, CC BY 3.0."},
+    {"Type", "Special Elite by Astigmatic (Apache 2.0). IBM Plex Mono by IBM (OFL 1.1)."},
+    {"Made with", "Emscripten, SDL2, cereal, xxHash and stb."},
+    {"After", "Apocalypse Post, a seven-day roguelike of 2017."},
+};
+
+// The log.
+inline constexpr const char* what_happened = "What happened";
+inline constexpr const char* newest_first = "Newest first.";
+
+}  // namespace posthaste::words

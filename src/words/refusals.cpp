@@ -1,0 +1,105 @@
+#include "words/refusals.hpp"
+
+#include "game/arms.hpp"
+#include "game/driving.hpp"
+#include "game/names.hpp"
+#include "game/on_foot.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
+#include "words/sentence.hpp"
+
+namespace posthaste::words {
+
+namespace {
+
+constexpr Counted ready_in{"The {weapon} is reloading: ready in {count} turn.",
+                           "The {weapon} is reloading: ready in {count} turns."};
+
+std::string too_fast(const Tyres& tyres) {
+    if (tyres.value == 0) {
+        return "No tyre left: stop to steer.";
+    }
+    return fill(tyres.value >= fastest_steering ? "Too fast to steer: slow down to {speed} first."
+                : tyres.value == 1              ? "One tyre left: steer at speed {speed} or less."
+                                                : "Two tyres left: steer at speed {speed} or less.",
+                {{"speed", steering_speed(tyres)}});
+}
+
+std::string is_reloading(const World& world, Entity mounted) {
+    const Weapon* weapon = world.find<Weapon>(mounted);
+    if (weapon == nullptr) {
+        return "It is reloading.";
+    }
+    return fill(counted(ready_in, turns_to_reload(world, *weapon)), {{"weapon", name_of(world, mounted)}});
+}
+
+}  // namespace
+
+std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side) {
+    const Entity van = world.first<Van>();
+    const lull::Offset step = step_of(manoeuvre);
+    const bool mends = manoeuvre == Manoeuvre::mend;
+    switch (refusal) {
+        case Refusal::none: return {};
+        case Refusal::not_now: return "The run is over.";
+        case Refusal::too_fast_to_steer: return too_fast(world.get<Tyres>(van));
+        case Refusal::end_of_the_ground: return "The ground ends there.";
+        case Refusal::something_stands_there: {
+            const Entity obstacle = world.cell(world.at(driver_of(world)) + step).any<Solid>();
+            return fill("There is {what} to the {way}.",
+                        {{"what", obstacle ? with_article(name_of(world, obstacle)) : "something"},
+                         {"way", name_of_way(step)}});
+        }
+        case Refusal::someone_stands_there: {
+            const Entity who = world.cell(world.at(van) + step).any<Enemy>();
+            const Enemy* enemy = world.find<Enemy>(who);
+            const bool asks_for_a_lift = enemy != nullptr && enemy->wants == Want::lift;
+            return capitalised(fill(asks_for_a_lift ? "{who} stands to the {way}: you will not push anybody aside."
+                                                    : "{who} stands to the {way}: you are too slow to run it down.",
+                                    {{"who", with_article(name_of(world, who))}, {"way", name_of_way(step)}}));
+        }
+        case Refusal::top_speed: return fill("Top speed is {speed}.", {{"speed", top_speed(world.get<Engine>(van))}});
+        case Refusal::standing_already: return "You are standing already.";
+        case Refusal::no_weapon: return fill("The {side} mount is empty.", {{"side", name_of_side(side)}});
+        case Refusal::reloading: return is_reloading(world, weapon_on(world, van, side));
+        case Refusal::nothing_to_shove: return "There is nothing right ahead to push.";
+        case Refusal::not_standing: return "Stop first: that takes both hands.";
+        case Refusal::nothing_broken: return mends ? "The engine is whole." : "All the tyres are whole.";
+        case Refusal::no_kit: return mends ? "No engine kit is left." : "No spare tyre is left.";
+        case Refusal::under_way: return "The shop is behind you: buy before you set out.";
+        case Refusal::too_dear: return "Too dear for your purse.";
+        case Refusal::mounted_already: return "Already fitted.";
+        case Refusal::does_not_fit: return "Rear mount only.";
+        case Refusal::no_such_road: return "No such road leads on from here.";
+        case Refusal::rolls_still: return "Stop first: nobody climbs out of a rolling van.";
+        case Refusal::no_room_to_climb_out: return "There is no room to climb out.";
+        case Refusal::on_foot: return "You are on foot: get back into the van first.";
+        case Refusal::van_is_away: return "Walk up to the van first.";
+        case Refusal::no_seat: return "Both seats are taken.";
+        case Refusal::fires_or_climbs_out: return "Fire or climb out: not both in one turn.";
+        case Refusal::plates_full: return "No more plates fit on this side.";
+        case Refusal::kits_full: return "There is no room for another one.";
+    }
+    return {};
+}
+
+const char* explain(StepRefusal refusal) {
+    switch (refusal) {
+        case StepRefusal::none: return "";
+        case StepRefusal::wall: return "No way through.";
+        case StepRefusal::gate_shut: return "The gate is shut.";
+        case StepRefusal::vault_shut: return "The vault is shut: not every receiver is lit.";
+        case StepRefusal::crate_blocked: return "There is no room behind the crate.";
+        case StepRefusal::off_rails: return "This crate stays on its rails.";
+        case StepRefusal::twin_blocked: return "Its twin has no room to move.";
+        case StepRefusal::leaves: return "You leave the depot.";
+        case StepRefusal::not_now: return "Not now.";
+    }
+    return "";
+}
+
+std::string it_costs(std::int32_t price, std::int32_t has) {
+    return fill("It costs {price}, and you have {purse}.", {{"price", price}, {"purse", has}});
+}
+
+}  // namespace posthaste::words

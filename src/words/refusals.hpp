@@ -1,0 +1,28 @@
+// Why an order was refused, and what to do about it.
+#pragma once
+
+#include <string>
+
+#include "game/definition.hpp"
+#include "game/depot/step_refusal.hpp"
+#include "game/refusal.hpp"
+
+namespace posthaste::words {
+
+// One sentence, with the numbers of the world as it is. Empty for none.
+std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side = Side::front);
+const char* explain(StepRefusal refusal);
+
+// Of purchases, with their numbers.
+std::string it_costs(std::int32_t price, std::int32_t has);
+
+// Of orders in depots and in practice.
+inline constexpr const char* refused_lead = "Refused:";
+inline constexpr const char* no_way_without_pushing = "No way leads there without pushing.";
+inline constexpr const char* nothing_to_take_back = "There is no turn left to take back.";
+inline constexpr const char* no_purchase_to_take_back = "There is no purchase left to take back.";
+inline constexpr const char* at_the_door = "You stand at the door.";
+inline constexpr const char* nothing_to_go_forward_to = "Nothing was taken back.";
+inline constexpr const char* depot_is_locked = "Locked until more are solved.";
+
+}  // namespace posthaste::words

@@ -1,0 +1,72 @@
+// The road: its panels, what is said to a tap, and what a turn would do.
+#pragma once
+
+#include <string>
+
+#include "words/sentence.hpp"
+
+namespace posthaste::words {
+
+// Meters and counters.
+inline constexpr const char* driver = "Driver";
+inline constexpr const char* engine = "Engine";
+inline constexpr const char* tyres = "Tyres";
+inline constexpr const char* acid_in_the_tyres = "Acid in the tyres";
+inline constexpr const char* you_burn = "You burn, turns";
+inline constexpr const char* the_van_burns = "The van burns, turns";
+inline constexpr const char* plate_of_side = "{side} plate";
+inline constexpr const char* on_a_hook = "On a hook: one speed less a turn";
+inline constexpr const char* bitten_passenger = "Bitten passenger: turns left";
+inline constexpr const char* letters = "Letters";
+inline constexpr const char* passengers = "Passengers";
+inline constexpr const char* pay_on_arrival = "Pay on arrival";
+inline constexpr const char* purse = "Purse";
+
+// Notes on the buttons of orders.
+inline constexpr const char* ready_in = "in {turns}";
+inline constexpr const char* kits_left = "× {left}";
+inline constexpr const char* empty_mount = "empty";
+inline constexpr const char* asked_again_note = "go";
+
+// "RUN 4 · RAIN · CAMP IN 30". Number 0: it is practice.
+std::string road_stamp(std::int32_t number, Weather weather, std::int32_t columns_to_camp);
+
+// What the summary ends with.
+inline constexpr Counted others_act_in{"Others act in {count} step.", "Others act in {count} steps."};
+inline constexpr Counted horde_is_here_in{"The horde is here in {count} step.", "The horde is here in {count} steps."};
+inline constexpr Counted horde_is_behind{"The horde is {count} column behind you.",
+                                         "The horde is {count} columns behind you."};
+inline constexpr const char* horde_is_all_around = "The horde is all around you.";
+
+// For a screen reader.
+inline constexpr const char* you_are_on_the_road =
+    "The road. You are in column {column} of {columns}, row {row} of {rows}. {key} tells what is around you.";
+inline constexpr const char* you_are_on_foot =
+    "The road. You are on foot in column {column} of {columns}, row {row} of {rows}. {key} tells what is around you.";
+
+// What a plan costs.
+inline constexpr const char* safe_in_dust = "Safe, as far as you can see.";
+inline constexpr const char* nothing_hits_you = "Nothing hits you.";
+inline constexpr const char* is_blocked = "{who} is blocked.";
+inline constexpr const char* enemies_are_blocked = "{count} enemies are blocked.";
+inline constexpr const char* plan_lead = "{plan}:";
+inline constexpr const char* enter_does_it = "Enter again does it.";
+inline constexpr const char* tap_does_it = "Tap again to do it.";
+
+// Of a cell that is asked about, where nothing is
+inline constexpr const char* out_of_sight = "out of sight.";
+inline constexpr const char* road_there = "road.";
+inline constexpr const char* verge_there = "verge.";
+
+// What is said while a run goes on.
+inline constexpr const char* run_begins = "The engine turns over. East.";
+inline constexpr const char* weapon_rests = "The {weapon} rests.";
+inline constexpr const char* weapon_fires = "The {weapon} fires with the next move.";
+inline constexpr const char* you_take_back = "You take the turn back.";
+inline constexpr const char* taken_back_lead = "Taken back:";
+inline constexpr const char* turn_begins_anew = "turn {turn} begins anew.";
+inline constexpr const char* next_run_is = "Run {run}: {road}.";
+inline constexpr const char* is_no_route_number =
+    "\"{text}\" is not a route number. Digits only, please: 0 to 4294967295.";
+
+}  // namespace posthaste::words

@@ -1,0 +1,76 @@
+// Saves: what is kept and where, what is wrong with one, and files.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace posthaste::words {
+
+// What is wrong with a save, as the end of a sentence.
+inline constexpr const char* is_no_save = "it is not a save of this game";
+inline constexpr const char* is_of_newer_game = "it was made by a newer version of the game";
+inline constexpr const char* is_of_newer_version = "it is of a newer version";
+inline constexpr const char* is_cut_short = "it is cut short";
+inline constexpr const char* has_more_at_its_end = "something was added to its end";
+inline constexpr const char* is_damaged = "it is damaged";
+inline constexpr const char* its_log_is_damaged = "its log is damaged";
+inline constexpr const char* its_commands_are_damaged = "its commands are damaged";
+inline constexpr const char* ends_too_early = "it ends too early";
+inline constexpr const char* goes_on_after_its_end = "it goes on after its end";
+inline constexpr const char* is_another_kind_of_run = "it is another kind of run";
+inline constexpr const char* its_depots_are_damaged = "what it says of the depots is damaged";
+
+// When it was saved: "turn 9 of run 4". Of the first run only the turn is said.
+std::string moment(std::int32_t number_of_turn, std::int32_t number_of_run);
+inline constexpr const char* the_depots = "the depots";
+
+// While a run is on.
+inline constexpr const char* this_run_is_not_saved = "This run is not saved.";
+inline constexpr const char* not_saved_since = "Not saved since {moment}.";
+inline constexpr const char* no_room_for_a_save =
+    "There is no room left for a save. The game plays on, and the last save is kept.";
+inline constexpr const char* last_turn_not_saved =
+    "The last turn could not be saved. The game plays on, and the last save is kept.";
+inline constexpr const char* nothing_can_be_saved =
+    "Nothing can be saved here: the browser does not allow it. The game plays on, but closing the page loses the run.";
+
+// When it is read again.
+inline constexpr const char* run_could_not_be_read =
+    "The saved run could not be read: {why}. It is set aside, not thrown away.";
+inline constexpr const char* other_of_two =
+    "One of the two saves could not be read. This is the other, perhaps a turn older.";
+inline constexpr const char* not_read_yet =
+    "A save could not be read just now. It stays where it is, and is looked for again before anything is saved.";
+inline constexpr const char* found_late = "A save that could not be read before was found. It is kept under Settings.";
+inline constexpr const char* depot_begins_anew =
+    "{depot} begins anew: what you had left there does not fit it any more.";
+
+// Saves that are set aside, in the settings.
+inline constexpr const char* set_aside_run = "Set aside {number}: route {route}, {moment}";
+inline constexpr const char* set_aside_unread = "Set aside {number}: a save that could not be read";
+inline constexpr const char* continue_this_run = "Continue this run";
+inline constexpr const char* leaves_this_list = "It leaves this list.";
+inline constexpr const char* practice_is_set_aside = "Your practice run is set aside instead.";
+inline constexpr const char* journey_is_set_aside = "Your journey is set aside instead.";
+inline constexpr const char* is_not_possible = "Not possible: {why}.";
+inline constexpr const char* save_it_to_a_file = "Save it to a file";
+inline constexpr const char* stays_in_this_list = "It stays in this list, too.";
+inline constexpr const char* save_could_not_be_read = "That save could not be read: {why}. It stays where it is.";
+inline constexpr const char* no_room_to_set_aside =
+    "There is no room to set aside the run you are in. Nothing has changed.";
+inline constexpr const char* your_run_is_set_aside = "The run that you were in is set aside, under Settings.";
+
+// Files.
+inline constexpr const char* save_run_to_a_file = "Save the run to a file";
+inline constexpr const char* save_practice_to_a_file = "Save the practice run to a file";
+inline constexpr const char* no_run_to_save = "There is no run to save yet.";
+inline constexpr const char* load_a_run = "Load a run from a file";
+inline constexpr const char* save_is_in_the_file = "The save is in the file {file}.";
+inline constexpr const char* run_is_in_the_file = "The run is in the file {file}.";
+inline constexpr const char* no_way_to_save_a_file = "This machine has no way to save a file from here.";
+inline constexpr const char* no_way_to_pick_a_file = "This machine has no way to pick a file from here.";
+inline constexpr const char* file_could_not_be_loaded = "That file could not be loaded: {why}. Nothing has changed.";
+inline constexpr const char* is_copied = "Copied: {text}";
+inline constexpr const char* cannot_be_copied = "This machine has no way to copy it: {text}";
+
+}  // namespace posthaste::words

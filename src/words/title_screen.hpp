@@ -1,0 +1,20 @@
+// The title.
+#pragma once
+
+namespace posthaste::words {
+
+inline constexpr const char* posthaste = "Posthaste";
+inline constexpr const char* the_mail_goes_east = "The mail goes east. The dead come from everywhere.";
+inline constexpr const char* air_mail = "AIR MAIL, BY ROAD";
+inline constexpr const char* go_on = "Continue";
+inline constexpr const char* go_on_with_journey = "Continue journey";
+inline constexpr const char* go_on_with_practice = "Continue practice";
+inline constexpr const char* new_run = "New run";
+inline constexpr const char* practice_run = "Practice run";
+inline constexpr const char* depots = "Depots";
+inline constexpr const char* van = "Van";
+inline constexpr const char* reach_the_camp =
+    "Reach the camp in the last column and stay ahead of the horde. Each letter you bring pays 20 coins.";
+inline constexpr const char* the_road_waits = "The road waits.";
+
+}  // namespace posthaste::words

@@ -1,0 +1,63 @@
+// Every sentence that a player reads and that the page says itself. The program has its own (src/words), and so has
+// index.html, which is read before any script.
+
+// --- the card over the page -----------------------------------------------------------------------
+
+export const posthaste = 'Posthaste';
+export const tryAgain = 'Try again';
+export const playKeptCopy = 'Play the copy kept offline';
+export const readingAddresses = 'Reading the addresses…';
+export const askingOtherTab = 'Asking the other tab…';
+export const playHere = 'Play here';
+export const playedInOtherTab = 'You are playing Posthaste in another tab. It is safe to go on here: the run moves over.';
+export const takenByOtherTab = 'Posthaste is open in another tab, and your run goes on there.';
+export const cutShort = 'The page arrived cut short.';
+export const lacksWebAssembly = 'Your browser lacks WebAssembly, which this game is made of. Another browser, or a newer one, will run it.';
+export const cannotStart = 'The game could not start in this browser. A newer one, or another one, will run it.';
+export const hasStopped = 'The game stopped: it has a fault. Your last turn is kept.';
+export const saveRunToFile = 'Save the run to a file';
+
+// --- parts that did not come ----------------------------------------------------------------------
+
+export const partNames = {
+  style: 'The style of the page',
+  code: 'A script of the game',
+  wasm: 'The program',
+  icons: 'The icons',
+  atlas: 'The pictures',
+  words: 'What the letters say',
+};
+export const arrivedDamaged = (part) => `${part} arrived damaged.`;
+export const serverAnswered = (part, status) => `${part} could not be fetched: the server answered ${status}.`;
+export const noAnswer = (part) => `${part} could not be fetched: no answer from the network.`;
+export const cannotBeRead = (part) => `${part} cannot be read by this browser.`;
+export const plainShapesInstead = (why) => `${why} Plain shapes stand in for them.`;
+export const lettersWithoutWords = (why) => `${why} They come without words.`;
+
+// --- notices --------------------------------------------------------------------------------------
+
+export const clickToDrive = 'Click the game to drive with keys.';
+export const openInOwnTab = 'Open it in a tab of its own.';
+export const keepsNoSaves = 'Inside this other site the browser keeps no saves.';
+export const openWhereItCan = 'Open the game in a tab of its own, where it can.';
+export const notCopied = (line) => `The browser did not let it be copied: ${line}`;
+export const newVersion = 'A new version of the game is here. What you have done is kept.';
+export const startIt = 'Start it';
+export const partNotShown = 'A part of this screen could not be shown. Your run is kept.';
+export const loadAgain = 'Load the page again';
+export const putNoticeAway = 'Put this notice away';
+export const putCardAway = 'Put this away';
+
+// --- panels ---------------------------------------------------------------------------------------
+
+export const outOf = (value, most) => `${value} of ${most}`;
+export const outOfThen = (value, most, left) => `${value} of ${most}, then ${left}`;
+export const labelled = (label, text) => `${label}: ${text}`;
+export const speed = 'Speed ';
+export const ofSpeed = (most) => ` of ${most}`;
+export const health = (value, full) => `${value} of ${full} health`;
+export const theRoad = 'The road';
+export const theBoard = 'The board';
+export const change = 'Change';
+export const changeKeyFor = (order) => `Change the key for ${order}`;
+export const noKey = 'no key';
