@@ -58,6 +58,7 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
     van_x_ = static_cast<float>(you.column);
     van_y_ = static_cast<float>(you.row);
     std::vector<Telling> tellings;
+    tellings.reserve(events.size());
     for (const Event& event : events) {
         tellings.push_back(telling_of(event));
     }

@@ -1,7 +1,5 @@
 #include "game/report.hpp"
 
-#include <utility>
-
 #include "game/arms.hpp"
 #include "game/engine.hpp"
 #include "game/people.hpp"
@@ -32,14 +30,14 @@ void Report::add(Event event) {
         },
         event);
     if (is_perceived) {
-        add_felt(std::move(event));
+        add_felt(event);
     } else {
         ++happened_;
     }
 }
 
 void Report::add_felt(Event event) {
-    events_.push_back(std::move(event));
+    events_.push_back(event);
     ++happened_;
 }
 
