@@ -6,6 +6,7 @@
 #include "game/arms.hpp"
 #include "game/damage.hpp"
 #include "game/on_foot.hpp"
+#include "game/people.hpp"
 #include "game/report.hpp"
 #include "game/rules.hpp"
 #include "game/weather.hpp"
