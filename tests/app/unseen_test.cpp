@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/narration.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace unseen_test {
@@ -67,6 +68,17 @@ TEST_CASE("in dust a fight beyond sight is neither heard nor seen") {
         }
         CHECK(sounds == 0);
         CHECK(shown == 0);
+    }
+}
+
+TEST_CASE("what the driver does not see is not told") {
+    for (const Weather weather : {Weather::dry, Weather::dust}) {
+        DrawnRoad road({"................", "@............xz.", "................"},
+                       {.speed = 0, .weather = weather, .noticed = true});
+        road.coast();
+        CHECK(road.walker_at({14, 1}) == Entity{});  // it stepped onto the mine
+        CHECK(road.happened<MineBurst>() == (weather == Weather::dry));
+        CHECK(narrate(road.events).empty() == (weather == Weather::dust));
     }
 }
 
