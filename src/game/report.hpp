@@ -18,7 +18,7 @@ public:
 
     // Where something is now; without a place: the first cell.
     [[nodiscard]] Cell at(Entity entity) const;
-    // Its name and looks if it is an enemy; else nobody's.
+    // An enemy's name and looks; empty for anything else.
     [[nodiscard]] Someone someone(Entity entity) const;
 
     // Not told where the driver does not perceive it.
@@ -29,7 +29,7 @@ public:
     void add_losses();
     // What a hit did to that enemy.
     void add_hit(Entity enemy);
-    // Likewise to everybody whom this action hit; whether there was anything to tell, perceived or not.
+    // What this action did to all that it hit. True if it hit anything, seen by the driver or not.
     bool add_hits();
 
 private:

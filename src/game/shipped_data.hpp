@@ -1,12 +1,12 @@
-// The data that this program was built with. Only where a program starts it is asked for: whoever begins a game, a
-// depot or a session there hands it over, and all else reads the data of its world.
+// The data that this program was built with. Only the files that start a program ask for it; they pass it to each
+// game, depot or session that they begin, and all other code reads the data of its world.
 #pragma once
 
 #include "game/game_data.hpp"
 
 namespace posthaste {
 
-// Constant, and there until the program ends.
+// It is constant and lasts until the program ends.
 const GameData& shipped_data();
 
 }  // namespace posthaste

@@ -2,13 +2,13 @@
 //
 //     using Data = Rulebook;
 //
-// and whoever makes its World, Resolver or Session hands one over, which must outlive it and all its copies. Rules read
-// it as world.data(). It is no part of the state: a save does not hold it, and every fork and copy points to the same.
+// and code that makes its World, Resolver or Session passes one, which must outlive that and all its copies. Rules read
+// it as world.data(). It is not part of the state: saves leave it out, and all forks and copies point to the same one.
 #pragma once
 
 namespace lull {
 
-// Of a definition that names none.
+// The data of a definition that names none.
 struct NoData {};
 inline constexpr NoData no_data{};
 

@@ -9,7 +9,7 @@
 
 namespace posthaste::words {
 
-// A sentence about one of a kind, and one about several; without that, each is told by itself. Places: {who}, whom it
+// A sentence about one of a kind, and one about several; without that, each is told by itself. Places: {who}, who it
 // is about, as "a walker" or "3 walkers"; {count}; {falls} and {fall}, what is said at their end.
 struct Counted {
     const char* one = "";

@@ -1,4 +1,4 @@
-// What is told of driving: whom the van meets, what is mended, where a run ends.
+// What is told of driving: what the van runs into, what is mended, where a run ends.
 #include <algorithm>
 
 #include "app/telling/telling.hpp"

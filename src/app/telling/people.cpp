@@ -73,7 +73,7 @@ void tell(const Bought& it, Telling& to) {
     to.hear(Sound::bought);
 }
 
-// What is said in a depot, and where somebody wants to step to there, is for the room itself to show.
+// The depot itself shows what is said in it, and where a dragged courier wants to step.
 void tell(const Said& /*it*/, Telling& /*to*/) {}
 void tell(const Wished& /*it*/, Telling& /*to*/) {}
 

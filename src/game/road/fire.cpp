@@ -65,7 +65,7 @@ void spill_fire(const World& world, Action& action, Cell cell) {
 
 bool burns_there(const World& world, Cell cell) { return static_cast<bool>(fire_at(world, cell)); }
 
-// Somebody who stands in a fire burns anew; what lies there has only so much to burn.
+// A person in a fire starts to burn again from the beginning; a thing has only so much to burn.
 void enact(const Ignite& ignite, const World& world, Action& action) {
     if (world.has<Flight>(ignite.entity) && world.has<Position>(ignite.entity)) {
         spill_fire(world, action, world.at(ignite.entity));

@@ -70,7 +70,7 @@ struct Fire {
     using Events = std::variant<FireTookHold, CaughtFire, YouCaughtFire, YouStoppedBurning, Scorched>;
 };
 
-// Whether the ground burns there: whoever enters catches fire.
+// Whether the ground burns there, so that all who enter catch fire.
 bool burns_there(const World& world, Cell cell);
 
 void enact(const Ignite& ignite, const World& world, Action& action);

@@ -9,7 +9,7 @@ namespace posthaste {
 
 inline constexpr std::int32_t corrosion_of_a_tyre = 4;  // acid cells that cost one
 
-// What lies on the ground, in nobody's way; and fire, that eats what can burn.
+// It lies on the ground and blocks no way.
 struct Ground {
     LULL(ground, wet, corrodes, slippery, (harm, 0, 100));
     bool wet = false;       // puts out who enters, and never burns
