@@ -7,7 +7,7 @@ const require = createRequire(new URL('./web/package.json', import.meta.url));
 const js = require('@eslint/js');
 const globals = require('globals');
 
-// What Emscripten gives to the functions of a --js-library, and the objects that seam.js makes for
+// What Emscripten gives to the functions of a --js-library, and the objects that host_bridge.js makes for
 // itself there with a $ before the name.
 const LIBRARY_GLOBALS = ['mergeInto', 'LibraryManager', 'Module', 'HEAPU8', 'HEAPU32', 'JSEvents', '_malloc', '_free'];
 const SEAM_OBJECTS = ['posthasteText', 'posthasteValue', 'posthasteAlarm', 'posthasteDrain', 'posthasteGuard', 'posthasteHalt'];
@@ -55,7 +55,7 @@ export default [
   },
   {
     // Copied by Emscripten's old parser and compiler into a script: no module, and the language of 2015.
-    files: ['web/seam.js'],
+    files: ['web/host_bridge.js'],
     languageOptions: {
       ecmaVersion: 2015,
       sourceType: 'script',

@@ -41,7 +41,7 @@ endif()
 # make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script with
 # createPosthaste({canvas: ...}). C++ functions marked EMSCRIPTEN_KEEPALIVE are exported.
 function(make_web_page_program target)
-  set(javascript_library ${CMAKE_SOURCE_DIR}/web/seam.js)
+  set(javascript_library ${CMAKE_SOURCE_DIR}/web/host_bridge.js)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME posthaste SUFFIX .js)
   target_link_options(${target} PRIVATE
     ${common_link_options}

@@ -17,7 +17,7 @@ const sees = (room, other) => room === other
   || (BUILD_ROOMS[room] ? BUILD_ROOMS[room].includes(other) : ROOMS.indexOf(other) < ROOMS.indexOf(room) && !BUILD_ROOMS[other]);
 const isHeadless = (path) => /^platform\/headless_/.test(path);
 // The floors of src/lull: what makers write against, parts/ that they may use or not, detail/ that they need not read.
-const floorOf = (path) => path.match(/^lull\/(parts|detail)\//)?.[1] ?? 'top';
+const floorOf = (path) => path.match(/^lull\/(modules|detail)\//)?.[1] ?? 'top';
 const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
 // These headers instantiate the engine of the game, which takes seconds: rules, screens and headers must not include
 // them.
@@ -56,7 +56,7 @@ export function findViolations(path, text) {
       const seen = target.startsWith('.') ? posix.join(posix.dirname(path), target) : target.replace(/^src\//, '');
       const other = seen.split('/')[0];
       if (isRoom(other) && !sees(room, other) && !(other === 'data' && isHeadless(path))) violations.push(`${place}: ${room} includes "${target}", which it must not see`);
-      if (room === 'lull' && floorOf(seen) === 'parts' && floorOf(path) !== 'parts') violations.push(`${place}: the ${floorOf(path)} floor of Lull includes "${target}", one of its parts`);
+      if (room === 'lull' && floorOf(seen) === 'modules' && floorOf(path) !== 'modules') violations.push(`${place}: the ${floorOf(path)} floor of Lull includes "${target}", one of its modules`);
       if (isWithoutEngine(path) && MAKES_THE_ENGINE.test(seen)) violations.push(`${place}: includes "${target}", and so compiles the engine once more`);
       if (ASKS_FOR_DATA.test(target) && !mayAskForData(path)) violations.push(`${place}: includes "${target}", which is for the files that start a program`);
       if (room !== 'platform' && MACHINE_HEADERS.test(target)) violations.push(`${place}: ${room} includes "${target}"`);
@@ -162,14 +162,14 @@ const PLANTED_NAMES = [
 const PLANTED = [
   ['lull/a.hpp', '#include "game/game.hpp"\n', 1],
   ['lull/a.hpp', '#include "lull/b.hpp"\n#include <vector>\n', 0],
-  ['lull/a.hpp', '#include "lull/parts/b.hpp"\n#include "lull/detail/c.hpp"\n', 1],
-  ['lull/detail/a.hpp', '#include "lull/parts/b.hpp"\n#include "lull/world.hpp"\n', 1],
-  ['lull/parts/a.hpp', '#include "lull/parts/b.hpp"\n#include "lull/detail/c.hpp"\n#include "lull/world.hpp"\n', 0],
+  ['lull/a.hpp', '#include "lull/modules/b.hpp"\n#include "lull/detail/c.hpp"\n', 1],
+  ['lull/detail/a.hpp', '#include "lull/modules/b.hpp"\n#include "lull/world.hpp"\n', 1],
+  ['lull/modules/a.hpp', '#include "lull/modules/b.hpp"\n#include "lull/detail/c.hpp"\n#include "lull/world.hpp"\n', 0],
   ['game/rules/a.cpp', '#include "app/session.hpp"\n', 1],
   ['game/rules/a.cpp', '#include "../../platform/sdl_canvas.hpp"\n', 2],
   ['game/rules/a.cpp', '  #  include <lull/world.hpp>\n', 0],
   ['game/a.hpp', '#include "lull/session.hpp"\n#include "lull/forward.hpp"\n', 1],
-  ['game/rules/a.cpp', '#include "game/engine.hpp"\n#include "game/definition.hpp"\n', 1],
+  ['game/rules/a.cpp', '#include "game/engine.hpp"\n#include "game/posthaste.hpp"\n', 1],
   ['game/a.cpp', '#include "game/engine.hpp"\n', 0],
   ['app/a.cpp', '#include "src/lull/resolver.hpp"\n', 1],
   ['app/a.cpp', '#include "src/platform/web_host.hpp"\n', 1],
@@ -190,7 +190,7 @@ const PLANTED = [
   ['pack/a.cpp', '#include "game/game_data.hpp"\n#include "data/json.hpp"\n', 0],
   ['pack/a.cpp', '#include "app/session.hpp"\n', 1],
   ['bots/a.cpp', '#include "game/game.hpp"\n#include "lull/random.hpp"\n', 0],
-  ['bots/a.cpp', '#include "app/foresight.hpp"\n', 1],
+  ['bots/a.cpp', '#include "app/preview.hpp"\n', 1],
   ['app/a.cpp', '#include "bots/search.hpp"\n', 1],
   ['game/rules/a.cpp', '#include "game/shipped_data.hpp"\nint a = shipped_data().goods.size();\n', 2],
   ['app/a.hpp', 'void f(const GameData& data = shipped_data());\n', 1],

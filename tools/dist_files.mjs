@@ -14,7 +14,7 @@ export const RELEASE_FILE = 'release.json';
 // content, so the content under a name never changes.
 const KEEPS_ITS_NAME = (path) =>
   ['index.html', 'service_worker.js', 'manifest.webmanifest', 'favicon.svg'].includes(path) || path.startsWith('icons/') || extname(path) === '.txt';
-// Other files in web/ are bundled into boot.js, linked into posthaste.js (seam.js), or tooling.
+// Other files in web/ are bundled into boot.js, linked into posthaste.js (host_bridge.js), or tooling.
 const DELIVERED_OF_WEB = new Set(['index.html', 'style.css', 'boot.js', 'sound_worker.js', 'service_worker.js', 'manifest.webmanifest']);
 const CODE = new Set(['.css', '.html', '.js', '.mjs', '.wasm']);
 // The page fetches this last, when the game is already running.

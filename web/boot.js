@@ -6,12 +6,12 @@ import { askForFile, offerFile, offerText } from './files.js';
 import { watchHold } from './hold.js';
 import { forwardKeys } from './keys.js';
 import { keepOffline } from './offline.js';
-import { Place } from './one_tab.js';
+import { TabLock } from './one_tab.js';
 import { createPanels } from './panels.js';
-import { PartMissing, checkStyle, fetchPart, loadCode, loadIcons, loadProgram } from './parts.js';
+import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadProgram } from './downloads.js';
 import { createSounds } from './sound.js';
 import { beginCard, cover, fail, say, uncover, waitFor } from './start_card.js';
-import { Vault } from './vault.js';
+import { IndexedDbStore } from './indexed_db_store.js';
 import * as words from './words.js';
 
 const byId = (id) => document.getElementById(id);
@@ -20,11 +20,11 @@ const canvas = byId('canvas');
 // Never fails: without pictures the game draws plain shapes.
 async function loadAtlas() {
   try {
-    const { body } = await fetchPart('atlas');
+    const { body } = await fetchFile('atlas');
     const runs = await new Response(body.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
     return { runs: new Uint8Array(runs) };
   } catch (fault) {
-    const why = fault instanceof PartMissing ? fault.message : words.cannotBeRead(words.partNames.atlas);
+    const why = fault instanceof FileMissing ? fault.message : words.cannotBeRead(words.partNames.atlas);
     return { runs: new Uint8Array(), missing: words.plainShapesInstead(why) };
   }
 }
@@ -33,10 +33,10 @@ async function loadAtlas() {
 async function loadLetters(panels) {
   let missing = '';
   try {
-    const bytes = new Uint8Array(await (await fetchPart('words')).arrayBuffer());
+    const bytes = new Uint8Array(await (await fetchFile('words')).arrayBuffer());
     if (!covered) program.wordsArrived(bytes);
   } catch (fault) {
-    const why = fault instanceof PartMissing ? fault.message : words.cannotBeRead(words.partNames.words);
+    const why = fault instanceof FileMissing ? fault.message : words.cannotBeRead(words.partNames.words);
     missing = words.lettersWithoutWords(why);
   }
   panels.showNotice('words', missing, { button: { label: words.tryAgain, act: () => location.reload() } });
@@ -68,13 +68,13 @@ function watchVisibility(program) {
   });
   addEventListener('pagehide', () => {
     program._posthaste_hide();
-    place.leave();
+    tabLock.leave();
   });
   addEventListener('pageshow', async (event) => {
     if (!event.persisted || covered) return;
     // The browser froze the page and restored it; another tab may have played meanwhile.
     byId('game').inert = true;
-    const found = await place.comeBack();
+    const found = await tabLock.comeBack();
     if (found === 'stale') {
       covered = true;
       location.reload();
@@ -127,7 +127,7 @@ function tamePointer(program) {
 let program = null;
 let covered = false;   // another tab plays or has played: this tab's state is stale and must not be saved
 
-const vault = new Vault({
+const durableStore = new IndexedDbStore({
   stored: (ticket, fault) => program?._posthaste_stored(ticket, fault),
   answered: () => program?._posthaste_durable_answered(),
   busy: (is) => {
@@ -135,10 +135,10 @@ const vault = new Vault({
   },
 });
 
-const place = new Place(() => {
+const tabLock = new TabLock(() => {
   program?._posthaste_hide();   // saves
   tellTaken();
-}, vault);
+}, durableStore);
 
 // A program that was running here has a stale state by the time this tab gets the place back, so it restarts.
 function tellTaken() {
@@ -151,16 +151,16 @@ function tellTaken() {
 
 async function takeOver() {
   waitFor(words.askingOtherTab);
-  await place.takeOver();
+  await tabLock.takeOver();
 }
 
 // Resolves when this tab is the one that plays.
 async function becomeThePlayer() {
-  if (await place.take({ stays: true })) return;
+  if (await tabLock.take({ stays: true })) return;
   const asked = new Promise((resolve) => {
     cover(words.playedInOtherTab, words.playHere, resolve);
   });
-  if (await Promise.race([asked, place.free]) !== true) await takeOver();
+  if (await Promise.race([asked, tabLock.free]) !== true) await takeOver();
   uncover();
 }
 
@@ -211,7 +211,7 @@ function stopped(why) {
   halted = true;
   program?.halt();
   console.error(why);
-  const save = vault.lastSave;
+  const save = durableStore.lastSave;
   fail(words.hasStopped, true, save && {
     label: words.saveRunToFile,
     act: () => offerFile('posthaste.posthaste', Uint8Array.from(atob(save), (byte) => byte.charCodeAt(0))),
@@ -265,7 +265,7 @@ async function start() {
   await firstPaint();
   const wasm = loadProgram();
   wasm.catch(() => {});   // reported where it is awaited
-  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), loadIcons(), checkStyle(), becomeThePlayer().then(() => vault.start())]);
+  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), loadIcons(), checkStyle(), becomeThePlayer().then(() => durableStore.start())]);
   const module = await wasm;
   if (covered) return;   // the place was lost meanwhile
   say(words.readingAddresses);
@@ -305,8 +305,8 @@ async function start() {
         screenIs(screen);
       },
       keepClear: panels.placeCard,
-      vault,
-      mayStore: () => !covered && !halted && place.mayWrite(),
+      durableStore,
+      mayStore: () => !covered && !halted && tabLock.mayWrite(),
       stored: () => {
         stored();
         stored = () => {};
@@ -347,7 +347,7 @@ async function start() {
 }
 
 start().catch((fault) => {
-  if (fault instanceof PartMissing) {
+  if (fault instanceof FileMissing) {
     fail(fault.message);
   } else {
     console.error(fault);

@@ -29,23 +29,23 @@ const storage = (act) => {
   }
 };
 
-export class Place {
+export class TabLock {
   #me = `${Math.random()}`.slice(2);
   #held = false;
   #asking = false;
   #lost;
-  #vault;
+  #durableStore;
   #letGo = () => {};          // releases the lock
   #takenBy = storage((kept) => kept.getItem(TAKEN_BY));
   #line = null;               // {leaving, granted}, while in line for the lock
   #savesWhenLeft = null;
   #awaited = new Map();       // word -> the function to call when another tab says it to us
 
-  // `lost` is called before another tab starts with the place: the moment to save. `vault` is the store besides
+  // `lost` is called before another tab starts with the place: the moment to save. `durableStore` is the store besides
   // localStorage.
-  constructor(lost, vault) {
+  constructor(lost, durableStore) {
     this.#lost = lost;
-    this.#vault = vault;
+    this.#durableStore = durableStore;
     addEventListener('storage', ({ key, newValue }) => {
       if (key === TAKEN_BY && this.#isTaken()) this.#lose();
       if (key === TALK && newValue) this.#hear(...newValue.split(' '));
@@ -104,7 +104,7 @@ export class Place {
 
   // The page is being closed, or frozen by the browser, which may restore it.
   leave() {
-    this.#vault.leave();
+    this.#durableStore.leave();
     if (!this.#held) return;
     this.#held = false;
     this.#savesWhenLeft = this.#saves();
@@ -114,14 +114,14 @@ export class Place {
   // Resolves to 'ours', to 'taken' by another tab, or to 'stale' when another tab has played meanwhile.
   async comeBack() {
     if (!await this.take()) return 'taken';
-    await this.#vault.comeBack();
+    await this.#durableStore.comeBack();
     return this.#saves() === this.#savesWhenLeft ? 'ours' : 'stale';
   }
 
   // The saves in both stores, as one text.
   #saves() {
     const quick = storage((kept) => Object.keys(kept).filter((key) => key.startsWith(SAVES)).sort().map((key) => kept.getItem(key)).join('\n'));
-    return `${quick}\n${this.#vault.contents()}`;
+    return `${quick}\n${this.#durableStore.contents()}`;
   }
 
   // Another tab has taken the place without our answer.

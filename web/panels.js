@@ -7,7 +7,7 @@
 import { forgetCard, placeCard, showCard } from './card.js';
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
 import { watchHold } from './hold.js';
-import { watchPresses } from './presses.js';
+import { watchPresses } from './press_time.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
 import * as words from './words.js';
 
@@ -174,8 +174,8 @@ function updateChoice(made, choice) {
   }
   setText(reason, choice.refusal);
   // While an order has the focus, the summary says what it would do, or why it is refused.
-  setAttribute(made, 'aria-describedby', choice.foretold ? 'summary' : choice.refusal ? reason.id : null);
-  const explains = choice.shelf !== '' || choice.group !== '';   // has room for a picture and a note
+  setAttribute(made, 'aria-describedby', choice.previewed ? 'summary' : choice.refusal ? reason.id : null);
+  const explains = choice.section !== '' || choice.group !== '';   // has room for a picture and a note
   setIcon(picture, explains ? choice.icon : '');
   setText(note, explains ? choice.note : '');
   note.hidden = !explains;
@@ -199,7 +199,7 @@ function showChoices(parent, choices, commands) {
 // --- all panels -------------------------------------------------------------------------------
 
 // Elements whose children belong to the panels alone.
-const LISTS = ['meters', 'counters', 'speed', 'log', 'actions', 'waybill', 'options', 'key-rows', 'entries', 'shelves', 'sheet-choices'];
+const LISTS = ['meters', 'counters', 'speed', 'log', 'actions', 'waybill', 'options', 'key-rows', 'entries', 'sections', 'sheet-choices'];
 
 const PLAYED = new Set(['road', 'depot']);   // screens with a board to play on
 
@@ -238,11 +238,11 @@ export function createPanels(commands) {
   }
 
   function showRoad(panels) {
-    const [spelt, unspelt] = byId('road-heading').children;
+    const [seenLetters, hiddenLetters] = byId('road-heading').children;
     const heading = panels.heading || words.theRoad;
-    const letters = panels.spelt < 0 ? heading.length : panels.spelt;   // names of depots are plain ASCII
-    setText(spelt, heading.slice(0, letters));
-    setText(unspelt, heading.slice(letters));
+    const letters = panels.heading_shown < 0 ? heading.length : panels.heading_shown;   // names of depots are plain ASCII
+    setText(seenLetters, heading.slice(0, letters));
+    setText(hiddenLetters, heading.slice(letters));
     setText(byId('road-number'), panels.subtitle);
     showMeters(byId('meters'), panels.meters);
     showCounters(byId('counters'), panels.counters);
@@ -281,11 +281,11 @@ export function createPanels(commands) {
     seedForm.hidden = !panels.asks_seed;
     seed.disabled = false;
     if (document.activeElement !== seed && seed.value !== panels.seed) seed.value = panels.seed;
-    const shelves = [...new Set(panels.choices.map(({ shelf }) => shelf))].filter(Boolean);
-    showList(byId('shelves'), shelves, (shelf) => shelf,
-      (shelf) => element('section', 'shelf', element('h2', '', shelf), element('div')),
-      (made, name) => showChoices(made.lastElementChild, panels.choices.filter(({ shelf }) => shelf === name), onSheet));
-    showChoices(byId('sheet-choices'), panels.choices.filter(({ shelf }) => !shelf), onSheet);
+    const sections = [...new Set(panels.choices.map(({ section }) => section))].filter(Boolean);
+    showList(byId('sections'), sections, (section) => section,
+      (section) => element('section', 'section', element('h2', '', section), element('div')),
+      (made, name) => showChoices(made.lastElementChild, panels.choices.filter(({ section }) => section === name), onSheet));
+    showChoices(byId('sheet-choices'), panels.choices.filter(({ section }) => !section), onSheet);
     // When a run ends it is announced as a whole, since the focus lands on a button below all of it.
     setAttribute(sheet, 'role', { result: 'dialog', question: 'alertdialog' }[panels.screen] ?? null);
     setAttribute(sheet, 'aria-describedby', { result: 'sheet-stamp sheet-subtitle waybill', question: 'sheet-summary' }[panels.screen] ?? null);

@@ -99,8 +99,8 @@ void Animation::slide(const World& world, std::uint32_t index, double begins_in_
 }
 
 void Animation::shake() {
-    motions_.stop(lull::Motion::What::shake, {});  // two at once are no stronger than one
-    motions_.add({.what = lull::Motion::What::shake, .duration_ms = shake_ms, .offset = {shake_swing, shake_swing}});
+    motions_.stop(lull::Motion::Type::shake, {});  // two at once are no stronger than one
+    motions_.add({.type = lull::Motion::Type::shake, .duration_ms = shake_ms, .offset = {shake_swing, shake_swing}});
 }
 
 void Animation::show(const Telling& telling) {

@@ -9,7 +9,7 @@
 #include "app/telling/telling.hpp"
 #include "game/game.hpp"
 #include "game/mechanics.hpp"
-#include "lull/parts/animation.hpp"
+#include "lull/modules/animation.hpp"
 
 namespace posthaste {
 

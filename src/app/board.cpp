@@ -172,7 +172,7 @@ void add_sprite(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer = 
         {sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), size, ghostly, layer});
 }
 
-std::vector<Telling> tellings_of(const Foresight& seen) {
+std::vector<Telling> tellings_of(const Preview& seen) {
     std::vector<Telling> tellings;
     for (const Event& event : seen.events) {
         tellings.push_back(telling_of(event));
@@ -184,7 +184,7 @@ std::vector<Telling> tellings_of(const Foresight& seen) {
 }
 
 // Faintly, what would come to be: fire, bursts, letters on the road, and where enemies would stand.
-void add_ghosts(DrawList& list, const World& world, const Foresight& seen, const std::vector<Telling>& tellings) {
+void add_ghosts(DrawList& list, const World& world, const Preview& seen, const std::vector<Telling>& tellings) {
     int number = 0;
     for (const Telling& telling : tellings) {
         if (const auto& ghost = telling.ghost) {
@@ -199,7 +199,7 @@ void add_ghosts(DrawList& list, const World& world, const Foresight& seen, const
     for (const Cell cell : seen.thrown) {
         add_sprite(list, sprite::letter, ink::letter, cell, Layer::standing);
     }
-    for (const Fate& fate : seen.fates) {
+    for (const EnemyOutcome& fate : seen.enemy_outcomes) {
         if (!fate.dies && !(fate.cell == fate.from)) {
             const Looks& looks = world.get<Looks>(fate.who);
             add_sprite(list, looks.sprite, looks.tint, fate.cell, looks.layer, enemy_size);
@@ -208,14 +208,14 @@ void add_ghosts(DrawList& list, const World& world, const Foresight& seen, const
 }
 
 // Over all that stands: who dies, whose plan fails.
-void add_fates(DrawList& list, const Foresight& seen, const std::vector<Telling>& tellings) {
+void add_fates(DrawList& list, const Preview& seen, const std::vector<Telling>& tellings) {
     constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
     constexpr float small = 0.56F;
     const auto add = [&](Text sprite, Cell cell) {
         list.sprites.push_back({sprite, ink::paper, static_cast<float>(cell.column) - beside,
                                 static_cast<float>(cell.row) + beside, small});
     };
-    for (const Fate& fate : seen.fates) {
+    for (const EnemyOutcome& fate : seen.enemy_outcomes) {
         if (fate.refused) {
             add(sprite::refused, fate.announced);
         }
@@ -251,9 +251,9 @@ void add_numbers(DrawList& list, const std::vector<Telling>& tellings) {
 
 // Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already, and in dust nobody
 // knows what is safe.
-void add_reach(DrawList& list, const World& world, const std::vector<Reach>& reach, const Foresight& plan) {
+void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
     constexpr float low = 0.34F;  // below the middle: what stands there is seen
-    for (const Reach& one : reach) {
+    for (const ReachableCell& one : reach) {
         // Nor is it told of the cell on which somebody small stands.
         const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
         const bool is_told = hides_you      ? false
@@ -343,7 +343,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     };
     add(Layer::ground);
     add_flames(true);
-    const Foresight* seen = request.plans && !request.way.empty() ? request.foreseen : nullptr;
+    const Preview* seen = request.plans && !request.way.empty() ? request.foreseen : nullptr;
     const std::vector<Telling> tellings = seen != nullptr ? tellings_of(*seen) : std::vector<Telling>();
     if (seen != nullptr) {
         list.horde_next_x = static_cast<float>(seen->horde_front) / 100;

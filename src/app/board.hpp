@@ -6,7 +6,7 @@
 
 #include "app/animation.hpp"
 #include "app/draw_list.hpp"
-#include "app/foresight.hpp"
+#include "app/preview.hpp"
 #include "game/game.hpp"
 
 namespace posthaste {
@@ -15,10 +15,10 @@ struct BoardRequest {
     bool plans = true;  // show intents and the van's way: only while input is awaited
     bool aims = false;  // show where a shot would go
     std::optional<Cell> hovered;
-    std::vector<Cell> way;                      // of the van, as foreseen: from where it stands to where it ends
-    const Foresight* foreseen = nullptr;        // what would happen on that way
-    Side aimed = Side::front;                   // out of which side that shot goes
-    const std::vector<Reach>* reach = nullptr;  // where each order ends
+    std::vector<Cell> way;              // of the van, as foreseen: from where it stands to where it ends
+    const Preview* foreseen = nullptr;  // what would happen on that way
+    Side aimed = Side::front;           // out of which side that shot goes
+    const std::vector<ReachableCell>* reach = nullptr;  // where each order ends
 };
 
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request);

@@ -78,7 +78,7 @@ void add_enemy(Card& card, const World& world, Entity entity) {
     } else if (world.get<Enemy>(entity).wants == Want::lift) {
         card.tone = Tone::you;
     }
-    const std::string plan = told_plan(world, entity);
+    const std::string plan = describe_plan(world, entity);
     words::add_sentence(card.plan, plan.empty()
                                        ? words::is_asleep
                                        : words::fill(words::as_sentence, {{"words", words::capitalised(plan)}}));
@@ -87,7 +87,7 @@ void add_enemy(Card& card, const World& world, Entity entity) {
 
 }  // namespace
 
-std::string told_plan(const World& world, Entity enemy) {
+std::string describe_plan(const World& world, Entity enemy) {
     const Enemy& self = world.get<Enemy>(enemy);
     const Intent* intent = world.find<Intent>(enemy);
     if (self.hooked) {
@@ -116,7 +116,7 @@ std::string told_plan(const World& world, Entity enemy) {
     return told.empty() ? words::stays : told;
 }
 
-Entity told_at(const World& world, Cell cell) {
+Entity entity_described_at(const World& world, Cell cell) {
     Entity top;
     if (!world.contains(cell) || !in_sight(world, cell)) {
         return top;
@@ -146,10 +146,10 @@ Entity told_at(const World& world, Cell cell) {
     return comes ? comes : top;
 }
 
-Card card_of(const Game& game, Cell cell, const LateTexts* texts) {
+Card card_of(const Game& game, Cell cell, const StoryTexts* texts) {
     const World& world = game.world();
     Card card;
-    if (const Entity top = told_at(world, cell)) {
+    if (const Entity top = entity_described_at(world, cell)) {
         card = card_about(world.data(), picture_of(world, top));
         const std::string name = name_of(world, top);
         if (card.name.empty() || words::is_own(name)) {

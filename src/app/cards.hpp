@@ -3,25 +3,25 @@
 
 #include <string>
 
-#include "app/late_texts.hpp"
 #include "app/panels.hpp"
+#include "app/story_texts.hpp"
 #include "game/game.hpp"
 
 namespace posthaste {
 
 // What is asked about when that cell is: who stands there, what lies there, who is about to be there or to attack it.
 // Absent: nothing that the driver sees.
-Entity told_at(const World& world, Cell cell);
+Entity entity_described_at(const World& world, Cell cell);
 
 // Of what is asked about in that cell, with its announced plan; of the horde and the camp where there is nothing
 // else. Without a name: there is nothing that the driver sees. `letters`: what letters say, if that is known.
-Card card_of(const Game& game, Cell cell, const LateTexts* texts = nullptr);
+Card card_of(const Game& game, Cell cell, const StoryTexts* texts = nullptr);
 
 // A card in one text, to be read out.
 std::string read_out(const Card& card);
 
 // What an enemy is about to do, as the end of a sentence: "walks 1 west, then claws for 1". Empty: it sleeps.
-std::string told_plan(const World& world, Entity enemy);
+std::string describe_plan(const World& world, Entity enemy);
 
 // What is around the van and what it is about to do: enemies first, and of each kind the nearest first.
 Card card_of_surroundings(const Game& game);

@@ -32,7 +32,7 @@ std::string named(const World& world, Entity entity) {
                                                              : optics->colour;
         name = words::fill(words::coloured_thing, {{"colour", words::name_of_colour(colour)}, {"thing", name}});
     }
-    if (world.has<lull::KeepsTo>(entity)) {
+    if (world.has<lull::ConfinedTo>(entity)) {
         name = words::fill(words::track_thing, {{"thing", name}});
     }
     return world.has<lull::Entangled>(entity) ? words::fill(words::entangled_thing, {{"thing", name}}) : name;
@@ -81,7 +81,7 @@ std::string meaning_of(const World& world, Entity entity) {
         told = twin->how == lull::InStep::same ? words::twin_moves_alike : words::twin_moves_mirrored;
         words::add_sentence(told, words::neither_twin_moves);
     } else if (world.has<Crate>(entity)) {
-        told = world.has<lull::KeepsTo>(entity) ? words::moves_along_rails : words::walk_into_it;
+        told = world.has<lull::ConfinedTo>(entity) ? words::moves_along_rails : words::walk_into_it;
     }
     const auto add = [&](const char* sentence) { words::add_sentence(told, sentence); };
     if (is_mirror) {
@@ -154,7 +154,7 @@ Panels describe_depots(const Depots& depots) {
         Choice& choice = panels.add_choice("", "", "");
         choice.label = words::fill(words::numbered_depot, {{"number", number}, {"depot", level.name}});
         choice.id = "depot=" + number;
-        choice.shelf = depots.is_open(i) ? words::open_depots : words::locked_depots;
+        choice.section = depots.is_open(i) ? words::open_depots : words::locked_depots;
         choice.tone = Tone::plain;
         choice.icon = record.solved ? "plant" : "letter";
         choice.refusal = depots.is_open(i) ? "" : words::depot_is_locked;
@@ -215,7 +215,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     panels.heading = level.name;
     panels.subtitle = words::fill(words::depot_number, {{"number", static_cast<std::int32_t>(depots.number() + 1)},
                                                         {"all", static_cast<std::int32_t>(depots.levels().size())}});
-    panels.spelt = static_cast<std::int32_t>(depots.spelt());
+    panels.heading_shown = static_cast<std::int32_t>(depots.spelt());
     panels.add_counter("steps", "", words::steps_made, depot.steps);
     panels.add_counter("pushes", "", words::pushes_made, depot.pushes);
     panels.add_counter("shortest", "", words::shortest, level.steps);
@@ -263,7 +263,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
                                                         {Key::north, words::step_north.button},
                                                         {Key::south, words::step_south.button}};
         for (const auto& [key, label] : ways) {
-            add_order(panels, key, label, keys).foretold = true;
+            add_order(panels, key, label, keys).previewed = true;
         }
     }
     Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);

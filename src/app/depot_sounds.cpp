@@ -47,9 +47,9 @@ void SoundCues::walk(const World& now, const DepotForesight& seen, double since_
             if (then.at(crate) == now.at(crate)) {
                 return std::nullopt;
             }
-            const Sound sound = then.has<lull::Entangled>(crate) ? Sound::scrape_0
-                                : then.has<lull::KeepsTo>(crate) ? Sound::scrape_2
-                                                                 : Sound::scrape_1;
+            const Sound sound = then.has<lull::Entangled>(crate)    ? Sound::scrape_0
+                                : then.has<lull::ConfinedTo>(crate) ? Sound::scrape_2
+                                                                    : Sound::scrape_1;
             return lull::LoopTone{static_cast<std::int32_t>(sound), static_cast<std::int32_t>(600 + 400 * haste),
                                   static_cast<std::int32_t>(900 + 200 * haste)};
         },

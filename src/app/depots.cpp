@@ -142,7 +142,7 @@ void Depots::follow(const std::vector<Standing>& before, double after_ms) {
         }
         const Gate* gate = world.find<Gate>(entity);
         if (gate != nullptr && gate->open != open) {
-            motions_.add({.what = lull::Motion::What::fade,
+            motions_.add({.type = lull::Motion::Type::fade,
                           .entity = entity,
                           .duration_ms = gate_ms,
                           .from_opacity = open ? open_gate_opacity : shut_gate_opacity,

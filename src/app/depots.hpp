@@ -11,13 +11,13 @@
 #include <vector>
 
 #include "app/host.hpp"
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 #include "game/depot/play.hpp"
 #include "game/depot/scripts.hpp"
 #include "lull/byte_archive.hpp"
-#include "lull/parts/animation.hpp"
-#include "lull/parts/levels.hpp"
-#include "lull/parts/playback.hpp"
+#include "lull/modules/animation.hpp"
+#include "lull/modules/levels.hpp"
+#include "lull/modules/playback.hpp"
 
 namespace posthaste {
 
@@ -35,7 +35,7 @@ struct DepotRecord {
 struct DepotForesight {
     lull::Offset way;
     StepRefusal refusal = StepRefusal::none;
-    const World* after = nullptr;  // until the next foresight; null: no step is foreseen
+    const World* after = nullptr;  // until the next preview; null: no step is foreseen
     std::vector<lull::Cell> walk;  // instead: a way on foot, cell by cell
 };
 
@@ -55,10 +55,10 @@ public:
     std::string save();
     // The second store was late, and what it holds is newer.
     std::string load_anew() {
-        slots_ = SaveSlots(*host_, slot);
+        slots_ = SaveSlot(*host_, slot);
         return load();
     }
-    SaveSlots& slots() { return slots_; }
+    SaveSlot& slots() { return slots_; }
     bool erase();
 
     [[nodiscard]] const std::vector<DepotLevel>& levels() const { return data_->depots; }
@@ -119,7 +119,7 @@ private:
 
     Host* host_;
     const GameData* data_;
-    SaveSlots slots_;
+    SaveSlot slots_;
     std::vector<DepotRecord> records_ = fresh_records();
     std::size_t number_ = 0;
     lull::Levels<DepotPlay> rooms_;

@@ -9,7 +9,7 @@
 
 namespace posthaste {
 
-std::string words_on_end(const Game& game, const LateTexts& texts) {
+std::string words_on_end(const Game& game, const StoryTexts& texts) {
     const World& world = game.world();
     const bool delivered = game.outcome()->result == Result::delivered;
     const LastHit* hit = delivered ? nullptr : world.find<LastHit>(game.driver());
@@ -33,7 +33,7 @@ std::string words_on_end(const Game& game, const LateTexts& texts) {
                               {"killer", killer.empty() ? words::somebody : words::with_article(killer)}});
 }
 
-std::string greeting(const Game& game, const LateTexts& texts) {
+std::string greeting(const Game& game, const StoryTexts& texts) {
     constexpr std::int32_t hurt_driver = 3;
     constexpr std::int32_t hurt_van = 2;
     constexpr std::int32_t late = 55;  // turns
@@ -50,7 +50,7 @@ std::string greeting(const Game& game, const LateTexts& texts) {
     return std::string(texts.greeting(camp_of(road.seed, road.run, world.data().camps), mood));
 }
 
-std::optional<FinalLetter> last_letter(const Game& game, const LateTexts& texts) {
+std::optional<FinalLetter> last_letter(const Game& game, const StoryTexts& texts) {
     const World& world = game.world();
     const Seats* seats = world.find<Seats>(game.van());
     const std::int32_t brought = seats != nullptr ? seats->brought : 0;

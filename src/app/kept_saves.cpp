@@ -24,12 +24,12 @@ std::uint64_t number_in(const StorageRead& read) {
 
 }  // namespace
 
-std::uint64_t KeptSaves::newest() const {
+std::uint64_t ArchivedSaves::newest() const {
     return std::max(number_in(host_->read(newest_key)), number_in(host_->read_durable(newest_key)));
 }
 
 // One number more than is counted: the program may have ended between a save and its number.
-std::vector<std::string> KeptSaves::keys_up_to(std::uint64_t newest) {
+std::vector<std::string> ArchivedSaves::keys_up_to(std::uint64_t newest) {
     std::vector<std::string> all;
     const std::uint64_t last = newest + 1;
     for (std::uint64_t number = last; number > 0 && number + most_kept_saves >= last; --number) {
@@ -39,7 +39,7 @@ std::vector<std::string> KeptSaves::keys_up_to(std::uint64_t newest) {
     return all;
 }
 
-std::vector<std::string> KeptSaves::list() const {
+std::vector<std::string> ArchivedSaves::list() const {
     std::vector<std::string> texts;
     for (const std::string& key : keys_up_to(newest())) {
         StorageRead read = host_->read(key);
@@ -53,7 +53,7 @@ std::vector<std::string> KeptSaves::list() const {
     return texts;
 }
 
-StorageFault KeptSaves::keep(std::string_view text) {
+StorageFault ArchivedSaves::keep(std::string_view text) {
     for (const std::string& key : keys_up_to(newest())) {
         if (host_->read(key).value == text) {
             return StorageFault::none;
@@ -75,7 +75,7 @@ StorageFault KeptSaves::keep(std::string_view text) {
     return fault;
 }
 
-std::vector<StorageEntry> KeptSaves::entries_for_durable(std::string_view text) {
+std::vector<StorageEntry> ArchivedSaves::entries_for_durable(std::string_view text) {
     const std::vector<std::string> all = keys_up_to(newest());
     const auto holder = [&](auto read) {
         return std::find_if(all.begin(), all.end(), [&](const std::string& key) { return read(key).value == text; });
@@ -93,13 +93,13 @@ std::vector<StorageEntry> KeptSaves::entries_for_durable(std::string_view text) 
     return {{key_of(number + 1), std::string(text)}, {std::string(newest_key), std::to_string(number + 1)}};
 }
 
-void KeptSaves::drop_oldest(std::uint64_t number) {
+void ArchivedSaves::drop_oldest(std::uint64_t number) {
     if (number > most_kept_saves) {
         host_->erase(key_of(number - most_kept_saves));
     }
 }
 
-void KeptSaves::remove(std::string_view text) {
+void ArchivedSaves::remove(std::string_view text) {
     for (const std::string& key : keys_up_to(newest())) {
         if (host_->read(key).value == text || host_->read_durable(key).value == text) {
             host_->erase(key);
@@ -107,7 +107,7 @@ void KeptSaves::remove(std::string_view text) {
     }
 }
 
-bool KeptSaves::remove_all() {
+bool ArchivedSaves::remove_all() {
     const StorageRead counted = host_->read(newest_key);
     bool removed = counted.fault == StorageFault::none;  // else nobody knows how many there are
     for (const std::string& key : keys_up_to(std::max(number_in(counted), newest()))) {

@@ -13,10 +13,10 @@ namespace posthaste {
 
 inline constexpr std::uint64_t most_kept_saves = 8;
 
-class KeptSaves {
+class ArchivedSaves {
 public:
     // The host must outlive it.
-    explicit KeptSaves(Host& host) : host_(&host) {}
+    explicit ArchivedSaves(Host& host) : host_(&host) {}
 
     // Newest first, each text once, whichever store holds it.
     [[nodiscard]] std::vector<std::string> list() const;

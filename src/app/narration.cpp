@@ -46,7 +46,7 @@ words::Losses losses_of(const std::vector<Event>& events, std::size_t first, std
 
 }  // namespace
 
-std::vector<std::string> narrate(const std::vector<Event>& all_events, const LateTexts* texts) {
+std::vector<std::string> narrate(const std::vector<Event>& all_events, const StoryTexts* texts) {
     const std::vector<Event> events = worth_saying(all_events);
     std::vector<Telling> tellings;
     tellings.reserve(events.size());

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/late_texts.hpp"
+#include "app/story_texts.hpp"
 #include "game/command.hpp"
 #include "game/mechanics.hpp"
 
@@ -13,7 +13,7 @@ namespace posthaste {
 
 // Sentences in the order of the events; what one cause did is told in one sentence.
 // With the words of letters, each that is caught is told by itself, with who wrote to whom.
-std::vector<std::string> narrate(const std::vector<Event>& events, const LateTexts* texts = nullptr);
+std::vector<std::string> narrate(const std::vector<Event>& events, const StoryTexts* texts = nullptr);
 
 // Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter." Names of those whom the events are
 // about keep their capitals.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "lull/parts/json_text.hpp"
+#include "lull/modules/json_text.hpp"
 
 namespace posthaste {
 

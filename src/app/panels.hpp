@@ -49,15 +49,15 @@ struct Choice {
     std::string key;      // the key's name as shown on the button
     std::string refusal;  // not empty: impossible now, and why, in a sentence
     Tone tone = Tone::you;
-    bool pressed = false;   // a toggle that is on
-    bool primary = false;   // the one filled button of a screen
-    bool toggles = false;   // it is one that can be on, also while it is not
-    bool foretold = false;  // what it would do is told in the summary, while it is pointed at
-    std::string shelf;      // not empty: it stands with others under this heading
-    std::string group;      // of orders: not empty, its place is among these, whether it can be given or not
-    std::string icon;       // a panel icon's name, or empty
-    std::string note;       // what it means, in a sentence or two; of an order, in a word or two
-    LULL_FIELDS(id, label, key, refusal, tone, pressed, primary, toggles, foretold, shelf, group, icon, note);
+    bool pressed = false;    // a toggle that is on
+    bool primary = false;    // the one filled button of a screen
+    bool toggles = false;    // it is one that can be on, also while it is not
+    bool previewed = false;  // what it would do is told in the summary, while it is pointed at
+    std::string section;     // not empty: it stands with others under this heading
+    std::string group;       // of orders: not empty, its place is among these, whether it can be given or not
+    std::string icon;        // a panel icon's name, or empty
+    std::string note;        // what it means, in a sentence or two; of an order, in a word or two
+    LULL_FIELDS(id, label, key, refusal, tone, pressed, primary, toggles, previewed, section, group, icon, note);
 };
 
 struct Line {
@@ -118,7 +118,7 @@ struct Panels {
     Screen screen = Screen::title;
     std::string heading;
     std::string subtitle;
-    std::int32_t spelt = -1;  // as many bytes of the heading are to be seen; less than 0: all
+    std::int32_t heading_shown = -1;  // as many bytes of the heading are to be seen; less than 0: all
     Stamp stamp;
     std::vector<Meter> meters;
     std::vector<Counter> counters;
@@ -154,7 +154,7 @@ struct Panels {
     void add_entry(const char* icon, const char* entry_heading, std::string text);
     // `values` in one text, with a bar between them.
     void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
-    LULL_FIELDS(screen, heading, subtitle, spelt, stamp, meters, counters, speed, max_speed, lead, summary, log,
+    LULL_FIELDS(screen, heading, subtitle, heading_shown, stamp, meters, counters, speed, max_speed, lead, summary, log,
                 choices, asks_seed, seed, waybill, options, key_rows, entries, card, hint, display, announcement,
                 notice, unsaved, board_label);
 };

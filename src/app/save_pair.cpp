@@ -1,4 +1,4 @@
-// Reading comes here; what is worth keeping is judged by SaveSlots.
+// Reading comes here; what is worth keeping is judged by SaveSlot.
 #include "app/save_pair.hpp"
 
 #include <utility>
@@ -40,8 +40,9 @@ void SavePair::put(int place, std::string text, std::uint64_t sequence) {
 }
 
 void SavePair::find_newest() {
-    const auto rank = [&](int i) { return places_[i].precious || !places_[i].text ? 0 : places_[i].sequence + 1; };
-    const bool first_leads = rank(0) != rank(1) ? rank(0) > rank(1) : places_[0].precious && !places_[1].precious;
+    const auto rank = [&](int i) { return places_[i].must_archive || !places_[i].text ? 0 : places_[i].sequence + 1; };
+    const bool first_leads =
+        rank(0) != rank(1) ? rank(0) > rank(1) : places_[0].must_archive && !places_[1].must_archive;
     newest_ = first_leads ? 0 : 1;
 }
 

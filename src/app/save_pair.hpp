@@ -13,10 +13,10 @@ namespace posthaste {
 
 enum class Store : std::uint8_t { quick, durable };
 
-struct SavePlace {
+struct SaveCopy {
     bool known = false;               // it could be read
-    bool judged = false;              // and what it holds was looked at
-    bool precious = false;            // no later save replaces what it holds: to be set aside first
+    bool checked = false;             // and what it holds was looked at
+    bool must_archive = false;        // no later save replaces what it holds: to be set aside first
     std::optional<std::string> text;  // absent: it holds nothing
     std::uint64_t sequence = 0;       // of a sound save
 };
@@ -39,10 +39,10 @@ public:
     void lose() { lost_ = true; }                                // from now on this store is gone
 
     [[nodiscard]] std::string key(int place) const { return std::string(name_).append(place == 0 ? ".a" : ".b"); }
-    [[nodiscard]] SavePlace& place(int place) { return places_[place]; }
+    [[nodiscard]] SaveCopy& place(int place) { return places_[place]; }
     // The place of the newest sound save; the other one is written first.
     [[nodiscard]] int newest() const { return newest_; }
-    // Of the sound saves that are not precious; without one, a place with nothing to lose is written first.
+    // Of the sound saves that are not must_archive; without one, a place with nothing to lose is written first.
     void find_newest();
     [[nodiscard]] bool holds(std::string_view text) const { return places_[0].text == text || places_[1].text == text; }
     // Notes what the store was given.
@@ -56,7 +56,7 @@ private:
     Host* host_;
     Store store_;
     std::string_view name_;
-    SavePlace places_[2];
+    SaveCopy places_[2];
     int newest_ = 1;  // the first save goes to place 0
     StorageFault fault_ = StorageFault::none;
     bool lost_ = false;

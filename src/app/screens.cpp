@@ -29,10 +29,11 @@ namespace posthaste {
 
 namespace {
 
-// A part of the van now and as foreseen; in danger once a third of it is left.
-template <class Part>
-void add_part(Panels& panels, const char* id, const char* label, const Part& part, const Part& then) {
-    panels.add_meter(id, id, label, part.value, part.full, 3 * part.value <= part.full ? Tone::threat : Tone::plain);
+// A gauge of the van now and as foreseen; in danger once a third of it is left.
+template <class Gauge>
+void add_gauge(Panels& panels, const char* id, const char* label, const Gauge& gauge, const Gauge& then) {
+    panels.add_meter(id, id, label, gauge.value, gauge.full,
+                     3 * gauge.value <= gauge.full ? Tone::threat : Tone::plain);
     panels.meters.back().left = then.value;
 }
 
@@ -48,7 +49,7 @@ void add_plate(Panels& panels, Side side, std::int32_t value, std::int32_t then)
 Choice& add_order(Panels& panels, const Game& game, Key key, const std::string& label, const KeyMap& keys,
                   Command command) {
     Choice& choice = add_order(panels, key, label.c_str(), keys);
-    choice.foretold = has_plan(order_of(key));
+    choice.previewed = has_plan(order_of(key));
     choice.refusal = words::explain(game.would_refuse(command), game.world(), command.manoeuvre, command.side);
     return choice;
 }
@@ -182,10 +183,10 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     Panels panels;
     panels.screen = Screen::road;
     panels.heading = words::posthaste;
-    add_part(panels, "driver", words::driver, world.get<Health>(game.driver()),
-             after.get<Health>((screen.after != nullptr ? *screen.after : game).driver()));
-    add_part(panels, "engine", words::engine, engine, after.get<Engine>(van));
-    add_part(panels, "tyres", words::tyres, world.get<Tyres>(van), after.get<Tyres>(van));
+    add_gauge(panels, "driver", words::driver, world.get<Health>(game.driver()),
+              after.get<Health>((screen.after != nullptr ? *screen.after : game).driver()));
+    add_gauge(panels, "engine", words::engine, engine, after.get<Engine>(van));
+    add_gauge(panels, "tyres", words::tyres, world.get<Tyres>(van), after.get<Tyres>(van));
     if (const Corrosion* corrosion = world.find<Corrosion>(van); corrosion != nullptr && corrosion->points > 0) {
         panels.add_meter("corrosion", "acid", words::acid_in_the_tyres, corrosion->points, corrosion_of_a_tyre,
                          Tone::threat);
@@ -268,7 +269,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     return panels;
 }
 
-Panels describe_result(const Game& game, const std::vector<std::string>& log, const LateTexts& texts,
+Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
                        const KeyMap& keys) {
     const World& world = game.world();
     const Outcome& outcome = *game.outcome();

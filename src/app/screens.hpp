@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "app/key_map.hpp"
-#include "app/late_texts.hpp"
 #include "app/panels.hpp"
 #include "app/saved_run.hpp"
+#include "app/story_texts.hpp"
 #include "game/game.hpp"
 
 namespace posthaste {
@@ -30,7 +30,7 @@ struct RoadScreen {
 Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
                       const std::vector<Loadout>& loadouts, std::int32_t loadout = 0);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
-Panels describe_result(const Game& game, const std::vector<std::string>& log, const LateTexts& texts,
+Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
                        const KeyMap& keys);
 
 // A button for an order, with its key.

@@ -281,14 +281,14 @@ std::optional<std::int32_t> Session::next_alarm() const {
 
 void Session::hide() {
     state_->save();
-    for (SaveSlots& slot : state_->slots) {
+    for (SaveSlot& slot : state_->slots) {
         slot.flush();
     }
     state_->depots.slots().flush();
 }
 
 void Session::stored(std::uint32_t ticket, StorageFault fault) {
-    for (SaveSlots& slot : state_->slots) {
+    for (SaveSlot& slot : state_->slots) {
         state_->say(slot.stored(ticket, fault));
     }
     state_->say(state_->depots.slots().stored(ticket, fault));
@@ -301,7 +301,7 @@ void Session::durable_answered() {
 }
 
 bool Session::words_arrived(std::string_view file) {
-    const bool whole = state_->late_texts.read(file);
+    const bool whole = state_->story_texts.read(file);
     state_->show();
     return whole;
 }

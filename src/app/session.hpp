@@ -59,10 +59,10 @@ public:
     // In cells, fractional. `asks_first`: a finger's, which at first only asks, if the player has it so.
     void tap(float x, float y, bool asks_first = false);
     // A mouse's button, or a finger, goes down on the board, moves while it is down, and is let go. Where nothing can
-    // be dragged press_at says so, and a tap is all there is.
-    bool press_at(float x, float y);
-    void drag_to(float x, float y);
-    void let_go(float x, float y);
+    // be dragged pointer_down says so, and a tap is all there is.
+    bool pointer_down(float x, float y);
+    void pointer_move(float x, float y);
+    void pointer_up(float x, float y);
     [[nodiscard]] bool is_dragging() const;
 
     // What a key would ask for now, for a front end that paces held keys; absent: nothing.

@@ -76,7 +76,7 @@ void Session::State::forget_asked() {
 
 Card Session::State::asked_card() const {
     if (const auto cell = asked_cell()) {
-        return card_of(*game, *cell, &late_texts);
+        return card_of(*game, *cell, &story_texts);
     }
     return looks_around ? card_of_surroundings(*game) : Card();
 }
@@ -166,7 +166,7 @@ void Session::State::ask_or_do(Cell cell, bool by_cursor) {
         const Pointed one = pointed_at(cell);
         const Pointed two = pointed_at(other);
         return one.manoeuvre == two.manoeuvre && one.fires == two.fires &&
-               told_at(game->world(), cell) == told_at(game->world(), other);
+               entity_described_at(game->world(), cell) == entity_described_at(game->world(), other);
     };
     if (asked && asked->confirms && is_same(asked->cell)) {
         tap_on_road(cell);

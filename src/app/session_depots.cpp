@@ -234,7 +234,7 @@ void Session::State::drag_in_depot(const lull::Dragged& dragged) {
     }
 }
 
-bool Session::press_at(float x, float y) {
+bool Session::pointer_down(float x, float y) {
     State& s = *state_;
     if (!s.is_in_depot()) {
         return false;
@@ -247,7 +247,7 @@ bool Session::press_at(float x, float y) {
 
 bool Session::is_dragging() const { return state_->is_in_depot() && state_->hand.is_dragging(); }
 
-void Session::drag_to(float x, float y) {
+void Session::pointer_move(float x, float y) {
     State& s = *state_;
     if (!s.is_pressed || !s.is_in_depot()) {
         return;
@@ -268,7 +268,7 @@ void Session::drag_to(float x, float y) {
     }
 }
 
-void Session::let_go(float x, float y) {
+void Session::pointer_up(float x, float y) {
     State& s = *state_;
     if (!std::exchange(s.is_pressed, false) || !s.is_in_depot()) {
         return;

@@ -113,7 +113,7 @@ bool Session::State::go_on(Slot slot) {
 
 // --- questions ----------------------------------------------------------------------------------
 
-void Session::State::go_deaf_from(double moment) { deaf_until = moment + deaf_milliseconds; }
+void Session::State::go_deaf_from(double moment) { input_blocked_until = moment + deaf_milliseconds; }
 
 void Session::State::ask(Question about) {
     if (screen != Screen::question) {
@@ -122,7 +122,7 @@ void Session::State::ask(Question about) {
     question = std::move(about);
     screen = Screen::question;
     announcement.clear();
-    go_deaf();
+    block_input_briefly();
 }
 
 Panels Session::State::describe_question_now() const {

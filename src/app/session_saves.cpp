@@ -29,7 +29,7 @@ SavedRun read_save(const std::string& text, const GameData& data, lull::Fault& f
 }
 
 // Empty or a sentence for the player. Only a run of that slot's kind is taken.
-std::string load_from(SaveSlots& slots, Slot wanted, const GameData& data, SavedRun& run) {
+std::string load_from(SaveSlot& slots, Slot wanted, const GameData& data, SavedRun& run) {
     std::string said = slots.load([&](const lull::Bytes& bytes) {
         run = {};
         lull::Fault fault = from_bytes(bytes, data, run);
@@ -58,7 +58,7 @@ SavedRun Session::State::read(Slot slot) {
 SavedRun Session::State::take_old_practice() {
     SavedRun practice;
     SavedRun journey;
-    SaveSlots old(host, journey_slot);
+    SaveSlot old(host, journey_slot);
     load_from(old, Slot::practice, data, practice);
     if (!practice.game) {
         return {};
@@ -100,12 +100,12 @@ void Session::State::play_what_was_left() {
 
 void Session::State::look_at_late_answers() {
     for (const Slot slot : {Slot::journey, Slot::practice}) {
-        SaveSlots& late = slots[index(slot)];
+        SaveSlot& late = slots[index(slot)];
         if (!late.is_newer_in_durable()) {
             say(late.catch_up());
             continue;
         }
-        late = SaveSlots(host, slot == Slot::journey ? journey_slot : practice_slot);
+        late = SaveSlot(host, slot == Slot::journey ? journey_slot : practice_slot);
         SavedRun found = read(slot);
         if (found.game && game && slot_of(*game) == slot) {
             take_over_late(std::move(found));
@@ -149,7 +149,7 @@ void Session::State::list_kept_saves(Panels& settings) const {
         lull::Fault fault;
         const SavedRun run = read_save(text, data, fault);
         const std::string place = std::to_string(number++);
-        const std::string shelf =
+        const std::string section =
             run.game ? words::fill(words::set_aside_run,
                                    {{"number", number},
                                     {"route", std::to_string(run.game->world().get<Road>(run.game->road()).seed)},
@@ -157,7 +157,7 @@ void Session::State::list_kept_saves(Panels& settings) const {
                      : words::fill(words::set_aside_unread, {{"number", number}});
         Choice& go_on = settings.add_choice("", words::continue_this_run, "");
         go_on.id = "take_up=" + place;
-        go_on.shelf = shelf;
+        go_on.section = section;
         go_on.icon = "van";
         const bool replaces = run.game && game_of(slot_of(*run.game)) != nullptr;
         go_on.note = !run.game               ? ""
@@ -167,7 +167,7 @@ void Session::State::list_kept_saves(Panels& settings) const {
         go_on.refusal = run.game ? "" : words::fill(words::is_not_possible, {{"why", fault.sentence()}});
         Choice& to_file = settings.add_choice("", words::save_it_to_a_file, "");
         to_file.id = "keep_file=" + place;
-        to_file.shelf = shelf;
+        to_file.section = section;
         to_file.icon = "letter";
         to_file.note = words::stays_in_this_list;
     }

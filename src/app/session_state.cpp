@@ -53,13 +53,13 @@ void Session::State::log_line(const std::string& line) {
 void Session::State::foresee(const Command& command) {
     const lull::ChangeMark now_at = game->world().mark();
     if (!(reach_at == now_at && reach_armed == armed)) {
-        reach = reach_of(*game, armed, forecaster);
+        reach = reach_of(*game, armed, previewer);
         reach_at = now_at;
         reach_armed = armed;
-        foreseen_at = {};  // the forecaster's copy has gone on
+        foreseen_at = {};  // the previewer's copy has gone on
     }
     if (!(foreseen_at == now_at && foreseen_of == command)) {
-        foreseen = forecaster.foresee(*game, command);
+        foreseen = previewer.foresee(*game, command);
         foreseen_at = now_at;
         foreseen_of = command;
     }
@@ -85,7 +85,7 @@ Panels Session::State::describe_road_now() {
     } else {
         const Command command = pointed_command();
         foresee(command);
-        road.after = foreseen.way.empty() ? nullptr : forecaster.after();
+        road.after = foreseen.way.empty() ? nullptr : previewer.after();
         const bool asks = !(command == order(Manoeuvre::coast, armed)) || asked_cell() || !hinted.empty();
         road.card = asked_card();
         if (!remark.empty() && !asks) {
@@ -109,7 +109,7 @@ Panels Session::State::describe() {
         case Screen::road: return describe_road_now();
         case Screen::depot: return describe_depot_now();
         case Screen::depots: return describe_depots(depots);
-        case Screen::result: return describe_result(*game, log, late_texts, menus.settings().keys);
+        case Screen::result: return describe_result(*game, log, story_texts, menus.settings().keys);
         case Screen::stop: return describe_stop(*game, fitted, menus.settings().keys, trading);
         case Screen::question: return describe_question_now();
         case Screen::help: return menus.describe_help();
@@ -161,7 +161,7 @@ void Session::State::follow(SoundCues::Pace pace) {
 }
 
 void Session::State::end_turn() {
-    const std::string told = words::joined(narrate(turn, &late_texts));
+    const std::string told = words::joined(narrate(turn, &story_texts));
     if (!told.empty()) {
         log_line(told);
     }
@@ -172,7 +172,7 @@ void Session::State::end_turn() {
     }
     if (is_over()) {
         screen = Screen::result;
-        go_deaf();
+        block_input_briefly();
     }
     save();
 }

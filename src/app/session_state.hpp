@@ -10,17 +10,17 @@
 #include "app/cards.hpp"
 #include "app/depot_screens.hpp"
 #include "app/depots.hpp"
-#include "app/foresight.hpp"
-#include "app/late_texts.hpp"
 #include "app/menus.hpp"
 #include "app/orders.hpp"
+#include "app/preview.hpp"
 #include "app/questions.hpp"
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 #include "app/saved_run.hpp"
 #include "app/session.hpp"
+#include "app/story_texts.hpp"
 #include "game/game.hpp"
 #include "game/shop.hpp"
-#include "lull/parts/playback.hpp"
+#include "lull/modules/playback.hpp"
 #include "words/road_screen.hpp"
 
 namespace posthaste {
@@ -41,9 +41,9 @@ struct Session::State : SavedRun {
           depots(the_host, the_data) {}
 
     Host& host;
-    const GameData& data;    // of every game and depot that is begun or loaded here
-    SaveSlots slots[kinds];  // by Slot, as the next
-    KeptSaves kept;
+    const GameData& data;   // of every game and depot that is begun or loaded here
+    SaveSlot slots[kinds];  // by Slot, as the next
+    ArchivedSaves kept;
     SavedRun aside[kinds];        // the runs that are kept but not played now
     bool last_practised = false;  // as it is stored: the run of which slot was played last
     Menus menus;
@@ -52,7 +52,7 @@ struct Session::State : SavedRun {
     Screen beneath = Screen::title;  // where a menu was opened
     Animation animation;
     SoundCues sounds;
-    LateTexts late_texts;     // empty until they are here
+    StoryTexts story_texts;   // empty until they are here
     std::vector<Event> turn;  // what has happened so far in the turn that is playing out
     // Said instead of what coasting would do, until the next command: a refusal, the surroundings.
     std::string remark_lead;
@@ -80,21 +80,21 @@ struct Session::State : SavedRun {
     std::optional<Asked> asked;
     std::int32_t hint = 0;      // the one of the first road that is shown, counted from 1
     bool looks_around = false;  // the card lists what is around the van
-    Forecaster forecaster;
+    Previewer previewer;
     // Of the command pointed at, else of coasting; while input is awaited on the road. It holds until the game or the
     // command changes.
-    Foresight foreseen;
+    Preview foreseen;
     lull::ChangeMark foreseen_at;
-    std::vector<Reach> reach;  // of every order, with what is armed
+    std::vector<ReachableCell> reach;  // of every order, with what is armed
     lull::ChangeMark reach_at;
     std::optional<Side> reach_armed;
     Command foreseen_of;
 
     std::optional<Question> question;
     Screen asked_on = Screen::title;
-    double now = 0;         // milliseconds, as the front end told
-    double deaf_until = 0;  // on the screens that are deaf at first
-    bool comes_up = false;  // what is deaf at first has not been shown yet
+    double now = 0;                  // milliseconds, as the front end told
+    double input_blocked_until = 0;  // on the screens that are deaf at first
+    bool comes_up = false;           // what is deaf at first has not been shown yet
 
     Panels panels;
     bool panels_changed = true;
@@ -105,7 +105,8 @@ struct Session::State : SavedRun {
     [[nodiscard]] bool is_over() const { return game && game->pause().kind == lull::Pause::For::nothing; }
     // Whether input from that time was meant for the screen before, or for what was asked there.
     [[nodiscard]] bool is_deaf(double at) const {
-        return (screen == Screen::result || screen == Screen::question || screen == Screen::stop) && at < deaf_until;
+        return (screen == Screen::result || screen == Screen::question || screen == Screen::stop) &&
+               at < input_blocked_until;
     }
     [[nodiscard]] bool is_driving() const { return game && screen == Screen::road; }
     [[nodiscard]] bool is_still() const;
@@ -160,7 +161,7 @@ struct Session::State : SavedRun {
     void look_at_late_answers();
     void save();
     // Of the run that is played.
-    [[nodiscard]] SaveSlots& its_slot() { return slots[index(game ? slot_of(*game) : Slot::journey)]; }
+    [[nodiscard]] SaveSlot& its_slot() { return slots[index(game ? slot_of(*game) : Slot::journey)]; }
     void say_unsaved();
     [[nodiscard]] Panels describe_settings_now() const;
     // The saves that are set aside, each under a heading of its own.
@@ -209,7 +210,7 @@ struct Session::State : SavedRun {
     // A run that the second store had: comes on the screen unless the player is at something else.
     void take_over_late(SavedRun run);
     bool go_on(Slot slot);
-    void go_deaf() {
+    void block_input_briefly() {
         go_deaf_from(now);
         comes_up = true;
     }

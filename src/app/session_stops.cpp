@@ -45,7 +45,7 @@ void Session::State::carry_out(const Errand& errand) {
         sounds.follow(*game, events, SoundCues::Pace::live);
     } else {
         sounds.reach_stop();
-        go_deaf();
+        block_input_briefly();
     }
     screen = Screen::stop;
     save();
@@ -79,7 +79,7 @@ bool Session::State::choose_at_stop(std::string_view id) {
         fitted = place >= 0 && place < mounts ? every_mount[place] : fitted;
     } else if (name == "buy" && place > 0 && asked_to_trade != wanted && trades_down(*game, wanted)) {
         trading = wanted;  // a good gun for a worse one, for ever: only when it is chosen again
-        go_deaf();
+        block_input_briefly();
         announce(words_on_trading(*good_of(game->world(), weapon_on(game->world(), game->van(), fitted))));
     } else if (name == "buy" && place > 0) {
         carry_out({Errand::What::purchase, wanted.good, wanted.side});

@@ -11,7 +11,7 @@
 #include "app/sound.hpp"
 #include "game/game.hpp"
 #include "game/mechanics.hpp"
-#include "lull/parts/sound.hpp"
+#include "lull/modules/sound.hpp"
 
 namespace posthaste {
 

@@ -75,7 +75,7 @@ void describe_goods(Panels& panels, const Game& game, Side side, std::optional<P
             choice.note = words_on_trading(*old);
         }
         choice.icon = goods[i].icon;
-        choice.shelf = words::shop;
+        choice.section = words::shop;
         choice.tone = Tone::plain;
         const Refusal refusal = game.would_refuse(purchase);
         choice.refusal =
@@ -98,7 +98,7 @@ void describe_routes(Panels& panels, const Road& road, const std::vector<RouteKi
         choice.note = kind.text;
         words::add_sentence(choice.note, words::about_weather(route.weather));
         choice.icon = names_of(Weather{})[static_cast<std::size_t>(route.weather)];
-        choice.shelf = words::next_road;
+        choice.section = words::next_road;
         choice.pressed = route.kind == road.route && route.weather == road.weather;
         choice.toggles = true;
     }

@@ -30,7 +30,7 @@ std::string told_of(const World& world, Entity entity) {
         if (const Human* human = world.find<Human>(entity); human != nullptr && human->turns_on > 0) {
             name = words::fill(words::bitten, {{"who", name}});
         }
-        const std::string plan = told_plan(world, entity);
+        const std::string plan = describe_plan(world, entity);
         return words::fill(plan.empty() ? words::sleeping : words::about_to, {{"who", name}, {"plan", plan}});
     }
     return world.has<Ground>(entity) && world.has<Burning>(entity) ? words::a_fire : name;

@@ -12,8 +12,8 @@
 #include <thread>
 #include <vector>
 
-#include "bots/figures.hpp"
-#include "bots/journey_of.hpp"
+#include "bots/play_journey.hpp"
+#include "bots/summary.hpp"
 #include "game/shipped_data.hpp"
 
 namespace {
@@ -123,14 +123,14 @@ int complain() {
 
 }  // namespace
 
-int main(int count, char** words) {
+int main(int argc, char** argv) {
     Options options;
-    for (int i = 1; i < count; ++i) {
-        const bool is_from = std::strcmp(words[i], "--from") == 0;
-        if (is_from && ++i == count) {
+    for (int i = 1; i < argc; ++i) {
+        const bool is_from = std::strcmp(argv[i], "--from") == 0;
+        if (is_from && ++i == argc) {
             return complain();
         }
-        if (!read_number(words[i], is_from ? 1'000'000'000 : 10'000, is_from ? options.from : options.seeds)) {
+        if (!read_number(argv[i], is_from ? 1'000'000'000 : 10'000, is_from ? options.from : options.seeds)) {
             return complain();
         }
     }

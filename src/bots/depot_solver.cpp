@@ -73,7 +73,7 @@ private:
     // Puts everything in its place and clears the undo history.
     void set_up(Position64 all) {
         const World& world = game_->world();
-        game_->establish([&](Action& action) {
+        game_->apply_unjudged([&](Action& action) {
             for (auto gate = gates_.rbegin(); gate != gates_.rend(); ++gate, all >>= 1U) {
                 if (const Gate& is = world.get<Gate>(*gate); is.open != ((all & 1U) != 0)) {
                     turn_gate(action, *gate, is, !is.open);
@@ -100,7 +100,7 @@ private:
         const std::int32_t pushed_before = game_->world().get<Depot>(room).pushes;
         for (std::size_t i = 0; i < ways.size(); ++i) {
             ++played_;
-            if (!game_->command(Walk{movers_[0], ways[i]}, Turn::Then::wait, step_time).accepted) {
+            if (!game_->command(Walk{movers_[0], ways[i]}, Turn::Then::reschedule, step_time).accepted) {
                 continue;
             }
             const Depot& depot = game_->world().get<Depot>(room);
@@ -136,7 +136,7 @@ private:
         return steps;
     }
 
-    std::unique_ptr<lull::Resolver<Definition>> game_;
+    std::unique_ptr<lull::Resolver<Posthaste>> game_;
     std::vector<Entity> movers_;  // the courier comes first
     std::vector<Entity> gates_;
     std::vector<Node> nodes_;  // in the order of discovery, so layer by layer

@@ -18,20 +18,20 @@ namespace {
 
 constexpr std::uint64_t no_limit = 50'000'000;
 
-bool read_limit(int count, char** words, std::uint64_t& most) {
-    if (count == 1) {
+bool read_limit(int argc, char** argv, std::uint64_t& most) {
+    if (argc == 1) {
         return true;
     }
-    const std::string_view number = count == 3 && std::string_view(words[1]) == "--most" ? words[2] : "";
+    const std::string_view number = argc == 3 && std::string_view(argv[1]) == "--most" ? argv[2] : "";
     const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), most);
     return fault == std::errc() && end == number.data() + number.size() && most > 0;
 }
 
 }  // namespace
 
-int main(int count, char** words) {
+int main(int argc, char** argv) {
     std::uint64_t most = no_limit;
-    if (!read_limit(count, words, most)) {
+    if (!read_limit(argc, argv, most)) {
         std::fputs("posthaste_depots [--most STATES]\n", stderr);
         return 2;
     }

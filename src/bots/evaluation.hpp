@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "bots/way_ahead.hpp"
+#include "bots/distance_field.hpp"
 #include "game/game.hpp"
 
 namespace posthaste::bots {

@@ -77,7 +77,7 @@ public:
     }
 
     [[nodiscard]] Bytes pack() const {
-        StreamTexts texts;
+        StringTable texts;
         Bytes things;
         ByteWriter writer(things);
         writer.know(&texts);
@@ -135,7 +135,7 @@ private:
         declared.state = Declared::State::read;
     }
 
-    // The draft of an assemblage, or of one of its parts.
+    // The draft of an assemblage, or of one of its children.
     Draft draft_of(const JsonContext& context, const JsonValue& value, const std::string& path) {
         Draft draft{DraftBody{0, std::vector<DraftValue>(components_.size())}};
         if (value.kind != JsonValue::Kind::object) {
@@ -148,8 +148,8 @@ private:
             }
         }
         for (const JsonValue& given : value.children) {
-            if (given.name == "parts") {
-                add_parts(context, given, path + ".parts", draft);
+            if (given.name == "children") {
+                add_children(context, given, path + ".children", draft);
             } else if (given.name != "extends") {
                 apply(context, given, path, draft[0]);
             }
@@ -189,26 +189,26 @@ private:
         return words + back.value->name + ", which goes in a circle";
     }
 
-    void add_parts(const JsonContext& context, const JsonValue& parts, const std::string& path, Draft& draft) {
-        if (parts.kind != JsonValue::Kind::list) {
-            return context.expected(parts, path, "a list of parts");
+    void add_children(const JsonContext& context, const JsonValue& given, const std::string& path, Draft& draft) {
+        if (given.kind != JsonValue::Kind::list) {
+            return context.expected(given, path, "a list of children");
         }
         JsonContext within = context;
         within.has_owner = true;
-        for (std::size_t i = 0; i < parts.children.size(); ++i) {
-            const std::string part_path = path + "[" + std::to_string(i) + "]";
-            const Draft part = draft_of(within, parts.children[i], part_path);
-            if (!has_components(part[0])) {
-                context.complain(parts.children[i], part_path, "a part without any component cannot exist");
+        for (std::size_t i = 0; i < given.children.size(); ++i) {
+            const std::string child_path = path + "[" + std::to_string(i) + "]";
+            const Draft child = draft_of(within, given.children[i], child_path);
+            if (!has_components(child[0])) {
+                context.complain(given.children[i], child_path, "a child without any component cannot exist");
             }
-            if (draft.size() + part.size() > most_entities_in_a_thing) {
+            if (draft.size() + child.size() > most_entities_in_a_thing) {
                 return context.complain(
-                    parts, path, "a thing has at most " + std::to_string(most_entities_in_a_thing - 1) + " parts");
+                    given, path, "a thing has at most " + std::to_string(most_entities_in_a_thing - 1) + " children");
             }
             const std::size_t first = draft.size();
-            for (std::size_t k = 0; k < part.size(); ++k) {
-                draft.push_back(part[k]);
-                draft.back().owner = k == 0 ? 0 : part[k].owner + first;
+            for (std::size_t k = 0; k < child.size(); ++k) {
+                draft.push_back(child[k]);
+                draft.back().owner = k == 0 ? 0 : child[k].owner + first;
             }
         }
     }

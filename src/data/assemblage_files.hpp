@@ -2,11 +2,11 @@
 //
 //   "barrel": { "solid": true, "health": { "value": 1, "full": 1 }, "explosive": { "range": 6 } },
 //   "big_barrel": { "extends": "barrel", "explosive": { "range": 9 } },
-//   "van": { ..., "parts": [ { "extends": "pistol", "mounted_on": { "carrier": "owner" } } ] }
+//   "van": { ..., "children": [ { "extends": "pistol", "mounted_on": { "carrier": "owner" } } ] }
 //
 // A component is an object with the fields that differ from the component's own defaults; true means a flag, or a
-// component with defaults; false removes what the parent has. Parts are entities of their own, made together with the
-// thing; the parent's parts come first.
+// component with defaults; false removes what the parent has. Children are entities of their own, made together with
+// the thing; the parent's children come first.
 #pragma once
 
 #include <cstddef>

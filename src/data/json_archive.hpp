@@ -16,9 +16,9 @@
 #include "data/json.hpp"
 #include "data/nearest_name.hpp"
 #include "lull/detail/fields.hpp"
-#include "lull/detail/kind_names.hpp"
+#include "lull/detail/verb_names.hpp"
 #include "lull/entity.hpp"
-#include "lull/parts/assemblage.hpp"
+#include "lull/modules/assemblage.hpp"
 #include "lull/text.hpp"
 
 namespace lull {
@@ -99,7 +99,7 @@ public:
             }
             value = given.text;
         } else if constexpr (std::is_same_v<T, Text>) {
-            const auto text = given.kind == JsonValue::Kind::text ? Text::kept(given.text) : std::nullopt;
+            const auto text = given.kind == JsonValue::Kind::text ? Text::intern(given.text) : std::nullopt;
             if (!text) {
                 return context_->expected(given, path, "a text of at most " + std::to_string(Text::longest) + " bytes");
             }
@@ -149,7 +149,7 @@ public:
     // An action: {"verb": its fields}, in an object if the verb names them, else in a list.
     template <class... Kinds>
     void read(const JsonValue& given, const std::string& path, std::variant<Kinds...>& kind) {
-        using Names = KindNames<std::variant<Kinds...>>;
+        using Names = VerbNames<std::variant<Kinds...>>;
         if (given.kind != JsonValue::Kind::object || given.children.size() != 1) {
             return context_->expected(given, path, "an object of one action, by its name,");
         }
@@ -258,7 +258,7 @@ private:
             return context_->expected(given, path, "\"owner\", the only entity that data can name,");
         }
         if (!context_->has_owner) {
-            return context_->complain(given, path, "only a part has an owner");
+            return context_->complain(given, path, "only a child has an owner");
         }
         value = owner_to_be;
     }

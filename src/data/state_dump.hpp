@@ -18,7 +18,7 @@
 #include "data/json_archive.hpp"
 #include "lull/describe.hpp"
 #include "lull/detail/store_archive.hpp"
-#include "lull/parts/json_text.hpp"
+#include "lull/modules/json_text.hpp"
 #include "lull/resolver.hpp"
 #include "lull/size_limits.hpp"
 
@@ -26,15 +26,15 @@ namespace lull {
 
 inline constexpr std::size_t widest_line_of_dumps = 116;
 
-template <class Definition>
-std::string dump_state(const Resolver<Definition>& game) {
-    const World<Definition>& world = game.world();
+template <class Game>
+std::string dump_state(const Resolver<Game>& game) {
+    const World<Game>& world = game.world();
     const JsonText::NameOf name = [&](Entity entity) { return named_id(world, entity); };
     JsonText json(widest_line_of_dumps, name);
     json.begin();
     json.add("columns", world.columns());
     json.add("rows", world.rows());
-    TurnState<Definition> state = game.state();
+    TurnState<Game> state = game.state();
     state.serialize(json);
     json.name("entities");
     json.begin('}');
@@ -45,7 +45,7 @@ std::string dump_state(const Resolver<Definition>& game) {
         const Entity entity = world.store().at_index(index);
         json.name(name(entity));
         json.begin('}');
-        Definition::Components::for_each_type([&]<class C>() {
+        Game::Components::for_each_type([&]<class C>() {
             if constexpr (Flag<C>) {
                 if (world.template has<C>(entity)) {
                     json.add(C::name, true);
@@ -84,20 +84,20 @@ private:
     std::vector<const JsonValue*> places_;  // by index: where in the dump it was given, or null
 };
 
-template <class Definition>
+template <class Game>
 class DumpReader {
 public:
-    using State = TurnState<Definition>;
-    using Game = Resolver<Definition>;
+    using State = TurnState<Game>;
+    using Loaded = Resolver<Game>;
 
-    DumpReader(const DataFile& file, const SizeLimits& limits, Complaints& complaints, const DataOf<Definition>& data)
+    DumpReader(const DataFile& file, const SizeLimits& limits, Complaints& complaints, const DataOf<Game>& data)
         : file_(&file), limits_(limits), complaints_(&complaints), data_(&data) {
         context_.file = file.name;
         context_.complaints = &complaints;
         context_.every_field = true;
     }
 
-    std::unique_ptr<Game> read() {
+    std::unique_ptr<Loaded> read() {
         JsonValue root;
         if (!read_json(*file_, root, *complaints_)) {
             return nullptr;
@@ -143,11 +143,11 @@ private:
     struct Value {
         std::size_t component;
         std::uint32_t index;
-        AnyValue<typename Definition::Components> value;
+        AnyValue<typename Game::Components> value;
     };
 
     void read_components(const JsonValue& entities, const DumpedEntities& known) {
-        const auto readers = component_readers<typename Definition::Components>();
+        const auto readers = component_readers<typename Game::Components>();
         std::vector<std::string> names;
         names.reserve(readers.size());
         for (const ComponentReader& reader : readers) {
@@ -194,16 +194,16 @@ private:
             }
         };
         expect_of("virtual_ms", state.virtual_ms >= 0 && state.virtual_ms < longest_turn_ms, "the time within a turn");
-        expect_of("schedule", state.schedule.is_sound(), "tickets in the order of their times, none before now,");
-        expect_of("delayed", state.delayed.is_sound(state.virtual_ms),
+        expect_of("schedule", state.schedule.is_valid(), "tickets in the order of their times, none before now,");
+        expect_of("delayed", state.delayed.is_valid(state.virtual_ms),
                   "what waits with the soonest last, due after virtual_ms and with orders below asked_so_far,");
         expect_of("step", state.step >= 0 && (state.step == 0 || state.acting), "0 while nobody acts, never less,");
     }
-    std::unique_ptr<Game> made_of(const JsonValue& root, const Head& head, const DumpedIds& ids) {
-        auto game = std::make_unique<Game>(head.columns, head.rows, RandomStream(), RandomStream(), *data_);
-        const Fault fault = game->load_by([&](World<Definition>& world, State& state) {
+    std::unique_ptr<Loaded> made_of(const JsonValue& root, const Head& head, const DumpedIds& ids) {
+        auto game = std::make_unique<Loaded>(head.columns, head.rows, RandomStream(), RandomStream(), *data_);
+        const Fault fault = game->load_by([&](World<Game>& world, State& state) {
             state = head.state;
-            using Archive = StoreArchive<typename Definition::Components>;
+            using Archive = StoreArchive<typename Game::Components>;
             return Archive::fill(world, ids.entities.generations, ids.free, [&](const auto& put) {
                 for (const Value& value : values_) {
                     put(value.component, value.index, value.value.bytes);
@@ -220,17 +220,17 @@ private:
     const DataFile* file_;
     SizeLimits limits_;
     Complaints* complaints_;
-    const DataOf<Definition>* data_;
+    const DataOf<Game>* data_;
     JsonContext context_;
     std::vector<Value> values_;
 };
 
 // A game that stands there and is played by that data, before it is run; or null, and what is wrong among the
 // complaints. What the values mean is the game's to check.
-template <class Definition>
-std::unique_ptr<Resolver<Definition>> load_dump(const DataFile& file, const SizeLimits& limits, Complaints& complaints,
-                                                const DataOf<Definition>& data = no_data) {
-    return DumpReader<Definition>(file, limits, complaints, data).read();
+template <class Game>
+std::unique_ptr<Resolver<Game>> load_dump(const DataFile& file, const SizeLimits& limits, Complaints& complaints,
+                                          const DataOf<Game>& data = no_data) {
+    return DumpReader<Game>(file, limits, complaints, data).read();
 }
 
 }  // namespace lull

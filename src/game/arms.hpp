@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 

@@ -16,15 +16,15 @@ Turn turn_of_van(const World& world, Entity van, int step) {
     // Step 0 is the player's command. A shot plays out before the van moves.
     if (step == 1) {
         if (orders != nullptr && orders->shoots) {
-            return {Shoot{weapon_on(world, van, orders->side)}, Turn::Then::more};
+            return {Shoot{weapon_on(world, van, orders->side)}, Turn::Then::next_step};
         }
-        return {std::nullopt, Turn::Then::more};
+        return {std::nullopt, Turn::Then::next_step};
     }
-    return {Drive{van}, Turn::Then::wait, turn_time};
+    return {Drive{van}, Turn::Then::reschedule, turn_time};
 }
 
 // What comes before anything that it planned.
-std::optional<Kind> first_of_turn(const World& world, Entity enemy) {
+std::optional<Verb> first_of_turn(const World& world, Entity enemy) {
     const Human* human = world.find<Human>(enemy);
     if (human != nullptr && human->turns_on > 0 && human->turns_on <= world.get<Road>(world.first<Road>()).turn) {
         return Rise{enemy};
@@ -43,37 +43,37 @@ Turn turn_of_enemy(const World& world, Entity enemy, int step) {
     const Enemy& self = world.get<Enemy>(enemy);
     const bool has_a_first = world.has<Speed>(enemy) || world.has<Human>(enemy);
     if (has_a_first && step == 0) {
-        return {first_of_turn(world, enemy), Turn::Then::more};
+        return {first_of_turn(world, enemy), Turn::Then::next_step};
     }
     const Intent* intent = world.find<Intent>(enemy);
     if (intent == nullptr) {
-        return {std::nullopt, Turn::Then::wait, turn_time};
+        return {std::nullopt, Turn::Then::reschedule, turn_time};
     }
     if (self.wants == Want::lift && may_climb_in(world, enemy)) {
-        return {ClimbIn{enemy}, Turn::Then::wait, turn_time};
+        return {ClimbIn{enemy}, Turn::Then::reschedule, turn_time};
     }
     const std::int32_t taken = has_a_first ? step - 1 : step;
     if (taken < most_steps(world, enemy) && !(intent->destination == world.at(enemy))) {
-        return {Step{enemy}, Turn::Then::more};
+        return {Step{enemy}, Turn::Then::next_step};
     }
     const Weapon* weapon = world.find<Weapon>(intent->weapon);
     if (self.hooked || (intent->attacks && weapon != nullptr && weapon->pattern == Pattern::hook)) {
-        return {Tow{enemy}, Turn::Then::wait, turn_time};
+        return {Tow{enemy}, Turn::Then::reschedule, turn_time};
     }
     if (!intent->attacks) {
-        return {std::nullopt, Turn::Then::wait, turn_time};
+        return {std::nullopt, Turn::Then::reschedule, turn_time};
     }
     if (weapon != nullptr) {
-        return {Shoot{intent->weapon}, Turn::Then::wait, turn_time};
+        return {Shoot{intent->weapon}, Turn::Then::reschedule, turn_time};
     }
-    return {Claw{enemy}, Turn::Then::wait, turn_time};
+    return {Claw{enemy}, Turn::Then::reschedule, turn_time};
 }
 
 Turn turn_of_horde(Entity horde, int step) {
     if (step == 0) {
-        return {HordeAdvances{horde}, Turn::Then::more};
+        return {HordeAdvances{horde}, Turn::Then::next_step};
     }
-    return {HordeBites{horde}, Turn::Then::wait, turn_time};
+    return {HordeBites{horde}, Turn::Then::reschedule, turn_time};
 }
 
 // While the driver is out everybody else acts between the fifth step and the announcements of the next turn; on the
@@ -82,9 +82,9 @@ constexpr lull::Time late = turn_time - step_time / 2;
 
 }  // namespace
 
-Turn Definition::take_turn(const World& world, Entity entity, int step, lull::Time now) {
+Turn Posthaste::take_turn(const World& world, Entity entity, int step, lull::Time now) {
     if (step == 0 && is_on_foot(world) && now % turn_time == 0 && !world.has<Road>(entity)) {
-        return {std::nullopt, Turn::Then::wait, late};
+        return {std::nullopt, Turn::Then::reschedule, late};
     }
     if (world.has<Van>(entity)) {
         return turn_of_van(world, entity, step);
@@ -96,9 +96,9 @@ Turn Definition::take_turn(const World& world, Entity entity, int step, lull::Ti
         return turn_of_horde(entity, step);
     }
     if (world.has<Road>(entity)) {
-        return {Announce{entity}, Turn::Then::wait, turn_time};
+        return {Announce{entity}, Turn::Then::reschedule, turn_time};
     }
-    return {std::nullopt, Turn::Then::leave};
+    return {std::nullopt, Turn::Then::retire};
 }
 
 bool takes_turns(const World& world, Entity entity) {

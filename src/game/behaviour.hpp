@@ -1,7 +1,7 @@
 // Who does what when it is its turn, and what the horde does. What enemies plan: enemy_plans.hpp.
 #pragma once
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 

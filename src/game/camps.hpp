@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "game/definition.hpp"
 #include "game/game_data.hpp"
+#include "game/posthaste.hpp"
 #include "lull/declare.hpp"
 
 namespace posthaste {

@@ -8,14 +8,14 @@
 #include "lull/components.hpp"
 #include "lull/declare.hpp"
 #include "lull/entity.hpp"
-#include "lull/parts/beams.hpp"
-#include "lull/parts/bounds.hpp"
-#include "lull/parts/entangled.hpp"
-#include "lull/parts/growth.hpp"
-#include "lull/parts/hit_test.hpp"
-#include "lull/parts/levels.hpp"
-#include "lull/parts/scripts.hpp"
-#include "lull/parts/sprite.hpp"
+#include "lull/modules/beams.hpp"
+#include "lull/modules/bounds.hpp"
+#include "lull/modules/entangled.hpp"
+#include "lull/modules/growth.hpp"
+#include "lull/modules/hit_test.hpp"
+#include "lull/modules/levels.hpp"
+#include "lull/modules/scripts.hpp"
+#include "lull/modules/sprite.hpp"
 #include "lull/text.hpp"
 
 namespace posthaste {
@@ -264,7 +264,7 @@ using OtherComponents =
     lull::Components<Van, Controlled, Speed, Engine, Tyres, Plates, MailSack, Orders, Roll, Weapon, MountedOn, Flight,
                      Explosive, Walker, Awake, Intent, Horde, Scenery, Letter, Road, Outcome, Enemy, Leaves, Kits,
                      Human, Seats, Purse, Courier, Crate, lull::Optics, lull::Emitter, lull::Sensor, Receiver, Switch,
-                     Gate, Entrance, Vault, Depot, lull::Entangled, lull::Area, lull::KeepsTo, lull::Script,
+                     Gate, Entrance, Vault, Depot, lull::Entangled, lull::Zone, lull::ConfinedTo, lull::Script,
                      lull::Property, lull::Growing, lull::Touchable, lull::Pose>;
 
 }  // namespace posthaste

@@ -1,7 +1,7 @@
 // The one implementation of harm, for rules and verbs alike.
 #pragma once
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 

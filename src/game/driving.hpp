@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/arms.hpp"
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 #include "game/refusal.hpp"
 
 namespace posthaste {

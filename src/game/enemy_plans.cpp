@@ -6,7 +6,7 @@
 
 #include "game/on_foot.hpp"
 #include "game/people.hpp"
-#include "lull/parts/knowledge.hpp"
+#include "lull/modules/knowledge.hpp"
 
 namespace posthaste {
 

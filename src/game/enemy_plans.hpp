@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 

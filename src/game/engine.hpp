@@ -1,20 +1,20 @@
 // The engine of the road game: THE ordered list of rules, its systems and its scripts, and what runs them. For those
-// who run a game or build its world; all others need no more than definition.hpp.
+// who run a game or build its world; all others need no more than posthaste.hpp.
 #pragma once
 
-#include "game/definition.hpp"
 #include "game/depot/scripts.hpp"
 #include "game/first_road.hpp"
+#include "game/posthaste.hpp"
 #include "game/rules.hpp"
 #include "lull/resolver.hpp"
 #include "lull/session.hpp"
 #ifdef POSTHASTE_TRACE
-#include "lull/parts/trace.hpp"
+#include "lull/modules/trace.hpp"
 #endif
 
 namespace posthaste {
 
-constexpr auto Definition::rules() {
+constexpr auto Posthaste::rules() {
     return lull::rules(
         // A command.
         lull::on<TakeOrders>("orders must be possible", &orders_must_be_possible),
@@ -46,7 +46,7 @@ constexpr auto Definition::rules() {
         lull::on<Position>("trolleys keep to their rails",
                            &lull::keeps_within<Position, Judge, lull::Reason(StepRefusal::off_rails)>)
             .moved()
-            .who_has<lull::KeepsTo>(),
+            .who_has<lull::ConfinedTo>(),
         lull::on<Position>("crates want empty floor", &crates_want_empty_floor)
             .moved()
             .who_has<Crate>()
@@ -61,14 +61,14 @@ constexpr auto Definition::rules() {
         lull::on<Position>("collision", &collision),
         lull::on<Settle>("settles until nothing changes", &settles_until_nothing_changes),
         lull::on<Announce>("tells scripts that a turn begins", &tells_scripts_that_a_turn_begins),
-        lull::on<Settled>("scripts hear that all has settled", lull::scripts_hear<Definition>),
-        lull::on<lull::Clicked>("scripts hear clicks", lull::scripts_hear<Definition>),
-        lull::on<lull::LevelOpened>("scripts hear that a level opens", lull::scripts_hear<Definition>),
-        lull::on<Spell>("scripts spell", lull::scripts_hear<Definition>),
+        lull::on<Settled>("scripts hear that all has settled", lull::scripts_hear<Posthaste>),
+        lull::on<lull::Clicked>("scripts hear clicks", lull::scripts_hear<Posthaste>),
+        lull::on<lull::LevelOpened>("scripts hear that a level opens", lull::scripts_hear<Posthaste>),
+        lull::on<Spell>("scripts spell", lull::scripts_hear<Posthaste>),
         lull::hears<lull::Dragged, Courier>("couriers follow a hand", &couriers_follow_a_hand),
         lull::hears<lull::Dragged, Crate>("crates are led by a hand", &crates_are_led_by_a_hand),
         lull::on<lull::Attach>("scripts want their components",
-                               &lull::may_attach<Definition, Judge, lull::Reason(StepRefusal::not_now)>),
+                               &lull::may_attach<Posthaste, Judge, lull::Reason(StepRefusal::not_now)>),
         // What follows from it.
         lull::on<Roll>("keeps rolling", &keeps_rolling),
         lull::on<Engine>("engine limits speed", &engine_limits_speed).who_has<Speed>(),
@@ -76,21 +76,21 @@ constexpr auto Definition::rules() {
         lull::on<Weapon>("weapons kick", &weapons_kick).changed().who_has<MountedOn>(),
         // Fire, and what flies until it ends in it.
         lull::on<Burning>("water and rain spare", &water_and_rain_spare),
-        lull::in_real_time<Flight, Judge, &next_of_a_flight>("flies on"),
+        lull::in_virtual_time<Flight, Judge, &next_of_a_flight>("flies on"),
         lull::on_removal<Flight>("fragments set alight", &fragments_set_alight));
 }
 
-void Definition::does(const auto& verb, const World& world, Action& action) { posthaste::enact(verb, world, action); }
+void Posthaste::does(const auto& verb, const World& world, Action& action) { posthaste::enact(verb, world, action); }
 
-constexpr auto Definition::systems() {
-    return lull::systems(lull::goes_on<Definition, posthaste::Burning>("burns", &burns).before("fire spreads"),
-                         lull::every<Definition, posthaste::Burning>("fire spreads", &period_of_fire, &fire_spreads),
-                         lull::goes_on<Definition, lull::Growing>("grows", &lull::grows<Definition>));
+constexpr auto Posthaste::systems() {
+    return lull::systems(lull::continuous<Posthaste, posthaste::Burning>("burns", &burns).before("fire spreads"),
+                         lull::every<Posthaste, posthaste::Burning>("fire spreads", &period_of_fire, &fire_spreads),
+                         lull::continuous<Posthaste, lull::Growing>("grows", &lull::grows<Posthaste>));
 }
 
-constexpr auto Definition::queries() { return lull::queries(&how_much_is_lit); }
+constexpr auto Posthaste::queries() { return lull::queries(&how_much_is_lit); }
 
-constexpr auto Definition::scripts() {
+constexpr auto Posthaste::scripts() {
     return lull::scripts(lull::script<Road>(teaching_script, lull::hearing<Settled>(&teach)),
                          lull::script<lull::Growing>(plant_script, lull::hearing<Settled>(&grow_with_light)),
                          lull::script<lull::Growing>(bloom_script, lull::hearing<Settled>(&bloom_in_light)),
@@ -102,5 +102,5 @@ constexpr auto Definition::scripts() {
 }  // namespace posthaste
 
 // Compiled once, in engine.cpp.
-extern template class lull::Resolver<posthaste::Definition>;
-extern template class lull::Session<posthaste::Definition>;
+extern template class lull::Resolver<posthaste::Posthaste>;
+extern template class lull::Session<posthaste::Posthaste>;

@@ -3,7 +3,7 @@
 
 #include "game/fwd.hpp"
 #include "game/mechanics.hpp"
-#include "lull/parts/group_index.hpp"
+#include "lull/modules/group_index.hpp"
 #include "lull/rule.hpp"
 #include "lull/system.hpp"
 #include "lull/turn.hpp"
@@ -11,7 +11,7 @@
 
 namespace posthaste {
 
-using Turn = lull::Turn<Kind>;
+using Turn = lull::Turn<Verb>;
 
 // Weapons and trailers, found from the vehicle that carries or draws them.
 using Mounts = lull::GroupIndex<&MountedOn::carrier>;

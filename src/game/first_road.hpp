@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "game/engine_terms.hpp"
-#include "lull/parts/scripts.hpp"
+#include "lull/modules/scripts.hpp"
 
 namespace posthaste {
 

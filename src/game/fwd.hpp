@@ -11,7 +11,7 @@
 
 namespace posthaste {
 
-struct Definition;  // definition.hpp
+struct Posthaste;   // posthaste.hpp
 struct Components;  // mechanics.hpp
 class Report;       // report.hpp
 
@@ -22,10 +22,10 @@ using lull::Entity;
 using lull::Text;
 using lull::Verdict;
 
-using World = lull::World<Definition>;
-using View = lull::FutureView<Definition>;
+using World = lull::World<Posthaste>;
+using View = lull::FutureView<Posthaste>;
 using Action = lull::Action<Components>;
-using Judge = lull::Judgement<Definition>;
-using Asked = lull::Asked<Definition>;
+using Judge = lull::Judgement<Posthaste>;
+using Asked = lull::Asked<Posthaste>;
 
 }  // namespace posthaste

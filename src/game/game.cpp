@@ -10,7 +10,7 @@
 #include "game/map_generation.hpp"
 #include "game/map_pieces.hpp"
 #include "game/on_foot.hpp"
-#include "lull/parts/knowledge.hpp"
+#include "lull/modules/knowledge.hpp"
 
 namespace posthaste {
 
@@ -29,9 +29,9 @@ constexpr std::size_t changes_kept = 1024;
 // Of the horde's coming: beyond that nobody counts.
 constexpr std::int32_t turns_told = 200;
 
-using Resolver = lull::Resolver<Definition>;
+using Resolver = lull::Resolver<Posthaste>;
 
-// Both are worlds of one Definition.
+// Both are worlds of one Posthaste.
 lull::Fault refuse_depot(const Resolver& state) {
     return state.world().first<Depot>() ? lull::Fault("it is a depot, not a road") : lull::Fault();
 }
@@ -67,13 +67,13 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
 // Practice alone keeps what can be taken back.
 constexpr lull::SessionOptions begins{.undo = 0};
 
-Refusal reason_of(const lull::Session<Definition>::Outcome& outcome) { return static_cast<Refusal>(outcome.reason); }
+Refusal reason_of(const lull::Session<Posthaste>::Outcome& outcome) { return static_cast<Refusal>(outcome.reason); }
 
 }  // namespace
 
-bool Definition::is_over(const World& world) { return world.first<Outcome>() || is_solved(world); }
+bool Posthaste::is_over(const World& world) { return world.first<Outcome>() || is_solved(world); }
 
-void Definition::forget_unseen(Resolver& copy) {
+void Posthaste::forget_unseen(Resolver& copy) {
     if (const Entity van = copy.world().first<Van>()) {  // a depot is seen whole
         lull::forget_unperceived<Mounts>(copy, driver_of(copy.world()), van);
     }
@@ -97,10 +97,10 @@ Refusal Game::command(Command command) {
         return Refusal::not_now;
     }
     if (!on_foot() && command.manoeuvre != Manoeuvre::climb_out) {
-        return reason_of(
-            session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side}, Turn::Then::more));
+        return reason_of(session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side},
+                                           Turn::Then::next_step));
     }
-    const auto by_foot = [&](const Kind& kind) {
+    const auto by_foot = [&](const Verb& kind) {
         return reason_of(session_->command(kind, Turn::Then::hand_over, step_time));
     };
     if (!on_foot()) {
@@ -123,7 +123,7 @@ Refusal Game::buy(Purchase purchase) {
     if (find_good(world().data(), purchase.good) == nullptr) {
         return Refusal::not_now;
     }
-    return reason_of(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::again));
+    return reason_of(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::free_action));
 }
 
 void Game::resume() { session_->resume(); }
@@ -180,7 +180,7 @@ std::vector<Event> Game::take_events() { return session_->take_events(); }
 
 #ifdef POSTHASTE_TRACE
 void Game::keep_trace(std::size_t actions) { session_->resolver().observer().keep(actions); }
-const lull::Trace<Definition>& Game::trace() const { return session_->resolver().observer(); }
+const lull::Trace<Posthaste>& Game::trace() const { return session_->resolver().observer(); }
 #endif
 
 std::uint64_t Game::hash() const { return session_->hash(); }

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "game/command.hpp"
-#include "game/definition.hpp"
 #include "game/map_generation.hpp"
 #include "game/map_plan.hpp"
 #include "game/mechanics.hpp"
+#include "game/posthaste.hpp"
 #include "game/refusal.hpp"
 #include "game/shop.hpp"
 #include "lull/fault.hpp"
@@ -76,7 +76,7 @@ public:
     // Who asked for the last actions and what each rule said; only in programs that have room for it.
 #ifdef POSTHASTE_TRACE
     void keep_trace(std::size_t actions);
-    [[nodiscard]] const lull::Trace<Definition>& trace() const;
+    [[nodiscard]] const lull::Trace<Posthaste>& trace() const;
 #endif
 
     // A hash of everything that matters, the same natively and on the web.
@@ -105,16 +105,16 @@ public:
     // A game that continues exactly there, by that data, or null with a fault that says what is wrong in the bytes.
     static std::unique_ptr<Game> load(const lull::Bytes& from, const GameData& data, lull::Fault& fault);
     // Loads from something other than bytes, and gives the whole state to be written down (data/state_dump.hpp).
-    static std::unique_ptr<Game> begin_at(std::unique_ptr<lull::Resolver<Definition>> state, lull::Fault& fault);
-    [[nodiscard]] const lull::Resolver<Definition>& state() const;
+    static std::unique_ptr<Game> begin_at(std::unique_ptr<lull::Resolver<Posthaste>> state, lull::Fault& fault);
+    [[nodiscard]] const lull::Resolver<Posthaste>& state() const;
 
     // The map as text, one row a line; the columns from `first`, as many as given.
     [[nodiscard]] std::string picture(std::int32_t first, std::int32_t columns) const;
 
 private:
-    using Session = lull::Session<Definition>;
+    using Session = lull::Session<Posthaste>;
     explicit Game(std::unique_ptr<Session> session);
-    explicit Game(std::unique_ptr<lull::Resolver<Definition>> made);
+    explicit Game(std::unique_ptr<lull::Resolver<Posthaste>> made);
 
     std::unique_ptr<Session> session_;
 };

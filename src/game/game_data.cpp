@@ -7,7 +7,7 @@ namespace posthaste {
 
 namespace {
 
-bool is_sound(const MapPiece& piece, const Things& things) {
+bool is_valid(const MapPiece& piece, const Things& things) {
     const bool has_size = piece.columns > 0 && piece.rows > 0 && piece.columns <= 1000 && piece.rows <= 100;
     return has_size && piece.cells.size() == static_cast<std::size_t>(piece.columns * piece.rows) &&
            std::all_of(piece.cells.begin(), piece.cells.end(),
@@ -54,7 +54,7 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     sound = sound && std::all_of(data.road.ground.begin(), data.road.ground.end(),
                                  [&](const Patch& patch) { return data.things.contains(patch.thing); });
     sound = sound && std::all_of(data.pieces.begin(), data.pieces.end(),
-                                 [&](const MapPiece& piece) { return is_sound(piece, data.things); });
+                                 [&](const MapPiece& piece) { return is_valid(piece, data.things); });
     sound = sound && std::all_of(data.loadouts.begin(), data.loadouts.end(),
                                  [&](const Loadout& loadout) { return data.things.contains(loadout.van); });
     sound = sound && std::all_of(data.letters.begin(), data.letters.end(), [&](const LetterFacts& letter) {

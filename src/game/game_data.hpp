@@ -11,7 +11,7 @@
 #include "game/map_piece.hpp"
 #include "game/mechanics.hpp"
 #include "lull/fault.hpp"
-#include "lull/parts/assemblage.hpp"
+#include "lull/modules/assemblage.hpp"
 
 namespace posthaste {
 
@@ -140,7 +140,7 @@ struct RouteKind {
     [[nodiscard]] bool may_have(std::string_view piece) const;
 };
 
-// Where a road ends. What is said there comes later: see app/late_texts.hpp.
+// Where a road ends. What is said there comes later: see app/story_texts.hpp.
 struct Camp {
     std::string name;
     std::string in_text;  // within a sentence

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "game/definition.hpp"
 #include "game/game_data.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 

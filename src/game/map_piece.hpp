@@ -7,7 +7,7 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/cell.hpp"
-#include "lull/parts/assemblage.hpp"
+#include "lull/modules/assemblage.hpp"
 
 namespace posthaste {
 

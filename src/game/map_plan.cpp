@@ -9,14 +9,14 @@
 #include "game/mail.hpp"
 #include "game/people.hpp"
 #include "lull/expect.hpp"
-#include "lull/parts/transfer.hpp"
+#include "lull/modules/transfer.hpp"
 
 namespace posthaste {
 
 namespace {
 
 // Puts every trailer where it hangs on whoever draws it, and gives it turns of its own.
-void couple(lull::Resolver<Definition>& resolver, Entity carrier) {
+void couple(lull::Resolver<Posthaste>& resolver, Entity carrier) {
     const World& world = resolver.world();
     std::vector<Entity> trailers;  // first: hanging one changes what is gone through
     each_mounted(world, carrier, [&](Entity mounted, const MountedOn&) {
@@ -27,7 +27,7 @@ void couple(lull::Resolver<Definition>& resolver, Entity carrier) {
     for (const Entity trailer : trailers) {
         const Cell cell = world.at(carrier) + outward(world.get<MountedOn>(trailer).side);
         lull::expect(world.contains(cell), "there is no room on the map for all of a thing");
-        resolver.establish([&](Action& action) { action.set(trailer, Position{cell}); });
+        resolver.apply_unjudged([&](Action& action) { action.set(trailer, Position{cell}); });
         resolver.add_actor(trailer, 0);
         couple(resolver, trailer);
     }
@@ -35,7 +35,7 @@ void couple(lull::Resolver<Definition>& resolver, Entity carrier) {
 
 // The van of the run before with all that is mounted on it and the letters of the journey: the driver has rested,
 // fires are out, the sack was handed in and every weapon is loaded.
-void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell cell) {
+void bring_van(lull::Resolver<Posthaste>& resolver, const World& before, Cell cell) {
     const GameData& data = resolver.world().data();
     const Entity left = before.first<Van>();
     const std::int32_t driver = before.get<Health>(left).full;
@@ -46,7 +46,7 @@ void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell c
         }
     });
     Entity van;
-    resolver.establish([&](Action& action) {
+    resolver.apply_unjudged([&](Action& action) {
         const lull::Transfer brought = lull::copy_across<Mounts>(before, leaving, action);
         van = brought.arrival_of(left);
         action.set(van, Position{cell});
@@ -73,12 +73,12 @@ void bring_van(lull::Resolver<Definition>& resolver, const World& before, Cell c
 
 }  // namespace
 
-void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
+void populate(lull::Resolver<Posthaste>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
               const World* before) {
     const GameData& data = resolver.world().data();
     const auto spawn = [&](AssemblageId id, const Cell* cell) {
         Entity made;
-        resolver.establish([&](Action& action) {
+        resolver.apply_unjudged([&](Action& action) {
             made = data.things.spawn(action, id);
             if (cell != nullptr) {
                 action.set(made, Position{*cell});
@@ -97,7 +97,7 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
         const Entity van =
             spawn(loadout < data.loadouts.size() ? data.loadouts[loadout].van : data.roles.van, &plan.van);
         if (plan.speed > 0) {
-            resolver.establish([&](Action& action) { action.set(van, Speed{plan.speed}); });
+            resolver.apply_unjudged([&](Action& action) { action.set(van, Speed{plan.speed}); });
         }
     }
     std::vector<Entity> placed;
@@ -107,9 +107,9 @@ void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::ui
     for (const Entity thing : placed) {
         couple(resolver, thing);
     }
-    resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run); });
+    resolver.apply_unjudged([&](Action& action) { address_letters(resolver.world(), action, seed, run); });
     const Entity horde = spawn(data.roles.horde, nullptr);
-    resolver.establish([&](Action& action) {
+    resolver.apply_unjudged([&](Action& action) {
         action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed, plan.weather, plan.route});
         action.set(horde, Horde{plan.horde_front});
         if (plan.teaches) {

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "game/definition.hpp"
 #include "game/game_data.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 
@@ -32,7 +32,7 @@ struct MapPlan {
 // announces, then the van, whoever else acts in the order in which they were placed, the horde. The plan's
 // things are those of the resolver's data. The van is that of the world before, as it sets out again; without one it is
 // the plan's loadout.
-void populate(lull::Resolver<Definition>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
+void populate(lull::Resolver<Posthaste>& resolver, const MapPlan& plan, std::uint32_t seed, std::int32_t run,
               const World* before = nullptr);
 
 }  // namespace posthaste

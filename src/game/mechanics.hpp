@@ -24,7 +24,7 @@ struct Others {
 
 using Mechanics = lull::Mechanics<Basics, Others, Fire, Grounds>;
 struct Components : Mechanics::Components {};
-using Kind = Mechanics::Verbs;
+using Verb = Mechanics::Verbs;
 using Event = Mechanics::Events;
 
 using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,

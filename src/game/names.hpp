@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 

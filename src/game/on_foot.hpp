@@ -1,7 +1,7 @@
 // The driver out of the van, on the road: a courier with a crowbar, who carries the driver's health.
 #pragma once
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 #include "game/refusal.hpp"
 
 namespace posthaste {

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 

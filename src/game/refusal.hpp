@@ -1,7 +1,7 @@
 // Why a command was refused. What is said of it: words/refusals.hpp.
 #pragma once
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 
 namespace posthaste {
 

@@ -119,7 +119,7 @@ bool Report::add_hits() {
     return happened_ > before;
 }
 
-void Definition::tell(const Kind& kind, const View& after, const Resolver& game, std::vector<Event>& events) {
+void Posthaste::tell(const Verb& kind, const View& after, const Resolver& game, std::vector<Event>& events) {
     Report to(after, game.schedule(), events);
     std::visit([&](const auto& verb) { report(verb, to); }, kind);
 }

@@ -6,7 +6,7 @@
 
 #include "game/depot/step_refusal.hpp"
 #include "game/engine_terms.hpp"
-#include "lull/parts/real_time.hpp"
+#include "lull/modules/virtual_time.hpp"
 
 namespace posthaste {
 
@@ -40,7 +40,7 @@ void report(const Shoot& shoot, Report& to);
 void report(const Strike& strike, Report& to);
 void report(const Explode& explode, Report& to);
 Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judge);
-std::optional<lull::Moment<Kind>> next_of_a_flight(const Change<Flight>& change);
+std::optional<lull::Scheduled<Verb>> next_of_a_flight(const Change<Flight>& change);
 
 // rules/dead.cpp
 void enact(const Announce& announce, const World& world, Action& action);

@@ -1,8 +1,8 @@
 // What a shop asks for its goods, and whether it sells them to this van now: shared by the rule and the screens.
 #pragma once
 
-#include "game/definition.hpp"
 #include "game/game_data.hpp"
+#include "game/posthaste.hpp"
 #include "game/refusal.hpp"
 
 namespace posthaste {

@@ -4,7 +4,7 @@
 
 #include "game/on_foot.hpp"
 #include "game/weather.hpp"
-#include "lull/parts/knowledge.hpp"
+#include "lull/modules/knowledge.hpp"
 
 namespace posthaste {
 

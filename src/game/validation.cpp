@@ -93,7 +93,7 @@ bool ground_is_sound(const World& world) {
 }
 
 // The verbs that rules delay, and what they need.
-bool can_be_delayed(const World& world, const Kind& kind) {
+bool can_be_delayed(const World& world, const Verb& kind) {
     if (const auto* fly = std::get_if<Fly>(&kind)) {
         return !world.alive(fly->projectile) || world.has<Flight>(fly->projectile);
     }
@@ -106,7 +106,7 @@ bool can_be_delayed(const World& world, const Kind& kind) {
 
 }  // namespace
 
-lull::Fault Definition::validate(const Resolver& resolver) {
+lull::Fault Posthaste::validate(const Resolver& resolver) {
     const World& world = resolver.world();
     if (world.first<Depot>()) {
         return validate_depot(resolver);
@@ -193,7 +193,7 @@ lull::Fault Definition::validate(const Resolver& resolver) {
     require(!world.alive(resolver.acting()) || takes_turns(world, resolver.acting()), "whose turn it is");
     require(resolver.step() <= last_step, "whose turn it is");
     require((driver_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
-    resolver.each_delayed([&](const Kind& kind) { require(can_be_delayed(world, kind), "what is about to happen"); });
+    resolver.each_delayed([&](const Verb& kind) { require(can_be_delayed(world, kind), "what is about to happen"); });
     return damaged == nullptr ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged + " cannot be");
 }
 

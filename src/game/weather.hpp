@@ -1,7 +1,7 @@
 // The weather of a road: shared by rules, behaviour and screens. How far one sees in it: sight.hpp.
 #pragma once
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 #include "game/sight.hpp"
 
 namespace posthaste {

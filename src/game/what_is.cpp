@@ -1,11 +1,11 @@
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 #include "lull/describe.hpp"
 
 namespace posthaste {
 
 // What a thing is called in messages and dumps, which developers read: things that no sentence names have names here,
 // too.
-std::string_view Definition::what_is(const World& world, Entity entity) {
+std::string_view Posthaste::what_is(const World& world, Entity entity) {
     if (const Named* named = world.find<Named>(entity); named != nullptr && named->called) {
         return named->called.words();
     }

@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "lull/detail/fields.hpp"
-#include "lull/detail/kind_names.hpp"
-#include "lull/detail/list.hpp"
-#include "lull/detail/queue.hpp"
+#include "lull/detail/pod_deque.hpp"
+#include "lull/detail/pod_vector.hpp"
+#include "lull/detail/verb_names.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
 #include "lull/text.hpp"
@@ -32,7 +32,7 @@ public:
     explicit ByteWriter(Bytes& to) : OutputArchive(this), to_(&to) {}
     // From now on a text is written as its position in that list. Without a list its id is written, which only this
     // program can read back.
-    void know(StreamTexts* texts) { texts_ = texts; }
+    void know(StringTable* texts) { texts_ = texts; }
 
     // After describe(), no values are written but the names of their fields, each with one letter for every number in
     // it.
@@ -87,7 +87,7 @@ public:
         std::swap(*to_, length);
         to_->insert(to_->begin() + start, length.begin(), length.end());
     }
-    void write(const StreamTexts& texts) {
+    void write(const StringTable& texts) {
         number(texts.all().size());
         for (const Text one : texts.all()) {
             expect(!one.words().empty(), "a text is to be saved whose words nobody kept");
@@ -99,7 +99,7 @@ public:
 
 private:
     Bytes* to_;
-    StreamTexts* texts_ = nullptr;
+    StringTable* texts_ = nullptr;
     std::vector<Field>* fields_ = nullptr;
     int depth_ = 0;  // nesting of fields: only the outermost have names of their own in a save
 };
@@ -107,7 +107,7 @@ private:
 class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
 public:
     // The bytes must outlive the reader.
-    ByteReader(const std::uint8_t* from, std::size_t size, const StreamTexts* texts = nullptr)
+    ByteReader(const std::uint8_t* from, std::size_t size, const StringTable* texts = nullptr)
         : InputArchive(this), at_(from), left_(size), texts_(texts) {}
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
     // A reader without bytes that yields all-ones or all-zeros, which shows which bits of a value belong to its fields.
@@ -177,7 +177,7 @@ public:
         return {begin, static_cast<std::size_t>(size)};
     }
     // The texts as they were written; they must outlive the reader.
-    void know(const StreamTexts* texts) { texts_ = texts; }
+    void know(const StringTable* texts) { texts_ = texts; }
     Text text_value() {
         if (is_constant_) {
             return Text::with_id(static_cast<std::uint32_t>(constant()));
@@ -194,9 +194,9 @@ public:
         }
         return text.value_or(Text());
     }
-    // `keep(words)` stores each text, for good (Text::kept) or on trial (TextsOnTrial).
+    // `keep(words)` stores each text, for good (Text::intern) or on trial (TextsOnTrial).
     template <class Keep>
-    void read(StreamTexts& texts, Keep&& keep) {
+    void read(StringTable& texts, Keep&& keep) {
         for (auto count = number(); count > 0 && !failed_; --count) {
             const std::optional<Text> kept = keep(text());
             kept&&* kept ? texts.add(*kept) : fail();
@@ -267,7 +267,7 @@ private:
 
     const std::uint8_t* at_;
     std::size_t left_;
-    const StreamTexts* texts_ = nullptr;
+    const StringTable* texts_ = nullptr;
     Entity owner_;
     bool failed_ = false;
     bool is_constant_ = false;
@@ -357,7 +357,7 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag)
 
 template <class T>
 concept HoldsPlainValues =
-    std::is_same_v<T, PlainList<typename T::value_type>> || std::is_same_v<T, PlainQueue<typename T::value_type>>;
+    std::is_same_v<T, PodVector<typename T::value_type>> || std::is_same_v<T, PodDeque<typename T::value_type>>;
 template <HoldsPlainValues List>
 void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const List& list) {
     writer.number(list.size());
@@ -411,21 +411,21 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
 
 // Verbs (detail/fields.hpp), and variants by our own code, because cereal's throws on a bad index. A save holds a
 // verb's name and the length of its fields; data that stays in this program holds its index in the list.
-template <class... Kinds>
-void save_variant(ByteWriter& writer, const std::variant<Kinds...>& value) {
+template <class... Verbs>
+void save_variant(ByteWriter& writer, const std::variant<Verbs...>& value) {
     const auto write_fields = [&] {
         std::visit([&](const auto& kind) { detail::serialize_fields(writer, kind); }, value);
     };
     if (writer.is_for_other_versions()) {
-        writer.text(Text::of(KindNames<std::variant<Kinds...>>::of(value.index())));
+        writer.text(Text::of(VerbNames<std::variant<Verbs...>>::of(value.index())));
         writer.measured(write_fields);
     } else {
         writer.number(value.index());
         write_fields();
     }
 }
-template <class... Kinds>
-void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
+template <class... Verbs>
+void load_variant(ByteReader& reader, std::variant<Verbs...>& value) {
     const bool by_name = reader.is_of_any_version();
     const Text name = by_name ? reader.text_value() : Text();
     const std::uint64_t sought = reader.number();  // its index, or the length of its fields
@@ -434,26 +434,26 @@ void load_variant(ByteReader& reader, std::variant<Kinds...>& value) {
     std::size_t index = 0;
     const auto try_kind = [&]<class K>() {
         const std::size_t place = index++;
-        if (by_name ? name == Text::like(KindNames<std::variant<Kinds...>>::of(place)) : place == sought) {
+        if (by_name ? name == Text::like(VerbNames<std::variant<Verbs...>>::of(place)) : place == sought) {
             K kind{};
             detail::serialize_fields(reader, kind);
             value = kind;
             found = true;
         }
     };
-    (try_kind.template operator()<Kinds>(), ...);
+    (try_kind.template operator()<Verbs>(), ...);
     if (by_name && !reader.failed() && (!found || reader.position() != start + sought)) {
         reader.fail_for_verb(name);
     } else if (!found) {
         reader.fail();
     }
 }
-template <class... Kinds>
-void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::variant<Kinds...>& value) {
+template <class... Verbs>
+void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const std::variant<Verbs...>& value) {
     save_variant(writer, value);
 }
-template <class... Kinds>
-void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::variant<Kinds...>& value) {
+template <class... Verbs>
+void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::variant<Verbs...>& value) {
     load_variant(reader, value);
 }
 template <class... Ts>

@@ -14,19 +14,19 @@ inline constexpr NoData no_data{};
 
 namespace detail {
 
-template <class Definition>
+template <class Game>
 struct DataIn {
     using type = NoData;
 };
-template <class Definition>
-requires requires { typename Definition::Data; }
-struct DataIn<Definition> {
-    using type = typename Definition::Data;
+template <class Game>
+requires requires { typename Game::Data; }
+struct DataIn<Game> {
+    using type = typename Game::Data;
 };
 
 }  // namespace detail
 
-template <class Definition>
-using DataOf = typename detail::DataIn<Definition>::type;
+template <class Game>
+using DataOf = typename detail::DataIn<Game>::type;
 
 }  // namespace lull

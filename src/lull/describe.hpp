@@ -1,4 +1,4 @@
-// Entities in words, for messages to people: "walker #12.3 (position 4,5; health 2/2)". A Definition can name its
+// Entities in words, for messages to people: "walker #12.3 (position 4,5; health 2/2)". A game can name its
 // things:
 //
 //     static std::string_view what_is(const World&, Entity)     empty: no particular name
@@ -15,13 +15,13 @@
 
 #include "lull/components.hpp"
 #include "lull/detail/fields.hpp"
-#include "lull/detail/kind_names.hpp"
+#include "lull/detail/verb_names.hpp"
 #include "lull/entity.hpp"
 #include "lull/text.hpp"
 
 namespace lull {
 
-template <class Definition>
+template <class Game>
 class World;
 
 // "#12.3": index and generation.
@@ -111,10 +111,10 @@ private:
 }  // namespace detail
 
 // "walker #12.3", or just "#12.3" for an entity without a name.
-template <class Definition>
-std::string named_id(const World<Definition>& world, Entity entity) {
-    if constexpr (requires { Definition::what_is(world, entity); }) {
-        const std::string_view name = world.alive(entity) ? Definition::what_is(world, entity) : std::string_view();
+template <class Game>
+std::string named_id(const World<Game>& world, Entity entity) {
+    if constexpr (requires { Game::what_is(world, entity); }) {
+        const std::string_view name = world.alive(entity) ? Game::what_is(world, entity) : std::string_view();
         return name.empty() ? id_text(entity) : std::string(name) + " " + id_text(entity);
     } else {
         return id_text(entity);
@@ -122,18 +122,18 @@ std::string named_id(const World<Definition>& world, Entity entity) {
 }
 
 // An action as its verb and fields: "strike shot #40.1/walker #12.3".
-template <class Definition, class... Kinds>
-std::string describe(const World<Definition>& world, const std::variant<Kinds...>& kind) {
+template <class Game, class... Verbs>
+std::string describe(const World<Game>& world, const std::variant<Verbs...>& verb) {
     const auto name = [&](Entity entity) { return named_id(world, entity); };
-    const std::string fields = std::visit([&](const auto& verb) { return detail::ValueWords::of(verb, name); }, kind);
-    return std::string(KindNames<std::variant<Kinds...>>::of(kind.index())) + (fields.empty() ? "" : " ") + fields;
+    const std::string fields = std::visit([&](const auto& it) { return detail::ValueWords::of(it, name); }, verb);
+    return std::string(VerbNames<std::variant<Verbs...>>::of(verb.index())) + (fields.empty() ? "" : " ") + fields;
 }
 
 // An entity with all its components.
-template <class Definition>
-std::string describe(const World<Definition>& world, Entity entity) {
+template <class Game>
+std::string describe(const World<Game>& world, Entity entity) {
     std::string all;
-    Definition::Components::for_each_type([&]<class C>() {
+    Game::Components::for_each_type([&]<class C>() {
         if (!world.template has<C>(entity)) {
             return;
         }

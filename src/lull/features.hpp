@@ -1,4 +1,4 @@
-// What a world can record while its state changes. A Definition lists what it wants:
+// What a world can record while its state changes. A game lists what it wants:
 //
 //     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
 //
@@ -17,17 +17,17 @@ struct Features {
 
 namespace detail {
 
-template <class Definition>
+template <class Game>
 inline constexpr Features features_in{};
-template <class Definition>
-requires requires { Definition::features; }
-inline constexpr Features features_in<Definition> = Definition::features;
+template <class Game>
+requires requires { Game::features; }
+inline constexpr Features features_in<Game> = Game::features;
 
 }  // namespace detail
 
-template <class Definition>
+template <class Game>
 constexpr Features features_of() {
-    return detail::features_in<Definition>;
+    return detail::features_in<Game>;
 }
 
 }  // namespace lull

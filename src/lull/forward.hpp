@@ -8,26 +8,26 @@ namespace lull {
 
 using Time = std::int64_t;  // of the schedule, in a game's own units
 
-template <class Definition>
+template <class Game>
 class World;
-template <class Definition>
+template <class Game>
 class FutureView;
 template <class Components>
 class Action;
-template <class Definition>
+template <class Game>
 class Judgement;
-template <class Definition>
+template <class Game>
 class Asked;
 template <class Component>
 struct Change;
 struct Bump;
 enum class Verdict : std::uint8_t;
 
-template <class Definition>
+template <class Game>
 class Resolver;
-template <class Definition>
+template <class Game>
 class Session;
-template <class Definition>
+template <class Game>
 class Trace;
 template <class Playable>
 class Fork;

@@ -12,11 +12,11 @@
 
 namespace lull {
 
-template <class Definition>
+template <class Game>
 class FutureView {
 public:
-    using World = lull::World<Definition>;
-    using Components = typename Definition::Components;
+    using World = lull::World<Game>;
+    using Components = typename Game::Components;
 
     FutureView(const World& world, const Action<Components>& action) : world_(&world), action_(&action) {}
 
@@ -59,7 +59,7 @@ public:
         return given || left != 0;
     }
     [[nodiscard]] bool contains(Cell cell) const { return world_->contains(cell); }
-    [[nodiscard]] Cell at(Entity entity) const { return get<typename Definition::Position>(entity).cell; }
+    [[nodiscard]] Cell at(Entity entity) const { return get<typename Game::Position>(entity).cell; }
     [[nodiscard]] const World& world() const { return *world_; }
     [[nodiscard]] const Action<Components>& action() const { return *action_; }
 
@@ -69,13 +69,13 @@ private:
 };
 
 // What one cell will hold, leaving out one entity: a mover doesn't count against itself.
-template <class Definition>
+template <class Game>
 class FutureCell {
 public:
-    using Position = typename Definition::Position;
+    using Position = typename Game::Position;
 
     // The view must outlive the cell.
-    FutureCell(const FutureView<Definition>& view, Cell cell, Entity apart_from)
+    FutureCell(const FutureView<Game>& view, Cell cell, Entity apart_from)
         : view_(&view), cell_(cell), apart_from_(apart_from) {}
 
     template <class C>
@@ -213,7 +213,7 @@ private:
         }
     }
 
-    const FutureView<Definition>* view_;
+    const FutureView<Game>* view_;
     Cell cell_;
     Entity apart_from_;
 };

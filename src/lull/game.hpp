@@ -7,7 +7,7 @@
 //         static constexpr auto rules() { return lull::rules(...); }       none unless said
 //         static Turn take_turn(const World&, Entity, int step);           of those whom no player commands
 //         static bool is_over(const World&);                               unless said: nobody is left to command
-//         static Entity doer_of(const Kind&);                              unless said: a verb's field `who`
+//         static Entity doer_of(const Verb&);                              unless said: a verb's field `who`
 //         using Data = Rulebook;                                           what rules read as world.data(); see
 //         data.hpp
 //     };
@@ -47,12 +47,12 @@ struct Game {
     using Position = PositionOf;
     using Controlled = ControlledBy;
     using Components = ComponentsOf;
-    using Kind = VerbsOf;
+    using Verb = VerbsOf;
     using World = lull::World<Self>;
     using View = lull::FutureView<Self>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Self>;
-    using Turn = lull::Turn<Kind>;
+    using Turn = lull::Turn<Verb>;
     using Asked = lull::Asked<Self>;
 
     // What the grid counts in each cell. This is only for speed: without it a cell looks at every entity there.
@@ -62,48 +62,48 @@ struct Game {
     static constexpr SizeLimits limits{};
     static constexpr auto rules() { return lull::rules(); }
 
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& verb, const World& world, Action& action) {
         std::visit(
-            [&]<class Verb>(const Verb& verb) {
-                constexpr bool is_said = requires { Self::does(verb, world, action); };
+            [&]<class Asked>(const Asked& it) {
+                constexpr bool is_said = requires { Self::does(it, world, action); };
                 static_assert(is_said, "a verb has no does(const Verb&, const World&, Action&): what would it change?");
                 if constexpr (is_said) {
-                    Self::does(verb, world, action);
+                    Self::does(it, world, action);
                 }
             },
-            kind);
+            verb);
     }
 
     // The entity that does it: the verb's field `who` if it has one, else none. The turn of any other entity must not
     // continue with it.
-    static constexpr Entity doer_of(const Kind& kind) {
+    static constexpr Entity doer_of(const Verb& verb) {
         return std::visit(
-            []([[maybe_unused]] const auto& verb) -> Entity {
-                if constexpr (detail::SaysWho<std::remove_cvref_t<decltype(verb)>>) {
-                    return verb.who;
+            []([[maybe_unused]] const auto& it) -> Entity {
+                if constexpr (detail::SaysWho<std::remove_cvref_t<decltype(it)>>) {
+                    return it.who;
                 } else {
                     return {};
                 }
             },
-            kind);
+            verb);
     }
     // The time it takes, in units of the schedule.
-    static constexpr Time cost_of(const Kind& kind) {
+    static constexpr Time cost_of(const Verb& verb) {
         return std::visit(
-            []([[maybe_unused]] const auto& verb) -> Time {
-                if constexpr (requires { Self::cost(verb); }) {
-                    return Self::cost(verb);
+            []([[maybe_unused]] const auto& it) -> Time {
+                if constexpr (requires { Self::cost(it); }) {
+                    return Self::cost(it);
                 } else {
                     return 100;
                 }
             },
-            kind);
+            verb);
     }
     // A turn in which an entity does this, and then waits for as long as it takes.
-    static Turn turn(const Kind& kind) { return {kind, Turn::Then::wait, cost_of(kind)}; }
+    static Turn turn(const Verb& verb) { return {verb, Turn::Then::reschedule, cost_of(verb)}; }
     // By default an entity takes no more turns. A game's own version may take the time as a fourth argument.
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/) {
-        return {std::nullopt, Turn::Then::leave, 0};
+        return {std::nullopt, Turn::Then::retire, 0};
     }
     static bool is_over(const World& world) { return world.template count<Controlled>() == 0; }
 };

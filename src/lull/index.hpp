@@ -8,7 +8,7 @@
 //   void rebuild(const Store&, columns, rows)    starts over from the whole store, on a map of that size
 // and optionally
 //   void each_left_by(Entity gone, visit) const   calls visit(index) for each entity that goes when `gone` does
-// A Definition lists its own: using Indexes = lull::Indexes<...>, read through World::index<...>().
+// A game lists its own: using Indexes = lull::Indexes<...>, read through World::index<...>().
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "lull/entity.hpp"
-#include "lull/part.hpp"
+#include "lull/extension.hpp"
 
 namespace lull {
 
@@ -29,14 +29,14 @@ struct Indexes {
 
 namespace detail {
 
-template <class Definition>
+template <class Game>
 struct OwnIndexes {
     using All = std::tuple<>;
 };
-template <class Definition>
-requires requires { typename Definition::Indexes; }
-struct OwnIndexes<Definition> {
-    using All = typename Definition::Indexes::All;
+template <class Game>
+requires requires { typename Game::Indexes; }
+struct OwnIndexes<Game> {
+    using All = typename Game::Indexes::All;
 };
 
 template <class List>
@@ -48,10 +48,10 @@ struct IndexesOfParts<std::tuple<Ps...>> {
 
 }  // namespace detail
 
-// A tuple of the Definition's indexes, then those of its parts.
-template <class Definition>
-using IndexesOf = decltype(std::tuple_cat(std::declval<typename detail::OwnIndexes<Definition>::All>(),
-                                          std::declval<typename detail::IndexesOfParts<PartsOf<Definition>>::All>()));
+// A tuple of the game's indexes, then those of its parts.
+template <class Game>
+using IndexesOf = decltype(std::tuple_cat(std::declval<typename detail::OwnIndexes<Game>::All>(),
+                                          std::declval<typename detail::IndexesOfParts<ExtensionsOf<Game>>::All>()));
 
 // An index that calls two functions of the game: `added` when an entity gets the component and `removed` when it loses
 // it, with the value that it has or had; each at most once in a commit. They cannot change the world. Loading calls

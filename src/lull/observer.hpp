@@ -1,5 +1,5 @@
-// An observer hears of each step of the resolver's work: what was asked for, who asked, and the result. A Definition
-// can name one, `using Observer = lull::Trace<Game>` (parts/trace.hpp).
+// An observer hears of each step of the resolver's work: what was asked for, who asked, and the result. A game
+// can name one, `using Observer = lull::Trace<Game>` (modules/trace.hpp).
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 namespace lull {
 
 // Why an action was asked for.
-enum class Asker : std::uint8_t {
+enum class Origin : std::uint8_t {
     command,      // by the entity that is awaited
     turn,         // by an entity on its own
     reaction,     // by a rule, at once or delayed
@@ -20,36 +20,36 @@ enum class ActionEnd : std::uint8_t { accepted, rejected, consumed };
 
 // Everything an observer needs; this one ignores it all.
 struct NoObserver {
-    void asks(const auto&...) {}            // an action comes next: the Asker, the actor
-    void begin(const auto&...) {}           // it begins: its kind, the schedule's time, virtual ms
-    void looked(const auto&...) {}          // a rule judged it: the rule's number, the entity, its verdict
-    void end(const auto&...) {}             // it ended: how, the reason
-    void replaces() {}                      // the next action replaces the consumed one
-    void queues(const auto&...) {}          // a rule asks for a reaction: the kind, the delay, the rule's number
-    void reacts_at(const auto&...) {}       // that reaction is at this position in the queue; the rule's number
-    void reacts_later(const auto&...) {}    // that reaction is this delayed one; the rule's number
-    void otherwise(const auto&...) {}       // the Asker of reactions that no rule asks for
-    void takes_reaction(const auto&...) {}  // the next action is the reaction at this position
-    void takes_delayed(const auto&...) {}   // the next action is this delayed reaction
+    void on_request(const auto&...) {}          // an action comes next: the Origin, the actor
+    void begin(const auto&...) {}               // it begins: its kind, the schedule's time, virtual ms
+    void on_rule(const auto&...) {}             // a rule judged it: the rule's number, the entity, its verdict
+    void end(const auto&...) {}                 // it ended: how, the reason
+    void replaces() {}                          // the next action replaces the consumed one
+    void queues(const auto&...) {}              // a rule asks for a reaction: the kind, the delay, the rule's number
+    void reacts_at(const auto&...) {}           // that reaction is at this position in the queue; the rule's number
+    void reacts_later(const auto&...) {}        // that reaction is this delayed one; the rule's number
+    void set_default_origin(const auto&...) {}  // the Origin of reactions that no rule asks for
+    void on_reaction(const auto&...) {}         // the next action is the reaction at this position
+    void on_delayed(const auto&...) {}          // the next action is this delayed reaction
     void reactions_are_done() {}
     void interrupt() {}  // the state was replaced
 };
 
 namespace detail {
 
-template <class Definition>
+template <class Game>
 struct ObserverIn {
     using type = NoObserver;
 };
-template <class Definition>
-requires requires { typename Definition::Observer; }
-struct ObserverIn<Definition> {
-    using type = typename Definition::Observer;
+template <class Game>
+requires requires { typename Game::Observer; }
+struct ObserverIn<Game> {
+    using type = typename Game::Observer;
 };
 
 }  // namespace detail
 
-template <class Definition>
-using ObserverOf = typename detail::ObserverIn<Definition>::type;
+template <class Game>
+using ObserverOf = typename detail::ObserverIn<Game>::type;
 
 }  // namespace lull

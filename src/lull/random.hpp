@@ -52,13 +52,13 @@ public:
     bool chance(std::uint32_t numerator, std::uint32_t denominator) { return below(denominator) < numerator; }
 
     // An even increment is no valid stream: it could draw the same number for ever.
-    [[nodiscard]] bool is_sound() const { return (increment_ & 1U) != 0; }
+    [[nodiscard]] bool is_valid() const { return (increment_ & 1U) != 0; }
 
     template <class Archive>
     void serialize(Archive& archive) {
         archive(named<Archive>("state", state_), named<Archive>("increment", increment_));
         if constexpr (requires { archive.expect_among(1, 1, 1); }) {
-            archive.expect_among(is_sound() ? 1 : 0, 1, 1);
+            archive.expect_among(is_valid() ? 1 : 0, 1, 1);
         }
     }
 

@@ -7,15 +7,15 @@
 // has one → continuous systems, for the time until the next ticket is due → that ticket: an entity's turn or
 // a task.
 //
-// A Definition supplies (see tests/lull/door_world.hpp for a small one):
-//   Components, Position, Cells, Kind (a variant of action kinds)
+// A game supplies (see tests/lull/door_world.hpp for a small one):
+//   Components, Position, Cells, Verb (a variant of all verbs)
 //   Controlled                                     the flag of entities that a player commands
 //   static constexpr auto rules()                  the ordered rule list
-//   static void enact(const Kind&, const World&, Action&)    what a kind would change now
+//   static void enact(const Verb&, const World&, Action&)    what a verb would change now
 //   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
 //   static bool is_over(const World&)
-// and, if it wants them: Data (data.hpp), Parts (part.hpp), Indexes (index.hpp), features (features.hpp), Observer
-// (observer.hpp).
+// and, if it wants them: Data (data.hpp), Extensions (extension.hpp), Indexes (index.hpp), features (features.hpp),
+// Observer (observer.hpp).
 #pragma once
 
 #include <algorithm>
@@ -37,10 +37,10 @@
 #include "lull/detail/turn_history.hpp"
 #include "lull/detail/turn_state.hpp"
 #include "lull/expect.hpp"
+#include "lull/extension.hpp"
 #include "lull/fault.hpp"
 #include "lull/function_ref.hpp"
 #include "lull/observer.hpp"
-#include "lull/part.hpp"
 #include "lull/random.hpp"
 #include "lull/rule.hpp"
 #include "lull/turn.hpp"
@@ -49,16 +49,16 @@
 
 namespace lull {
 
-template <class Definition>
-class Resolver : private detail::ListCheck<typename Definition::Components::List>,
-                 private detail::VerbsCheck<typename Definition::Kind> {
+template <class Game>
+class Resolver : private detail::ListCheck<typename Game::Components::List>,
+                 private detail::VerbsCheck<typename Game::Verb> {
 public:
-    using Kind = typename Definition::Kind;
-    using World = lull::World<Definition>;
-    using Action = lull::Action<typename Definition::Components>;
-    using Data = DataOf<Definition>;
-    using Observer = ObserverOf<Definition>;
-    static constexpr Features features = features_of<Definition>();
+    using Verb = typename Game::Verb;
+    using World = lull::World<Game>;
+    using Action = lull::Action<typename Game::Components>;
+    using Data = DataOf<Game>;
+    using Observer = ObserverOf<Game>;
+    static constexpr Features features = features_of<Game>();
     // Endless tasks and delayed reactions are stopped at this number, with their story on stderr.
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
     // The most turns and tasks that may pass between two pauses.
@@ -87,21 +87,21 @@ public:
     }
     [[nodiscard]] Pause pause() const { return state_.pause; }
     // The watcher must outlive the resolver or be taken away with null.
-    void watch(Watcher<Definition>* watcher) { runner_.watcher = watcher; }
+    void watch(Watcher<Game>* watcher) { runner_.watcher = watcher; }
     [[nodiscard]] Observer& observer() { return runner_.observer; }
     [[nodiscard]] const Observer& observer() const { return runner_.observer; }
     template <template <class> class P>
-    [[nodiscard]] const P<Definition>& part() const requires HasPart<Definition, P> {
-        return std::get<P<Definition>>(state_.parts);
+    [[nodiscard]] const P<Game>& part() const requires HasExtension<Game, P> {
+        return std::get<P<Game>>(state_.extensions);
     }
     // For a part's own functions, which may add tickets: act(part, schedule).
     template <template <class> class P, class Act>
-    auto with_part(Act&& act) requires HasPart<Definition, P> {
-        return act(std::get<P<Definition>>(state_.parts), state_.schedule);
+    auto with_part(Act&& act) requires HasExtension<Game, P> {
+        return act(std::get<P<Game>>(state_.extensions), state_.schedule);
     }
 
     // Builds the world before its first turn, without judgement by rules. It may be called repeatedly.
-    void establish(FunctionRef<void(Action&)> build);
+    void apply_unjudged(FunctionRef<void(Action&)> build);
     // The entity's turn comes in that many units of the schedule, 0 or more.
     void add_actor(Entity entity, Time delay) { state_.schedule.add(entity, delay); }
 
@@ -114,7 +114,7 @@ public:
 
     // May be called only while input is awaited. `then` says what follows an accepted command: further steps, or the
     // actor's next turn after `time`. A refused command changes nothing except by the effects of its refusal.
-    CommandResult command(const Kind& kind, typename Turn<Kind>::Then then, Time time = 0);
+    CommandResult command(const Verb& verb, typename Turn<Verb>::Then then, Time time = 0);
 
     // The delay of the last pause has passed: runs everything that is due then.
     Pause resume();
@@ -143,13 +143,13 @@ public:
     }
     // Writes what can be undone, to follow the state in a save; at most as long as the log.
     void save_undo(ByteWriter& writer) const requires(features.undo) {
-        world_.undo_log().save(writer, TurnHistory<Definition>::shape_of_values());
+        world_.undo_log().save(writer, TurnHistory<Game>::shape_of_values());
     }
-    // Call this after loading the state and keep_undo. Every turn is undone on a copy first, and `is_sound(const
+    // Call this after loading the state and keep_undo. Every turn is undone on a copy first, and `is_valid(const
     // Resolver&)` checks the result: if that fails it is a fault, and nothing can be undone then. A log from a version
     // with a different memory layout is ignored without a fault.
-    Fault load_undo(ByteReader& reader, FunctionRef<bool(const Resolver&)> is_sound) requires(features.undo) {
-        using History = TurnHistory<Definition>;
+    Fault load_undo(ByteReader& reader, FunctionRef<bool(const Resolver&)> is_valid) requires(features.undo) {
+        using History = TurnHistory<Game>;
         UndoLog& log = world_.undo_log();
         if (!log.load(reader, was_thinned_ ? History::no_shape : History::shape_of_values()) ||
             !History::values_are_sound(log, world_.store().index_end())) {
@@ -163,9 +163,9 @@ public:
         copy.world_.undo_log() = log;
         while (copy.undoable() > 0) {
             // Each turn must begin where a command was awaited.
-            if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_sound() ||
+            if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_valid() ||
                 !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
-                !is_sound(std::as_const(copy))) {
+                !is_valid(std::as_const(copy))) {
                 log.forget();
                 return Fault("what could be taken back in it is damaged");
             }
@@ -188,7 +188,7 @@ public:
     class Snapshot {
         friend class Resolver;
         typename World::Snapshot world_;
-        TurnState<Definition> state_;
+        TurnState<Game> state_;
     };
     void take_snapshot(Snapshot& into) const;
     // Taken from a resolver on a map of this size, with the same data. What could be undone is forgotten.
@@ -210,19 +210,19 @@ public:
         return fault ? fault : check_loaded();
     }
     // Everything but the world, for saving.
-    [[nodiscard]] const TurnState<Definition>& state() const { return state_; }
+    [[nodiscard]] const TurnState<Game>& state() const { return state_; }
 
     // The hash of everything that matters: equal for equal states, however they came about, on every machine.
     [[nodiscard]] std::uint64_t hash() const;
 
 private:
     struct NoHistory {
-        void begin(const World&, const TurnState<Definition>&) {}
+        void begin(const World&, const TurnState<Game>&) {}
     };
 
     // Whether the loaded state could have come about in play.
     Fault check_loaded();
-    void become(const TurnState<Definition>& state) {
+    void become(const TurnState<Game>& state) {
         state_ = state;
         runner_.observer.interrupt();
         history_.begin(world_, state_);
@@ -242,20 +242,19 @@ private:
         history_.begin(world_, state_);
         return pause;
     }
-    void end_step(typename Turn<Kind>::Then then, Time time) {
-        using Then = typename Turn<Kind>::Then;
-        if (then == Then::again) {
+    void end_step(typename Turn<Verb>::Then then, Time time) {
+        using Then = typename Turn<Verb>::Then;
+        if (then == Then::free_action) {
             return;
         }
-        if (then == Then::more) {
-            runner_.expect_end(++state_.step <= most_steps_in_a_turn,
-                               "a turn takes one step after the other without end");
+        if (then == Then::next_step) {
+            runner_.check(++state_.step <= most_steps_in_a_turn, "a turn takes one step after the other without end");
             return;
         }
         runner_.expect_time(state_.acting, time);
-        if (then == Then::wait && world_.alive(state_.acting)) {
+        if (then == Then::reschedule && world_.alive(state_.acting)) {
             state_.schedule.add(state_.acting, time);
-        } else if (const Entity next = world_.template first<typename Definition::Controlled>();
+        } else if (const Entity next = world_.template first<typename Game::Controlled>();
                    then == Then::hand_over && next) {
             state_.schedule.drop(next);  // an entity with a turn of its own must not get a second one
             state_.schedule.add(next, time);
@@ -265,29 +264,30 @@ private:
     void end_turn() {
         state_.acting = {};
         state_.step = 0;
-        each_part(state_.parts, [](auto& part) { part.turn_ended(); });
+        each_extension(state_.extensions, [](auto& part) { part.turn_ended(); });
     }
     // Virtual time starts over when nothing refers to it any more, so a turn leaves no mark in it.
     void forget_virtual_time() {
         state_.virtual_ms = 0;
         state_.delayed.forget_order();
         since_turn_began_ = 0;
-        each_part(state_.parts, [](auto& part) { part.virtual_time_ended(); });
+        each_extension(state_.extensions, [](auto& part) { part.virtual_time_ended(); });
     }
     // Performs what is due now and comes before everything else. False: nothing is due.
     bool go_on_now() {
         runner_.run_reactions();
-        if (const auto task = take_from_parts<Kind>(state_.parts, [](auto& part) { return part.take_immediate(); })) {
-            runner_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
-            runner_.observer.asks(Asker::task, Entity{});
+        if (const auto task =
+                take_from_extensions<Verb>(state_.extensions, [](auto& part) { return part.take_immediate(); })) {
+            runner_.check(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
+            runner_.observer.on_request(Origin::task, Entity{});
             runner_.perform(*task);
             return true;
         }
         if (state_.delayed.next_ms() <= state_.virtual_ms) {
-            runner_.observer.takes_delayed(state_.delayed.next_order());
-            const Kind kind = state_.delayed.take();
-            runner_.expect_end(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
-            runner_.perform(kind);
+            runner_.observer.on_delayed(state_.delayed.next_order());
+            const Verb verb = state_.delayed.take();
+            runner_.check(++since_turn_began_ <= most_delayed_in_a_turn, "delayed reactions never end");
+            runner_.perform(verb);
             return true;
         }
         return false;
@@ -297,14 +297,14 @@ private:
         std::int64_t next = state_.delayed.next_ms();
         std::apply(
             [&](const auto&... part) { ((next = std::min(next, part.next_ms(world_, state_.virtual_ms))), ...); },
-            state_.parts);
+            state_.extensions);
         return next;
     }
     // Moves the clock to the next ticket and tells the parts that follow time. False: it is there already.
     bool let_time_pass() {
         constexpr bool is_followed = []<class... Ps>(std::tuple<Ps...>*) {
             return (Ps::follows_time || ...);
-        }(static_cast<PartsOf<Definition>*>(nullptr));
+        }(static_cast<ExtensionsOf<Game>*>(nullptr));
         if (!is_followed || state_.schedule.empty()) {
             return false;
         }
@@ -315,8 +315,8 @@ private:
         if (elapsed == 0) {
             return false;
         }
-        runner_.observer.otherwise(Asker::system);
-        each_part(state_.parts, [&](auto& part) {
+        runner_.observer.set_default_origin(Origin::system);
+        each_extension(state_.extensions, [&](auto& part) {
             part.time_passed(world_, now, elapsed, runner_.reactions, [this] { runner_.run_reactions(); });
         });
         return true;
@@ -332,7 +332,7 @@ private:
                 return {Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
             }
             forget_virtual_time();
-            if (Definition::is_over(world_)) {
+            if (Game::is_over(world_)) {
                 return {};
             }
             if (state_.acting && !world_.alive(state_.acting)) {
@@ -345,32 +345,34 @@ private:
                 if (state_.schedule.empty()) {
                     return {};
                 }
-                runner_.expect_end(++turns <= most_turns_in_a_row, "turns pass without end, awaiting nobody");
+                runner_.check(++turns <= most_turns_in_a_row, "turns pass without end, awaiting nobody");
                 const Entity due = state_.schedule.take().entity;
-                if (const auto task = take_from_parts<Kind>(state_.parts, [&](auto& part) { return part.take(due); })) {
-                    runner_.observer.asks(Asker::task, Entity{});
+                if (const auto task =
+                        take_from_extensions<Verb>(state_.extensions, [&](auto& part) { return part.take(due); })) {
+                    runner_.observer.on_request(Origin::task, Entity{});
                     runner_.perform(*task);
                     continue;
                 }
                 state_.acting = due;
                 state_.step = 0;
             }
-            if (state_.step == 0 && world_.template has<typename Definition::Controlled>(state_.acting)) {
+            if (state_.step == 0 && world_.template has<typename Game::Controlled>(state_.acting)) {
                 return {Pause::For::input, state_.acting, 0};
             }
-            const Turn<Kind> turn = [&] {
-                if constexpr (requires { Definition::take_turn(world_, state_.acting, state_.step, Time{}); }) {
-                    return Definition::take_turn(world_, state_.acting, state_.step, state_.schedule.now());
+            const Turn<Verb> turn = [&] {
+                if constexpr (requires { Game::take_turn(world_, state_.acting, state_.step, Time{}); }) {
+                    return Game::take_turn(world_, state_.acting, state_.step, state_.schedule.now());
                 } else {
-                    return Definition::take_turn(world_, state_.acting, state_.step);
+                    return Game::take_turn(world_, state_.acting, state_.step);
                 }
             }();
-            runner_.expect_end(turn.then != Turn<Kind>::Then::again, "only a command can be answered with Then::again");
-            if (turn.kind) {
-                runner_.observer.asks(Asker::turn, state_.acting);
+            runner_.check(turn.then != Turn<Verb>::Then::free_action,
+                          "only a command can be answered with Then::free_action");
+            if (turn.verb) {
+                runner_.observer.on_request(Origin::turn, state_.acting);
                 runner_.actor = state_.acting;
-                runner_.perform(*turn.kind);  // even a refusal costs the turn, unless a part says otherwise
-                if (runner_.judgement().rejected() && any_part(state_.parts, [&](auto& part) {
+                runner_.perform(*turn.verb);  // even a refusal costs the turn, unless a part says otherwise
+                if (runner_.judgement().rejected() && any_extension(state_.extensions, [&](auto& part) {
                         return part.forgives_refused_action(runner_.judgement());
                     })) {
                     continue;  // it is asked again once the effects have played out
@@ -382,33 +384,33 @@ private:
 
     // State, which is saved.
     World world_;
-    TurnState<Definition> state_;
+    TurnState<Game> state_;
 
     // Scratch, kept for its memory.
     std::uint32_t since_turn_began_ = 0;
-    ActionRunner<Definition> runner_;
+    ActionRunner<Game> runner_;
     mutable Bytes hashed_;
-    [[no_unique_address]] std::conditional_t<features.undo, TurnHistory<Definition>, NoHistory> history_;
-    typename StoreArchive<typename Definition::Components>::Loaded loaded_;
+    [[no_unique_address]] std::conditional_t<features.undo, TurnHistory<Game>, NoHistory> history_;
+    typename StoreArchive<typename Game::Components>::Loaded loaded_;
     bool was_loaded_ = false;   // and has not been run since
     bool was_thinned_ = false;  // loading dropped entities, so the undo log does not fit any more
 };
 
-template <class Definition>
-Resolver<Definition>::Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance,
-                               RandomStream cosmetic_chance, const Data& data)
+template <class Game>
+Resolver<Game>::Resolver(std::int32_t columns, std::int32_t rows, RandomStream chance, RandomStream cosmetic_chance,
+                         const Data& data)
     : world_(columns, rows, data), runner_(world_, state_) {
-    static_assert(detail::lists_its_parts<Definition>());
-    static constexpr Complaint wrong = find_wrong_order(declared_orders(detail::rules_of<Definition>));
+    static_assert(detail::lists_its_extensions<Game>());
+    static constexpr Complaint wrong = find_wrong_order(declared_orders(detail::rules_of<Game>));
     static_assert(wrong.sentence == nullptr,
                   "rules stand in another order than they declare, or name a rule that is not there; the next "
                   "message says which");
     static_assert(is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
-    static constexpr Complaint apart = detail::find_rules_apart(detail::rules_of<Definition>.list);
+    static constexpr Complaint apart = detail::find_rules_apart(detail::rules_of<Game>.list);
     static_assert(apart.sentence == nullptr,
                   "rules on one component or verb stand next to each other; the next message says which do not");
     static_assert(is_right<ShownName(apart.first), ShownName(apart.second)>(apart.sentence, apart.first, apart.second));
-    static constexpr Complaint late = detail::find_bump_without_order(detail::rules_of<Definition>.list);
+    static constexpr Complaint late = detail::find_bump_without_order(detail::rules_of<Game>.list);
     static_assert(late.sentence == nullptr,
                   "a bump behind another rule on moves is never asked if that one stops: it says before(...) or "
                   "after(...); the next message says which");
@@ -417,112 +419,113 @@ Resolver<Definition>::Resolver(std::int32_t columns, std::int32_t rows, RandomSt
     state_.cosmetic_chance = cosmetic_chance;
 }
 
-template <class Definition>
-Pause Resolver<Definition>::run() {
+template <class Game>
+Pause Resolver<Game>::run() {
     loaded_.on_trial.keep_for_good();
     const std::optional<Pause> pause = std::exchange(was_loaded_, false) ? waits_for() : std::nullopt;
     return pause ? stop_at(*pause) : go_on();
 }
 
-template <class Definition>
-std::optional<Pause> Resolver<Definition>::waits_for() const {
+template <class Game>
+std::optional<Pause> Resolver<Game>::waits_for() const {
     if (const std::int64_t next = next_ms(); next != state_.never) {
         return Pause{Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
     }
-    if (Definition::is_over(world_) || (!state_.acting && state_.schedule.empty())) {
+    if (Game::is_over(world_) || (!state_.acting && state_.schedule.empty())) {
         return Pause{};
     }
-    if (state_.step == 0 && world_.template has<typename Definition::Controlled>(state_.acting)) {
+    if (state_.step == 0 && world_.template has<typename Game::Controlled>(state_.acting)) {
         return Pause{Pause::For::input, state_.acting, 0};
     }
     return std::nullopt;
 }
 
-template <class Definition>
-CommandResult Resolver<Definition>::command(const Kind& kind, typename Turn<Kind>::Then then, Time time) {
+template <class Game>
+CommandResult Resolver<Game>::command(const Verb& verb, typename Turn<Verb>::Then then, Time time) {
     expect(state_.pause.kind == Pause::For::input, "a command came that nobody awaited");
-    runner_.observer.asks(Asker::command, state_.acting);
+    runner_.observer.on_request(Origin::command, state_.acting);
     runner_.actor = state_.acting;
-    runner_.perform(kind);
+    runner_.perform(verb);
     CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
-    if (result.accepted ||
-        any_part(state_.parts, [&](auto& part) { return part.charges_refused_command(runner_.judgement()); })) {
-        result.took_turn = then != Turn<Kind>::Then::again;
+    if (result.accepted || any_extension(state_.extensions, [&](auto& part) {
+            return part.charges_refused_command(runner_.judgement());
+        })) {
+        result.took_turn = then != Turn<Verb>::Then::free_action;
         end_step(then, time);
     }
     go_on();
     return result;
 }
 
-template <class Definition>
-Pause Resolver<Definition>::resume() {
+template <class Game>
+Pause Resolver<Game>::resume() {
     expect(state_.pause.kind == Pause::For::delay, "resumed while nothing was delayed");
     state_.virtual_ms += state_.pause.milliseconds;
-    runner_.expect_end(state_.virtual_ms < longest_turn_ms, "a turn lasts longer than eleven days");
+    runner_.check(state_.virtual_ms < longest_turn_ms, "a turn lasts longer than eleven days");
     return go_on();
 }
 
-template <class Definition>
-Pause Resolver<Definition>::finish() {
+template <class Game>
+Pause Resolver<Game>::finish() {
     while (state_.pause.kind == Pause::For::delay) {
         resume();
     }
     return state_.pause;
 }
 
-template <class Definition>
-void Resolver<Definition>::take_snapshot(Snapshot& into) const {
+template <class Game>
+void Resolver<Game>::take_snapshot(Snapshot& into) const {
     world_.take_snapshot(into.world_);
     into.state_ = state_;
 }
 
-template <class Definition>
-void Resolver<Definition>::restore(const Snapshot& snapshot) {
+template <class Game>
+void Resolver<Game>::restore(const Snapshot& snapshot) {
     world_.restore(snapshot.world_);
     become(snapshot.state_);
 }
 
-template <class Definition>
-void Resolver<Definition>::copy_from(const Resolver& other) {
+template <class Game>
+void Resolver<Game>::copy_from(const Resolver& other) {
     world_.copy_from(other.world_);
     become(other.state_);
 }
 
-template <class Definition>
-std::unique_ptr<Resolver<Definition>> Resolver<Definition>::fork() const {
+template <class Game>
+std::unique_ptr<Resolver<Game>> Resolver<Game>::fork() const {
     auto copy =
         std::make_unique<Resolver>(world_.columns(), world_.rows(), RandomStream(), RandomStream(), world_.data());
     copy->copy_from(*this);
     return copy;
 }
 
-template <class Definition>
-void Resolver<Definition>::save(ByteWriter& writer) const {
+template <class Game>
+void Resolver<Game>::save(ByteWriter& writer) const {
     writer.number(static_cast<std::uint64_t>(world_.columns()));
     writer.number(static_cast<std::uint64_t>(world_.rows()));
-    StreamTexts texts;
+    StringTable texts;
     Bytes behind;
     ByteWriter to(behind);
     to.know(&texts);
     to(state_);
     if constexpr (features.undo) {
-        TurnHistory<Definition>::note_texts(world_, texts);
+        TurnHistory<Game>::note_texts(world_, texts);
     }
-    StoreArchive<typename Definition::Components>::save(world_.store(), writer, std::move(texts));
+    StoreArchive<typename Game::Components>::save(world_.store(), writer, std::move(texts));
     writer.append(behind);
 }
 
-template <class Definition>
-std::uint64_t Resolver<Definition>::hash() const {
+template <class Game>
+std::uint64_t Resolver<Game>::hash() const {
     hashed_.clear();
     ByteWriter writer(hashed_);
     state_.save_hashed(writer);
     return world_.hash() + state_.schedule.hash() + hash_bytes(hashed_, 0);
 }
 
-template <class Definition>
-void Resolver<Definition>::establish(FunctionRef<void(Action&)> build) {
-    runner_.establish(build);
+template <class Game>
+void Resolver<Game>::apply_unjudged(FunctionRef<void(Action&)> build) {
+    runner_.apply_unjudged(build);
     if constexpr (features.undo) {
         if (!world_.undo_log().has_turns()) {  // the action may have cleared the undo log
             history_.begin(world_, state_);
@@ -530,9 +533,9 @@ void Resolver<Definition>::establish(FunctionRef<void(Action&)> build) {
     }
 }
 
-template <class Definition>
-Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities, OnLostField lost) {
-    using Archive = StoreArchive<typename Definition::Components>;
+template <class Game>
+Fault Resolver<Game>::load(ByteReader& reader, std::uint32_t most_entities, OnLostField lost) {
+    using Archive = StoreArchive<typename Game::Components>;
     if (Fault fault = Archive::load(world_, reader, most_entities, loaded_, lost)) {
         return fault;
     }
@@ -549,8 +552,8 @@ Fault Resolver<Definition>::load(ByteReader& reader, std::uint32_t most_entities
     return check_loaded();
 }
 
-template <class Definition>
-Fault Resolver<Definition>::check_loaded() {
+template <class Game>
+Fault Resolver<Game>::check_loaded() {
     if (!state_.is_in_order()) {
         return Fault("its order of turns is damaged");
     }

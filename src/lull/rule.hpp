@@ -25,15 +25,15 @@
 #include <variant>
 #include <vector>
 
-#include "lull/detail/list.hpp"
+#include "lull/detail/extension_check.hpp"
 #include "lull/detail/order_check.hpp"
-#include "lull/detail/part_check.hpp"
+#include "lull/detail/pod_vector.hpp"
 #include "lull/detail/rule_check.hpp"
 #include "lull/expect.hpp"
+#include "lull/extension.hpp"
 #include "lull/fault.hpp"
 #include "lull/future_view.hpp"
 #include "lull/observer.hpp"
-#include "lull/part.hpp"
 #include "lull/world.hpp"
 
 namespace lull {
@@ -66,37 +66,37 @@ struct Bump {
 // Why an action was refused, in a game's own numbering; 0 = no reason was given.
 using Reason = std::uint16_t;
 // The engine's own reasons, from the far end of the numbers.
-inline constexpr Reason refused_by_part = 0xFFFF;    // by a part, before any rule was asked
-inline constexpr Reason not_its_turn = 0xFFFE;       // by a session: another entity is awaited
-inline constexpr Reason nobody_is_awaited = 0xFFFD;  // by a session: there is no entity to command
+inline constexpr Reason refused_by_extension = 0xFFFF;  // by a part, before any rule was asked
+inline constexpr Reason not_its_turn = 0xFFFE;          // by a session: another entity is awaited
+inline constexpr Reason nobody_is_awaited = 0xFFFD;     // by a session: there is no entity to command
 
 // The place of a rule in the list.
 using RuleNumber = std::uint16_t;
 inline constexpr RuleNumber no_rule = 0xFFFF;
 
-template <class Kind>
+template <class Verb>
 struct Reaction {
-    Kind kind;
+    Verb verb;
     std::int32_t delay_ms = 0;
     RuleNumber rule = no_rule;  // the rule that asked for it
 };
 
-// What a rule sees and can ask for while it judges. The game's parts add functions of their own (part.hpp).
-template <class Definition>
-class Judgement : public detail::SaidToParts<Definition> {
+// What a rule sees and can ask for while it judges. The game's parts add functions of their own (extension.hpp).
+template <class Game>
+class Judgement : public detail::JudgeExtension<Game> {
 public:
-    using World = lull::World<Definition>;
-    using Kind = typename Definition::Kind;
-    using Asked = Reaction<Kind>;
-    using Parts = detail::SaysOfAll<PartsOf<Definition>>;
+    using World = lull::World<Game>;
+    using Verb = typename Game::Verb;
+    using Asked = Reaction<Verb>;
+    using Extensions = detail::JudgeExtensions<ExtensionsOf<Game>>;
 
-    Judgement(const World& world, const FutureView<Definition>& after, ObserverOf<Definition>& observer)
+    Judgement(const World& world, const FutureView<Game>& after, ObserverOf<Game>& observer)
         : world_(&world), after_(&after), observer_(&observer) {}
 
     [[nodiscard]] const World& before() const { return *world_; }
-    [[nodiscard]] const FutureView<Definition>& after() const { return *after_; }
+    [[nodiscard]] const FutureView<Game>& after() const { return *after_; }
     // The cell as it will be, not counting the entity that is being judged.
-    [[nodiscard]] FutureCell<Definition> cell(Cell cell) const { return {*after_, cell, judged_}; }
+    [[nodiscard]] FutureCell<Game> cell(Cell cell) const { return {*after_, cell, judged_}; }
 
     // The action's verb if it has this type, else null.
     template <class Verb>
@@ -109,12 +109,12 @@ public:
 
     // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
     // action is accepted, those of a rejecting rule only if it is rejected.
-    void react(Kind kind, std::int32_t delay_ms = 0) { asked_.push_back({std::move(kind), delay_ms, rule_}); }
+    void react(Verb verb, std::int32_t delay_ms = 0) { asked_.push_back({std::move(verb), delay_ms, rule_}); }
     // The reason for a rejection. The action keeps the first reason given.
-    void because(Reason reason) { reason_asked_ = reason; }
+    void give_reason(Reason reason) { reason_asked_ = reason; }
     // Return this to drop the action and have the replacement judged instead. That way a bump costs its turn: a
     // rejected command costs none, whatever reactions the rule asks for.
-    [[nodiscard]] Verdict consume(Kind replacement) {
+    [[nodiscard]] Verdict consume(Verb replacement) {
         replacement_ = std::move(replacement);
         return Verdict::consume;
     }
@@ -134,17 +134,17 @@ public:
         reason_asked_ = 0;
     }
     void end(Verdict verdict) {
-        observer_->looked(std::exchange(rule_, no_rule), judged_, verdict);
+        observer_->on_rule(std::exchange(rule_, no_rule), judged_, verdict);
         if (verdict == Verdict::consume) {
             open_to_ = OpenTo::none;
-            Parts::consumed();
+            Extensions::consumed();
             asked_.clear();
             return;
         }
         const bool rejects = is_rejection(verdict);
         append(rejects ? rejecting_ : accepting_, asked_);
         asked_.clear();
-        Parts::end_rule(rejects);
+        Extensions::end_rule(rejects);
         if (rejects) {
             if (reason_ == 0) {
                 reason_ = reason_asked_;
@@ -156,7 +156,7 @@ public:
         }
     }
     // An action of that verb is judged next; the verb must outlive the judging.
-    void reset(const Kind& verb, Entity actor) {
+    void reset(const Verb& verb, Entity actor) {
         verb_ = &verb;
         actor_ = actor;
         rejected_ = false;
@@ -164,7 +164,7 @@ public:
         reason_ = 0;
         accepting_.clear();
         rejecting_.clear();
-        Parts::reset();
+        Extensions::reset();
     }
     // Whether a rule with or without the sees_rejected mark still judges.
     [[nodiscard]] bool is_open_to(bool seeing_rejected) const {
@@ -172,7 +172,7 @@ public:
     }
     // Whether the action was consumed, and what replaces it.
     [[nodiscard]] bool is_consumed() const { return open_to_ == OpenTo::none; }
-    [[nodiscard]] const Kind& replacement() const { return *replacement_; }
+    [[nodiscard]] const Verb& replacement() const { return *replacement_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
     [[nodiscard]] Reason reason() const { return reason_; }
     [[nodiscard]] const ListOf<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
@@ -181,9 +181,9 @@ private:
     enum class OpenTo : std::uint8_t { all, those_that_see_rejected, none };
 
     const World* world_;
-    const FutureView<Definition>* after_;
-    ObserverOf<Definition>* observer_;
-    const Kind* verb_ = nullptr;
+    const FutureView<Game>* after_;
+    ObserverOf<Game>* observer_;
+    const Verb* verb_ = nullptr;
     Entity actor_;
     Entity judged_;
     RuleNumber rule_ = no_rule;
@@ -194,7 +194,7 @@ private:
     ListOf<Asked> asked_;  // asked for by the rule that judges now
     ListOf<Asked> accepting_;
     ListOf<Asked> rejecting_;
-    std::optional<Kind> replacement_;
+    std::optional<Verb> replacement_;
 };
 
 // Which changes a rule judges.
@@ -307,7 +307,7 @@ constexpr Rule<C, Function> on_removal(const char* name, Function function) {
 template <class Position, class Who, class What, class Function>
 constexpr auto bump(const char* name, Function function) {
     // The qualified name prevents argument-dependent lookup, which would instantiate Judgement with an incomplete
-    // Definition.
+    // Game.
     return lull::on<Position>(name, detail::OnBump<What, Function>{function}).moved().template who_has<Who>();
 }
 
@@ -339,13 +339,13 @@ constexpr RuleList<Rules...> rules(Rules... list) {
 namespace detail {
 
 // The list as a constant, so that each rule is called directly, and only about what it can answer.
-template <class Definition>
-inline constexpr auto rules_of = Definition::rules();
+template <class Game>
+inline constexpr auto rules_of = Game::rules();
 
-template <class Definition, std::size_t i, std::size_t end, When when, class C>
-inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
+template <class Game, std::size_t i, std::size_t end, When when, class C>
+inline void ask(const Change<C>& change, Judgement<Game>& judgement) {
     if constexpr (i < end) {
-        static constexpr auto rule = std::get<i>(rules_of<Definition>.list);
+        static constexpr auto rule = std::get<i>(rules_of<Game>.list);
         if constexpr (rule.when == when) {
             if (judgement.is_open_to(rule.seeing_rejected) && rule.concerns(change, judgement)) {
                 judgement.begin(static_cast<RuleNumber>(i), change.entity);
@@ -356,14 +356,14 @@ inline void ask(const Change<C>& change, Judgement<Definition>& judgement) {
                 }
             }
         }
-        ask<Definition, i + 1, end, when>(change, judgement);
+        ask<Game, i + 1, end, when>(change, judgement);
     }
 }
 // The same for the rules on a verb.
-template <class Definition, std::size_t i, std::size_t end, class Verb>
-inline void ask_about(const Verb& verb, Judgement<Definition>& judgement) {
+template <class Game, std::size_t i, std::size_t end, class Verb>
+inline void ask_about(const Verb& verb, Judgement<Game>& judgement) {
     if constexpr (i < end) {
-        static constexpr auto rule = std::get<i>(rules_of<Definition>.list);
+        static constexpr auto rule = std::get<i>(rules_of<Game>.list);
         if (judgement.is_open_to(rule.seeing_rejected)) {
             judgement.begin(static_cast<RuleNumber>(i), Entity{});
             const Verdict verdict = rule.function(verb, judgement);
@@ -372,74 +372,74 @@ inline void ask_about(const Verb& verb, Judgement<Definition>& judgement) {
                 return;
             }
         }
-        ask_about<Definition, i + 1, end>(verb, judgement);
+        ask_about<Game, i + 1, end>(verb, judgement);
     }
 }
 
 // Whether any of the rules i to end - 1 is asked at that moment.
-template <class Definition, std::size_t i, std::size_t end, When when>
+template <class Game, std::size_t i, std::size_t end, When when>
 constexpr bool is_asked() {
     if constexpr (i < end) {
-        return std::get<i>(rules_of<Definition>.list).when == when || is_asked<Definition, i + 1, end, when>();
+        return std::get<i>(rules_of<Game>.list).when == when || is_asked<Game, i + 1, end, when>();
     } else {
         return false;
     }
 }
 
 template <class C, class... Verbs>
-constexpr bool is_verb(std::variant<Verbs...>* /*kind*/) {
+constexpr bool is_verb(std::variant<Verbs...>* /*verb*/) {
     return (std::is_same_v<C, Verbs> || ...);
 }
 
-template <class Definition, std::size_t i>
-void judge_runs(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
-    using List = decltype(Definition::rules());
+template <class Game, std::size_t i>
+void judge_runs(const FutureView<Game>& after, Judgement<Game>& judgement) {
+    using List = decltype(Game::rules());
     if constexpr (i < List::size) {
         using C = typename List::template component<i>;
         constexpr auto end = List::template run_end<i>();
-        if constexpr (!Definition::Components::template lists<C>) {
-            static_assert(is_verb<C>(static_cast<typename Definition::Kind*>(nullptr)),
+        if constexpr (!Game::Components::template lists<C>) {
+            static_assert(is_verb<C>(static_cast<typename Game::Verb*>(nullptr)),
                           "a rule is on a component of the list or on a verb of the game, and this is neither");
             if (const C* verb = judgement.template verb<C>()) {
-                ask_about<Definition, i, end>(*verb, judgement);
+                ask_about<Game, i, end>(*verb, judgement);
             }
         } else if (after.action().template touches<C>()) {
             const Delta& delta = after.action().template delta<C>();
-            if constexpr (is_asked<Definition, i, end, When::set>()) {
+            if constexpr (is_asked<Game, i, end, When::set>()) {
                 for (const auto& insertion : delta.template inserted<C>()) {
                     const Change<C> change{insertion.entity, after.world().template find<C>(insertion.entity),
                                            &insertion.value};
-                    ask<Definition, i, end, When::set>(change, judgement);
+                    ask<Game, i, end, When::set>(change, judgement);
                 }
             }
-            if constexpr (is_asked<Definition, i, end, When::removed>()) {
+            if constexpr (is_asked<Game, i, end, When::removed>()) {
                 for (std::size_t k = 0; k < delta.removals.size(); ++k) {
                     const Entity entity = delta.removals.entity(k);
                     const Change<C> change{entity, after.world().template find<C>(entity), nullptr};
-                    ask<Definition, i, end, When::removed>(change, judgement);
+                    ask<Game, i, end, When::removed>(change, judgement);
                 }
             }
         }
-        judge_runs<Definition, end>(after, judgement);
+        judge_runs<Game, end>(after, judgement);
     }
 }
 
 }  // namespace detail
 
 // Asks every rule of the definition that subscribes to something in the action. The judgement must be reset.
-template <class Definition>
-void judge(const FutureView<Definition>& after, Judgement<Definition>& judgement) {
-    detail::judge_runs<Definition, 0>(after, judgement);
+template <class Game>
+void judge(const FutureView<Game>& after, Judgement<Game>& judgement) {
+    detail::judge_runs<Game, 0>(after, judgement);
 }
 // The rule's name in the list; empty for no_rule.
-template <class Definition>
+template <class Game>
 std::string name_of_rule(RuleNumber rule) {
     return std::apply(
         [rule](const auto&... each) {
             const char* names[] = {each.name..., ""};
             return std::string(names[rule < sizeof...(each) ? rule : sizeof...(each)]);
         },
-        detail::rules_of<Definition>.list);
+        detail::rules_of<Game>.list);
 }
 // What the rules of a list declare, in list order.
 template <class List>

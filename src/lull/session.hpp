@@ -16,7 +16,7 @@
 //     static Fault validate(const Resolver&);                             checks a loaded game across its components
 //     using Migration = ...;                                              adds what older saves lack (read_state)
 //     static void forget_unseen(Resolver& copy);                          removes what a preview must not know
-//     using Event = ...;  static void tell(const Kind&, const View& after, const Resolver&, std::vector<Event>&);
+//     using Event = ...;  static void tell(const Verb&, const View& after, const Resolver&, std::vector<Event>&);
 //                                                                         tells what happened, as the game's own events
 //     static constexpr SizeLimits limits{...};                            what a save may claim
 #pragma once
@@ -44,19 +44,19 @@ struct SessionOptions {
 };
 
 // An action that happened or was refused.
-template <class Kind>
-struct Happening {
-    Kind verb;
+template <class Verb>
+struct Occurrence {
+    Verb verb;
     bool accepted = false;
-    Reason reason = 0;         // for a refusal
-    std::vector<Entity> whom;  // the entities whose components changed, in id order
+    Reason reason = 0;             // for a refusal
+    std::vector<Entity> affected;  // the entities whose components changed, in id order
 };
 
 namespace detail {
 
 template <class Game>
 struct EventIn {
-    using type = Happening<typename Game::Kind>;
+    using type = Occurrence<typename Game::Verb>;
 };
 template <class Game>
 requires requires { typename Game::Event; }
@@ -69,7 +69,7 @@ struct EventIn<Game> {
 template <class Game>
 class Session : Watcher<Game> {
 public:
-    using Kind = typename Game::Kind;
+    using Verb = typename Game::Verb;
     using World = lull::World<Game>;
     using Resolver = lull::Resolver<Game>;
     using Data = DataOf<Game>;
@@ -106,10 +106,10 @@ public:
     // The awaited entity does this, and the effects play out up to the first delay, for a front end that must not
     // block. Anything still playing out is finished first. A refused verb costs nothing. The verb is refused when no
     // entity is awaited, or when another entity does it (Game::doer_of). `then` and `time`: see Resolver::command.
-    Outcome command(const Kind& verb, typename Turn<Kind>::Then then, Time time = 0);
-    Outcome command(const Kind& verb) { return command(verb, Turn<Kind>::Then::wait, Game::cost_of(verb)); }
-    // A message from outside (parts/messages.hpp): it takes no time.
-    Outcome tell(const Kind& message);
+    Outcome command(const Verb& verb, typename Turn<Verb>::Then then, Time time = 0);
+    Outcome command(const Verb& verb) { return command(verb, Turn<Verb>::Then::reschedule, Game::cost_of(verb)); }
+    // A message from outside (modules/messages.hpp): it takes no time.
+    Outcome tell(const Verb& message);
     // The delay that pause() names has passed.
     void resume();
     void finish() { game_->finish(); }
@@ -117,7 +117,7 @@ public:
     // The same including all delayed effects; `show(milliseconds)` is called before each pause, with its length. Events
     // from before are dropped.
     template <class Show>
-    Outcome act(const Kind& verb, Show&& show) {
+    Outcome act(const Verb& verb, Show&& show) {
         events_.clear();
         const Outcome outcome = command(verb);
         while (pause().kind == Pause::For::delay) {
@@ -126,7 +126,7 @@ public:
         }
         return outcome;
     }
-    Outcome act(const Kind& verb) {
+    Outcome act(const Verb& verb) {
         return act(verb, [](std::int32_t) {});
     }
     // What happened since the last call, in order.
@@ -145,7 +145,7 @@ public:
     void copy_from(const Session& other);
     // The events this verb would lead to until an entity is awaited again, in order; nothing really happens. It is
     // played on a copy that is kept for this purpose.
-    [[nodiscard]] std::vector<Event> preview(const Kind& verb) const;
+    [[nodiscard]] std::vector<Event> preview(const Verb& verb) const;
 
     // The save includes what can be undone, if undo is on.
     [[nodiscard]] Bytes save() const;
@@ -173,21 +173,21 @@ private:
             state.keep_undo(options.undo, options.undo_bytes);
         }
         if (is_saved == 1 && options.undo > 0) {
-            return state.load_undo(reader, &is_sound);
+            return state.load_undo(reader, &is_valid);
         }
         if (is_saved == 1) {
             UndoLog::pass(reader);
         }
         return {};
     }
-    Outcome refuse(const Kind& verb, Reason reason) {
+    Outcome refuse(const Verb& verb, Reason reason) {
         rejected(verb, reason);
         return {false, reason, false};
     }
-    static bool is_sound(const Resolver& before) { return !validate(before); }
+    static bool is_valid(const Resolver& before) { return !validate(before); }
 
-    void accepted(const Kind& verb, const FutureView<Game>& after) override;
-    void rejected(const Kind& verb, Reason reason) override;
+    void accepted(const Verb& verb, const FutureView<Game>& after) override;
+    void rejected(const Verb& verb, Reason reason) override;
 
     static std::unique_ptr<Resolver> empty(std::int32_t columns, std::int32_t rows, const SessionOptions& options,
                                            const Data& data) {
@@ -212,7 +212,7 @@ private:
     template <class Drawn>
     static void place(Resolver& game, char letter, Cell cell) {
         Entity placed;
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             const Entity entity = action.create();
             Drawn::place(letter, entity, action);
             if (action.touched() != 0) {
@@ -261,7 +261,7 @@ template <class Game>
 Session<Game>::~Session() = default;
 
 template <class Game>
-typename Session<Game>::Outcome Session<Game>::command(const Kind& verb, typename Turn<Kind>::Then then, Time time) {
+typename Session<Game>::Outcome Session<Game>::command(const Verb& verb, typename Turn<Verb>::Then then, Time time) {
     finish();
     if (pause().kind != Pause::For::input) {
         return refuse(verb, nobody_is_awaited);
@@ -274,8 +274,8 @@ typename Session<Game>::Outcome Session<Game>::command(const Kind& verb, typenam
 }
 
 template <class Game>
-typename Session<Game>::Outcome Session<Game>::tell(const Kind& message) {
-    const Outcome outcome = command(message, Turn<Kind>::Then::again);
+typename Session<Game>::Outcome Session<Game>::tell(const Verb& message) {
+    const Outcome outcome = command(message, Turn<Verb>::Then::free_action);
     finish();
     return outcome;
 }
@@ -320,7 +320,7 @@ void Session<Game>::copy_from(const Session& other) {
 }
 
 template <class Game>
-std::vector<typename Session<Game>::Event> Session<Game>::preview(const Kind& verb) const {
+std::vector<typename Session<Game>::Event> Session<Game>::preview(const Verb& verb) const {
     Session& copy = what_if_.of(*this);
     copy.act(verb);
     return copy.take_events();
@@ -389,7 +389,7 @@ std::unique_ptr<Resolver<Game>> Session<Game>::read_state(ByteReader& reader, Fa
 
 template <class Game>
 Fault Session<Game>::load_undo(ByteReader& reader) {
-    return game_->load_undo(reader, &is_sound);
+    return game_->load_undo(reader, &is_valid);
 }
 
 template <class Game>
@@ -408,7 +408,7 @@ Fault Session<Game>::validate(const Resolver& state) {
 }
 
 template <class Game>
-void Session<Game>::accepted(const Kind& verb, const FutureView<Game>& after) {
+void Session<Game>::accepted(const Verb& verb, const FutureView<Game>& after) {
     if constexpr (requires { Game::tell(verb, after, *game_, events_); }) {
         Game::tell(verb, after, *game_, events_);
     } else {
@@ -417,18 +417,18 @@ void Session<Game>::accepted(const Kind& verb, const FutureView<Game>& after) {
             const Delta& delta = after.action().delta(component);
             for (const ChangeList* list : {&delta.insertions, &delta.removals}) {
                 for (std::size_t i = 0; i < list->size(); ++i) {
-                    event.whom.push_back(list->entity(i));
+                    event.affected.push_back(list->entity(i));
                 }
             }
         });
-        std::sort(event.whom.begin(), event.whom.end());
-        event.whom.erase(std::unique(event.whom.begin(), event.whom.end()), event.whom.end());
+        std::sort(event.affected.begin(), event.affected.end());
+        event.affected.erase(std::unique(event.affected.begin(), event.affected.end()), event.affected.end());
         events_.push_back(std::move(event));
     }
 }
 
 template <class Game>
-void Session<Game>::rejected(const Kind& verb, Reason reason) {
+void Session<Game>::rejected(const Verb& verb, Reason reason) {
     if constexpr (!requires { typename Game::Event; }) {
         events_.push_back({verb, false, reason, {}});
     }

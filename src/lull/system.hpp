@@ -1,10 +1,10 @@
 // Continuous systems: what happens while time passes, such as fire, hunger and rust. Each is called for every entity
 // that has all of its components, with the time that has passed, and asks for actions; it changes nothing itself. They
 // stand in one ordered list, checked like the rules; a later one sees what the actions of an earlier one did. A system
-// with a period is called once for each whole period that passes. A Definition has
-//     using Parts = lull::Parts<lull::Systems>;
+// with a period is called once for each whole period that passes. A game has
+//     using Extensions = lull::Extensions<lull::Systems>;
 //     static constexpr auto systems() {
-//         return lull::systems(lull::goes_on<Game, Burning>("burns", &burns),
+//         return lull::systems(lull::continuous<Game, Burning>("burns", &burns),
 //                              lull::every<Game, Burning>("fire spreads", &period_of_fire, &fire_spreads), ...);
 //     }
 #pragma once
@@ -19,39 +19,39 @@
 #include "lull/detail/order_check.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
+#include "lull/extension.hpp"
 #include "lull/fault.hpp"
-#include "lull/part.hpp"
 
 namespace lull {
 
-template <class Definition>
+template <class Game>
 class World;
-template <class Definition>
+template <class Game>
 class Systems;
 
 // The verbs that a system asks for.
-template <class Definition>
+template <class Game>
 class Asked {
 public:
-    using Kind = typename Definition::Kind;
-    explicit Asked(std::vector<Kind>& verbs) : verbs_(verbs) {}
+    using Verb = typename Game::Verb;
+    explicit Asked(std::vector<Verb>& verbs) : verbs_(verbs) {}
     template <class Verb>
     void push_back(const Verb& verb) {
         verbs_.emplace_back(verb);
     }
 
 private:
-    std::vector<Kind>& verbs_;
+    std::vector<Verb>& verbs_;
 };
 
-template <class Definition>
+template <class Game>
 struct System {
-    using Function = void (*)(const World<Definition>&, Entity, Time elapsed, Asked<Definition>& asked);
-    using Period = Time (*)(const World<Definition>&);
+    using Function = void (*)(const World<Game>&, Entity, Time elapsed, Asked<Game>& asked);
+    using Period = Time (*)(const World<Game>&);
 
     const char* name = nullptr;
     Function function = nullptr;
-    typename Definition::Components::Mask interest = 0;
+    typename Game::Components::Mask interest = 0;
     Period period = nullptr;  // null: called whenever any time has passed
     OrderNames before_names{};
     OrderNames after_names{};
@@ -75,29 +75,29 @@ private:
 };
 
 // A system on entities that have C and all of the Cs.
-template <class Definition, class C, class... Cs>
-constexpr System<Definition> goes_on(const char* name, typename System<Definition>::Function function) {
-    static_assert(HasPart<Definition, Systems>, "a Definition that has systems lists lull::Systems among its Parts");
-    return {name, function, Definition::Components::template mask_of<C, Cs...>(), nullptr, {}, {}};
+template <class Game, class C, class... Cs>
+constexpr System<Game> continuous(const char* name, typename System<Game>::Function function) {
+    static_assert(HasExtension<Game, Systems>, "a game that has systems lists lull::Systems among its Extensions");
+    return {name, function, Game::Components::template mask_of<C, Cs...>(), nullptr, {}, {}};
 }
 // The same, but called once for each multiple of the period that the clock reaches, with the period as the time
 // elapsed; its actions are performed before the next call. It is called equally often however the time is sliced. The
 // period is 1 or more; it is looked up once a slice of time.
-template <class Definition, class C, class... Cs>
-constexpr System<Definition> every(const char* name, typename System<Definition>::Period period,
-                                   typename System<Definition>::Function function) {
-    System<Definition> system = goes_on<Definition, C, Cs...>(name, function);
+template <class Game, class C, class... Cs>
+constexpr System<Game> every(const char* name, typename System<Game>::Period period,
+                             typename System<Game>::Function function) {
+    System<Game> system = continuous<Game, C, Cs...>(name, function);
     system.period = period;
     return system;
 }
 
-template <class Definition, class... More>
-constexpr std::array<System<Definition>, 1 + sizeof...(More)> systems(System<Definition> first, More... more) {
+template <class Game, class... More>
+constexpr std::array<System<Game>, 1 + sizeof...(More)> systems(System<Game> first, More... more) {
     return {first, more...};
 }
 
-template <class Definition, std::size_t count>
-constexpr std::array<OrderedName, count> declared_orders(const std::array<System<Definition>, count>& systems) {
+template <class Game, std::size_t count>
+constexpr std::array<OrderedName, count> declared_orders(const std::array<System<Game>, count>& systems) {
     std::array<OrderedName, count> all;
     for (std::size_t i = 0; i < count; ++i) {
         all[i] = {systems[i].name, systems[i].before_names, systems[i].after_names};
@@ -107,16 +107,16 @@ constexpr std::array<OrderedName, count> declared_orders(const std::array<System
 
 // The entities that each system is interested in, by its position in the list: an index (index.hpp), exact after every
 // commit.
-template <class Definition>
+template <class Game>
 class InterestSets {
 public:
-    using Mask = typename Definition::Components::Mask;
+    using Mask = typename Game::Components::Mask;
 
     // All components that any system is interested in.
     template <class List>
     static constexpr Mask mask() {
         Mask all = 0;
-        for (const auto& system : Definition::systems()) {
+        for (const auto& system : Game::systems()) {
             all |= system.interest;
         }
         return all;
@@ -127,7 +127,7 @@ public:
     void before(const Store&, Entity) {}
     template <class Store>
     void after(const Store& store, Entity entity) {
-        static constexpr auto list = Definition::systems();
+        static constexpr auto list = Game::systems();
         for (std::size_t i = 0; i < list.size(); ++i) {
             const Mask interest = list[i].interest;
             if ((store.mask(entity) & interest) == interest) {
@@ -139,7 +139,7 @@ public:
     }
     template <class Store>
     void rebuild(const Store& store, std::int32_t, std::int32_t) {
-        static constexpr auto list = Definition::systems();
+        static constexpr auto list = Game::systems();
         sets_.resize(list.size());
         for (std::size_t i = 0; i < list.size(); ++i) {
             sets_[i].clear();
@@ -157,24 +157,24 @@ private:
 };
 
 // The part that calls every system in turn; the actions of one are performed before the next is called.
-template <class Definition>
-class Systems : public Part<Systems<Definition>, typename Definition::Kind> {
+template <class Game>
+class Systems : public Extension<Systems<Game>, typename Game::Verb> {
 public:
-    using Kind = typename Definition::Kind;
-    using Index = std::tuple<InterestSets<Definition>>;
+    using Verb = typename Game::Verb;
+    using Index = std::tuple<InterestSets<Game>>;
     static constexpr bool follows_time = true;
 
     template <class PerformAll>
-    void time_passed(const World<Definition>& world, Time now, Time elapsed, std::vector<Kind>& asked,
+    void time_passed(const World<Game>& world, Time now, Time elapsed, std::vector<Verb>& asked,
                      const PerformAll& perform_all) {
-        static constexpr auto list = Definition::systems();
+        static constexpr auto list = Game::systems();
         static constexpr Complaint wrong = find_wrong_order(declared_orders(list));
         static_assert(wrong.sentence == nullptr,
                       "systems stand in another order than they declare, or name a system that is not there; the next "
                       "message says which");
         static_assert(
             is_right<ShownName(wrong.first), ShownName(wrong.second)>(wrong.sentence, wrong.first, wrong.second));
-        Asked<Definition> to(asked);
+        Asked<Game> to(asked);
         for (std::size_t i = 0; i < list.size(); ++i) {
             Time step = elapsed;
             Time steps = 1;
@@ -184,7 +184,7 @@ public:
                 steps = now / step - (now - elapsed) / step;
             }
             for (; steps > 0; --steps) {
-                world.template index<InterestSets<Definition>>().of(i).each(
+                world.template index<InterestSets<Game>>().of(i).each(
                     [&](std::uint32_t index) { list[i].function(world, world.store().at_index(index), step, to); });
                 perform_all();
             }

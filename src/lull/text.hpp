@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <unordered_map>
 
-#include "lull/detail/list.hpp"
+#include "lull/detail/pod_vector.hpp"
 #include "lull/expect.hpp"
 
 namespace lull {
@@ -35,7 +35,7 @@ public:
     // Equal to the text, but keeps no words: only for comparison. Saving it stops the program.
     static constexpr Text like(std::string_view words) { return with_id(id_of(words)); }
     // Keeps the words. None: they are too long, too many are kept, or another text has the same hash.
-    static std::optional<Text> kept(std::string_view words) {
+    static std::optional<Text> intern(std::string_view words) {
         const std::lock_guard lock(all().mutex);
         Kept* const one = keep(words, most);
         if (one != nullptr) {
@@ -45,7 +45,7 @@ public:
     }
     // The same, for words that are known to fit.
     static Text of(std::string_view words) {
-        const auto text = kept(words);
+        const auto text = intern(words);
         expect(text.has_value(), "a text is too long, too many are kept, or two have one hash");
         return *text;
     }
@@ -121,7 +121,7 @@ public:
     TextsOnTrial& operator=(const TextsOnTrial&) = delete;
     ~TextsOnTrial() { end(false); }
 
-    std::optional<Text> kept(std::string_view words) {
+    std::optional<Text> intern(std::string_view words) {
         const std::lock_guard lock(Text::all().mutex);
         Text::Kept* const one = Text::keep(words, Text::most_with_saves);
         if (one == nullptr) {
@@ -151,11 +151,11 @@ private:
         ids_.clear();
     }
 
-    PlainList<std::uint32_t> ids_;
+    PodVector<std::uint32_t> ids_;
 };
 
 // The texts of a stream, each spelt out once; a value refers to its text by position.
-class StreamTexts {
+class StringTable {
 public:
     // Positions count from 1; 0 is the empty text. A new text goes last. Its words must be kept.
     std::uint64_t place_of(Text text) {
@@ -178,10 +178,10 @@ public:
                : place <= texts_.size() ? std::optional(texts_[static_cast<std::size_t>(place - 1)])
                                         : std::nullopt;
     }
-    [[nodiscard]] const PlainList<Text>& all() const { return texts_; }
+    [[nodiscard]] const PodVector<Text>& all() const { return texts_; }
 
 private:
-    PlainList<Text> texts_;
+    PodVector<Text> texts_;
 };
 
 }  // namespace lull

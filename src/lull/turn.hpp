@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "lull/entity.hpp"
+#include "lull/extension.hpp"
 #include "lull/future_view.hpp"
-#include "lull/part.hpp"
 #include "lull/rule.hpp"
 
 namespace lull {
@@ -21,17 +21,17 @@ struct Pause {
 };
 
 // One step of an entity's turn.
-template <class Kind>
+template <class Verb>
 struct Turn {
     enum class Then : std::uint8_t {
-        more,       // take_turn is called again, for the next step, when this one has played out
-        wait,       // the turn ends; the next one comes after `time`
-        leave,      // the turn ends; the entity takes no more turns
-        again,      // commands only: it took no time, and the same step is commanded once more
-        hand_over,  // the turn ends; the entity that a player commands afterwards has its next turn after `time`
+        next_step,    // take_turn is called again, for the next step, when this one has played out
+        reschedule,   // the turn ends; the next one comes after `time`
+        retire,       // the turn ends; the entity takes no more turns
+        free_action,  // commands only: it took no time, and the same step is commanded once more
+        hand_over,    // the turn ends; the entity that a player commands afterwards has its next turn after `time`
     };
-    std::optional<Kind> kind;  // absent: the entity does nothing
-    Then then = Then::wait;
+    std::optional<Verb> verb;  // absent: the entity does nothing
+    Then then = Then::reschedule;
     Time time = 0;
 };
 
@@ -42,12 +42,12 @@ struct CommandResult {
 };
 
 // Hears of each action as it is committed or refused, to show it; it changes nothing.
-template <class Definition>
+template <class Game>
 class Watcher {
 public:
     virtual ~Watcher() = default;
-    virtual void accepted(const typename Definition::Kind& kind, const FutureView<Definition>& after) = 0;
-    virtual void rejected(const typename Definition::Kind& kind, Reason reason) = 0;
+    virtual void accepted(const typename Game::Verb& verb, const FutureView<Game>& after) = 0;
+    virtual void rejected(const typename Game::Verb& verb, Reason reason) = 0;
 };
 
 }  // namespace lull

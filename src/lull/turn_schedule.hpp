@@ -11,10 +11,10 @@
 
 #include "lull/detail/hash.hpp"
 #include "lull/detail/named.hpp"
-#include "lull/detail/queue.hpp"
+#include "lull/detail/pod_deque.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
-#include "lull/part.hpp"
+#include "lull/extension.hpp"
 #include "lull/undo_log.hpp"
 
 namespace lull {
@@ -58,7 +58,7 @@ public:
 
     [[nodiscard]] bool empty() const { return tickets_.empty(); }
     [[nodiscard]] Time now() const { return now_; }
-    [[nodiscard]] const PlainQueue<Ticket>& tickets() const { return tickets_; }
+    [[nodiscard]] const PodDeque<Ticket>& tickets() const { return tickets_; }
 
     // Moves the clock to the next ticket and removes it. There must be one.
     Ticket take() {
@@ -99,10 +99,10 @@ public:
     bool take_back(const UndoLog::Record& record, const std::byte* value) {
         UndoLog* const log = std::exchange(log_, nullptr);
         bool sound = false;
-        if (record.what == UndoLog::What::ticket_added && record.index < tickets_.size()) {
+        if (record.op == UndoLog::Op::ticket_added && record.index < tickets_.size()) {
             erase(record.index);
             sound = true;
-        } else if (record.what == UndoLog::What::ticket_removed && record.index <= tickets_.size() &&
+        } else if (record.op == UndoLog::Op::ticket_removed && record.index <= tickets_.size() &&
                    record.value_bytes == sizeof(Ticket)) {
             Ticket ticket;
             std::memcpy(&ticket, value, sizeof ticket);
@@ -115,7 +115,7 @@ public:
     void turn_back(Time now) { now_ = now; }
 
     // Whether a loaded schedule could have come about in play.
-    [[nodiscard]] bool is_sound() const {
+    [[nodiscard]] bool is_valid() const {
         return now_ >= 0 && (tickets_.empty() || tickets_.back().time < latest) &&
                std::is_sorted(tickets_.begin(), tickets_.end(),
                               [](const Ticket& a, const Ticket& b) { return a.time < b.time; }) &&
@@ -147,13 +147,13 @@ public:
 private:
     void insert(std::size_t place, const Ticket& ticket) {
         if (log_ != nullptr) {
-            log_->push(UndoLog::What::ticket_added, 0, static_cast<std::uint32_t>(place), nullptr, 0);
+            log_->push(UndoLog::Op::ticket_added, 0, static_cast<std::uint32_t>(place), nullptr, 0);
         }
         tickets_.insert(place, ticket);
     }
     void erase(std::size_t place) {
         if (log_ != nullptr) {
-            log_->push(UndoLog::What::ticket_removed, 0, static_cast<std::uint32_t>(place), &tickets_[place],
+            log_->push(UndoLog::Op::ticket_removed, 0, static_cast<std::uint32_t>(place), &tickets_[place],
                        sizeof(Ticket));
         }
         tickets_.erase(place);
@@ -168,7 +168,7 @@ private:
     }
 
     Time now_ = 0;
-    PlainQueue<Ticket> tickets_;  // by time, then by arrival
+    PodDeque<Ticket> tickets_;  // by time, then by arrival
     UndoLog* log_ = nullptr;
 };
 

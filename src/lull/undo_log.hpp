@@ -12,13 +12,13 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/detail/copy_short.hpp"
-#include "lull/detail/list.hpp"
+#include "lull/detail/pod_vector.hpp"
 
 namespace lull {
 
 class UndoLog {
 public:
-    enum class What : std::uint8_t {
+    enum class Op : std::uint8_t {
         turn,            // a turn begins; the value is whatever its owner needs to go back to it
         replaced,        // a component had this value
         added,           // a component was absent
@@ -33,7 +33,7 @@ public:
     struct Record {
         std::uint32_t index = 0;  // an entity's, or a position in the schedule
         std::uint32_t value_bytes = 0;
-        What what{};
+        Op op{};
         std::uint8_t component = 0;
     };
 
@@ -72,11 +72,11 @@ public:
             }
         }
         starts_[begun_++] = head_;
-        return write(What::turn, 0, 0, value_bytes);
+        return write(Op::turn, 0, 0, value_bytes);
     }
     // Adds a record to the newest turn. Before the first turn nothing is recorded, since there is nothing to go back
     // to.
-    void push(What what, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
+    void push(Op op, std::size_t component, std::uint32_t index, const void* value, std::size_t value_bytes) {
         if (!has_turns()) {
             return;
         }
@@ -86,7 +86,7 @@ public:
                 return;
             }
         }
-        copy_short(write(what, component, index, value_bytes), value, value_bytes);
+        copy_short(write(op, component, index, value_bytes), value, value_bytes);
     }
 
     // The newest record. There must be a turn.
@@ -98,7 +98,7 @@ public:
         oldest_ = oldest_kept();  // for good: with one turn less, a forgotten one would seem to fit again
         const Record record = newest();
         head_ -= record_words + words_of(record.value_bytes);
-        if (record.what == What::turn) {
+        if (record.op == Op::turn) {
             --begun_;
         }
     }
@@ -119,7 +119,7 @@ public:
         Bytes records;
         ByteWriter to(records);
         each_newest_first([&](const Record& record, const std::byte* value) {
-            to.number(static_cast<std::uint64_t>(record.what));
+            to.number(static_cast<std::uint64_t>(record.op));
             to.number(record.component);
             to.number(record.index);
             to.number(record.value_bytes);
@@ -143,25 +143,25 @@ public:
         std::vector<std::pair<Record, const std::uint8_t*>> newest_first;
         while (is_ours && records.left() > 0) {
             Record record;
-            const auto what = records.number();
-            record.what = static_cast<What>(what);
+            const auto op = records.number();
+            record.op = static_cast<Op>(op);
             record.component = static_cast<std::uint8_t>(records.number());
             record.index = static_cast<std::uint32_t>(records.number());
             record.value_bytes = static_cast<std::uint32_t>(records.number());
             const std::uint8_t* value = records.position();
-            if (!records.pass(record.value_bytes) || what >= static_cast<std::uint64_t>(What::count)) {
+            if (!records.pass(record.value_bytes) || op >= static_cast<std::uint64_t>(Op::count)) {
                 return false;
             }
             newest_first.emplace_back(record, value);
         }
         for (std::size_t i = newest_first.size(); i-- > 0;) {
             const auto& [record, value] = newest_first[i];
-            if (record.what == What::turn) {
+            if (record.op == Op::turn) {
                 if (std::byte* begun = begin_turn(record.value_bytes)) {
                     copy_short(begun, value, record.value_bytes);
                 }
             } else {
-                push(record.what, record.component, record.index, value, record.value_bytes);
+                push(record.op, record.component, record.index, value, record.value_bytes);
             }
         }
         return !reader.failed();
@@ -184,7 +184,7 @@ private:
     [[nodiscard]] Record record_before(std::size_t end) const {
         const std::uint64_t* const record = words_.data() + end - record_words;
         return {static_cast<std::uint32_t>(record[0]), static_cast<std::uint32_t>(record[0] >> 32U),
-                static_cast<What>(record[1] & 0xFFU), static_cast<std::uint8_t>(record[1] >> 8U)};
+                static_cast<Op>(record[1] & 0xFFU), static_cast<std::uint8_t>(record[1] >> 8U)};
     }
     // The value of the record that ends there.
     [[nodiscard]] const std::byte* value_of(const Record& record, std::size_t end) const {
@@ -192,11 +192,11 @@ private:
     }
 
     // Returns where the value goes. There must be a turn, and room.
-    std::byte* write(What what, std::size_t component, std::uint32_t index, std::size_t value_bytes) {
+    std::byte* write(Op op, std::size_t component, std::uint32_t index, std::size_t value_bytes) {
         std::uint64_t* const value = words_.data() + head_;
         std::uint64_t* const record = value + words_of(value_bytes);
         record[0] = index | static_cast<std::uint64_t>(value_bytes) << 32U;  // see record_before
-        record[1] = static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(component) << 8U;
+        record[1] = static_cast<std::uint64_t>(op) | static_cast<std::uint64_t>(component) << 8U;
         head_ += words_of(value_bytes) + record_words;
         return reinterpret_cast<std::byte*>(value);
     }
@@ -229,12 +229,12 @@ private:
             return oldest_;
         }
         // A turn without changes does not count against the limit.
-        const std::size_t most = std::size_t{most_turns_} + (newest().what == What::turn ? 1 : 0);
+        const std::size_t most = std::size_t{most_turns_} + (newest().op == Op::turn ? 1 : 0);
         return std::max(oldest_, begun_ - std::min(begun_, most));
     }
 
-    PlainList<std::uint64_t> words_;
-    PlainList<std::size_t> starts_;  // where each turn starts in words_
+    PodVector<std::uint64_t> words_;
+    PodVector<std::size_t> starts_;  // where each turn starts in words_
     std::size_t most_words_ = 0;     // of all turns but the newest, when words_ is full
     std::uint32_t most_turns_ = 0;
     std::size_t head_ = 0;    // where the next record's value goes

@@ -11,22 +11,22 @@
 #include "lull/detail/component_io.hpp"
 #include "lull/detail/derived_state.hpp"
 #include "lull/detail/entity_store.hpp"
-#include "lull/detail/list.hpp"
+#include "lull/detail/pod_vector.hpp"
 #include "lull/detail/recorded_store.hpp"
 #include "lull/features.hpp"
 
 namespace lull {
 
-template <class Definition>
+template <class Game>
 class World {
 public:
-    using Components = typename Definition::Components;
-    using Position = typename Definition::Position;
-    using Cells = typename Definition::Cells;
+    using Components = typename Game::Components;
+    using Position = typename Game::Position;
+    using Cells = typename Game::Cells;
     using Store = EntityStore<Components>;
-    using Grid = typename DerivedState<Definition>::Grid;
-    using Data = DataOf<Definition>;
-    static constexpr Features features = features_of<Definition>();
+    using Grid = typename DerivedState<Game>::Grid;
+    using Data = DataOf<Game>;
+    static constexpr Features features = features_of<Game>();
 
     // An empty map of that many columns and rows. The data must outlive the world; only a game without any leaves it
     // out.
@@ -74,7 +74,7 @@ public:
     [[nodiscard]] CellView<World> cell(Cell cell) const { return {*this, cell}; }
     [[nodiscard]] const Store& store() const { return store_.get(); }
     [[nodiscard]] const Grid& grid() const { return derived_.grid(); }
-    // One of the indexes of the Definition or of its parts; see index.hpp.
+    // One of the indexes of the game or of its parts; see index.hpp.
     template <class I>
     [[nodiscard]] const I& index() const {
         return derived_.template index<I>();
@@ -129,7 +129,7 @@ public:
     }
 
     // Supplies context for error messages about entities; it must outlive the world.
-    void explained_by(const Circumstances* circumstances) { store_.to_fill().explained_by(circumstances); }
+    void set_failure_context(const FailureContext* context) { store_.to_fill().set_failure_context(context); }
 
     // Grows whenever the state is replaced instead of changed by a commit: by undo, restore or load. Ids held outside
     // the world are stale then.
@@ -213,7 +213,7 @@ public:
         data_ = other.data_;
         if (columns() != other.columns() || rows() != other.rows()) {
             store_.assign(Store());
-            derived_ = DerivedState<Definition>(store(), other.columns(), other.rows());
+            derived_ = DerivedState<Game>(store(), other.columns(), other.rows());
         }
         derived_.take_out_what_differs(store(), other.store());
         adopt(other.store());
@@ -278,9 +278,9 @@ private:
     }
 
     RecordedStore<Components, features> store_;
-    DerivedState<Definition> derived_;
+    DerivedState<Game> derived_;
     std::uint64_t revision_ = 0;
-    PlainList<Entity> created_;  // scratch of commit, kept for its memory
+    PodVector<Entity> created_;  // scratch of commit, kept for its memory
     const Data* data_;
 };
 

@@ -148,7 +148,7 @@ void check_depot_things(const Things& things, lull::Complaints& complaints) {
     using lull::Emitter, lull::Optics, lull::Sensor;
     require_one.template operator()<Courier, Controlled, Solid>("courier");
     require_one.template operator()<Solid, Optics>("wall");
-    require_one.template operator()<lull::Area>("rail");
+    require_one.template operator()<lull::Zone>("rail");
     require_one.template operator()<Entrance, Optics>("entrance");
     require_one.template operator()<Vault, Optics>("vault");
     require_one.template operator()<Gate, Solid, Optics>("gate");

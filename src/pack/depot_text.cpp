@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    enum class Part : std::uint8_t { head, map, legend };
+    enum class Section : std::uint8_t { head, map, legend };
     void complain(int line, std::size_t column, std::string_view sentence) {
         complaints_->add(file_->name, line, column, sentence);
     }
@@ -96,24 +96,24 @@ private:
             return complain_at(static_cast<std::size_t>(strange - line.begin()) + 1,
                                "a letter of plain ASCII expected, no tabs, no others");
         }
-        if (line.empty() && part_ != Part::map) {
+        if (line.empty() && section_ != Section::map) {
             return;
         }
         if (line == "map:" || line == "legend:" || line == "end") {
             return begin_part(line);
         }
-        switch (part_) {
-            case Part::map: return read_row(line);
-            case Part::legend: return read_legend(line);
+        switch (section_) {
+            case Section::map: return read_row(line);
+            case Section::legend: return read_legend(line);
             default: return read_entry(line);
         }
     }
     void begin_part(std::string_view word) {
-        const Part needed = word == "map:" ? Part::head : word == "legend:" ? Part::map : Part::legend;
-        if (part_ != needed || (word == "map:" && map_line_ != 0)) {
+        const Section needed = word == "map:" ? Section::head : word == "legend:" ? Section::map : Section::legend;
+        if (section_ != needed || (word == "map:" && map_line_ != 0)) {
             return complain_at(1, R"("map:", "legend:" and "end" expected once, in this order)");
         }
-        part_ = word == "map:" ? Part::map : word == "legend:" ? Part::legend : Part::head;
+        section_ = word == "map:" ? Section::map : word == "legend:" ? Section::legend : Section::head;
         map_line_ = word == "map:" ? line_ : map_line_;
     }
     void read_entry(std::string_view line) {
@@ -321,7 +321,7 @@ private:
                          "1 to " + std::to_string(longest_words) + " letters expected");
             }
         }
-        if (map_line_ == 0 || into_->level.rows == 0 || part_ != Part::head) {
+        if (map_line_ == 0 || into_->level.rows == 0 || section_ != Section::head) {
             return complain(std::max(line_, 1), 1, R"("map:" with rows, then "legend:" and "end" expected)");
         }
         if (entries_.size() < 9) {
@@ -363,7 +363,7 @@ private:
     const lull::DataFile* file_;
     DepotText* into_;
     lull::Complaints* complaints_;
-    Part part_ = Part::head;
+    Section section_ = Section::head;
     int line_ = 0;
     int map_line_ = 0;
     std::map<std::string, Entry> entries_;

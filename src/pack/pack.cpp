@@ -155,7 +155,7 @@ private:
         return list;
     }
 
-    // Checks the sprite of a thing and those of its parts.
+    // Checks the sprite of a thing and those of its children.
     void check_sprite(std::string_view file, const JsonValue& thing, const std::string& path) {
         const JsonValue* looks = thing.find("looks");
         const JsonValue* sprite = looks != nullptr ? looks->find("sprite") : nullptr;
@@ -164,9 +164,9 @@ private:
             complaints_->add(file, sprite->line, path + ".looks.sprite",
                              lull::no_such("sprite", sprite->text, sprites_));
         }
-        const JsonValue* parts = thing.find("parts");
-        for (std::size_t i = 0; parts != nullptr && i < parts->children.size(); ++i) {
-            check_sprite(file, parts->children[i], path + ".parts[" + std::to_string(i) + "]");
+        const JsonValue* children = thing.find("children");
+        for (std::size_t i = 0; children != nullptr && i < children->children.size(); ++i) {
+            check_sprite(file, children->children[i], path + ".children[" + std::to_string(i) + "]");
         }
     }
 
@@ -255,23 +255,23 @@ private:
     static bool is_drawn(const Things& things, lull::AssemblageId thing) {
         return things.has<Enemy>(thing) && !things.has<Health>(thing);
     }
-    // The assemblage that has it among its parts or their parts; empty if there is none.
+    // The assemblage that has it among its children or their children; empty if there is none.
     [[nodiscard]] std::string drawn_by(std::string_view name) const {
         for (const lull::AssemblageSection& declared : assemblages_) {
             for (const JsonValue& value : declared.section->children) {
-                if (has_part(value, name)) {
+                if (has_child(value, name)) {
                     return value.name;
                 }
             }
         }
         return {};
     }
-    static bool has_part(const JsonValue& thing, std::string_view name) {
-        const JsonValue* parts = thing.find("parts");
-        return parts != nullptr &&
-               std::any_of(parts->children.begin(), parts->children.end(), [&](const JsonValue& part) {
-                   const JsonValue* extended = part.find("extends");
-                   return (extended != nullptr && extended->text == name) || has_part(part, name);
+    static bool has_child(const JsonValue& thing, std::string_view name) {
+        const JsonValue* children = thing.find("children");
+        return children != nullptr &&
+               std::any_of(children->children.begin(), children->children.end(), [&](const JsonValue& child) {
+                   const JsonValue* extended = child.find("extends");
+                   return (extended != nullptr && extended->text == name) || has_child(child, name);
                });
     }
     void draw(const lull::DataFile& file, const Things& things, const RoadRecipe& road) {

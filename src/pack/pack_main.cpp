@@ -24,20 +24,20 @@ bool write_bytes(const char* path, const lull::Bytes& bytes) {
 
 }  // namespace
 
-int main(int count, char** words) {
-    if (count < 3) {
+int main(int argc, char** argv) {
+    if (argc < 3) {
         std::fputs("pack_data OUTPUT FILE...\n", stderr);
         return 2;
     }
     std::vector<lull::DataFile> files;
-    for (int i = 2; i < count; ++i) {
-        std::ifstream input(words[i], std::ios::binary);
+    for (int i = 2; i < argc; ++i) {
+        std::ifstream input(argv[i], std::ios::binary);
         std::string text{std::istreambuf_iterator<char>(input), {}};
         if (!input) {
-            std::fprintf(stderr, "%s: this file cannot be read\n", words[i]);
+            std::fprintf(stderr, "%s: this file cannot be read\n", argv[i]);
             return 1;
         }
-        files.push_back({words[i], std::move(text)});
+        files.push_back({argv[i], std::move(text)});
     }
     lull::Complaints complaints;
     const lull::Bytes bytes = posthaste::pack_game_data(files, complaints);
@@ -47,8 +47,8 @@ int main(int count, char** words) {
     if (!complaints.empty()) {
         return 1;
     }
-    if (!write_bytes(words[1], bytes)) {
-        std::fprintf(stderr, "%s: this file cannot be written\n", words[1]);
+    if (!write_bytes(argv[1], bytes)) {
+        std::fprintf(stderr, "%s: this file cannot be written\n", argv[1]);
         return 1;
     }
     return 0;

@@ -26,10 +26,10 @@ public:
     }
     void begin() { seen_ = 0; }
     void take_in(const Game& game) { take_in(game.trace()); }
-    void take_in(const lull::Trace<Definition>& trace) {
+    void take_in(const lull::Trace<Posthaste>& trace) {
         for (const auto* entry = trace.entry(seen_ + 1); entry != nullptr; entry = trace.entry(seen_ + 1)) {
             ++seen_;
-            ++kinds_[entry->kind.index()];
+            ++kinds_[entry->verb.index()];
             for (const auto& look : entry->looks) {
                 ++looked_[look.rule];
                 said_[look.rule] += look.verdict == Verdict::accept ? 0 : 1;
@@ -41,7 +41,7 @@ public:
     }
     void tell() const {
         for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
-            std::printf("kind \"%s\": asked for %u times\n", lull::KindNames<Kind>::of(kind), kinds_[kind]);
+            std::printf("kind \"%s\": asked for %u times\n", lull::VerbNames<Verb>::of(kind), kinds_[kind]);
         }
         for (std::size_t rule = 0; rule < rules; ++rule) {
             std::printf("rule \"%s\": looked %u times, spoke %u times\n", Trace::names_of_rules()[rule].c_str(),
@@ -50,10 +50,10 @@ public:
     }
 
 private:
-    using Trace = lull::Trace<Definition>;
-    static constexpr std::size_t rules = decltype(Definition::rules())::size;
+    using Trace = lull::Trace<Posthaste>;
+    static constexpr std::size_t rules = decltype(Posthaste::rules())::size;
     Trace::Number seen_ = 0;
-    std::array<unsigned, std::variant_size_v<Kind>> kinds_{};
+    std::array<unsigned, std::variant_size_v<Verb>> kinds_{};
     std::array<unsigned, rules> looked_{};
     std::array<unsigned, rules> said_{};
 };

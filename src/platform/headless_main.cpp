@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/narration.hpp"
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 #include "app/saved_run.hpp"
 #include "game/driving.hpp"
 #include "game/game.hpp"
@@ -275,10 +275,10 @@ int play_file(Options options, const GameData& data) {
 
 }  // namespace
 
-int main(int count, char** words) {
+int main(int argc, char** argv) {
     const GameData& data = shipped_data();
     Options options;
-    const std::vector<std::string> given(words + std::min(count, 1), words + count);
+    const std::vector<std::string> given(argv + std::min(argc, 1), argv + argc);
     if (const lull::Fault fault = read_options(given, Coverage::possible, data.routes, options)) {
         return complain(fault.sentence());
     }

@@ -27,7 +27,7 @@ std::unique_ptr<Game> load_dump_file(const std::string& name, const GameData& da
     }
     const lull::DataFile file{name, *contents};
     lull::Complaints complaints;
-    auto state = lull::load_dump<Definition>(file, Definition::limits, complaints, data);
+    auto state = lull::load_dump<Posthaste>(file, Posthaste::limits, complaints, data);
     std::unique_ptr<Game> game;
     if (state != nullptr) {
         game = Game::begin_at(std::move(state), fault);

@@ -99,7 +99,7 @@ void SdlInput::handle(const SDL_Event& event, double at) {
             } else {
                 gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_};
                 if (const std::optional<BoardPoint> point = canvas_.board_at(gesture_->x, gesture_->y)) {
-                    session_.press_at(point->x, point->y);
+                    session_.pointer_down(point->x, point->y);
                 }
             }
             return;
@@ -160,20 +160,20 @@ void SdlInput::hold(bool on) {
 // Taps at once, unless this begins a drag of the board.
 void SdlInput::press_pointer(float x, float y) {
     const std::optional<BoardPoint> point = canvas_.board_at(x, y);
-    if (point && !session_.press_at(point->x, point->y)) {
+    if (point && !session_.pointer_down(point->x, point->y)) {
         session_.tap(point->x, point->y);
     }
 }
 
 void SdlInput::drag_pointer(float x, float y) {
     if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) {
-        session_.drag_to(point->x, point->y);
+        session_.pointer_move(point->x, point->y);
     }
 }
 
 void SdlInput::release_pointer(float x, float y) {
     if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) {
-        session_.let_go(point->x, point->y);
+        session_.pointer_up(point->x, point->y);
     }
 }
 

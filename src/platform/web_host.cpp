@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "platform/web_seam.hpp"
+#include "platform/web_host_bridge.hpp"
 
 namespace posthaste {
 

@@ -15,7 +15,7 @@
 #include "platform/sdl_canvas.hpp"
 #include "platform/sdl_input.hpp"
 #include "platform/web_host.hpp"
-#include "platform/web_seam.hpp"
+#include "platform/web_host_bridge.hpp"
 #include "words/machine.hpp"
 #include "words/title_screen.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "game/definition.hpp"
 #include "game/depot/step_refusal.hpp"
+#include "game/posthaste.hpp"
 #include "game/refusal.hpp"
 
 namespace posthaste::words {

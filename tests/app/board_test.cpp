@@ -1,7 +1,7 @@
 // What the draw list says of a game.
 #include "app/board.hpp"
 
-#include "app/foresight.hpp"
+#include "app/preview.hpp"
 
 #include <doctest/doctest.h>
 
@@ -25,7 +25,7 @@ const BoardRequest playing_out{false, false, std::nullopt, {}};
 BoardRequest hovering(Cell cell) { return {true, false, cell, {}}; }
 
 DrawList draw_plan(const DrawnRoad& road, Manoeuvre manoeuvre = Manoeuvre::coast) {
-    return draw(road, {true, false, std::nullopt, Forecaster().foresee(*road.game, {manoeuvre, false}).way});
+    return draw(road, {true, false, std::nullopt, Previewer().foresee(*road.game, {manoeuvre, false}).way});
 }
 
 bool has_mark(const DrawList& list, Mark mark, Cell cell) {
@@ -292,9 +292,9 @@ TEST_CASE("the horde's next column is right also when the van drives on") {
 namespace {
 
 struct Foreseen {
-    Foresight seen;
+    Preview seen;
     DrawList list;
-    Foreseen(const DrawnRoad& road, Command command) : seen(Forecaster().foresee(*road.game, command)) {
+    Foreseen(const DrawnRoad& road, Command command) : seen(Previewer().foresee(*road.game, command)) {
         list = draw(road, {true, command.shoots, std::nullopt, seen.way, &seen});
     }
     [[nodiscard]] int sprites_at(Text sprite, Cell cell, float most_opacity = 1) const {
@@ -340,7 +340,7 @@ TEST_CASE("foreseen, who dies is marked with a skull, and has no ghost") {
 
 TEST_CASE("foreseen, a plan that fails has a mark of its own where it was announced") {
     const Foreseen board(DrawnRoad({"..........", ".@........", "....r.....", "...r......"}, {.speed = 1}), {});
-    CHECK(board.sprites_at(Text::like("refused"), board.seen.fates.front().announced) == 1);
+    CHECK(board.sprites_at(Text::like("refused"), board.seen.enemy_outcomes.front().announced) == 1);
 }
 
 TEST_CASE("foreseen, all that the van loses is one number where it ends, what it gains another") {

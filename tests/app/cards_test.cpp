@@ -87,7 +87,7 @@ TEST_CASE("a letter's card says who wrote to whom, and how it begins, once that 
     for (int i = 0; i < 1000; ++i) {
         file += "parcel\tIda\tthe Locks\tMind the eggs.\n";
     }
-    LateTexts texts;
+    StoryTexts texts;
     REQUIRE(texts.read(file));
     int letters = 0;
     game.world().each<Letter, Position>([&](Entity, const Letter& letter, const Position& position) {

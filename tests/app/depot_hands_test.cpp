@@ -50,21 +50,21 @@ TEST_CASE("a room's name is spelt out by a script as it is entered; a step does 
     Table table;
     table.enter(1);
     CHECK(table.panels().heading == drawn()[0].level.name);
-    CHECK(table.panels().spelt == 0);
+    CHECK(table.panels().heading_shown == 0);
     std::int32_t last = 0;
     for (int i = 0; i < 4; ++i) {
         table->elapse(100);
-        CHECK(table.panels().spelt > last);
-        last = table.panels().spelt;
+        CHECK(table.panels().heading_shown > last);
+        last = table.panels().heading_shown;
     }
     SUBCASE("left alone it is spelt to the end, and then all is still") {
         table.wait();
-        CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
+        CHECK(table.panels().heading_shown == static_cast<std::int32_t>(drawn()[0].level.name.size()));
         CHECK_FALSE(table->next_alarm());
     }
     SUBCASE("with a step it is all there") {
         table.walk(drawn()[0].solution.substr(0, 1));
-        CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
+        CHECK(table.panels().heading_shown == static_cast<std::int32_t>(drawn()[0].level.name.size()));
         CHECK(table.counter("steps") == 1);
     }
 }
@@ -105,7 +105,7 @@ TEST_CASE("who reduces motion sees rooms at once, and their names") {
     table->set_reduced_motion(true);
     table.enter(1);
     CHECK(table->board().shift == 0);
-    CHECK(table.panels().spelt == static_cast<std::int32_t>(drawn()[0].level.name.size()));
+    CHECK(table.panels().heading_shown == static_cast<std::int32_t>(drawn()[0].level.name.size()));
     CHECK_FALSE(table->next_alarm());
 }
 
@@ -114,14 +114,14 @@ TEST_CASE("the courier is dragged along a path, cell by cell, and each step can 
     table.enter(1);
     table.wait();
     const lull::Cell from = table.courier();
-    table.press_at(from);
+    table.pointer_down(from);
     const std::string& solution = drawn()[0].solution;
     lull::Cell at = from;
     for (const char letter : solution) {
         at = at + way_of(letter);
-        table.drag_to(at);
+        table.pointer_move(at);
     }
-    table.let_go(at);
+    table.pointer_up(at);
     CHECK(table.panels().lead == "Solved:");
     CHECK(table.counter("steps") == drawn()[0].level.steps);
     CHECK(table.counter("pushes") == drawn()[0].level.pushes);
@@ -143,9 +143,9 @@ TEST_CASE("a crate is dragged along its line: the courier goes behind it and pus
     for (const lull::Cell crate : crates) {
         for (const lull::Offset way : {lull::north, lull::east, lull::south, lull::west}) {
             if (!moved) {
-                table.press_at(crate);
-                table.drag_to(crate + way);
-                table.let_go(crate + way);
+                table.pointer_down(crate);
+                table.pointer_move(crate + way);
+                table.pointer_up(crate + way);
                 table.wait();
                 moved = table.counter("pushes") > 0;
                 if (moved) {
@@ -241,7 +241,7 @@ TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a r
 void leave_in_place_of_the_first(FakeHost& host, const ascii_depot::Picture& map) {
     auto room = begin_depot(ascii_depot::level_of(map), shipped_data());
     const DepotLevel& first = shipped_data().depots.front();
-    room->establish([&](Action& action) {
+    room->apply_unjudged([&](Action& action) {
         action.set(room->world().first<Depot>(), Depot{lull::Text::of(first.name), first.version()});
     });
     std::vector<DepotRecord> records(1);
@@ -251,7 +251,7 @@ void leave_in_place_of_the_first(FakeHost& host, const ascii_depot::Picture& map
     lull::ByteWriter writer(bytes);
     writer.number(1);  // the format
     writer(records);
-    REQUIRE(SaveSlots(host, Depots::slot).store(bytes).empty());
+    REQUIRE(SaveSlot(host, Depots::slot).store(bytes).empty());
 }
 
 // On the plate the gate is open and the short way is through it; beside the plate it is shut, and the way is back over
@@ -276,9 +276,9 @@ TEST_CASE("a hand that draws the courier to and fro for ever is followed until a
     }
     table->press(Key::east);  // onto the plate
     table.wait();
-    table.press_at(table.courier());
-    table.drag_to({6, 1});
-    table.let_go({6, 1});
+    table.pointer_down(table.courier());
+    table.pointer_move({6, 1});
+    table.pointer_up({6, 1});
     table.wait();
     CHECK(table.courier() == lull::Cell{3, 1});
     CHECK(table.counter("steps") == 8);

@@ -83,18 +83,18 @@ struct Table {
             session->elapse(50);
         }
     }
-    void press_at(lull::Cell cell) {
-        session->press_at(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+    void pointer_down(lull::Cell cell) {
+        session->pointer_down(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
     }
-    void drag_to(lull::Cell cell) {
-        session->drag_to(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+    void pointer_move(lull::Cell cell) {
+        session->pointer_move(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
     }
-    void let_go(lull::Cell cell) {
-        session->let_go(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+    void pointer_up(lull::Cell cell) {
+        session->pointer_up(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
     }
     void click(lull::Cell cell) {
-        press_at(cell);
-        let_go(cell);
+        pointer_down(cell);
+        pointer_up(cell);
     }
     // Where a picture lies, by its name; each of them.
     std::vector<lull::Cell> cells_of(const char* sprite) const {

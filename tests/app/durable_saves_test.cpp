@@ -9,7 +9,7 @@ using namespace two_stores;
 
 TEST_CASE("every save goes to both stores") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     host.answer_all(slots);
     slots.store(two);
@@ -20,7 +20,7 @@ TEST_CASE("every save goes to both stores") {
 
 TEST_CASE("what the quick store forgot is loaded from the sure one, and the quick one is brought up to date") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     host.answer_all(slots);
     const auto forgotten = host.storage;
@@ -38,11 +38,11 @@ TEST_CASE("what the quick store forgot is loaded from the sure one, and the quic
 TEST_CASE("saves of before there was a second store are loaded, and the second store gets them") {
     Machine host;
     host.durable_state = StorageFault::absent;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
     host.durable_state = StorageFault::none;
-    SaveSlots later(host, journey_slot);
+    SaveSlot later(host, journey_slot);
     CHECK(later.load(take).empty());
     host.answer_all(later);
     CHECK(bodies_in(host.durable) == Bodies{two});
@@ -63,13 +63,13 @@ TEST_CASE("the newer valid save wins whichever store holds it") {
 
 TEST_CASE("a damaged save in the quick store costs nothing where the sure one is whole, and is set aside") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
     host.answer_all(slots);
     damage(host.storage[slot_b]);
     const std::string damaged = host.storage[slot_b];
-    SaveSlots later(host, journey_slot);
+    SaveSlot later(host, journey_slot);
     lull::Bytes body;
     CHECK(later
               .load([&](const lull::Bytes& found) {
@@ -81,12 +81,12 @@ TEST_CASE("a damaged save in the quick store costs nothing where the sure one is
     later.store(three);
     later.store(four);
     CHECK(holds(host.storage, damaged));
-    CHECK(KeptSaves(host).list() == std::vector<std::string>{damaged});
+    CHECK(ArchivedSaves(host).list() == std::vector<std::string>{damaged});
 }
 
 TEST_CASE("a save counts once the sure store has it") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.begin("");
     CHECK(slots.store(one, "turn 1").empty());
     host.answer_all(slots);
@@ -105,7 +105,7 @@ TEST_CASE("a save counts once the sure store has it") {
 
 TEST_CASE("a save that failed in the sure store is tried again when the same is saved again") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.stored(host.answer(StorageFault::denied), StorageFault::denied);
     CHECK(slots.unsaved() == "This run is not saved.");
@@ -117,7 +117,7 @@ TEST_CASE("a save that failed in the sure store is tried again when the same is 
 
 TEST_CASE("saves in a row wait for the one that is under way, and only the newest of them is written") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     for (const auto& body : {one, two, three, four}) {
         slots.store(body);
     }
@@ -134,7 +134,7 @@ TEST_CASE("saves in a row wait for the one that is under way, and only the newes
 
 TEST_CASE("nothing that waits counts as saved, and an answer to a write of another is passed over") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one, "turn 1");
     host.answer_all(slots);
     slots.store(two, "turn 2");
@@ -148,7 +148,7 @@ TEST_CASE("nothing that waits counts as saved, and an answer to a write of anoth
 
 TEST_CASE("when the page goes away, what waits is written without waiting, into the other place") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
     slots.store(three);
@@ -164,7 +164,7 @@ TEST_CASE("when the page goes away, what waits is written without waiting, into 
 
 TEST_CASE("a second store that goes away leaves the first alone, without a word") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one, "turn 1");
     CHECK(slots.stored(host.answer(StorageFault::absent), StorageFault::absent).empty());
     CHECK(slots.unsaved().empty());
@@ -177,7 +177,7 @@ TEST_CASE("a second store that goes away leaves the first alone, without a word"
 TEST_CASE("denied, the second store is as good as none, without a word") {
     Machine host;
     host.durable_state = StorageFault::denied;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     CHECK(slots.load(take).empty());
     CHECK(slots.store(one).empty());
     CHECK(slots.unsaved().empty());
@@ -186,7 +186,7 @@ TEST_CASE("denied, the second store is as good as none, without a word") {
 TEST_CASE("where the quick store is full and the sure one is not, turns are saved and nothing is said") {
     Machine host;
     host.full = true;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     CHECK(slots.store(one).empty());
     host.answer_all(slots);
     CHECK(slots.unsaved().empty());
@@ -195,7 +195,7 @@ TEST_CASE("where the quick store is full and the sure one is not, turns are save
 
 TEST_CASE("erased, both stores hold nothing of the slot, and what is saved then is loaded") {
     Machine host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
     host.answer_all(slots);

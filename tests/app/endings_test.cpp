@@ -28,8 +28,8 @@ constexpr const char* some_texts =
     "last\t0\t2\tTeague\t{letters} of them.\tThank you.\n"
     "last\t0\t0\tTeague\tSit down.\n";
 
-LateTexts texts_with(const std::string& more = "") {
-    LateTexts texts;
+StoryTexts texts_with(const std::string& more = "") {
+    StoryTexts texts;
     REQUIRE(texts.read(some_texts + more));
     return texts;
 }
@@ -47,7 +47,7 @@ DrawnRoad ended(const Picture& map, const VanState& van) {
 }  // namespace
 
 TEST_CASE("a death is told by the first sentence that fits, with how far it was and where to") {
-    const LateTexts texts = texts_with();
+    const StoryTexts texts = texts_with();
     const VanState weak{.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates};
     const DrawnRoad stopped = ended({"..z.....", "..@....."}, weak);
     const std::string camp = camp_ahead(stopped.world());
@@ -59,7 +59,7 @@ TEST_CASE("a death is told by the first sentence that fits, with how far it was 
 }
 
 TEST_CASE("who was killed by something that nobody can name is told without its name") {
-    LateTexts texts;
+    StoryTexts texts;
     REQUIRE(
         texts.read("letter\tA\tB\tC\ndeath\thorde\t\talways\tIt was {killer}.\ndeath\tnothing\t\talways\tYou died.\n"));
     const VanState caught{.speed = 0, .driver = 1, .plates = no_plates, .turn = 20, .horde_front = 300};
@@ -67,7 +67,7 @@ TEST_CASE("who was killed by something that nobody can name is told without its 
 }
 
 TEST_CASE("an arrival is told by what was special about it") {
-    const LateTexts texts = texts_with();
+    const StoryTexts texts = texts_with();
     const DrawnRoad plain = ended({"...@."}, {.speed = 2});
     CHECK(words_on_end(*plain.game, texts) == "You reached " + camp_ahead(plain.world()) + " with the mail.");
     CHECK(words_on_end(*ended({"...@."}, {.speed = 2, .horde_front = 250}).game, texts) ==
@@ -89,7 +89,7 @@ TEST_CASE("a camp greets the van by how it comes: hurt, late, rich, or for the f
     for (std::size_t i = 0; i < shipped_data().camps.size(); ++i) {
         camps += "camp\tfirst\trich\thurt\tlate\n";
     }
-    const LateTexts texts = texts_with(camps);
+    const StoryTexts texts = texts_with(camps);
     const auto greeted = [&](const VanState& van) { return greeting(*ended({"...@."}, van).game, texts); };
     CHECK(greeted({.speed = 2}) == "first");
     CHECK(greeted({.speed = 2, .letters = 20}) == "rich");
@@ -101,7 +101,7 @@ TEST_CASE("a camp greets the van by how it comes: hurt, late, rich, or for the f
 }
 
 TEST_CASE("the last letter is the first that fits what was brought, with the number of letters in it") {
-    const LateTexts texts = texts_with();
+    const StoryTexts texts = texts_with();
     const DrawnRoad empty = ended({"...@."}, {.speed = 2, .run = 9});
     REQUIRE(last_letter(*empty.game, texts));
     CHECK(last_letter(*empty.game, texts)->from == "Teague");

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/board.hpp"
-#include "app/foresight.hpp"
+#include "app/preview.hpp"
 #include "game/arms.hpp"
 #include "game/game_data.hpp"
 #include "game/shipped_data.hpp"
@@ -89,19 +89,19 @@ void check_offered_alike(const Game& one, const Game& other) {
 
 void check_same(const Game& one, const Game& other, Command command) {
     check_offered_alike(one, other);
-    const Foresight seen = Forecaster().foresee(one, command);
-    const Foresight also = Forecaster().foresee(other, command);
+    const Preview seen = Previewer().foresee(one, command);
+    const Preview also = Previewer().foresee(other, command);
     CHECK(seen.refusal == also.refusal);
     CHECK(seen.way == also.way);
     CHECK(seen.events == also.events);
-    CHECK(seen.fates == also.fates);
+    CHECK(seen.enemy_outcomes == also.enemy_outcomes);
     CHECK(seen.thrown == also.thrown);
     CHECK(seen.horde_front == also.horde_front);
     CHECK(tell(seen, one, command.manoeuvre) == tell(also, other, command.manoeuvre));
-    const auto draw = [&](const Game& game, const Foresight& foresight) {
+    const auto draw = [&](const Game& game, const Preview& preview) {
         Animation animation;
         animation.reset(game);
-        return draw_board(game, animation, {true, true, std::nullopt, foresight.way, &foresight});
+        return draw_board(game, animation, {true, true, std::nullopt, preview.way, &preview});
     };
     const DrawList drawn = draw(one, seen);
     const DrawList alike = draw(other, also);
@@ -135,7 +135,7 @@ TEST_CASE("in dust a preview knows only what the driver sees") {
         check_same(alone, followed, {manoeuvre, true});
     }
     const auto told = [](const DrawnRoad& road) {
-        return tell(Forecaster().foresee(*road.game, {}), *road.game, Manoeuvre::coast);
+        return tell(Previewer().foresee(*road.game, {}), *road.game, Manoeuvre::coast);
     };
     CHECK(told(alone) == "Safe, as far as you can see.");
     CHECK(told(clear).find("Nothing hits you") == 0);

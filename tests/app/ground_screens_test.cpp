@@ -5,8 +5,8 @@
 
 #include "app/board.hpp"
 #include "app/cards.hpp"
-#include "app/foresight.hpp"
 #include "app/narration.hpp"
+#include "app/preview.hpp"
 #include "app/screens.hpp"
 #include "tests/support/ascii_road.hpp"
 
@@ -34,7 +34,7 @@ int place_of(const DrawList& list, Text sprite) {
 bool says(const std::string& text, const char* words) { return text.find(words) != std::string::npos; }
 
 std::string told(const DrawnRoad& road, Command command = {}) {
-    return tell(Forecaster().foresee(*road.game, command), *road.game, command.manoeuvre);
+    return tell(Previewer().foresee(*road.game, command), *road.game, command.manoeuvre);
 }
 
 const Meter* meter(const Panels& panels, std::string_view id) {
@@ -61,7 +61,7 @@ TEST_CASE("what lies on the ground is drawn first, then its fire, then who stand
 
 TEST_CASE("where a fire would take hold next, it is drawn faintly") {
     const DrawnRoad road({"@...........", ",,,,Fg,,,,,,"}, {.speed = 0});
-    const Foresight seen = Forecaster().foresee(*road.game, {});
+    const Preview seen = Previewer().foresee(*road.game, {});
     Animation animation;
     animation.reset(*road.game);
     const DrawList list = draw_board(*road.game, animation, {true, false, std::nullopt, seen.way, &seen});
@@ -155,10 +155,10 @@ TEST_CASE("burning, water and acid are foretold") {
 TEST_CASE("what is foreseen of a fire is what happens") {
     DrawnRoad road({"@..F...o....g...", ",gggggggogggggg,", ",gFggwgaggggFgg,", ",gz,ggogggzggg,,"}, {.burns = 2});
     lull::RandomStream chance(9, 1);
-    Forecaster forecaster;
+    Previewer previewer;
     for (int turn = 0; turn < 10 && road.game->outcome() == nullptr; ++turn) {
         const Command command{static_cast<Manoeuvre>(chance.below(5)), chance.chance(1, 2)};
-        const Foresight seen = forecaster.foresee(*road.game, command);
+        const Preview seen = previewer.foresee(*road.game, command);
         if (road.drive(command.manoeuvre, command.shoots) != Refusal::none) {
             continue;
         }
@@ -171,7 +171,7 @@ TEST_CASE("who dies by fire reads it on the waybill") {
     DrawnRoad road({"@..........."}, {.speed = 0, .driver = 1, .engine = 0, .plates = no_plates, .burns = 2});
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
-    LateTexts texts;
+    StoryTexts texts;
     REQUIRE(texts.read("letter\ta\tb\tc\ndeath\tfire\t\talways\tFire took the van, and then you.\n"));
     CHECK(describe_result(*road.game, {}, texts, KeyMap()).subtitle == "Fire took the van, and then you.");
 }

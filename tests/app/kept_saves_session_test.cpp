@@ -25,11 +25,11 @@ struct DurableTable : Table {
         session->press(key);
         run_out();
     }
-    std::vector<std::string> shelves() {
+    std::vector<std::string> sections() {
         std::vector<std::string> names;
         for (const Choice& choice : panels().choices) {
             if (choice.id.starts_with("take_up=")) {
-                names.push_back(choice.shelf);
+                names.push_back(choice.section);
             }
         }
         return names;
@@ -165,7 +165,7 @@ TEST_CASE("a second store that answers late, after a run was begun: what it hold
     table.drive(Key::east);
     table.answer_all();
     table->choose("settings");
-    CHECK_FALSE(table.shelves().empty());
+    CHECK_FALSE(table.sections().empty());
 }
 
 TEST_CASE("what is set aside is listed in Settings, with what it is") {
@@ -178,14 +178,14 @@ TEST_CASE("what is set aside is listed in Settings, with what it is") {
     table->choose("settings");
     const Choice* go_on = find_choice(table.panels(), "take_up=0");
     REQUIRE(go_on != nullptr);
-    CHECK(go_on->shelf == "Set aside 1: route 7, turn 2");
+    CHECK(go_on->section == "Set aside 1: route 7, turn 2");
     CHECK(go_on->refusal.empty());
     leave_kept(table.host, whole.substr(0, 100));
     table->choose("back");
     table->choose("settings");
     go_on = find_choice(table.panels(), "take_up=0");
     REQUIRE(go_on != nullptr);
-    CHECK(go_on->shelf == "Set aside 1: a save that could not be read");
+    CHECK(go_on->section == "Set aside 1: a save that could not be read");
     CHECK(go_on->refusal == "Not possible: it is cut short.");
     CHECK(find_choice(table.panels(), "keep_file=0")->refusal.empty());
 }
@@ -239,7 +239,7 @@ TEST_CASE("a save that is set aside is handed over as a file, damaged or not, by
         table->choose("settings");
         table->choose("keep_file=0");
         CHECK(table.host.files.at("posthaste-set-aside-1.posthaste") == lull::Bytes(kept.begin(), kept.end()));
-        CHECK(KeptSaves(table.host).list().size() == 1);
+        CHECK(ArchivedSaves(table.host).list().size() == 1);
         table->choose("back");
     }
     const auto hash = table->state_hash();

@@ -56,7 +56,7 @@ TEST_CASE("the same thing several times is counted") {
 }
 
 TEST_CASE("a letter is told with its words where they are known; the others are counted") {
-    LateTexts letters;
+    StoryTexts letters;
     REQUIRE(letters.read("letter\tOsgood Pym\tHedda Voss\tNine, then.\nparcel\tIda\tthe Locks\tMind the eggs.\n"));
     const auto caught = [](std::int32_t number) { return Event(LetterCaught{{}, number}); };
     CHECK(narrate({caught(2), caught(0), caught(1), caught(3)}, &letters) ==
@@ -66,7 +66,7 @@ TEST_CASE("a letter is told with its words where they are known; the others are 
 }
 
 TEST_CASE("what letters and camps say is read whole or not at all") {
-    LateTexts letters;
+    StoryTexts letters;
     REQUIRE(letters.read("letter\ta\tb\tc\n"));
     CHECK(letters.letter(1)->quoted() == "“c”");
     CHECK(!letters.letter(0));

@@ -115,9 +115,9 @@ TEST_CASE("the camera follows who is on foot, and the driver's card says so") {
 TEST_CASE("what a step would cost is foretold exactly, at each of the five") {
     DrawnRoad road({"...z...........", ".@.............", "..............."}, {.speed = 0, .noticed = true});
     road.climb_out();
-    Forecaster forecaster;
+    Previewer previewer;
     for (int step = 0; step < 15 && road.game->outcome() == nullptr; ++step) {
-        const Foresight seen = forecaster.foresee(*road.game, {Manoeuvre::coast, false});
+        const Preview seen = previewer.foresee(*road.game, {Manoeuvre::coast, false});
         const std::int32_t before = road.driver();
         std::int32_t loss = 0;
         for (const Event& event : seen.events) {
@@ -153,7 +153,8 @@ TEST_CASE("death on foot is told as what it was") {
         road.coast();
     }
     REQUIRE(road.game->outcome() != nullptr);
-    CHECK(words_on_end(*road.game, LateTexts()).starts_with("You died on foot: a walker got you, 8 columns short of "));
+    CHECK(
+        words_on_end(*road.game, StoryTexts()).starts_with("You died on foot: a walker got you, 8 columns short of "));
     CHECK(name_of({Manoeuvre::north, false}, true) == "Step north");
 }
 

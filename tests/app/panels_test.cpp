@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/foresight.hpp"
+#include "app/preview.hpp"
 #include "app/screens.hpp"
 #include "data/json.hpp"
 #include "game/camps.hpp"
@@ -124,7 +124,7 @@ TEST_CASE("held up, east means shoving") {
 TEST_CASE("the summary has no doubled or trailing spaces") {
     DrawnRoad road({"@..........."}, {.turn = 12});
     const Panels panels =
-        describe_road(*road.game, forecasting(tell(Forecaster().foresee(*road.game, {}), *road.game, {})), KeyMap());
+        describe_road(*road.game, forecasting(tell(Previewer().foresee(*road.game, {}), *road.game, {})), KeyMap());
     CHECK(panels.summary.find("  ") == std::string::npos);
     REQUIRE_FALSE(panels.summary.empty());
     CHECK(panels.summary.back() != ' ');
@@ -168,7 +168,7 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
 
     DrawnRoad lost({"..z.....", "..@....."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
     lost.coast();
-    LateTexts letters;
+    StoryTexts letters;
     std::string texts;
     for (std::size_t i = 0; i < shipped_data().letters.size(); ++i) {
         texts += "letter\tA\tB\tNumber " + std::to_string(i + 1) + ".\n";

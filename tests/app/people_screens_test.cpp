@@ -7,9 +7,9 @@
 
 #include "app/board.hpp"
 #include "app/cards.hpp"
-#include "app/foresight.hpp"
 #include "app/key_map.hpp"
 #include "app/narration.hpp"
+#include "app/preview.hpp"
 #include "app/screens.hpp"
 #include "game/people.hpp"
 #include "tests/support/ascii_road.hpp"
@@ -34,7 +34,7 @@ std::ptrdiff_t how_many(const DrawList& list, Text sprite) {
 bool says(const std::string& text, const char* words) { return text.find(words) != std::string::npos; }
 
 std::string told(const DrawnRoad& road, Command command = {}) {
-    return tell(Forecaster().foresee(*road.game, command), *road.game, command.manoeuvre);
+    return tell(Previewer().foresee(*road.game, command), *road.game, command.manoeuvre);
 }
 
 std::int32_t counter(const DrawnRoad& road, std::string_view id) {
@@ -56,7 +56,7 @@ TEST_CASE("a hitchhiker who has noticed the van waves; one far away does not") {
     CHECK(says(read_out(card_of_surroundings(*road.game)), "6 east: hitchhiker, waves for a lift"));
 }
 
-TEST_CASE("that one climbs in is foretold, told and counted, with what it will pay") {
+TEST_CASE("that one climbs in is previewed, told and counted, with what it will pay") {
     DrawnRoad road({"...h....", "..@....."}, {.speed = 1});
     CHECK(counter(road, "passengers") == -1);
     CHECK(counter(road, "pay") == 20);

@@ -1,7 +1,7 @@
 // Practice as a player meets it, and the commands of a run, kept for whoever plays it again.
 #include <doctest/doctest.h>
 
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 #include "app/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"

@@ -193,7 +193,7 @@ TEST_CASE("saves that were set aside and cannot be erased are not said to be") {
         }
     };
     Clinging host;
-    REQUIRE(KeptSaves(host).keep("a save that could not be read") == StorageFault::none);
+    REQUIRE(ArchivedSaves(host).keep("a save that could not be read") == StorageFault::none);
     Session session(host, shipped_data());
     session.start();
     session.choose("settings");

@@ -1,5 +1,5 @@
 // Two slots written in turn: one whole save always remains.
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,7 @@ struct Loaded {
 };
 Loaded load(FakeHost& host, const lull::Bytes& refused = {}) {
     Loaded loaded;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     loaded.sentence = slots.load([&](const lull::Bytes& body) {
         if (body == refused) {
             return lull::Fault("its contents are odd");
@@ -76,7 +76,7 @@ TEST_CASE("nothing stored: nothing loaded, nothing said") {
 
 TEST_CASE("the newest of two saves is loaded, the one before it stays") {
     FakeHost host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     CHECK(slots.store(one).empty());
     CHECK(load(host).body == one);
     CHECK(slots.store(two).empty());
@@ -89,10 +89,10 @@ TEST_CASE("the newest of two saves is loaded, the one before it stays") {
 
 TEST_CASE("after a load the older slot is written first") {
     FakeHost host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
-    SaveSlots later(host, journey_slot);
+    SaveSlot later(host, journey_slot);
     later.load([](const lull::Bytes&) { return lull::Fault(); });
     later.store(three);
     CHECK(decode_save(host.storage.at(slot_a)).body == three);
@@ -102,7 +102,7 @@ TEST_CASE("after a load the older slot is written first") {
 
 TEST_CASE("the newest damaged: the one before it is loaded, and that is said") {
     FakeHost host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
     damage(host, slot_b);
@@ -113,7 +113,7 @@ TEST_CASE("the newest damaged: the one before it is loaded, and that is said") {
 
 TEST_CASE("the newest sound but refused by the game: the one before it is loaded, and that is said") {
     FakeHost host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
     const Loaded loaded = load(host, two);
@@ -123,14 +123,14 @@ TEST_CASE("the newest sound but refused by the game: the one before it is loaded
 
 TEST_CASE("both damaged: said with the reason, and both kept aside when new saves come") {
     FakeHost host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
     damage(host, slot_a);
     damage(host, slot_b);
     const std::string first = host.storage.at(slot_a);
     const std::string second = host.storage.at(slot_b);
-    SaveSlots later(host, journey_slot);
+    SaveSlot later(host, journey_slot);
     const std::string sentence = later.load([](const lull::Bytes&) { return lull::Fault(); });
     CHECK(sentence == "The saved run could not be read: it is damaged. It is set aside, not thrown away.");
     later.store(three);
@@ -149,12 +149,12 @@ TEST_CASE("both damaged: said with the reason, and both kept aside when new save
 
 TEST_CASE("a damaged save is not overwritten before it has been set aside") {
     FakeHost host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     slots.store(two);
     damage(host, slot_b);
     const std::string damaged = host.storage.at(slot_b);
-    SaveSlots later(host, journey_slot);
+    SaveSlot later(host, journey_slot);
     later.load([](const lull::Bytes&) { return lull::Fault(); });
     later.store(three);
     bool kept = false;
@@ -168,7 +168,7 @@ TEST_CASE("a damaged save is not overwritten before it has been set aside") {
 TEST_CASE("denied storage is said once") {
     FakeHost host;
     host.denied = true;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     const std::string said = slots.load([](const lull::Bytes&) { return lull::Fault(); });
     CHECK_FALSE(said.empty());
     CHECK(slots.store(one).empty());
@@ -178,7 +178,7 @@ TEST_CASE("denied storage is said once") {
 
 TEST_CASE("full storage is said once and the old save stays") {
     FakeHost host;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.store(one);
     host.full = true;
     CHECK_FALSE(slots.store(two).empty());
@@ -193,13 +193,13 @@ TEST_CASE("full storage is said once and the old save stays") {
 
 TEST_CASE("a named slot keeps its saves apart from every other slot's") {
     FakeHost host;
-    SaveSlots(host, journey_slot).store(one);
-    SaveSlots(host, practice_slot).store(two);
+    SaveSlot(host, journey_slot).store(one);
+    SaveSlot(host, practice_slot).store(two);
     CHECK(host.storage.contains("posthaste.save.a"));
     CHECK(host.storage.contains("posthaste.save.practice.a"));
     const auto read = [&](std::string_view name) {
         lull::Bytes found;
-        SaveSlots(host, name).load([&](const lull::Bytes& body) {
+        SaveSlot(host, name).load([&](const lull::Bytes& body) {
             found = body;
             return lull::Fault();
         });

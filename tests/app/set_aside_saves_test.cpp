@@ -12,7 +12,7 @@ TEST_CASE("a late answer is compared before anything is saved: the newer save is
     host.storage[slot_a] = encode_save(one, 5);
     host.durable[slot_b] = encode_save(two, 6);
     host.durable_state = StorageFault::late;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     CHECK(slots.load(take).empty());
     host.durable_state = StorageFault::none;
     CHECK(slots.is_newer_in_durable());
@@ -23,7 +23,7 @@ TEST_CASE("a late answer that is no newer is brought up to date") {
     host.storage[slot_a] = encode_save(two, 6);
     host.durable[slot_b] = encode_save(one, 5);
     host.durable_state = StorageFault::late;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.load(take);
     host.durable_state = StorageFault::none;
     CHECK_FALSE(slots.is_newer_in_durable());
@@ -38,7 +38,7 @@ TEST_CASE("an answer that comes after the first save loses nothing: what it hold
     host.durable[slot_a] = encode_save(two, 8);
     host.durable[slot_b] = encode_save(three, 9);
     host.durable_state = StorageFault::late;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     slots.load(take);
     CHECK(slots.store(four, "turn 4").empty());
     host.durable_state = StorageFault::none;
@@ -47,7 +47,7 @@ TEST_CASE("an answer that comes after the first save loses nothing: what it hold
     host.answer_all(slots);
     slots.store(one, "turn 5");
     host.answer_all(slots);
-    const auto kept = KeptSaves(host).list();
+    const auto kept = ArchivedSaves(host).list();
     CHECK(kept.size() == 2);
     CHECK(std::count(kept.begin(), kept.end(), encode_save(three, 9)) == 1);
     CHECK(load(host).body == one);
@@ -55,18 +55,18 @@ TEST_CASE("an answer that comes after the first save loses nothing: what it hold
 
 TEST_CASE("saves made while the second store was out of sight win over what it holds, which is set aside") {
     Machine host;
-    SaveSlots before(host, journey_slot);
+    SaveSlot before(host, journey_slot);
     for (const auto& body : {one, two, three}) {
         before.store(body);
         host.answer_all(before);
     }
     host.storage.clear();  // the browser was killed: the quick store has nothing of it
     host.durable_state = StorageFault::denied;
-    SaveSlots blind(host, journey_slot);
+    SaveSlot blind(host, journey_slot);
     blind.load(take);
     CHECK(blind.store(four).empty());
     host.durable_state = StorageFault::none;
-    SaveSlots later(host, journey_slot);
+    SaveSlot later(host, journey_slot);
     lull::Bytes body;
     CHECK(later
               .load([&](const lull::Bytes& found) {
@@ -94,7 +94,7 @@ TEST_CASE("a place that could not be read is read again before it is written, an
             return FakeHost::read(key);
         }
     } host;
-    SaveSlots before(host, journey_slot);
+    SaveSlot before(host, journey_slot);
     before.store(one);
     before.store(two);
     const std::string newest = host.storage[slot_b];
@@ -102,14 +102,14 @@ TEST_CASE("a place that could not be read is read again before it is written, an
         CAPTURE(faults);
         Forgetful now = host;
         now.faults = faults;
-        SaveSlots slots(now, journey_slot);
+        SaveSlot slots(now, journey_slot);
         const std::string said = slots.load(take);
         CHECK(said.empty() == (faults == 1));
         slots.store(three);
         slots.store(four);
         now.faults = 0;
         CHECK(load(now).body == four);
-        const auto kept = KeptSaves(now).list();
+        const auto kept = ArchivedSaves(now).list();
         CHECK((faults == 1 || holds(now.storage, newest)));
     }
 }
@@ -121,12 +121,12 @@ TEST_CASE("what cannot be read at all is never written over, and that nothing is
             return reads ? FakeHost::read(key) : StorageRead{std::nullopt, StorageFault::denied};
         }
     } host;
-    SaveSlots before(host, journey_slot);
+    SaveSlot before(host, journey_slot);
     before.store(one);
     before.store(two);
     const auto stored = host.storage;
     host.reads = false;
-    SaveSlots slots(host, journey_slot);
+    SaveSlot slots(host, journey_slot);
     CHECK_FALSE(slots.load(take).empty());
     slots.store(three);
     CHECK(host.storage == stored);
@@ -136,12 +136,12 @@ TEST_CASE("what cannot be read at all is never written over, and that nothing is
     slots.store(one);
     CHECK(slots.unsaved().empty());
     CHECK(load(host).body == one);
-    CHECK(KeptSaves(host).list().size() == 2);
+    CHECK(ArchivedSaves(host).list().size() == 2);
 }
 
 TEST_CASE("what is set aside is numbered, and the newest eight stay") {
     Machine host;
-    KeptSaves kept(host);
+    ArchivedSaves kept(host);
     for (int i = 1; i <= 11; ++i) {
         CHECK(kept.keep("save " + std::to_string(i)) == StorageFault::none);
     }
@@ -162,7 +162,7 @@ TEST_CASE("what is set aside is numbered, and the newest eight stay") {
 TEST_CASE("what an earlier version set aside is listed, too") {
     FakeHost host;
     host.storage["posthaste.save.kept.a"] = "an old one";
-    KeptSaves kept(host);
+    ArchivedSaves kept(host);
     CHECK(kept.list() == std::vector<std::string>{"an old one"});
     kept.remove("an old one");
     CHECK(host.storage.empty());
@@ -170,7 +170,7 @@ TEST_CASE("what an earlier version set aside is listed, too") {
 
 TEST_CASE("with no room to set a damaged save aside, it stays where it is and the other place takes the new ones") {
     FakeHost host;
-    SaveSlots before(host, journey_slot);
+    SaveSlot before(host, journey_slot);
     before.store(one);
     before.store(two);
     damage(host.storage[slot_a]);
@@ -181,7 +181,7 @@ TEST_CASE("with no room to set a damaged save aside, it stays where it is and th
         }
     } crowded;
     crowded.storage = host.storage;
-    SaveSlots slots(crowded, journey_slot);
+    SaveSlot slots(crowded, journey_slot);
     slots.load(take);
     CHECK(slots.store(three).empty());
     CHECK(slots.unsaved().empty());

@@ -67,10 +67,10 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     int chosen = 0;
     for (const Choice& it : panels.choices) {
         primaries += it.primary ? 1 : 0;
-        roads += it.shelf == "Next road" ? 1 : 0;
+        roads += it.section == "Next road" ? 1 : 0;
         chosen += it.pressed ? 1 : 0;
         CHECK_FALSE(it.label.empty());
-        CHECK(it.shelf.empty() == it.note.empty());
+        CHECK(it.section.empty() == it.note.empty());
     }
     CHECK(primaries == 1);
     CHECK(choice(panels, "set_out").primary);
@@ -80,7 +80,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     CHECK(choice(panels, "buy=1").note.ends_with("Next one on this side: 60."));
     std::string keys;
     for (const Choice& it : panels.choices) {
-        if (it.shelf == "Shop") {
+        if (it.section == "Shop") {
             CHECK(it.key.size() == 1);
             CHECK(keys.find(it.key) == std::string::npos);
             keys += it.key;

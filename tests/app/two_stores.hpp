@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 #include "tests/support/fake_host.hpp"
 
 namespace two_stores {
@@ -24,7 +24,7 @@ inline constexpr auto take = [](const lull::Bytes& /*body*/) { return lull::Faul
 struct Machine : FakeHost {
     Machine() { durable_state = StorageFault::none; }
     // Until the second store has nothing more to do.
-    void answer_all(SaveSlots& slots) {
+    void answer_all(SaveSlot& slots) {
         while (!pending.empty()) {
             slots.stored(answer(), StorageFault::none);
         }
@@ -37,7 +37,7 @@ struct Loaded {
 };
 inline Loaded load(FakeHost& host) {
     Loaded loaded;
-    loaded.sentence = SaveSlots(host, journey_slot).load([&](const lull::Bytes& body) {
+    loaded.sentence = SaveSlot(host, journey_slot).load([&](const lull::Bytes& body) {
         loaded.body = body;
         return lull::Fault();
     });

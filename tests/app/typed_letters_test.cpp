@@ -58,7 +58,7 @@ struct Reader {
         }
         for (const Choice& choice : panels.choices) {
             letters_of(choice.label);
-            letters_of(choice.shelf);
+            letters_of(choice.section);
         }
     }
 };

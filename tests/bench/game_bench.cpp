@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "app/board.hpp"
-#include "app/foresight.hpp"
-#include "app/save_slots.hpp"
+#include "app/preview.hpp"
+#include "app/save_slot.hpp"
 #include "app/saved_run.hpp"
 #include "game/game.hpp"
 #include "game/shipped_data.hpp"
@@ -71,7 +71,7 @@ Liveliest find_liveliest() {
 void measure_previews() {
     const auto [game, awake] = find_liveliest();
     bench::tell("enemies awake in the liveliest moment", awake);
-    posthaste::Forecaster forecaster;
+    posthaste::Previewer previewer;
     posthaste::Animation animation;
     animation.reset(*game);
     std::vector<double> previews;
@@ -81,7 +81,7 @@ void measure_previews() {
         const double from = bench::processor_time();
         constexpr int repeats = 4;
         for (int k = 0; k < repeats; ++k) {
-            const auto seen = forecaster.foresee(*game, command);
+            const auto seen = previewer.foresee(*game, command);
             drawn += posthaste::tell(seen, *game, command.manoeuvre).size();
             drawn +=
                 posthaste::draw_board(*game, animation, {true, true, std::nullopt, seen.way, &seen}).sprites.size();
@@ -97,8 +97,8 @@ void measure_previews() {
 }  // namespace
 
 // With "save" it writes a save of the liveliest moment instead, to be measured in a page.
-int main(int count, char** words) {
-    if (count > 1 && std::string_view(words[1]) == "save") {
+int main(int argc, char** argv) {
+    if (argc > 1 && std::string_view(argv[1]) == "save") {
         posthaste::SavedRun lively;
         lively.game = find_liveliest().game;
         const lull::Bytes save = posthaste::seal_save(posthaste::to_bytes(lively), 1);
@@ -120,7 +120,7 @@ int main(int count, char** words) {
     lull::Fault fault;
     run.game = Game::load(start, posthaste::shipped_data(), fault);
     const auto& played = run.game;
-    posthaste::Forecaster forecaster;
+    posthaste::Previewer previewer;
     for (int i = 0; i < 600; ++i) {
         if (played->pause().kind != lull::Pause::For::input) {
             run.game = Game::load(start, posthaste::shipped_data(), fault);
@@ -130,7 +130,7 @@ int main(int count, char** words) {
         constexpr int repeats = 20;  // the web's clock ticks in microseconds
         double from = bench::processor_time();
         for (int k = 0; k < repeats; ++k) {
-            forecaster.foresee(*played, command);
+            previewer.foresee(*played, command);
         }
         forks.push_back((bench::processor_time() - from) / repeats);
 

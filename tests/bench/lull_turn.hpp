@@ -52,14 +52,14 @@ struct Doors {
     using Position = with_lull::Position;
     using Components = lull::Components<Position, DoorState, Health, Solid, CanOpenDoors, Player>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<DoorState>>;
-    using Kind = std::variant<Walk, OpenDoor, CloseDoor>;
+    using Verb = std::variant<Walk, OpenDoor, CloseDoor>;
     using Controlled = Player;
     static constexpr lull::Features features = kept;
     using World = lull::World<Doors>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Doors>;
 
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
     }
     static void enact_verb(const Walk& walk, const World& world, Action& action) {
@@ -73,13 +73,13 @@ struct Doors {
         action.template set<Solid>(close.door);
         action.set(close.door, DoorState{false});
     }
-    static lull::Turn<Kind> take_turn(const World&, Entity, int) requires(!everybody_acts) { return {}; }
+    static lull::Turn<Verb> take_turn(const World&, Entity, int) requires(!everybody_acts) { return {}; }
     // Wanders about in a way that depends on its position.
-    static lull::Turn<Kind> take_turn(const World& world, Entity who, int) requires(everybody_acts) {
+    static lull::Turn<Verb> take_turn(const World& world, Entity who, int) requires(everybody_acts) {
         constexpr lull::Offset ways[] = {lull::north, lull::south, lull::east, lull::west};
         const lull::Cell cell = world.template get<Position>(who).cell;
         const auto number = static_cast<std::uint32_t>(cell.column * 7 + cell.row * 3) + who.index;
-        return {Walk{who, ways[number % 4]}, lull::Turn<Kind>::Then::wait, 90 + number % 20};
+        return {Walk{who, ways[number % 4]}, lull::Turn<Verb>::Then::reschedule, 90 + number % 20};
     }
     static bool is_over(const World&) { return false; }
 
@@ -119,17 +119,17 @@ struct Doors {
 template <Features with, bool everybody_acts = false>
 class Game {
 public:
-    using Definition =
+    using Posthaste =
         Doors<lull::Features{.undo = with.undo, .hash = with.hash, .changes = with.tracking}, everybody_acts>;
-    using Resolver = lull::Resolver<Definition>;
-    using Action = typename Definition::Action;
-    using Then = typename lull::Turn<typename Definition::Kind>::Then;
+    using Resolver = lull::Resolver<Posthaste>;
+    using Action = typename Posthaste::Action;
+    using Then = typename lull::Turn<typename Posthaste::Verb>::Then;
 
     explicit Game(const Workload& work)
         : game_(std::make_unique<Resolver>(work.size.side, work.size.side, lull::RandomStream(1, 1),
                                            lull::RandomStream(1, 2))) {
         for (const Start& start : work.starts) {
-            game_->establish([&](Action& action) {
+            game_->apply_unjudged([&](Action& action) {
                 const Entity entity = action.create();
                 action.set(entity, Position{start.cell});
                 action.template set<Solid>(entity);
@@ -146,7 +146,7 @@ public:
         }
         // It is always this entity's turn: the orders come from outside, as a player's do.
         Entity player;
-        game_->establish([&](Action& action) {
+        game_->apply_unjudged([&](Action& action) {
             player = action.create();
             action.template set<Player>(player);
         });
@@ -169,15 +169,15 @@ public:
     void turn(const Order& order) {
         const Entity who = game_->world().store().at_index(order.who);
         if (order.columns == 0 && order.rows == 0) {
-            game_->command(CloseDoor{who}, Then::wait, 1);
+            game_->command(CloseDoor{who}, Then::reschedule, 1);
         } else {
-            game_->command(Walk{who, {order.columns, order.rows}}, Then::wait, 1);
+            game_->command(Walk{who, {order.columns, order.rows}}, Then::reschedule, 1);
         }
     }
 
     // The player closes a door and waits for as long as all others need for a turn.
     void turn_of_all(const Workload& work) requires(everybody_acts) {
-        game_->command(CloseDoor{game_->world().store().at_index(work.size.characters)}, Then::wait, 100);
+        game_->command(CloseDoor{game_->world().store().at_index(work.size.characters)}, Then::reschedule, 100);
     }
 
     [[nodiscard]] std::uint64_t digest() const {

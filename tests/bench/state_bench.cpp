@@ -20,8 +20,8 @@ namespace {
 
 using bench::tell;
 using Game = bench::with_lull::Game<bench::everything>;
-using Store = Game::Definition::World::Store;
-using List = Game::Definition::Components;
+using Store = Game::Posthaste::World::Store;
+using List = Game::Posthaste::Components;
 
 // The minimum size of a snapshot in bytes: headers, presence bits, values.
 std::size_t payload_of(const Store& store) {

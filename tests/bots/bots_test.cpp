@@ -1,9 +1,9 @@
 // The bots follow the rules of the game and what they deny themselves, and their thinking disturbs nothing.
 #include <doctest/doctest.h>
 
-#include "bots/journey_of.hpp"
+#include "bots/play_journey.hpp"
 #include "bots/player.hpp"
-#include "bots/witness.hpp"
+#include "bots/recorder.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
@@ -96,10 +96,10 @@ TEST_CASE("thinking leaves the game as it was") {
     }
     Game game(7, 4, shipped_data());
     const std::uint64_t before = game.hash();
-    Witness witness;
+    Recorder recorder;
     Tally tally;
     for (int i = 0; i < 4; ++i) {
-        witness.look(game, tally);
+        recorder.look(game, tally);
     }
     CHECK(game.hash() == before);
     CHECK(tally.turns_thought_over == 1);

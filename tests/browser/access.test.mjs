@@ -9,7 +9,7 @@ import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { findRun } from './support/recordings.mjs';
 import { missing, openSite } from './support/site.mjs';
-import { forgetVault } from './support/vault.mjs';
+import { forgetDurableStore } from './support/durable_store.mjs';
 
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
@@ -73,7 +73,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     })();
     const saves = await nearlyWon;
     await game.page.goto(`${site.origin}/quiet.html`);   // the page before saved its own state when it was left
-    await game.page.evaluate(forgetVault);
+    await game.page.evaluate(forgetDurableStore);
     await game.page.evaluate((kept) => {
       for (const [key, text] of kept) localStorage.setItem(key, text);
     }, saves);

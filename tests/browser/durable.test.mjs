@@ -10,7 +10,7 @@ import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { openSite, project } from './support/site.mjs';
-import { fillStores, forgetVault, readVault, withoutVault } from './support/vault.mjs';
+import { fillStores, forgetDurableStore, readDurableStore, withoutDurableStore } from './support/durable_store.mjs';
 
 const SLOTS = ['posthaste.save.a', 'posthaste.save.b'];
 
@@ -35,7 +35,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     const game = await open();
     await game.startSeed(run.seed);
     await game.playStepwise(run, { to: 4 });
-    assert.deepEqual(saves(await game.page.evaluate(readVault)), saves(await game.storage()));
+    assert.deepEqual(saves(await game.page.evaluate(readDurableStore)), saves(await game.storage()));
     await visitAgain(game, { quick: {}, durable: null });
     assert.equal(await game.screen(), 'road');
     assert.equal(await game.settledHash(), run.turns[3].hash);
@@ -59,7 +59,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
   });
 
   const troubles = {
-    'that is missing': withoutVault,
+    'that is missing': withoutDurableStore,
     'whose very name throws': () => Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('Denied.', 'SecurityError'); } }),
     'that throws': () => { IDBFactory.prototype.open = () => { throw new DOMException('Denied.', 'SecurityError'); }; },
     'that never answers': () => { IDBFactory.prototype.open = () => ({}); },
@@ -123,7 +123,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     await two.press('coast');
     await two.settledHash();
     await two.page.evaluate(() => window.posthasteProbe.program.choose('settings'));
-    assert.match((await two.page.locator('#shelves h2').allTextContents()).join(), /Set aside 1: route 2,/);
+    assert.match((await two.page.locator('#sections h2').allTextContents()).join(), /Set aside 1: route 2,/);
     await two.close();
     await one.context.close();
   });
@@ -189,16 +189,16 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     await one.playStepwise(run, { to: 2 });
     const other = await one.context.newPage();
     await other.goto(`${site.origin}/quiet.html`);
-    await other.evaluate(forgetVault);
+    await other.evaluate(forgetDurableStore);
     await one.playStepwise(run, { from: 2, to: 4 });
-    assert.ok(Object.keys(saves(await other.evaluate(readVault))).length > 0);
+    assert.ok(Object.keys(saves(await other.evaluate(readDurableStore))).length > 0);
     assert.deepEqual(await one.notices(), []);
     await other.close();
     await one.close();
   });
 
   test('several commits after a connection was closed share a new one, and leave none in the way of a removal', async (t) => {
-    const own = await openSite({ answers: { 'vault.js': (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', 'vault.js'))) } });
+    const own = await openSite({ answers: { 'indexed_db_store.js': (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', 'indexed_db_store.js'))) } });
     t.after(() => own.close());
     const context = await browser().newContext();
     const page = await context.newPage();
@@ -210,21 +210,21 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
         ++tell.opened;
         return real.apply(this, given);
       };
-      const { Vault } = await import('/vault.js');
+      const { IndexedDbStore } = await import('/indexed_db_store.js');
       let allStored;
       const all = new Promise((resolve) => {
         allStored = resolve;
       });
-      const vault = new Vault({ busy() {}, answered() {}, stored: (ticket, fault) => tell.stored.push(fault) === 3 && allStored() });
-      await vault.start();
-      vault.leave();
+      const store = new IndexedDbStore({ busy() {}, answered() {}, stored: (ticket, fault) => tell.stored.push(fault) === 3 && allStored() });
+      await store.start();
+      store.leave();
       tell.opened = 0;
       for (const key of ['a', 'b', 'c']) {
-        vault.put(key, key);
-        vault.commit();
+        store.put(key, key);
+        store.commit();
       }
       await all;
-      vault.leave();
+      store.leave();
       tell.removed = await new Promise((resolve) => {
         const removal = indexedDB.deleteDatabase('posthaste');
         removal.onsuccess = () => resolve(true);
@@ -243,7 +243,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     await one.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     const other = await one.context.newPage();
     await other.goto(`${site.origin}/quiet.html`);
-    const held = await other.evaluate(readVault);
+    const held = await other.evaluate(readDurableStore);
     await other.evaluate(fillStores, { quick: null, durable: { [SLOTS[0]]: held[SLOTS[0]] } });   // it would wait for a connection
     await other.close();
     const reloaded = one.page.waitForEvent('load');

@@ -9,7 +9,7 @@ import { inChromium } from './support/browsers.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
 import { findRun } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
-import { withoutVault } from './support/vault.mjs';
+import { withoutDurableStore } from './support/durable_store.mjs';
 
 const SIZES = [[1280, 720], [844, 390], [667, 375], [390, 844], [320, 568]];
 const name = ([width, height]) => `${width} × ${height}`;
@@ -85,7 +85,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
   const full = () => { Storage.prototype.setItem = () => { throw new DOMException('Full.', 'QuotaExceededError'); }; };
   for (const size of SIZES) {
     test(`no room for a save at ${name(size)}: what is said of it lies over the board alone`, async () => {
-      const game = await open(size, { init: [withoutVault, full] });
+      const game = await open(size, { init: [withoutDurableStore, full] });
       await game.startSeed(1);
       await game.press('coast');
       await game.settledHash();

@@ -31,7 +31,7 @@ function playByItself() {
   const pause = (milliseconds) => new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-  // The question is what is on disk, not how soon a busy machine reads it: vault.js waits a second.
+  // The question is what is on disk, not how soon a busy machine reads it: indexed_db_store.js waits a second.
   const setTimer = window.setTimeout;
   window.setTimeout = (callback, milliseconds, ...rest) => setTimer(callback, milliseconds === 1000 ? 60_000 : milliseconds, ...rest);
   const begun = new Map();   // sequence -> start time

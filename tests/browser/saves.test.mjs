@@ -11,11 +11,11 @@ import { GamePage } from './support/game_page.mjs';
 import { RealTab } from './support/real_tab.mjs';
 import { findChain, findRun, playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
-import { fillStores, withoutVault } from './support/vault.mjs';
+import { fillStores, withoutDurableStore } from './support/durable_store.mjs';
 
 const SLOTS = ['posthaste.save.a', 'posthaste.save.b'];
 
-// Bytes 8 to 15 of a save are its sequence number (src/app/save_slots.cpp).
+// Bytes 8 to 15 of a save are its sequence number (src/app/save_slot.cpp).
 const sequenceOf = (text) => (text === undefined ? -1n : Buffer.from(text, 'base64').readBigUInt64LE(8));
 // The slots of a storage, the newest save first.
 const byAge = (storage) => [...SLOTS].sort((a, b) => Number(sequenceOf(storage[b]) - sequenceOf(storage[a])));
@@ -189,7 +189,7 @@ inChromium('saves', { concurrency: 6 }, (browser) => {
 
   test('storage that is full: the game plays on, says so once, and the earlier save still loads', async () => {
     const run = findRun({ result: 'dead', turns: 9 });
-    const game = await open({ reducedMotion: true, init: [withoutVault] });
+    const game = await open({ reducedMotion: true, init: [withoutDurableStore] });
     await game.startSeed(run.seed);
     await game.page.evaluate(() => {
       let text = 'x'.repeat(1 << 22);

@@ -15,7 +15,7 @@ namespace {
 // A world of the things that a text declares.
 struct Workshop {
     Things things;
-    lull::World<Definition> world{4, 4};
+    lull::World<Game> world{4, 4};
     lull::Action<Components> action{world.store()};
     std::vector<Entity> gone;
 
@@ -112,10 +112,10 @@ TEST_CASE("merged default < assemblage < spawn") {
     CHECK(shop.world.has<Solid>(next));
 }
 
-TEST_CASE("parts come with the thing and know whose they are; those of a parent come first") {
+TEST_CASE("children come with the thing and know whose they are; those of a parent come first") {
     Workshop shop(R"({
-        "purse": { "solid": true, "parts": [ { "coin": true, "held_by": { "holder": "owner" } } ] },
-        "chest": { "extends": "purse", "health": true, "parts": [
+        "purse": { "solid": true, "children": [ { "coin": true, "held_by": { "holder": "owner" } } ] },
+        "chest": { "extends": "purse", "health": true, "children": [
             { "extends": "purse", "held_by": { "holder": "owner", "hand": 1 } }
         ] }
     })");
@@ -143,7 +143,7 @@ TEST_CASE("nothing half-spawned: an unknown name leaves the action and the ids a
 }
 
 TEST_CASE("nothing half-spawned: a thing that is refused with its action leaves nothing") {
-    Workshop shop(R"({ "purse": { "solid": true, "parts": [ { "coin": true } ] } })");
+    Workshop shop(R"({ "purse": { "solid": true, "children": [ { "coin": true } ] } })");
     const Entity purse = shop.propose("purse");
     CHECK(shop.action.created() == 2);
     shop.action.clear();
@@ -154,7 +154,7 @@ TEST_CASE("nothing half-spawned: a thing that is refused with its action leaves 
 TEST_CASE("packed bytes that are cut off or altered make things whole or not at all") {
     const Compiled compiled(R"({
         "coin": { "coin": { "metal": "gold" }, "solid": true },
-        "purse": { "extends": "coin", "parts": [ { "extends": "coin", "held_by": { "holder": "owner" } } ] }
+        "purse": { "extends": "coin", "children": [ { "extends": "coin", "held_by": { "holder": "owner" } } ] }
     })");
     REQUIRE(compiled.wrong() == "");
     const auto try_bytes = [](const lull::Bytes& bytes) {
@@ -164,7 +164,7 @@ TEST_CASE("packed bytes that are cut off or altered make things whole or not at 
             CHECK(things.count() == 0);
             return false;
         }
-        lull::World<Definition> world(4, 4);
+        lull::World<Game> world(4, 4);
         lull::Action<Components> action(world.store());
         std::vector<Entity> gone;
         for (std::size_t i = 0; i < things.count(); ++i) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "data/assemblage_files.hpp"
-#include "lull/parts/assemblage.hpp"
+#include "lull/modules/assemblage.hpp"
 #include "lull/world.hpp"
 
 namespace small_things {
@@ -43,7 +43,7 @@ struct HeldBy {
 
 using Components = lull::Components<Position, Health, Solid, Coin, HeldBy>;
 using Things = lull::Assemblages<Components>;
-struct Definition {
+struct Game {
     using Components = small_things::Components;
     using Position = small_things::Position;
     using Cells = lull::Aggregates<lull::Count<Solid>>;

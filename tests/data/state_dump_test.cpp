@@ -35,7 +35,7 @@ TEST_CASE_TEMPLATE("whatever happened in a game, what is loaded from its dump is
     for (int turn = 0; turn < 60; ++turn) {
         CAPTURE(turn);
         chaos.play(false);  // it stops while something is delayed
-        chaos.game.each_delayed([&](const Kind&) { ++delayed; });
+        chaos.game.each_delayed([&](const Verb&) { ++delayed; });
         const std::string text = lull::dump_state(chaos.game);
         const auto again = load<Game>(text);
         CHECK(lull::dump_state(*again) == text);
@@ -66,7 +66,7 @@ TEST_CASE("an order of turns that could not have come about is refused with its 
     };
     refuses("\"now\": ", "\"now\": 999", "schedule: tickets in the order of their times, none before now, expected");
     refuses("\"entities\": {", "\"entities\": {\"#0.9\": {},", "has the index of another");
-    refuses("\"parts\": [", "\"parts\": [0, ", "parts: a list of 3 values expected");
+    refuses("\"extensions\": [", "\"extensions\": [0, ", "extensions: a list of 3 values expected");
 }
 
 }  // namespace state_dump_test

@@ -27,9 +27,9 @@ TEST_CASE("a wrong name is told with the nearest one that there is") {
           R"(things.json:5: coin.health: there is no field "ful"; did you mean "full"?)");
     CHECK(wrong_in(R"({ "position": { "cell": { "colum": 3 } } })") ==
           R"(things.json:2: coin.position.cell: there is no field "colum"; did you mean "column"?)");
-    CHECK(wrong_in(R"({ "solid": true, "parts": [ { "coin": true }, { "solit": true } ] })") ==
-          "things.json:2: coin.parts[1]: there is no component \"solit\"; did you mean \"solid\"?\n"
-          "things.json:2: coin.parts[1]: a part without any component cannot exist");
+    CHECK(wrong_in(R"({ "solid": true, "children": [ { "coin": true }, { "solit": true } ] })") ==
+          "things.json:2: coin.children[1]: there is no component \"solit\"; did you mean \"solid\"?\n"
+          "things.json:2: coin.children[1]: a child without any component cannot exist");
     CHECK(wrong(R"({ "Big Coin": { "solid": true } })") ==
           R"(things.json:1: "Big Coin" is no name: small letters, digits and _ make one, of at most 40)");
 }
@@ -61,8 +61,8 @@ TEST_CASE("a wrong type is told with what was expected and what was found") {
     CHECK(wrong_in("[]") == "things.json:2: coin: an object of components expected, found a list");
     CHECK(wrong_in(R"({ "extends": 1 })") ==
           "things.json:2: coin.extends: the name of an assemblage expected, found 1");
-    CHECK(wrong_in(R"({ "solid": true, "parts": {} })") ==
-          "things.json:2: coin.parts: a list of parts expected, found an object");
+    CHECK(wrong_in(R"({ "solid": true, "children": {} })") ==
+          "things.json:2: coin.children: a list of children expected, found an object");
     CHECK(wrong_in(R"({ "held_by": { "holder": 7 } })") ==
           "things.json:2: coin.held_by.holder: \"owner\", the only entity that data can name, expected, found 7");
     CHECK(wrong("[]") == "things.json:1: an object of assemblages by their names expected, found a list");
@@ -96,13 +96,13 @@ TEST_CASE("what cannot be said twice, taken away or owned") {
           "things.json:2: coin.solid: false takes away what a parent has, which none has here");
     CHECK(wrong_in("{}") == "things.json:2: coin: a thing without any component cannot exist");
     CHECK(wrong_in(R"({ "held_by": { "holder": "owner" } })") ==
-          "things.json:2: coin.held_by.holder: only a part has an owner");
-    std::string parts;
+          "things.json:2: coin.held_by.holder: only a child has an owner");
+    std::string children;
     for (int i = 0; i < 16; ++i) {
-        parts += std::string(i == 0 ? "" : ", ") + R"({ "coin": true })";
+        children += std::string(i == 0 ? "" : ", ") + R"({ "coin": true })";
     }
-    CHECK(wrong_in(R"({ "solid": true, "parts": [)" + parts + "] }") ==
-          "things.json:2: coin.parts: a thing has at most 15 parts");
+    CHECK(wrong_in(R"({ "solid": true, "children": [)" + children + "] }") ==
+          "things.json:2: coin.children: a thing has at most 15 children");
 }
 
 TEST_CASE("assemblages that extend each other in a circle, or too deep") {
@@ -111,9 +111,9 @@ TEST_CASE("assemblages that extend each other in a circle, or too deep") {
                 "\"gate\": { \"extends\": \"wall\" },\n"
                 "\"wall\": { \"extends\": \"gate\", \"solid\": true } }") ==
           "things.json:3: wall.extends: gate extends wall extends gate, which goes in a circle");
-    CHECK(wrong("{ \"a\": { \"solid\": true, \"parts\": [\n{ \"extends\": \"a\" } ] } }") ==
-          "things.json:2: a.parts[0].extends: a extends a, which goes in a circle\n"
-          "things.json:2: a.parts[0]: a part without any component cannot exist");
+    CHECK(wrong("{ \"a\": { \"solid\": true, \"children\": [\n{ \"extends\": \"a\" } ] } }") ==
+          "things.json:2: a.children[0].extends: a extends a, which goes in a circle\n"
+          "things.json:2: a.children[0]: a child without any component cannot exist");
     std::string chain = R"({ "a0": { "solid": true })";
     std::string from_the_last = R"({ "b0": { "solid": true })";
     for (int i = 1; i < 20; ++i) {

@@ -107,7 +107,7 @@ test('a fault in a script, a style sheet or a page is named, with its line and i
   const folder = plant('web', {
     'web/good.js': 'export const good = () => document.title;\n',
     'web/bad.js': 'export const bad = () =>\n  process.title;\n',
-    'web/seam.js': 'mergeInto(LibraryManager.library, {\n  host_now: () => missing(),\n});\n',
+    'web/host_bridge.js': 'mergeInto(LibraryManager.library, {\n  host_now: () => missing(),\n});\n',
     'tools/good.mjs': 'console.log(process.title);\n',
     'web/good.css': 'p { color: red; }\n',
     'web/bad.css': 'p {\n  colr: red;\n}\n',

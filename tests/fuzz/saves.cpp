@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 #include "app/saved_run.hpp"
 #include "game/driving.hpp"
 #include "game/shipped_data.hpp"

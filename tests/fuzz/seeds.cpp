@@ -7,7 +7,7 @@
 #include <iterator>
 #include <string>
 
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 #include "app/settings.hpp"
 #include "fuzz_files.hpp"
 #include "tests/fuzz/kinds_of_saves.hpp"
@@ -25,12 +25,12 @@ std::string text_of(const lull::Bytes& bytes) { return {bytes.begin(), bytes.end
 
 }  // namespace
 
-int main(int count, char** words) {
-    if (count != 2) {
+int main(int argc, char** argv) {
+    if (argc != 2) {
         std::fputs("fuzz_seeds FOLDER\n", stderr);
         return 2;
     }
-    all = words[1];
+    all = argv[1];
     for (const fuzz::KindOfSave& kind : fuzz::saves_of_each_kind()) {
         const std::string body = std::string(fuzz::command_bytes, '1') + text_of(kind.body);
         if (kind.name != "real road" && kind.name != "next road") {  // small ones play much faster
@@ -48,7 +48,7 @@ int main(int count, char** words) {
     write("settings", "other keys", to_text(settings));
     write("commands", "a recording",
           "# seed 12 run 3 kind 2 weather rain\neast\nfire left coast\nbuy 3 left\nroute 2\n");
-    write("commands", "words", "--seed\n7\n--run\n3\n--route\nmarsh\n--weather\nrain\n--hashes\n");
+    write("commands", "argv", "--seed\n7\n--run\n3\n--route\nmarsh\n--weather\nrain\n--hashes\n");
     char number = 0;
     for (const std::string name : fuzz::data_files) {
         std::ifstream file(std::string(fuzz::source_folder) + "/" + name, std::ios::binary);

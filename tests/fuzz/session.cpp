@@ -2,7 +2,7 @@
 #include <memory>
 #include <string>
 
-#include "app/save_slots.hpp"
+#include "app/save_slot.hpp"
 #include "app/session.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/random.hpp"

@@ -33,12 +33,12 @@ struct Left {
 // A new van with two letters, hit by that many points at once.
 Left hit(Side side, std::int32_t points) {
     const MapPlan plan = plan_of({"@............"});
-    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {}, shipped_data());
+    lull::Resolver<Posthaste> resolver(plan.columns, plan.rows, {}, {}, shipped_data());
     populate(resolver, plan, 0, 1);
     const World& world = resolver.world();
     const Entity van = world.first<Van>();
-    resolver.establish([&](Action& action) { action.set(van, MailSack{2}); });
-    resolver.establish([&](Action& action) { hurt_van(world, action, van, side, points, {Cause::shot}); });
+    resolver.apply_unjudged([&](Action& action) { action.set(van, MailSack{2}); });
+    resolver.apply_unjudged([&](Action& action) { hurt_van(world, action, van, side, points, {Cause::shot}); });
     CHECK(world.get<LastHit>(van).cause == Cause::shot);
     const Plates& plates = world.get<Plates>(van);
     return {plates.front,

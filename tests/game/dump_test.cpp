@@ -21,7 +21,7 @@ std::string dump(const Game& game) { return lull::dump_state(game.state()); }
 // Null with what is wrong.
 std::unique_ptr<Game> load(const std::string& text, std::string& wrong) {
     lull::Complaints complaints;
-    auto state = lull::load_dump<Definition>({"state.json", text}, Definition::limits, complaints, shipped_data());
+    auto state = lull::load_dump<Posthaste>({"state.json", text}, Posthaste::limits, complaints, shipped_data());
     lull::Fault fault;
     auto game = state == nullptr ? nullptr : Game::begin_at(std::move(state), fault);
     wrong = fault.sentence();
@@ -98,7 +98,7 @@ TEST_CASE("a dump names components, fields, choices and entities") {
     }
     road.game->command({Manoeuvre::coast, true});
     const std::string midway = dump(*road.game);
-    CHECK_MESSAGE(midway.find(R"("kind": {"fly": {"projectile": "shot #)") != std::string::npos, midway);
+    CHECK_MESSAGE(midway.find(R"("verb": {"fly": {"projectile": "shot #)") != std::string::npos, midway);
 }
 
 TEST_CASE("a dump that was changed by hand is played on as it says") {
@@ -131,7 +131,7 @@ TEST_CASE("a dump edited into nonsense is answered by line, path and what was ex
         refuse(R"("controlled": true)", R"("controled": true)", van, R"(did you mean "controlled"?)");
         refuse(R"("speed": {"value")", R"("speed": {"valu")", van + ".speed", R"(the field "value" is missing)");
         refuse(R"("weather": "dry")", R"("weather": "hail")", "road #0.1.road.weather", R"(there is no choice "hail")");
-        refuse(R"("fly": {)", R"("flie": {)", "delayed.waiting[0].kind", R"(did you mean "fly"?)");
+        refuse(R"("fly": {)", R"("flie": {)", "delayed.waiting[0].verb", R"(did you mean "fly"?)");
         std::string wrong;
         CHECK(load(with(text, R"("rows": 3)", R"("rose": 3)"), wrong) == nullptr);
         CHECK(wrong ==
@@ -143,8 +143,8 @@ TEST_CASE("a dump edited into nonsense is answered by line, path and what was ex
                R"(a whole number expected, found "fast")");
         refuse(R"("speed": {"value": 2})", R"("speed": [2])", van + ".speed", "an object of fields expected");
         refuse(R"("controlled": true)", R"("controlled": false)", van + ".controlled", "true");
-        refuse(R"("fly": {)", R"("fly": {"speed": 1, )", "delayed.waiting[0].kind.fly", R"(there is no field "speed")");
-        refuse(R"("projectile": "shot)", R"("projectil": "shot)", "delayed.waiting[0].kind.fly",
+        refuse(R"("fly": {)", R"("fly": {"speed": 1, )", "delayed.waiting[0].verb.fly", R"(there is no field "speed")");
+        refuse(R"("projectile": "shot)", R"("projectil": "shot)", "delayed.waiting[0].verb.fly",
                R"(the field "projectile" is missing)");
     }
     SUBCASE("a wrong bound") {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/foresight.hpp"
 #include "app/narration.hpp"
+#include "app/preview.hpp"
 #include "game/arms.hpp"
 #include "game/driving.hpp"
 #include "game/first_road.hpp"
@@ -25,7 +25,7 @@ constexpr Manoeuvre steps[] = {Manoeuvre::coast, Manoeuvre::north, Manoeuvre::so
                                Manoeuvre::accelerate};
 
 // The order that costs least, the earliest of those that cost as little.
-Command cheapest(Game& game, Forecaster& forecaster, const std::vector<Command>& orders) {
+Command cheapest(Game& game, Previewer& previewer, const std::vector<Command>& orders) {
     Command best = orders.front();
     std::int32_t least = 1000;
     for (const Command& order : orders) {
@@ -33,7 +33,7 @@ Command cheapest(Game& game, Forecaster& forecaster, const std::vector<Command>&
             continue;
         }
         std::int32_t cost = 0;
-        for (const Event& event : forecaster.foresee(game, order).events) {
+        for (const Event& event : previewer.foresee(game, order).events) {
             cost += loss_of(event);
         }
         if (cost < least) {
@@ -45,7 +45,7 @@ Command cheapest(Game& game, Forecaster& forecaster, const std::vector<Command>&
 }
 
 // Does what the hint says, and coasts while there is none.
-Command obey(Game& game, Forecaster& forecaster) {
+Command obey(Game& game, Previewer& previewer) {
     const World& world = game.world();
 
     const std::int32_t speed = world.get<Speed>(game.van()).value;
@@ -66,7 +66,7 @@ Command obey(Game& game, Forecaster& forecaster) {
             for (const Manoeuvre one : steps) {
                 all.push_back({one, false});
             }
-            return cheapest(game, forecaster, all);
+            return cheapest(game, previewer, all);
         }
         case 3:
             return shoots([&](Entity it) { return world.has<Intent>(it) && world.get<Intent>(it).attacks; })
@@ -101,8 +101,8 @@ std::vector<std::int32_t> play(Game& game, Choose&& choose) {
 
 TEST_CASE("first road: who does what each hint says, and coasts otherwise, gets all of them and wins") {
     Game game(first_road_seed, 1, shipped_data());
-    Forecaster forecaster;
-    const auto hints = play(game, [&](Game& it) { return obey(it, forecaster); });
+    Previewer previewer;
+    const auto hints = play(game, [&](Game& it) { return obey(it, previewer); });
     REQUIRE(game.outcome() != nullptr);
     CHECK(game.outcome()->result == Result::delivered);
     CHECK(hints == std::vector<std::int32_t>{1, 2, 3, 4, 5, 6});

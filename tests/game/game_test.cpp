@@ -50,10 +50,10 @@ void play_on(Game& game, std::uint64_t seed, int turns) {
 
 }  // namespace
 
-TEST_CASE("the declared order of the rules holds") { CHECK(wrong_in(Definition::rules()).empty()); }
+TEST_CASE("the declared order of the rules holds") { CHECK(wrong_in(Posthaste::rules()).empty()); }
 
 TEST_CASE("the declared order of what goes on while time passes holds") {
-    CHECK(wrong_in(Definition::systems()).empty());
+    CHECK(wrong_in(Posthaste::systems()).empty());
 }
 
 TEST_CASE("the same seed and commands make the same game") {

@@ -7,11 +7,11 @@
 #include <limits>
 
 #include "game/shipped_data.hpp"
-#include "tests/support/lying_save.hpp"
+#include "tests/support/inconsistent_save.hpp"
 
 namespace hostile_save_test {
 
-using namespace lying_save;
+using namespace inconsistent_save;
 
 TEST_CASE("put together again without a lie, a save loads and plays") {
     Lie honest;
@@ -27,7 +27,7 @@ TEST_CASE("a delayed verb about the wrong entity") {
     const Lie names;
     for (const Entity entity : {names.road, names.van, names.walker, names.tree, names.barrel, names.letter,
                                 names.horde, names.pistol, nobody, stale, beyond}) {
-        const Kind kinds[] = {TakeOrders{entity, Manoeuvre::coast, true},
+        const Verb kinds[] = {TakeOrders{entity, Manoeuvre::coast, true},
                               TakeOrders{entity, static_cast<Manoeuvre>(99), false},
                               Drive{entity},
                               Advance{entity},
@@ -59,7 +59,7 @@ TEST_CASE("a delayed verb about the wrong entity") {
                               ClimbIn{entity},
                               Rise{entity},
                               Tow{entity}};
-        for (const Kind& kind : kinds) {
+        for (const Verb& kind : kinds) {
             Lie lie;
             lie.delay(kind);
             CAPTURE(entity.index);

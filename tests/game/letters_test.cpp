@@ -19,7 +19,7 @@
 namespace letters_test {
 
 using namespace ascii_road;
-using Resolver = lull::Resolver<Definition>;
+using Resolver = lull::Resolver<Posthaste>;
 
 namespace {
 
@@ -44,13 +44,13 @@ Numbers drawn(const std::vector<LetterFacts>& letters, std::uint32_t seed, std::
     Resolver resolver{plan.columns, plan.rows, {}, {}, data};
     populate(resolver, plan, seed, run);
     if (!delivered.empty()) {
-        resolver.establish([&](Action& action) {
+        resolver.apply_unjudged([&](Action& action) {
             for (const std::int32_t number : delivered) {
                 action.set(action.create(), Letter{number, MailState::delivered});
             }
             resolver.world().each<Letter>([&](Entity it, const Letter&) { action.set(it, Letter{}); });
         });
-        resolver.establish([&](Action& action) { address_letters(resolver.world(), action, seed, run); });
+        resolver.apply_unjudged([&](Action& action) { address_letters(resolver.world(), action, seed, run); });
     }
     return numbers_in(resolver.world(), MailState::lies);
 }
@@ -148,7 +148,7 @@ TEST_CASE("what is thrown out of the sack is the letter that was caught last") {
     const Entity van = resolver.world().first<Van>();
     std::vector<Entity> letters;
     resolver.world().each<Letter>([&](Entity it, const Letter&) { letters.push_back(it); });
-    resolver.establish([&](Action& action) {
+    resolver.apply_unjudged([&](Action& action) {
         action.set(van, MailSack{2});
         action.set(van, Plates{0, 0, 0, 0});
         for (const Entity letter : letters) {
@@ -157,7 +157,8 @@ TEST_CASE("what is thrown out of the sack is the letter that was caught last") {
         }
     });
     const Numbers held = numbers_in(resolver.world(), MailState::carried);
-    resolver.establish([&](Action& action) { hurt_van(resolver.world(), action, van, Side::rear, 1, {Cause::horde}); });
+    resolver.apply_unjudged(
+        [&](Action& action) { hurt_van(resolver.world(), action, van, Side::rear, 1, {Cause::horde}); });
     CHECK(numbers_in(resolver.world(), MailState::carried) == Numbers{held.front()});
     CHECK(numbers_in(resolver.world(), MailState::lies) == Numbers{held.back()});
     CHECK(resolver.world().get<MailSack>(van).letters == 1);

@@ -6,11 +6,11 @@
 #include <string_view>
 
 #include "game/shipped_data.hpp"
-#include "tests/support/lying_save.hpp"
+#include "tests/support/inconsistent_save.hpp"
 
 namespace lying_components_test {
 
-using namespace lying_save;
+using namespace inconsistent_save;
 
 TEST_CASE("components on the wrong entity") {
     const auto check = [](const std::function<void(Lie&)>& tamper) {
@@ -162,7 +162,7 @@ TEST_CASE("components on the wrong entity") {
         for (const int grass : {4, 400}) {
             check([&](Lie& lie) {
                 for (int i = 0; i < grass; ++i) {
-                    lie.resolver.establish([&](Action& action) {
+                    lie.resolver.apply_unjudged([&](Action& action) {
                         const Entity made = action.create();
                         action.set(made, Position{{3, 1}});
                         action.set(made, Ground{.slippery = i % 2 != 0});

@@ -36,14 +36,14 @@ Entity gun_of(const World& world) { return weapon_on(world, van_of(world), Side:
 // The letters of all that the last of these makes, in a game of that data.
 std::string made(const GameData& data, const std::vector<Alter>& acts) {
     const MapPlan plan = plan_of({"............", ".@..o...h...", "............"});
-    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {}, data);
+    lull::Resolver<Posthaste> resolver(plan.columns, plan.rows, {}, {}, data);
     populate(resolver, plan, 0, 1);
     const World& world = resolver.world();
     std::vector<Entity> before;
     for (const Alter& act : acts) {
         before.clear();
         world.each<Looks>([&](Entity entity, const Looks&) { before.push_back(entity); });
-        resolver.establish([&](Action& action) { act(world, action); });
+        resolver.apply_unjudged([&](Action& action) { act(world, action); });
     }
     std::string letters;
     world.each<Looks>([&](Entity entity, const Looks& looks) {

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "lull/parts/knowledge.hpp"
+#include "lull/modules/knowledge.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace sight_test {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "game/mechanics.hpp"
-#include "lull/parts/json_text.hpp"
+#include "lull/modules/json_text.hpp"
 
 namespace verbs_test {
 
@@ -16,7 +16,7 @@ using namespace posthaste;
 namespace {
 
 // A verb that is added stands here, too, with a value of its own in each field.
-const std::vector<Kind> every_verb{
+const std::vector<Verb> every_verb{
     TakeOrders{{1, 2}, Manoeuvre::mend, true, Side::left},
     Drive{{3, 4}},
     Advance{{5, 6}},
@@ -81,7 +81,7 @@ struct FieldTexts {
         all.push_back(lull::JsonText::of(field));
     }
 };
-std::vector<std::string> fields_of(const Kind& kind) {
+std::vector<std::string> fields_of(const Verb& kind) {
     FieldTexts texts;
     std::visit([&](const auto& verb) { lull::detail::with_fields(verb, [&](auto&... each) { (texts(each), ...); }); },
                kind);
@@ -91,13 +91,13 @@ std::vector<std::string> fields_of(const Kind& kind) {
 }  // namespace
 
 TEST_CASE("every verb is in the list, and each of its fields says something") {
-    REQUIRE(every_verb.size() == std::variant_size_v<Kind>);
+    REQUIRE(every_verb.size() == std::variant_size_v<Verb>);
     std::vector<bool> is_there(every_verb.size());
-    for (const Kind& verb : every_verb) {
-        CAPTURE(lull::KindNames<Kind>::of(verb.index()));
+    for (const Verb& verb : every_verb) {
+        CAPTURE(lull::VerbNames<Verb>::of(verb.index()));
         CHECK_FALSE(is_there[verb.index()]);
         is_there[verb.index()] = true;
-        const Kind silent = std::visit([]<class K>(const K&) { return Kind{K{}}; }, verb);
+        const Verb silent = std::visit([]<class K>(const K&) { return Verb{K{}}; }, verb);
         const auto said = fields_of(verb);
         const auto unsaid = fields_of(silent);
         for (std::size_t field = 0; field < said.size(); ++field) {
@@ -107,7 +107,7 @@ TEST_CASE("every verb is in the list, and each of its fields says something") {
 }
 
 TEST_CASE("every verb names its fields where people read it") {
-    for (const Kind& verb : every_verb) {
+    for (const Verb& verb : every_verb) {
         const std::string said = lull::JsonText::fields_of(verb);
         CHECK_MESSAGE((fields_of(verb).empty() || said.starts_with("{\"")), said);
     }
@@ -119,14 +119,14 @@ TEST_CASE("every verb comes out of a log as it went in") {
     lull::Bytes log;
     lull::ByteWriter writer(log);
     writer(every_verb);
-    std::vector<Kind> read;
+    std::vector<Verb> read;
     lull::ByteReader reader(log);
     reader(read);
     CHECK_FALSE(reader.failed());
     CHECK(reader.left() == 0);
     REQUIRE(read.size() == every_verb.size());
     for (std::size_t i = 0; i < read.size(); ++i) {
-        CAPTURE(lull::KindNames<Kind>::of(i));
+        CAPTURE(lull::VerbNames<Verb>::of(i));
         CHECK(read[i].index() == every_verb[i].index());
         CHECK(fields_of(read[i]) == fields_of(every_verb[i]));
     }
@@ -138,7 +138,7 @@ TEST_CASE("a log that ends within a verb is not read") {
     writer(every_verb);
     for (std::size_t size = 0; size < log.size(); ++size) {
         lull::ByteReader reader(log.data(), size);
-        std::vector<Kind> read;
+        std::vector<Verb> read;
         reader(read);
         CHECK_MESSAGE(reader.failed(), size);
     }

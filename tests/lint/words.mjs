@@ -25,7 +25,7 @@ const NOT_FOR_PLAYERS = {
     { path: /^web\//, literal: /^<|^(choice primary|sheet-stamp sheet-subtitle waybill|px px|text\/html; charset=utf-8)$/ },
   ],
   'is a key that the page keeps for itself': [{ path: /\/elements\.js$/, literal: /^ \(\)$/ }, { path: /\/service_worker\.js$/, literal: /^posthaste {2}$/ }],
-  'is a script': [{ path: /\/seam\.js$/, literal: /^Module\[/ }],
+  'is a script': [{ path: /\/host_bridge\.js$/, literal: /^Module\[/ }],
 };
 
 // The name of the innermost call that is open at the end of the text; empty if there is none.

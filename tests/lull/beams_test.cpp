@@ -1,13 +1,13 @@
 // Beams, twins and bounds in a small game of their own: a hand that pushes things around under lamps.
-#include "lull/parts/beams.hpp"
+#include "lull/modules/beams.hpp"
 
 #include <doctest/doctest.h>
 
 #include "lull/game.hpp"
-#include "lull/parts/bounds.hpp"
-#include "lull/parts/entangled.hpp"
-#include "lull/parts/goals.hpp"
-#include "lull/parts/ways.hpp"
+#include "lull/modules/bounds.hpp"
+#include "lull/modules/entangled.hpp"
+#include "lull/modules/goals.hpp"
+#include "lull/modules/ways.hpp"
 #include "lull/random.hpp"
 #include "lull/session.hpp"
 #include "tests/support/seeds.hpp"
@@ -48,7 +48,7 @@ constexpr lull::Reason occupied = 2;
 // 2 twins, d a dog that stays in the yard, y, and @ the hand.
 struct Game : lull::Game<Game, Position, Hand,
                          lull::Components<Position, Hand, Dog, lull::Optics, lull::Emitter, lull::Sensor,
-                                          lull::Entangled, lull::Area, lull::KeepsTo>,
+                                          lull::Entangled, lull::Zone, lull::ConfinedTo>,
                          lull::Verbs<Move, Flip>> {
     using Indexes = lull::Indexes<lull::Beams<Position>>;
 
@@ -65,7 +65,7 @@ struct Game : lull::Game<Game, Position, Hand,
                              !judge.before().cell(move.to->cell).any<lull::Entangled>() &&
                              judge.cell(move.to->cell).count<lull::Entangled>() == 0;
         if (!is_free) {
-            judge.because(occupied);
+            judge.give_reason(occupied);
         }
         return is_free ? Verdict::accept : Verdict::reject;
     }
@@ -73,7 +73,7 @@ struct Game : lull::Game<Game, Position, Hand,
         return lull::rules(
             lull::on<Position>("dogs keep to their yard", &lull::keeps_within<Position, Judge, out_of_bounds>)
                 .moved()
-                .who_has<lull::KeepsTo>(),
+                .who_has<lull::ConfinedTo>(),
             lull::on<Position>("one in a cell", &one_in_a_cell).moved().who_has<lull::Entangled>());
     }
     static void place(char letter, Entity entity, Action& action) {
@@ -91,7 +91,7 @@ struct Game : lull::Game<Game, Position, Hand,
             case '1':
             case '2': action.set(entity, lull::Entangled{}); return;
             case 'd': action.set<Dog>(entity); [[fallthrough]];
-            case 'y': action.set(entity, lull::Area{7}); return;
+            case 'y': action.set(entity, lull::Zone{7}); return;
             default: return;
         }
     }
@@ -116,7 +116,7 @@ std::unique_ptr<lull::Resolver<Game>> with_twins(const std::vector<std::string>&
     std::vector<Entity> twins;
     made->world().each<lull::Entangled>([&](Entity twin, const auto&) { twins.push_back(twin); });
     REQUIRE(twins.size() == 2);
-    made->establish([&](Game::Action& action) {
+    made->apply_unjudged([&](Game::Action& action) {
         action.set(twins[0], lull::Entangled{twins[1], how});
         action.set(twins[1], lull::Entangled{twins[0], how});
     });
@@ -235,15 +235,15 @@ TEST_CASE("bounds: a move beyond them is refused and says why") {
     auto made = Session({"@dyy.", ".....", "yyy.."}).resolver().fork();
     const Entity dog = made->world().first<Dog>();
     // The dog leaves while the yard stays.
-    made->establish([&](Game::Action& action) {
-        action.remove<lull::Area>(dog);
-        action.set(dog, lull::KeepsTo{7});
+    made->apply_unjudged([&](Game::Action& action) {
+        action.remove<lull::Zone>(dog);
+        action.set(dog, lull::ConfinedTo{7});
         const Entity grass = action.create();
         action.set(grass, Position{{1, 0}});
-        action.set(grass, lull::Area{7});
+        action.set(grass, lull::Zone{7});
         const Entity street = action.create();
         action.set(street, Position{{1, 1}});
-        action.set(street, lull::Area{8});
+        action.set(street, lull::Zone{8});
     });
     Session game(std::move(made));
     CHECK(game.act(Move{dog, lull::east}).accepted);

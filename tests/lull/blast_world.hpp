@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "lull/parts/playback.hpp"
-#include "lull/parts/real_time.hpp"
-#include "lull/parts/sprite.hpp"
+#include "lull/modules/playback.hpp"
+#include "lull/modules/sprite.hpp"
+#include "lull/modules/virtual_time.hpp"
 #include "lull/resolver.hpp"
 
 namespace blast_world {
@@ -77,20 +77,20 @@ struct Step {
 struct Rest {
     Entity who;
 };
-using Kind = std::variant<Fire, Fly, Vanish, Explode, Fade, Step, Rest>;
+using Verb = std::variant<Fire, Fly, Vanish, Explode, Fade, Step, Rest>;
 
 struct Blast {
     using Position = Place;
     using Components = lull::Components<Place, Flying, Ember, Glyph, Solid, Barrel, Hero, Turns, lull::Pose>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Barrel>>;
-    using Kind = blast_world::Kind;
+    using Verb = blast_world::Verb;
     using Controlled = Hero;
     using World = lull::World<Blast>;
     using View = lull::FutureView<Blast>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Blast>;
-    using Turn = lull::Turn<Kind>;
-    using Parts = lull::Parts<lull::HeldTurns>;
+    using Turn = lull::Turn<Verb>;
+    using Extensions = lull::Extensions<lull::HeldTurns>;
 
     static constexpr std::int32_t step_ms = 130;
 
@@ -100,7 +100,7 @@ struct Blast {
         action.set(flying, Glyph{'*'});
         action.set(flying, Flying{by, cells});
     }
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
     }
     static void enact_verb(const Fire& fire, const World& world, Action& action) {
@@ -160,25 +160,25 @@ struct Blast {
     }
     static constexpr auto rules() {
         return lull::rules(lull::on<Place>("meets", &meets), lull::on<Place>("collision", &collision),
-                           lull::in_real_time<Flying, Judge, &next_cell>("flies"),
-                           lull::in_real_time<Ember, Judge, &next_glow>("fades"));
+                           lull::in_virtual_time<Flying, Judge, &next_cell>("flies"),
+                           lull::in_virtual_time<Ember, Judge, &next_glow>("fades"));
     }
     // Everything that flies moves one cell every 50 ms.
-    static std::optional<lull::Moment<Kind>> next_cell(const lull::Change<Flying>& flight) {
+    static std::optional<lull::Scheduled<Verb>> next_cell(const lull::Change<Flying>& flight) {
         return {{Fly{flight.entity}, 50}};
     }
-    static std::optional<lull::Moment<Kind>> next_glow(const lull::Change<Ember>& ember) {
+    static std::optional<lull::Scheduled<Verb>> next_glow(const lull::Change<Ember>& ember) {
         if (ember.to->glow == 0) {
             return std::nullopt;
         }
         return {{Fade{ember.entity}, ember.to->glow * 10}};
     }
     // A step is shown before the next actor moves.
-    static std::int32_t holds_turn_ms(const Kind& kind, const View&) {
+    static std::int32_t holds_turn_ms(const Verb& kind, const View&) {
         return std::holds_alternative<Step>(kind) ? step_ms : 0;
     }
 
-    static Turn take_turn(const World&, Entity entity, int) { return {Rest{entity}, Turn::Then::wait, 100}; }
+    static Turn take_turn(const World&, Entity entity, int) { return {Rest{entity}, Turn::Then::reschedule, 100}; }
     static bool is_over(const World&) { return false; }
 };
 
@@ -203,7 +203,7 @@ struct DrawnBlast {
         if (letter == '.') {
             return;
         }
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             const Entity entity = by_letter[letter] = action.create();
             action.set(entity, Place{cell});
             action.set(entity, Glyph{letter});
@@ -222,7 +222,7 @@ struct DrawnBlast {
     }
     Entity operator[](char letter) { return by_letter.at(letter); }
     const lull::World<Blast>& world() { return game.world(); }
-    bool act(const Kind& kind) { return game.command(kind, lull::Turn<Kind>::Then::wait, 100).accepted; }
+    bool act(const Verb& kind) { return game.command(kind, lull::Turn<Verb>::Then::reschedule, 100).accepted; }
     std::int32_t turns_of_z() { return world().get<Turns>(by_letter.at('z')).taken; }
     std::vector<std::string> picture() { return picture_of(world()); }
     static std::vector<std::string> picture_of(const lull::World<Blast>& world) {

@@ -5,10 +5,10 @@
 #include <functional>
 #include <string>
 
-#include "lull/parts/real_time.hpp"
-#include "lull/parts/tasks.hpp"
+#include "lull/modules/tasks.hpp"
+#include "lull/modules/virtual_time.hpp"
 #include "lull/session.hpp"
-#include "tests/support/last_words.hpp"
+#include "tests/support/death_message.hpp"
 
 namespace bounds_test {
 
@@ -45,7 +45,7 @@ struct Walk {
 };
 struct Befriend {
     Entity who;
-    Entity whom;
+    Entity affected;
 };
 struct Scold {
     Entity who;
@@ -65,7 +65,7 @@ struct Gaze {
 
 struct House : lull::Game<House, Place, Hero, lull::Components<Place, Health, Friend, Hero>,
                           lull::Verbs<Hurt, Walk, Befriend, Scold, Fuse, Sleep, Gaze>> {
-    using Parts = lull::Parts<lull::HeldTurns, lull::Tasks>;
+    using Extensions = lull::Extensions<lull::HeldTurns, lull::Tasks>;
     static lull::Time cost(const Sleep& sleep) { return sleep.time; }
     static void does(const Hurt& hurt, const World& world, Action& action) {
         action.set(hurt.who, Health{world.get<Health>(hurt.who).value - hurt.by});
@@ -74,7 +74,7 @@ struct House : lull::Game<House, Place, Hero, lull::Components<Place, Health, Fr
         action.set(walk.who, Place{world.at(walk.who) + walk.by});
     }
     static void does(const Befriend& befriend, const World&, Action& action) {
-        action.set(befriend.who, Friend{befriend.whom});
+        action.set(befriend.who, Friend{befriend.affected});
     }
     static void does(const Scold& scold, const World&, Action& action) {
         action.set(scold.who, Health{1, static_cast<Mood>(scold.mood)});
@@ -82,7 +82,7 @@ struct House : lull::Game<House, Place, Hero, lull::Components<Place, Health, Fr
     static void does(const Fuse&, const World&, Action&) {}
     static void does(const Sleep&, const World&, Action&) {}
     static void does(const Gaze&, const World&, Action&) {}
-    static std::int32_t holds_turn_ms(const Kind& kind, const View&) {
+    static std::int32_t holds_turn_ms(const Verb& kind, const View&) {
         const auto* gaze = std::get_if<Gaze>(&kind);
         return gaze != nullptr ? gaze->ms : 0;
     }
@@ -103,8 +103,8 @@ struct House : lull::Game<House, Place, Hero, lull::Components<Place, Health, Fr
 using Session = lull::Session<House>;
 
 // The program's last message when the hero does this, or "" where it cannot be captured.
-std::string words_of(const House::Kind& verb) {
-    return last_words([&] {
+std::string words_of(const House::Verb& verb) {
+    return death_message([&] {
                Session game({"@.."});
                game.command(verb);
            })
@@ -114,7 +114,7 @@ bool can_be_heard() { return !words_of(Hurt{{}, 0}).empty(); }
 const Entity hero{0, 1};
 
 // Performs the verb, and at each pause checks that the save can be loaded.
-void check_that_it_can_be_saved(const House::Kind& verb) {
+void check_that_it_can_be_saved(const House::Verb& verb) {
     Session game({"@.."});
     CHECK(game.command(verb).accepted);
     for (;;) {
@@ -160,7 +160,7 @@ TEST_CASE("an entity that is named is or was there, or will be by this action") 
                   .starts_with("who names #70, which never was: friend of #0.1 (place 0,0;"));
     }
     Session game({"@.."});
-    game.resolver().establish([&](auto& action) {
+    game.resolver().apply_unjudged([&](auto& action) {
         const Entity made = action.create();
         action.set(made, Friend{made});
         action.set(hero, Friend{made});

@@ -129,11 +129,11 @@ struct Answer {
 };
 
 TEST_CASE("a variant comes back as the kind it was, and an unknown kind is a failure") {
-    using Kind = std::variant<Count, Answer>;
+    using Verb = std::variant<Count, Answer>;
     Bytes bytes;
     ByteWriter writer(bytes);
-    save_variant(writer, Kind{Answer{true, -3}});
-    Kind kind;
+    save_variant(writer, Verb{Answer{true, -3}});
+    Verb kind;
     ByteReader reader(bytes);
     load_variant(reader, kind);
     CHECK(std::get<Answer>(kind).yes);

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "lull/parts/attached.hpp"
-#include "lull/parts/cell_index.hpp"
-#include "lull/parts/group_index.hpp"
-#include "lull/parts/transfer.hpp"
+#include "lull/modules/attached.hpp"
+#include "lull/modules/cell_index.hpp"
+#include "lull/modules/group_index.hpp"
+#include "lull/modules/transfer.hpp"
 #include "lull/resolver.hpp"
 
 namespace camp_world {
@@ -49,9 +49,9 @@ struct Driver {
     Entity who;
 };
 struct Fears {  // an entity that need not be taken along
-    LULL(fears, whom);
+    LULL(fears, affected);
     static constexpr bool refers_weakly = true;
-    Entity whom;
+    Entity affected;
 };
 
 struct Go {
@@ -75,7 +75,7 @@ struct HandOver {  // control, from one entity to another
     Entity from;
     Entity to;
 };
-using Kind = std::variant<Go, GoTogether, Scrap, Disband, HandOver>;
+using Verb = std::variant<Go, GoTogether, Scrap, Disband, HandOver>;
 
 using Owned = lull::GroupIndex<&OwnedBy::owner>;
 using Riding = lull::GroupIndex<&RidesIn::van>;
@@ -102,15 +102,15 @@ struct Camp {
     using Components = lull::Components<Place, Weight, Solid, Hero, OwnedBy, RidesIn, Driver, Fears, Attached>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Hero>, lull::Set<Weight>>;
     using Indexes = lull::Indexes<Owned, Riding, Children, Load, Crowd, Turns, Company, Weighing>;
-    using Kind = camp_world::Kind;
+    using Verb = camp_world::Verb;
     using Controlled = Hero;
     static constexpr lull::Features features{.undo = true};
     using World = lull::World<Camp>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Camp>;
-    using Turn = lull::Turn<Kind>;
+    using Turn = lull::Turn<Verb>;
 
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
         lull::carry_children<Place>(world, action);
     }
@@ -140,7 +140,7 @@ struct Camp {
         return blocked ? lull::Verdict::reject : lull::Verdict::accept;
     }
     static constexpr auto rules() { return lull::rules(lull::on<Place>("collision", &collision)); }
-    static Turn take_turn(const World&, Entity, int) { return {std::nullopt, Turn::Then::wait, 100}; }
+    static Turn take_turn(const World&, Entity, int) { return {std::nullopt, Turn::Then::reschedule, 100}; }
     static bool is_over(const World&) { return false; }
 };
 
@@ -160,7 +160,7 @@ struct DrawnCamp {
         if (letter == '.') {
             return;
         }
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             const Entity entity = action.create();
             by_letter[letter] = entity;
             action.set(entity, Place{cell, 0});
@@ -180,11 +180,11 @@ struct DrawnCamp {
     }
     template <class C>
     void give(char letter, const C& value) {
-        game.establish([&](auto& action) { action.set(by_letter.at(letter), value); });
+        game.apply_unjudged([&](auto& action) { action.set(by_letter.at(letter), value); });
     }
     Entity operator[](char letter) { return by_letter.at(letter); }
     const lull::World<Camp>& world() { return game.world(); }
-    bool act(const Kind& kind) { return game.command(kind, lull::Turn<Kind>::Then::wait, 100).accepted; }
+    bool act(const Verb& kind) { return game.command(kind, lull::Turn<Verb>::Then::reschedule, 100).accepted; }
 
     std::vector<std::string> picture() {
         std::vector<std::string> rows(static_cast<std::size_t>(world().rows()),

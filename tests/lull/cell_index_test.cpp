@@ -1,5 +1,5 @@
 // Everything a cell knows: counts, the lowest id, sets, sums and neighbours, now and after an action.
-#include "lull/parts/cell_index.hpp"
+#include "lull/modules/cell_index.hpp"
 
 #include <doctest/doctest.h>
 

@@ -61,15 +61,15 @@ TEST_CASE("whatever differs since a mark is reported, per component, also by und
 TEST_CASE("an idle turn reports nothing, and neither does setting what is there already") {
     Chaos<Kept> chaos(3);
     Entity entity;
-    chaos.game.establish([&](auto& action) {
+    chaos.game.apply_unjudged([&](auto& action) {
         entity = action.create();
         action.set(entity, Health{true, 3, 0, 0, 0});
         action.template set<Solid>(entity);
     });
     chaos.game.keep_changes(64);
     const auto mark = chaos.game.world().mark();
-    chaos.game.command(Rest{}, lull::Turn<Kind>::Then::wait, 100);
-    chaos.game.establish([&](auto& action) {
+    chaos.game.command(Rest{}, lull::Turn<Verb>::Then::reschedule, 100);
+    chaos.game.apply_unjudged([&](auto& action) {
         action.set(entity, Health{true, 3, 0, 0, 0});
         action.template set<Solid>(entity);
         action.template remove<Friend>(entity);
@@ -78,7 +78,7 @@ TEST_CASE("an idle turn reports nothing, and neither does setting what is there 
     lull::IndexSet changed;
     CHECK(chaos.game.world().changed_since<Health>(mark, changed));
     CHECK(changed.empty());
-    chaos.game.establish([&](auto& action) { action.set(entity, Health{true, 4, 0, 0, 0}); });
+    chaos.game.apply_unjudged([&](auto& action) { action.set(entity, Health{true, 4, 0, 0, 0}); });
     CHECK(chaos.game.world().changed_since<Health>(mark, changed));
     CHECK(changed.has(entity.index));
     std::vector<std::uint32_t> indexes;

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "lull/fork.hpp"
-#include "lull/parts/prices.hpp"
-#include "lull/parts/tasks.hpp"
+#include "lull/modules/prices.hpp"
+#include "lull/modules/tasks.hpp"
 #include "lull/resolver.hpp"
 #include "lull/system.hpp"
 
@@ -60,7 +60,7 @@ struct Rest {};
 struct Sulk {
     Entity who;
 };
-using Kind = std::variant<Stir, Rest, Sulk>;
+using Verb = std::variant<Stir, Rest, Sulk>;
 
 // With tasks, systems and prices, or without them like most games.
 template <class Self, bool everything = true>
@@ -68,14 +68,15 @@ struct Rules {
     using Position = chaos_world::Position;
     using Components = lull::Components<Position, Health, Friend, Glint, Guess, Solid, Hero>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Friend>>;
-    using Kind = chaos_world::Kind;
+    using Verb = chaos_world::Verb;
     using Controlled = Hero;
     using World = lull::World<Self>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Self>;
-    using Turn = lull::Turn<Kind>;
+    using Turn = lull::Turn<Verb>;
     static constexpr bool has_everything = everything;
-    using Parts = std::conditional_t<everything, lull::Parts<lull::Tasks, lull::Prices, lull::Systems>, lull::Parts<>>;
+    using Extensions =
+        std::conditional_t<everything, lull::Extensions<lull::Tasks, lull::Prices, lull::Systems>, lull::Extensions<>>;
     static constexpr std::int32_t columns = 9;
     static constexpr std::int32_t rows = 6;
 
@@ -89,7 +90,7 @@ struct Rules {
         }
         return {};
     }
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         if (const auto* sulk = std::get_if<Sulk>(&kind); sulk != nullptr && world.alive(sulk->who)) {
             action.set(sulk->who, Friend{{}, static_cast<std::uint8_t>(world.template count<Solid>())});
         }
@@ -160,14 +161,15 @@ struct Rules {
         }
     }
     static constexpr auto systems() requires everything {
-        return lull::systems(lull::goes_on<Self, Health, Solid>("ages", &ages));
+        return lull::systems(lull::continuous<Self, Health, Solid>("ages", &ages));
     }
     static Turn take_turn(const World& world, Entity entity, int step) {
         const auto number = entity.index * 131U + entity.generation * 17U + world.template count<Health>();
         if (step == 0 && number % 4 == 0) {
-            return {Stir{number, 2}, Turn::Then::more};
+            return {Stir{number, 2}, Turn::Then::next_step};
         }
-        return {Stir{number + 1, 1}, number % 13 == 0 ? Turn::Then::leave : Turn::Then::wait, 100 + number % 3 * 50};
+        return {Stir{number + 1, 1}, number % 13 == 0 ? Turn::Then::retire : Turn::Then::reschedule,
+                100 + number % 3 * 50};
     }
     static bool is_over(const World&) { return false; }
 };
@@ -181,19 +183,19 @@ struct Usual : Rules<Usual, false> {
     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
 };
 
-template <class Definition>
+template <class Game>
 struct Chaos {
-    lull::Resolver<Definition> game;
+    lull::Resolver<Game> game;
     lull::RandomStream dice;
 
     explicit Chaos(std::uint64_t seed, bool populated = true)
-        : game(Definition::columns, Definition::rows, {seed, 1}, {seed, 2}), dice(seed, 9) {
+        : game(Game::columns, Game::rows, {seed, 1}, {seed, 2}), dice(seed, 9) {
         if (!populated) {
             return;
         }
         for (int i = 0; i < 2; ++i) {
             Entity hero;
-            game.establish([&](auto& action) {
+            game.apply_unjudged([&](auto& action) {
                 hero = action.create();
                 action.template set<Hero>(hero);
                 action.set(hero, Position{{i, i}});
@@ -204,17 +206,17 @@ struct Chaos {
     }
     // A command and, unless it stops halfway, its whole turn.
     void play(bool to_the_end = true) {
-        using Then = typename lull::Turn<Kind>::Then;
+        using Then = typename lull::Turn<Verb>::Then;
         if (game.schedule().tickets().size() < 8 && dice.chance(1, 2)) {
-            const Entity someone = Definition::someone(game.world(), dice);
+            const Entity someone = Game::someone(game.world(), dice);
             if (someone && !has_turn(someone)) {
                 game.add_actor(someone, dice.between(0, 200));
             }
         }
         game.chance().next();
         game.cosmetic_chance().next();
-        const Kind kind = dice.chance(1, 8) ? Kind{Rest{}} : Kind{Stir{dice.next(), 3}};
-        game.command(kind, Then::wait, dice.between(0, 3) * 50);
+        const Verb kind = dice.chance(1, 8) ? Verb{Rest{}} : Verb{Stir{dice.next(), 3}};
+        game.command(kind, Then::reschedule, dice.between(0, 3) * 50);
         if (to_the_end) {
             game.finish();
         }
@@ -235,10 +237,10 @@ struct Chaos {
         if (!(rebuilt == world.grid())) {
             return false;
         }
-        if constexpr (Definition::has_everything) {
+        if constexpr (Game::has_everything) {
             std::vector<std::uint32_t> interested;
             std::vector<std::uint32_t> expected;
-            world.template index<lull::InterestSets<Definition>>().of(0).each(
+            world.template index<lull::InterestSets<Game>>().of(0).each(
                 [&](std::uint32_t index) { interested.push_back(index); });
             world.template each<Health, Solid>(
                 [&](Entity entity, const Health&, const Solid&) { expected.push_back(entity.index); });
@@ -249,7 +251,7 @@ struct Chaos {
     }
     // The hash computed from scratch, by a resolver without features.
     std::uint64_t hash_anew() {
-        lull::Resolver<Definition> copy(Definition::columns, Definition::rows, {}, {});
+        lull::Resolver<Game> copy(Game::columns, Game::rows, {}, {});
         copy.copy_from(game);
         return copy.hash();
     }

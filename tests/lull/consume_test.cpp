@@ -1,9 +1,9 @@
 // Rules that replace one action by another, and rules that never come to an end.
 #include <doctest/doctest.h>
 
-#include "lull/parts/stale_entities.hpp"
+#include "lull/modules/stale_entities.hpp"
 #include "tests/lull/door_world.hpp"
-#include "tests/support/last_words.hpp"
+#include "tests/support/death_message.hpp"
 
 namespace consume_test {
 
@@ -81,7 +81,7 @@ TEST_CASE("a replacement may itself be replaced, a bounded number of times") {
     Drawn<Consuming> drawn({"@..", "b#."});
     CHECK(drawn.act(Shout{'3'}));
     CHECK(drawn.shouts() == "0");
-    const auto words = last_words([&] { drawn.act(Shout{'?'}); });
+    const auto words = death_message([&] { drawn.act(Shout{'?'}); });
     if (words) {
         CHECK(words->find("shout, shout, shout, shout.\nrules consume actions without end\n") != std::string::npos);
     }
@@ -113,13 +113,13 @@ struct Echoing : Base<Echoing> {
 
 TEST_CASE("a rule that reacts to itself for ever stops at a stated limit with the last reactions told") {
     Drawn<Echoing> drawn({"@/"});
-    const auto at_once = last_words([&] { drawn.act(Shout{'a'}); });
+    const auto at_once = death_message([&] { drawn.act(Shout{'a'}); });
     if (at_once) {
         CHECK(*at_once ==
               "The last actions were: shout, shout, shout, shout, shout, shout, shout, shout.\n"
               "reactions cause each other without end\n");
     }
-    const auto later = last_words([&] {
+    const auto later = death_message([&] {
         drawn.act(CloseDoor{drawn['/']});
         drawn.game.finish();
     });
@@ -132,15 +132,15 @@ TEST_CASE("a rule that reacts to itself for ever stops at a stated limit with th
 namespace {
 struct Idle : Base<Idle> {
     static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
-    static Turn take_turn(const World&, Entity, int) { return {Shout{'z'}, Turn::Then::wait, 100}; }
-    static void enact(const Kind&, const World&, Action&) {}
+    static Turn take_turn(const World&, Entity, int) { return {Shout{'z'}, Turn::Then::reschedule, 100}; }
+    static void enact(const Verb&, const World&, Action&) {}
 };
 }  // namespace
 
 TEST_CASE("a world in which turns pass for ever and nobody is awaited is stopped with a sentence") {
     Drawn<Idle> drawn({"b"});
     drawn.game.add_actor(drawn['b'], 0);
-    const auto words = last_words([&] { drawn.game.run(); });
+    const auto words = death_message([&] { drawn.game.run(); });
     if (words) {
         CHECK(words->find("shout, shout") != std::string::npos);
         CHECK(words->find("turns pass without end, awaiting nobody") != std::string::npos);
@@ -158,7 +158,7 @@ struct Restless : Base<Restless> {
     }
     static constexpr auto rules() { return lull::rules(lull::on<Glyph>("rings", &rings)); }
     static Turn take_turn(const World& world, Entity who, int step) {
-        const Turn::Then then = world.has<Web>(who) ? Turn::Then::again : Turn::Then::more;
+        const Turn::Then then = world.has<Web>(who) ? Turn::Then::free_action : Turn::Then::next_step;
         return step % 50'000 == 0 ? Turn{Shout{'z'}, then, 0} : Turn{std::nullopt, then, 0};
     }
 };
@@ -167,7 +167,7 @@ struct Restless : Base<Restless> {
 TEST_CASE("a turn that has one step more for ever is stopped with a sentence, and so is one that never ends a step") {
     Drawn<Restless> steps({"b"});
     steps.game.add_actor(steps['b'], 0);
-    const auto words = last_words([&] {
+    const auto words = death_message([&] {
         steps.game.run();
         steps.game.finish();
     });
@@ -177,12 +177,12 @@ TEST_CASE("a turn that has one step more for ever is stopped with a sentence, an
     }
     Drawn<Restless> again({"w"});
     again.game.add_actor(again['w'], 0);
-    const auto other_words = last_words([&] {
+    const auto other_words = death_message([&] {
         again.game.run();
         again.game.finish();
     });
     if (other_words) {
-        CHECK(other_words->find("only a command can be answered with Then::again\n") != std::string::npos);
+        CHECK(other_words->find("only a command can be answered with Then::free_action\n") != std::string::npos);
     }
 }
 
@@ -203,12 +203,12 @@ struct Telling : Base<Telling> {
 };
 
 struct Careful : Base<Careful> {
-    using Parts = lull::Parts<lull::StaleEntities>;
+    using Extensions = lull::Extensions<lull::StaleEntities>;
     static constexpr auto rules() {
         return lull::rules(lull::on<Position>("collision", &collision), lull::on<Position>("web holds", &web_holds));
     }
     // It is careless on purpose: it sets a shout on an entity that may be gone.
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         if (const auto* close = std::get_if<CloseDoor>(&kind)) {
             action.set(Entity{close->door.index, close->door.generation + 1}, Glyph{'?'});
         }
@@ -228,9 +228,9 @@ TEST_CASE("an action on a dead entity is refused with a sentence that names both
     const Entity web = drawn['w'];
     CHECK(drawn.act(TearWeb{web}));
     const auto before = drawn.game.hash();
-    const auto attempt = drawn.game.command(Walk{web, lull::east}, lull::Turn<Kind>::Then::wait, 100);
+    const auto attempt = drawn.game.command(Walk{web, lull::east}, lull::Turn<Verb>::Then::reschedule, 100);
     CHECK_FALSE(attempt.accepted);
-    CHECK(attempt.reason == lull::refused_by_part);
+    CHECK(attempt.reason == lull::refused_by_extension);
     CHECK(drawn.game.part<lull::StaleEntities>().sentence() ==
           "the action \"walk\" is about entity 1 of generation 1, which is gone");
     CHECK(drawn.game.hash() == before);

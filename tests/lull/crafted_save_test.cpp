@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "lull/parts/group_index.hpp"
-#include "lull/parts/knowledge.hpp"
+#include "lull/modules/group_index.hpp"
+#include "lull/modules/knowledge.hpp"
 #include "lull/session.hpp"
 
 namespace crafted_save_test {
@@ -87,7 +87,7 @@ struct Watch : lull::Game<Watch, Place, Hero, lull::Components<Place, Hero, Guar
 template <class Tamper>
 Bytes with(const Tamper& tamper) {
     Session game({"@.."}, {.undo = 0});
-    game.resolver().establish([&](auto& action) { tamper(action, game.first<Hero>()); });
+    game.resolver().apply_unjudged([&](auto& action) { tamper(action, game.first<Hero>()); });
     return game.save();
 }
 std::string refusal_of(const Bytes& bytes, lull::SessionOptions options = {.undo = 0}) {
@@ -247,9 +247,9 @@ TEST_CASE("what can be undone names only texts that the save spells out") {
 
 TEST_CASE("what can be undone names only those who are or were there") {
     Session game({"@.."});
-    game.resolver().establish([&](auto& action) { action.set(game.first<Hero>(), Carried{Entity{0, 77}}); });
+    game.resolver().apply_unjudged([&](auto& action) { action.set(game.first<Hero>(), Carried{Entity{0, 77}}); });
     game.act(Wait{});
-    game.resolver().establish([&](auto& action) { action.set(game.first<Hero>(), Carried{}); });
+    game.resolver().apply_unjudged([&](auto& action) { action.set(game.first<Hero>(), Carried{}); });
     const Bytes bytes = game.save();
     CHECK(refusal_of(bytes, {}).empty());
     CHECK(refusal_of(replaced(bytes, {0, 0, 0, 0, 77, 0, 0, 0}, {255, 255, 255, 255, 77, 0, 0, 0}), {}) ==
@@ -265,7 +265,7 @@ TEST_CASE("a refused save leaves no room less for texts") {
         }
         is_refused(of_sections(1, texts, 0, [](auto&) {}));
         CHECK(Text::like("text " + std::to_string(time) + "/0").words().empty());
-        CHECK(Text::kept("said at time " + std::to_string(time)));
+        CHECK(Text::intern("said at time " + std::to_string(time)));
     }
     CHECK(Text::like("said at time 0").words() == "said at time 0");
 }
@@ -286,7 +286,7 @@ TEST_CASE("saves alone never use up the room for texts") {
             to.text(text);
         }
         taken += game.load(replaced(game.save(), {1, 3, 'A', 'd', 'a'}, spelt)) ? 0 : 1;
-        CHECK(Text::kept("the game's own " + std::to_string(time)));
+        CHECK(Text::intern("the game's own " + std::to_string(time)));
     }
     CHECK(taken == 2);
     CHECK_FALSE(game.load(game.save()));
@@ -296,7 +296,7 @@ TEST_CASE("a save whose game waits for nobody is refused before anything is play
     // Only guards, who would take their turns forever.
     auto made = std::make_unique<Watch::Resolver>(3, 1, lull::RandomStream(1, 1), lull::RandomStream(1, 2));
     Entity guard;
-    made->establish([&](auto& action) {
+    made->apply_unjudged([&](auto& action) {
         guard = action.create();
         action.template set<Guard>(guard);
     });

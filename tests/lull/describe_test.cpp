@@ -1,4 +1,4 @@
-// The words for an entity in messages, and for the circumstances when a program stops.
+// The words for an entity in messages, and for the context when a program stops.
 #include "lull/describe.hpp"
 
 #include <doctest/doctest.h>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tests/lull/door_world.hpp"
-#include "tests/support/last_words.hpp"
+#include "tests/support/death_message.hpp"
 
 namespace describe_test {
 
@@ -27,7 +27,7 @@ struct Careless : Base<Careless<brief_messages>> {
     using Of = Base<Careless<brief_messages>>;
     using typename Of::Action;
     using typename Of::Judge;
-    using typename Of::Kind;
+    using typename Of::Verb;
     using typename Of::World;
     static constexpr lull::Features features{.brief = brief_messages};
 
@@ -45,7 +45,7 @@ struct Careless : Base<Careless<brief_messages>> {
         return lull::rules(lull::on<Position>("looks", &looks), lull::on<Position>("is careless", &is_careless),
                            lull::on<Position>("asks the future", &asks_the_future));
     }
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         if (const auto* shout = std::get_if<door_world::Shout>(&kind)) {
             const Entity hero = world.template first<door_world::Hero>();
             if (shout->letter == 'e') {
@@ -62,10 +62,10 @@ struct Careless : Base<Careless<brief_messages>> {
     }
 };
 
-template <class Definition, class Deed>
+template <class Game, class Deed>
 std::string words_of(Deed&& deed) {
-    const auto words = last_words([&] {
-        Drawn<Definition> world({"@..+"});
+    const auto words = death_message([&] {
+        Drawn<Game> world({"@..+"});
         deed(world);
     });
     return words.value_or("");
@@ -81,10 +81,11 @@ TEST_CASE("an entity is described by what it is called, its id and its component
     CHECK(lull::describe(here, Entity{1, 7}) == "#1.7, which is gone");
     CHECK(lull::describe(here, Entity{}) == "nobody, which is gone");
     CHECK(lull::named_id(here, world['@']) == "hero #0.1");
-    CHECK(lull::describe(here, door_world::Kind{Walk{world['@'], lull::east}}) == "walk hero #0.1/1,0");
+    CHECK(lull::describe(here, door_world::Verb{Walk{world['@'], lull::east}}) == "walk hero #0.1/1,0");
 }
 
-TEST_CASE("asked for a component that an entity does not have: it says which, of whom, in what action, by what rule") {
+TEST_CASE(
+    "asked for a component that an entity does not have: it says which, of affected, in what action, by what rule") {
     const std::string words = words_of<Careless<false>>([](auto& world) { world.walk('@', {2, 0}); });
     if (!words.empty()) {
         CHECK(words ==

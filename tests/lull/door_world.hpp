@@ -69,7 +69,7 @@ struct TearWeb {
 struct Shout {  // leaves a mark that shows a test which follow-ons ran, in which order
     std::int32_t letter = 0;
 };
-using Kind = std::variant<Walk, OpenDoor, CloseDoor, LearnAndWalk, WalkTogether, TearWeb, Shout>;
+using Verb = std::variant<Walk, OpenDoor, CloseDoor, LearnAndWalk, WalkTogether, TearWeb, Shout>;
 
 // The code that every variation below shares; only the rules differ.
 template <class Self>
@@ -77,14 +77,14 @@ struct Base {
     using Position = door_world::Position;
     using Components = lull::Components<Position, DoorState, Glyph, Solid, CanOpenDoors, Locked, Web, Hero>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<DoorState>, lull::Any<Web>>;
-    using Kind = door_world::Kind;
+    using Verb = door_world::Verb;
     using Controlled = Hero;
     using World = lull::World<Self>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Self>;
-    using Turn = lull::Turn<Kind>;
+    using Turn = lull::Turn<Verb>;
 
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
     }
     static Turn take_turn(const World&, Entity, int) { return {}; }
@@ -173,9 +173,9 @@ struct Doors : Base<Doors> {
 };
 
 // A world drawn in text, with its entities found by their letters.
-template <class Definition>
+template <class Game>
 struct Drawn {
-    lull::Resolver<Definition> game;
+    lull::Resolver<Game> game;
     std::map<char, Entity> by_letter;
 
     explicit Drawn(const std::vector<std::string>& map)
@@ -195,7 +195,7 @@ struct Drawn {
         if (letter == '.') {
             return;
         }
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             const Entity entity = action.create();
             by_letter[letter] = entity;
             action.set(entity, Position{cell});
@@ -220,7 +220,7 @@ struct Drawn {
     }
 
     Entity operator[](char letter) { return by_letter.at(letter); }
-    bool act(const Kind& kind) { return game.command(kind, lull::Turn<Kind>::Then::wait, 100).accepted; }
+    bool act(const Verb& kind) { return game.command(kind, lull::Turn<Verb>::Then::reschedule, 100).accepted; }
     bool walk(char who, Offset by) { return act(Walk{by_letter.at(who), by}); }
     Cell where(char who) { return game.world().template get<Position>(by_letter.at(who)).cell; }
     bool is_open(char door) { return game.world().template get<DoorState>(by_letter.at(door)).open; }

@@ -144,7 +144,7 @@ TEST_CASE("dungeon: what is foretold is what happens, and nothing of it happens 
     CHECK(std::holds_alternative<Walk>(foretold.front().verb));
     CHECK(foretold.front().accepted == game.act(step).accepted);
     if (foretold.front().accepted) {
-        CHECK(foretold.front().whom == std::vector{game.first<Hero>()});
+        CHECK(foretold.front().affected == std::vector{game.first<Hero>()});
     }
 }
 

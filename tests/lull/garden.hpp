@@ -1,14 +1,14 @@
 // A small garden: a plant that grows with a goal, a crow that knows a word, bells that ring, a gardener.
 #pragma once
 
-#include "lull/parts/scripts.hpp"
+#include "lull/modules/scripts.hpp"
 
 #include <string>
 
 #include "lull/game.hpp"
-#include "lull/parts/goals.hpp"
-#include "lull/parts/growth.hpp"
-#include "lull/parts/hit_test.hpp"
+#include "lull/modules/goals.hpp"
+#include "lull/modules/growth.hpp"
+#include "lull/modules/hit_test.hpp"
 #include "lull/random.hpp"
 #include "lull/session.hpp"
 
@@ -85,7 +85,7 @@ struct Game
           lull::Verbs<Wait, Ring, Remove, Pulled, Called, Said, Begin, lull::Attach, lull::Detach, lull::SetProperty,
                       lull::TimePassed, lull::Grow, lull::Clicked, lull::DragBegan, lull::Dragged, lull::DragEnded>> {
     using Indexes = lull::Indexes<lull::Scripts, lull::Properties>;
-    using Parts = lull::Parts<lull::Systems>;
+    using Extensions = lull::Extensions<lull::Systems>;
 
     static void does(const Wait&, const World&, Action&) {}
     static lull::Time cost(const Wait& wait) { return wait.time; }
@@ -147,8 +147,8 @@ struct Game
             lull::on<lull::Attach>("scripts want their components", &lull::may_attach<Game, Judge, no_such_script>));
     }
     static constexpr auto systems() {
-        return lull::systems(lull::goes_on<Game, lull::Script>("scripts go on", &lull::scripts_go_on<Game>),
-                             lull::goes_on<Game, lull::Growing>("grows", &lull::grows<Game>));
+        return lull::systems(lull::continuous<Game, lull::Script>("scripts go on", &lull::scripts_go_on<Game>),
+                             lull::continuous<Game, lull::Growing>("grows", &lull::grows<Game>));
     }
     static void place(char letter, Entity entity, Action& action) {
         switch (letter) {
@@ -169,7 +169,7 @@ inline std::int64_t number(const Session& game, Entity holder, const char* scrip
     const Entity attachment = lull::script_of(game.world(), holder, Text::like(script));
     return lull::value_of(game.world(), attachment, Text::like(property)).number;
 }
-inline std::string said(const Session& game, const Game::Kind& message) {
+inline std::string said(const Session& game, const Game::Verb& message) {
     std::string words;
     for (const auto& it : game.preview(message)) {
         if (const auto* saying = std::get_if<Said>(&it.verb)) {

@@ -13,7 +13,7 @@ TEST_CASE("growth: each grows at its own rate, to the same size however time is 
     std::vector<std::vector<std::int32_t>> ends;
     for (const std::int32_t slice : {1, 7, 30, 1000}) {
         auto made = Session({"gpp"}).resolver().fork();
-        made->establish([&](Game::Action& action) {
+        made->apply_unjudged([&](Game::Action& action) {
             std::int32_t strength = 3;
             made->world().each<Plant>([&](Entity plant, const Plant&) {
                 action.set(plant, lull::Growing{5, 0, 40 * strength, strength, 0});
@@ -37,7 +37,7 @@ TEST_CASE("growth: each grows at its own rate, to the same size however time is 
 TEST_CASE("hit-testing: the topmost layer wins, the inactive get nothing, and what is not touchable is not met") {
     auto made = Session({"gbcp."}).resolver().fork();
     const auto touch = [&](Entity what, const lull::Touchable& touchable, std::int32_t height) {
-        made->establish([&](Game::Action& action) {
+        made->apply_unjudged([&](Game::Action& action) {
             action.set(what, Position{{2, 0}});
             action.set(what, touchable);
             action.set(what, Layer{height});
@@ -59,7 +59,7 @@ TEST_CASE("hit-testing: click, drag start, drag and drag end become messages") {
     auto made = Session({"gbc..", "....."}).resolver().fork();
     const Entity bell = made->world().first<Bell>();
     const Entity crow = made->world().first<Crow>();
-    made->establish([&](Game::Action& action) {
+    made->apply_unjudged([&](Game::Action& action) {
         action.set(bell, lull::Touchable{true, true, true});
         action.set(crow, lull::Touchable{true, false, true});
     });

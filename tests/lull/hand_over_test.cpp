@@ -9,7 +9,7 @@
 namespace hand_over_test {
 
 using namespace camp_world;
-using Then = lull::Turn<Kind>::Then;
+using Then = lull::Turn<Verb>::Then;
 
 TEST_CASE("a turn that hands over ends, and whoever is commanded from then on is awaited after that time") {
     DrawnCamp camp({"@.v"});
@@ -55,7 +55,7 @@ TEST_CASE("who takes turns of its own and is handed the next one has no other") 
 struct Clock : lull::Game<Clock, Place, Hero, lull::Components<Place, Hero>, lull::Verbs<Go>> {
     static void does(const Go& /*go*/, const World& /*world*/, Action& /*action*/) {}
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/, lull::Time now) {
-        return {std::nullopt, now < 30 ? Turn::Then::wait : Turn::Then::leave, 10};
+        return {std::nullopt, now < 30 ? Turn::Then::reschedule : Turn::Then::retire, 10};
     }
     static bool is_over(const World& /*world*/) { return false; }
 };
@@ -63,7 +63,7 @@ struct Clock : lull::Game<Clock, Place, Hero, lull::Components<Place, Hero>, lul
 TEST_CASE("a game that asks for the time is told it with each turn") {
     lull::Resolver<Clock> game(3, 1, {1, 1}, {1, 2});
     Entity walker;
-    game.establish([&](auto& action) {
+    game.apply_unjudged([&](auto& action) {
         walker = action.create();
         action.set(walker, Place{});
     });

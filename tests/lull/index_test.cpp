@@ -26,20 +26,20 @@ TEST_CASE("hooks: on add and on remove of a component run inside commit, once ea
     CHECK_MESSAGE(news().empty(), "a new value is neither");
     camp.give('3', Solid{});
     CHECK(news().empty());
-    camp.game.establish([&](auto& action) { action.template remove<Weight>(camp['3']); });
+    camp.game.apply_unjudged([&](auto& action) { action.template remove<Weight>(camp['3']); });
     CHECK(news() == "-0:5 ");
-    camp.game.establish([&](auto& action) {
+    camp.game.apply_unjudged([&](auto& action) {
         action.set(camp['3'], Weight{1});
         action.set(camp['3'], Weight{2});
     });
     CHECK(news() == "+0:2 ");
-    camp.game.establish([&](auto& action) { action.destroy(camp['3']); });
+    camp.game.apply_unjudged([&](auto& action) { action.destroy(camp['3']); });
     CHECK(news() == "-0:2 ");
 }
 
 TEST_CASE("an entity under construction fires no hook until it is spawned") {
     DrawnCamp camp({"..."});
-    camp.game.establish([&](auto& action) {
+    camp.game.apply_unjudged([&](auto& action) {
         const Entity entity = action.create();
         action.set(entity, Weight{7});
         CHECK(camp.world().index<Weighing>().kept().log.empty());
@@ -140,13 +140,13 @@ TEST_CASE("a group that is gone keeps its members, also when its index is a grou
     DrawnCamp camp({"@ab12"});
     const Entity gone = camp['a'];
     camp.give('1', OwnedBy{gone});
-    camp.game.establish([&](auto& action) { action.destroy(gone); });
+    camp.game.apply_unjudged([&](auto& action) { action.destroy(gone); });
     camp.place('c', {1, 0});
     REQUIRE(camp['c'].index == gone.index);
     camp.give('2', OwnedBy{camp['c']});
     CHECK(camp.members<Owned>(gone) == "1");
     CHECK(camp.members<Owned>(camp['c']) == "2");
-    camp.game.establish([&](auto& action) { action.template remove<OwnedBy>(camp['2']); });
+    camp.game.apply_unjudged([&](auto& action) { action.template remove<OwnedBy>(camp['2']); });
     CHECK(camp.world().index<Owned>().size(gone) == 1);
     CHECK(camp.world().index<Owned>().size(camp['c']) == 0);
 

@@ -1,5 +1,5 @@
 // Values as JSON for people to read.
-#include "lull/parts/json_text.hpp"
+#include "lull/modules/json_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,10 @@
-// Kinds of things are made only of components: they change, and their categories overlap.
+// Verbs of things are made only of components: they change, and their categories overlap.
 #include <doctest/doctest.h>
 
 #include <map>
 #include <string>
 
-#include "lull/parts/group_index.hpp"
+#include "lull/modules/group_index.hpp"
 #include "lull/resolver.hpp"
 
 namespace kinds_test {
@@ -54,7 +54,7 @@ struct Played {
 
 struct Wait {};
 struct Bite {
-    Entity whom;
+    Entity affected;
 };
 struct Shamble {
     Entity who;
@@ -84,20 +84,20 @@ struct Things {
         lull::Components<Place, Flesh, Zombie, Weapon, Equippable, Storage, Movable, Constructible, CarriedBy, Played>;
     using Cells = lull::Aggregates<lull::Count<Flesh>>;
     using Indexes = lull::Indexes<Carried>;
-    using Kind = std::variant<Wait, Bite, Shamble, Equip, Push, Stow, Dismantle>;
+    using Verb = std::variant<Wait, Bite, Shamble, Equip, Push, Stow, Dismantle>;
     using Controlled = Played;
     using World = lull::World<Things>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Things>;
 
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
     }
     static void enact_verb(const Wait&, const World&, Action&) {}
     // become_zombie: the flags change, and nothing else depends on the victim's kind.
     static void enact_verb(const Bite& bite, const World&, Action& action) {
-        action.set<Zombie>(bite.whom);
-        action.remove<Played>(bite.whom);
+        action.set<Zombie>(bite.affected);
+        action.remove<Played>(bite.affected);
     }
     static void move_east(Entity who, const World& world, Action& action) {
         action.set(who, Place{world.get<Place>(who).cell + lull::east});
@@ -122,7 +122,7 @@ struct Things {
     }
 
     static Verdict refuse(Judge& judge, lull::Reason reason) {
-        judge.because(reason);
+        judge.give_reason(reason);
         return Verdict::reject_and_stop;
     }
     static Verdict only_the_living_turn(const lull::Change<Zombie>& change, Judge& judge) {
@@ -157,11 +157,11 @@ struct Things {
                            lull::on_removal<Place>("only what was built", &only_what_was_built));
     }
     // Behaviour depends on components, too.
-    static lull::Turn<Kind> take_turn(const World& world, Entity entity, int) {
+    static lull::Turn<Verb> take_turn(const World& world, Entity entity, int) {
         if (world.has<Zombie>(entity)) {
-            return {Shamble{entity}, lull::Turn<Kind>::Then::wait, 100};
+            return {Shamble{entity}, lull::Turn<Verb>::Then::reschedule, 100};
         }
-        return {std::nullopt, lull::Turn<Kind>::Then::wait, 100};
+        return {std::nullopt, lull::Turn<Verb>::Then::reschedule, 100};
     }
     static bool is_over(const World&) { return false; }
 };
@@ -180,7 +180,7 @@ struct Yard {
         game.run();
     }
     void place(char letter, Cell cell) {
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             const Entity entity = by_letter[letter] = action.create();
             action.set(entity, Place{cell});
             switch (letter) {
@@ -207,8 +207,8 @@ struct Yard {
         }
     }
     Entity operator[](char letter) { return by_letter.at(letter); }
-    lull::CommandResult act(const Things::Kind& kind) {
-        return game.command(kind, lull::Turn<Things::Kind>::Then::wait, 100);
+    lull::CommandResult act(const Things::Verb& kind) {
+        return game.command(kind, lull::Turn<Things::Verb>::Then::reschedule, 100);
     }
     std::int32_t column(char letter) { return game.world().get<Place>(by_letter.at(letter)).cell.column; }
     template <class C>
@@ -273,7 +273,7 @@ TEST_CASE("overlapping categories: a cart is storage, movable and constructible 
 TEST_CASE("no class anywhere: what gains a component gains what goes with it, at run time") {
     Yard yard("@r");
     CHECK(yard.act(Push{yard['r']}).reason == too_heavy);
-    yard.game.establish([&](auto& action) { action.template set<Movable>(yard['r']); });
+    yard.game.apply_unjudged([&](auto& action) { action.template set<Movable>(yard['r']); });
     CHECK(yard.act(Push{yard['r']}).accepted);
     CHECK(yard.column('r') == 2);
 }

@@ -1,5 +1,5 @@
 // What each actor has seen, as opposed to what is true.
-#include "lull/parts/knowledge.hpp"
+#include "lull/modules/knowledge.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "lull/parts/group_index.hpp"
+#include "lull/modules/group_index.hpp"
 #include "lull/resolver.hpp"
 
 namespace knowledge_test {
@@ -66,7 +66,7 @@ struct Sight {
     using Components = lull::Components<Place, Door, Glyph, Solid, Hero, HasEyes, CarriedBy, Memory>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Door>>;
     using Indexes = lull::Indexes<lull::MemoryIndex<Memory>, Carried>;
-    using Kind = std::variant<Walk, Turn, Remove, LookAround>;
+    using Verb = std::variant<Walk, Turn, Remove, LookAround>;
     using Controlled = Hero;
     using World = lull::World<Sight>;
     using Action = lull::Action<Components>;
@@ -98,7 +98,7 @@ struct Sight {
         }
         return {cells};
     }
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         if (const auto* walk = std::get_if<Walk>(&kind)) {
             action.set(walk->who, Place{world.get<Place>(walk->who).cell + walk->by});
         } else if (const auto* turn = std::get_if<Turn>(&kind)) {
@@ -127,7 +127,7 @@ struct Sight {
                            lull::on_removal<Place>("ends are seen", &moves_are_seen),
                            lull::on<Door>("doors are seen", &doors_are_seen));
     }
-    static lull::Turn<Kind> take_turn(const World&, Entity, int) { return {}; }
+    static lull::Turn<Verb> take_turn(const World&, Entity, int) { return {}; }
     static bool is_over(const World&) { return false; }
 };
 using Known = lull::KnownView<Memory, lull::World<Sight>>;
@@ -172,7 +172,7 @@ struct Seen {
         act(LookAround{by_letter.at('@')});
     }
     void place(char letter, Cell cell) {
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             const Entity entity = by_letter[letter] = action.create();
             action.set(entity, Place{cell});
             action.set(entity, Glyph{letter});
@@ -193,14 +193,16 @@ struct Seen {
     // A bag without a position of its own.
     Entity carry(char letter) {
         Entity bag;
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             bag = action.create();
             action.set(bag, CarriedBy{by_letter.at(letter)});
         });
         return bag;
     }
     Entity operator[](char letter) { return by_letter.at(letter); }
-    bool act(const Sight::Kind& kind) { return game.command(kind, lull::Turn<Sight::Kind>::Then::wait, 100).accepted; }
+    bool act(const Sight::Verb& kind) {
+        return game.command(kind, lull::Turn<Sight::Verb>::Then::reschedule, 100).accepted;
+    }
     Known known(char who) { return {game.world(), by_letter.at(who)}; }
 };
 

@@ -60,11 +60,11 @@ struct Garden {
     using Position = Place;
     using Components = lull::Components<Place, Health, Poison, Growth, Hero>;
     using Cells = lull::Aggregates<>;
-    using Kind = std::variant<Wait, Sicken, Grow>;
+    using Verb = std::variant<Wait, Sicken, Grow>;
     using Controlled = Hero;
     using World = lull::World<Garden>;
     using Action = lull::Action<Components>;
-    using Parts = lull::Parts<lull::Systems>;
+    using Extensions = lull::Extensions<lull::Systems>;
 
     static void does(const Wait&, const World&, Action&) {}
     static void does(const Sicken& sicken, const World& world, Action& action) {
@@ -82,7 +82,7 @@ struct Garden {
         growth.height += lull::pass_time(growth, grow.elapsed);
         action.set(grow.plant, growth);
     }
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { does(verb, world, action); }, kind);
     }
     static constexpr auto rules() { return lull::rules(); }
@@ -93,10 +93,10 @@ struct Garden {
         asked.push_back(Grow{entity, elapsed});
     }
     static constexpr auto systems() {
-        return lull::systems(lull::goes_on<Garden, Poison>("sickens", &sickens),
-                             lull::goes_on<Garden, Growth>("grows", &grows));
+        return lull::systems(lull::continuous<Garden, Poison>("sickens", &sickens),
+                             lull::continuous<Garden, Growth>("grows", &grows));
     }
-    static lull::Turn<Kind> take_turn(const World&, Entity, int) { return {}; }
+    static lull::Turn<Verb> take_turn(const World&, Entity, int) { return {}; }
     static bool is_over(const World&) { return false; }
 };
 
@@ -105,7 +105,7 @@ struct Drawn {
     Entity hero, plant;
 
     Drawn() {
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             hero = action.create();
             action.template set<Hero>(hero);
             action.set(hero, Health{});
@@ -116,9 +116,11 @@ struct Drawn {
         game.run();
     }
     void poison(std::int32_t times, std::int32_t period, std::int32_t strength) {
-        game.establish([&](auto& action) { action.set(action.create(), Poison{hero, times, 0, period, strength}); });
+        game.apply_unjudged([&](auto& action) {
+            action.set(action.create(), Poison{hero, times, 0, period, strength});
+        });
     }
-    void wait(Time time) { game.command(Wait{}, lull::Turn<Garden::Kind>::Then::wait, time); }
+    void wait(Time time) { game.command(Wait{}, lull::Turn<Garden::Verb>::Then::reschedule, time); }
     [[nodiscard]] std::int64_t harm() const { return Health().value - game.world().get<Health>(hero).value; }
     [[nodiscard]] std::int64_t height() const { return game.world().get<Growth>(plant).height; }
 };

@@ -1,5 +1,5 @@
 // Levels that come and go: two exist at once, and the one that was left is freed exactly when its time is over.
-#include "lull/parts/levels.hpp"
+#include "lull/modules/levels.hpp"
 
 #include <doctest/doctest.h>
 

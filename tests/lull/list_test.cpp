@@ -1,5 +1,5 @@
 // The engine's own list of plain values, compared with a std::vector after the same operations.
-#include "lull/detail/list.hpp"
+#include "lull/detail/pod_vector.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "lull/detail/queue.hpp"
+#include "lull/detail/pod_deque.hpp"
 #include "lull/random.hpp"
 
 namespace list_test {
@@ -34,7 +34,7 @@ bool same(const List& list, const std::vector<Pair>& vector) {
 
 TEST_CASE("a list holds what a std::vector would hold, whatever is done to both") {
     lull::RandomStream dice(5, 1);
-    lull::PlainList<Pair> list;
+    lull::PodVector<Pair> list;
     std::vector<Pair> vector;
     for (std::uint32_t i = 0; i < 3000; ++i) {
         const Pair value{i, i * 3ULL};
@@ -60,7 +60,7 @@ TEST_CASE("a list holds what a std::vector would hold, whatever is done to both"
                 vector.resize(list.size());
                 break;
             case 5: {
-                const lull::PlainList<Pair> more(dice.below(4), value);
+                const lull::PodVector<Pair> more(dice.below(4), value);
                 lull::append(list, more);
                 lull::append(vector, std::vector<Pair>(more.size(), value));
                 break;
@@ -78,26 +78,26 @@ TEST_CASE("a list holds what a std::vector would hold, whatever is done to both"
 }
 
 TEST_CASE("a copied list is one of its own, and a moved one leaves nothing behind") {
-    lull::PlainList<Pair> list(3);
+    lull::PodVector<Pair> list(3);
     CHECK(list.back() == Pair{7, 9});
-    lull::PlainList<Pair> copy = list;
+    lull::PodVector<Pair> copy = list;
     CHECK(copy == list);
     copy[1].first = 1;
     CHECK_FALSE(copy == list);
-    const lull::PlainList<Pair>& itself = copy;
+    const lull::PodVector<Pair>& itself = copy;
     copy = itself;
     CHECK(copy.size() == 3);
-    const lull::PlainList<Pair> moved = std::move(copy);
+    const lull::PodVector<Pair> moved = std::move(copy);
     CHECK(moved[1].first == 1);
     list.assign(2, {4, 4});
-    CHECK(list == lull::PlainList<Pair>(2, {4, 4}));
+    CHECK(list == lull::PodVector<Pair>(2, {4, 4}));
     list.clear();
-    CHECK(list == lull::PlainList<Pair>());
+    CHECK(list == lull::PodVector<Pair>());
 }
 
 TEST_CASE("a queue holds what a std::vector would hold, whatever comes and goes, first of all at its front") {
     lull::RandomStream dice(6, 1);
-    lull::PlainQueue<Pair> queue;
+    lull::PodDeque<Pair> queue;
     std::vector<Pair> vector;
     std::size_t longest = 0;
     for (std::uint32_t i = 0; i < 6000; ++i) {
@@ -135,7 +135,7 @@ TEST_CASE("a queue holds what a std::vector would hold, whatever comes and goes,
         if (!vector.empty()) {
             REQUIRE(queue.front() == vector.front());
             REQUIRE(queue.back() == vector.back());
-            const lull::PlainQueue<Pair> copy = queue;
+            const lull::PodDeque<Pair> copy = queue;
             REQUIRE(copy == queue);
         }
     }

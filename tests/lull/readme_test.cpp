@@ -107,7 +107,7 @@ const bool was_undone = game.undo();
 const lull::Fault fault = game.load(game.save());                        // a sentence, if it cannot be
     // clang-format on
     REQUIRE(outlook.size() == 1);
-    CHECK(outlook[0].whom == std::vector<Entity>{game.first<Door>()});
+    CHECK(outlook[0].affected == std::vector<Entity>{game.first<Door>()});
     CHECK(was_undone);
     CHECK_FALSE(fault);
     CHECK_FALSE(game.world().get<Door>(game.first<Door>()).open);

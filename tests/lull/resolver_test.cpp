@@ -35,22 +35,22 @@ struct Fuses : Base<Fuses> {
     static constexpr auto rules() { return lull::rules(lull::on<Glyph>("burns", &burns)); }
     static Turn take_turn(const World& world, Entity entity, int step) {
         if (!world.has<Web>(entity)) {
-            return {Shout{'?'}, Turn::Then::wait, 100};
+            return {Shout{'?'}, Turn::Then::reschedule, 100};
         }
         if (step == 0) {
-            return {Shout{'!'}, Turn::Then::more};
+            return {Shout{'!'}, Turn::Then::next_step};
         }
         if (step == 1) {
-            return {Shout{'b'}, Turn::Then::more};  // takes 50 ms to play out
+            return {Shout{'b'}, Turn::Then::next_step};  // takes 50 ms to play out
         }
-        return {Shout{'.'}, Turn::Then::wait, 100};
+        return {Shout{'.'}, Turn::Then::reschedule, 100};
     }
 };
 
 struct Fused : Drawn<Fuses> {
     Fused() : Drawn<Fuses>({"@w"}) { game.add_actor(by_letter['w'], 50); }
     Pause shout(std::int32_t letter) {
-        game.command(Shout{letter}, lull::Turn<Kind>::Then::wait, 100);
+        game.command(Shout{letter}, lull::Turn<Verb>::Then::reschedule, 100);
         return game.pause();
     }
     std::string play_out() {
@@ -126,7 +126,7 @@ TEST_CASE("saved in the midst of the turn of an actor that is gone by then, it i
     fused.game.resume();
     REQUIRE(fused.game.acting() == fused['w']);
     REQUIRE(fused.game.step() > 0);
-    fused.game.establish([&](auto& action) { action.destroy(fused['w']); });
+    fused.game.apply_unjudged([&](auto& action) { action.destroy(fused['w']); });
     lull::Bytes saved;
     lull::ByteWriter writer(saved);
     fused.game.save(writer);
@@ -164,7 +164,7 @@ namespace {
 // Its only actor destroys itself in its own turn.
 struct Mayfly : Base<Mayfly> {
     static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
-    static Turn take_turn(const World&, Entity entity, int) { return {TearWeb{entity}, Turn::Then::wait, 100}; }
+    static Turn take_turn(const World&, Entity entity, int) { return {TearWeb{entity}, Turn::Then::reschedule, 100}; }
 };
 }  // namespace
 
@@ -185,15 +185,17 @@ TEST_CASE("the hash sees every part of the state") {
     };
     const auto plain = hash_after([](auto&) {});
     CHECK(hash_after([](auto&) {}) == plain);
-    CHECK(hash_after([](auto& d) { d.game.establish([&](auto& a) { a.set(d['+'], DoorState{true}); }); }) != plain);
-    CHECK(hash_after([](auto& d) { d.game.establish([&](auto& a) { a.template remove<Solid>(d['b']); }); }) != plain);
+    CHECK(hash_after([](auto& d) { d.game.apply_unjudged([&](auto& a) { a.set(d['+'], DoorState{true}); }); }) !=
+          plain);
+    CHECK(hash_after([](auto& d) { d.game.apply_unjudged([&](auto& a) { a.template remove<Solid>(d['b']); }); }) !=
+          plain);
     CHECK(hash_after([](auto& d) { d.game.add_actor(d['b'], 5); }) != plain);
     CHECK(hash_after([](auto& d) { d.game.chance().next(); }) != plain);
     CHECK(hash_after([](auto& d) { d.game.cosmetic_chance().next(); }) == plain);  // cosmetic chance is not hashed
     CHECK(hash_after([](auto& d) {
               // Created and destroyed again: the next id differs, and so does the state.
-              d.game.establish([](auto& a) { a.set(a.create(), Glyph{'q'}); });
-              d.game.establish([&](auto& a) { a.destroy({3, 1}); });
+              d.game.apply_unjudged([](auto& a) { a.set(a.create(), Glyph{'q'}); });
+              d.game.apply_unjudged([&](auto& a) { a.destroy({3, 1}); });
           }) != plain);
 }
 
@@ -274,9 +276,9 @@ struct ChestDefinition {
 };
 template <int version>
 lull::Bytes save_chests() {
-    using Definition = ChestDefinition<version>;
-    lull::World<Definition> world(3, 3);
-    lull::Action<typename Definition::Components> action(world.store());
+    using Game = ChestDefinition<version>;
+    lull::World<Game> world(3, 3);
+    lull::Action<typename Game::Components> action(world.store());
     std::vector<Entity> gone;
     for (int i = 0; i < 3; ++i) {
         const Entity entity = action.create();
@@ -288,7 +290,7 @@ lull::Bytes save_chests() {
     world.commit(action, gone);
     lull::Bytes saved;
     lull::ByteWriter writer(saved);
-    lull::StoreArchive<typename Definition::Components>::save(world.store(), writer);
+    lull::StoreArchive<typename Game::Components>::save(world.store(), writer);
     return saved;
 }
 template <int version>

@@ -140,7 +140,7 @@ struct Acting : Base<Acting> {
     }
     static constexpr auto rules() { return lull::rules(lull::on<Shout>("notes", &notes)); }
     static Turn take_turn(const World&, Entity, int step) {
-        return {Shout{'a'}, step == 0 ? Turn::Then::more : Turn::Then::leave, 0};
+        return {Shout{'a'}, step == 0 ? Turn::Then::next_step : Turn::Then::retire, 0};
     }
 };
 }  // namespace
@@ -165,7 +165,7 @@ namespace {
 // The first two reject without and with a reason; a reason from an accepting rule does not count.
 struct Reasons : Base<Reasons> {
     static Verdict far(const Change<Position>& move, Judge& judge) {
-        judge.because(9);
+        judge.give_reason(9);
         return move.to->cell.column > 5 ? Verdict::reject : Verdict::accept;
     }
     static Verdict without(const Change<Position>& move, Judge&) {
@@ -173,7 +173,7 @@ struct Reasons : Base<Reasons> {
     }
     template <lull::Reason reason>
     static Verdict with(const Change<Position>& move, Judge& judge) {
-        judge.because(reason);
+        judge.give_reason(reason);
         return move.to->cell.column > 1 ? Verdict::reject : Verdict::accept;
     }
     static constexpr auto rules() {
@@ -186,7 +186,7 @@ struct Reasons : Base<Reasons> {
 TEST_CASE("a refusal has the first reason that was given for it, also when an earlier rule gave none") {
     Drawn<Reasons> drawn({"@...", "...."});
     const auto reason_of = [&](Offset by) {
-        return drawn.game.command(Walk{drawn['@'], by}, lull::Turn<Kind>::Then::wait, 100).reason;
+        return drawn.game.command(Walk{drawn['@'], by}, lull::Turn<Verb>::Then::reschedule, 100).reason;
     };
     CHECK(reason_of({1, 0}) == 0);
     CHECK(reason_of({2, 0}) == 3);

@@ -24,8 +24,8 @@ namespace {
 struct Chaos : chaos_world::Rules<Chaos> {
     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
     static constexpr lull::SizeLimits limits{};
-    static lull::Time cost_of(const Kind& /*kind*/) { return 50; }
-    static Entity doer_of(const Kind& /*kind*/) { return {}; }
+    static lull::Time cost_of(const Verb& /*kind*/) { return 50; }
+    static Entity doer_of(const Verb& /*kind*/) { return {}; }
     static bool takes_turns(const World& world, Entity entity) { return world.has<chaos_world::Health>(entity); }
     static void place(char letter, Entity entity, Action& action) {
         if (letter == '@') {
@@ -35,13 +35,13 @@ struct Chaos : chaos_world::Rules<Chaos> {
         }
     }
     static Map map() { return {"@.a...a..", ".........", "...@.....", ".a.......", ".........", "........a"}; }
-    static Kind any_verb(const World& /*world*/, RandomStream& dice) {
-        return dice.chance(1, 8) ? Kind{chaos_world::Rest{}} : Kind{chaos_world::Stir{dice.next(), 3}};
+    static Verb any_verb(const World& /*world*/, RandomStream& dice) {
+        return dice.chance(1, 8) ? Verb{chaos_world::Rest{}} : Verb{chaos_world::Stir{dice.next(), 3}};
     }
 };
 // Removes what is never saved, so that comparisons do not miss it.
 void make_ready(lull::Session<Chaos>& game) {
-    game.resolver().establish([&](auto& action) {
+    game.resolver().apply_unjudged([&](auto& action) {
         game.world().each<chaos_world::Guess>(
             [&](Entity entity, const chaos_world::Guess&) { action.template remove<chaos_world::Guess>(entity); });
     });
@@ -55,8 +55,8 @@ struct Doors : door_world::Base<Doors> {
                            lull::on<Position>("bump opens door", &bump_opens_door).before("collision"),
                            lull::on<Position>("collision", &collision));
     }
-    static lull::Time cost_of(const Kind& /*kind*/) { return 100; }
-    static Entity doer_of(const Kind& /*kind*/) { return {}; }
+    static lull::Time cost_of(const Verb& /*kind*/) { return 100; }
+    static Entity doer_of(const Verb& /*kind*/) { return {}; }
     static void place(char letter, Entity entity, Action& action) {
         switch (letter) {
             case '@':
@@ -72,7 +72,7 @@ struct Doors : door_world::Base<Doors> {
     }
     using Hero = door_world::Hero;
     static Map map() { return {"@.w.+..", "..#.#w.", "@.+...."}; }
-    static Kind any_verb(const World& world, RandomStream& dice) {
+    static Verb any_verb(const World& world, RandomStream& dice) {
         const lull::Offset by = lull::four_ways[dice.below(4)];
         std::vector<Entity> doors;
         world.each<door_world::DoorState>([&](Entity door, const auto&) { doors.push_back(door); });
@@ -91,7 +91,7 @@ void make_ready(lull::Session<Doors>& /*game*/) {}
 
 struct Cave {
     static Map map() { return {"@o\"\"w.M", ".c+.k.o", "\"\"X.#..", "..\"o.c."}; }
-    static dungeon::Game::Kind any_verb(const dungeon::Game::World& world, RandomStream& dice) {
+    static dungeon::Game::Verb any_verb(const dungeon::Game::World& world, RandomStream& dice) {
         return dungeon::Walk{world.first<dungeon::Hero>(), lull::four_ways[dice.below(4)]};
     }
 };

@@ -108,7 +108,7 @@ TEST_CASE("what is attached goes with its holder, however that is destroyed, and
     game.act(Remove{crows[0]});
     CHECK(game.hash() == after);
 
-    game.resolver().establish([&](auto& action) {  // including what is attached in the same action
+    game.resolver().apply_unjudged([&](auto& action) {  // including what is attached in the same action
         lull::attach(action, crows[1], Text::of("changes"));
         action.destroy(crows[1]);
     });
@@ -155,7 +155,7 @@ TEST_CASE("saved amid what scripts do, and undone, it all goes on as it was") {
         Session loaded({"gccpb"});
         REQUIRE_FALSE(loaded.load(game.save()));
         const auto crows = all_of_crows(game);
-        const Game::Kind kinds[] = {lull::Clicked{crows[chance.below(2)]}, Pulled{}, Wait{1 + i}};
+        const Game::Verb kinds[] = {lull::Clicked{crows[chance.below(2)]}, Pulled{}, Wait{1 + i}};
         const auto which = chance.below(3);
         for (Session* one : {&game, &loaded}) {
             which == 2 ? one->act(kinds[which]) : one->tell(kinds[which]);

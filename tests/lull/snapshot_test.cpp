@@ -88,8 +88,8 @@ TEST_CASE("after restoring there is nothing to undo of what was before") {
 namespace {
 struct Eavesdropper : lull::Watcher<Kept> {
     int heard = 0;
-    void accepted(const Kind&, const lull::FutureView<Kept>&) override { ++heard; }
-    void rejected(const Kind&, lull::Reason) override { ++heard; }
+    void accepted(const Verb&, const lull::FutureView<Kept>&) override { ++heard; }
+    void rejected(const Verb&, lull::Reason) override { ++heard; }
 };
 }  // namespace
 
@@ -106,18 +106,19 @@ TEST_CASE("a fork plays what the original then plays, leaves it untouched, and n
             auto& copy = fork.of(chaos.game);
             CHECK(copy.hash() == chaos.game.hash());
             for (int other = 0; other < 2; ++other) {  // other futures first
-                copy.command(Stir{static_cast<std::uint64_t>(turn * 5 + other), 3}, lull::Turn<Kind>::Then::wait, 50);
+                copy.command(Stir{static_cast<std::uint64_t>(turn * 5 + other), 3}, lull::Turn<Verb>::Then::reschedule,
+                             50);
                 copy.finish();
             }
             REQUIRE(chaos.saved() == before);
             REQUIRE(outside.heard == heard);
-            const Kind kind = Stir{chaos.dice.next(), 3};
+            const Verb kind = Stir{chaos.dice.next(), 3};
             auto& again = fork.of(chaos.game);
-            again.command(kind, lull::Turn<Kind>::Then::wait, 100);
+            again.command(kind, lull::Turn<Verb>::Then::reschedule, 100);
             again.finish();
             REQUIRE(chaos.saved() == before);
             REQUIRE(outside.heard == heard);
-            chaos.game.command(kind, lull::Turn<Kind>::Then::wait, 100);
+            chaos.game.command(kind, lull::Turn<Verb>::Then::reschedule, 100);
             chaos.game.finish();
             REQUIRE(again.hash() == chaos.game.hash());
             REQUIRE(again.pause() == chaos.game.pause());
@@ -129,7 +130,7 @@ TEST_CASE("a fork is of any map: a smaller one, a larger one, one whose ids go f
     lull::Fork<lull::Resolver<Kept>> fork;
     for (const std::int32_t size : {9, 3, 14}) {
         lull::Resolver<Kept> game(size, size, {1, 1}, {1, 2});
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             for (std::int32_t i = 0; i < size * 20; ++i) {
                 const Entity entity = action.create();
                 action.set(entity, Position{{i % size, i % std::min(size, 7)}});
@@ -158,7 +159,7 @@ TEST_CASE_TEMPLATE("a steady-state turn with undo, hash and changes kept allocat
     const auto turn = [&] {
         const auto mark = chaos.game.world().mark();
         auto& copy = fork.of(chaos.game);
-        copy.command(Stir{chaos.dice.next(), 3}, lull::Turn<Kind>::Then::wait, 100);
+        copy.command(Stir{chaos.dice.next(), 3}, lull::Turn<Verb>::Then::reschedule, 100);
         copy.finish();
         chaos.play();
         changed.clear();

@@ -1,5 +1,5 @@
 // Loops by component: heard while something moves, silent while nothing does, gone with the component.
-#include "lull/parts/sound.hpp"
+#include "lull/modules/sound.hpp"
 
 #include <doctest/doctest.h>
 

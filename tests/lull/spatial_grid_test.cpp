@@ -138,7 +138,7 @@ TEST_CASE_TEMPLATE("crowds that fill the counts of a cell, come and go: every co
 TEST_CASE("a cell lists its entities in id order and counts them by component") {
     Drawn<Doors> drawn({"@b.", "..."});
     auto& game = drawn.game;
-    game.establish([&](auto& action) { action.set(drawn['b'], Position{{0, 0}}); });
+    game.apply_unjudged([&](auto& action) { action.set(drawn['b'], Position{{0, 0}}); });
     std::vector<Entity> here;
     game.world().cell({0, 0}).each([&](Entity entity) { here.push_back(entity); });
     CHECK(here == std::vector<Entity>{drawn['@'], drawn['b']});
@@ -150,9 +150,9 @@ TEST_CASE("a cell lists its entities in id order and counts them by component") 
 
 TEST_CASE("any is the lowest id that has the component") {
     Drawn<Doors> drawn({".+/"});
-    drawn.game.establish([&](auto& action) { action.set(drawn['/'], Position{{1, 0}}); });
+    drawn.game.apply_unjudged([&](auto& action) { action.set(drawn['/'], Position{{1, 0}}); });
     CHECK(drawn.game.world().cell({1, 0}).any<DoorState>() == drawn['+']);
-    drawn.game.establish([&](auto& action) { action.template remove<DoorState>(drawn['+']); });
+    drawn.game.apply_unjudged([&](auto& action) { action.template remove<DoorState>(drawn['+']); });
     CHECK(drawn.game.world().cell({1, 0}).any<DoorState>() == drawn['/']);
 }
 

@@ -75,14 +75,14 @@ TEST_CASE("the hash is the same in whatever order the state came about") {
     const auto hash_after = [](std::vector<std::pair<int, int>> steps) {
         Chaos<Plain> chaos(1);
         Entity made[3];
-        chaos.game.establish([&](auto& action) {
+        chaos.game.apply_unjudged([&](auto& action) {
             for (Entity& entity : made) {
                 entity = action.create();
                 action.set(entity, Health{});
             }
         });
         for (const auto& step : steps) {
-            chaos.game.establish([&](auto& action) {
+            chaos.game.apply_unjudged([&](auto& action) {
                 action.set(made[step.first], Health{true, step.second, 0, 0, 0});
             });
         }
@@ -95,15 +95,15 @@ TEST_CASE("the hash is the same in whatever order the state came about") {
 TEST_CASE("a cosmetic component is saved but not hashed; a transient one is hashed but not saved") {
     Chaos<Plain> chaos(1);
     Entity entity;
-    chaos.game.establish([&](auto& action) {
+    chaos.game.apply_unjudged([&](auto& action) {
         entity = action.create();
         action.set(entity, Health{});
         action.set(entity, Glint{3});
     });
     const auto hash = chaos.game.hash();
-    chaos.game.establish([&](auto& action) { action.set(entity, Glint{4}); });
+    chaos.game.apply_unjudged([&](auto& action) { action.set(entity, Glint{4}); });
     CHECK(chaos.game.hash() == hash);
-    chaos.game.establish([&](auto& action) { action.set(entity, Guess{5}); });
+    chaos.game.apply_unjudged([&](auto& action) { action.set(entity, Guess{5}); });
     CHECK(chaos.game.hash() != hash);
 
     const auto bytes = chaos.saved();
@@ -121,7 +121,7 @@ TEST_CASE(
     "who consists of nothing that is saved is gone after loading, with its turn and its tasks; the others go on") {
     Chaos<Kept> chaos(3);
     Entity guess;
-    chaos.game.establish([&](auto& action) {
+    chaos.game.apply_unjudged([&](auto& action) {
         guess = action.create();
         action.set(guess, Guess{0});
     });

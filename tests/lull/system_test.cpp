@@ -7,7 +7,7 @@
 
 #include "lull/random.hpp"
 #include "lull/resolver.hpp"
-#include "tests/support/last_words.hpp"
+#include "tests/support/death_message.hpp"
 #include "tests/support/seeds.hpp"
 #include "tests/support/wrong_order.hpp"
 
@@ -53,15 +53,15 @@ struct Fires {
     using Position = Place;
     using Components = lull::Components<Place, Burning, Health, Hero, Fireproof>;
     using Cells = lull::Aggregates<lull::Count<Burning>>;
-    using Kind = std::variant<Wait, Burn, Weep>;
+    using Verb = std::variant<Wait, Burn, Weep>;
     using Controlled = Hero;
     using World = lull::World<Fires>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Fires>;
-    using Turn = lull::Turn<Kind>;
-    using Parts = lull::Parts<lull::Systems>;
+    using Turn = lull::Turn<Verb>;
+    using Extensions = lull::Extensions<lull::Systems>;
 
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         if (const auto* burn = std::get_if<Burn>(&kind)) {
             Burning fire = world.get<Burning>(burn->who);
             const auto damage = lull::yield_of(fire.damage, 100, burn->elapsed, fire.rest);
@@ -88,10 +88,10 @@ struct Fires {
         asks_for.push_back(Weep{entity});
     }
     static constexpr auto systems() {
-        return lull::systems(lull::goes_on<Fires, Burning, Health>("fire burns", &fire_burns),
-                             lull::goes_on<Fires, Hero>("hero weeps", &hero_weeps).after("fire burns"));
+        return lull::systems(lull::continuous<Fires, Burning, Health>("fire burns", &fire_burns),
+                             lull::continuous<Fires, Hero>("hero weeps", &hero_weeps).after("fire burns"));
     }
-    static Turn take_turn(const World&, Entity, int) { return {std::nullopt, Turn::Then::wait, 7}; }
+    static Turn take_turn(const World&, Entity, int) { return {std::nullopt, Turn::Then::reschedule, 7}; }
     static bool is_over(const World&) { return false; }
 };
 
@@ -100,7 +100,7 @@ struct Burnt {
     Entity hero, thing, wall;
 
     Burnt() {
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             hero = action.create();
             action.template set<Hero>(hero);
             thing = action.create();
@@ -114,7 +114,7 @@ struct Burnt {
         game.add_actor(hero, 0);
         game.run();
     }
-    void wait(Time time) { game.command(Wait{}, lull::Turn<Fires::Kind>::Then::wait, time); }
+    void wait(Time time) { game.command(Wait{}, lull::Turn<Fires::Verb>::Then::reschedule, time); }
     std::int64_t health(Entity entity) { return game.world().get<Health>(entity).value; }
 };
 
@@ -136,7 +136,7 @@ TEST_CASE("continuous systems: total damage is the same however the time is slic
 
     Burnt crowded;  // other actors have turns at other times
     for (int i = 0; i < 3; ++i) {
-        crowded.game.establish([&](auto& action) {
+        crowded.game.apply_unjudged([&](auto& action) {
             const Entity other = action.create();
             action.set(other, Place{{i, i}});
             crowded.game.add_actor(other, i);
@@ -161,15 +161,15 @@ struct Row {
     using Position = Place;
     using Components = lull::Components<Place, Hero, Lit>;
     using Cells = lull::Aggregates<lull::Count<Lit>>;
-    using Kind = std::variant<Wait, Light>;
+    using Verb = std::variant<Wait, Light>;
     using Controlled = Hero;
     using World = lull::World<Row>;
     using Action = lull::Action<Components>;
     using Judge = lull::Judgement<Row>;
-    using Turn = lull::Turn<Kind>;
-    using Parts = lull::Parts<lull::Systems>;
+    using Turn = lull::Turn<Verb>;
+    using Extensions = lull::Extensions<lull::Systems>;
 
-    static void enact(const Kind& kind, const World&, Action& action) {
+    static void enact(const Verb& kind, const World&, Action& action) {
         if (const auto* light = std::get_if<Light>(&kind)) {
             action.template set<Lit>(light->what);
         }
@@ -196,7 +196,7 @@ struct DrawnRow {
 
     DrawnRow() {
         Entity hero;
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             hero = action.create();
             action.template set<Hero>(hero);
             const Entity burning = action.create();
@@ -204,12 +204,12 @@ struct DrawnRow {
             action.template set<Lit>(burning);
         });
         for (std::int32_t column = 1; column < 200; ++column) {
-            game.establish([&](auto& action) { action.set(action.create(), Place{{column, 0}}); });
+            game.apply_unjudged([&](auto& action) { action.set(action.create(), Place{{column, 0}}); });
         }
         game.add_actor(hero, 0);
         game.run();
     }
-    void wait(Time time) { game.command(Wait{}, lull::Turn<std::variant<Wait, Light>>::Then::wait, time); }
+    void wait(Time time) { game.command(Wait{}, lull::Turn<std::variant<Wait, Light>>::Then::reschedule, time); }
     [[nodiscard]] std::uint32_t steps() const { return game.world().template count<Lit>() - 1; }
 };
 
@@ -243,7 +243,7 @@ TEST_CASE("each step is taken from where the one before it led, also within one 
 
 TEST_CASE("a system whose period is nothing is stopped with a sentence") {
     DrawnRow<0> row;
-    const auto words = last_words([&] { row.wait(10); });
+    const auto words = death_message([&] { row.wait(10); });
     if (words) {
         CHECK(words->find("a system has no period") != std::string::npos);
     }
@@ -271,8 +271,8 @@ TEST_CASE("a later system sees what an earlier one has done") {
 
 TEST_CASE("the list of systems is checked like the rules") {
     CHECK(wrong_in(Fires::systems()).empty());
-    const auto a = lull::goes_on<Fires, Burning>("a", &Fires::fire_burns);
-    const auto b = lull::goes_on<Fires, Burning>("b", &Fires::fire_burns);
+    const auto a = lull::continuous<Fires, Burning>("a", &Fires::fire_burns);
+    const auto b = lull::continuous<Fires, Burning>("b", &Fires::fire_burns);
     CHECK(wrong_in(lull::systems(b, a.before("b"))) == "the first must come before the second: a, b");
     CHECK(wrong_in(lull::systems(a.after("c"))) == "the first names the second, which is not in the list: a, c");
     CHECK(wrong_in(lull::systems(a, a)) == "two members of the list have this name: a, a");
@@ -357,7 +357,7 @@ TEST_CASE("what systems have made up for and what is left over is saved, and int
     reader.number();
     REQUIRE_FALSE(loaded.load(reader, 100));
     loaded.run();
-    loaded.command(Wait{}, lull::Turn<Fires::Kind>::Then::wait, 1000);
+    loaded.command(Wait{}, lull::Turn<Fires::Verb>::Then::reschedule, 1000);
     CHECK(loaded.hash() == whole.game.hash());
 }
 

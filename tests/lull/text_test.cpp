@@ -6,9 +6,9 @@
 #include <string>
 #include <variant>
 
-#include "lull/parts/tasks.hpp"
+#include "lull/modules/tasks.hpp"
 #include "lull/resolver.hpp"
-#include "tests/support/last_words.hpp"
+#include "tests/support/death_message.hpp"
 
 namespace text_test {
 
@@ -62,14 +62,14 @@ struct Guests {
     using Position = Place;
     using Components = lull::Components<Place, Named, Hears, Hero>;
     using Cells = lull::Aggregates<>;
-    using Kind = std::variant<Rename>;
-    using Parts = lull::Parts<lull::Tasks>;
+    using Verb = std::variant<Rename>;
+    using Extensions = lull::Extensions<lull::Tasks>;
     using Controlled = Hero;
     using World = lull::World<Guests>;
     using Action = lull::Action<Components>;
     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
 
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         const Rename& rename = std::get<Rename>(kind);
         if (rename.after_ms > 0) {
             action.set(rename.who, Hears{rename.first, rename.after_ms});
@@ -85,7 +85,7 @@ struct Guests {
         return Verdict::accept;
     }
     static constexpr auto rules() { return lull::rules(lull::on<Hears>("later", &later)); }
-    static lull::Turn<Kind> take_turn(const World&, Entity, int) { return {}; }
+    static lull::Turn<Verb> take_turn(const World&, Entity, int) { return {}; }
     static bool is_over(const World&) { return false; }
 };
 
@@ -94,7 +94,7 @@ struct House {
     Entity guest;
 
     explicit House(Text first = Text::of("Chet"), Text last = Text::of("Manley")) {
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             guest = action.create();
             action.template set<Hero>(guest);
             action.set(guest, Named{1, first, last});
@@ -105,7 +105,7 @@ struct House {
         game.run();
     }
     void call(const char* first, std::int32_t after_ms = 0) {
-        game.command(Rename{guest, Text::of(first), after_ms}, lull::Turn<Guests::Kind>::Then::wait, 100);
+        game.command(Rename{guest, Text::of(first), after_ms}, lull::Turn<Guests::Verb>::Then::reschedule, 100);
     }
     [[nodiscard]] std::string name() const { return name_in(game); }
     [[nodiscard]] std::string name_in(const lull::Resolver<Guests>& other) const {
@@ -161,8 +161,8 @@ TEST_CASE("a text is the same number on every machine, whatever texts there were
 }
 
 TEST_CASE("what is too long for a text is none") {
-    CHECK(Text::kept(std::string(Text::longest, 'a')));
-    CHECK_FALSE(Text::kept(std::string(Text::longest + 1, 'a')));
+    CHECK(Text::intern(std::string(Text::longest, 'a')));
+    CHECK_FALSE(Text::intern(std::string(Text::longest + 1, 'a')));
 }
 
 TEST_CASE("one other letter in a name is another state, with another hash") {
@@ -190,7 +190,7 @@ TEST_CASE("a fork has the names, and renames nobody outside of it") {
     const auto fork = house.game.fork();
     CHECK(house.name_in(*fork) == "Chet Manley");
     CHECK(fork->hash() == house.game.hash());
-    fork->command(Rename{house.guest, Text::of("Ada"), 0}, lull::Turn<Guests::Kind>::Then::wait, 100);
+    fork->command(Rename{house.guest, Text::of("Ada"), 0}, lull::Turn<Guests::Verb>::Then::reschedule, 100);
     CHECK(house.name_in(*fork) == "Ada Manley");
     CHECK(house.name() == "Chet Manley");
 }
@@ -274,7 +274,7 @@ TEST_CASE("what a part kept before a turn is spelt out, too: a task that is ther
     lull::ByteReader reader(past);
     REQUIRE_FALSE(game.load_undo(reader, [](const auto&) { return true; }));
     REQUIRE(game.undo());
-    game.command(Rename{house.guest, Text::of("Bea"), 0}, lull::Turn<Guests::Kind>::Then::wait, 100);
+    game.command(Rename{house.guest, Text::of("Bea"), 0}, lull::Turn<Guests::Verb>::Then::reschedule, 100);
     CHECK(house.name_in(game) == "Zoe Manley");
 }
 
@@ -296,7 +296,7 @@ TEST_CASE("a save cut short or with a byte changed is refused with a sentence, o
 
 TEST_CASE("words that nobody kept are not saved in silence") {
     const House house(Text::like("never told to anybody"));
-    const auto said = last_words([&] { static_cast<void>(house.saved()); });
+    const auto said = death_message([&] { static_cast<void>(house.saved()); });
     if (said) {
         CHECK(said->find("whose words nobody kept") != std::string::npos);
     }

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "lull/parts/tasks.hpp"
-#include "lull/parts/trace.hpp"
+#include "lull/modules/tasks.hpp"
+#include "lull/modules/trace.hpp"
 #include "lull/system.hpp"
 #include "tests/lull/door_world.hpp"
 #include "tests/support/allocations.hpp"
@@ -21,7 +21,7 @@ using door_world::OpenDoor;
 using door_world::Position;
 using door_world::Shout;
 using door_world::Walk;
-using lull::Asker;
+using lull::Origin;
 using lull::Verdict;
 
 struct TracedDoors : Base<TracedDoors> {
@@ -38,7 +38,7 @@ using Trace = lull::Trace<TracedDoors>;
 struct Busy : Base<Busy> {
     static constexpr lull::Features features{.undo = true};
     using Observer = lull::Trace<Busy>;
-    using Parts = lull::Parts<lull::Tasks, lull::Systems>;
+    using Extensions = lull::Extensions<lull::Tasks, lull::Systems>;
 
     static Verdict swap(const lull::Change<Glyph>& change, Judge& judge) {
         return change.to->letter == 'x' ? judge.consume(Shout{'y'}) : Verdict::accept;
@@ -54,21 +54,23 @@ struct Busy : Base<Busy> {
     static constexpr auto rules() {
         return lull::rules(lull::on<Glyph>("swap", &swap), lull::on<Glyph>("echo", &echo));
     }
-    static Turn take_turn(const World&, lull::Entity, int) { return {Shout{'t'}, Turn::Then::wait, 100}; }
+    static Turn take_turn(const World&, lull::Entity, int) { return {Shout{'t'}, Turn::Then::reschedule, 100}; }
     static void hum(const World&, lull::Entity, lull::Time, lull::Asked<Busy>& asked) { asked.push_back(Shout{'s'}); }
-    static constexpr auto systems() { return lull::systems<Busy>(lull::goes_on<Busy, door_world::Hero>("hum", &hum)); }
+    static constexpr auto systems() {
+        return lull::systems<Busy>(lull::continuous<Busy, door_world::Hero>("hum", &hum));
+    }
 };
 
-// The letter, the Asker, the number of the cause and its rule for every shout, oldest first.
+// The letter, the Origin, the number of the cause and its rule for every shout, oldest first.
 std::string askers(const lull::Trace<Busy>& trace) {
     std::string all;
     trace.each([&](const auto& entry) {
-        const auto& shout = std::get<Shout>(entry.kind);
+        const auto& shout = std::get<Shout>(entry.verb);
         std::string told(1, static_cast<char>(shout.letter));
-        told += std::string(" ") + lull::name_of(entry.source.asker);
+        told += std::string(" ") + lull::name_of(entry.source.origin);
         if (entry.source.cause != 0) {
             told += " of " + trace.name_of_rule(entry.source.rule) + " to " +
-                    static_cast<char>(std::get<Shout>(trace.entry(entry.source.cause)->kind).letter);
+                    static_cast<char>(std::get<Shout>(trace.entry(entry.source.cause)->verb).letter);
         }
         all = told + "\n" + all;
     });
@@ -106,26 +108,26 @@ TEST_CASE("trace: the same as JSON") {
     CHECK(world.game.observer().to_json() == R"([
   {
     "number": 1,
-    "kind": "walk",
+    "verb": "walk",
     "fields": [[0, 1], {"columns": 1, "rows": 0}],
     "result": "rejected",
     "reason": 0,
     "time": 0,
     "ms": 0,
-    "asker": "command",
+    "origin": "command",
     "actor": [0, 1],
     "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "reject and stop"}],
-    "queued": [{"kind": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]
+    "queued": [{"verb": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]
   },
   {
     "number": 2,
-    "kind": "open_door",
+    "verb": "open_door",
     "fields": [[1, 1]],
     "result": "accepted",
     "reason": 0,
     "time": 0,
     "ms": 0,
-    "asker": "reaction",
+    "origin": "reaction",
     "cause": 1,
     "rule": "bump opens door",
     "looks": [{"rule": "locked door refuses", "about": [1, 1], "said": "accept"}],
@@ -133,13 +135,13 @@ TEST_CASE("trace: the same as JSON") {
   },
   {
     "number": 3,
-    "kind": "walk",
+    "verb": "walk",
     "fields": [[0, 1], {"columns": -1, "rows": 0}],
     "result": "rejected",
     "reason": 0,
     "time": 0,
     "ms": 0,
-    "asker": "command",
+    "origin": "command",
     "actor": [0, 1],
     "looks": [
       {"rule": "bump opens door", "about": [0, 1], "said": "accept"},
@@ -154,7 +156,7 @@ TEST_CASE("trace: the same as JSON") {
 TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems and replacements are told apart") {
     Drawn<Busy> world({"@"});
     lull::Entity other;
-    world.game.establish([&](auto& action) {
+    world.game.apply_unjudged([&](auto& action) {
         other = action.create();
         action.set(other, Glyph{'o'});
     });
@@ -173,12 +175,12 @@ TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems
     CHECK(world.act(Shout{'x'}));
     world.game.finish();
     const auto* swapped =
-        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'x'; });
+        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.verb).letter == 'x'; });
     REQUIRE(swapped != nullptr);
     CHECK(swapped->result == lull::Trace<Busy>::Result::consumed);
     const auto* swap = world.game.observer().entry(swapped->number + 1);
     REQUIRE(swap != nullptr);
-    CHECK(swap->source.asker == Asker::replacement);
+    CHECK(swap->source.origin == Origin::replacement);
     CHECK(swap->source.cause == swapped->number);
     CHECK(lull::Trace<Busy>::name_of_rule(swap->source.rule) == "swap");
 }
@@ -228,9 +230,9 @@ TEST_CASE("trace: after a turn was taken back or loaded, nothing is said to have
     CHECK(world.act(Shout{'a'}));
     world.game.finish();
     const auto* late =
-        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'c'; });
+        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.verb).letter == 'c'; });
     const auto* second =
-        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.kind).letter == 'a'; });
+        world.game.observer().newest([](const auto& entry) { return std::get<Shout>(entry.verb).letter == 'a'; });
     REQUIRE(late != nullptr);
     REQUIRE(second != nullptr);
     CHECK(late->source.cause == second->number);

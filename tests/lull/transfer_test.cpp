@@ -1,5 +1,5 @@
 // Many worlds: side by side, and entities that move between them with everything they reference.
-#include "lull/parts/transfer.hpp"
+#include "lull/modules/transfer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -29,8 +29,8 @@ std::vector<Entity> named_in(const lull::World<Camp>& world) {
 
 lull::Transfer drive_to(DrawnCamp& from, DrawnCamp& to, const std::vector<Entity>& who) {
     lull::Transfer moved;
-    from.game.establish([&](auto& leave) {
-        to.game.establish(
+    from.game.apply_unjudged([&](auto& leave) {
+        to.game.apply_unjudged(
             [&](auto& arrive) { moved = lull::transfer<Owned, Riding, Children>(from.world(), who, leave, arrive); });
     });
     return moved;
@@ -41,7 +41,7 @@ lull::Transfer drive_to(DrawnCamp& from, DrawnCamp& to, const std::vector<Entity
 struct Road : DrawnCamp {
     Road() : DrawnCamp({"z..4", ".vt.", "pq#.", "123."}) {
         for (const char inside : {'p', 'q', '1', '2', '3'}) {
-            game.establish([&](auto& action) { action.template remove<Place>(by_letter[inside]); });
+            game.apply_unjudged([&](auto& action) { action.template remove<Place>(by_letter[inside]); });
         }
         give('v', Driver{by_letter['p']});
         give('q', RidesIn{by_letter['v'], 2});
@@ -55,7 +55,7 @@ struct Road : DrawnCamp {
 struct FarCamp : DrawnCamp {
     FarCamp() : DrawnCamp({"abcd", "....", "....", "...."}) {
         for (const char gone : {'a', 'c'}) {
-            game.establish([&](auto& action) { action.destroy(by_letter[gone]); });
+            game.apply_unjudged([&](auto& action) { action.destroy(by_letter[gone]); });
         }
     }
 };
@@ -119,8 +119,8 @@ TEST_CASE("whom one only fears need not come along, and is nobody in the other w
     const auto moved = drive_to(road, camp, {road['v']});
     CHECK(road.world().alive(road['z']));
     CHECK_FALSE(moved.arrival_of(road['z']));
-    CHECK(camp.world().get<Fears>(moved.arrival_of(road['q'])).whom == Entity{});
-    CHECK(camp.world().get<Fears>(moved.arrival_of(road['p'])).whom == moved.arrival_of(road['q']));
+    CHECK(camp.world().get<Fears>(moved.arrival_of(road['q'])).affected == Entity{});
+    CHECK(camp.world().get<Fears>(moved.arrival_of(road['p'])).affected == moved.arrival_of(road['q']));
 }
 
 TEST_CASE("there and back again all is as it was") {
@@ -141,7 +141,7 @@ TEST_CASE("a copy crosses as the van itself would, and leaves its own world as i
     FarCamp camp;
     const auto before = road.game.hash();
     lull::Transfer copied;
-    camp.game.establish(
+    camp.game.apply_unjudged(
         [&](auto& arrive) { copied = lull::copy_across<Owned, Riding, Children>(road.world(), {road['v']}, arrive); });
     CHECK(road.game.hash() == before);
     Road other;

@@ -1,8 +1,8 @@
 // The order of one turn with everything that can be in it, tasks that wait for their time, and the price of a refusal.
 #include <doctest/doctest.h>
 
-#include "lull/parts/prices.hpp"
-#include "lull/parts/tasks.hpp"
+#include "lull/modules/prices.hpp"
+#include "lull/modules/tasks.hpp"
 #include "lull/system.hpp"
 #include "tests/lull/door_world.hpp"
 
@@ -20,7 +20,7 @@ namespace {
 // immediate task of its own, j; a task t in 50. The system shouts s for each 50 units of time; the other actor shouts
 // o.
 struct Everything : Base<Everything> {
-    using Parts = lull::Parts<lull::Systems, lull::Tasks>;
+    using Extensions = lull::Extensions<lull::Systems, lull::Tasks>;
     static Verdict first(const Change<Glyph>& change, Judge& judge) {
         switch (change.to->letter) {
             case 'P':
@@ -56,9 +56,9 @@ struct Everything : Base<Everything> {
         }
     }
     static constexpr auto systems() {
-        return lull::systems(lull::goes_on<Everything, Hero>("time ticks", &time_ticks));
+        return lull::systems(lull::continuous<Everything, Hero>("time ticks", &time_ticks));
     }
-    static Turn take_turn(const World&, Entity, int) { return {Shout{'o'}, Turn::Then::wait, 100}; }
+    static Turn take_turn(const World&, Entity, int) { return {Shout{'o'}, Turn::Then::reschedule, 100}; }
 };
 
 }  // namespace
@@ -129,7 +129,7 @@ TEST_CASE("cancel tickets: a task that is taken back never runs, and only once c
 namespace {
 // Lighting a web's fuse schedules its end; opening a door cancels that.
 struct Bombs : Base<Bombs> {
-    using Parts = lull::Parts<lull::Tasks>;
+    using Extensions = lull::Extensions<lull::Tasks>;
     static Verdict fuse_burns(const Change<Web>& change, Judge& judge) {
         judge.schedule(Shout{'*'}, 50, change.entity);
         judge.schedule(TearWeb{change.entity}, 50, change.entity);
@@ -143,7 +143,7 @@ struct Bombs : Base<Bombs> {
         return lull::rules(lull::on<Web>("fuse burns", &fuse_burns),
                            lull::on<DoorState>("door defuses", &door_defuses));
     }
-    static void enact(const Kind& kind, const World& world, Action& action) {
+    static void enact(const Verb& kind, const World& world, Action& action) {
         if (const auto* walk = std::get_if<Walk>(&kind)) {
             action.set<Web>(walk->who);  // lights the fuse
         } else {
@@ -160,22 +160,22 @@ TEST_CASE("tasks are forgotten when a rule says so, and with their owner") {
     CHECK_FALSE(burning.game.world().alive(burning['w']));
 
     Drawn<Bombs> defused({"@+w"});
-    defused.game.command(Walk{defused['w'], lull::east}, lull::Turn<Kind>::Then::wait, 10);
+    defused.game.command(Walk{defused['w'], lull::east}, lull::Turn<Verb>::Then::reschedule, 10);
     CHECK(defused.game.part<lull::Tasks>().size() == 2);
     defused.act(OpenDoor{defused['+']});
     CHECK(defused.game.part<lull::Tasks>().size() == 0);
     CHECK(defused.shouts().empty());
 
     Drawn<Bombs> torn({"@+w"});
-    torn.game.command(Walk{torn['w'], lull::east}, lull::Turn<Kind>::Then::wait, 10);
+    torn.game.command(Walk{torn['w'], lull::east}, lull::Turn<Verb>::Then::reschedule, 10);
     torn.act(TearWeb{torn['w']});
     CHECK(torn.game.part<lull::Tasks>().size() == 0);
     CHECK(torn.shouts().empty());
 }
 
 namespace {
-template <class Definition>
-lull::Bytes saved(const lull::Resolver<Definition>& game) {
+template <class Game>
+lull::Bytes saved(const lull::Resolver<Game>& game) {
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
     game.save(writer);
@@ -235,7 +235,7 @@ TEST_CASE("damaged tasks are refused with a sentence, whatever byte is wrong, an
 namespace {
 // Walkers that bump into walls. Actors walk east; the letters of the map say what a bump costs them.
 struct Priced : Base<Priced> {
-    using Parts = lull::Parts<lull::Prices>;
+    using Extensions = lull::Extensions<lull::Prices>;
     static Verdict wall_hurts(const Change<Position>& move, Judge& judge) {
         const auto glyph = judge.before().get<Glyph>(move.entity).letter;
         if (judge.before().contains(move.to->cell) && judge.cell(move.to->cell).count<Solid>() == 0) {
@@ -252,7 +252,7 @@ struct Priced : Base<Priced> {
     }
     static constexpr auto rules() { return lull::rules(lull::on<Position>("wall hurts", &wall_hurts)); }
     static Turn take_turn(const World&, Entity entity, int) {
-        return {Walk{entity, lull::east}, Turn::Then::wait, 100};
+        return {Walk{entity, lull::east}, Turn::Then::reschedule, 100};
     }
 };
 struct PricedWorld : Drawn<Priced> {
@@ -275,7 +275,7 @@ TEST_CASE("a refused player command costs nothing; a refused action of another a
 
 TEST_CASE("a refusal costs otherwise if a rule says so: a player's turn, or nothing of another's") {
     PricedWorld drawn({"@#", ".."});
-    drawn.game.establish([&](auto& action) { action.set(drawn['@'], Glyph{'P'}); });
+    drawn.game.apply_unjudged([&](auto& action) { action.set(drawn['@'], Glyph{'P'}); });
     CHECK_FALSE(drawn.walk('@', lull::east));
     CHECK_MESSAGE(drawn.game.schedule().now() == 100, "the bump cost the player a turn");
 
@@ -288,7 +288,7 @@ TEST_CASE("a refusal costs otherwise if a rule says so: a player's turn, or noth
 
 namespace {
 struct Strollers : Base<Strollers> {
-    static Turn take_turn(const World&, Entity, int) { return {{}, Turn::Then::leave, 0}; }
+    static Turn take_turn(const World&, Entity, int) { return {{}, Turn::Then::retire, 0}; }
     static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
 };
 }  // namespace
@@ -300,7 +300,7 @@ TEST_CASE("who is taken out of the world while awaited is awaited no longer, wha
         Entity other;
         Entity rock;
         lull::Resolver<Strollers> game(9, 6, {1, 1}, {1, 2});
-        game.establish([&](auto& action) {
+        game.apply_unjudged([&](auto& action) {
             for (Entity* each : {&hero, &other, &rock}) {
                 *each = action.create();
                 action.set(*each, Position{{static_cast<std::int32_t>(each->index) * 2, 1}});
@@ -311,8 +311,9 @@ TEST_CASE("who is taken out of the world while awaited is awaited no longer, wha
         game.add_actor(hero, 0);
         game.add_actor(other, 50);
         CHECK(game.run().entity == hero);
-        game.establish([&](auto& action) { destroyed ? action.destroy(hero) : action.template remove<Hero>(hero); });
-        CHECK(game.command(Walk{rock, lull::east}, lull::Turn<Kind>::Then::wait, 10).accepted);
+        game.apply_unjudged(
+            [&](auto& action) { destroyed ? action.destroy(hero) : action.template remove<Hero>(hero); });
+        CHECK(game.command(Walk{rock, lull::east}, lull::Turn<Verb>::Then::reschedule, 10).accepted);
         CHECK(game.pause() == lull::Pause{lull::Pause::For::input, other, 0});
     }
 }

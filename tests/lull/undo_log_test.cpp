@@ -19,7 +19,7 @@ using lull::UndoLog;
 namespace {
 
 struct Written {
-    UndoLog::What what{};
+    UndoLog::Op op{};
     std::uint32_t index = 0;
     std::vector<std::byte> value;
     friend bool operator==(const Written&, const Written&) = default;
@@ -34,12 +34,12 @@ std::size_t bytes_of(const Turn& turn) {
     return bytes;
 }
 
-// What the log holds, oldest turn first.
+// Op the log holds, oldest turn first.
 std::vector<Turn> held_by(const UndoLog& log) {
     std::vector<Turn> turns(1);
     log.each_newest_first([&](const UndoLog::Record& record, const std::byte* value) {
-        turns.back().push_back({record.what, record.index, {value, value + record.value_bytes}});
-        if (record.what == UndoLog::What::turn) {
+        turns.back().push_back({record.op, record.index, {value, value + record.value_bytes}});
+        if (record.op == UndoLog::Op::turn) {
             std::reverse(turns.back().begin(), turns.back().end());
             turns.emplace_back();
         }
@@ -101,7 +101,7 @@ private:
         return bytes;
     }
     void begin() {
-        all_.push_back({{UndoLog::What::turn, 0, some_bytes()}});
+        all_.push_back({{UndoLog::Op::turn, 0, some_bytes()}});
         ++alive_;
         const auto& value = all_.back().front().value;
         if (std::byte* to = log_.begin_turn(value.size())) {
@@ -110,15 +110,15 @@ private:
         notice_what_is_lost();
     }
     void push() {
-        const Written record{UndoLog::What::replaced, chance_.below(1000), some_bytes()};
+        const Written record{UndoLog::Op::replaced, chance_.below(1000), some_bytes()};
         if (log_.has_turns()) {
             all_.back().push_back(record);
         }
-        log_.push(record.what, 3, record.index, record.value.data(), record.value.size());
+        log_.push(record.op, 3, record.index, record.value.data(), record.value.size());
         notice_what_is_lost();
     }
     void undo() {
-        while (log_.newest().what != UndoLog::What::turn) {
+        while (log_.newest().op != UndoLog::Op::turn) {
             pop();
         }
         pop();
@@ -130,7 +130,7 @@ private:
     void pop() {
         const Written& expected = all_.back().back();
         const auto record = log_.newest();
-        REQUIRE(record.what == expected.what);
+        REQUIRE(record.op == expected.op);
         REQUIRE(record.index == expected.index);
         REQUIRE(record.value_bytes == expected.value.size());
         REQUIRE(std::equal(expected.value.begin(), expected.value.end(), log_.newest_value()));

@@ -192,7 +192,7 @@ TEST_CASE("a refused command that left no trace is nothing to go back to") {
     for (std::uint64_t number = 0; number < 400; ++number) {
         const auto hash = chaos.game.hash();
         const auto turns = chaos.game.undoable();
-        const auto attempt = chaos.game.command(Stir{number, 3}, lull::Turn<Kind>::Then::wait, 100);
+        const auto attempt = chaos.game.command(Stir{number, 3}, lull::Turn<Verb>::Then::reschedule, 100);
         chaos.game.finish();
         if (!attempt.accepted && chaos.game.hash() == hash) {
             ++refused;
@@ -215,7 +215,7 @@ TEST_CASE("holders of ids outside the world are told of an undo by the world's r
 namespace {
 // Transient components are not saved, so they are removed before two games are compared.
 void put_guesses_away(Chaos<Kept>& chaos) {
-    chaos.game.establish([&](auto& action) {
+    chaos.game.apply_unjudged([&](auto& action) {
         chaos.game.world().template each<Guess>(
             [&](Entity entity, const Guess&) { action.template remove<Guess>(entity); });
     });
@@ -290,7 +290,7 @@ TEST_CASE("a past that holds what no save could hold is damaged") {
         if (is_damaged) {
             *reinterpret_cast<std::uint8_t*>(&health.well) = 2;
         }
-        log.push(lull::UndoLog::What::replaced, Kept::Components::index_of<Health>(), 0, &health, sizeof health);
+        log.push(lull::UndoLog::Op::replaced, Kept::Components::index_of<Health>(), 0, &health, sizeof health);
         return lull::TurnHistory<Kept>::values_are_sound(log, 0);
     };
     CHECK(remember(false));
@@ -303,12 +303,12 @@ TEST_CASE("who is gone by loading had a turn: what could be taken back is left a
     chaos.play();
     put_guesses_away(chaos);
     Entity guess;
-    chaos.game.establish([&](auto& action) {
+    chaos.game.apply_unjudged([&](auto& action) {
         guess = action.create();
         action.set(guess, Guess{0});
     });
     chaos.game.add_actor(guess, 1000);
-    chaos.game.command(Rest{}, lull::Turn<Kind>::Then::wait, 10);
+    chaos.game.command(Rest{}, lull::Turn<Verb>::Then::reschedule, 10);
     chaos.game.finish();
     REQUIRE(chaos.game.undoable() > 0);
     Chaos<Kept> loaded(0, false);

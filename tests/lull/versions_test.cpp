@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "lull/parts/tasks.hpp"
+#include "lull/modules/tasks.hpp"
 #include "lull/session.hpp"
 
 namespace versions_test {
@@ -57,7 +57,7 @@ struct Version : lull::Game<Self, Place, Hero, Components, Verbs> {
     using Base = lull::Game<Self, Place, Hero, Components, Verbs>;
     using World = typename Base::World;
     using Action = typename Base::Action;
-    using Parts = lull::Parts<lull::Tasks>;
+    using Extensions = lull::Extensions<lull::Tasks>;
     template <class Verb>
     static void does(const Verb& verb, const World& world, Action& action) {
         if constexpr (requires {
@@ -132,8 +132,8 @@ struct Lost {
     std::string words;
 };
 std::vector<Lost> all_lost;
-struct Third : lull::Game<Third, Place, Hero, lull::Components<Hero, Share, Place>, First::Kind> {
-    using Parts = lull::Parts<lull::Tasks>;
+struct Third : lull::Game<Third, Place, Hero, lull::Components<Hero, Share, Place>, First::Verb> {
+    using Extensions = lull::Extensions<lull::Tasks>;
     static void does(const auto&, const World&, Action&) {}
     static void place(char letter, Entity entity, Action& action) {
         if (letter == '@') {
@@ -150,7 +150,7 @@ struct Third : lull::Game<Third, Place, Hero, lull::Components<Hero, Share, Plac
             }
         }
         void complete(lull::Resolver<Third>& game) const {
-            game.establish([&](auto& action) {
+            game.apply_unjudged([&](auto& action) {
                 for (const auto& [entity, value] : values) {
                     action.set(entity, Share{value});
                 }
@@ -220,7 +220,7 @@ TEST_CASE("a migration is told of every number that is gone as it was, and of co
 TEST_CASE("who had nothing but a component that is gone is gone as well") {
     auto old = begun<First>();
     Entity chest;
-    old.resolver().establish([&](auto& action) {
+    old.resolver().apply_unjudged([&](auto& action) {
         chest = action.create();
         action.template set<Cursed>(chest);
     });
@@ -305,14 +305,14 @@ struct Padded {
     std::int8_t small = 0;
 };
 }  // namespace with_a_sign
-template <class Definition>
-struct Idle : lull::Part<Idle<Definition>, typename Definition::Kind> {};
-template <class Definition>
-struct Busy : lull::Part<Busy<Definition>, typename Definition::Kind> {};
+template <class Game>
+struct Idle : lull::Extension<Idle<Game>, typename Game::Verb> {};
+template <class Game>
+struct Busy : lull::Extension<Busy<Game>, typename Game::Verb> {};
 
 template <class P, template <class> class Has, class Verbs>
 struct Shaped : lull::Game<Shaped<P, Has, Verbs>, Place, Hero, lull::Components<Place, Hero, P>, Verbs> {
-    using Parts = lull::Parts<Has>;
+    using Extensions = lull::Extensions<Has>;
     static void does(const auto&, const auto&, auto&) {}
 };
 template <class P, template <class> class Has = Idle, class Verbs = lull::Verbs<Wait>>

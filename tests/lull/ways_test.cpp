@@ -1,5 +1,5 @@
 // Ways across a grid.
-#include "lull/parts/ways.hpp"
+#include "lull/modules/ways.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,8 +3,8 @@
 
 #include "app/board.hpp"
 #include "app/cards.hpp"
-#include "app/foresight.hpp"
 #include "app/narration.hpp"
+#include "app/preview.hpp"
 #include "app/screens.hpp"
 #include "game/names.hpp"
 #include "game/shipped_data.hpp"
@@ -82,7 +82,7 @@ TEST_CASE("a new enemy that recombines what there is needs no C++") {
             "extends": "bandit",
             "enemy": { "steps": 0 },
             "health": { "value": 1, "full": 1 },
-            "parts": []
+            "children": []
         }
     } })");
     MapPlan plan = plan_of({
@@ -150,7 +150,7 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
         played.command({Manoeuvre::north, false});
         played.finish();
         played.take_events();
-        const Foresight seen = Forecaster().foresee(played, command);
+        const Preview seen = Previewer().foresee(played, command);
         const std::string told = tell(seen, played, command.manoeuvre);
         CHECK(told.find("Chet Manley") != std::string::npos);
         CHECK(told.find("chet") == std::string::npos);
@@ -228,7 +228,7 @@ TEST_CASE("who burns twice as fast takes twice the harm, beside one who does not
 
 TEST_CASE("a new weapon that recombines what there is needs no C++") {
     const Extended more(R"({ "assemblages": {
-        "van": { "extends": "mail_van", "parts": [
+        "van": { "extends": "mail_van", "children": [
             { "extends": "acid_sprayer", "mounted_on": { "carrier": "owner", "side": "rear" } } ] },
         "acid_sprayer": { "named": { "called": "acid sprayer" }, "weapon": {
             "range": 2, "reload": 2, "pattern": "cone", "drops": "acid", "kicks": true } }

@@ -212,8 +212,8 @@ TEST_CASE("a sprite is one of those that the pictures have") {
     CHECK(
         said_of(R"({ "looks": { "sprite": "walkr" } })")
             .starts_with("things.json:1: ghoul.looks.sprite: there is no sprite \"walkr\"; did you mean \"walker\"?"));
-    CHECK(said_of(R"({ "parts": [ {}, { "looks": { "sprite": "x" } } ] })")
-              .find("things.json:1: ghoul.parts[1].looks.sprite: there is no sprite \"x\"") != std::string::npos);
+    CHECK(said_of(R"({ "children": [ {}, { "looks": { "sprite": "x" } } ] })")
+              .find("things.json:1: ghoul.children[1].looks.sprite: there is no sprite \"x\"") != std::string::npos);
     CHECK(said_of(R"({ "looks": { "sprite": "walker" } })").find("ghoul.looks.sprite") == std::string::npos);
 }
 

@@ -13,7 +13,7 @@ namespace ascii_road {
 
 namespace {
 
-using Resolver = lull::Resolver<Definition>;
+using Resolver = lull::Resolver<Posthaste>;
 
 lull::Bytes save_of(Resolver& resolver) {
     resolver.run();  // until it waits, since no game is saved before
@@ -76,7 +76,7 @@ MapPlan plan_of(const Picture& map) {
 lull::Bytes begun(const MapPlan& plan, std::int32_t run, const Alter& alter, const GameData& data) {
     Resolver resolver(plan.columns, plan.rows, {}, {}, data);
     populate(resolver, plan, 0, run);
-    resolver.establish([&](Action& action) { alter(resolver.world(), action); });
+    resolver.apply_unjudged([&](Action& action) { alter(resolver.world(), action); });
     return save_of(resolver);
 }
 
@@ -87,7 +87,7 @@ lull::Bytes altered(const lull::Bytes& save, const std::vector<Alter>& alteratio
     Resolver resolver(columns, rows, {}, {}, shipped_data());
     REQUIRE_FALSE(resolver.load(reader, 100'000));
     for (const Alter& alter : alterations) {
-        resolver.establish([&](Action& action) { alter(resolver.world(), action); });
+        resolver.apply_unjudged([&](Action& action) { alter(resolver.world(), action); });
     }
     return save_of(resolver);
 }

@@ -48,10 +48,10 @@ std::vector<std::uint32_t> several(std::uint32_t usual) {
 
 }  // namespace seeds
 
-int main(int count, char** words) {
-    for (int i = 1; i < count; ++i) {
-        if (!read_seed(words[i])) {
-            std::fprintf(stderr, "\"%s\" does not end with a whole number.\n", words[i]);
+int main(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        if (!read_seed(argv[i])) {
+            std::fprintf(stderr, "\"%s\" does not end with a whole number.\n", argv[i]);
             return 2;
         }
     }
@@ -59,6 +59,6 @@ int main(int count, char** words) {
         std::printf("Random sequences from seed %llu.\n", static_cast<unsigned long long>(*asked));
     }
     doctest::Context context;
-    context.applyCommandLine(count, words);
+    context.applyCommandLine(argc, argv);
     return context.run();
 }

@@ -134,13 +134,13 @@ void Hands::point() {
         case 2: session_->hover(Cell{chance_.between(-2, 70), chance_.between(-2, 20)}, chance_.chance(2, 3)); break;
         case 3: session_->tap(x, y, chance_.chance(1, 2)); break;
         default:
-            session_->press_at(x, y);
+            session_->pointer_down(x, y);
             for (std::uint32_t i = below(3); i > 0; --i) {
-                session_->drag_to(x + static_cast<float>(chance_.between(-4, 4)),
-                                  y + static_cast<float>(chance_.between(-4, 4)));
+                session_->pointer_move(x + static_cast<float>(chance_.between(-4, 4)),
+                                       y + static_cast<float>(chance_.between(-4, 4)));
             }
             if (chance_.chance(3, 4)) {
-                session_->let_go(x, y);
+                session_->pointer_up(x, y);
             }
     }
 }

@@ -26,7 +26,7 @@ void Telling::fade(const Looks& look) {
     ring(look.tint, 0.8F, 220);
 }
 
-Telling telling_of(const Event& event, const LateTexts* texts) {
+Telling telling_of(const Event& event, const StoryTexts* texts) {
     Telling to;
     to.texts = texts;
     std::visit(

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/draw_list.hpp"
-#include "app/late_texts.hpp"
 #include "app/sound.hpp"
+#include "app/story_texts.hpp"
 #include "game/mechanics.hpp"
 #include "words/events.hpp"
 
@@ -33,8 +33,8 @@ struct Effect {
 };
 
 struct Telling {
-    Cell at;                           // where it happened
-    const LateTexts* texts = nullptr;  // what letters say, where that is known
+    Cell at;                            // where it happened
+    const StoryTexts* texts = nullptr;  // what letters say, where that is known
 
     // What is said: events with the same counted sentence about the same are told as one; else a sentence by itself.
     const words::Counted* counted = nullptr;
@@ -81,7 +81,7 @@ struct Telling {
 };
 
 // All that follows from it. An event without a telling does not compile.
-Telling telling_of(const Event& event, const LateTexts* texts = nullptr);
+Telling telling_of(const Event& event, const StoryTexts* texts = nullptr);
 
 // What is worth a sentence: hits on one that dies are not, nor a second one on the same; of the acid only how far it
 // has come in the end.

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "lull/game.hpp"
-#include "lull/parts/real_time.hpp"
-#include "lull/parts/ways.hpp"
+#include "lull/modules/virtual_time.hpp"
+#include "lull/modules/ways.hpp"
 #include "lull/system.hpp"
 
 namespace dungeon {
@@ -114,7 +114,7 @@ struct Game : lull::Game<Game, Position, Hero,
                          lull::Components<Position, Hero, Monster, Solid, Health, Door, Key, HasKey, Crate, Web, Grass,
                                           Burning, Barrel, Fragment>,
                          lull::Verbs<Walk, Open, Push, Take, Tear, Hurt, Die, Ignite, Burn, Burst, Fly>> {
-    using Parts = lull::Parts<lull::Systems>;
+    using Extensions = lull::Extensions<lull::Systems>;
     static constexpr lull::Time turn_time = 100;
 
     // What the verbs change.
@@ -224,7 +224,7 @@ struct Game : lull::Game<Game, Position, Hero,
         }
         return Verdict::accept;
     }
-    static std::optional<lull::Moment<Kind>> next_of_a_fragment(const Change<Fragment>& change) {
+    static std::optional<lull::Scheduled<Verb>> next_of_a_fragment(const Change<Fragment>& change) {
         return {{Fly{change.entity}, 60}};
     }
 
@@ -241,7 +241,7 @@ struct Game : lull::Game<Game, Position, Hero,
             lull::bump<Position, Hero, Key>("keys are taken", &takes_keys).before("collision"),
             lull::on<Position>("collision", &collision).moved().who_has<Solid>(),
             lull::on<Health>("who has no health dies", &dies),
-            lull::in_real_time<Fragment, Judge, &next_of_a_fragment>("fragments fly on"));
+            lull::in_virtual_time<Fragment, Judge, &next_of_a_fragment>("fragments fly on"));
     }
 
     // Continuous systems.
@@ -267,10 +267,11 @@ struct Game : lull::Game<Game, Position, Hero,
         const Entity hero = world.first<Hero>();
         const auto is_free = [&](Cell cell) { return world.cell(cell).count<Solid>() == 0; };
         if (!hero) {
-            return {std::nullopt, Turn::Then::leave, 0};
+            return {std::nullopt, Turn::Then::retire, 0};
         }
         const auto way = lull::shortest_way(world, world.at(who), world.at(hero), is_free);
-        return way.empty() ? Turn{std::nullopt, Turn::Then::wait, turn_time} : turn(Walk{who, way[0] - world.at(who)});
+        return way.empty() ? Turn{std::nullopt, Turn::Then::reschedule, turn_time}
+                           : turn(Walk{who, way[0] - world.at(who)});
     }
 
     // The letters of the map.

@@ -57,8 +57,8 @@ void draw(const lull::World<Game>& world) {
 void foretell(const lull::Session<Game>& game, const Walk& walk) {
     for (const auto& happening : game.preview(walk)) {
         std::cout << (happening.accepted ? "  " : "  refused: ")
-                  << lull::KindNames<Game::Kind>::of(happening.verb.index());
-        for (const Entity entity : happening.whom) {
+                  << lull::VerbNames<Game::Verb>::of(happening.verb.index());
+        for (const Entity entity : happening.affected) {
             std::cout << ' ' << (game.world().alive(entity) ? letter_of(game.world(), entity) : '*');
         }
         std::cout << '\n';

@@ -6,7 +6,7 @@
 #include "game/engine.hpp"
 #include "game/game_data.hpp"
 #include "lull/byte_hash.hpp"
-#include "lull/parts/ways.hpp"
+#include "lull/modules/ways.hpp"
 
 namespace posthaste {
 
@@ -44,12 +44,12 @@ namespace {
 // Of all that a depot may hold.
 constexpr auto known =
     Components::mask_of<Position, Named, Looks, Solid, Controlled, Courier, Crate, lull::Optics, lull::Emitter,
-                        lull::Sensor, Receiver, Switch, Gate, Entrance, Vault, Depot, lull::Entangled, lull::Area,
-                        lull::KeepsTo, lull::Script, lull::Property, lull::Growing, lull::Touchable, lull::Pose>();
+                        lull::Sensor, Receiver, Switch, Gate, Entrance, Vault, Depot, lull::Entangled, lull::Zone,
+                        lull::ConfinedTo, lull::Script, lull::Property, lull::Growing, lull::Touchable, lull::Pose>();
 
 }  // namespace
 
-lull::Fault validate_depot(const lull::Resolver<Definition>& resolver) {
+lull::Fault validate_depot(const lull::Resolver<Posthaste>& resolver) {
     const World& world = resolver.world();
     const Depot* depot = world.find<Depot>(world.first<Depot>());
     const Entity courier = world.first<Courier>();

@@ -9,7 +9,7 @@
 #include "lull/cell.hpp"
 #include "lull/fault.hpp"
 #include "lull/forward.hpp"
-#include "lull/parts/goals.hpp"
+#include "lull/modules/goals.hpp"
 
 namespace posthaste {
 
@@ -34,7 +34,7 @@ bool is_held_open(const World& world, Entity gate);
 void turn_gate(Action& action, Entity entity, const Gate& gate, bool to_open);
 
 // Whether a world that was loaded is a depot of this version, with a courier to command.
-lull::Fault validate_depot(const lull::Resolver<Definition>& resolver);
+lull::Fault validate_depot(const lull::Resolver<Posthaste>& resolver);
 
 // The cells of the courier's shortest way to a cell, the last one with them, that pushes nothing and ends nowhere on
 // the way; empty if there is none.

@@ -7,8 +7,8 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/declare.hpp"
-#include "lull/parts/beams.hpp"
-#include "lull/parts/entangled.hpp"
+#include "lull/modules/beams.hpp"
+#include "lull/modules/entangled.hpp"
 
 namespace posthaste {
 

@@ -16,10 +16,10 @@ constexpr std::int32_t rails = 1;
 
 class Builder {
 public:
-    Builder(const DepotLevel& level, lull::Resolver<Definition>& into) : level_(&level), into_(&into) {}
+    Builder(const DepotLevel& level, lull::Resolver<Posthaste>& into) : level_(&level), into_(&into) {}
 
     void build() {
-        into_->establish([&](Action& action) {
+        into_->apply_unjudged([&](Action& action) {
             const Entity room = action.create();
             action.set(room, Depot{lull::Text::of(level_->name), level_->version()});
             lull::attach(action, room, lull::Text::of(title_script));
@@ -53,7 +53,7 @@ private:
         return cell;
     }
     void attach(Entity to, std::string_view script, std::string_view property, const lull::Value& value) {
-        into_->establish([&](Action& action) {
+        into_->apply_unjudged([&](Action& action) {
             const Entity attached = lull::attach(action, to, lull::Text::of(script));
             lull::set_property(into_->world(), action, attached, lull::Text::of(property), value);
         });
@@ -64,7 +64,7 @@ private:
         const AssemblageId thing = things.find(name);
         lull::expect(things.contains(thing), "a depot holds something that the data has no assemblage for");
         Entity made;
-        into_->establish([&](Action& action) {
+        into_->apply_unjudged([&](Action& action) {
             made = things.spawn(action, thing);
             action.set(made, Position{cell});
             alter(action, made);
@@ -88,7 +88,7 @@ private:
         put(*piece, cell);
     }
     void put_rail(Cell cell) {
-        spawn("rail", cell, [](Action& action, Entity rail) { action.set(rail, lull::Area{rails}); });
+        spawn("rail", cell, [](Action& action, Entity rail) { action.set(rail, lull::Zone{rails}); });
     }
     void put(const DepotPiece& piece, Cell cell) {
         if (piece.on_rails) {
@@ -116,7 +116,7 @@ private:
                 default: break;
             }
             if (piece.keeps_to_rails) {
-                action.set(it, lull::KeepsTo{rails});
+                action.set(it, lull::ConfinedTo{rails});
             }
         });
         if (piece.link != 0) {
@@ -129,40 +129,40 @@ private:
             other = made;
             return;
         }
-        into_->establish([&](Action& action) {
+        into_->apply_unjudged([&](Action& action) {
             action.set(made, lull::Entangled{other, piece.how});
             action.set(other, lull::Entangled{made, piece.how});
         });
     }
 
     const DepotLevel* level_;
-    lull::Resolver<Definition>* into_;
+    lull::Resolver<Posthaste>* into_;
     std::array<Entity, 256> linked_{};
 };
 
 }  // namespace
 
-std::unique_ptr<lull::Resolver<Definition>> begin_depot(const DepotLevel& level, const GameData& data) {
-    auto resolver = std::make_unique<lull::Resolver<Definition>>(level.columns, level.rows, lull::RandomStream(),
-                                                                 lull::RandomStream(), data);
+std::unique_ptr<lull::Resolver<Posthaste>> begin_depot(const DepotLevel& level, const GameData& data) {
+    auto resolver = std::make_unique<lull::Resolver<Posthaste>>(level.columns, level.rows, lull::RandomStream(),
+                                                                lull::RandomStream(), data);
     Builder(level, *resolver).build();
     resolver->run();
-    resolver->command(Settle{}, Turn::Then::again);  // nobody can take that back: turns are not kept yet
+    resolver->command(Settle{}, Turn::Then::free_action);  // nobody can take that back: turns are not kept yet
     return resolver;
 }
 
 DepotPlay::DepotPlay(const DepotLevel& level, const GameData& data) : DepotPlay(begin_depot(level, data)) {}
 DepotPlay::DepotPlay(std::unique_ptr<Resolver> begun)
-    : session_(std::make_unique<lull::Session<Definition>>(std::move(begun))),
+    : session_(std::make_unique<lull::Session<Posthaste>>(std::move(begun))),
       fork_(std::make_unique<lull::Fork<Resolver>>()) {}
 DepotPlay::~DepotPlay() = default;
 
 bool DepotPlay::can_take_back() const { return depot().steps > 0 && session_->can_undo(); }
-void DepotPlay::tell(const Kind& message) { session_->command(message, Turn::Then::again); }
+void DepotPlay::tell(const Verb& message) { session_->command(message, Turn::Then::free_action); }
 lull::Pause DepotPlay::pause() const { return session_->pause(); }
 void DepotPlay::resume() { session_->resume(); }
 void DepotPlay::finish() { session_->finish(); }
-const lull::Resolver<Definition>& DepotPlay::resolver() const { return session_->resolver(); }
+const lull::Resolver<Posthaste>& DepotPlay::resolver() const { return session_->resolver(); }
 const World& DepotPlay::world() const { return session_->world(); }
 std::uint64_t DepotPlay::hash() const { return session_->hash(); }
 lull::Bytes DepotPlay::save() const { return session_->save(); }
@@ -228,7 +228,7 @@ const World& DepotPlay::foresee(lull::Offset way, StepRefusal& refusal) {
     copy.finish();
     refusal = StepRefusal::not_now;
     if (copy.pause().kind == lull::Pause::For::input) {
-        const auto result = copy.command(Walk{courier(), way}, Turn::Then::wait, step_time);
+        const auto result = copy.command(Walk{courier(), way}, Turn::Then::reschedule, step_time);
         refusal = result.accepted ? StepRefusal::none : static_cast<StepRefusal>(result.reason);
     }
     return copy.world();

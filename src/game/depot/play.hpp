@@ -1,6 +1,6 @@
 // A depot as its front ends know it: a world of its own, played step by step, every step taken back, saved at any
-// moment. It is a level (lull/parts/levels.hpp), and plays out like any game (lull/parts/playback.hpp); nothing in it
-// takes time that a player has to wait for.
+// moment. It is a level (lull/modules/levels.hpp), and plays out like any game (lull/modules/playback.hpp); nothing in
+// it takes time that a player has to wait for.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 #include <optional>
 #include <string_view>
 
-#include "game/definition.hpp"
 #include "game/depot/depot.hpp"
 #include "game/depot/level.hpp"
 #include "game/game_data.hpp"
+#include "game/posthaste.hpp"
 #include "lull/byte_archive.hpp"
 #include "lull/fault.hpp"
 #include "lull/forward.hpp"
@@ -21,7 +21,7 @@ namespace posthaste {
 
 class DepotPlay {
 public:
-    using Resolver = lull::Resolver<Definition>;
+    using Resolver = lull::Resolver<Posthaste>;
 
     // At the door, the room settled once. The data must outlive it.
     explicit DepotPlay(const DepotLevel& level, const GameData& data);
@@ -38,7 +38,7 @@ public:
     bool take_back();
     [[nodiscard]] bool can_take_back() const;
     // A message, and what follows from it until something takes time.
-    void tell(const Kind& message);
+    void tell(const Verb& message);
     // What is said by what was clicked, or nothing.
     std::string_view click(Entity entity);
     // The cell into which the courier steps next if a hand draws somebody there, or none.
@@ -65,11 +65,11 @@ public:
     lull::Fault load(const lull::Bytes& bytes);
 
 private:
-    std::unique_ptr<lull::Session<Definition>> session_;
+    std::unique_ptr<lull::Session<Posthaste>> session_;
     std::unique_ptr<lull::Fork<Resolver>> fork_;
 };
 
 // A world in which the courier stands at the door and is awaited, all gates shut and the room settled once.
-std::unique_ptr<lull::Resolver<Definition>> begin_depot(const DepotLevel& level, const GameData& data);
+std::unique_ptr<lull::Resolver<Posthaste>> begin_depot(const DepotLevel& level, const GameData& data);
 
 }  // namespace posthaste

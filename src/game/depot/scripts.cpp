@@ -27,7 +27,7 @@ lull::Progress how_much_is_lit(const HowMuchIsLit& /*query*/, const World& world
 
 // It never shrinks: what was lit once has done it good.
 void grow_with_light(const ScriptCall& call, const Settled& /*settled*/, Judge& judge) {
-    const auto lit = lull::ask<Definition>(call.world, HowMuchIsLit{});
+    const auto lit = lull::ask<Posthaste>(call.world, HowMuchIsLit{});
     if (!lit) {
         return;
     }
@@ -43,7 +43,7 @@ void grow_with_light(const ScriptCall& call, const Settled& /*settled*/, Judge& 
 }
 
 void bloom_in_light(const ScriptCall& call, const Settled& /*settled*/, Judge& judge) {
-    const auto lit = lull::ask<Definition>(call.world, HowMuchIsLit{});
+    const auto lit = lull::ask<Posthaste>(call.world, HowMuchIsLit{});
     if (!lit || !lit->is_reached()) {
         judge.react(lull::Detach{call.script});
     }

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "game/engine_terms.hpp"
-#include "lull/parts/goals.hpp"
-#include "lull/parts/scripts.hpp"
+#include "lull/modules/goals.hpp"
+#include "lull/modules/scripts.hpp"
 
 namespace posthaste {
 

@@ -1,6 +1,6 @@
 #include "game/road/ground.hpp"
 
-#include "game/definition.hpp"
+#include "game/posthaste.hpp"
 #include "game/report.hpp"
 #include "game/rules.hpp"
 

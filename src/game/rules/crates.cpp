@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "game/definition.hpp"
 #include "game/depot/depot.hpp"
 #include "game/depot/step_refusal.hpp"
+#include "game/posthaste.hpp"
 #include "game/report.hpp"
 #include "game/rules.hpp"
-#include "lull/parts/ways.hpp"
+#include "lull/modules/ways.hpp"
 
 namespace posthaste {
 
@@ -24,7 +24,7 @@ void count_step(const World& world, Action& action, std::int32_t pushes) {
 }
 
 Verdict refuse(Judge& judge, StepRefusal why) {
-    judge.because(static_cast<lull::Reason>(why));
+    judge.give_reason(static_cast<lull::Reason>(why));
     return Verdict::reject_and_stop;
 }
 

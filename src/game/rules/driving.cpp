@@ -224,7 +224,7 @@ Verdict orders_must_be_possible(const TakeOrders& orders, Judge& judge) {
     const Refusal refusal = world.has<Controlled>(orders.van) && orders.manoeuvre != Manoeuvre::climb_out
                                 ? possible(world, orders.van, orders.manoeuvre, orders.shoots, orders.side)
                                 : Refusal::not_now;
-    judge.because(static_cast<lull::Reason>(refusal));
+    judge.give_reason(static_cast<lull::Reason>(refusal));
     return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
 }
 

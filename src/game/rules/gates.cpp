@@ -1,6 +1,6 @@
 // Plates, eyes and gates, the light that works them, and the vault behind it all.
-#include "game/definition.hpp"
 #include "game/depot/depot.hpp"
+#include "game/posthaste.hpp"
 #include "game/report.hpp"
 #include "game/rules.hpp"
 
@@ -76,7 +76,7 @@ Verdict the_way_out_leaves(const Change<Position>& move, Judge& judge) {
     if (judge.before().contains(move.to->cell) || !judge.before().cell(move.from->cell).any<Entrance>()) {
         return Verdict::accept;
     }
-    judge.because(static_cast<lull::Reason>(StepRefusal::leaves));
+    judge.give_reason(static_cast<lull::Reason>(StepRefusal::leaves));
     return Verdict::reject_and_stop;
 }
 
@@ -92,7 +92,7 @@ Verdict vaults_open_to_light(const Change<Position>& move, Judge& judge) {
         return Verdict::accept;
     }
     if (!vault_is_open(judge.before())) {
-        judge.because(static_cast<lull::Reason>(StepRefusal::vault_shut));
+        judge.give_reason(static_cast<lull::Reason>(StepRefusal::vault_shut));
         return Verdict::reject_and_stop;
     }
     judge.react(Solve{judge.before().first<Depot>()});

@@ -133,7 +133,7 @@ void enact(const RunInto& into, const World& world, Action& action) {
 
 Verdict drivers_climb_out_of_what_stands(const ClimbOut& out, Judge& judge) {
     const Refusal refusal = may_climb_out(judge.before(), out.van);
-    judge.because(static_cast<lull::Reason>(refusal));
+    judge.give_reason(static_cast<lull::Reason>(refusal));
     return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
 }
 
@@ -142,7 +142,7 @@ Verdict steps_on_the_road_must_be_possible(const Walk& walk, Judge& judge) {
         return Verdict::accept;  // a room has rules of its own
     }
     const Refusal refusal = step_refusal(judge.before(), walk.who, walk.by);
-    judge.because(static_cast<lull::Reason>(refusal));
+    judge.give_reason(static_cast<lull::Reason>(refusal));
     return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
 }
 

@@ -187,7 +187,7 @@ Verdict flies_until_it_meets_something(const Change<Position>& move, Judge& judg
     return Verdict::accept_and_stop;
 }
 
-std::optional<lull::Moment<Kind>> next_of_a_flight(const Change<Flight>& change) {
+std::optional<lull::Scheduled<Verb>> next_of_a_flight(const Change<Flight>& change) {
     const Flight& flight = *change.to;
     if (flight.step < flight.steps) {
         return {{Fly{change.entity}, flight.step_ms * (change.from == nullptr ? 1 + flight.waits : 1)}};

@@ -135,7 +135,7 @@ void enact(const Buy& buy, const World& world, Action& action) {
 Verdict purchases_must_be_possible(const Buy& buy, Judge& judge) {
     const Refusal refusal =
         judge.before().has<Van>(buy.van) ? possible(judge.before(), buy.van, {buy.good, buy.side}) : Refusal::not_now;
-    judge.because(static_cast<lull::Reason>(refusal));
+    judge.give_reason(static_cast<lull::Reason>(refusal));
     return refusal == Refusal::none ? Verdict::accept : Verdict::reject_and_stop;
 }
 

@@ -1,4 +1,4 @@
-// Performs actions, one after the other: the changes of a kind are proposed, judged by the rules and then committed or
+// Performs actions, one after the other: the changes of a verb are proposed, judged by the rules and then committed or
 // dropped, and the reactions that they cause are queued. The resolver decides which action comes next.
 #pragma once
 
@@ -11,32 +11,32 @@
 #include "lull/action.hpp"
 #include "lull/describe.hpp"
 #include "lull/detail/bounds_check.hpp"
-#include "lull/detail/circumstances.hpp"
-#include "lull/detail/list.hpp"
-#include "lull/detail/recent_actions.hpp"
+#include "lull/detail/failure_context.hpp"
+#include "lull/detail/loop_guard.hpp"
+#include "lull/detail/pod_vector.hpp"
 #include "lull/detail/turn_state.hpp"
 #include "lull/entity.hpp"
+#include "lull/extension.hpp"
 #include "lull/future_view.hpp"
 #include "lull/observer.hpp"
-#include "lull/part.hpp"
 #include "lull/rule.hpp"
 #include "lull/turn.hpp"
 #include "lull/world.hpp"
 
 namespace lull {
 
-template <class Definition>
-class ActionRunner : Circumstances {
+template <class Game>
+class ActionRunner : FailureContext {
 public:
-    using Kind = typename Definition::Kind;
-    using World = lull::World<Definition>;
-    using Action = lull::Action<typename Definition::Components>;
+    using Verb = typename Game::Verb;
+    using World = lull::World<Game>;
+    using Action = lull::Action<typename Game::Components>;
     // No turn needs more; endless rules are stopped at this number, with their story on stderr.
     static constexpr std::uint32_t most_reactions_in_a_row = 100'000;
     static constexpr std::uint32_t most_replacements_in_a_row = 100;
 
     // World and state must outlive the runner.
-    ActionRunner(World& world, TurnState<Definition>& state)
+    ActionRunner(World& world, TurnState<Game>& state)
         : world_(&world),
           state_(&state),
           action_(world.store()),
@@ -44,26 +44,26 @@ public:
           judgement_(world, after_, observer) {
         if constexpr (!World::features.brief) {
             tell = &tell_what_happens;
-            world.explained_by(this);
+            world.set_failure_context(this);
         }
     }
     ActionRunner(const ActionRunner&) = delete;
     ActionRunner& operator=(const ActionRunner&) = delete;
 
-    [[no_unique_address]] ObserverOf<Definition> observer;
-    Watcher<Definition>* watcher = nullptr;
-    std::vector<Kind> reactions;  // performed next, in this order
+    [[no_unique_address]] ObserverOf<Game> observer;
+    Watcher<Game>* watcher = nullptr;
+    std::vector<Verb> reactions;  // performed next, in this order
     Entity actor;                 // whose turn the next action and its reactions belong to, or none
 
     // The judgement of the action that was performed last.
-    [[nodiscard]] const Judgement<Definition>& judgement() const { return judgement_; }
+    [[nodiscard]] const Judgement<Game>& judgement() const { return judgement_; }
     // Stops the program with the last actions and the sentence, unless the condition holds.
-    void expect_end(bool ends, const char* sentence) const { recent_.expect_end(ends, sentence); }
+    void check(bool ends, const char* sentence) const { guard_.check(ends, sentence); }
 
     // Checks the time that an entity's turn takes.
     void expect_time(Entity entity, Time time) const {
         if (!state_->schedule.can_hold(time)) [[unlikely]] {
-            recent_.tell();
+            guard_.tell();
             std::fputs("a turn takes less than no time, or ends later than a schedule can hold: that of ", stderr);
             if constexpr (World::features.brief) {
                 tell_id(entity);
@@ -77,22 +77,22 @@ public:
 
     // Commits whatever `build(Action&)` adds, without judgement.
     template <class Build>
-    void establish(Build&& build) {
+    void apply_unjudged(Build&& build) {
         build(action_);
         commit();
     }
     // Performs an action with everything its rules ask for: refusal, replacement, queued reactions.
-    void perform(const Kind& kind) {
-        propose(kind);
+    void perform(const Verb& verb) {
+        propose(verb);
         if (!judgement_.is_consumed()) {
-            conclude(kind);
+            conclude(verb);
             return;
         }
         for (std::uint32_t replaced = 0;; ++replaced) {
-            recent_.expect_end(replaced < most_replacements_in_a_row, "rules consume actions without end");
+            guard_.check(replaced < most_replacements_in_a_row, "rules consume actions without end");
             observer.end(ActionEnd::consumed, Reason{0});
             observer.replaces();
-            const Kind replacement = judgement_.replacement();
+            const Verb replacement = judgement_.replacement();
             action_.clear();
             propose(replacement);
             if (!judgement_.is_consumed()) {
@@ -105,10 +105,10 @@ public:
     void run_reactions() {
         std::uint32_t done = 0;
         for (std::size_t i = 0; i < reactions.size(); ++i) {
-            recent_.expect_end(++done <= most_reactions_in_a_row, "reactions cause each other without end");
-            const Kind kind = reactions[i];  // a copy: performing it may grow the list
-            observer.takes_reaction(i);
-            perform(kind);
+            guard_.check(++done <= most_reactions_in_a_row, "reactions cause each other without end");
+            const Verb verb = reactions[i];  // a copy: performing it may grow the list
+            observer.on_reaction(i);
+            perform(verb);
         }
         reactions.clear();
         actor = {};
@@ -116,76 +116,76 @@ public:
     }
 
 private:
-    static void tell_what_happens(const Circumstances* circumstances, Entity entity) {
-        const auto& self = *static_cast<const ActionRunner*>(circumstances);
+    static void tell_what_happens(const FailureContext* context, Entity entity) {
+        const auto& self = *static_cast<const ActionRunner*>(context);
         std::string words = describe(*self.world_, entity);
         const RuleNumber rule = self.judgement_.rule();
         if (self.proposed_ != nullptr) {
-            words += rule == no_rule ? ", by " : ", while \"" + name_of_rule<Definition>(rule) + "\" judged ";
+            words += rule == no_rule ? ", by " : ", while \"" + name_of_rule<Game>(rule) + "\" judged ";
             words += describe(*self.world_, *self.proposed_);
         } else if (self.state_->acting) {
             words += ", in the turn of " + named_id(*self.world_, self.state_->acting);
         }
         std::fputs(words.c_str(), stderr);
     }
-    void propose(const Kind& kind) {
-        recent_.note(kind);
-        proposed_ = &kind;
-        observer.begin(kind, state_->schedule.now(), state_->virtual_ms);
-        judgement_.reset(kind, actor);
-        if (any_part(state_->parts, [&](auto& part) { return part.refuses(kind, *world_); })) {
-            judgement_.refuse(refused_by_part);
+    void propose(const Verb& verb) {
+        guard_.note(verb);
+        proposed_ = &verb;
+        observer.begin(verb, state_->schedule.now(), state_->virtual_ms);
+        judgement_.reset(verb, actor);
+        if (any_extension(state_->extensions, [&](auto& part) { return part.refuses(verb, *world_); })) {
+            judgement_.refuse(refused_by_extension);
             return;
         }
-        Definition::enact(kind, *world_, action_);
-        if (any_part(state_->parts, [&](auto& part) { return part.refuses_changes(kind, action_); })) {
-            judgement_.refuse(refused_by_part);
+        Game::enact(verb, *world_, action_);
+        if (any_extension(state_->extensions, [&](auto& part) { return part.refuses_changes(verb, action_); })) {
+            judgement_.refuse(refused_by_extension);
             return;
         }
         judge(after_, judgement_);
     }
-    void conclude(const Kind& kind) {
+    void conclude(const Verb& verb) {
         const bool accepted = !judgement_.rejected();
         observer.end(accepted ? ActionEnd::accepted : ActionEnd::rejected, judgement_.reason());
         for (const auto& reaction : judgement_.reactions()) {
             enqueue(reaction);
         }
-        each_part(state_->parts, [&](auto& part) { part.judged(judgement_, state_->schedule); });
+        each_extension(state_->extensions, [&](auto& part) { part.judged(judgement_, state_->schedule); });
         if (accepted) {
             if (watcher != nullptr) {
-                watcher->accepted(kind, after_);
+                watcher->accepted(verb, after_);
             }
-            each_part(state_->parts, [&](auto& part) { part.accepted(kind, after_, state_->virtual_ms); });
+            each_extension(state_->extensions, [&](auto& part) { part.accepted(verb, after_, state_->virtual_ms); });
             commit();
         } else {
             if (watcher != nullptr) {
-                watcher->rejected(kind, judgement_.reason());
+                watcher->rejected(verb, judgement_.reason());
             }
             action_.clear();
         }
         proposed_ = nullptr;
     }
-    void enqueue(const Reaction<Kind>& reaction) {
-        observer.queues(reaction.kind, reaction.delay_ms, reaction.rule);
+    void enqueue(const Reaction<Verb>& reaction) {
+        observer.queues(reaction.verb, reaction.delay_ms, reaction.rule);
         if (reaction.delay_ms != 0) {
             expect_to_be_kept(reaction);
-            const auto order = state_->delayed.add(reaction.kind, state_->virtual_ms + reaction.delay_ms);
+            const auto order = state_->delayed.add(reaction.verb, state_->virtual_ms + reaction.delay_ms);
             observer.reacts_later(order, reaction.rule);
         } else {
             observer.reacts_at(reactions.size(), reaction.rule);
-            reactions.push_back(reaction.kind);
+            reactions.push_back(reaction.verb);
         }
     }
     // Checks that the reaction could be saved while it waits.
-    void expect_to_be_kept(const Reaction<Kind>& reaction) const {
+    void expect_to_be_kept(const Reaction<Verb>& reaction) const {
         BoundsCheck check(~std::uint32_t{0});  // it may name any entity
-        check.check(reaction.kind);
+        check.check(reaction.verb);
         if (check.broken() || reaction.delay_ms < 0 || reaction.delay_ms > longest_delay_ms) [[unlikely]] {
-            recent_.tell();
+            guard_.tell();
             for (const char* words :
                  {check.broken() ? "what is delayed has a number beyond its bounds: "
                                  : "a reaction is delayed by less than nothing or more than an hour: ",
-                  KindNames<Kind>::of(reaction.kind.index()), ".\n"}) {
+                  VerbNames<Verb>::of(reaction.verb.index()), ".\n"}) {
                 std::fputs(words, stderr);
             }
             std::abort();
@@ -198,23 +198,23 @@ private:
             world_->commit(action_, gone_);
             for (const Entity entity : gone_) {
                 state_->schedule.drop(entity);
-                each_part(state_->parts, [&](auto& part) { part.gone(entity, state_->schedule); });
+                each_extension(state_->extensions, [&](auto& part) { part.gone(entity, state_->schedule); });
                 world_->destroy_left_by(entity, action_);
             }
         } while (action_.touched() != 0);
     }
 
     World* world_;
-    TurnState<Definition>* state_;
+    TurnState<Game>* state_;
 
-    const Kind* proposed_ = nullptr;  // set until it is committed or dropped
+    const Verb* proposed_ = nullptr;  // set until it is committed or dropped
 
     // Scratch, kept for its memory.
-    RecentActions<Kind> recent_;
+    LoopGuard<Verb> guard_;
     Action action_;
-    FutureView<Definition> after_;
-    Judgement<Definition> judgement_;
-    PlainList<Entity> gone_;
+    FutureView<Game> after_;
+    Judgement<Game> judgement_;
+    PodVector<Entity> gone_;
 };
 
 }  // namespace lull

@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "lull/byte_archive.hpp"
-#include "lull/detail/circumstances.hpp"
+#include "lull/detail/failure_context.hpp"
 #include "lull/entity.hpp"
 
 namespace lull {
@@ -25,8 +25,8 @@ public:
         // `serialize` wants a mutable value, though this does not write to it.
         field(const_cast<T&>(value));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     }
-    template <class... Kinds>
-    void check(const std::variant<Kinds...>& verb) {
+    template <class... Verbs>
+    void check(const std::variant<Verbs...>& verb) {
         std::visit([&](const auto& fields) { check(fields); }, verb);
     }
 

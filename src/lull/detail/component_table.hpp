@@ -12,7 +12,7 @@
 
 #include "lull/components.hpp"
 #include "lull/detail/copy_short.hpp"
-#include "lull/detail/list.hpp"
+#include "lull/detail/pod_vector.hpp"
 
 namespace lull {
 
@@ -166,8 +166,8 @@ private:
 
     std::size_t slot_bytes_ = 0;
     std::uint32_t taken_ = 0;  // number of present indexes
-    PlainList<std::uint64_t> present_;
-    PlainList<std::byte*> pages_;  // allocated one by one; null: not yet
+    PodVector<std::uint64_t> present_;
+    PodVector<std::byte*> pages_;  // allocated one by one; null: not yet
 };
 
 }  // namespace lull

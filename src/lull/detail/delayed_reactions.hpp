@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "lull/byte_archive.hpp"
-#include "lull/detail/list.hpp"
 #include "lull/detail/named.hpp"
+#include "lull/detail/pod_vector.hpp"
 
 namespace lull {
 
@@ -15,14 +15,14 @@ namespace lull {
 inline constexpr std::int64_t longest_delay_ms = 3'600'000;
 inline constexpr std::int64_t longest_turn_ms = 1'000'000'000;
 
-template <class Kind>
+template <class Verb>
 class DelayedReactions {
 public:
     static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
 
     // Returns its number in the order of asking.
-    std::uint64_t add(const Kind& kind, std::int64_t due_ms) {
-        Delayed delayed{due_ms, asked_so_far_++, kind};
+    std::uint64_t add(const Verb& verb, std::int64_t due_ms) {
+        Delayed delayed{due_ms, asked_so_far_++, verb};
         std::size_t place = waiting_.size();
         while (place > 0 && delayed < waiting_[place - 1]) {
             --place;
@@ -35,16 +35,16 @@ public:
     // The number of the soonest reaction; there must be one.
     [[nodiscard]] std::uint64_t next_order() const { return waiting_.back().order; }
     // Takes the soonest out. There must be one.
-    Kind take() {
-        const Kind kind = waiting_.back().kind;
+    Verb take() {
+        const Verb verb = waiting_.back().verb;
         waiting_.pop_back();
-        return kind;
+        return verb;
     }
     // Visits the waiting reactions in no particular order.
     template <class Visit>
     void each(Visit&& visit) const {
         for (const Delayed& delayed : waiting_) {
-            visit(delayed.kind);
+            visit(delayed.verb);
         }
     }
     // Numbering starts over; no reaction may be waiting.
@@ -59,7 +59,7 @@ public:
         archive(named<Archive>("asked_so_far", asked_so_far_), named<Archive>("waiting", waiting_));
     }
     // Whether the loaded state could have come about in play.
-    [[nodiscard]] bool is_sound(std::int64_t now_ms) const {
+    [[nodiscard]] bool is_valid(std::int64_t now_ms) const {
         for (const Delayed& delayed : waiting_) {
             if (delayed.due_ms <= now_ms || delayed.due_ms > now_ms + longest_delay_ms ||
                 delayed.order >= asked_so_far_) {
@@ -73,10 +73,10 @@ private:
     struct Delayed {
         std::int64_t due_ms = 0;
         std::uint64_t order = 0;
-        Kind kind;
+        Verb verb;
         template <class Archive>
         void serialize(Archive& archive) {
-            archive(named<Archive>("due_ms", due_ms), named<Archive>("order", order), named<Archive>("kind", kind));
+            archive(named<Archive>("due_ms", due_ms), named<Archive>("order", order), named<Archive>("verb", verb));
         }
         // The soonest sorts last.
         friend bool operator<(const Delayed& a, const Delayed& b) {

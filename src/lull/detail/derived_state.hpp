@@ -7,19 +7,19 @@
 #include "lull/action.hpp"
 #include "lull/components.hpp"
 #include "lull/detail/entity_store.hpp"
-#include "lull/detail/list.hpp"
+#include "lull/detail/pod_vector.hpp"
 #include "lull/entity.hpp"
 #include "lull/index.hpp"
 #include "lull/spatial_grid.hpp"
 
 namespace lull {
 
-template <class Definition>
+template <class Game>
 class DerivedState {
 public:
-    using Components = typename Definition::Components;
-    using Cells = typename Definition::Cells;
-    using Position = typename Definition::Position;
+    using Components = typename Game::Components;
+    using Cells = typename Game::Cells;
+    using Position = typename Game::Position;
     using Mask = typename Components::Mask;
     using Store = EntityStore<Components>;
     using Grid = SpatialGrid<Components, Position, Cells>;
@@ -132,8 +132,8 @@ private:
     }
 
     Grid grid_;
-    [[no_unique_address]] IndexesOf<Definition> indexes_;
-    PlainList<std::uint32_t> taken_out_;  // scratch, kept for its memory
+    [[no_unique_address]] IndexesOf<Game> indexes_;
+    PodVector<std::uint32_t> taken_out_;  // scratch, kept for its memory
 };
 
 }  // namespace lull

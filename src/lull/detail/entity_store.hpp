@@ -10,9 +10,9 @@
 #include <cstdlib>
 
 #include "lull/components.hpp"
-#include "lull/detail/circumstances.hpp"
 #include "lull/detail/component_table.hpp"
-#include "lull/detail/list.hpp"
+#include "lull/detail/failure_context.hpp"
+#include "lull/detail/pod_vector.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
 #include "lull/features.hpp"
@@ -105,7 +105,7 @@ public:
     // The components of the entity that has that index now.
     [[nodiscard]] Mask mask_at(std::uint32_t index) const { return headers_[index].mask; }
     [[nodiscard]] Entity at_index(std::uint32_t index) const { return {index, headers_[index].generation}; }
-    [[nodiscard]] const PlainList<std::uint32_t>& free_list() const { return free_; }
+    [[nodiscard]] const PodVector<std::uint32_t>& free_list() const { return free_; }
     template <class C>
     [[nodiscard]] const ComponentTable& table() const {
         return tables_[List::template index_of<C>()];
@@ -125,8 +125,8 @@ public:
         for (const char* words : {": ", List::names[component], " of "}) {
             std::fputs(words, stderr);
         }
-        if (circumstances_ != nullptr) {
-            circumstances_->tell(circumstances_, entity);
+        if (context_ != nullptr) {
+            context_->tell(context_, entity);
         } else {
             tell_id(entity);
         }
@@ -136,8 +136,8 @@ public:
     [[noreturn]] void lacks(std::size_t component, std::uint32_t index, std::uint32_t generation) const {
         complain("an entity was asked for a component it does not have", component, index, generation);
     }
-    // The circumstances must outlive the store.
-    void explained_by(const Circumstances* circumstances) { circumstances_ = circumstances; }
+    // The context must outlive the store.
+    void set_failure_context(const FailureContext* context) { context_ = context; }
 
     // Copies the other store into the memory it already has.
     void assign(const EntityStore& from) {
@@ -212,10 +212,10 @@ private:
         tables_[component].erase(entity.index);
     }
 
-    PlainList<Header> headers_;
-    PlainList<std::uint32_t> free_;                   // last in, first out; part of the state: it decides the next ids
+    PodVector<Header> headers_;
+    PodVector<std::uint32_t> free_;                   // last in, first out; part of the state: it decides the next ids
     std::array<ComponentTable, List::count> tables_;  // in list order
-    const Circumstances* circumstances_ = nullptr;
+    const FailureContext* context_ = nullptr;
 };
 
 }  // namespace lull

@@ -106,7 +106,7 @@ struct VerbCheck {
     }
     static_assert(has_plain_fields());
 };
-template <class Kind>
+template <class Verb>
 struct VerbsCheck;
 template <class... Verbs>
 struct VerbsCheck<std::variant<Verbs...>> : VerbCheck<Verbs>... {};

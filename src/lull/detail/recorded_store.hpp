@@ -86,19 +86,19 @@ public:
     // --- undoing
 
     static bool is_of_component(const UndoLog::Record& record) {
-        using What = UndoLog::What;
-        return record.what == What::replaced || record.what == What::added || record.what == What::erased;
+        using Op = UndoLog::Op;
+        return record.op == Op::replaced || record.op == Op::added || record.op == Op::erased;
     }
     // Whether a record can be the inverse of the last write, as far as indexes, components and sizes go.
     [[nodiscard]] bool fits(const UndoLog::Record& record) const {
-        using What = UndoLog::What;
+        using Op = UndoLog::Op;
         if (record.index >= store_.index_end() || record.component >= List::count) {
             return false;
         }
         const bool present = (store_.mask_at(record.index) >> record.component & 1U) != 0;
         return !is_of_component(record) ||
-               (present != (record.what == What::erased) &&
-                record.value_bytes == (record.what == What::added ? 0 : List::value_bytes[record.component]));
+               (present != (record.op == Op::erased) &&
+                record.value_bytes == (record.op == Op::added ? 0 : List::value_bytes[record.component]));
     }
     // Undoes the record. False: nothing was done, because it is no inverse of the last write. It must fit.
     template <class Grid>
@@ -152,29 +152,29 @@ private:
 
     template <class Grid>
     bool undo_write(const UndoLog::Record& record, const std::byte* value, Grid& grid) {
-        using What = UndoLog::What;
+        using Op = UndoLog::Op;
         const auto index = record.index;
         const Entity entity = store_.at_index(index);
         const bool is_free = store_.mask_at(index) == 0;
-        switch (record.what) {
-            case What::replaced:
-            case What::erased: put(record.component, entity, value, grid); return true;
-            case What::added: erase(record.component, entity, grid); return true;
-            case What::claimed_new:
+        switch (record.op) {
+            case Op::replaced:
+            case Op::erased: put(record.component, entity, value, grid); return true;
+            case Op::added: erase(record.component, entity, grid); return true;
+            case Op::claimed_new:
                 if (!is_free || index + 1 != store_.index_end() || entity.generation != 1) {
                     return false;
                 }
                 each_recorder([&](auto& recorder) { recorder.unclaimed(store_, entity, true); });
                 store_.unclaim_new();
                 return true;
-            case What::claimed_free:
+            case Op::claimed_free:
                 if (!is_free) {
                     return false;
                 }
                 each_recorder([&](auto& recorder) { recorder.unclaimed(store_, entity, false); });
                 store_.unclaim(index);
                 return true;
-            case What::released:
+            case Op::released:
                 if (store_.free_list().empty() || store_.free_list().back() != index || entity.generation <= 1) {
                     return false;
                 }

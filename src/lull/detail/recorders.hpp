@@ -21,7 +21,7 @@ struct Recorder {
     using Store = EntityStore<List>;
     using Hashing = StateHash<List>;
 
-    // What a snapshot remembers for this recorder.
+    // Op a snapshot remembers for this recorder.
     struct Mark {};
     [[nodiscard]] Mark mark() const { return {}; }
 
@@ -55,33 +55,32 @@ struct UndoRecorder : Recorder<List> {
     using Hashing = StateHash<List>;
     using Store = EntityStore<List>;
     using Mark = typename Recorder<List>::Mark;
-    using What = UndoLog::What;
+    using Op = UndoLog::Op;
     UndoLog log;
     bool is_undoing = false;
 
     [[nodiscard]] bool on() const { return log.on(); }
     void added(const Hashing&, std::size_t component, Entity entity, const std::byte*) {
-        push(What::added, component, entity.index, nullptr, 0);
+        push(Op::added, component, entity.index, nullptr, 0);
     }
     void replaced(const Hashing&, std::size_t component, Entity entity, const std::byte* old, const std::byte*) {
-        push(What::replaced, component, entity.index, old, List::value_bytes[component]);
+        push(Op::replaced, component, entity.index, old, List::value_bytes[component]);
     }
     void erased(const Hashing&, std::size_t component, Entity entity, const std::byte* old) {
-        push(What::erased, component, entity.index, old, List::value_bytes[component]);
+        push(Op::erased, component, entity.index, old, List::value_bytes[component]);
     }
     void claimed(const Store& store) {
-        push(store.free_list().empty() ? What::claimed_new : What::claimed_free, 0, store.nth_next_id(0).index, nullptr,
-             0);
+        push(store.free_list().empty() ? Op::claimed_new : Op::claimed_free, 0, store.nth_next_id(0).index, nullptr, 0);
     }
-    void released(const Store&, std::uint32_t index) { push(What::released, 0, index, nullptr, 0); }
+    void released(const Store&, std::uint32_t index) { push(Op::released, 0, index, nullptr, 0); }
     void undoing(bool undoing) { is_undoing = undoing; }
     void exchanged(const Hashing&, const Store&) { log.forget(); }
     void restored(const Hashing&, const Store&, Mark&) { log.forget(); }
 
 private:
-    void push(What what, std::size_t component, std::uint32_t index, const std::byte* value, std::size_t bytes) {
+    void push(Op op, std::size_t component, std::uint32_t index, const std::byte* value, std::size_t bytes) {
         if (!is_undoing) {
-            log.push(what, component, index, value, bytes);
+            log.push(op, component, index, value, bytes);
         }
     }
 };

@@ -22,7 +22,7 @@
 
 namespace lull {
 
-template <class Definition>
+template <class Game>
 class World;
 
 // A number in a save that the game no longer has a field for: for migrations. A removed flag has no field. An entity
@@ -43,7 +43,7 @@ public:
     using Store = EntityStore<List>;
 
     // `texts` may already hold texts that the rest of the stream needs.
-    static void save(const Store& store, ByteWriter& writer, StreamTexts texts = {}) {
+    static void save(const Store& store, ByteWriter& writer, StringTable texts = {}) {
         writer.number(store.headers_.size());
         write_generations(store, writer);
         writer(store.free_);
@@ -77,13 +77,13 @@ public:
     }
     // What loading yields besides the world.
     struct Loaded {
-        StreamTexts texts;      // for the rest of the stream, too
+        StringTable texts;      // for the rest of the stream, too
         TextsOnTrial on_trial;  // until the world is accepted
         bool some_are_gone = false;
     };
     // Loads into a new, empty world. No hooks or rules run; the grid is rebuilt.
-    template <class Definition>
-    static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities) {
+    template <class Game>
+    static Fault load(World<Game>& world, ByteReader& reader, std::uint32_t most_entities) {
         Loaded loaded;
         Fault fault = load(world, reader, most_entities, loaded, {});
         reader.know(nullptr);
@@ -92,12 +92,12 @@ public:
         }
         return fault;
     }
-    template <class Definition>
-    static Fault load(World<Definition>& world, ByteReader& reader, std::uint32_t most_entities, Loaded& loaded,
+    template <class Game>
+    static Fault load(World<Game>& world, ByteReader& reader, std::uint32_t most_entities, Loaded& loaded,
                       OnLostField lost) {
         Store& store = world.store_.to_fill();
         const auto entities = reader.number();
-        if (entities > most_entities || entities > World<Definition>::Grid::nobody || entities > reader.left()) {
+        if (entities > most_entities || entities > World<Game>::Grid::nobody || entities > reader.left()) {
             return Fault("it claims more things than a world can hold");
         }
         store.headers_.resize(static_cast<std::size_t>(entities));
@@ -109,7 +109,7 @@ public:
             return Fault(found_format > format ? "it was made by a newer version of the game"
                                                : "it was made by an older version of the game");
         }
-        reader.read(loaded.texts, [&](std::string_view words) { return loaded.on_trial.kept(words); });
+        reader.read(loaded.texts, [&](std::string_view words) { return loaded.on_trial.intern(words); });
         reader.know(&loaded.texts);
         loaded.some_are_gone = has_transient;
         std::array<bool, List::count> found{};
@@ -143,8 +143,8 @@ public:
 
     // Fills a new, empty world from another source: the generation of each index and the free indexes, then whatever
     // fill(put) adds by calling put(component, index, value).
-    template <class Definition, class Fill>
-    static Fault fill(World<Definition>& world, const std::vector<std::uint32_t>& generations,
+    template <class Game, class Fill>
+    static Fault fill(World<Game>& world, const std::vector<std::uint32_t>& generations,
                       const std::vector<std::uint32_t>& free, const Fill& fill) {
         Store& store = world.store_.to_fill();
         store.headers_.resize(generations.size());
@@ -252,7 +252,7 @@ private:
             }
         }
         // Reads past one value, so that its fields can then be read in any order, and reports unknown fields as lost.
-        void look(const std::vector<SavedField>& saved, ByteReader& reader, LostField about, const StreamTexts& texts,
+        void look(const std::vector<SavedField>& saved, ByteReader& reader, LostField about, const StringTable& texts,
                   OnLostField lost) {
             ByteReader section(reader.position(), reader.left());
             std::vector<const std::uint8_t*> all;
@@ -275,7 +275,7 @@ private:
         }
     };
 
-    static void lose(LostField about, std::uint64_t number, char what, const StreamTexts& texts, OnLostField lost) {
+    static void lose(LostField about, std::uint64_t number, char what, const StringTable& texts, OnLostField lost) {
         about.text = what == ByteWriter::text_place ? texts.at(number).value_or(Text()) : Text();
         about.number = what != ByteWriter::folded ? static_cast<std::int64_t>(number)
                                                   : static_cast<std::int64_t>((number >> 1U) ^ (~(number & 1U) + 1U));
@@ -298,7 +298,7 @@ private:
         }
         return !section.failed() && section.left() == 0;
     }
-    static bool load_section(Store& store, std::size_t component, ByteReader& section, const StreamTexts& texts,
+    static bool load_section(Store& store, std::size_t component, ByteReader& section, const StringTable& texts,
                              OnLostField lost) {
         std::vector<SavedField> fields;
         if (!load_fields(section, fields)) {
@@ -321,7 +321,7 @@ private:
         });
     }
     // The same for a component that no longer exists: all its values are lost.
-    static bool lose_section(const Store& store, const std::string& name, ByteReader& section, const StreamTexts& texts,
+    static bool lose_section(const Store& store, const std::string& name, ByteReader& section, const StringTable& texts,
                              OnLostField lost) {
         if (!lost) {
             return true;

@@ -19,17 +19,17 @@
 #include "lull/detail/hash.hpp"
 #include "lull/detail/turn_state.hpp"
 #include "lull/detail/type_name.hpp"
-#include "lull/part.hpp"
+#include "lull/extension.hpp"
 #include "lull/undo_log.hpp"
 #include "lull/world.hpp"
 
 namespace lull {
 
-template <class Definition>
+template <class Game>
 class TurnHistory {
 public:
-    using World = lull::World<Definition>;
-    using State = TurnState<Definition>;
+    using World = lull::World<Game>;
+    using State = TurnState<Game>;
     static_assert(World::features.undo);
 
     // If input is awaited, begins a new undoable turn, unless nothing has happened in the current one.
@@ -64,7 +64,7 @@ public:
             record = log.newest();
             value = log.newest_value();
             log.pop();
-            if (record.what == UndoLog::What::turn) {
+            if (record.op == UndoLog::Op::turn) {
                 break;
             }
             if (!state.schedule.take_back(record, value) && !world.take_back(record, value)) {
@@ -77,8 +77,8 @@ public:
         }
         std::memcpy(&head, value, sizeof head);
         ByteReader parts(reinterpret_cast<const std::uint8_t*>(value) + sizeof head, record.value_bytes - sizeof head);
-        parts(state.parts);
-        if (!head.chance.is_sound() || !head.cosmetic_chance.is_sound()) {
+        parts(state.extensions);
+        if (!head.chance.is_valid() || !head.cosmetic_chance.is_valid()) {
             return false;
         }
         state.chance = head.chance;
@@ -95,16 +95,16 @@ public:
     }
 
     // The log holds raw values from memory; this collects their texts, so that the save can spell them out.
-    static void note_texts(const World& world, StreamTexts& texts) {
+    static void note_texts(const World& world, StringTable& texts) {
         Bytes unused;
         ByteWriter writer(unused);
         writer.know(&texts);
         if (world.undo_log().on()) {
             world.undo_log().each_newest_first([&](const UndoLog::Record& record, const std::byte* value) {
-                if (record.what == UndoLog::What::replaced || record.what == UndoLog::What::erased) {
-                    ComponentIoOf<typename Definition::Components>::all[record.component].write(writer, value);
-                } else if (record.what == UndoLog::What::turn) {
-                    PartsOf<Definition> parts;
+                if (record.op == UndoLog::Op::replaced || record.op == UndoLog::Op::erased) {
+                    ComponentIoOf<typename Game::Components>::all[record.component].write(writer, value);
+                } else if (record.op == UndoLog::Op::turn) {
+                    ExtensionsOf<Game> parts;
                     ByteReader reader(reinterpret_cast<const std::uint8_t*>(value) + sizeof(Head),
                                       record.value_bytes - sizeof(Head));
                     reader(parts);
@@ -124,11 +124,11 @@ public:
     // Whether every value in a loaded log could stand in a save, where fields keep to their bounds. No past turn had
     // more indexes than the world has now.
     [[nodiscard]] static bool values_are_sound(const UndoLog& log, std::uint32_t index_end) {
-        using Components = typename Definition::Components;
+        using Components = typename Game::Components;
         bool sound = true;
         Bytes written;
         log.each_newest_first([&](const UndoLog::Record& record, const std::byte* value) {
-            if (record.what != UndoLog::What::replaced && record.what != UndoLog::What::erased) {
+            if (record.op != UndoLog::Op::replaced && record.op != UndoLog::Op::erased) {
                 return;
             }
             if (record.component >= Components::count ||
@@ -150,7 +150,7 @@ public:
 
 private:
     static std::uint64_t find_shape() {
-        using Components = typename Definition::Components;
+        using Components = typename Game::Components;
         std::uint64_t shape = sizeof(Head);
         const auto mix_in = [&](std::string_view words) {
             shape = mix(shape, words.size());
@@ -176,12 +176,12 @@ private:
                 }
             }
         }
-        std::apply([&]<class... Ps>(const Ps&...) { (mix_in(detail::type_name<Ps>()), ...); }, PartsOf<Definition>());
-        mix_in_verbs(mix_in, static_cast<typename Definition::Kind*>(nullptr));  // parts may hold verbs
+        std::apply([&]<class... Ps>(const Ps&...) { (mix_in(detail::type_name<Ps>()), ...); }, ExtensionsOf<Game>());
+        mix_in_verbs(mix_in, static_cast<typename Game::Verb*>(nullptr));  // parts may hold verbs
         return shape;
     }
-    template <class... Kinds>
-    static void mix_in_verbs(const auto& mix_in, std::variant<Kinds...>* /*any*/) {
+    template <class... Verbs>
+    static void mix_in_verbs(const auto& mix_in, std::variant<Verbs...>* /*any*/) {
         std::vector<ByteWriter::Field> fields;
         Bytes unused;
         ByteWriter writer(unused);
@@ -195,7 +195,7 @@ private:
                 mix_in(field.numbers);
             }
         };
-        (mix_in_verb.template operator()<Kinds>(), ...);
+        (mix_in_verb.template operator()<Verbs>(), ...);
     }
 
     // Copied as raw memory; what the parts save follows it.
@@ -211,13 +211,13 @@ private:
     }
     [[nodiscard]] const Bytes& bytes_of_parts(const State& state) const {
         parts_.clear();
-        parts_writer_(state.parts);
+        parts_writer_(state.extensions);
         return parts_;
     }
     // Whether everything is as it was when the current turn began, apart from looks. There must be a turn.
     [[nodiscard]] bool nothing_since_head(const World& world, const State& state) const {
         const UndoLog::Record newest = world.undo_log().newest();
-        if (newest.what != UndoLog::What::turn || state.delayed.next_ms() != state.never) {
+        if (newest.op != UndoLog::Op::turn || state.delayed.next_ms() != state.never) {
             return false;
         }
         const Head now = head_of(state);

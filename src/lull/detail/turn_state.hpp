@@ -1,4 +1,4 @@
-// A resolver's state besides the world: who acts and when, chance, delayed reactions, the parts.
+// A resolver's state besides the world: who acts and when, chance, delayed reactions, the extensions.
 #pragma once
 
 #include <cstdint>
@@ -9,15 +9,15 @@
 #include "lull/detail/delayed_reactions.hpp"
 #include "lull/detail/named.hpp"
 #include "lull/entity.hpp"
+#include "lull/extension.hpp"
 #include "lull/fault.hpp"
-#include "lull/part.hpp"
 #include "lull/random.hpp"
 #include "lull/turn.hpp"
 #include "lull/turn_schedule.hpp"
 
 namespace lull {
 
-template <class Definition>
+template <class Game>
 struct TurnState {
     TurnSchedule schedule;
     RandomStream chance;
@@ -25,12 +25,12 @@ struct TurnState {
     Entity acting;          // the entity whose turn it is
     std::int32_t step = 0;  // of that turn
     std::int64_t virtual_ms = 0;
-    DelayedReactions<typename Definition::Kind> delayed;
-    [[no_unique_address]] PartsOf<Definition> parts;
+    DelayedReactions<typename Game::Verb> delayed;
+    [[no_unique_address]] ExtensionsOf<Game> extensions;
     Pause pause;
 
     // When the next delayed reaction is due in virtual time, or never.
-    static constexpr std::int64_t never = DelayedReactions<typename Definition::Kind>::never;
+    static constexpr std::int64_t never = DelayedReactions<typename Game::Verb>::never;
 
     template <class Archive>
     void serialize(Archive& archive) {
@@ -38,40 +38,40 @@ struct TurnState {
                 named<Archive>("cosmetic_chance", cosmetic_chance), named<Archive>("acting", acting),
                 named<Archive>("step", step), named<Archive>("virtual_ms", virtual_ms),
                 named<Archive>("delayed", delayed));
-        if constexpr (!parts_keep_nothing(static_cast<PartsOf<Definition>*>(nullptr))) {
-            archive(named<Archive>("parts", parts));
+        if constexpr (!parts_keep_nothing(static_cast<ExtensionsOf<Game>*>(nullptr))) {
+            archive(named<Archive>("extensions", extensions));
         }
     }
     // Writes the bytes that are hashed; the schedule has its own hash, and cosmetic chance has none.
-    void save_hashed(ByteWriter& writer) const { writer(chance, acting, step, virtual_ms, delayed, parts); }
+    void save_hashed(ByteWriter& writer) const { writer(chance, acting, step, virtual_ms, delayed, extensions); }
 
     template <class... Ps>
     static constexpr bool parts_keep_nothing(std::tuple<Ps...>* /*any*/) {
         return (std::is_empty_v<Ps> && ...);
     }
 
-    // Drops the tickets and the parts' data of entities that are gone; returns whether there was anything to drop.
+    // Drops the tickets and the extensions' data of entities that are gone; returns whether there was anything to drop.
     template <class Condition>
     bool forget_if(const Condition& is_gone) {
         std::size_t dropped = schedule.tickets().size();
         schedule.drop_if(is_gone);
         dropped -= schedule.tickets().size();
-        each_part(parts, [&](auto& part) { dropped += part.forget_if(schedule, is_gone); });
+        each_extension(extensions, [&](auto& part) { dropped += part.forget_if(schedule, is_gone); });
         return dropped > 0;
     }
 
     // Whether a loaded state could have come about in play: first its internal order, then its owners.
     [[nodiscard]] bool is_in_order() const {
-        return schedule.is_sound() && chance.is_sound() && cosmetic_chance.is_sound() && delayed.is_sound(virtual_ms) &&
+        return schedule.is_valid() && chance.is_valid() && cosmetic_chance.is_valid() && delayed.is_valid(virtual_ms) &&
                parts_are_sound();
     }
     [[nodiscard]] bool parts_are_sound() const {
-        return every_part(parts, [&](const auto& part) { return part.is_sound(schedule, virtual_ms); });
+        return every_extension(extensions, [&](const auto& part) { return part.is_valid(schedule, virtual_ms); });
     }
     template <class World>
     [[nodiscard]] bool owners_are_alive(const World& world) const {
         const bool some_are_of_parts =
-            std::apply([]<class... Ps>(const Ps&...) { return (Ps::has_tickets || ...); }, parts);
+            std::apply([]<class... Ps>(const Ps&...) { return (Ps::has_tickets || ...); }, extensions);
         return schedule.owners_are_alive(world, acting, some_are_of_parts);
     }
 };

@@ -26,7 +26,7 @@ export const levels = readdirSync(folder).sort().map((file) => {
   return { name: field('name'), rows, solution, steps: Number(field('steps')), pushes: Number(field('pushes')), door, path };
 });
 
-export const listed = (game, number) => game.page.locator(`#shelves [data-key="depot=${number}"]`);
+export const listed = (game, number) => game.page.locator(`#sections [data-key="depot=${number}"]`);
 export const order = (game, id) => game.page.locator(`#actions [data-key="${id}"]`);
 export const onScreen = (game, screen) => game.page.waitForSelector(`#game[data-screen="${screen}"]`);
 export async function enter(game, number, act = (locator) => locator.click()) {

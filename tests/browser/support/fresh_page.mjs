@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { project } from './site.mjs';
 
-const MODULES = ['panels.js', 'card.js', 'elements.js', 'hold.js', 'presses.js', 'sheets.js', 'words.js'];
+const MODULES = ['panels.js', 'card.js', 'elements.js', 'hold.js', 'press_time.js', 'sheets.js', 'words.js'];
 const source = (name) => readFileSync(join(project, 'web', name), 'utf8');
 const script = (text) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(text);
 

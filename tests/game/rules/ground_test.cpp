@@ -212,10 +212,10 @@ TEST_CASE("a turn with some two hundred burning cells asks for no memory") {
         map[3][column] = map[7][column] = 'F';
     }
     MapPlan plan = plan_of(map);
-    lull::Resolver<Definition> resolver(plan.columns, plan.rows, {}, {}, shipped_data());
+    lull::Resolver<Posthaste> resolver(plan.columns, plan.rows, {}, {}, shipped_data());
     populate(resolver, plan, 0, 1);
     const World& world = resolver.world();
-    resolver.establish([&](Action& action) {
+    resolver.apply_unjudged([&](Action& action) {
         action.set(world.first<Van>(), Speed{0});
         world.each<Ground, Position>([&](Entity entity, const Ground&, const Position& place) {
             if (map[static_cast<std::size_t>(place.cell.row)][static_cast<std::size_t>(place.cell.column)] == 'F') {
@@ -225,9 +225,9 @@ TEST_CASE("a turn with some two hundred burning cells asks for no memory") {
     });
     resolver.run();
     const auto burn_on = [&] {
-        resolver.command(TakeOrders{world.first<Van>(), Manoeuvre::coast, false}, Turn::Then::more);
+        resolver.command(TakeOrders{world.first<Van>(), Manoeuvre::coast, false}, Turn::Then::next_step);
     };
-    lull::Resolver<Definition>::Snapshot before;
+    lull::Resolver<Posthaste>::Snapshot before;
     burn_on();
     CHECK(world.count<Burning>() > 150);
     resolver.take_snapshot(before);

@@ -28,11 +28,11 @@ std::vector<Entity> rig(const DrawnRoad& road) {
 }
 
 std::string fault_of(const Picture& map, const auto& lie) {
-    lull::Resolver<Definition> resolver(static_cast<std::int32_t>(map[0].size()), static_cast<std::int32_t>(map.size()),
-                                        {}, {}, shipped_data());
+    lull::Resolver<Posthaste> resolver(static_cast<std::int32_t>(map[0].size()), static_cast<std::int32_t>(map.size()),
+                                       {}, {}, shipped_data());
     populate(resolver, plan_of(map), 0, 9);
     resolver.run();
-    resolver.establish([&](Action& action) { lie(resolver.world(), action); });
+    resolver.apply_unjudged([&](Action& action) { lie(resolver.world(), action); });
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
     resolver.save(writer);

@@ -4,7 +4,7 @@
 namespace door_world {
 
 struct Partless : Base<Partless> {
-    static std::int32_t holds_turn_ms(const Kind&, const lull::FutureView<Partless>&) { return 100; }
+    static std::int32_t holds_turn_ms(const Verb&, const lull::FutureView<Partless>&) { return 100; }
     static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
 };
 inline Drawn<Partless> drawn({"@+."});

@@ -1,5 +1,5 @@
 // A game whose rules set a price without the part for it does not compile: see refused.test.mjs.
-#include "lull/parts/prices.hpp"
+#include "lull/modules/prices.hpp"
 #include "tests/lull/door_world.hpp"
 
 namespace door_world {

@@ -5,11 +5,11 @@
 namespace door_world {
 
 struct WrongSystems : Base<WrongSystems> {
-    using Parts = lull::Parts<lull::Systems>;
+    using Extensions = lull::Extensions<lull::Systems>;
     static void hums(const World&, lull::Entity, lull::Time, lull::Asked<WrongSystems>&) {}
     static constexpr auto systems() {
-        return lull::systems(lull::goes_on<WrongSystems, Hero>("burns", &hums).after("spreads"),
-                             lull::goes_on<WrongSystems, Hero>("spreads", &hums));
+        return lull::systems(lull::continuous<WrongSystems, Hero>("burns", &hums).after("spreads"),
+                             lull::continuous<WrongSystems, Hero>("spreads", &hums));
     }
     static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
 };

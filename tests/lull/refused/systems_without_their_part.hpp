@@ -6,7 +6,7 @@ namespace door_world {
 
 struct Partless : Base<Partless> {
     static void hums(const World&, lull::Entity, lull::Time, lull::Asked<Partless>&) {}
-    static constexpr auto systems() { return lull::systems(lull::goes_on<Partless, Hero>("hums", &hums)); }
+    static constexpr auto systems() { return lull::systems(lull::continuous<Partless, Hero>("hums", &hums)); }
 };
 
 }  // namespace door_world

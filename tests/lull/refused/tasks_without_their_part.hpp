@@ -1,5 +1,5 @@
 // A game whose rules schedule tasks without the part for them does not compile: see refused.test.mjs.
-#include "lull/parts/tasks.hpp"
+#include "lull/modules/tasks.hpp"
 #include "tests/lull/door_world.hpp"
 
 namespace door_world {

@@ -1,0 +1,175 @@
+#include "app/preview.hpp"
+
+#include <algorithm>
+
+#include "app/narration.hpp"
+#include "app/telling/telling.hpp"
+#include "game/names.hpp"
+#include "game/weather.hpp"
+#include "words/grammar.hpp"
+#include "words/refusals.hpp"
+#include "words/road_screen.hpp"
+
+namespace posthaste {
+
+namespace {
+
+template <class Which>
+bool happens_at(const std::vector<Event>& events, Cell cell) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+        const Which* it = std::get_if<Which>(&event);
+        return it != nullptr && it->at == cell;
+    });
+}
+
+// Whether somebody was hit there before it had carried out its plan.
+bool is_spoilt_at(const std::vector<Event>& events, Cell cell) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+        const EnemyHit* hit = std::get_if<EnemyHit>(&event);
+        return hit != nullptr && hit->spoils_plan && hit->at == cell;
+    });
+}
+
+// Whether what was announced comes about, of an enemy that stood there and lives on.
+bool succeeds(const World& now, const World& then, const std::vector<Event>& events, const Intent& plan, Cell from,
+              Cell to) {
+    if (!(to == plan.destination)) {
+        return false;
+    }
+    if (const Weapon* weapon = plan.attacks ? then.find<Weapon>(plan.weapon) : nullptr) {
+        return weapon->ready_turn > now.get<Road>(now.first<Road>()).turn;
+    }
+    return !plan.attacks || !(to == from) || happens_at<ClawMissed>(events, to) || !is_spoilt_at(events, to);
+}
+
+void compare(const Game& before, const Game& after, Preview& seen) {
+    const World& now = before.world();
+    const World& then = after.world();
+    now.each<Enemy, Position>([&](Entity who, const Enemy&, const Position& position) {
+        if (!in_sight(now, position.cell)) {
+            return;
+        }
+        const Position* place = then.find<Position>(who);
+        const Intent* plan = now.find<Intent>(who);
+        const Cell from = position.cell;
+        EnemyOutcome fate{who, from, place != nullptr ? place->cell : from, plan != nullptr ? plan->destination : from};
+        fate.dies = place == nullptr;
+        // When the run is over, nobody's turn comes any more.
+        fate.refused = plan != nullptr && !fate.dies && after.outcome() == nullptr &&
+                       !succeeds(now, then, seen.events, *plan, from, fate.cell);
+        if (fate.dies || fate.refused || !(fate.cell == from)) {
+            seen.enemy_outcomes.push_back(fate);
+        }
+    });
+    then.each<Letter, Position>([&](Entity letter, const Letter&, const Position& position) {
+        if (now.find<Position>(letter) == nullptr) {
+            auto at = seen.thrown.begin();
+            while (at != seen.thrown.end() && at->column < position.cell.column) {
+                ++at;
+            }
+            seen.thrown.insert(at, position.cell);
+        }
+    });
+    seen.horde_front = then.get<Horde>(then.first<Horde>()).front;
+}
+
+// Characters: two lines beside the orders. The board shows the rest by ghosts, numbers and signs.
+constexpr std::size_t enough_words = 115;
+
+}  // namespace
+
+Preview Previewer::foresee(const Game& game, Command command) {
+    Preview seen;
+    if (game.pause().kind != lull::Pause::For::input) {
+        return seen;
+    }
+    Game& fork = fork_.of(game);
+    seen.refusal = fork.command(command);
+    if (seen.refusal != Refusal::none) {
+        return seen;
+    }
+    const auto look = [&] {
+        const Cell cell = fork.world().at(fork.driver());
+        if (seen.way.empty() || !(seen.way.back() == cell)) {
+            seen.way.push_back(cell);
+        }
+    };
+    seen.way.push_back(game.world().at(game.driver()));
+    look();
+    while (fork.pause().kind == lull::Pause::For::delay) {
+        fork.resume();
+        look();
+    }
+    seen.you = fork.world().get<Looks>(fork.driver()).sprite;
+    seen.events = fork.take_events();
+    compare(game, fork, seen);
+    return seen;
+}
+
+std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>& armed, Previewer& previewer) {
+    std::vector<ReachableCell> reach;
+    for (const Manoeuvre manoeuvre :
+         {Manoeuvre::coast, Manoeuvre::accelerate, Manoeuvre::brake, Manoeuvre::north, Manoeuvre::south}) {
+        const Command command{manoeuvre, armed.has_value(), armed.value_or(Side::front)};
+        const Preview seen = previewer.foresee(game, command);
+        if (seen.refusal != Refusal::none || seen.way.empty()) {
+            continue;
+        }
+        ReachableCell one{seen.way.back()};
+        for (const Event& event : seen.events) {
+            one.cost += loss_of(event);
+        }
+        if (std::none_of(reach.begin(), reach.end(),
+                         [&](const ReachableCell& other) { return other.cell == one.cell; })) {
+            reach.push_back(one);
+        }
+    }
+    return reach;
+}
+
+std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) {
+    if (preview.refusal != Refusal::none) {
+        return words::explain(preview.refusal, game.world(), manoeuvre);
+    }
+    const auto told_of = [&](Clause clause) {
+        auto events = preview.events;
+        std::erase_if(events, [&](const Event& event) { return telling_of(event).clause != clause; });
+        std::vector<std::string> sentences = narrate(events);
+        const auto costs = [](const Event& event) { return loss_of(event) > 0; };
+        if (clause == Clause::hits_you && std::none_of(events.begin(), events.end(), costs)) {
+            sentences.emplace_back(weather_of(game.world()) == Weather::dust ? words::safe_in_dust
+                                                                             : words::nothing_hits_you);
+        }
+        return sentences;
+    };
+    std::vector<std::string> clauses;
+    for (const Clause clause : {Clause::hits_you, Clause::you_hit, Clause::you_get}) {
+        const auto more = told_of(clause);
+        clauses.insert(clauses.end(), more.begin(), more.end());
+    }
+    std::vector<std::string> others = told_of(Clause::the_rest);
+    std::vector<Entity> blocked;  // not by a hit: that is told as such
+    for (const EnemyOutcome& fate : preview.enemy_outcomes) {
+        if (fate.refused && !is_spoilt_at(preview.events, fate.cell)) {
+            blocked.push_back(fate.who);
+        }
+    }
+    if (blocked.size() == 1) {
+        others.push_back(words::capitalised(
+            words::fill(words::is_blocked, {{"who", words::with_article(name_of(game.world(), blocked.front()))}})));
+    } else if (!blocked.empty()) {
+        others.push_back(
+            words::fill(words::enemies_are_blocked, {{"count", static_cast<std::int32_t>(blocked.size())}}));
+    }
+    std::vector<std::string> sentences = told_of(Clause::befalls_you);
+    sentences.insert(sentences.begin(), one_sentence(clauses, preview.events));
+    std::string told = words::joined(sentences);
+    for (const std::string& sentence : others) {
+        if (told.size() + 1 + sentence.size() <= enough_words) {
+            words::add_sentence(told, sentence);
+        }
+    }
+    return told;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,63 @@
+// What a command would do, found by playing it out on a copy of the game that holds no more than the
+// player knows. With full sight it is exactly what then happens.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/game.hpp"
+#include "game/mechanics.hpp"
+#include "lull/fork.hpp"
+
+namespace posthaste {
+
+// What becomes of an enemy that is seen and moves, dies, or does not what it announced.
+struct EnemyOutcome {
+    Entity who;
+    Cell from;
+    Cell cell;       // where it will stand; of one that dies, where it stands
+    Cell announced;  // where it wants to be
+    bool dies = false;
+    bool refused = false;  // its step or its attack does not come about
+    bool operator==(const EnemyOutcome&) const = default;
+};
+
+struct Preview {
+    Refusal refusal = Refusal::none;  // not none: the command is impossible, and nothing else is filled in
+    std::vector<Cell> way;            // of the driver, in the van or on foot, from where you stand to where you end
+    Text you;                         // how you look there
+    std::vector<Event> events;
+    std::vector<EnemyOutcome> enemy_outcomes;  // in the order of the entities
+    std::vector<Cell> thrown;                  // where letters out of the sack will lie, from west to east
+    std::int32_t horde_front = 0;              // in hundredths of a column
+};
+
+// Keeps its copy of the game, so that looking ahead again costs little more than the turn itself.
+class Previewer {
+public:
+    // While a turn plays out nothing is foreseen: the way is empty.
+    Preview foresee(const Game& game, Command command);
+    // How everything stands after what was foreseen last, as far as the player knows. Null before.
+    [[nodiscard]] const Game* after() const { return fork_.get(); }
+
+private:
+    lull::Fork<Game> fork_;
+};
+
+// Where an order would take the van, and what that costs: points of plate, engine, tyre and driver, and letters.
+struct ReachableCell {
+    Cell cell;
+    std::int32_t cost = 0;
+    bool operator==(const ReachableCell&) const = default;
+};
+// Of every order that drives, or on foot is a step, and is possible now, with the shot that goes with it if one is
+// armed; no cell twice: of two orders that end in one cell the first is meant, coasting before all others. Empty while
+// a turn plays out.
+std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>& armed, Previewer& previewer);
+
+// In a sentence that sums it up (what hits you, what you hit, what you get), then what else happens; or why
+// it is impossible.
+std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre);
+
+}  // namespace posthaste

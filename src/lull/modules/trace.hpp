@@ -1,0 +1,316 @@
+// Remembers the last actions: who asked for each, which rules judged it, what each rule answered, and what was queued.
+// It is an observer (observer.hpp), not state, and off until keep() is called. In the game:
+//
+//     using Observer = lull::Trace<Game>;
+//
+//     const auto* refused = trace.newest([&](const auto& entry) { return is_about(entry, door); });
+//     std::puts(trace.why(*refused).c_str());      // why did the door not open?
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "lull/detail/verb_names.hpp"
+#include "lull/entity.hpp"
+#include "lull/modules/json_text.hpp"
+#include "lull/modules/named_entities.hpp"
+#include "lull/observer.hpp"
+#include "lull/rule.hpp"
+
+namespace lull {
+
+inline const char* name_of(Origin origin) {
+    constexpr const char* names[] = {"command", "turn", "reaction", "task", "system", "replacement"};
+    return names[static_cast<std::size_t>(origin)];
+}
+inline const char* name_of(Verdict verdict) {
+    constexpr const char* names[] = {"accept", "accept and stop", "reject", "reject and stop", "consume"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+template <class Game>
+class Trace {
+public:
+    using Verb = typename Game::Verb;
+    using Result = ActionEnd;
+    // Entries are counted from 1; 0 means none.
+    using Number = std::uint64_t;
+
+    struct Source {
+        Origin origin = Origin::command;
+        Number cause = 0;           // the action whose rule reacted or consumed it; 0: none, or no longer known
+        RuleNumber rule = no_rule;  // the rule of that action
+        Entity actor;               // the entity whose command or turn it is
+    };
+    struct Look {
+        RuleNumber rule = no_rule;
+        Entity about;  // the entity whose change was judged
+        Verdict verdict{};
+    };
+    struct Queued {
+        Verb verb;
+        std::int32_t delay_ms = 0;
+        RuleNumber rule = no_rule;
+    };
+    struct Entry {
+        Number number = 0;
+        Source source;
+        Time time = 0;                // of the schedule
+        std::int64_t virtual_ms = 0;  // since the turn began to play out
+        Verb verb;
+        Result result{};
+        Reason reason = 0;
+        std::vector<Look> looks;     // in the order in which the rules were asked
+        std::vector<Queued> queued;  // the reactions that its rules asked for and that will run
+    };
+
+    // Keeps that many of the last actions. 0 switches it off; then it costs next to nothing.
+    void keep(std::size_t actions) {
+        entries_.assign(actions, {});
+        forget();
+    }
+    [[nodiscard]] bool on() const { return !entries_.empty(); }
+    void forget() {
+        count_ = 0;
+        interrupt();
+    }
+
+    // --- asking
+
+    // Null when there was no such entry, or it is no longer kept.
+    [[nodiscard]] const Entry* entry(Number number) const {
+        const bool kept = number > 0 && number <= count_ && number + entries_.size() > count_;
+        return kept ? &entries_[(number - 1) % entries_.size()] : nullptr;
+    }
+    // Visits entries, newest first.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (Number number = count_; entry(number) != nullptr; --number) {
+            visit(*entry(number));
+        }
+    }
+    // The newest entry that fulfils the condition, or null.
+    template <class Holds>
+    [[nodiscard]] const Entry* newest(Holds&& holds) const {
+        for (Number number = count_; entry(number) != nullptr; --number) {
+            if (holds(*entry(number))) {
+                return entry(number);
+            }
+        }
+        return nullptr;
+    }
+    // The newest action of that kind that names this entity, or null.
+    template <class K>
+    [[nodiscard]] const Entry* newest(Entity about) const {
+        return newest(
+            [about](const Entry& entry) { return std::holds_alternative<K>(entry.verb) && is_about(entry, about); });
+    }
+    // Whether the action names that entity.
+    [[nodiscard]] static bool is_about(const Entry& entry, Entity entity) {
+        Verb verb = entry.verb;
+        bool found = false;
+        each_entity_named(verb, [&](Entity named) { found = found || named == entity; });
+        return found;
+    }
+
+    // The story of an action, one line for each fact: its outcome, each rule's answer, who asked for it.
+    // `name_of(Entity)` names the entities in it.
+    [[nodiscard]] std::string why(const Entry& told, const JsonText::NameOf& name_of = {}) const {
+        const auto entity = [&](Entity who) { return name_of ? name_of(who) : "entity " + std::to_string(who.index); };
+        std::string story = told_as(told, name_of) + ", was " + Trace::name_of(told.result);
+        if (told.result == Result::rejected) {
+            story += ", reason " + std::to_string(told.reason);
+        }
+        story += ".\n";
+        for (const Look& look : told.looks) {
+            story += "  \"" + name_of_rule(look.rule) + "\" looked" + (look.about ? " at " + entity(look.about) : "") +
+                     " and said: " + lull::name_of(look.verdict) + ".\n";
+        }
+        for (const Queued& queued : told.queued) {
+            story += "  \"" + name_of_rule(queued.rule) + "\" asked for " + told_as(queued.verb, name_of);
+            story += queued.delay_ms > 0 ? ", " + std::to_string(queued.delay_ms) + " ms later.\n" : ".\n";
+        }
+        const Source& source = told.source;
+        story += std::string("It was asked for by a ") + lull::name_of(source.origin);
+        if (source.actor) {
+            story += " of " + entity(source.actor);
+        }
+        if (source.rule != no_rule) {
+            story += " of \"" + name_of_rule(source.rule) + "\"";
+        }
+        const Entry* cause = entry(source.cause);
+        return story + (cause == nullptr ? ".\n" : " to " + told_as(*cause, name_of) + ".\n");
+    }
+
+    // Everything kept, oldest first: a list of objects.
+    [[nodiscard]] std::string to_json() const {
+        JsonText json(widest_line);
+        json.begin();
+        const Number kept = std::min<Number>(count_, entries_.size());
+        for (Number number = count_ - kept + 1; number <= count_; ++number) {
+            add(*entry(number), json);
+        }
+        json.end();
+        return json.text() + '\n';
+    }
+
+    [[nodiscard]] static std::string name_of_rule(RuleNumber rule) { return lull::name_of_rule<Game>(rule); }
+    [[nodiscard]] static const std::vector<std::string>& names_of_rules() {
+        static const std::vector<std::string> names = [] {
+            std::vector<std::string> list;
+            std::apply([&](const auto&... rule) { (list.emplace_back(rule.name), ...); }, detail::rules_of<Game>.list);
+            return list;
+        }();
+        return names;
+    }
+    [[nodiscard]] static const char* name_of(Result result) {
+        constexpr const char* names[] = {"accepted", "rejected", "consumed"};
+        return names[static_cast<std::size_t>(result)];
+    }
+
+    // --- for the resolver
+
+    // Notes who asks for the next action.
+    void on_request(Origin origin, Entity actor = {}) { next_ = {origin, 0, no_rule, actor}; }
+    void begin(const Verb& verb, Time time, std::int64_t virtual_ms) {
+        if (!on()) {
+            return;
+        }
+        Entry& entry = entries_[count_++ % entries_.size()];
+        entry.number = count_;
+        entry.source = next_;
+        entry.time = time;
+        entry.virtual_ms = virtual_ms;
+        entry.verb = verb;
+        entry.looks.clear();
+        entry.queued.clear();
+    }
+    void end(Result result, Reason reason) {
+        if (on()) {
+            current().result = result;
+            current().reason = reason;
+        }
+    }
+    void on_rule(RuleNumber rule, Entity about, Verdict verdict) {
+        if (on()) {
+            current().looks.push_back({rule, about, verdict});
+        }
+    }
+    // The last rule to judge the current action consumed it: the next action replaces it.
+    void replaces() {
+        if (on()) {
+            const RuleNumber rule = current().looks.empty() ? no_rule : current().looks.back().rule;
+            next_ = {Origin::replacement, count_, rule, {}};
+        }
+    }
+    void queues(const Verb& verb, std::int32_t delay_ms, RuleNumber rule) {
+        if (on()) {
+            current().queued.push_back({verb, delay_ms, rule});
+        }
+    }
+    // A reaction that a rule of the current action asked for is at this position in the queue, or is this delayed one.
+    void reacts_at(std::size_t place, RuleNumber rule) {
+        if (on()) {
+            reactions_.resize(place, {default_origin_, 0, no_rule, {}});
+            reactions_.push_back({Origin::reaction, count_, rule, {}});
+        }
+    }
+    void reacts_later(std::uint64_t order, RuleNumber rule) {
+        if (on()) {
+            delayed_.emplace_back(order, Source{Origin::reaction, count_, rule, {}});
+        }
+    }
+    // Reactions that no rule asked for come from this source.
+    void set_default_origin(Origin origin) { default_origin_ = origin; }
+    void on_reaction(std::size_t place) {
+        next_ = place < reactions_.size() ? reactions_[place] : Source{default_origin_, 0, no_rule, {}};
+    }
+    void on_delayed(std::uint64_t order) {
+        const auto found =
+            std::find_if(delayed_.begin(), delayed_.end(), [&](const auto& each) { return each.first == order; });
+        next_ = {Origin::reaction, 0, no_rule, {}};  // reactions from before a load
+        if (found != delayed_.end()) {
+            next_ = found->second;
+            delayed_.erase(found);
+        }
+    }
+    void reactions_are_done() { reactions_.clear(); }
+    // The state was replaced: reactions that wait now were not asked for here.
+    void interrupt() {
+        reactions_.clear();
+        delayed_.clear();
+    }
+
+private:
+    [[nodiscard]] Entry& current() { return entries_[(count_ - 1) % entries_.size()]; }
+
+    static std::string told_as(const Verb& verb, const JsonText::NameOf& name_of) {
+        return std::string(VerbNames<Verb>::of(verb.index())) + ' ' + JsonText::fields_of(verb, name_of);
+    }
+    static std::string told_as(const Entry& entry, const JsonText::NameOf& name_of) {
+        return "No. " + std::to_string(entry.number) + ", " + told_as(entry.verb, name_of);
+    }
+    static void add(const Entry& entry, JsonText& json) {
+        json.begin();
+        json.add("number", entry.number);
+        add(entry.verb, json);
+        json.add("result", name_of(entry.result));
+        json.add("reason", entry.reason);
+        json.add("time", entry.time);
+        json.add("ms", entry.virtual_ms);
+        json.add("origin", lull::name_of(entry.source.origin));
+        if (entry.source.actor) {
+            json.add("actor", entry.source.actor);
+        }
+        if (entry.source.cause != 0) {
+            json.add("cause", entry.source.cause);
+        }
+        if (entry.source.rule != no_rule) {
+            json.add("rule", name_of_rule(entry.source.rule));
+        }
+        json.name("looks");
+        json.begin();
+        for (const Look& look : entry.looks) {
+            json.begin();
+            json.add("rule", name_of_rule(look.rule));
+            json.add("about", look.about);
+            json.add("said", lull::name_of(look.verdict));
+            json.end();
+        }
+        json.end();
+        json.name("queued");
+        json.begin();
+        for (const Queued& queued : entry.queued) {
+            json.begin();
+            add(queued.verb, json);
+            json.add("delay_ms", queued.delay_ms);
+            json.add("rule", name_of_rule(queued.rule));
+            json.end();
+        }
+        json.end();
+        json.end();
+    }
+    static void add(const Verb& verb, JsonText& json) {
+        json.add("verb", VerbNames<Verb>::of(verb.index()));
+        json.name("fields");
+        std::visit([&](const auto& it) { json.add(it); }, verb);
+    }
+
+    static constexpr std::size_t widest_line = 116;
+
+    std::vector<Entry> entries_;  // a ring
+    Number count_ = 0;            // of all entries ever made
+    Source next_;
+    Origin default_origin_ = Origin::system;
+    std::vector<Source> reactions_;                          // by position in the queue
+    std::vector<std::pair<std::uint64_t, Source>> delayed_;  // by their order
+};
+
+}  // namespace lull
