@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <string>
 
-#include "game/driving.hpp"
-#include "game/enemy_plans.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/enemy_plans.hpp"
 
 namespace posthaste {
 

@@ -3,11 +3,12 @@
 #include <algorithm>
 
 #include "app/telling/telling.hpp"
-#include "game/arms.hpp"
 #include "game/behaviour.hpp"
-#include "game/enemy_plans.hpp"
-#include "game/on_foot.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/enemy_plans.hpp"
+#include "game/road/on_foot.hpp"
+#include "game/road/people.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {

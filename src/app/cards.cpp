@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
-#include "game/arms.hpp"
 #include "game/behaviour.hpp"
-#include "game/enemy_plans.hpp"
 #include "game/names.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/enemy_plans.hpp"
+#include "game/road/people.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"

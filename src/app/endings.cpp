@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "game/shop.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/shop.hpp"
 #include "words/endings.hpp"
 #include "words/grammar.hpp"
 

@@ -4,9 +4,10 @@
 
 #include "app/orders.hpp"
 #include "game/behaviour.hpp"
-#include "game/driving.hpp"
-#include "game/mail.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/mail.hpp"
+#include "game/road/people.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
 #include "words/questions.hpp"

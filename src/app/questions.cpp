@@ -1,6 +1,7 @@
 #include "app/questions.hpp"
 
-#include "game/shop.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/shop.hpp"
 #include "words/grammar.hpp"
 #include "words/questions.hpp"
 

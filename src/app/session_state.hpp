@@ -19,7 +19,7 @@
 #include "app/session.hpp"
 #include "app/story_texts.hpp"
 #include "game/game.hpp"
-#include "game/shop.hpp"
+#include "game/road/shop.hpp"
 #include "lull/modules/playback.hpp"
 #include "words/road_screen.hpp"
 

@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "app/telling/telling.hpp"
-#include "game/driving.hpp"
 #include "game/journey.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
 
 namespace posthaste {
 

@@ -7,7 +7,7 @@
 #include "app/key_map.hpp"
 #include "app/panels.hpp"
 #include "game/game.hpp"
-#include "game/shop.hpp"
+#include "game/road/shop.hpp"
 
 namespace posthaste {
 

@@ -70,7 +70,7 @@ bool StoryTexts::read(std::string_view file) {
         const std::string_view line = left.substr(0, end);
         std::string_view rest = line;
         const std::string_view name = take_field(rest);
-        const Verb kind = name == "letter" || name == "parcel" ? letters
+        const Kind kind = name == "letter" || name == "parcel" ? letters
                           : name == "camp"                     ? camps
                           : name == "death"                    ? deaths
                           : name == "arrival"                  ? arrivals
@@ -96,7 +96,7 @@ bool StoryTexts::read(std::string_view file) {
     return !lines_[letters].empty();
 }
 
-std::string_view StoryTexts::line(Verb kind, std::int32_t number) const {
+std::string_view StoryTexts::line(Kind kind, std::int32_t number) const {
     const auto place = static_cast<std::size_t>(number) - 1;
     return number >= 1 && place < lines_[kind].size() ? lines_[kind][place] : std::string_view();
 }

@@ -55,8 +55,8 @@ public:
     [[nodiscard]] std::vector<LastLetter> last_letters() const;
 
 private:
-    enum Verb : std::uint8_t { letters, camps, deaths, arrivals, last, kinds };
-    [[nodiscard]] std::string_view line(Verb kind, std::int32_t number) const;
+    enum Kind : std::uint8_t { letters, camps, deaths, arrivals, last, kinds };
+    [[nodiscard]] std::string_view line(Kind kind, std::int32_t number) const;
 
     std::vector<char> file_;
     std::vector<std::string_view> lines_[kinds];  // of the file

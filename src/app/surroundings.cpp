@@ -2,9 +2,10 @@
 #include <map>
 
 #include "app/cards.hpp"
-#include "game/driving.hpp"
 #include "game/names.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/people.hpp"
 #include "game/weather.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "game/driving.hpp"
 #include "game/names.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
 
 namespace posthaste::bots {
 

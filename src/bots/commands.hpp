@@ -7,8 +7,8 @@
 #include <iterator>
 #include <optional>
 
-#include "game/arms.hpp"
 #include "game/game.hpp"
+#include "game/road/arms.hpp"
 
 namespace posthaste::bots {
 

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "game/arms.hpp"
 #include "game/behaviour.hpp"
-#include "game/driving.hpp"
-#include "game/enemy_plans.hpp"
-#include "game/mail.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/enemy_plans.hpp"
+#include "game/road/mail.hpp"
+#include "game/road/people.hpp"
 
 namespace posthaste::bots {
 

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "game/behaviour.hpp"
-#include "game/driving.hpp"
-#include "game/enemy_plans.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/enemy_plans.hpp"
 #include "game/road/fire.hpp"
 #include "game/road/ground.hpp"
 

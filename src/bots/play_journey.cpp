@@ -13,10 +13,11 @@
 
 #include "bots/player.hpp"
 #include "bots/recorder.hpp"
-#include "game/arms.hpp"
-#include "game/damage.hpp"
+#include "game/common/damage.hpp"
 #include "game/journey.hpp"
-#include "game/shop.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/shop.hpp"
 
 namespace posthaste::bots {
 

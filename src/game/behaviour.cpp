@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include "game/arms.hpp"
-#include "game/enemy_plans.hpp"
-#include "game/on_foot.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/enemy_plans.hpp"
+#include "game/road/on_foot.hpp"
+#include "game/road/people.hpp"
 
 namespace posthaste {
 
@@ -104,24 +105,6 @@ Turn Posthaste::take_turn(const World& world, Entity entity, int step, lull::Tim
 bool takes_turns(const World& world, Entity entity) {
     return world.has<Van>(entity) || world.has<Courier>(entity) || world.has<Enemy>(entity) ||
            world.has<Horde>(entity) || world.has<Road>(entity);
-}
-
-Cell coasting_cell(const World& world, Entity van) {
-    const Cell cell = world.at(van);
-    return {std::min(cell.column + world.get<Speed>(van).value, world.columns() - 1), cell.row};
-}
-
-std::int32_t next_horde_front(const World& world, const Horde& horde, std::int32_t van_column) {
-    return horde_front_after(world.get<Road>(world.first<Road>()), horde, van_column);
-}
-
-std::int32_t horde_front_after(const Road& road, const Horde& horde, std::int32_t van_column) {
-    if (road.turn < horde_from_turn) {
-        return horde.front;
-    }
-    const std::int32_t pace = 200 + 5 * (road.run - 1);
-    const std::int32_t leash = (van_column - horde_leash) * 100;
-    return std::max(horde.front + pace, leash);
 }
 
 }  // namespace posthaste

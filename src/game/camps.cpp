@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "game/journey.hpp"
-#include "game/on_foot.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/on_foot.hpp"
+#include "game/road/people.hpp"
 #include "lull/random.hpp"
 
 namespace posthaste {

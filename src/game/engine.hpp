@@ -2,10 +2,9 @@
 // who run a game or build its world; all others need no more than posthaste.hpp.
 #pragma once
 
-#include "game/depot/scripts.hpp"
-#include "game/first_road.hpp"
+#include "game/common/step_refusal.hpp"
 #include "game/posthaste.hpp"
-#include "game/rules.hpp"
+#include "game/road/first_road.hpp"
 #include "lull/resolver.hpp"
 #include "lull/session.hpp"
 #ifdef POSTHASTE_TRACE
@@ -13,6 +12,10 @@
 #endif
 
 namespace posthaste {
+
+// What changes nothing itself, and what the engine enacts.
+void enact(const lull::Message auto& /*message*/, const World& /*world*/, Action& /*action*/) {}
+using lull::enact;
 
 constexpr auto Posthaste::rules() {
     return lull::rules(
@@ -53,6 +56,10 @@ constexpr auto Posthaste::rules() {
             .after("crates are pushed"),
         lull::on<Position>("the way out leaves", &the_way_out_leaves).moved().who_has<Courier>().before("collision"),
         lull::on<Position>("vaults open to light", &vaults_open_to_light).moved().who_has<Courier>(),
+        lull::on<Position>("shut gates are in the way", &shut_gates_are_in_the_way)
+            .moved()
+            .who_has<Courier>()
+            .before("walls are in the way"),
         lull::on<Position>("walls are in the way", &walls_are_in_the_way)
             .moved()
             .who_has<Courier>()
@@ -75,8 +82,7 @@ constexpr auto Posthaste::rules() {
         lull::on<Health>("dies without health", &dies_without_health),
         lull::on<Weapon>("weapons kick", &weapons_kick).changed().who_has<MountedOn>(),
         // Fire, and what flies until it ends in it.
-        lull::on<Burning>("water and rain spare", &water_and_rain_spare),
-        lull::in_virtual_time<Flight, Judge, &next_of_a_flight>("flies on"),
+        lull::on<Burning>("water and rain spare", &water_and_rain_spare), lull::on<Flight>("flies on", &flies_on),
         lull::on_removal<Flight>("fragments set alight", &fragments_set_alight));
 }
 

@@ -22,5 +22,6 @@ using Light = lull::Beams<Position>;
 // Schedule units of one turn, and of a step on foot.
 inline constexpr lull::Time turn_time = 100;
 inline constexpr lull::Time step_time = 20;
+inline constexpr std::int32_t steps_a_turn = turn_time / step_time;
 
 }  // namespace posthaste

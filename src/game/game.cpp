@@ -4,12 +4,12 @@
 
 #include "game/behaviour.hpp"
 #include "game/depot/depot.hpp"
-#include "game/driving.hpp"
 #include "game/engine.hpp"
-#include "game/first_road.hpp"
 #include "game/map_generation.hpp"
 #include "game/map_pieces.hpp"
-#include "game/on_foot.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/first_road.hpp"
+#include "game/road/on_foot.hpp"
 #include "lull/modules/knowledge.hpp"
 
 namespace posthaste {
@@ -100,8 +100,8 @@ Refusal Game::command(Command command) {
         return reason_of(session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side},
                                            Turn::Then::next_step));
     }
-    const auto by_foot = [&](const Verb& kind) {
-        return reason_of(session_->command(kind, Turn::Then::hand_over, step_time));
+    const auto by_foot = [&](const Verb& verb) {
+        return reason_of(session_->command(verb, Turn::Then::hand_over, step_time));
     };
     if (!on_foot()) {
         return command.shoots ? would_refuse(command) : by_foot(ClimbOut{van()});

@@ -13,7 +13,7 @@
 #include "game/mechanics.hpp"
 #include "game/posthaste.hpp"
 #include "game/refusal.hpp"
-#include "game/shop.hpp"
+#include "game/road/shop.hpp"
 #include "lull/fault.hpp"
 #include "lull/forward.hpp"
 #include "lull/turn.hpp"

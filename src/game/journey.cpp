@@ -4,7 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "game/driving.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
 
 namespace posthaste {
 

@@ -11,7 +11,7 @@
 
 #include "game/game.hpp"
 #include "game/map_generation.hpp"
-#include "game/shop.hpp"
+#include "game/road/shop.hpp"
 
 namespace posthaste {
 

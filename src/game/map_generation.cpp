@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "game/driving.hpp"
 #include "game/map_pieces.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
 #include "lull/expect.hpp"
 
 namespace posthaste {

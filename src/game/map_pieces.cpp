@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "game/first_road.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/first_road.hpp"
 
 namespace posthaste {
 

@@ -3,11 +3,11 @@
 #include <vector>
 
 #include "game/behaviour.hpp"
-#include "game/enemy_plans.hpp"
 #include "game/engine.hpp"
-#include "game/first_road.hpp"
-#include "game/mail.hpp"
-#include "game/people.hpp"
+#include "game/road/enemy_plans.hpp"
+#include "game/road/first_road.hpp"
+#include "game/road/mail.hpp"
+#include "game/road/people.hpp"
 #include "lull/expect.hpp"
 #include "lull/modules/transfer.hpp"
 

@@ -4,25 +4,38 @@
 
 #include <type_traits>
 
-#include "game/action_kinds.hpp"
 #include "game/common/body.hpp"
-#include "game/components.hpp"
-#include "game/event.hpp"
+#include "game/common/damage.hpp"
+#include "game/common/scripts.hpp"
+#include "game/common/walking.hpp"
+#include "game/depot/crates.hpp"
+#include "game/depot/gates.hpp"
+#include "game/depot/scripts.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/enemies.hpp"
 #include "game/road/fire.hpp"
 #include "game/road/ground.hpp"
+#include "game/road/horde.hpp"
+#include "game/road/mail.hpp"
+#include "game/road/on_foot.hpp"
+#include "game/road/people.hpp"
+#include "game/road/road.hpp"
+#include "game/road/shooting.hpp"
+#include "game/road/shop.hpp"
+#include "game/road/towing.hpp"
 #include "lull/detail/component_io.hpp"
 #include "lull/mechanics.hpp"
 #include "lull/spatial_grid.hpp"
 
 namespace posthaste {
 
-struct Others {
-    using Components = OtherComponents;
-    using Verbs = OtherVerbs;
-    using Events = OtherEvents;
-};
+using Everywhere = lull::Mechanics<Basics, Harm, Scripts, Walking>;
+using OnRoads =
+    lull::Mechanics<Roads, Driving, Shooting, Arms, Enemies, Hordes, Towing, Mail, People, OnFoot, Shop, Fire, Grounds>;
+using InDepots = lull::Mechanics<Crates, Gates, DepotScripts>;
 
-using Mechanics = lull::Mechanics<Basics, Others, Fire, Grounds>;
+using Mechanics = lull::Mechanics<Everywhere, OnRoads, InDepots>;
 struct Components : Mechanics::Components {};
 using Verb = Mechanics::Verbs;
 using Event = Mechanics::Events;

@@ -44,7 +44,7 @@ struct Posthaste : lull::Game<Posthaste, Position, Controlled, Components, Verb>
     static Sight sight_of(const World& world, Entity observer) { return posthaste::sight_of(world, observer); }
     static std::string_view what_is(const World& world, Entity entity);
     // Just before it is committed: `after` shows the world now and as it will be.
-    static void tell(const Verb& kind, const View& after, const Resolver& game, std::vector<Event>& events);
+    static void tell(const Verb& verb, const View& after, const Resolver& game, std::vector<Event>& events);
     // What the driver does not perceive is not there, so that no preview gives it away.
     static void forget_unseen(Resolver& copy);
     // Whether a run that came from a disk is one that the rules could have made: everything that the game takes for

@@ -1,7 +1,7 @@
 // Why a command was refused. What is said of it: words/refusals.hpp.
 #pragma once
 
-#include "game/posthaste.hpp"
+#include "lull/forward.hpp"
 
 namespace posthaste {
 

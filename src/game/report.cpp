@@ -1,8 +1,6 @@
 #include "game/report.hpp"
 
-#include "game/arms.hpp"
 #include "game/engine.hpp"
-#include "game/people.hpp"
 
 namespace posthaste {
 
@@ -119,9 +117,16 @@ bool Report::add_hits() {
     return happened_ > before;
 }
 
-void Posthaste::tell(const Verb& kind, const View& after, const Resolver& game, std::vector<Event>& events) {
+namespace {
+
+// What the driver is told nothing of.
+void report(const auto& /*verb*/, Report& /*to*/) {}
+
+}  // namespace
+
+void Posthaste::tell(const Verb& verb, const View& after, const Resolver& game, std::vector<Event>& events) {
     Report to(after, game.schedule(), events);
-    std::visit([&](const auto& verb) { report(verb, to); }, kind);
+    std::visit([&](const auto& it) { report(it, to); }, verb);
 }
 
 }  // namespace posthaste

@@ -1,9 +1,9 @@
-// What an action did, told as events just before it is committed: each mechanic reports its own verbs (rules.hpp).
+// What an action did, told as events just before it is committed: each mechanic reports its own verbs.
 #pragma once
 
 #include <vector>
 
-#include "game/mechanics.hpp"
+#include "game/posthaste.hpp"
 #include "game/sight.hpp"
 #include "lull/turn_schedule.hpp"
 

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "game/on_foot.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/on_foot.hpp"
 #include "game/weather.hpp"
 #include "lull/modules/knowledge.hpp"
 

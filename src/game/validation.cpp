@@ -8,9 +8,9 @@
 
 #include "game/behaviour.hpp"
 #include "game/depot/depot.hpp"
-#include "game/mail.hpp"
-#include "game/on_foot.hpp"
-#include "game/people.hpp"
+#include "game/road/mail.hpp"
+#include "game/road/on_foot.hpp"
+#include "game/road/people.hpp"
 
 namespace posthaste {
 
@@ -93,14 +93,14 @@ bool ground_is_sound(const World& world) {
 }
 
 // The verbs that rules delay, and what they need.
-bool can_be_delayed(const World& world, const Verb& kind) {
-    if (const auto* fly = std::get_if<Fly>(&kind)) {
+bool can_be_delayed(const World& world, const Verb& verb) {
+    if (const auto* fly = std::get_if<Fly>(&verb)) {
         return !world.alive(fly->projectile) || world.has<Flight>(fly->projectile);
     }
-    if (const auto* vanish = std::get_if<Vanish>(&kind)) {
+    if (const auto* vanish = std::get_if<Vanish>(&verb)) {
         return !world.alive(vanish->entity) || world.has<Flight>(vanish->entity);
     }
-    const auto* advance = std::get_if<Advance>(&kind);
+    const auto* advance = std::get_if<Advance>(&verb);
     return advance != nullptr && world.has<Van>(advance->van);
 }
 
@@ -193,7 +193,7 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     require(!world.alive(resolver.acting()) || takes_turns(world, resolver.acting()), "whose turn it is");
     require(resolver.step() <= last_step, "whose turn it is");
     require((driver_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
-    resolver.each_delayed([&](const Verb& kind) { require(can_be_delayed(world, kind), "what is about to happen"); });
+    resolver.each_delayed([&](const Verb& verb) { require(can_be_delayed(world, verb), "what is about to happen"); });
     return damaged == nullptr ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged + " cannot be");
 }
 

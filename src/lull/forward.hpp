@@ -6,7 +6,8 @@
 
 namespace lull {
 
-using Time = std::int64_t;  // of the schedule, in a game's own units
+using Time = std::int64_t;     // of the schedule, in a game's own units
+using Reason = std::uint16_t;  // why an action was refused, in a game's own numbering; 0 = no reason was given
 
 template <class Game>
 class World;

@@ -63,8 +63,6 @@ struct Bump {
     Cell to;
 };
 
-// Why an action was refused, in a game's own numbering; 0 = no reason was given.
-using Reason = std::uint16_t;
 // The engine's own reasons, from the far end of the numbers.
 inline constexpr Reason refused_by_extension = 0xFFFF;  // by a part, before any rule was asked
 inline constexpr Reason not_its_turn = 0xFFFE;          // by a session: another entity is awaited

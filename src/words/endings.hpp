@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "game/components.hpp"
+#include "game/mechanics.hpp"
 #include "words/sentence.hpp"
 
 namespace posthaste::words {

@@ -1,9 +1,10 @@
 #include "words/refusals.hpp"
 
-#include "game/arms.hpp"
-#include "game/driving.hpp"
 #include "game/names.hpp"
-#include "game/on_foot.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/on_foot.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
 #include "words/sentence.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "game/depot/step_refusal.hpp"
+#include "game/common/step_refusal.hpp"
 #include "game/posthaste.hpp"
 #include "game/refusal.hpp"
 

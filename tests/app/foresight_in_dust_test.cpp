@@ -6,8 +6,9 @@
 
 #include "app/board.hpp"
 #include "app/preview.hpp"
-#include "game/arms.hpp"
 #include "game/game_data.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
 #include "game/shipped_data.hpp"
 #include "game/weather.hpp"
 #include "tests/support/ascii_road.hpp"

@@ -11,7 +11,8 @@
 #include "app/narration.hpp"
 #include "app/preview.hpp"
 #include "app/screens.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/people.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace people_screens_test {

@@ -1,11 +1,12 @@
 #include "tests/fuzz/kinds_of_saves.hpp"
+#include "game/posthaste.hpp"
 #include "game/shipped_data.hpp"
 
 #include <memory>
 #include <utility>
 
 #include "app/saved_run.hpp"
-#include "game/driving.hpp"
+#include "game/road/driving.hpp"
 #include "lull/expect.hpp"
 #include "lull/random.hpp"
 

@@ -7,7 +7,8 @@
 
 #include "app/save_slot.hpp"
 #include "app/saved_run.hpp"
-#include "game/driving.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/fuzz/targets.hpp"

@@ -1,5 +1,5 @@
 // Which side is hit, and what a hit takes: plate, part, driver.
-#include "game/damage.hpp"
+#include "game/common/damage.hpp"
 
 #include <doctest/doctest.h>
 

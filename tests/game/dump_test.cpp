@@ -131,7 +131,7 @@ TEST_CASE("a dump edited into nonsense is answered by line, path and what was ex
         refuse(R"("controlled": true)", R"("controled": true)", van, R"(did you mean "controlled"?)");
         refuse(R"("speed": {"value")", R"("speed": {"valu")", van + ".speed", R"(the field "value" is missing)");
         refuse(R"("weather": "dry")", R"("weather": "hail")", "road #0.1.road.weather", R"(there is no choice "hail")");
-        refuse(R"("fly": {)", R"("flie": {)", "delayed.waiting[0].verb", R"(did you mean "fly"?)");
+        refuse(R"("fly": {)", R"("flys": {)", "delayed.waiting[0].verb", R"(did you mean "fly"?)");
         std::string wrong;
         CHECK(load(with(text, R"("rows": 3)", R"("rose": 3)"), wrong) == nullptr);
         CHECK(wrong ==

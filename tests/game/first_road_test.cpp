@@ -8,11 +8,12 @@
 
 #include "app/narration.hpp"
 #include "app/preview.hpp"
-#include "game/arms.hpp"
-#include "game/driving.hpp"
-#include "game/first_road.hpp"
 #include "game/game.hpp"
-#include "game/people.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/first_road.hpp"
+#include "game/road/people.hpp"
 #include "game/shipped_data.hpp"
 
 namespace first_road_test {

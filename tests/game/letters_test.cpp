@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "game/camps.hpp"
-#include "game/damage.hpp"
+#include "game/common/damage.hpp"
 #include "game/engine.hpp"
-#include "game/mail.hpp"
 #include "game/map_generation.hpp"
+#include "game/road/mail.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"

@@ -5,8 +5,9 @@
 
 #include <set>
 
-#include "game/first_road.hpp"
 #include "game/map_generation.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/first_road.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"

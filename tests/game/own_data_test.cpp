@@ -8,15 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "game/arms.hpp"
 #include "game/camps.hpp"
-#include "game/damage.hpp"
+#include "game/common/damage.hpp"
 #include "game/depot/play.hpp"
 #include "game/engine.hpp"
 #include "game/journey.hpp"
+#include "game/road/arms.hpp"
 #include "game/road/ground.hpp"
-#include "game/rules.hpp"
-#include "game/shop.hpp"
+#include "game/road/shop.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/other_data.hpp"
 #include "tests/support/side_by_side.hpp"

@@ -4,8 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "game/driving.hpp"
 #include "game/game.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_road.hpp"

@@ -15,11 +15,12 @@
 
 #include "bots/commands.hpp"
 #include "bots/player.hpp"
-#include "game/arms.hpp"
-#include "game/first_road.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
 #include "game/names.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/first_road.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 

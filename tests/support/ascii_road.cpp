@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "game/arms.hpp"
 #include "game/engine.hpp"
+#include "game/road/arms.hpp"
 #include "game/shipped_data.hpp"
 
 namespace ascii_road {

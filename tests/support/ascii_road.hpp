@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "game/driving.hpp"
 #include "game/game.hpp"
+#include "game/road/driving.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/events.hpp"
 #include "tests/support/named.hpp"

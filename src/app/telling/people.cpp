@@ -1,6 +1,7 @@
 // What is told of mail, of people and of you on foot.
-#include "game/people.hpp"
+#include "game/road/people.hpp"
 #include "app/telling/telling.hpp"
+#include "game/posthaste.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
 

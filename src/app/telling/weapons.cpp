@@ -1,6 +1,7 @@
 // What is told of weapons and of what they set off.
 #include "app/telling/telling.hpp"
-#include "game/enemy_plans.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/enemy_plans.hpp"
 
 namespace posthaste {
 

@@ -11,6 +11,8 @@ namespace posthaste {
 
 // What is drawn over what: the later ones over the earlier.
 LULL_ENUM(Layer, ground, standing, moving, van, flying);
+// The sides of a vehicle that faces east.
+LULL_ENUM(Side, front, right, rear, left);
 // What did the harm: kept for the waybill.
 LULL_ENUM(Cause, nothing, walker, horde, fragment, shot, crash, fire, acid, mine);
 
@@ -68,5 +70,8 @@ struct Basics {
     using Verbs = std::variant<>;
     using Events = std::variant<>;
 };
+
+// Nothing solid enters what is solid, nor leaves the map.
+Verdict collision(const Change<Position>& move, Judge& judge);
 
 }  // namespace posthaste

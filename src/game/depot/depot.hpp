@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "game/depot/step_refusal.hpp"
+#include "game/common/step_refusal.hpp"
 #include "game/engine_terms.hpp"
 #include "lull/cell.hpp"
 #include "lull/fault.hpp"
@@ -27,11 +27,6 @@ struct RoomChange {
     bool operator==(const RoomChange&) const = default;
 };
 RoomChange change_of(const World& now, const World& then);
-
-// Whether a gate is to be open as things stand: a plate or an eye of its letter works, or something stands in it.
-bool is_held_open(const World& world, Entity gate);
-// As part of an action: shut, it stands in the way of everybody and of light.
-void turn_gate(Action& action, Entity entity, const Gate& gate, bool to_open);
 
 // Whether a world that was loaded is a depot of this version, with a courier to command.
 lull::Fault validate_depot(const lull::Resolver<Posthaste>& resolver);

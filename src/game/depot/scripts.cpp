@@ -4,6 +4,7 @@
 
 #include "game/depot/depot.hpp"
 #include "game/engine.hpp"
+#include "game/report.hpp"
 
 namespace posthaste {
 
@@ -78,5 +79,7 @@ std::size_t spelt_of(const World& world) {
                ? std::min(all, static_cast<std::size_t>(spelt.number))
                : all;
 }
+
+void report(const Says& says, Report& to) { to.add_felt(Said{says.words}); }
 
 }  // namespace posthaste

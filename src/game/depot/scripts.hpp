@@ -4,12 +4,43 @@
 #pragma once
 
 #include <string_view>
+#include <variant>
 
-#include "game/engine_terms.hpp"
+#include "game/common/scripts.hpp"
 #include "lull/modules/goals.hpp"
+#include "lull/modules/growth.hpp"
+#include "lull/modules/hit_test.hpp"
+#include "lull/modules/levels.hpp"
 #include "lull/modules/scripts.hpp"
+#include "lull/modules/sprite.hpp"
 
 namespace posthaste {
+
+// A message to the player: words that somebody says.
+struct Says {
+    LULL_FIELDS(to, words);
+    Entity to;  // who speaks
+    Text words;
+};
+// A message: how much of its name a room shows.
+struct Spell {
+    LULL_FIELDS(to, letters);
+    Entity to;
+    std::int32_t letters = 0;
+};
+
+struct Said {
+    Text words;
+    bool operator==(const Said&) const = default;
+};
+
+struct DepotScripts {
+    using Components = lull::Components<lull::Growing, lull::Touchable, lull::Pose>;
+    using Verbs = std::variant<Says, Spell, lull::Grow, lull::GrowOn>;
+    using Events = std::variant<Said>;
+};
+
+void report(const Says& says, Report& to);
 
 // A query.
 struct HowMuchIsLit {

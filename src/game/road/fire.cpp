@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
-#include "game/damage.hpp"
+#include "game/common/damage.hpp"
 #include "game/game_data.hpp"
-#include "game/people.hpp"
 #include "game/report.hpp"
-#include "game/rules.hpp"
+#include "game/road/people.hpp"
 #include "game/weather.hpp"
 
 namespace posthaste {

@@ -7,7 +7,7 @@
 
 namespace posthaste {
 
-struct Flight;  // components.hpp
+struct Flight;  // shooting.hpp
 
 struct Flammable {  // how it burns, once lit
     LULL(flammable, (turns, 1, 100), (period, 1, 1000), (strength, 0, 100));

@@ -2,7 +2,6 @@
 
 #include "game/posthaste.hpp"
 #include "game/report.hpp"
-#include "game/rules.hpp"
 
 namespace posthaste {
 

@@ -7,6 +7,9 @@
 
 namespace posthaste {
 
+// What is left of one that dies, or dropped by a weapon.
+LULL_ENUM(Remains, wreck, acid, oil, mine, nothing);
+
 inline constexpr std::int32_t corrosion_of_a_tyre = 4;  // acid cells that cost one
 
 // It lies on the ground and blocks no way.

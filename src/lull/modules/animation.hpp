@@ -2,8 +2,8 @@
 // and nothing of the world, reads no clock, and changes nothing that matters. Animations compose: offsets add up,
 // opacities multiply. Offsets are thousandths of a cell.
 //
-// An animation that blocks gameplay goes with an action that holds the turn (virtual_time.hpp): the turn waits, as part of
-// the state; the mark here only says what is dropped when a player does not want to wait.
+// An animation that blocks gameplay goes with an action that holds the turn (virtual_time.hpp): the turn waits, as part
+// of the state; the mark here only says what is dropped when a player does not want to wait.
 #pragma once
 
 #include <algorithm>

@@ -1,0 +1,106 @@
+#include "game/road/mail.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "game/camps.hpp"
+#include "game/report.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/on_foot.hpp"
+#include "lull/random.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// Of streams: beyond those of roads and crossroads.
+constexpr std::uint64_t letters_stream = 1U << 25U;
+constexpr std::int32_t as_often_as_answers = 3;
+constexpr std::int32_t last_stage = 9;  // roads beyond the last stop have the letters of its road
+
+// What is known of a journey's letters, by number.
+struct Post {
+    std::vector<bool> has_lain;
+    std::vector<bool> was_delivered;
+};
+
+// How often each may be drawn now, beside the others, by number.
+std::vector<std::int32_t> weigh(const std::vector<LetterFacts>& letters, const Post& post, std::int32_t stage,
+                                std::int32_t camp) {
+    std::vector<std::int32_t> weights{0};
+    for (const LetterFacts& facts : letters) {
+        const bool may_lie = !post.has_lain[weights.size()] && stage >= facts.first_run && stage <= facts.last_run &&
+                             (facts.camp == 0 || facts.camp == camp);
+        const bool answers = post.was_delivered[static_cast<std::size_t>(facts.answers)];
+        weights.push_back(may_lie ? facts.weight * (answers ? as_often_as_answers : 1) : 0);
+    }
+    return weights;
+}
+
+}  // namespace
+
+void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run) {
+    const GameData& data = world.data();
+    const std::vector<LetterFacts>& letters = data.letters;
+    const std::size_t numbers = letters.size() + 1;
+    Post post{std::vector<bool>(numbers), std::vector<bool>(numbers)};
+    std::vector<Entity> blank;
+    world.each<Letter>([&](Entity it, const Letter& letter) {
+        const auto number = static_cast<std::size_t>(letter.number);
+        if (number == 0) {
+            blank.push_back(it);
+        } else if (number < numbers) {
+            post.has_lain[number] = true;
+            post.was_delivered[number] = letter.state == MailState::delivered;
+        }
+    });
+    const std::int32_t stage = std::min(run, last_stage);
+    const std::int32_t camp = camp_of(seed, run, data.camps);
+    lull::RandomStream chance(seed, letters_stream + static_cast<std::uint64_t>(run));
+    for (const Entity letter : blank) {
+        std::vector<std::int32_t> weights = weigh(letters, post, stage, camp);
+        if (std::accumulate(weights.begin(), weights.end(), 0) == 0) {
+            post.has_lain.assign(numbers, false);
+            weights = weigh(letters, post, stage, camp);
+        }
+        const std::int32_t sum = std::accumulate(weights.begin(), weights.end(), 0);
+        if (sum == 0) {
+            return;  // no letter has words
+        }
+        auto drawn = static_cast<std::int32_t>(chance.below(static_cast<std::uint32_t>(sum)));
+        std::size_t number = 0;
+        while ((drawn -= weights[number]) >= 0) {
+            ++number;
+        }
+        action.set(letter, Letter{static_cast<std::int32_t>(number)});
+        post.has_lain[number] = true;
+    }
+}
+
+void enact(const Collect& collect, const World& world, Action& action) {
+    const Letter* letter = world.find<Letter>(collect.letter);
+    if (letter == nullptr) {
+        return;
+    }
+    action.set(collect.van, MailSack{std::min(world.get<MailSack>(collect.van).letters + 1, most_letters)});
+    action.set(collect.letter, Letter{letter->number, MailState::carried});
+    action.remove<Position>(collect.letter);
+}
+
+Verdict catches_letters(const Change<Position>& move, Judge& judge) {
+    if (judge.before().get<Speed>(move.entity).value <= fastest_letter) {
+        judge.before().cell(move.to->cell).each<Letter>([&](Entity letter) {
+            judge.react(Collect{move.entity, letter});
+        });
+    }
+    return Verdict::accept;
+}
+
+void report(const Collect& collect, Report& to) {
+    if (const Letter* letter = to.now.find<Letter>(collect.letter)) {
+        to.add(LetterCaught{to.at(collect.letter), letter->number, is_on_foot(to.now)});
+    }
+}
+
+}  // namespace posthaste

@@ -1,0 +1,63 @@
+// Mail: letters caught by whoever is slow enough, what they are worth, and which of them lie on a road.
+#pragma once
+
+#include <variant>
+
+#include "game/common/body.hpp"
+
+namespace posthaste {
+
+// A letter lies about, is in the sack, reached a camp, stayed behind.
+LULL_ENUM(MailState, lies, carried, delivered, left);
+
+inline constexpr std::int32_t most_letters = 10'000;  // in a sack
+inline constexpr std::int32_t fastest_letter = 3;     // a letter is caught at this speed or less
+
+struct MailSack {
+    LULL(mail_sack, (letters, 0, most_letters));
+    std::int32_t letters = 0;
+};
+struct Letter {  // of assets/data/letters.json; those of the roads before come along in the van, so none comes twice
+    LULL(letter, (number, 0, most_letters), state);
+    std::int32_t number = 0;  // counted from 1; 0: nobody knows what it says
+    MailState state = MailState::lies;
+};
+
+struct Collect {
+    LULL_FIELDS(van, letter);
+    Entity van;
+    Entity letter;
+};
+
+struct LetterCaught {
+    Cell at;
+    std::int32_t number = 0;  // 0: nobody knows what it says
+    bool on_foot = false;
+    bool operator==(const LetterCaught&) const = default;
+};
+
+struct Mail {
+    using Components = lull::Components<MailSack, Letter>;
+    using Verbs = std::variant<Collect>;
+    using Events = std::variant<LetterCaught>;
+};
+
+// In coins, on arrival with that sack.
+inline std::int32_t pay_on_arrival(const MailSack& sack) {
+    constexpr std::int32_t for_arriving = 20;
+    constexpr std::int32_t for_a_letter = 20;
+    return for_arriving + for_a_letter * sack.letters;
+}
+
+// Gives each letter that lies about on the new road of that run its number, by the seed alone: none that the world
+// holds already, so none twice in a journey, and answers three times as often once what they answer was delivered.
+// Those for one camp lie only on the road that ends there.
+// Who has driven on until no letter is left begins anew.
+void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run);
+
+void enact(const Collect& collect, const World& world, Action& action);
+void report(const Collect& collect, Report& to);
+
+Verdict catches_letters(const Change<Position>& move, Judge& judge);
+
+}  // namespace posthaste

@@ -1,0 +1,101 @@
+// The driver out of the van, on the road: a courier with a crowbar, who carries the driver's health.
+#pragma once
+
+#include <variant>
+
+#include "game/common/body.hpp"
+#include "game/common/walking.hpp"
+#include "game/refusal.hpp"
+#include "game/road/driving.hpp"
+
+namespace posthaste {
+
+inline constexpr std::int32_t crowbar_damage = 1;
+inline constexpr std::int32_t run_down_damage = 1;  // by whatever drives into somebody on foot
+
+struct ClimbOut {  // of the van; the turn goes to the courier
+    LULL_FIELDS(van);
+    Entity van;
+};
+struct TakeWheel {  // climb in again
+    LULL_FIELDS(courier, van);
+    Entity courier;
+    Entity van;
+};
+struct Wait {  // for as long as a step takes
+    LULL_FIELDS(who);
+    Entity who;
+};
+struct Swing {  // the crowbar at somebody
+    LULL_FIELDS(who, at);
+    Entity who;
+    Entity at;
+};
+struct Invite {  // a hitchhiker into the van
+    LULL_FIELDS(who, human);
+    Entity who;
+    Entity human;
+};
+struct Scald {  // step into acid
+    LULL_FIELDS(who);
+    Entity who;
+};
+struct RunInto {  // of an enemy that drives: somebody on foot, and that stops it
+    LULL_FIELDS(enemy, who);
+    Entity enemy;
+    Entity who;
+};
+
+struct ClimbedOut {
+    Cell at;
+    bool operator==(const ClimbedOut&) const = default;
+};
+struct ClimbedIn {
+    Cell at;
+    bool operator==(const ClimbedIn&) const = default;
+};
+
+struct OnFoot {
+    using Components = lull::Components<>;
+    using Verbs = std::variant<ClimbOut, TakeWheel, Wait, Swing, Invite, Scald, RunInto>;
+    using Events = std::variant<ClimbedOut, ClimbedIn>;
+};
+
+// Who has the driver's health and eyes: the van, or the courier while one is out.
+Entity driver_of(const World& world);
+bool is_on_foot(const World& world);
+
+// The way of a step; none for what is no step.
+lull::Offset step_of(Manoeuvre manoeuvre);
+// The step onto the van, or none: it is not beside the courier.
+lull::Offset step_to_van(const World& world, Entity courier);
+
+// Whether the driver can climb out of the van now.
+Refusal may_climb_out(const World& world, Entity van);
+// Whether the courier may do so now. Walking into the living is possible: that does something else.
+Refusal possible_on_foot(const World& world, Entity courier, Manoeuvre manoeuvre, bool shoots);
+Refusal step_refusal(const World& world, Entity courier, lull::Offset way);
+
+void enact(const ClimbOut& out, const World& world, Action& action);
+void enact(const TakeWheel& in, const World& world, Action& action);
+void enact(const Wait& wait, const World& world, Action& action);
+void enact(const Swing& swing, const World& world, Action& action);
+void enact(const Invite& invite, const World& world, Action& action);
+void enact(const Scald& scald, const World& world, Action& action);
+void enact(const RunInto& into, const World& world, Action& action);
+void report(const ClimbOut& out, Report& to);
+void report(const TakeWheel& in, Report& to);
+void report(const Swing& swing, Report& to);
+void report(const Invite& invite, Report& to);
+void report(const Scald& scald, Report& to);
+void report(const RunInto& into, Report& to);
+
+Verdict drivers_climb_out_of_what_stands(const ClimbOut& out, Judge& judge);
+Verdict steps_on_the_road_must_be_possible(const Walk& walk, Judge& judge);
+Verdict climbs_in(const Bump& bump, Judge& judge);
+Verdict meets_somebody(const Bump& bump, Judge& judge);
+Verdict picks_letters_up(const Change<Position>& move, Judge& judge);
+Verdict acid_burns_feet(const Change<Position>& move, Judge& judge);
+Verdict runs_somebody_down(const Bump& bump, Judge& judge);
+
+}  // namespace posthaste
