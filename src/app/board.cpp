@@ -4,6 +4,7 @@
 
 #include "app/telling/telling.hpp"
 #include "game/behaviour.hpp"
+#include "game/conditions.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/enemy_plans.hpp"
@@ -313,7 +314,8 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     if (request.hovered && world.contains(*request.hovered)) {
         mark(list, Mark::hover, *request.hovered);
     }
-    // What lies on the ground, its fire, things that stand, things that move, the van, their flames, what flies.
+    // What lies on the ground, its fire, things that stand, things that move, the van, what they suffer from, what
+    // flies.
     const auto add = [&](Layer layer) {
         world.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
             if (looks.layer == layer && in_sight(world, position.cell)) {
@@ -333,17 +335,21 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
             }
         });
     };
-    const auto add_flames = [&](bool of_the_ground) {
-        world.each<Burning, Position>([&](Entity entity, const Burning&, const Position& position) {
-            if (world.has<Ground>(entity) == of_the_ground && in_sight(world, position.cell)) {
-                const auto [x, y] = animation.place_of(entity, position.cell);
-                const Layer layer = of_the_ground ? Layer::ground : Layer::flying;
-                list.sprites.push_back({of_the_ground ? sprite::fire : sprite::ablaze, ink::hazard, x, y, 1, 1, layer});
+    const auto add_conditions = [&](bool of_the_ground) {
+        world.each<Position>([&](Entity entity, const Position& position) {
+            if (!has_condition(world, entity) || world.has<Ground>(entity) != of_the_ground ||
+                !in_sight(world, position.cell)) {
+                return;
+            }
+            const auto [x, y] = animation.place_of(entity, position.cell);
+            for (const ConditionTelling& it : conditions_of(world, entity)) {
+                list.sprites.push_back({of_the_ground ? it.mark_on_the_ground : it.mark, it.ink, x, y, 1, 1,
+                                        of_the_ground ? Layer::ground : Layer::flying});
             }
         });
     };
     add(Layer::ground);
-    add_flames(true);
+    add_conditions(true);
     const Preview* seen = request.plans && !request.way.empty() ? request.foreseen : nullptr;
     const std::vector<Telling> tellings = seen != nullptr ? tellings_of(*seen) : std::vector<Telling>();
     if (seen != nullptr) {
@@ -354,7 +360,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     animation.add_ghosts(list);
     add(Layer::moving);
     add(Layer::van);
-    add_flames(false);
+    add_conditions(false);
     add(Layer::flying);
     if (request.plans) {
         add_kinds_of_attacks(list, world);

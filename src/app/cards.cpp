@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "app/telling/telling.hpp"
 #include "game/behaviour.hpp"
+#include "game/conditions.hpp"
 #include "game/names.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
@@ -51,12 +53,9 @@ std::string told_load(const World& world, Entity van) {
     return text;
 }
 
-bool burns_on_the_ground(const World& world, Entity entity) {
-    return world.has<Ground>(entity) && world.has<Burning>(entity);
-}
-
 std::string_view picture_of(const World& world, Entity entity) {
-    return burns_on_the_ground(world, entity) ? "fire" : world.get<Looks>(entity).sprite.words();
+    const auto conditions = world.has<Ground>(entity) ? conditions_of(world, entity) : std::vector<ConditionTelling>();
+    return conditions.empty() ? world.get<Looks>(entity).sprite.words() : conditions.front().mark_on_the_ground.words();
 }
 
 Card card_about(const GameData& data, std::string_view about) {
@@ -126,7 +125,8 @@ Entity entity_described_at(const World& world, Cell cell) {
         const Looks* looks = world.find<Looks>(entity);
         if (looks != nullptr && looks->layer != Layer::flying &&
             (!top || looks->layer > world.get<Looks>(top).layer ||
-             (looks->layer == world.get<Looks>(top).layer && burns_on_the_ground(world, entity)))) {
+             (looks->layer == world.get<Looks>(top).layer && world.has<Ground>(entity) &&
+              has_condition(world, entity)))) {
             top = entity;
         }
     });
@@ -176,8 +176,10 @@ Card card_of(const Game& game, Cell cell, const StoryTexts* texts) {
             card.carries = words::fill(words::as_sentence, {{"words", words::capitalised(said->addresses())}});
             words::add_sentence(card.carries, said->quoted());
         }
-        if (world.has<Burning>(top) && !world.has<Ground>(top)) {
-            words::add_sentence(card.plan, words::is_on_fire);
+        if (!world.has<Ground>(top)) {
+            for (const ConditionTelling& it : conditions_of(world, top)) {
+                words::add_sentence(card.plan, it.on_a_card);
+            }
         }
         const std::vector<Entity> attackers = world.has<Enemy>(top) ? std::vector<Entity>() : attackers_of(world, cell);
         for (const Entity attacker : attackers) {

@@ -7,6 +7,7 @@
 #include "app/narration.hpp"
 #include "app/orders.hpp"
 #include "app/stop_screens.hpp"
+#include "app/telling/telling.hpp"
 #include "game/behaviour.hpp"
 #include "game/common/damage.hpp"
 #include "game/journey.hpp"
@@ -192,9 +193,9 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
         panels.add_meter("corrosion", "acid", words::acid_in_the_tyres, corrosion->points, corrosion_of_a_tyre,
                          Tone::threat);
     }
-    if (const Burning* burning = world.find<Burning>(game.driver())) {
-        panels.add_meter("burning", "fire", game.on_foot() ? words::you_burn : words::the_van_burns, burning->left,
-                         burning->left, Tone::threat);
+    for (const ConditionTelling& it : conditions_of(world, game.driver())) {
+        panels.add_meter(it.meter, it.icon, game.on_foot() ? it.label_on_foot : it.label, it.left, it.left,
+                         Tone::threat);
     }
     for (std::int32_t i = 0; i < mounts; ++i) {
         const auto side = static_cast<Side>(i);

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "app/cards.hpp"
+#include "app/telling/telling.hpp"
 #include "game/names.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
@@ -34,7 +35,8 @@ std::string told_of(const World& world, Entity entity) {
         const std::string plan = describe_plan(world, entity);
         return words::fill(plan.empty() ? words::sleeping : words::about_to, {{"who", name}, {"plan", plan}});
     }
-    return world.has<Ground>(entity) && world.has<Burning>(entity) ? words::a_fire : name;
+    const auto conditions = world.has<Ground>(entity) ? conditions_of(world, entity) : std::vector<ConditionTelling>();
+    return conditions.empty() ? name : conditions.front().about_the_ground;
 }
 
 // Where you are, what the weather means, and what you and the van suffer from.
@@ -54,8 +56,8 @@ std::string told_place(const Game& game) {
                                     {"way", words::way_to(van - here)},
                                     {"columns", world.columns() - 1 - here.column}});
     words::add_sentence(text, words::about_weather(weather_of(world)));
-    if (const Burning* burning = world.find<Burning>(game.driver())) {
-        words::add_sentence(text, words::fill(words::you_are_on_fire, {{"turns", burning->left}}));
+    for (const ConditionTelling& it : conditions_of(world, game.driver())) {
+        words::add_sentence(text, words::fill(it.about_you, {{"turns", it.left}}));
     }
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
         words::add_sentence(text, words::fill(words::has_passengers, {{"count", aboard}}));
@@ -85,8 +87,10 @@ Card card_of_surroundings(const Game& game) {
         std::string name = told_of(world, entity);
         if (!name.empty()) {
             const bool lies = world.has<Ground>(entity);
-            if (!lies && world.has<Burning>(entity)) {
-                name = words::fill(words::burning, {{"what", name}});
+            if (!lies) {
+                for (const ConditionTelling& it : conditions_of(world, entity)) {
+                    name = words::fill(it.about_somebody, {{"what", name}});
+                }
             }
             const std::int32_t rank = world.has<Enemy>(entity) ? enemy : lies ? ground : thing;
             // The place first: that is what tells things apart.

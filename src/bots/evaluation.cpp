@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "game/behaviour.hpp"
+#include "game/conditions.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/driving.hpp"
@@ -34,12 +35,11 @@ std::int32_t condition(const World& world, Entity van, const Weights& weights) {
     const std::int32_t engine = world.get<Engine>(van).value;
     const std::int32_t tyres = world.get<Tyres>(van).value;
     const Plates& plates = world.get<Plates>(van);
-    const Burning* fire = world.find<Burning>(van);
     const Corrosion* acid = world.find<Corrosion>(van);
     return driver * for_a_driver + std::min(driver, 3) * for_a_driver + engine * for_an_engine +
            std::min(engine, 4) * for_an_engine / 2 + tyres * for_a_tyre + std::min(tyres, 2) * for_a_tyre +
            (plates.front + plates.right + plates.rear + plates.left) * for_a_plate +
-           passengers(world) * weights.passenger + (fire != nullptr ? fire->left * weights.burning : 0) -
+           passengers(world) * weights.passenger + harm_to_come(world, van) * weights.harm_to_come -
            (acid != nullptr ? acid->points * for_a_tyre / 4 : 0);
 }
 

@@ -10,9 +10,9 @@ namespace posthaste::bots {
 
 // The values on which bots differ. The others are the same for all and are in evaluation.cpp.
 struct Weights {
-    std::int32_t letter = 40;    // per letter in the sack; at most half of it for one ahead
-    std::int32_t passenger = 0;  // per passenger aboard
-    std::int32_t burning = -20;  // per turn that the van will burn
+    std::int32_t letter = 40;         // per letter in the sack; at most half of it for one ahead
+    std::int32_t passenger = 0;       // per passenger aboard
+    std::int32_t harm_to_come = -20;  // per point that fire, say, will still take
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 

@@ -73,7 +73,7 @@ bool holds(const World& world, Ending ending) {
         case Ending::limping: return world.get<Engine>(van).value <= weak_engine;
         case Ending::stopped: return world.get<Speed>(van).value == 0;
         case Ending::last_post: return road.run == runs_of_a_journey;
-        case Ending::burning: return world.has<Burning>(van);
+        case Ending::burning: return is_burning(world, van);
         case Ending::one_heart: return world.get<Health>(driver_of(world)).value == 1;
         case Ending::no_tyres: return world.get<Tyres>(van).value == 0;
         case Ending::one_engine: return world.get<Engine>(van).value == 1;

@@ -244,7 +244,7 @@ std::string Game::picture(std::int32_t first, std::int32_t columns) const {
             }
             const bool is_awake = world().has<Enemy>(entity) && world().has<Awake>(entity);
             letter = is_awake ? static_cast<char>(letters[0] - 'a' + 'A') : letters[0];
-            if (world().has<Ground>(entity) && world().has<Burning>(entity)) {
+            if (world().has<Ground>(entity) && is_burning(world(), entity)) {
                 letter = 'F';
             }
         });

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "game/behaviour.hpp"
+#include "game/conditions.hpp"
 #include "game/engine.hpp"
 #include "game/road/enemy_plans.hpp"
 #include "game/road/first_road.hpp"
@@ -53,7 +54,7 @@ void bring_van(lull::Resolver<Posthaste>& resolver, const World& before, Cell ce
         action.set(van, data.things.value_of<Speed>(data.roles.van));
         action.set(van, Health{driver, driver});
         action.set(van, MailSack{});
-        action.remove<Burning>(van);
+        end_conditions(action, van);
         action.remove<LastHit>(van);
         action.remove<Orders>(van);
         action.remove<Roll>(van);

@@ -40,6 +40,8 @@ struct Components : Mechanics::Components {};
 using Verb = Mechanics::Verbs;
 using Event = Mechanics::Events;
 
+using Conditions = lull::Components<Burning>;  // see conditions.hpp
+
 using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,
                                lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;
 

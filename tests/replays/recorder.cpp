@@ -32,8 +32,8 @@ constexpr std::int32_t most_turns = 400;  // the horde ends every run long befor
 
 // Bots outside the table: one takes every hitchhiker, the other sets fires and then makes for water.
 constexpr bots::Bot obliging{.name = "obliging", .turns = 2, .weights = {.letter = 10, .passenger = 300}};
-constexpr bots::Bot daring{.name = "daring", .turns = 2, .weights = {.letter = 10, .burning = 60}};
-constexpr bots::Bot scorched{.name = "scorched", .turns = 3, .weights = {.letter = 0, .burning = -400}};
+constexpr bots::Bot daring{.name = "daring", .turns = 2, .weights = {.letter = 10, .harm_to_come = 60}};
+constexpr bots::Bot scorched{.name = "scorched", .turns = 3, .weights = {.letter = 0, .harm_to_come = -400}};
 
 const bots::Bot& bot_named(std::string_view name) {
     return name == obliging.name ? obliging : name == daring.name ? daring : *bots::bot_named(name);

@@ -1,5 +1,7 @@
 // What is told of fire and acid.
 #include "app/telling/telling.hpp"
+#include "words/cards.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -12,6 +14,20 @@ void tell_flare(Telling& to, Text sprite, Layer layer) {
 }
 
 }  // namespace
+
+void tell(const Burning& /*it*/, ConditionTelling& to) {
+    to.mark = sprite::ablaze;
+    to.mark_on_the_ground = sprite::fire;
+    to.ink = ink::hazard;
+    to.meter = "burning";
+    to.icon = "fire";
+    to.label = words::the_van_burns;
+    to.label_on_foot = words::you_burn;
+    to.about_you = words::you_are_on_fire;
+    to.about_somebody = words::burning;
+    to.on_a_card = words::is_on_fire;
+    to.about_the_ground = words::a_fire;
+}
 
 void tell(const FireTookHold& /*it*/, Telling& to) {
     to.say(words::fire_takes_hold);

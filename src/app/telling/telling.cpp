@@ -2,7 +2,19 @@
 
 #include <algorithm>
 
+#include "game/conditions.hpp"
+
 namespace posthaste {
+
+std::vector<ConditionTelling> conditions_of(const World& world, Entity entity) {
+    std::vector<ConditionTelling> all;
+    each_condition(world, entity, [&](const auto& condition) {
+        ConditionTelling& told = all.emplace_back();
+        told.left = condition.left;
+        tell(condition, told);
+    });
+    return all;
+}
 
 void Telling::ring(Tint ink, float radius, double lasts_ms, double begins_ms) {
     pictures.push_back(

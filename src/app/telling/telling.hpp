@@ -80,6 +80,26 @@ struct Telling {
     void fade(const Looks& look);
 };
 
+// What is told of a condition (game/conditions.hpp) as long as somebody has it.
+struct ConditionTelling {
+    std::int32_t left = 0;    // times that it still hurts
+    Text mark;                // the sprite over whoever has it
+    Text mark_on_the_ground;  // and over ground that has it
+    Tint ink;
+    // The row of meters that the driver gets: its id, its icon, its label in the van and on foot.
+    const char* meter = "";
+    const char* icon = "";
+    const char* label = "";
+    const char* label_on_foot = "";
+    // What is said of you, of somebody else with a name ({what}), on a card, and of ground.
+    const char* about_you = "";
+    const char* about_somebody = "";
+    const char* on_a_card = "";
+    const char* about_the_ground = "";
+};
+// All that the entity has. A condition without a telling does not compile.
+std::vector<ConditionTelling> conditions_of(const World& world, Entity entity);
+
 // All that follows from it. An event without a telling does not compile.
 Telling telling_of(const Event& event, const StoryTexts* texts = nullptr);
 
@@ -130,6 +150,7 @@ void tell(const ClimbedIn& it, Telling& to);
 void tell(const Stepped& it, Telling& to);
 void tell(const Bought& it, Telling& to);
 // fire.cpp
+void tell(const Burning& it, ConditionTelling& to);
 void tell(const FireTookHold& it, Telling& to);
 void tell(const CaughtFire& it, Telling& to);
 void tell(const YouCaughtFire& it, Telling& to);

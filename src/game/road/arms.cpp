@@ -21,7 +21,7 @@ template <class Is>
 Entity unburnt(const World& world, Cell cell, const Is& is) {
     Entity found;
     world.cell(cell).each<Ground>([&](Entity entity) {
-        if (!found && is(world.get<Ground>(entity)) && !world.has<Burning>(entity)) {
+        if (!found && is(world.get<Ground>(entity)) && !is_burning(world, entity)) {
             found = entity;
         }
     });

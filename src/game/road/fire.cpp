@@ -62,6 +62,8 @@ void spill_fire(const World& world, Action& action, Cell cell) {
 
 }  // namespace
 
+bool is_burning(const World& world, Entity entity) { return world.has<Burning>(entity); }
+
 bool burns_there(const World& world, Cell cell) { return static_cast<bool>(fire_at(world, cell)); }
 
 // A person in a fire starts to burn again from the beginning; a thing has only so much to burn.

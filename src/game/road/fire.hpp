@@ -70,6 +70,7 @@ struct Fire {
     using Events = std::variant<FireTookHold, CaughtFire, YouCaughtFire, YouStoppedBurning, Scorched>;
 };
 
+bool is_burning(const World& world, Entity entity);
 // Whether the ground burns there, so that all who enter catch fire.
 bool burns_there(const World& world, Cell cell);
 

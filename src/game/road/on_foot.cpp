@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/common/damage.hpp"
+#include "game/conditions.hpp"
 #include "game/game_data.hpp"
 #include "game/report.hpp"
 #include "game/road/enemies.hpp"
@@ -98,7 +99,7 @@ Refusal possible_on_foot(const World& world, Entity courier, Manoeuvre manoeuvre
     return manoeuvre == Manoeuvre::coast ? Refusal::none : step_refusal(world, courier, step_of(manoeuvre));
 }
 
-// What burns on the driver burns on.
+// What the driver suffers from goes along.
 void enact(const ClimbOut& out, const World& world, Action& action) {
     const lull::Offset* door = free_door(world, out.van);
     if (door == nullptr) {
@@ -106,12 +107,14 @@ void enact(const ClimbOut& out, const World& world, Action& action) {
     }
     const Entity courier = world.data().things.spawn(action, world.data().roles.courier);
     action.set(courier, Position{world.at(out.van) + *door});
-    hand_on<Health, Flammable, Burning>(world, action, out.van, courier);
+    hand_on<Health, Flammable>(world, action, out.van, courier);
+    hand_conditions_on(world, action, out.van, courier);
     action.remove<Controlled>(out.van);
 }
 
 void enact(const TakeWheel& in, const World& world, Action& action) {
-    hand_on<Health, Flammable, Burning>(world, action, in.courier, in.van);
+    hand_on<Health, Flammable>(world, action, in.courier, in.van);
+    hand_conditions_on(world, action, in.courier, in.van);
     action.set<Controlled>(in.van);
     action.destroy(in.courier);
 }

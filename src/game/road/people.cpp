@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/common/damage.hpp"
+#include "game/conditions.hpp"
 #include "game/game_data.hpp"
 #include "game/report.hpp"
 #include "game/road/driving.hpp"
@@ -50,7 +51,7 @@ void board(const World& world, Action& action, Entity human) {
     action.remove<Solid>(human);
     action.remove<Intent>(human);
     action.remove<Flammable>(human);
-    action.remove<Burning>(human);
+    end_conditions(action, human);
 }
 
 void bite(const World& world, Action& action, Entity human, Cell source, std::int32_t points) {
