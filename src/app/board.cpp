@@ -30,7 +30,7 @@ std::pair<float, float> middle(Cell cell) {
     return {static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F};
 }
 
-// Of the same cells: 1, 2, 4, 8 where the one to the north, east, south, west is not among them.
+// Adds 1, 2, 4, 8 where the cell to the north, east, south, west is not among them.
 std::uint8_t edges_of(Cell cell, const std::vector<Cell>& cells) {
     unsigned edges = 0;
     for (const auto& [bit, way] : {std::pair{1U, lull::north}, std::pair{2U, lull::east}, std::pair{4U, lull::south},

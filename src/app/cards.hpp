@@ -13,8 +13,8 @@ namespace posthaste {
 // Absent: nothing that the driver sees.
 Entity entity_described_at(const World& world, Cell cell);
 
-// Of what is asked about in that cell, with its announced plan; of the horde and the camp where there is nothing
-// else. Without a name: there is nothing that the driver sees. `letters`: what letters say, if that is known.
+// The card tells what is asked about in that cell, with its announced plan, or the horde or the camp where there is
+// nothing else. It has no name where the driver sees nothing. `texts`: what letters say, if that is known.
 Card card_of(const Game& game, Cell cell, const StoryTexts* texts = nullptr);
 
 // A card in one text, to be read out.

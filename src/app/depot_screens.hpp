@@ -23,7 +23,7 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
 
 // "mirror crate, leaning east, white beam from the north, 2 east": all there is, the nearest to the courier first.
 std::string describe_room(const DepotPlay& play);
-// Of a solved depot, to be copied and shown to others.
+// The result of a solved depot, for players to copy and show to others.
 std::string result_line(const Depots& depots);
 // What stands in a cell, how it is, and what it is for; empty: nothing.
 RoomRemark tell_thing(const World& world, lull::Cell cell);

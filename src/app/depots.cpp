@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t save_format = 1;
 constexpr std::int32_t thousandths = 1000;
 constexpr double gate_ms = 200;  // of its sound, until it has shut
-// Of an open gate, against a shut one and the other way round, in thousandths: see depot_board.cpp.
+// How opaque an open gate is beside a shut one, and the other way round, in thousandths: see depot_board.cpp.
 constexpr std::int32_t open_gate_opacity = 300;
 constexpr std::int32_t shut_gate_opacity = 3333;
 

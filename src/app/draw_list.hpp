@@ -125,7 +125,7 @@ struct DrawList {
     std::uint64_t ground_seed = 0;  // the painter scatters grass and grain by it; no rule reads that
     // The camera keeps this x (in cells) at about a fifth of the visible width, inside the map.
     float focus_x = 0;
-    // Of the cell that is asked about: the camera gives way until it is seen. Negative: none is.
+    // The cell that is asked about: the camera gives way until it is seen. Negative: none is asked about.
     float asked_x = -1;
     float shake_x = 0;  // in cells
     float shake_y = 0;

@@ -142,7 +142,7 @@ struct Panels {
     std::string unsaved;       // since when nothing could be saved, for as long as it is so; empty: all is saved
     std::string board_label;   // what the board shows, for a screen reader
 
-    // Of choices with the same key only the first answers to it: the others are shown without.
+    // Where several choices have one key, only the first keeps it.
     void show_each_key_once();
 
     // Each adds to the end of its list and gives what it added, to be completed.

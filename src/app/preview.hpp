@@ -51,9 +51,9 @@ struct ReachableCell {
     std::int32_t cost = 0;
     bool operator==(const ReachableCell&) const = default;
 };
-// Of every order that drives, or on foot is a step, and is possible now, with the shot that goes with it if one is
-// armed; no cell twice: of two orders that end in one cell the first is meant, coasting before all others. Empty while
-// a turn plays out.
+// Tries every order that drives, or on foot is a step, and is possible now, with the shot that goes with it if one is
+// armed. No cell comes twice: where two orders end in one cell the first counts, coasting before all others. Empty
+// while a turn plays out.
 std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>& armed, Previewer& previewer);
 
 // In a sentence that sums it up (what hits you, what you hit, what you get), then what else happens; or why

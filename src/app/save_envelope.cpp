@@ -26,7 +26,7 @@ std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t siz
     return value;
 }
 
-// Of the header and the body behind it.
+// Covers the header and the body behind it.
 std::uint64_t checksum_of(const lull::Bytes& all) {
     lull::Bytes sealed = all;
     sealed.erase(sealed.begin() + header_size, sealed.begin() + header_size + checksum_size);

@@ -16,9 +16,9 @@ enum class Store : std::uint8_t { quick, durable };
 struct SaveCopy {
     bool known = false;               // it could be read
     bool checked = false;             // and what it holds was looked at
-    bool must_archive = false;        // no later save replaces what it holds: to be set aside first
+    bool must_archive = false;        // no later save replaces what it holds: it is archived first
     std::optional<std::string> text;  // absent: it holds nothing
-    std::uint64_t sequence = 0;       // of a sound save
+    std::uint64_t sequence = 0;       // of a valid save
 };
 
 class SavePair {
@@ -40,9 +40,10 @@ public:
 
     [[nodiscard]] std::string key(int place) const { return std::string(name_).append(place == 0 ? ".a" : ".b"); }
     [[nodiscard]] SaveCopy& place(int place) { return places_[place]; }
-    // The place of the newest sound save; the other one is written first.
+    // The place of the newest valid save; the other one is written first.
     [[nodiscard]] int newest() const { return newest_; }
-    // Of the sound saves that are not must_archive; without one, a place with nothing to lose is written first.
+    // Looks at the valid saves that no later one must archive; without one, a place with nothing to lose is written
+    // first.
     void find_newest();
     [[nodiscard]] bool holds(std::string_view text) const { return places_[0].text == text || places_[1].text == text; }
     // Notes what the store was given.

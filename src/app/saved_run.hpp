@@ -36,8 +36,8 @@ constexpr std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); 
 // Whether there is more of it to drive: the run is on, or was delivered and another road leads on.
 bool can_be_continued(const Game* game);
 
-// Of the first of its turns, by the routes that were taken since. Absent: they lead to no run that there is, or
-// its first turns were not kept.
+// The run of the first of its turns, by the routes that were taken since. Absent: they lead to no run that there is,
+// or its first turns were not kept.
 std::optional<std::int32_t> first_run_of(const SavedRun& run);
 
 lull::Bytes to_bytes(const SavedRun& run);  // there must be a game

@@ -33,7 +33,7 @@ struct GameData;  // game/game_data.hpp
 
 class Session {
 public:
-    // Of input that no hand made: it is always heard.
+    // The time of input that no hand made: it is always heard.
     static constexpr double no_time = std::numeric_limits<double>::infinity();
 
     // The host and the data must outlive the session; its games and depots are played by that data.
@@ -86,7 +86,7 @@ public:
     void stored(std::uint32_t ticket, StorageFault fault);
     // The second store was late; now it can be read.
     void durable_answered();
-    // As the system has it; the player's own setting goes first.
+    // What the system says; the player's own setting goes first.
     void set_reduced_motion(bool reduced);
     // What letters and camps say, from words.tsv, once it is here; false when it is damaged.
     bool words_arrived(std::string_view file);
@@ -103,7 +103,7 @@ public:
     [[nodiscard]] DrawList board() const;
     // What no card may cover while one is shown: the cell that is asked about, and the van's.
     [[nodiscard]] std::pair<Cell, Cell> cells_to_see() const;
-    // Of everything that matters to the rules, as 16 hexadecimal digits.
+    // A hash of everything that matters to the rules, in 16 hexadecimal digits.
     [[nodiscard]] std::string state_hash() const;
 
 private:

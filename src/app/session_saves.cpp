@@ -12,7 +12,7 @@ namespace posthaste {
 
 namespace {
 
-// As the end of "not saved since".
+// The end of the sentence "not saved since".
 std::string moment_of(const Game& game) {
     const Road& road = game.world().get<Road>(game.road());
     return words::moment(road.turn, road.run);

@@ -81,8 +81,8 @@ struct Session::State : SavedRun {
     std::int32_t hint = 0;      // the one of the first road that is shown, counted from 1
     bool looks_around = false;  // the card lists what is around the van
     Previewer previewer;
-    // Of the command pointed at, else of coasting; while input is awaited on the road. It holds until the game or the
-    // command changes.
+    // What the command pointed at would do, else coasting, while input is awaited on the road. It holds until the game
+    // or the command changes.
     Preview foreseen;
     lull::ChangeMark foreseen_at;
     std::vector<ReachableCell> reach;  // of every order, with what is armed
@@ -160,7 +160,7 @@ struct Session::State : SavedRun {
     void play_what_was_left();
     void look_at_late_answers();
     void save();
-    // Of the run that is played.
+    // The slot of the run that is played.
     [[nodiscard]] SaveSlot& its_slot() { return slots[index(game ? slot_of(*game) : Slot::journey)]; }
     void say_unsaved();
     [[nodiscard]] Panels describe_settings_now() const;
@@ -177,7 +177,7 @@ struct Session::State : SavedRun {
 
     // --- depots (session_depots.cpp)
     [[nodiscard]] bool is_in_depot() const { return screen == Screen::depot && depots.is_inside(); }
-    // Of the step or walk pointed at in a room; worked out anew by show().
+    // What the step or walk pointed at in a room would do; show() works it out anew.
     DepotForesight step_foreseen;
     lull::Pointer hand;  // in a room: the mouse, or a finger
     bool is_pressed = false;

@@ -44,9 +44,9 @@ struct LastLetter {
 // Texts are given out as long as nothing else is read.
 class StoryTexts {
 public:
-    // Of words.tsv; false when that is not what it is, and then nothing is known.
+    // Reads words.tsv; false when the file is something else, and then nothing is known.
     bool read(std::string_view file);
-    // By its number, counted from 1; nothing: nobody knows.
+    // The letter of that number, counted from 1; nothing: nobody knows it.
     [[nodiscard]] std::optional<LetterText> letter(std::int32_t number) const;
     // By the camp's number, likewise; empty: nobody knows.
     [[nodiscard]] std::string_view greeting(std::int32_t camp, Mood mood) const;

@@ -25,7 +25,7 @@ constexpr std::int32_t enemy = 0;
 constexpr std::int32_t thing = 1000;
 constexpr std::int32_t ground = 2000;
 
-// Of an enemy with what it is about to do: "walker, walks 1 west".
+// An enemy is told with what it is about to do: "walker, walks 1 west".
 std::string told_of(const World& world, Entity entity) {
     std::string name = name_of(world, entity);
     if (world.has<Enemy>(entity)) {

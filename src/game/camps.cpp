@@ -14,7 +14,7 @@ namespace posthaste {
 
 namespace {
 
-// Of streams: beyond those of roads, crossroads and letters.
+// This stream lies beyond those of roads, crossroads and letters.
 constexpr std::uint64_t camps_stream = 1U << 26U;
 
 std::int32_t letters_that(const World& world, MailState state) {

@@ -26,7 +26,7 @@ constexpr std::uint32_t turns_kept = 64;
 constexpr std::size_t bytes_kept = 256 * 1024;
 // More than a step of a chain of barrels makes.
 constexpr std::size_t changes_kept = 1024;
-// Of the horde's coming: beyond that nobody counts.
+// How far ahead the horde's coming is looked for.
 constexpr std::int32_t turns_told = 200;
 
 using Resolver = lull::Resolver<Posthaste>;

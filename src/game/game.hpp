@@ -45,7 +45,7 @@ public:
     // Whoever is awaited acts; a refused command costs nothing. While a turn still plays out, it is
     // finished first.
     Refusal command(Command command);
-    // Likewise; it takes no time.
+    // The same for the shop; it takes no time.
     Refusal buy(Purchase purchase);
     // What is due after the delay that pause() names.
     void resume();
@@ -95,7 +95,7 @@ public:
     void practise();
     [[nodiscard]] bool practises() const;
     [[nodiscard]] bool can_take_back() const;
-    // To the last time before now that a command was awaited, exactly as it was then. False: there is none.
+    // Goes back to the last time before now that a command was awaited, exactly as it was then. False: there is none.
     bool take_back();
     // What can be taken back, to stand in a save behind the state.
     void save_past(lull::ByteWriter& writer) const;

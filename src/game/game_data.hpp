@@ -147,7 +147,7 @@ struct Camp {
     LULL_FIELDS(name, in_text);
 };
 
-// Of a letter, what decides on which roads it lies. What it says comes later, likewise.
+// What decides on which roads a letter lies. What it says comes later, too.
 struct LetterFacts {
     std::int32_t first_run = 1;
     std::int32_t last_run = 9;

@@ -44,7 +44,7 @@ struct Errand {
 std::string to_text(const Errand& errand);
 std::optional<Errand> parse_errand(std::string_view text);
 
-// As one number, in a save: 64 or more, for what is less is a command.
+// One number in a save stands for it: 64 or more, for what is less is a command.
 inline constexpr std::uint64_t least_errand = 64;
 std::uint64_t to_number(const Errand& errand);
 std::optional<Errand> errand_of(std::uint64_t number);

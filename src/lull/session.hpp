@@ -149,7 +149,7 @@ public:
 
     // The save includes what can be undone, if undo is on.
     [[nodiscard]] Bytes save() const;
-    // To be played by the data of this session. On a fault the game stays as it is. `refuse(const Resolver&)` is a
+    // The game goes on by the data of this session. On a fault it stays as it is. `refuse(const Resolver&)` is a
     // fault where it is a game of another kind.
     Fault load(const Bytes& bytes, FunctionRef<Fault(const Resolver&)> refuse = {});
     // The state alone, as Resolver::save wrote it, to be played by that data; null with a fault. A Migration has

@@ -197,7 +197,7 @@ public:
         into.store.assign(store());
         into.marks = store_.marks();
     }
-    // Of a world of this size and data. The undo log and all ticks are forgotten.
+    // The snapshot must come from a world of this size and data. The undo log and all ticks are forgotten.
     void restore(const Snapshot& snapshot) {
         const bool known = store_.each_change_since(
             snapshot.marks, [&](std::size_t component, std::uint32_t index) { derived_.take_out(component, index); });

@@ -54,7 +54,7 @@ inline constexpr const char* solved_lead = "Solved:";
 inline constexpr const char* is_solved = "Solved.";
 // `best`: 0 if this was it.
 std::string solved_in(std::int32_t steps_needed, std::int32_t pushes_needed, std::int32_t fewest, std::int32_t best);
-// To be copied and shown to others.
+// Players copy it and show it to others.
 std::string result_of(std::int32_t number, const std::string& depot, std::int32_t steps_needed,
                       std::int32_t pushes_needed, std::int32_t fewest);
 

@@ -14,7 +14,7 @@ inline constexpr const char* names_the_killer = "{killer}";
 inline constexpr const char* you_reached_camp = "You reached {camp} with the mail.";
 inline constexpr const char* you_died = "You died {columns} short of {camp}.";
 inline constexpr const char* somebody = "somebody";
-// Of a death out of the van.
+// A death out of the van is told so.
 const char* you_died_on_foot(Cause cause);
 
 // The result.

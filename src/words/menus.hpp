@@ -53,7 +53,7 @@ inline constexpr const char* press_a_key =
 inline constexpr const char* keypad_key = "Num {digit}";
 inline constexpr const char* numbered_key = "Key {number}";
 inline constexpr const char* space_key = "Space";
-// As their places follow one another on a keyboard.
+// Their places follow one another on a keyboard.
 inline constexpr const char* moving_keys[] = {"Ins", "Home", "PgUp", "Del", "End", "PgDn", "→", "←", "↓", "↑"};
 
 // Help.

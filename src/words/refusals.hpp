@@ -13,10 +13,10 @@ namespace posthaste::words {
 std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side = Side::front);
 const char* explain(StepRefusal refusal);
 
-// Of purchases, with their numbers.
+// Refused purchases are told with their numbers.
 std::string it_costs(std::int32_t price, std::int32_t has);
 
-// Of orders in depots and in practice.
+// Orders in depots and in practice are refused so.
 inline constexpr const char* refused_lead = "Refused:";
 inline constexpr const char* no_way_without_pushing = "No way leads there without pushing.";
 inline constexpr const char* nothing_to_take_back = "There is no turn left to take back.";

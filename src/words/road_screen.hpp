@@ -53,7 +53,7 @@ inline constexpr const char* plan_lead = "{plan}:";
 inline constexpr const char* enter_does_it = "Enter again does it.";
 inline constexpr const char* tap_does_it = "Tap again to do it.";
 
-// Of a cell that is asked about, where nothing is
+// A cell that is asked about, where nothing is, is told so.
 inline constexpr const char* out_of_sight = "out of sight.";
 inline constexpr const char* road_there = "road.";
 inline constexpr const char* verge_there = "verge.";

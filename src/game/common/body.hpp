@@ -57,7 +57,7 @@ struct LastHit {
     Text killer;  // what it was, by its name; empty: nobody knows
 };
 
-// Whom an event is about, as they were then.
+// Somebody whom an event is about, as they were then.
 struct Someone {
     Named name;
     Looks look;

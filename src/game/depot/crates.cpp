@@ -31,7 +31,7 @@ Verdict crates_are_pushed(const Bump& bump, Judge& judge) {
     return judge.consume(Push{bump.who, bump.what, bump.to - bump.from});
 }
 
-// As it is before the step: so nothing is shoved into the place that somebody is only just leaving.
+// The room before the step counts, so nothing is shoved into the place that somebody is only just leaving.
 Verdict crates_want_empty_floor(const Change<Position>& move, Judge& judge) {
     const Cell to = move.to->cell;
     const auto before = judge.before().cell(to);

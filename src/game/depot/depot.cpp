@@ -41,7 +41,7 @@ bool is_solved(const World& world) {
 
 namespace {
 
-// Of all that a depot may hold.
+// The components that a depot may hold.
 constexpr auto known =
     Components::mask_of<Position, Named, Looks, Solid, Controlled, Courier, Crate, lull::Optics, lull::Emitter,
                         lull::Sensor, Receiver, Switch, Gate, Entrance, Vault, Depot, lull::Entangled, lull::Zone,

@@ -52,10 +52,10 @@ struct Gates {
 
 // Whether a gate is to be open as things stand: a plate or an eye of its letter works, or something stands in it.
 bool is_held_open(const World& world, Entity gate);
-// As part of an action: shut, it stands in the way of everybody and of light.
+// Part of an action. A shut gate stands in the way of everybody and of light.
 void turn_gate(Action& action, Entity entity, const Gate& gate, bool to_open);
 
-// As part of an action: the courier has made a step, with so many pushes. Nothing where there is no depot.
+// Part of an action in which the courier makes a step, with so many pushes. Does nothing where there is no depot.
 void count_step(const World& world, Action& action, std::int32_t pushes);
 
 void enact(const Settle& settle, const World& world, Action& action);

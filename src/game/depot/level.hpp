@@ -55,7 +55,7 @@ struct DepotLevel {
         }
         return nullptr;
     }
-    // Of all that a game in it depends on: what is begun in one version of a depot does not go on in another.
+    // A hash of all that a game in it depends on: what is begun in one version of a depot does not go on in another.
     [[nodiscard]] std::int32_t version() const;
 };
 

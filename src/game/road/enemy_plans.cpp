@@ -71,7 +71,7 @@ struct Planner {
         }
         return clear;
     }
-    // To which side it would fire from there; count: to none.
+    // The side to which it would fire from there; count: none.
     [[nodiscard]] Side aim(Cell from) const {
         if (weapon != nullptr) {
             for (const Side side : every_side) {

@@ -80,7 +80,7 @@ void enact(const Ignite& ignite, const World& world, Action& action) {
     }
 }
 
-// As from its own cell: of the van the front plate, then the engine, then the driver.
+// The harm comes from its own cell: it takes the van's front plate, then the engine, then the driver.
 void enact(const Burn& burn, const World& world, Action& action) {
     const Burning* burning = world.find<Burning>(burn.entity);
     const Position* place = world.find<Position>(burn.entity);
@@ -148,7 +148,7 @@ lull::Time period_of_fire(const World& world) {
     return weather_of(world) == Weather::heat ? road.fire_period_in_heat : road.fire_period;
 }
 
-// To its own cell and the four beside it.
+// Fire spreads to its own cell and the four beside it.
 void fire_spreads(const World& world, Entity entity, lull::Time, Asked& asked) {
     const Position* place = world.find<Position>(entity);
     if (place == nullptr) {

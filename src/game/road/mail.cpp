@@ -14,7 +14,7 @@ namespace posthaste {
 
 namespace {
 
-// Of streams: beyond those of roads and crossroads.
+// This stream lies beyond those of roads and crossroads.
 constexpr std::uint64_t letters_stream = 1U << 25U;
 constexpr std::int32_t as_often_as_answers = 3;
 constexpr std::int32_t last_stage = 9;  // roads beyond the last stop have the letters of its road

@@ -52,7 +52,7 @@ inline std::int32_t pay_on_arrival(const MailSack& sack) {
 // Gives each letter that lies about on the new road of that run its number, by the seed alone: none that the world
 // holds already, so none twice in a journey, and answers three times as often once what they answer was delivered.
 // Those for one camp lie only on the road that ends there.
-// Who has driven on until no letter is left begins anew.
+// Once no letter is left, all may lie again.
 void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run);
 
 void enact(const Collect& collect, const World& world, Action& action);
