@@ -6,7 +6,7 @@
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/people.hpp"
-#include "game/weather.hpp"
+#include "game/road/weather.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
@@ -53,7 +53,7 @@ std::string told_place(const Game& game) {
                                     {"speed", world.get<Speed>(game.van()).value},
                                     {"way", words::way_to(van - here)},
                                     {"columns", world.columns() - 1 - here.column}});
-    words::add_sentence(text, words::about_weather(weather_of(world)));
+    words::add_sentence(text, weather_of(world).about);
     if (const Burning* burning = world.find<Burning>(game.driver())) {
         words::add_sentence(text, words::fill(words::you_are_on_fire, {{"turns", burning->left}}));
     }
