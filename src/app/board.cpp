@@ -282,6 +282,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     list.road_top = road.top;
     list.road_bottom = road.bottom;
     list.ground_seed = road.seed;
+    list.weather = &weather_of(world);
     list.focus_x = animation.place_of(game.driver(), world.at(game.driver())).first;
     list.horde_x = static_cast<float>(horde.front) / 100 + animation.horde_lag();
     if (request.plans) {

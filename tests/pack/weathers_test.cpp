@@ -43,7 +43,9 @@ constexpr auto ashfall = R"({
   "name": "ashfall", "stamp": "ASHFALL", "icon": "dust", "sound": "wind",
   "about": "Ash falls: you see 5 columns ahead, and braking works one turn late.",
   "sight": 5, "wakes_at": 3, "brakes_late": true, "fire_period": 25,
-  "roads": [{ "road": "The highway", "percent": 40 }]
+  "roads": [{ "road": "The highway", "percent": 40 }],
+  "haze": [{ "tint": "#26262c", "opacity": 35 }, { "beyond": 5, "tint": "#3a3a40", "opacity": 95 }],
+  "strokes": [{ "count": 70, "across": 3, "down": 9, "width": 7, "tint": "#c8c4bc", "opacity": 60 }]
 })";
 
 GameData with_ashfall() {
@@ -83,9 +85,11 @@ TEST_CASE("a new weather is an entry of data alone: it is played, told, heard, s
         CHECK(world.count<Awake>() == 0);
         Animation animation;
         animation.reset(game);
-        for (const SpriteDraw& sprite : draw_board(game, animation, {}).sprites) {
+        const DrawList board = draw_board(game, animation, {});
+        for (const SpriteDraw& sprite : board.sprites) {
             CHECK_FALSE(sprite.sprite == Text::like("walker"));
         }
+        CHECK(board.weather == &data.weathers[*place]);
         const Preview seen = Previewer().foresee(game, {Manoeuvre::coast, false});
         CHECK(says(tell(seen, game, Manoeuvre::coast), "as far as you can see"));
     }
@@ -176,6 +180,26 @@ TEST_CASE("what a weather does is what the rules can do") {
     CHECK(wrong_field("sound", "\"rian\"") == "there is no choice \"rian\"; did you mean \"rain\"?");
     CHECK(wrong_entry(R"({ "name": "hail", "icon": "rain", "site": 5 })", "weathers[4]")
               .starts_with("there is no field \"site\""));
+}
+
+TEST_CASE("how a weather looks is haze and strokes, in colours, hundredths and percents") {
+    const auto wrong_look = [](const std::string& look, const std::string& path) {
+        return wrong_entry(R"({ "name": "hail", "icon": "rain", )" + look + " }", "weathers[4]." + path);
+    };
+    CHECK(wrong_look(R"("haze": [{ "tint": "grey" }])", "haze[0].tint")
+              .starts_with("a colour like \"#9cc46a\" expected"));
+    CHECK(wrong_look(R"("haze": [{}, { "beyond": -1 }])", "haze[1].beyond") ==
+          "a whole number from 0 to 100 expected, found -1");
+    CHECK(wrong_look(R"("haze": [{ "opacity": 101 }])", "haze[0].opacity") ==
+          "a whole number from 0 to 100 expected, found 101");
+    CHECK(wrong_look(R"("haze": { "tint": "#9cc46a" })", "haze").starts_with("a list expected"));
+    CHECK(wrong_look(R"("strokes": [{ "count": 0 }])", "strokes[0].count") ==
+          "a whole number from 1 to 1000 expected, found 0");
+    CHECK(wrong_look(R"("strokes": [{ "across": 1001 }])", "strokes[0].across") ==
+          "a whole number from -1000 to 1000 expected, found 1001");
+    CHECK(wrong_look(R"("strokes": [{ "width": 0 }])", "strokes[0].width") ==
+          "a whole number from 1 to 100 expected, found 0");
+    CHECK(wrong_look(R"("strokes": [{ "lenght": 5 }])", "strokes[0]").starts_with("there is no field \"lenght\""));
 }
 
 TEST_CASE("a list of weathers has at least one") {

@@ -1,5 +1,5 @@
-// Weather: what each one does to sight, fire and grip on a road, how often it comes, and what it is called. All of that
-// is data, in assets/data/weathers.json; nothing here knows a certain one.
+// Weather: what each one does to sight, fire and grip on a road, how often it comes, what it is called and how it
+// looks. All of that is data, in assets/data/weathers.json; nothing here knows a certain one.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/fwd.hpp"
+#include "game/tint.hpp"
 #include "lull/random.hpp"
 
 namespace posthaste {
@@ -21,6 +22,25 @@ struct Weather {
         std::string road;  // a kind, by its name
         std::int32_t percent = 0;
         LULL_FIELDS(road, (percent, 0, 100));
+    };
+    // One flat colour over the ground beyond so many columns ahead of the driver, and behind; 0: over all of it.
+    struct Haze {
+        std::int32_t beyond = 0;
+        Tint tint;
+        std::int32_t opacity = 100;  // percent
+        LULL_FIELDS((beyond, 0, 100), tint, (opacity, 0, 100));
+    };
+    // Lines of one slope, thin at their ends, scattered over the ground beyond so many columns.
+    struct Strokes {
+        std::int32_t beyond = 0;
+        std::int32_t count = 100;  // on a hundred cells
+        std::int32_t across = 0;   // hundredths of a cell, eastward, from one end to the other
+        std::int32_t down = 0;     // likewise southward
+        std::int32_t width = 4;    // hundredths of a cell
+        Tint tint;
+        std::int32_t opacity = 100;  // percent
+        LULL_FIELDS((beyond, 0, 100), (count, 1, 1000), (across, -1000, 1000), (down, -1000, 1000), (width, 1, 100),
+                    tint, (opacity, 0, 100));
     };
 
     std::string name;
@@ -37,8 +57,10 @@ struct Weather {
     bool wet = false;                // nothing catches fire
     std::int32_t fire_period = 100;  // hundredths of a turn between two steps of a fire
     bool brakes_late = false;        // by one turn
+    std::vector<Haze> haze;          // one over the other
+    std::vector<Strokes> strokes;    // over that
     LULL_FIELDS(name, stamp, about, icon, sound, roads, (weight, 0, 1000), (sight, 0, 1000), (wakes_at, 0, 100), wet,
-                (fire_period, 1, 1000), brakes_late);
+                (fire_period, 1, 1000), brakes_late, haze, strokes);
 
     [[nodiscard]] bool hides() const { return sight > 0; }
     [[nodiscard]] std::int32_t percent_on(std::string_view road) const {
