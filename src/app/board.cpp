@@ -10,7 +10,7 @@
 #include "game/road/enemy_plans.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/people.hpp"
-#include "game/weather.hpp"
+#include "game/road/weather.hpp"
 
 namespace posthaste {
 
@@ -251,8 +251,8 @@ void add_numbers(DrawList& list, const std::vector<Telling>& tellings) {
     }
 }
 
-// Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already, and in dust nobody
-// knows what is safe.
+// Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already, and where
+// the weather hides something, nobody knows what is safe.
 void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
     constexpr float low = 0.34F;  // below the middle: what stands there is seen
     for (const ReachableCell& one : reach) {
@@ -260,7 +260,7 @@ void add_reach(DrawList& list, const World& world, const std::vector<ReachableCe
         const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
         const bool is_told = hides_you      ? false
                              : one.cost > 0 ? plan.way.empty() || !(plan.way.back() == one.cell)
-                                            : weather_of(world) != Weather::dust;
+                                            : !weather_of(world).hides();
         if (!is_told) {
             continue;
         }
@@ -283,6 +283,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     list.road_top = road.top;
     list.road_bottom = road.bottom;
     list.ground_seed = road.seed;
+    list.weather = &weather_of(world);
     list.focus_x = animation.place_of(game.driver(), world.at(game.driver())).first;
     list.horde_x = static_cast<float>(horde.front) / 100 + animation.horde_lag();
     if (request.plans) {

@@ -12,6 +12,8 @@
 
 namespace posthaste {
 
+struct Weather;  // game/road/weather.hpp
+
 // The pictures of assets/sprites.json that the board itself asks for; things name their own in their data.
 namespace sprite {
 inline constexpr auto van = lull::Text::like("van");
@@ -119,10 +121,11 @@ struct DrawList {
     // The ground.
     std::int32_t columns = 0;
     std::int32_t rows = 0;
-    std::int32_t road_top = 0;      // first row of the road
-    std::int32_t road_bottom = 0;   // last row of the road
-    bool high_contrast = false;     // quiet ground, bright things with thick outlines
-    std::uint64_t ground_seed = 0;  // the painter scatters grass and grain by it; no rule reads that
+    std::int32_t road_top = 0;         // first row of the road
+    std::int32_t road_bottom = 0;      // last row of the road
+    bool high_contrast = false;        // quiet ground, bright things with thick outlines
+    std::uint64_t ground_seed = 0;     // the painter scatters grass and grain by it; no rule reads that
+    const Weather* weather = nullptr;  // of the game's data, which outlives this
     // The camera keeps this x (in cells) at about a fifth of the visible width, inside the map.
     float focus_x = 0;
     // The cell that is asked about: the camera gives way until it is seen. Negative: none is asked about.

@@ -5,7 +5,7 @@
 #include "app/narration.hpp"
 #include "app/telling/telling.hpp"
 #include "game/names.hpp"
-#include "game/weather.hpp"
+#include "game/road/weather.hpp"
 #include "words/grammar.hpp"
 #include "words/refusals.hpp"
 #include "words/road_screen.hpp"
@@ -137,8 +137,8 @@ std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) 
         std::vector<std::string> sentences = narrate(events);
         const auto costs = [](const Event& event) { return loss_of(event) > 0; };
         if (clause == Clause::hits_you && std::none_of(events.begin(), events.end(), costs)) {
-            sentences.emplace_back(weather_of(game.world()) == Weather::dust ? words::safe_in_dust
-                                                                             : words::nothing_hits_you);
+            sentences.emplace_back(weather_of(game.world()).hides() ? words::safe_as_far_as_you_see
+                                                                    : words::nothing_hits_you);
         }
         return sentences;
     };

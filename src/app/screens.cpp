@@ -19,6 +19,7 @@
 #include "game/road/mail.hpp"
 #include "game/road/people.hpp"
 #include "game/road/shop.hpp"
+#include "game/road/weather.hpp"
 #include "words/endings.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
@@ -222,15 +223,16 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     }
     panels.speed = world.get<Speed>(van).value;
     panels.max_speed = top_speed(engine);
+    const Weather& weather = weather_of(world);
     const std::int32_t to_go = world.columns() - 1 - world.get<Position>(van).cell.column;
-    panels.stamp = {words::road_stamp(game.practises() ? 0 : road.run, road.weather, to_go), Tone::threat};
+    panels.stamp = {words::road_stamp(game.practises() ? 0 : road.run, weather.stamp, to_go), Tone::threat};
     panels.lead = screen.lead;
     panels.summary = screen.summary;
     if (!screen.summary.empty()) {
         words::add_sentence(panels.summary, game.on_foot() ? words_on_steps(game) : words_on_the_horde(game));
     }
     if (road.turn <= turns_of_weather && !screen.summary.empty()) {
-        words::add_sentence(panels.summary, words::about_weather(road.weather));
+        words::add_sentence(panels.summary, weather.about);
     }
     panels.log = screen.log;
     panels.card = screen.card;

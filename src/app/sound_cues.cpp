@@ -8,6 +8,7 @@
 #include "game/journey.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
+#include "game/road/weather.hpp"
 
 namespace posthaste {
 
@@ -54,6 +55,8 @@ SoundCue heard(Telling::Heard what, Cell at, Cell van) {
 }
 
 Sound step(Sound first, std::int32_t by) { return static_cast<Sound>(static_cast<std::int32_t>(first) + by); }
+
+Sound sound_of(const Weather& weather) { return step(Sound::wind, static_cast<std::int32_t>(weather.sound)); }
 
 // What the engine's loops are asked for, as cues.
 struct LoopCues {
@@ -200,11 +203,7 @@ void SoundCues::end_run(const Game& game, bool delivered) {
 }
 
 void SoundCues::begin_road(const Game& game) {
-    const Weather weather = game.world().get<Road>(game.road()).weather;
-    const Sound heard_under_it = weather == Weather::rain   ? Sound::rain
-                                 : weather == Weather::dust ? Sound::dust
-                                                            : Sound::wind;
-    scene_ = {{Sound::theme_road, 1}, {heard_under_it, 1, 0, 1, weather_after_ms}};
+    scene_ = {{Sound::theme_road, 1}, {sound_of(weather_of(game.world())), 1, 0, 1, weather_after_ms}};
 }
 
 std::vector<SoundCue> SoundCues::take() {

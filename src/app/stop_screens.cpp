@@ -87,18 +87,18 @@ void describe_goods(Panels& panels, const Game& game, Side side, std::optional<P
     }
 }
 
-void describe_routes(Panels& panels, const Road& road, const std::vector<RouteKind>& kinds) {
-    const Crossroads roads = crossroads(road.seed, road.run, kinds);
+void describe_routes(Panels& panels, const Road& road, const GameData& data) {
+    const Crossroads roads = crossroads(road.seed, road.run, data);
     for (std::int32_t i = 0; i < roads.count; ++i) {
         const Route& route = roads.routes[i];
-        const RouteKind& kind = kinds[static_cast<std::size_t>(route.kind)];
+        const RouteKind& kind = data.routes[static_cast<std::size_t>(route.kind)];
+        const Weather& weather = data.weathers[route.weather];
         Choice& choice = panels.add_choice("", "", std::string(1, static_cast<char>('A' + i)));
         choice.id = "route=" + std::to_string(i + 1);
-        choice.label = words::fill(words::road_in_weather,
-                                   {{"road", kind.name}, {"weather", words::name_of_weather(route.weather)}});
+        choice.label = words::fill(words::road_in_weather, {{"road", kind.name}, {"weather", weather.name}});
         choice.note = kind.text;
-        words::add_sentence(choice.note, words::about_weather(route.weather));
-        choice.icon = names_of(Weather{})[static_cast<std::size_t>(route.weather)];
+        words::add_sentence(choice.note, weather.about);
+        choice.icon = weather.icon;
         choice.section = words::next_road;
         choice.pressed = route.kind == road.route && route.weather == road.weather;
         choice.toggles = true;
@@ -133,7 +133,7 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optio
     const auto* const chosen = std::find(std::begin(every_mount), std::end(every_mount), side);
     panels.add_option("side", words::fit_to, sides, static_cast<std::int32_t>(chosen - every_mount));
     describe_goods(panels, game, side, asked);
-    describe_routes(panels, road, world.data().routes);
+    describe_routes(panels, road, world.data());
     panels.add_choice("set_out", words::set_out, "Enter").primary = true;
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);

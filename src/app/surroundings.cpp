@@ -7,7 +7,7 @@
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/people.hpp"
-#include "game/weather.hpp"
+#include "game/road/weather.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
@@ -55,7 +55,7 @@ std::string told_place(const Game& game) {
                                     {"speed", world.get<Speed>(game.van()).value},
                                     {"way", words::way_to(van - here)},
                                     {"columns", world.columns() - 1 - here.column}});
-    words::add_sentence(text, words::about_weather(weather_of(world)));
+    words::add_sentence(text, weather_of(world).about);
     for (const ConditionTelling& it : conditions_of(world, game.driver())) {
         words::add_sentence(text, words::fill(it.about_you, {{"turns", it.left}}));
     }

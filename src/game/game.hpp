@@ -84,7 +84,7 @@ public:
 
     // What-if: a game that stands where this one does, of which nobody hears. It can become a copy of
     // another again and again, in the memory that it has; events of its own are forgotten then. It holds
-    // what the driver perceives (see sight.hpp): in dust what is out of sight is not there.
+    // what the driver perceives (see sight.hpp): what is out of sight is not there.
     [[nodiscard]] std::unique_ptr<Game> fork() const;
     void copy_from(const Game& other);
 

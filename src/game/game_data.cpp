@@ -40,10 +40,10 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     if (lull::Fault fault = Things::read(reader, data.things)) {
         return fault;
     }
-    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.depots, data.letters,
-           data.cards, data.hints, data.camps);
+    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.weathers, data.depots,
+           data.letters, data.cards, data.hints, data.camps);
     const Roles& roles = data.roles;
-    bool sound = !reader.failed() && reader.left() == 0;
+    bool sound = !reader.failed() && reader.left() == 0 && !data.weathers.empty();
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,
                                     roles.risen, roles.wreck, roles.acid, roles.oil, roles.mine, roles.courier}) {
         sound = sound && data.things.contains(role);

@@ -10,6 +10,7 @@
 #include "game/depot/level.hpp"
 #include "game/map_piece.hpp"
 #include "game/mechanics.hpp"
+#include "game/road/weather.hpp"
 #include "lull/fault.hpp"
 #include "lull/modules/assemblage.hpp"
 
@@ -81,16 +82,12 @@ struct RoadRecipe {
     AssemblageId boss;
     std::int32_t boss_run = 0;
     std::int32_t boss_from_end = 0;
-    // Hundredths of a turn between two steps of a fire.
-    std::int32_t fire_period = 0;
-    std::int32_t fire_period_in_heat = 0;
     std::vector<Sown> sown;     // what comes first is drawn first
     std::vector<Patch> ground;  // likewise
     LULL_FIELDS((rows, 1, 100), (road_top, 0, 99), (road_bottom, 0, 99), (fewest_columns, 20, 1000),
                 (most_columns, 20, 1000), (clear_start, 1, 20), (clear_end, 1, 20), (van_column, 0, 19),
                 (van_row, 0, 99), (horde_behind, 1, 100), (least_between_pieces, 0, 1000),
-                (most_between_pieces, 0, 1000), boss, (boss_run, 0, 1000), (boss_from_end, 0, 1000),
-                (fire_period, 1, 1000), (fire_period_in_heat, 1, 1000), sown, ground);
+                (most_between_pieces, 0, 1000), boss, (boss_run, 0, 1000), (boss_from_end, 0, 1000), sown, ground);
 };
 
 // What a shop sells.
@@ -122,13 +119,10 @@ struct Factor {
 };
 struct RouteKind {
     std::string name;
-    std::string text;       // its traits
-    std::string pieces;     // the drawn ones that it may have, spaces between; empty: all
-    std::int32_t rain = 0;  // of a hundred such roads
-    std::int32_t dust = 0;
-    std::int32_t heat = 0;
+    std::string text;    // its traits
+    std::string pieces;  // the drawn ones that it may have, spaces between; empty: all
     std::vector<Factor> factors;
-    LULL_FIELDS(name, text, pieces, (rain, 0, 100), (dust, 0, 100), (heat, 0, 100), factors);
+    LULL_FIELDS(name, text, pieces, factors);
     [[nodiscard]] std::int32_t percent_of(AssemblageId thing) const {
         for (const Factor& factor : factors) {
             if (factor.thing == thing) {
@@ -171,8 +165,9 @@ struct GameData {
     RoadRecipe road;
     std::vector<MapPiece> pieces;
     std::vector<Good> goods;
-    std::vector<Loadout> loadouts;  // the first one is the role's van
-    std::vector<RouteKind> routes;  // the first one changes nothing
+    std::vector<Loadout> loadouts;             // the first one is the role's van
+    std::vector<RouteKind> routes;             // the first one changes nothing
+    std::vector<Weather> weathers{Weather{}};  // the first one is the usual
     std::vector<DepotLevel> depots;
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
     std::vector<std::string> hints;    // of the first road, in the order in which they are given

@@ -19,14 +19,6 @@ constexpr std::array<std::string_view, 4> errand_words{"", "loadout ", "route ",
 // Each holds as many numbers, times the four sides.
 constexpr std::int32_t most_numbers = 256;
 
-Weather weather_on(lull::RandomStream& chance, const RouteKind& kind) {
-    const auto draw = static_cast<std::int32_t>(chance.below(100));
-    return draw < kind.rain                           ? Weather::rain
-           : draw < kind.rain + kind.dust             ? Weather::dust
-           : draw < kind.rain + kind.dust + kind.heat ? Weather::heat
-                                                      : Weather::dry;
-}
-
 std::optional<std::int32_t> counted_from_1(std::string_view text) {
     const auto number = parse_seed(text);
     return number && *number >= 1 && *number <= most_numbers ? std::optional(static_cast<std::int32_t>(*number) - 1)
@@ -35,8 +27,8 @@ std::optional<std::int32_t> counted_from_1(std::string_view text) {
 
 }  // namespace
 
-Crossroads crossroads(std::uint32_t seed, std::int32_t run, const std::vector<RouteKind>& kinds) {
-    const auto all = static_cast<std::int32_t>(kinds.size());
+Crossroads crossroads(std::uint32_t seed, std::int32_t run, const GameData& data) {
+    const auto all = static_cast<std::int32_t>(data.routes.size());
     lull::RandomStream chance(seed, crossroads_stream + static_cast<std::uint64_t>(run));
     Crossroads found;
     found.count = std::min(all, chance.between(2, 3));
@@ -48,7 +40,7 @@ Crossroads crossroads(std::uint32_t seed, std::int32_t run, const std::vector<Ro
         do {
             route.kind = chance.between(0, all - 1);
         } while (is_taken());
-        route.weather = weather_on(chance, kinds[static_cast<std::size_t>(route.kind)]);
+        route.weather = draw_weather(chance, data.weathers, data.routes[static_cast<std::size_t>(route.kind)].name);
     }
     return found;
 }
@@ -125,7 +117,7 @@ Refusal would_refuse(const Game& game, const Errand& errand) {
         return Refusal::under_way;
     }
     const std::int32_t run = arrived ? road.run + 1 : road.run;
-    const Crossroads roads = crossroads(road.seed, run, world.data().routes);
+    const Crossroads roads = crossroads(road.seed, run, world.data());
     return run <= last_run && errand.number < roads.count ? Refusal::none : Refusal::no_such_road;
 }
 
@@ -145,7 +137,7 @@ Refusal run_errand(std::unique_ptr<Game>& game, const Errand& errand) {
     start.loadout = errand.number;
     if (errand.what == Errand::What::route) {
         start.run += game->outcome() != nullptr ? 1 : 0;
-        start.route = crossroads(road.seed, start.run, data.routes).routes[errand.number];
+        start.route = crossroads(road.seed, start.run, data).routes[errand.number];
         start.from = game.get();
     }
     auto next = std::make_unique<Game>(start, data);

@@ -18,13 +18,12 @@ namespace posthaste {
 inline constexpr std::int32_t runs_of_a_journey = 9;  // then it is won, and may go on
 inline constexpr std::int32_t last_run = 1000;        // a number that a save may hold
 
-// The roads that lead to the end of a run, two or three of different kinds; the same wherever they are asked for. Each
-// kind is a place among these.
+// The roads that lead to the end of a run, two or three of different kinds; the same wherever they are asked for.
 struct Crossroads {
     Route routes[3];
     std::int32_t count = 0;
 };
-Crossroads crossroads(std::uint32_t seed, std::int32_t run, const std::vector<RouteKind>& kinds);
+Crossroads crossroads(std::uint32_t seed, std::int32_t run, const GameData& data);
 
 // What is done between runs, and before the first one.
 struct Errand {

@@ -117,14 +117,6 @@ void lay_ground(const GameData& data, lull::RandomStream& chance, const RouteKin
     }
 }
 
-// Every second road is dry, and the first one always.
-Weather weather_for(lull::RandomStream& chance, std::int32_t run) {
-    constexpr Weather rough[] = {Weather::rain, Weather::dust, Weather::heat};
-    const bool dry = chance.chance(1, 2) || run == 1;
-    const Weather other = rough[chance.below(3)];
-    return dry ? Weather::dry : other;
-}
-
 }  // namespace
 
 bool is_passable(const MapPlan& plan, const Things& things) {
@@ -188,7 +180,8 @@ bool is_passable(const MapPlan& plan, const Things& things) {
 
 MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data) {
     MapPlan plan = generate_map(chance, run, Route{}, data);
-    plan.weather = weather_for(chance, run);
+    const std::uint8_t weather = draw_weather(chance, data.weathers);
+    plan.weather = run > 1 ? weather : 0;  // a first road is never rough
     return plan;
 }
 

@@ -12,10 +12,10 @@ namespace posthaste {
 // over cell and speed, enemies ignored). Run 1 is the first.
 MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data);
 
-// The same on a road of a certain kind, under a certain sky. The kind is one of the data's.
+// The same on a road of a certain kind, in a certain weather, each by its place in the data.
 struct Route {
     std::int32_t kind = 0;
-    Weather weather = Weather::dry;
+    std::uint8_t weather = 0;
     friend bool operator==(const Route&, const Route&) = default;
 };
 MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const Route& route, const GameData& data);

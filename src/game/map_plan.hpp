@@ -21,8 +21,8 @@ struct MapPlan {
         Cell cell;
     };
     std::vector<Placed> things;
-    Weather weather = Weather::dry;
-    std::int32_t route = 0;  // its kind
+    std::uint8_t weather = 0;  // a place among the data's
+    std::int32_t route = 0;    // its kind
     std::int32_t loadout = 0;
     std::int32_t speed = 0;  // of a van that comes from nowhere; 0: its own
     bool teaches = false;    // gives hints

@@ -1,5 +1,5 @@
-// What somebody on the road perceives: in dust the driver only some columns, an enemy what is near. The board, the
-// previews, events and sleepers all ask this one question.
+// What somebody on the road perceives: the driver, in some weathers, only so many columns, an enemy what is near. The
+// board, the previews, events and sleepers all ask this one question.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,6 @@
 #include "game/engine_terms.hpp"
 
 namespace posthaste {
-
-inline constexpr std::int32_t dust_sight = 8;  // columns that the driver sees in dust
-inline constexpr std::int32_t dust_wakes = 5;  // rings at which somebody notices the van in dust, at most
 
 // The cells around one, that many columns and rows each way.
 struct Sight {

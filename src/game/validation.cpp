@@ -8,6 +8,7 @@
 
 #include "game/behaviour.hpp"
 #include "game/depot/depot.hpp"
+#include "game/game_data.hpp"
 #include "game/road/mail.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/people.hpp"
@@ -177,6 +178,7 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     });
     world.each<Road>([&](Entity, const Road& it) {
         require(in(it.top, 0, world.rows() - 1) && in(it.bottom, it.top, world.rows() - 1), "the road");
+        require(it.weather < world.data().weathers.size(), "the weather");
     });
     const Outcome* outcome = world.find<Outcome>(world.first<Outcome>());
     require(outcome == nullptr || outcome->result == Result::dead || !is_on_foot(world), "the waybill");

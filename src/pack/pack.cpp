@@ -10,6 +10,7 @@
 #include "pack/depot_check.hpp"
 #include "pack/depot_text.hpp"
 #include "pack/map_text.hpp"
+#include "pack/weather_check.hpp"
 #include "pack/words.hpp"
 
 namespace posthaste {
@@ -35,7 +36,7 @@ public:
                     value, "",
                     lull::no_such("section", value.name,
                                   {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters", "cards",
-                                   "hints", "camps", "last_letters", "deaths", "arrivals"}));
+                                   "hints", "camps", "last_letters", "deaths", "arrivals", "weathers"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -47,14 +48,10 @@ public:
         }
     }
 
-    // The atlas recipe, which lists the sprites that `looks` may name.
+    // The atlas recipe, which lists the sprites that `looks` may name, and the icons of panels.
     void add_sprites(const JsonValue& recipe) {
-        if (const JsonValue* sprites = recipe.find("sprites")) {
-            for (const JsonValue& sprite : sprites->children) {
-                const JsonValue* name = sprite.find("name");
-                sprites_.push_back(name != nullptr ? name->text : std::string());
-            }
-        }
+        sprites_ = names_in(recipe, "sprites");
+        icons_ = names_in(recipe, "panel_icons");
     }
 
     // Drawings are checked later, against what the other files declare.
@@ -93,6 +90,7 @@ public:
         const auto goods = list_of<Good>("goods");
         const auto loadouts = list_of<Loadout>("loadouts");
         const auto routes = list_of<RouteKind>("routes");
+        auto weathers = list_of<Weather>("weathers");
         const auto camps = names_of_camps(list_of<WrittenCamp>("camps"), the("camps"), *complaints_);
         const auto letters = facts_of(list_of<WrittenLetter>("letters"), camps, the("letters"), *complaints_);
         check_last_letters(list_of<WrittenLastLetter>("last_letters"), the("last_letters"), *complaints_);
@@ -102,6 +100,10 @@ public:
         check_cards(cards, sprites_, the("cards"), *complaints_);
         const auto hints = list_of<std::string>("hints");
         check_hints(hints, the("hints"), *complaints_);
+        check_weathers(weathers, routes, icons_, the("weathers"), *complaints_);
+        if (weathers.empty()) {
+            weathers.emplace_back();
+        }
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -122,11 +124,22 @@ public:
             }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, depots_, letters, cards, hints, camps);
+        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, letters, cards, hints, camps);
         return bytes;
     }
 
 private:
+    static std::vector<std::string> names_in(const JsonValue& recipe, std::string_view list) {
+        std::vector<std::string> names;
+        if (const JsonValue* pictures = recipe.find(list)) {
+            names.reserve(pictures->children.size());
+            for (const JsonValue& picture : pictures->children) {
+                const JsonValue* name = picture.find("name");
+                names.push_back(name != nullptr ? name->text : std::string());
+            }
+        }
+        return names;
+    }
     Section* find(std::string_view name) {
         auto* const found = std::find_if(std::begin(sections_), std::end(sections_),
                                          [&](const Section& section) { return name == section.name; });
@@ -344,9 +357,6 @@ private:
         for (std::size_t i = 0; i < routes.size(); ++i) {
             const std::string path = "routes[" + std::to_string(i) + "]";
             const JsonValue& at = the("routes").value->children[i];
-            if (routes[i].rain + routes[i].dust + routes[i].heat > 100) {
-                complain(the("routes"), at, path, "rain, dust and heat are more than a hundred together");
-            }
             for (std::size_t from = 0; from < routes[i].pieces.size();) {
                 const std::size_t end = std::min(routes[i].pieces.find(' ', from), routes[i].pieces.size());
                 const std::string name = routes[i].pieces.substr(from, end - from);
@@ -370,10 +380,11 @@ private:
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
     std::vector<DepotLevel> depots_;
-    Section sections_[12] = {{"roles"}, {"road"},  {"goods"}, {"loadouts"},     {"routes"}, {"letters"},
+    Section sections_[13] = {{"roles"}, {"road"},  {"goods"}, {"loadouts"},     {"routes"}, {"letters"}, {"weathers"},
                              {"cards"}, {"hints"}, {"camps"}, {"last_letters"}, {"deaths"}, {"arrivals"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: no recipe was given
+    std::vector<std::string> icons_;    // of panels; likewise
 };
 
 }  // namespace

@@ -100,6 +100,7 @@ void BoardPainter::paint_all(const PixelView& pixels, const BoardView& view, con
         room_.paint(pixels, view, board);
     } else {
         ground_.paint(pixels, view, board);
+        weather_.paint(pixels, view, board);
         pools_.paint(pixels, view, board);
     }
     for (const MarkDraw& mark : board.marks) {

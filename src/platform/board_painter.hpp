@@ -15,6 +15,7 @@
 #include "platform/pools.hpp"
 #include "platform/room_painter.hpp"
 #include "platform/sprite_cache.hpp"
+#include "platform/weather_painter.hpp"
 
 namespace posthaste {
 
@@ -41,6 +42,7 @@ private:
     MarkPainter marks_;
     HordePainter horde_;
     RoomPainter room_;
+    WeatherPainter weather_;
     struct Tag {
         std::size_t letters = 0;
         std::uint32_t edge = 0;

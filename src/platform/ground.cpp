@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "platform/shapes.hpp"
+#include "platform/weather_painter.hpp"
 
 namespace posthaste {
 
@@ -123,6 +124,7 @@ void GroundPainter::lay_columns(const DrawList& board, int first, const PixelVie
             paint_edges(site, column, x);
         }
     }
+    wash(strip, board);
 }
 
 void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const DrawList& board) {
@@ -131,7 +133,8 @@ void GroundPainter::paint(const PixelView& pixels, const BoardView& view, const 
     // The picture has one more column and row on each side than can be seen, since the board shakes.
     const Shown wanted{board.ground_seed,     board.rows,
                        board.road_top,        board.road_bottom,
-                       view.width / cell + 3, (view.height - rows * cell) / (2 * cell) + 2};
+                       view.width / cell + 3, (view.height - rows * cell) / (2 * cell) + 2,
+                       board.weather};
     if (wanted != shown_) {
         shown_ = wanted;
         kept_.width = wanted.columns * cell;

@@ -27,6 +27,7 @@ private:
         int road_bottom = 0;
         int columns = 0;  // visible at once
         int above = 0;    // rows of earth above the board, and as many below it
+        const Weather* weather = nullptr;
         bool operator==(const Shown&) const = default;
     };
     void lay_columns(const DrawList& board, int first, const PixelView& strip) const;

@@ -93,7 +93,7 @@ std::unique_ptr<Game> begin(const Options& options, const GameData& data, bool s
         std::printf("# seed %lu run %d", static_cast<unsigned long>(options.seed), static_cast<int>(options.run));
         if (options.route) {
             std::printf(" kind %d weather %s", static_cast<int>(options.route->kind) + 1,
-                        names_of(Weather{})[static_cast<std::size_t>(options.route->weather)]);
+                        data.weathers[options.route->weather].name.c_str());
         }
         std::puts("");
     }
@@ -183,7 +183,7 @@ int play(Options options, const GameData& data) {
         if (!line.empty() && line.back() == '\r') {
             line.pop_back();
         }
-        if (read_header(line, data.routes, options)) {
+        if (read_header(line, data, options)) {
             if (!options.dump_to_load.empty()) {
                 return complain("A recording begins on a road of its own, so it doesn't go with --load.");
             }
@@ -280,7 +280,7 @@ int main(int argc, char** argv) {
     const GameData& data = shipped_data();
     Options options;
     const std::vector<std::string> given(argv + std::min(argc, 1), argv + argc);
-    if (const lull::Fault fault = read_options(given, Coverage::possible, data.routes, options)) {
+    if (const lull::Fault fault = read_options(given, Coverage::possible, data, options)) {
         return complain(fault.sentence());
     }
     if (options.asks_help) {

@@ -19,7 +19,7 @@ constexpr auto help =
     "  --seed NUMBER   the road's number, 0 to 4294967295 (default 1)\n"
     "  --run NUMBER    1 to 99, how far into the campaign (default 1)\n"
     "  --route KIND    the kind of road: its number or its name's last word (default: the first kind)\n"
-    "  --weather NAME  dry, rain, dust or heat (default: as the seed has it; with --route, dry)\n"
+    "  --weather NAME  one of assets/data/weathers.json (default: as the seed has it; with --route, the first)\n"
     "  --hashes        only turn numbers and hashes, no boards\n"
     "  --words         after each turn's number, what the log says of it: \"says \" and a sentence, a line each\n"
     "  --coverage      at the end, how often each kind of action was asked for, and each rule looked and had\n"
@@ -63,13 +63,12 @@ constexpr auto help =
     "Exit: 0 at the end of the run or of the input, 1 where a recording differs, 2 for what it does not\n"
     "understand.\n";
 
-std::optional<Weather> weather_named(const std::string& name) {
-    for (std::size_t i = 0; i < static_cast<std::size_t>(Weather::count); ++i) {
-        if (name == names_of(Weather{})[i]) {
-            return static_cast<Weather>(i);
-        }
+std::string names_of(const std::vector<Weather>& weathers) {
+    std::string names;
+    for (const Weather& weather : weathers) {
+        names += (names.empty() ? "" : ", ") + weather.name;
     }
-    return std::nullopt;
+    return names;
 }
 
 // Accepts "3", "marsh" or "the marsh".
@@ -101,7 +100,7 @@ int complain(const std::string& sentence) {
 
 std::string_view help_text() { return help; }
 
-lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, const std::vector<RouteKind>& kinds,
+lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, const GameData& data,
                          Options& options) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
@@ -157,16 +156,16 @@ lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace
             options.seed = *seed;
             ++i;
         } else if (word == "--route") {
-            const auto kind = kind_named(value, kinds);
+            const auto kind = kind_named(value, data.routes);
             if (!kind) {
                 return lull::Fault("--route wants a kind of road, not \"" + value + "\".");
             }
-            options.route = Route{*kind, options.route ? options.route->weather : Weather::dry};
+            options.route = Route{*kind, options.route ? options.route->weather : std::uint8_t{0}};
             ++i;
         } else if (word == "--weather") {
-            const auto weather = weather_named(value);
+            const auto weather = find_weather(data.weathers, value);
             if (!weather) {
-                return lull::Fault("--weather wants dry, rain, dust or heat, not \"" + value + "\".");
+                return lull::Fault("--weather wants one of " + names_of(data.weathers) + ", not \"" + value + "\".");
             }
             options.route = Route{options.route ? options.route->kind : 0, *weather};
             ++i;
@@ -190,7 +189,7 @@ lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace
     return {};
 }
 
-bool read_header(const std::string& line, const std::vector<RouteKind>& kinds, Options& options) {
+bool read_header(const std::string& line, const GameData& data, Options& options) {
     std::string names[5];  // "#" and what each value is
     std::string values[4];
     std::istringstream words(line);
@@ -206,8 +205,8 @@ bool read_header(const std::string& line, const std::vector<RouteKind>& kinds, O
     std::optional<Route> route;
     if (names[3] == "kind" && names[4] == "weather") {
         const auto kind = parse_seed(values[2]);
-        const auto sky = weather_named(values[3]);
-        if (!sky || !kind || *kind < 1 || *kind > kinds.size()) {
+        const auto sky = find_weather(data.weathers, values[3]);
+        if (!sky || !kind || *kind < 1 || *kind > data.routes.size()) {
             return false;
         }
         route = Route{static_cast<std::int32_t>(*kind) - 1, *sky};

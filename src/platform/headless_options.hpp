@@ -33,8 +33,8 @@ int complain(const std::string& sentence);
 
 std::string_view help_text();
 // The fault names the argument that is not understood.
-lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace,
-                         const std::vector<posthaste::RouteKind>& kinds, Options& options);
+lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, const posthaste::GameData& data,
+                         Options& options);
 
 // Reads "# seed 12 run 3" or "# seed 12 run 3 kind 2 weather rain"; false when the line is another comment.
-bool read_header(const std::string& line, const std::vector<posthaste::RouteKind>& kinds, Options& options);
+bool read_header(const std::string& line, const posthaste::GameData& data, Options& options);

@@ -69,8 +69,8 @@ int make_roads(std::uint32_t roads, std::uint32_t first_seed, const GameData& da
             for (const bool chosen : {false, true}) {
                 lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
                 const auto from = std::chrono::steady_clock::now();
-                const MapPlan plan = chosen ? generate_map(chance, run, Route{kind, Weather::dry}, data)
-                                            : generate_map(chance, run, data);
+                const MapPlan plan =
+                    chosen ? generate_map(chance, run, Route{kind}, data) : generate_map(chance, run, data);
                 const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - from;
                 slowest = std::max(slowest, took.count());
                 fewest = std::min(fewest, plan.things.size());

@@ -1,4 +1,4 @@
-// What directions, sides of the van and kinds of weather are called.
+// What directions and sides of the van are called.
 #pragma once
 
 #include <cstdint>
@@ -27,23 +27,5 @@ constexpr const char* way_of_side(Side side) {
 std::string way_to(lull::Offset off);
 // Rows first: "1 north, 2 east". Nothing where there is no way to go.
 std::string steps_to(lull::Offset off);
-
-constexpr const char* name_of_weather(Weather weather) {
-    switch (weather) {
-        case Weather::rain: return "rain";
-        case Weather::dust: return "dust";
-        case Weather::heat: return "heat";
-        default: return "dry";
-    }
-}
-// What it means for the road, in a sentence; empty when it is dry.
-constexpr const char* about_weather(Weather weather) {
-    switch (weather) {
-        case Weather::rain: return "Rain: nothing burns, and braking works one turn late.";
-        case Weather::dust: return "Dust: you see 8 columns ahead; enemies notice you late.";
-        case Weather::heat: return "Heat: fire spreads twice as fast.";
-        default: return "";
-    }
-}
 
 }  // namespace posthaste::words

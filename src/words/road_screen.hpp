@@ -28,8 +28,8 @@ inline constexpr const char* kits_left = "× {left}";
 inline constexpr const char* empty_mount = "empty";
 inline constexpr const char* asked_again_note = "go";
 
-// "RUN 4 · RAIN · CAMP IN 30". Number 0: it is practice.
-std::string road_stamp(std::int32_t number, Weather weather, std::int32_t columns_to_camp);
+// "RUN 4 · RAIN · CAMP IN 30". Number 0: it is practice. An empty weather is not mentioned.
+std::string road_stamp(std::int32_t number, const std::string& weather, std::int32_t columns_to_camp);
 
 // What the summary ends with.
 inline constexpr Counted others_act_in{"Others act in {count} step.", "Others act in {count} steps."};
@@ -45,7 +45,7 @@ inline constexpr const char* you_are_on_foot =
     "The road. You are on foot in column {column} of {columns}, row {row} of {rows}. {key} tells what is around you.";
 
 // What a plan costs.
-inline constexpr const char* safe_in_dust = "Safe, as far as you can see.";
+inline constexpr const char* safe_as_far_as_you_see = "Safe, as far as you can see.";
 inline constexpr const char* nothing_hits_you = "Nothing hits you.";
 inline constexpr const char* is_blocked = "{who} is blocked.";
 inline constexpr const char* enemies_are_blocked = "{count} enemies are blocked.";

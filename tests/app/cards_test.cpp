@@ -112,7 +112,7 @@ TEST_CASE("a striped cell tells who attacks it, and where somebody will stand te
 }
 
 TEST_CASE("in dust a card says nothing of what is out of sight, nor of who attacks out of it") {
-    const VanState dusty{.weather = Weather::dust, .noticed = true};
+    const VanState dusty{.weather = "dust", .noticed = true};
     const Picture map = {"@......z..z.d...", "................"};
     CHECK(card_on(map, {7, 0}, dusty).name == "Walker");
     for (std::int32_t column = 9; column < 15; ++column) {

@@ -85,7 +85,7 @@ TEST_CASE("fire does not move by itself") {
 TEST_CASE("in dust what is farther than eight columns is neither drawn nor told, nor its plans") {
     const Picture map = {"@.......z.z.o....", "................."};
     const DrawnRoad clear(map);
-    const DrawnRoad dusty(map, {.weather = Weather::dust});
+    const DrawnRoad dusty(map, {.weather = "dust"});
     const auto count = [](const DrawList& list, Text sprite) {
         return std::count_if(list.sprites.begin(), list.sprites.end(),
                              [&](const SpriteDraw& it) { return it.sprite == sprite; });
@@ -130,13 +130,13 @@ TEST_CASE("corrosion and fire stand beside the tyres while there is any") {
 }
 
 TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
-    const DrawnRoad road({"@..........."}, {.weather = Weather::rain});
+    const DrawnRoad road({"@..........."}, {.weather = "rain"});
     RoadScreen screen;
     screen.summary = "Nothing hits you.";
     const Panels panels = describe_road(*road.game, screen, KeyMap());
     CHECK(says(panels.stamp.text, "RAIN"));
     CHECK(says(panels.summary, "Rain: nothing burns, and braking works one turn late."));
-    const DrawnRoad later({"@..........."}, {.turn = 6, .weather = Weather::rain});
+    const DrawnRoad later({"@..........."}, {.turn = 6, .weather = "rain"});
     CHECK_FALSE(says(describe_road(*later.game, screen, KeyMap()).summary, "Rain"));
     CHECK(says(read_out(card_of_surroundings(*later.game)), "Rain"));
     const DrawnRoad dry({"@..........."});

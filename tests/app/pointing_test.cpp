@@ -84,7 +84,7 @@ TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
 }
 
 TEST_CASE("in dust a cell that is not seen means the same whatever stands there, within reach of the gun or not") {
-    const VanState dusty{.weather = Weather::dust, .mounted = {{Side::front, "railgun"}}};
+    const VanState dusty{.weather = "dust", .mounted = {{Side::front, "railgun"}}};
     for (const std::int32_t column : {8, 9, 10}) {
         CAPTURE(column);
         Picture peopled = {"................", "@...............", "................"};

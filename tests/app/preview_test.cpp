@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "game/road/weather.hpp"
 #include "game/shipped_data.hpp"
-#include "game/weather.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
@@ -202,7 +202,7 @@ TEST_CASE("with full sight the preview of a turn is the turn: 10,000 commands, e
                   shipped_data());
         lull::RandomStream chance(seed, 4);
         for (int turn = 0; turn < 60 && game.outcome() == nullptr; ++turn) {
-            if (weather_of(game.world()) == Weather::dust) {
+            if (weather_of(game.world()).hides()) {
                 break;
             }
             constexpr Manoeuvre all[] = {Manoeuvre::accelerate, Manoeuvre::coast, Manoeuvre::north,
@@ -237,7 +237,7 @@ TEST_CASE("every cell that an order reaches says what ending there costs, and th
         lull::RandomStream chance(seed, 11);
         for (int turn = 0; turn < 40 && game.outcome() == nullptr; ++turn) {
             const std::vector<ReachableCell> reach = reach_of(game, std::nullopt, previewer);
-            const bool sees_all = weather_of(game.world()) != Weather::dust;
+            const bool sees_all = !weather_of(game.world()).hides();
             std::vector<Cell> reached;
             const Manoeuvre given = orders[chance.below(5)];
             if (game.command({given, false}) != Refusal::none) {

@@ -74,7 +74,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     }
     CHECK(primaries == 1);
     CHECK(choice(panels, "set_out").primary);
-    CHECK(roads == crossroads(0, 2, shipped_data().routes).count);
+    CHECK(roads == crossroads(0, 2, shipped_data()).count);
     CHECK(chosen == 1);
     CHECK(choice(panels, "buy=1").label == "Plate · 30");
     CHECK(choice(panels, "buy=1").note.ends_with("Next one on this side: 60."));

@@ -29,7 +29,7 @@ void check(const Options& options) {
     expect(options.run >= 1 && options.run <= 99, "A run was read that there is not.");
     expect(!options.route || (options.route->kind >= 0 &&
                               static_cast<std::size_t>(options.route->kind) < shipped_data().routes.size() &&
-                              options.route->weather < Weather::count),
+                              options.route->weather < shipped_data().weathers.size()),
            "A kind of road was read that there is not.");
 }
 
@@ -50,7 +50,7 @@ bool read_line(const std::string& line) {
         known = true;
     }
     Options options;
-    if (read_header(line, shipped_data().routes, options)) {
+    if (read_header(line, shipped_data(), options)) {
         check(options);
         known = true;
     }
@@ -67,7 +67,7 @@ void commands(Input input, Tally& tally) {
         known = read_line(line) || known;
     }
     Options options;
-    const lull::Fault fault = read_options(split(text, '\n'), true, shipped_data().routes, options);
+    const lull::Fault fault = read_options(split(text, '\n'), true, shipped_data(), options);
     if (!fault) {
         check(options);
         known = known || !text.empty();

@@ -35,7 +35,7 @@ MapPlan small_road(std::uint32_t seed, std::size_t nth) {
     plan.road_bottom = rows - 2;
     plan.van = {2, 3};
     plan.horde_front = -3000;
-    plan.weather = static_cast<Weather>(seed % static_cast<std::uint32_t>(Weather::count));
+    plan.weather = static_cast<std::uint8_t>(seed % shipped_data().weathers.size());
     std::vector<bool> taken(columns * rows, false);
     for (std::size_t i = seed % nth; i < things.count(); i += nth) {
         const AssemblageId thing{static_cast<std::uint16_t>(i)};

@@ -209,8 +209,7 @@ private:
         if (opened_ == nullptr) {
             SavedRun again;
             from_bytes(*body_, shipped_data(), again);
-            const bool can_be_copied =
-                !again.game->practises() && again.game->world().get<Road>(again.game->road()).weather != Weather::dust;
+            const bool can_be_copied = !again.game->practises() && !weather_of(again.game->world()).hides();
             (can_be_copied ? opened_ : run_.game) = std::move(again.game);
             run_.log = std::move(again.log);
             run_.turns = std::move(again.turns);

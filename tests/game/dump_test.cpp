@@ -92,7 +92,7 @@ TEST_CASE("a dump names components, fields, choices and entities") {
     const std::string text = dump(*road.game);
     for (const char* line : {R"("columns": 4)", R"("van #1.1": {)", R"(    "pistol #2.1": {)",
                              R"("mounted_on": {"carrier": "van #1.1", "side": "front"})", R"("speed": {"value": 2})",
-                             R"("controlled": true)", R"("acting": "van #1.1")", R"("weather": "dry")",
+                             R"("controlled": true)", R"("acting": "van #1.1")", R"("weather": 0)",
                              R"("delayed": {"asked_so_far": 0, "waiting": []})", R"("next_ids": [])"}) {
         CHECK_MESSAGE(text.find(line) != std::string::npos, line << " in\n" << text);
     }
@@ -130,7 +130,7 @@ TEST_CASE("a dump edited into nonsense is answered by line, path and what was ex
     SUBCASE("a wrong name") {
         refuse(R"("controlled": true)", R"("controled": true)", van, R"(did you mean "controlled"?)");
         refuse(R"("speed": {"value")", R"("speed": {"valu")", van + ".speed", R"(the field "value" is missing)");
-        refuse(R"("weather": "dry")", R"("weather": "hail")", "road #0.1.road.weather", R"(there is no choice "hail")");
+        refuse(R"("side": "front")", R"("side": "hail")", van + ".orders.side", R"(there is no choice "hail")");
         refuse(R"("fly": {)", R"("flys": {)", "delayed.waiting[0].verb", R"(did you mean "fly"?)");
         std::string wrong;
         CHECK(load(with(text, R"("rows": 3)", R"("rose": 3)"), wrong) == nullptr);

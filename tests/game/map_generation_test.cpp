@@ -135,7 +135,7 @@ TEST_CASE("roads of every kind and every run can be driven, past a letter, and t
     std::vector<std::size_t> rocks(kinds.size(), 0);
     for (std::int32_t run = 1; run <= 9; ++run) {
         for (std::uint32_t seed = 0; seed < roads; ++seed) {
-            const Route route{static_cast<std::int32_t>(seed % kinds.size()), static_cast<Weather>(seed % 4)};
+            const Route route{static_cast<std::int32_t>(seed % kinds.size()), static_cast<std::uint8_t>(seed % 4)};
             lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
             const MapPlan plan = generate_map(chance, run, route, shipped_data());
             CAPTURE(seed);

@@ -150,7 +150,7 @@ TEST_CASE("the risen, and how often fire takes a step, are of the data of their 
         return std::string(game->world().get<Looks>(game->world().cell({8, 1}).any<Walker>()).letter.words()) + " " +
                std::to_string(period_of_fire(game->world()));
     };
-    CHECK(look_at(shipped_data()) == "z " + std::to_string(shipped_data().road.fire_period));
+    CHECK(look_at(shipped_data()) == "z " + std::to_string(shipped_data().weathers.front().fire_period));
     CHECK(look_at(other_data()) == "4 " + std::to_string(other_game::fire_period));
 }
 

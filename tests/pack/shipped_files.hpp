@@ -19,7 +19,7 @@ using namespace posthaste;
 inline std::vector<lull::DataFile> shipped_files() {
     std::vector<lull::DataFile> files;
     for (const char* name : {"things.json", "road.json", "goods.json", "routes.json", "things_of_depots.json",
-                             "letters.json", "cards.json", "hints.json", "camps.json", "ends.json"}) {
+                             "letters.json", "cards.json", "hints.json", "camps.json", "ends.json", "weathers.json"}) {
         std::ifstream input(std::string(POSTHASTE_SOURCE "/assets/data/") + name, std::ios::binary);
         files.push_back({name, std::string{std::istreambuf_iterator<char>(input), {}}});
         REQUIRE_MESSAGE(!files.back().text.empty(), name);

@@ -1,8 +1,14 @@
 // What the painter's inner loops and the kept ground must look like.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "game/road/weather.hpp"
 #include "platform/ground.hpp"
 #include "platform/pixels.hpp"
+#include "platform/weather_painter.hpp"
 
 namespace painting_test {
 
@@ -38,7 +44,72 @@ Picture paint_anew(int width, int height, const DrawList& board) {
     return paint(painter, width, height, board);
 }
 
+// Columns that are not as without weather, of a road with the driver in column 14.
+std::vector<bool> changed_columns(DrawList board, const Weather& weather) {
+    constexpr int cell = 20;
+    constexpr int rows = 13;
+    board.focus_x = 14;
+    const auto painted = [&](const Weather* it) {
+        Picture picture(60 * cell, rows * cell);
+        const BoardView view = view_board(board, picture.width, picture.height);
+        REQUIRE(view.cell == cell);
+        board.weather = it;
+        GroundPainter ground;
+        WeatherPainter painter;
+        ground.prepare(view.cell, ChannelOrder::red_lowest, board.high_contrast);
+        ground.paint(view_of(picture), view, board);
+        painter.paint(view_of(picture), view, board);
+        return std::pair(picture, view);
+    };
+    const auto [with, view] = painted(&weather);
+    const auto [without, same] = painted(nullptr);
+    std::vector<bool> changed(static_cast<std::size_t>(board.columns), false);
+    for (std::size_t i = 0; i < with.pixels.size(); ++i) {
+        const auto x = static_cast<int>(i) % with.width;
+        if (with.pixels[i] != without.pixels[i]) {
+            changed[static_cast<std::size_t>((x - view.left) / cell)] = true;
+        }
+    }
+    return changed;
+}
+
+std::ptrdiff_t count(const std::vector<bool>& changed) { return std::count(changed.begin(), changed.end(), true); }
+
 }  // namespace
+
+TEST_CASE(
+    "a haze covers what is beyond its columns ahead and behind, and nothing nearer; one beyond none, everything") {
+    Weather dust;
+    dust.haze = {{8, {0x9e8054}, 50}};
+    const auto changed = changed_columns(road(7), dust);
+    for (std::size_t column = 2; column <= 61; ++column) {
+        CAPTURE(column);
+        CHECK(changed[column] == (column < 6 || column > 22));
+    }
+    Weather dusk;
+    dusk.haze = {{0, {0x101020}, 30}};
+    CHECK(count(changed_columns(road(7), dusk)) == 60);
+}
+
+TEST_CASE("strokes are scattered beyond their columns, lie still, and are left out in high contrast") {
+    Weather rain;
+    rain.strokes = {{6, 300, -10, 40, 8, {0xffffff}, 90}};
+    const auto changed = changed_columns(road(7), rain);
+    for (std::size_t column = 10; column <= 18; ++column) {
+        CAPTURE(column);
+        CHECK_FALSE(changed[column]);
+    }
+    CHECK(changed[4]);
+    CHECK(changed[22]);
+    CHECK(changed == changed_columns(road(7), rain));
+    DrawList bright = road(7);
+    bright.high_contrast = true;
+    CHECK(count(changed_columns(bright, rain)) == 0);
+}
+
+TEST_CASE("a weather without haze and strokes changes nothing") {
+    CHECK(count(changed_columns(road(7), Weather())) == 0);
+}
 
 TEST_CASE("ground kept from frame to frame looks like ground painted anew") {
     GroundPainter painter;
@@ -60,6 +131,12 @@ TEST_CASE("ground kept from frame to frame looks like ground painted anew") {
     board.road_top = 4;
     CHECK(looks_the_same(150, 400));
     board.high_contrast = true;
+    CHECK(looks_the_same(150, 400));
+    Weather dusk;
+    dusk.haze = {{0, {0x101020}, 30}};
+    board.weather = &dusk;
+    CHECK(looks_the_same(150, 400));
+    board.weather = nullptr;
     CHECK(looks_the_same(150, 400));
 }
 

@@ -119,7 +119,7 @@ std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) {
         action.set(van, MailSack{state.letters});
         Road road = world.get<Road>(world.first<Road>());
         road.turn = state.turn - 1;
-        road.weather = state.weather;
+        road.weather = find_weather(shipped_data().weathers, state.weather).value();
         action.set(van, Corrosion{state.corrosion});
         action.set(van, state.kits);
         action.set(van, Seats{state.seats});

@@ -43,7 +43,12 @@ inline GameData made_over() {
     for (Sown& sown : data.road.sown) {
         sown.thing = sown.thing == thing("rock") ? thing("other_rock") : sown.thing;
     }
-    data.road.fire_period = fire_period;
+    for (Weather& weather : data.weathers) {
+        weather.fire_period = fire_period;
+        for (Weather::Share& share : weather.roads) {
+            share.road.insert(0, "Other ");
+        }
+    }
     data.pieces = shipped_data().pieces;  // of the same things, which have the same numbers
     data.goods = {{"Other plate", "armour", "Other text.", 4, Gives::plate, {}, false},
                   {"Other gun", "pistol", "Other text.", gun_price, Gives::weapon, "other_gun", false}};

@@ -9,7 +9,7 @@
 #include "game/road/road.hpp"
 #include "game/road/shooting.hpp"
 #include "game/road/towing.hpp"
-#include "game/weather.hpp"
+#include "game/road/weather.hpp"
 
 namespace posthaste {
 
@@ -160,7 +160,7 @@ void enact(const Drive& drive, const World& world, Action& action) {
     std::int32_t speed = world.get<Speed>(drive.van).value;
     speed += manoeuvre == Manoeuvre::accelerate ? 1 : manoeuvre == Manoeuvre::brake ? -1 : 0;
     action.remove<Orders>(drive.van);
-    if (manoeuvre == Manoeuvre::brake && weather_of(world) == Weather::rain) {
+    if (manoeuvre == Manoeuvre::brake && weather_of(world).brakes_late) {
         action.set(drive.van, Roll{0, speed + 1, true});  // this turn it rolls on as fast as before
         return;
     }

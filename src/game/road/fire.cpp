@@ -6,7 +6,7 @@
 #include "game/game_data.hpp"
 #include "game/report.hpp"
 #include "game/road/people.hpp"
-#include "game/weather.hpp"
+#include "game/road/weather.hpp"
 
 namespace posthaste {
 
@@ -51,7 +51,7 @@ Entity fire_at(const World& world, Cell cell) {
 // What a flame spills burns where nothing else does: on dry ground without scenery.
 void spill_fire(const World& world, Action& action, Cell cell) {
     constexpr std::uint32_t most_fires = 2'000;
-    if (weather_of(world) == Weather::rain || lies_there(world, cell, &Ground::wet) || burns_there(world, cell) ||
+    if (weather_of(world).wet || lies_there(world, cell, &Ground::wet) || burns_there(world, cell) ||
         world.cell(cell).any<Scenery>() || world.count<Burning>() > most_fires) {
         return;
     }
@@ -122,8 +122,7 @@ Verdict water_and_rain_spare(const Change<Burning>& change, Judge& judge) {
     if (change.from != nullptr || place == nullptr) {
         return Verdict::accept;
     }
-    const bool wet =
-        weather_of(judge.before()) == Weather::rain || lies_there(judge.before(), place->cell, &Ground::wet);
+    const bool wet = weather_of(judge.before()).wet || lies_there(judge.before(), place->cell, &Ground::wet);
     return wet ? Verdict::reject_and_stop : Verdict::accept;
 }
 
@@ -143,10 +142,7 @@ void burns(const World&, Entity entity, lull::Time elapsed, Asked& asked) {
     asked.push_back(Burn{entity, static_cast<std::int32_t>(elapsed)});
 }
 
-lull::Time period_of_fire(const World& world) {
-    const RoadRecipe& road = world.data().road;
-    return weather_of(world) == Weather::heat ? road.fire_period_in_heat : road.fire_period;
-}
+lull::Time period_of_fire(const World& world) { return weather_of(world).fire_period; }
 
 // Fire spreads to its own cell and the four beside it.
 void fire_spreads(const World& world, Entity entity, lull::Time, Asked& asked) {

@@ -8,7 +8,6 @@
 namespace posthaste {
 
 LULL_ENUM(Result, delivered, dead);
-LULL_ENUM(Weather, dry, rain, dust, heat);  // of a whole road
 
 inline constexpr std::int32_t last_turn = 1'000'000;  // no road has more, and no save may claim more
 
@@ -20,8 +19,8 @@ struct Road {
     std::int32_t run = 1;
     std::int32_t turn = 0;  // 1 in the first turn
     std::uint32_t seed = 0;
-    Weather weather = Weather::dry;
-    std::int32_t route = 0;  // its kind, by its place in assets/data/routes.json
+    std::uint8_t weather = 0;  // by its place in assets/data/weathers.json
+    std::int32_t route = 0;    // its kind, by its place in assets/data/routes.json
 };
 struct Outcome {  // the road has it once the run is over
     LULL(outcome, result, cause, (pay, 0, 10'000'000), on_foot);

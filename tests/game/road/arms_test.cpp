@@ -207,8 +207,7 @@ TEST_CASE("flames spare puddles and burn nothing in the rain; grass in them burn
     DrawnRoad road({"............", "@gw.........", "............"}, standing_with("flamethrower"));
     road.fire();
     CHECK(road.picture()[1] == "@FwF........");
-    DrawnRoad rain({"@..z........"},
-                   {.speed = 0, .weather = Weather::rain, .mounted = {{Side::front, "flamethrower"}}});
+    DrawnRoad rain({"@..z........"}, {.speed = 0, .weather = "rain", .mounted = {{Side::front, "flamethrower"}}});
     rain.fire();
     CHECK(rain.world().count<Burning>() == 0);
     CHECK(rain.health_of(rain.walker()) == 2);

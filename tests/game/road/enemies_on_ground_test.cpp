@@ -88,7 +88,7 @@ TEST_CASE("in dust a bandit wakes at five columns, not at twelve") {
     const auto awake = [](std::size_t column) {
         Picture map = {"@............."};
         map[0][column] = 'd';
-        return DrawnRoad(map, {.speed = 0, .weather = Weather::dust}).world().count<Awake>();
+        return DrawnRoad(map, {.speed = 0, .weather = "dust"}).world().count<Awake>();
     };
     CHECK(awake(6) == 0);
     CHECK(awake(5) == 1);

@@ -308,7 +308,7 @@ TEST_CASE("on foot too, a game continues from its save at every step exactly, an
 TEST_CASE("in dust who is on foot sees eight columns around, and still knows where the van is") {
     DrawnRoad road = out_on(
         {"................................", ".@..............................", "................................"},
-        {.speed = 0, .weather = Weather::dust});
+        {.speed = 0, .weather = "dust"});
     for (std::int32_t step = 0; step < 12; ++step) {
         road.accelerate();
     }

@@ -86,11 +86,9 @@ TEST_CASE("the dead go for a human who is nearer than where the van will be, as 
 
 TEST_CASE("in dust the dead see a human only as far as they would see the van") {
     const Picture map{"@...............", "................", "....z.....h....."};
-    CHECK(plan(DrawnRoad(map, {.speed = 0, .weather = Weather::dust}), DrawnRoad(map).walker()).destination ==
-          Cell{3, 2});
+    CHECK(plan(DrawnRoad(map, {.speed = 0, .weather = "dust"}), DrawnRoad(map).walker()).destination == Cell{3, 2});
     const Picture close{"@...............", "................", "....z...h......."};
-    CHECK(plan(DrawnRoad(close, {.speed = 0, .weather = Weather::dust}), DrawnRoad(close).walker()).destination ==
-          Cell{5, 2});
+    CHECK(plan(DrawnRoad(close, {.speed = 0, .weather = "dust"}), DrawnRoad(close).walker()).destination == Cell{5, 2});
 }
 
 TEST_CASE("a human whom the dead kill rises as one of them, awake, with all that it wore") {

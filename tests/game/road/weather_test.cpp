@@ -13,14 +13,14 @@ namespace weather_test {
 using namespace ascii_road;
 
 TEST_CASE("in rain nothing catches fire") {
-    DrawnRoad grass({"@...........", ",,,,Fg,,,,,,"}, {.speed = 0, .weather = Weather::rain});
+    DrawnRoad grass({"@...........", ",,,,Fg,,,,,,"}, {.speed = 0, .weather = "rain"});
     grass.coast();
     CHECK(grass.picture()[1] == ",,,,Fg,,,,,,");
-    DrawnRoad burst({"@..o.....g..."}, {.speed = 0, .weather = Weather::rain});
+    DrawnRoad burst({"@..o.....g..."}, {.speed = 0, .weather = "rain"});
     burst.fire();
     CHECK(burst.happened<BarrelBurst>());
     CHECK(burst.picture() == Picture{"@........g..."});
-    DrawnRoad entered({"@.F........."}, {.speed = 2, .weather = Weather::rain});
+    DrawnRoad entered({"@.F........."}, {.speed = 2, .weather = "rain"});
     entered.coast();
     CHECK_FALSE(entered.happened<YouCaughtFire>());
 }
@@ -31,13 +31,13 @@ TEST_CASE("in rain brakes bite late: the van rolls its old speed once more") {
     dry.brake();
     CHECK(dry.van() == Cell{2, 0});
     CHECK(dry.speed() == 2);
-    DrawnRoad wet(map, {.speed = 3, .weather = Weather::rain});
+    DrawnRoad wet(map, {.speed = 3, .weather = "rain"});
     wet.brake();
     CHECK(wet.van() == Cell{3, 0});
     CHECK(wet.speed() == 2);
     wet.coast();
     CHECK(wet.van() == Cell{5, 0});
-    DrawnRoad slow(map, {.speed = 1, .weather = Weather::rain});
+    DrawnRoad slow(map, {.speed = 1, .weather = "rain"});
     slow.brake();
     CHECK(slow.van() == Cell{1, 0});
     CHECK(slow.speed() == 0);
@@ -48,10 +48,10 @@ TEST_CASE("while the brakes do not bite the van is as fast as it was") {
     DrawnRoad dry(map, {.speed = 4});
     dry.brake();
     CHECK(dry.letters() == 1);
-    DrawnRoad wet(map, {.speed = 4, .weather = Weather::rain});
+    DrawnRoad wet(map, {.speed = 4, .weather = "rain"});
     wet.brake();
     CHECK(wet.letters() == 0);
-    DrawnRoad crash({"@..^........"}, {.speed = 3, .plates = no_plates, .weather = Weather::rain});
+    DrawnRoad crash({"@..^........"}, {.speed = 3, .plates = no_plates, .weather = "rain"});
     crash.brake();
     CHECK(crash.speed() == 0);
     CHECK(crash.engine() == 5);
@@ -60,7 +60,7 @@ TEST_CASE("while the brakes do not bite the van is as fast as it was") {
 TEST_CASE("rain changes nothing but the brakes of driving") {
     for (const Manoeuvre manoeuvre : {Manoeuvre::accelerate, Manoeuvre::coast, Manoeuvre::south}) {
         DrawnRoad dry({"@...........", "............"}, {.speed = 2});
-        DrawnRoad wet({"@...........", "............"}, {.speed = 2, .weather = Weather::rain});
+        DrawnRoad wet({"@...........", "............"}, {.speed = 2, .weather = "rain"});
         dry.drive(manoeuvre);
         wet.drive(manoeuvre);
         CHECK(dry.van() == wet.van());
@@ -69,7 +69,7 @@ TEST_CASE("rain changes nothing but the brakes of driving") {
 }
 
 TEST_CASE("in heat fire spreads twice as fast, and burns no longer") {
-    DrawnRoad road({"@...........", ",,,Fgggggg,,"}, {.speed = 0, .weather = Weather::heat});
+    DrawnRoad road({"@...........", ",,,Fgggggg,,"}, {.speed = 0, .weather = "heat"});
     road.coast();
     CHECK(road.picture()[1] == ",,,FFFgggg,,");
     road.coast();
@@ -79,25 +79,25 @@ TEST_CASE("in heat fire spreads twice as fast, and burns no longer") {
 }
 
 TEST_CASE("in dust a walker wakes at five cells, in clear air at eight") {
-    const auto awake = [](std::size_t column, Weather weather) {
+    const auto awake = [](std::size_t column, const char* weather) {
         Picture map = {"@............"};
         map[0][column] = 'z';
         const DrawnRoad road(map, {.speed = 0, .weather = weather});
         return road.world().has<Awake>(road.walker());
     };
-    CHECK(awake(8, Weather::dry));
-    CHECK_FALSE(awake(6, Weather::dust));
-    CHECK(awake(5, Weather::dust));
+    CHECK(awake(8, "dry"));
+    CHECK_FALSE(awake(6, "dust"));
+    CHECK(awake(5, "dust"));
 }
 
 TEST_CASE("the first road is always dry; of the others each weather comes, by the seed alone") {
-    std::set<Weather> seen;
+    std::set<std::uint8_t> seen;
     for (std::uint32_t seed = 1; seed <= 60; ++seed) {
         const Game first(seed, 1, shipped_data());
-        CHECK(first.world().get<Road>(first.road()).weather == Weather::dry);
+        CHECK(first.world().get<Road>(first.road()).weather == 0);
         const Game game(seed, 2, shipped_data());
         const Game again(seed, 2, shipped_data());
-        const Weather weather = game.world().get<Road>(game.road()).weather;
+        const std::uint8_t weather = game.world().get<Road>(game.road()).weather;
         CHECK(again.world().get<Road>(again.road()).weather == weather);
         seen.insert(weather);
     }
