@@ -69,13 +69,35 @@ export function findViolations(path, text) {
   return violations;
 }
 
-// findCircles([[path, text], ...]): each circle of includes among these files once, as "a -> b -> a".
-export function findCircles(files) {
+// The headers that each of these files includes, among them: path -> [path, ...].
+function includesOf(files) {
   const texts = new Map(files);
   const included = ([path, text]) => [...stripProse(text).matchAll(/^\s*#\s*include\s*[<"]([^>"]+)[>"]/gm)]
     .map(([, target]) => (target.startsWith('.') ? posix.join(posix.dirname(path), target) : target.replace(/^src\//, '')))
     .filter((target) => texts.has(target));
-  const includes = new Map(files.map((file) => [file[0], included(file)]));
+  return new Map(files.map((file) => [file[0], included(file)]));
+}
+
+// findHeavyMechanics([[path, text], ...]): the header of a mechanic declares its rules without the engine, so it sees few
+// headers; its source names few others. Those with scripts see what Lull says of scripts, which is more.
+const MOST_SEEN = 25;
+const MOST_NAMED = 12;
+export function findHeavyMechanics(files) {
+  const includes = includesOf(files);
+  const seenBy = (path, seen = new Set()) => {
+    for (const next of includes.get(path)) if (!seen.has(next)) seenBy(next, seen.add(next));
+    return seen;
+  };
+  const mechanics = (includes.get('game/mechanics.hpp') ?? []).filter((path) => path.startsWith('game/') && !path.endsWith('/scripts.hpp'));
+  const heavy = mechanics.filter((path) => seenBy(path).size > MOST_SEEN).map((path) => `${path} sees ${seenBy(path).size} headers, more than ${MOST_SEEN}`);
+  const wide = mechanics.map((path) => path.replace(/hpp$/, 'cpp')).filter((path) => (includes.get(path) ?? []).length > MOST_NAMED);
+  const alone = mechanics.filter((path) => !includes.has(path.replace(/hpp$/, 'cpp')));
+  return [...heavy, ...wide.map((path) => `${path} names ${includes.get(path).length} headers, more than ${MOST_NAMED}`), ...alone.map((path) => `${path} has no source beside it`)];
+}
+
+// findCircles([[path, text], ...]): each circle of includes among these files once, as "a -> b -> a".
+export function findCircles(files) {
+  const includes = includesOf(files);
   const circles = [];
   const done = new Set();
   const walk = (path, trail) => {
@@ -151,6 +173,14 @@ const PLANTED_CIRCLES = [
     ['lull/a.hpp -> lull/detail/b.hpp -> lull/c.hpp -> lull/a.hpp']],
   [[['game/a.hpp', '#include "game/a.hpp"\n']], ['game/a.hpp -> game/a.hpp']],
   [[['game/a.hpp', '#include "game/b.hpp"\n#include "game/c.hpp"\n'], ['game/b.hpp', '#include "game/d.hpp"\n'], ['game/c.hpp', '#include "game/d.hpp"\n'], ['game/d.hpp', '// #include "game/a.hpp"\n']], []],
+];
+
+const many = (count) => Array.from({ length: count }, (_, i) => [`game/h${i}.hpp`, '\n']);
+const PLANTED_MECHANICS = [
+  [[...many(26), ['game/mechanics.hpp', '#include "game/road/a.hpp"\n'], ['game/road/a.hpp', many(26).map(([path]) => `#include "${path}"\n`).join('')], ['game/road/a.cpp', '\n']], 1],
+  [[...many(25), ['game/mechanics.hpp', '#include "game/road/a.hpp"\n'], ['game/road/a.hpp', many(25).map(([path]) => `#include "${path}"\n`).join('')], ['game/road/a.cpp', '\n']], 0],
+  [[...many(13), ['game/mechanics.hpp', '#include "game/road/a.hpp"\n'], ['game/road/a.hpp', '\n'], ['game/road/a.cpp', many(13).map(([path]) => `#include "${path}"\n`).join('')]], 1],
+  [[['game/mechanics.hpp', '#include "game/road/a.hpp"\n'], ['game/road/a.hpp', '\n']], 1],
 ];
 
 const PLANTED_NAMES = [
@@ -230,6 +260,11 @@ for (const [files, expected] of PLANTED_CIRCLES) {
   count(found.join() === expected.join(), `Planted circles in ${JSON.stringify(files)}: found ${found.join('; ') || 'none'}`);
 }
 
+for (const [files, expected] of PLANTED_MECHANICS) {
+  const found = findHeavyMechanics(files);
+  count(found.length === expected, `Planted mechanics: expected ${expected}, found ${found.join('; ') || 'none'}`);
+}
+
 for (const [files, expected] of PLANTED_NAMES) {
   const found = findDoubleNames(files);
   count(found.length === expected, `Planted names in ${JSON.stringify(files)}: found ${found.join('; ') || 'none'}`);
@@ -254,6 +289,8 @@ const source = join(project, 'src');
 const sources = sourcesBelow(source).map((file) => [relative(source, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]);
 const doubles = findDoubleNames(sources);
 count(doubles.length === 0, ...doubles);
+const heavyMechanics = findHeavyMechanics(sources);
+count(heavyMechanics.length === 0, ...heavyMechanics);
 const circles = findCircles(sources);
 count(circles.length === 0, ...circles.map((circle) => `Includes run in a circle: ${circle}`));
 for (const room of [...ROOMS, ...Object.keys(BUILD_ROOMS)]) {

@@ -58,11 +58,7 @@ void Animation::follow(const Game& game, const std::vector<Event>& events) {
     const Cell you = world.at(game.driver());  // letters go there
     van_x_ = static_cast<float>(you.column);
     van_y_ = static_cast<float>(you.row);
-    std::vector<Telling> tellings;
-    tellings.reserve(events.size());
-    for (const Event& event : events) {
-        tellings.push_back(telling_of(event));
-    }
+    const std::vector<Telling> tellings = tellings_of(events);
     const bool waits =
         std::any_of(tellings.begin(), tellings.end(), [](const Telling& telling) { return telling.waits_for_strike; });
     moved_.clear();

@@ -175,11 +175,10 @@ void add_sprite(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer = 
 }
 
 std::vector<Telling> tellings_of(const Preview& seen) {
-    std::vector<Telling> tellings;
-    for (const Event& event : seen.events) {
-        tellings.push_back(telling_of(event));
-        if (tellings.back().is_yours) {
-            tellings.back().at = seen.way.back();
+    std::vector<Telling> tellings = tellings_of(seen.events);
+    for (Telling& telling : tellings) {
+        if (telling.is_yours) {
+            telling.at = seen.way.back();
         }
     }
     return tellings;

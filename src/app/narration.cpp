@@ -48,11 +48,7 @@ words::Losses losses_of(const std::vector<Event>& events, std::size_t first, std
 
 std::vector<std::string> narrate(const std::vector<Event>& all_events, const StoryTexts* texts) {
     const std::vector<Event> events = worth_saying(all_events);
-    std::vector<Telling> tellings;
-    tellings.reserve(events.size());
-    for (const Event& event : events) {
-        tellings.push_back(telling_of(event, texts));
-    }
+    const std::vector<Telling> tellings = tellings_of(events, texts);
     std::vector<std::string> told;
     std::vector<bool> done(events.size(), false);
     for (std::size_t i = 0; i < events.size(); ++i) {

@@ -34,37 +34,13 @@
 #include "lull/fault.hpp"
 #include "lull/future_view.hpp"
 #include "lull/observer.hpp"
+#include "lull/verdict.hpp"
 #include "lull/world.hpp"
 
 namespace lull {
 
-enum class Verdict : std::uint8_t {
-    accept,  // later rules still judge; also the answer of a rule that has no objection
-    accept_and_stop,
-    reject,  // later rules still judge
-    reject_and_stop,
-    consume,  // only as returned by Judgement::consume
-};
-
-inline bool is_rejection(Verdict verdict) { return verdict == Verdict::reject || verdict == Verdict::reject_and_stop; }
-
-template <class C>
-struct Change {
-    Entity entity;
-    const C* from;  // null: the entity does not have it now
-    const C* to;    // null: it is being removed
-};
-
-// An entity is about to enter a cell that holds something.
-struct Bump {
-    Entity who;
-    Entity what;  // the lowest of its kind there
-    Cell from;
-    Cell to;
-};
-
 // The engine's own reasons, from the far end of the numbers.
-inline constexpr Reason refused_by_extension = 0xFFFF;  // by a part, before any rule was asked
+inline constexpr Reason refused_by_extension = 0xFFFF;  // by an extension, before any rule was asked
 inline constexpr Reason not_its_turn = 0xFFFE;          // by a session: another entity is awaited
 inline constexpr Reason nobody_is_awaited = 0xFFFD;     // by a session: there is no entity to command
 

@@ -52,6 +52,15 @@ Telling telling_of(const Event& event, const StoryTexts* texts) {
     return to;
 }
 
+std::vector<Telling> tellings_of(const std::vector<Event>& events, const StoryTexts* texts) {
+    std::vector<Telling> tellings;
+    tellings.reserve(events.size());
+    for (const Event& event : events) {
+        tellings.push_back(telling_of(event, texts));
+    }
+    return tellings;
+}
+
 std::vector<Event> worth_saying(const std::vector<Event>& events) {
     std::vector<Event> worth;
     std::vector<Named> told;  // the enemies whose hits are among those already

@@ -102,6 +102,7 @@ std::vector<ConditionTelling> conditions_of(const World& world, Entity entity);
 
 // All that follows from it. An event without a telling does not compile.
 Telling telling_of(const Event& event, const StoryTexts* texts = nullptr);
+std::vector<Telling> tellings_of(const std::vector<Event>& events, const StoryTexts* texts = nullptr);
 
 // What is worth a sentence: hits on one that dies are not, nor a second one on the same; of the acid only how far it
 // has come in the end.

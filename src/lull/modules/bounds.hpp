@@ -9,7 +9,7 @@
 
 #include "lull/declare.hpp"
 #include "lull/entity.hpp"
-#include "lull/rule.hpp"
+#include "lull/verdict.hpp"
 
 namespace lull {
 
