@@ -25,6 +25,11 @@ bool in(std::int32_t value, std::int32_t low, std::int32_t high) { return value 
 template <class... Some>
 constexpr Components::Mask any_of = Components::mask_of<Some...>();
 
+template <class List>
+constexpr Components::Mask all_in = 0;
+template <class... Some>
+constexpr Components::Mask all_in<lull::Components<Some...>> = any_of<Some...>;
+
 template <class... Some>
 bool is_any_of(const World& world, Entity entity) {
     return (world.store().mask(entity) & any_of<Some...>) != 0;
@@ -65,6 +70,7 @@ constexpr struct {
     {any_of<Position>, any_of<Van, Courier, Enemy, Explosive, Scenery, Letter, Flight, Ground>, "what is what"},
     {any_of<Flammable>, any_of<Position>, "fire and water"},
     {any_of<Flammable>, any_of<Ground, Health>, "fire and water"},
+    {all_in<Conditions>, any_of<Ground, Health>, "what somebody suffers from"},
     {any_of<Burning>, any_of<Flammable>, "fire and water"},
     {any_of<Corrosion, Kits>, any_of<Van>, "fire and water"},
     {any_of<Orders>, any_of<Van>, "an order"},
