@@ -55,7 +55,7 @@ std::string told_load(const World& world, Entity van) {
 
 std::string_view picture_of(const World& world, Entity entity) {
     const auto conditions = world.has<Ground>(entity) ? conditions_of(world, entity) : std::vector<ConditionTelling>();
-    return conditions.empty() ? world.get<Looks>(entity).sprite.words() : conditions.front().mark_on_the_ground.words();
+    return conditions.empty() ? world.get<Looks>(entity).sprite.view() : conditions.front().mark_on_the_ground.view();
 }
 
 Card card_about(const GameData& data, std::string_view about) {

@@ -58,7 +58,7 @@ Tint tint_of(const World& world, Entity entity, const Looks& looks) {
 
 // The picture of a frame: the first bears the sprite's own name, the others "name_1" and so on.
 lull::Text frame_of(lull::Text sprite, std::int32_t frame) {
-    return frame == 0 ? sprite : lull::Text::like(std::string(sprite.words()) + "_" + std::to_string(frame));
+    return frame == 0 ? sprite : lull::Text::like(std::string(sprite.view()) + "_" + std::to_string(frame));
 }
 
 bool is_lit(const World& world, Entity entity) {

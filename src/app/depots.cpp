@@ -84,7 +84,7 @@ std::string Depots::enter(std::size_t number, std::int32_t comes_in_ms) {
     if (!left.empty()) {
         auto play = std::make_unique<DepotPlay>(level(), *data_);
         const lull::Fault fault = play->load(left);
-        if (!fault && play->depot().level.words() == level().name && play->depot().version == level().version()) {
+        if (!fault && play->depot().level.view() == level().name && play->depot().version == level().version()) {
             rooms_.open(std::move(play), comes_in_ms);
             return {};
         }

@@ -15,7 +15,7 @@ std::string words_on_end(const Game& game, const StoryTexts& texts) {
     const bool delivered = game.outcome()->result == Result::delivered;
     const LastHit* hit = delivered ? nullptr : world.find<LastHit>(game.driver());
     const Cause cause = hit != nullptr ? hit->cause : Cause::nothing;
-    const std::string killer(hit != nullptr ? hit->killer.words() : std::string_view());
+    const std::string killer(hit != nullptr ? hit->killer.view() : std::string_view());
     const std::vector<EndText> ends = texts.ends(game.outcome()->result);
     const auto fitting = std::find_if(ends.begin(), ends.end(), [&](const EndText& end) {
         const bool is_named = !killer.empty() || end.text.find(words::names_the_killer) == std::string_view::npos;

@@ -73,7 +73,7 @@ std::string one_sentence(const std::vector<std::string>& sentences, const std::v
     const auto begins_with_a_name = [&](const std::string& sentence) {
         return std::any_of(events.begin(), events.end(), [&](const Event& event) {
             const Telling telling = telling_of(event);
-            return telling.who.called && sentence.starts_with(telling.who.called.words());
+            return telling.who.called && sentence.starts_with(telling.who.called.view());
         });
     };
     std::vector<std::string> clauses;

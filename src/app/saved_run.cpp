@@ -20,7 +20,7 @@ constexpr std::uint64_t out = (mounted + 1) * shot;  // climbing out fires nothi
 static_assert(static_cast<std::uint64_t>(Manoeuvre::climb_out) <= shot && out < least_errand);
 
 std::uint64_t word_of(const RecordedTurn& turn) {
-    if (turn.errand.what != Errand::What::nothing) {
+    if (turn.errand.type != Errand::Type::nothing) {
         return to_number(turn.errand);
     }
     const auto& [manoeuvre, shoots, side] = turn.command;
@@ -70,8 +70,8 @@ std::optional<std::int32_t> first_run_of(const SavedRun& run) {
     std::int32_t first = road.run;
     bool drove = false;
     for (const RecordedTurn& turn : run.turns) {
-        first -= drove && turn.errand.what == Errand::What::route ? 1 : 0;
-        drove = turn.errand.what == Errand::What::nothing;
+        first -= drove && turn.errand.type == Errand::Type::route ? 1 : 0;
+        drove = turn.errand.type == Errand::Type::nothing;
     }
     return first >= 1 ? std::optional(first) : std::nullopt;
 }

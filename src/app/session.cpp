@@ -197,7 +197,7 @@ void Session::State::choose(std::string_view id) {
     } else if (id == "practice" && screen == Screen::title) {
         new_run(true);
     } else if (id == "again" && game && screen == Screen::result) {
-        const bool chose = !turns.empty() && turns.front().errand.what == Errand::What::loadout;
+        const bool chose = !turns.empty() && turns.front().errand.type == Errand::Type::loadout;
         start_run(game->world().get<Road>(game->road()).seed, game->practises(),
                   chose ? turns.front().errand.number : 0);
     } else if (id == "export") {

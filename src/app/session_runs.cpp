@@ -37,7 +37,7 @@ void Session::State::start_run(std::uint32_t run_seed, bool practice, std::int32
         run.game->practise();
     }
     if (van > 0) {
-        const Errand chosen{Errand::What::loadout, van};
+        const Errand chosen{Errand::Type::loadout, van};
         run_errand(run.game, chosen);
         run.turns.push_back({{}, run.game->hash(), chosen});
     }

@@ -29,7 +29,7 @@ void Session::State::carry_out(const Errand& errand) {
     }
     const auto events = game->take_events();
     std::string told = words::joined(narrate(events));
-    if (errand.what == Errand::What::route) {
+    if (errand.type == Errand::Type::route) {
         for (RecordedTurn& past : turns) {
             past.hash = 0;
         }
@@ -64,7 +64,7 @@ bool Session::State::choose_at_stop(std::string_view id) {
     }
     if (screen == Screen::result && id == "drive_on" && game->outcome()->result == Result::delivered) {
         fitted = Side::front;
-        carry_out({Errand::What::route, 0});
+        carry_out({Errand::Type::route, 0});
         return true;
     }
     if (screen != Screen::stop) {
@@ -83,9 +83,9 @@ bool Session::State::choose_at_stop(std::string_view id) {
         block_input_briefly();
         announce(words_on_trading(*good_of(game->world(), weapon_on(game->world(), game->van(), fitted))));
     } else if (name == "buy" && place > 0) {
-        carry_out({Errand::What::purchase, wanted.good, wanted.side});
+        carry_out({Errand::Type::purchase, wanted.good, wanted.side});
     } else if (name == "route" && place > 0) {
-        carry_out({Errand::What::route, place - 1});
+        carry_out({Errand::Type::route, place - 1});
     } else {
         return false;
     }

@@ -49,7 +49,7 @@ public:
 
 private:
     bool buy(std::size_t good, Side side) {
-        return run_errand(*game_, {Errand::What::purchase, static_cast<std::int32_t>(good), side}) == Refusal::none;
+        return run_errand(*game_, {Errand::Type::purchase, static_cast<std::int32_t>(good), side}) == Refusal::none;
     }
     void buy_all(Gives what) {
         for (std::size_t i = 0; i < goods_.size(); ++i) {
@@ -138,7 +138,7 @@ std::unique_ptr<Game> next_run(const Bot& bot, std::unique_ptr<Game> last, std::
     if (last == nullptr) {
         return std::make_unique<Game>(seed, 1, data);
     }
-    run_errand(last, {Errand::What::route, 0});
+    run_errand(last, {Errand::Type::route, 0});
     Shopper(bot, last, seed).spend();
     return last;
 }

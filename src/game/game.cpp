@@ -238,7 +238,7 @@ std::string Game::picture(std::int32_t first, std::int32_t columns) const {
         }
         world().cell(cell).each([&](Entity entity) {
             const Looks* looks = world().find<Looks>(entity);
-            const auto letters = looks != nullptr ? looks->letter.words() : std::string_view();
+            const auto letters = looks != nullptr ? looks->letter.view() : std::string_view();
             if (letters.empty() || (world().has<Ground>(entity) && !is_bare(letter))) {
                 return;
             }

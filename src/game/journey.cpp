@@ -14,7 +14,7 @@ namespace {
 // Far from the streams of the roads, of which each run has one, and each kind of road one more.
 constexpr std::uint64_t crossroads_stream = 1U << 24U;
 
-// By Errand::What.
+// By Errand::Type.
 constexpr std::array<std::string_view, 4> errand_words{"", "loadout ", "route ", "buy "};
 // Each holds as many numbers, times the four sides.
 constexpr std::int32_t most_numbers = 256;
@@ -46,9 +46,9 @@ Crossroads crossroads(std::uint32_t seed, std::int32_t run, const GameData& data
 }
 
 std::string to_text(const Errand& errand) {
-    std::string text(errand_words[static_cast<std::size_t>(errand.what)]);
+    std::string text(errand_words[static_cast<std::size_t>(errand.type)]);
     text += std::to_string(errand.number + 1);
-    if (errand.what == Errand::What::purchase) {
+    if (errand.type == Errand::Type::purchase) {
         text += ' ';
         text += names_of(Side{})[static_cast<std::size_t>(errand.side)];
     }
@@ -62,9 +62,9 @@ std::optional<Errand> parse_errand(std::string_view text) {
             continue;
         }
         text.remove_prefix(errand_words[what].size());
-        errand.what = static_cast<Errand::What>(what);
+        errand.type = static_cast<Errand::Type>(what);
         std::size_t end = text.size();
-        if (errand.what == Errand::What::purchase) {
+        if (errand.type == Errand::Type::purchase) {
             end = std::min(text.find(' '), text.size());
             const std::string_view side = text.substr(std::min(end + 1, text.size()));
             const auto names = names_of(Side{});
@@ -82,7 +82,7 @@ std::optional<Errand> parse_errand(std::string_view text) {
 }
 
 std::uint64_t to_number(const Errand& errand) {
-    const auto what = static_cast<std::uint64_t>(errand.what) - 1;
+    const auto what = static_cast<std::uint64_t>(errand.type) - 1;
     return least_errand + (what * most_numbers + static_cast<std::uint64_t>(errand.number)) * 4 +
            static_cast<std::uint64_t>(errand.side);
 }
@@ -92,7 +92,7 @@ std::optional<Errand> errand_of(std::uint64_t number) {
         return std::nullopt;
     }
     number -= least_errand;
-    return Errand{static_cast<Errand::What>(number / 4 / most_numbers + 1),
+    return Errand{static_cast<Errand::Type>(number / 4 / most_numbers + 1),
                   static_cast<std::int32_t>(number / 4 % most_numbers), static_cast<Side>(number % 4)};
 }
 
@@ -104,10 +104,10 @@ bool is_at_a_stop(const Game& game) {
 Refusal would_refuse(const Game& game, const Errand& errand) {
     const World& world = game.world();
     const Road& road = world.get<Road>(game.road());
-    if (errand.what == Errand::What::purchase) {
+    if (errand.type == Errand::Type::purchase) {
         return game.would_refuse(Purchase{errand.number, errand.side});
     }
-    if (errand.what == Errand::What::loadout) {
+    if (errand.type == Errand::Type::loadout) {
         const auto loadouts = static_cast<std::int32_t>(world.data().loadouts.size());
         return is_at_a_stop(game) && road.run == 1 && errand.number < loadouts ? Refusal::none : Refusal::under_way;
     }
@@ -122,7 +122,7 @@ Refusal would_refuse(const Game& game, const Errand& errand) {
 }
 
 Refusal run_errand(std::unique_ptr<Game>& game, const Errand& errand) {
-    if (errand.what == Errand::What::purchase) {
+    if (errand.type == Errand::Type::purchase) {
         return game->buy({errand.number, errand.side});
     }
     const Refusal refusal = would_refuse(*game, errand);
@@ -135,7 +135,7 @@ Refusal run_errand(std::unique_ptr<Game>& game, const Errand& errand) {
     start.seed = road.seed;
     start.run = road.run;
     start.loadout = errand.number;
-    if (errand.what == Errand::What::route) {
+    if (errand.type == Errand::Type::route) {
         start.run += game->outcome() != nullptr ? 1 : 0;
         start.route = crossroads(road.seed, start.run, data).routes[errand.number];
         start.from = game.get();

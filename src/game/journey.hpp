@@ -27,14 +27,14 @@ Crossroads crossroads(std::uint32_t seed, std::int32_t run, const GameData& data
 
 // What is done between runs, and before the first one.
 struct Errand {
-    enum class What : std::uint8_t {
+    enum class Type : std::uint8_t {
         nothing,
         loadout,   // number: which; of the first run alone
         route,     // number: which of the crossroads
         purchase,  // number: of the good; side
         count
     };
-    What what = What::nothing;
+    Type type = Type::nothing;
     std::int32_t number = 0;
     Side side = Side::front;
     friend bool operator==(const Errand&, const Errand&) = default;

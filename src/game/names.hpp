@@ -10,7 +10,7 @@ namespace posthaste {
 // "walker"; empty: it has no name.
 inline std::string name_of(const World& world, Entity entity) {
     const Named* named = world.find<Named>(entity);
-    return named != nullptr ? std::string(named->called.words()) : std::string();
+    return named != nullptr ? std::string(named->called.view()) : std::string();
 }
 
 }  // namespace posthaste

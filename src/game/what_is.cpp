@@ -7,7 +7,7 @@ namespace posthaste {
 // too.
 std::string_view Posthaste::what_is(const World& world, Entity entity) {
     if (const Named* named = world.find<Named>(entity); named != nullptr && named->called) {
-        return named->called.words();
+        return named->called.view();
     }
     if (const Flight* flight = world.find<Flight>(entity)) {
         return lull::listed_name(flight->cause);

@@ -90,8 +90,8 @@ public:
     void write(const StringTable& texts) {
         number(texts.all().size());
         for (const Text one : texts.all()) {
-            expect(!one.words().empty(), "a text is to be saved whose words nobody kept");
-            text(one.words());
+            expect(!one.view().empty(), "a text is to be saved whose words nobody kept");
+            text(one.view());
         }
     }
     void append(const Bytes& more) { to_->insert(to_->end(), more.begin(), more.end()); }
@@ -112,13 +112,13 @@ public:
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
     // A reader without bytes that yields all-ones or all-zeros, which shows which bits of a value belong to its fields.
     // Given a number, counted from 0, only that number is all ones, which shows where it lies in memory.
-    enum class Every : std::uint8_t { bit_clear, bit_set };
-    explicit ByteReader(Every bits, std::uint64_t number = every_number)
+    enum class FieldProbe : std::uint8_t { bit_clear, bit_set };
+    explicit ByteReader(FieldProbe bits, std::uint64_t number = every_number)
         : InputArchive(this),
           at_(nullptr),
           left_(0),
           is_constant_(true),
-          constant_(bits == Every::bit_set ? ~std::uint64_t{0} : 0),
+          constant_(bits == FieldProbe::bit_set ? ~std::uint64_t{0} : 0),
           set_number_(number) {}
     [[nodiscard]] bool is_constant() const { return is_constant_; }
     [[nodiscard]] std::uint64_t constant() {
@@ -186,7 +186,7 @@ public:
         std::optional<Text> text;
         if (texts_ != nullptr) {
             text = texts_->at(written);
-        } else if (const Text own = Text::with_id(static_cast<std::uint32_t>(written)); !own || !own.words().empty()) {
+        } else if (const Text own = Text::with_id(static_cast<std::uint32_t>(written)); !own || !own.view().empty()) {
             text = own;
         }
         if (!text) {

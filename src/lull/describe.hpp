@@ -79,7 +79,7 @@ private:
         if constexpr (std::is_same_v<T, Entity>) {
             text_ += name_of_(value);
         } else if constexpr (std::is_same_v<T, Text>) {
-            text_ += value.words();
+            text_ += value.view();
         } else if constexpr (requires { value.parse(text_); }) {
             text_ += value.text();
         } else if constexpr (std::is_same_v<T, bool>) {

@@ -542,7 +542,7 @@ Fault Resolver<Game>::load(ByteReader& reader, std::uint32_t most_entities, OnLo
     reader(state_);
     reader.know(nullptr);
     if (reader.unknown_verb()) {
-        return Fault("what is to come in it is no longer known: " + std::string(reader.unknown_verb().words()));
+        return Fault("what is to come in it is no longer known: " + std::string(reader.unknown_verb().view()));
     }
     if (reader.failed()) {
         return Fault("its order of turns is damaged, or it ends too early");

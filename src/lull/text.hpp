@@ -51,7 +51,7 @@ public:
     }
 
     // Also empty if the words were never kept. Valid for as long as they are kept.
-    [[nodiscard]] std::string_view words() const {
+    [[nodiscard]] std::string_view view() const {
         const std::lock_guard lock(all().mutex);
         const auto known = all().texts.find(id_);
         return known != all().texts.end() ? std::string_view(known->second.words) : std::string_view();

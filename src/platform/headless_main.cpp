@@ -107,7 +107,7 @@ int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Opt
         if (options.records) {
             std::puts(to_text(*errand).c_str());
         }
-        if (errand->what == Errand::What::route && playing->outcome() != nullptr) {
+        if (errand->type == Errand::Type::route && playing->outcome() != nullptr) {
             report_end(*playing, options);
         }
         const Refusal refusal = run_errand(playing, *errand);
@@ -257,7 +257,7 @@ int play_file(Options options, const GameData& data) {
     options.run = *first_run;
     auto game = begin(options, data, options.records);
     for (const RecordedTurn& turn : saved.turns) {
-        const bool is_errand = turn.errand.what != Errand::What::nothing;
+        const bool is_errand = turn.errand.type != Errand::Type::nothing;
         const std::string line = is_errand ? to_text(turn.errand) : to_text(turn.command);
         if (const int code = play_line(game, line, options); code != 0) {
             return code;

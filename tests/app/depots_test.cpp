@@ -123,7 +123,7 @@ TEST_CASE("what was left in a depot that has changed since begins anew and says 
         const lull::Bytes other = depots.record(1).left;
         DepotPlay play(shipped_data().depots[2], shipped_data());
         CHECK_FALSE(play.load(other));  // it is a depot
-        CHECK(play.depot().level.words() != shipped_data().depots[2].name);
+        CHECK(play.depot().level.view() != shipped_data().depots[2].name);
     }
 }
 

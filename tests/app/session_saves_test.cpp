@@ -221,7 +221,7 @@ TEST_CASE("a line of the log is saved no longer than a line may be, and a longer
 
 TEST_CASE("which run a save's commands begin with is told by its routes, and none that there is not") {
     const RecordedTurn turn{{Manoeuvre::coast}, 0};
-    const RecordedTurn route{{}, 0, {Errand::What::route, 1}};
+    const RecordedTurn route{{}, 0, {Errand::Type::route, 1}};
     SavedRun saved;
     saved.game = std::make_unique<Game>(5, 3, shipped_data());
     saved.turns = {turn};

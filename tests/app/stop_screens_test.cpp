@@ -292,7 +292,7 @@ TEST_CASE("the ninth delivery wins the journey, and the road goes on") {
 TEST_CASE("what a save claims of errands is checked") {
     SavedRun run;
     run.game = std::make_unique<Game>(3, 1, shipped_data());
-    run.turns = {{{}, 7, {Errand::What::loadout, 1}}, {{}, 8, {Errand::What::purchase, 255, Side::left}}};
+    run.turns = {{{}, 7, {Errand::Type::loadout, 1}}, {{}, 8, {Errand::Type::purchase, 255, Side::left}}};
     const lull::Bytes sound = to_bytes(run);
     SavedRun loaded;
     CHECK_FALSE(from_bytes(sound, shipped_data(), loaded));

@@ -74,8 +74,8 @@ TEST_CASE("a text is given in words, extended and overridden like any field") {
         "shiny": { "extends": "medal", "coin": { "bright": true } },
         "worn": { "extends": "medal", "coin": { "motto": "" } }
     })");
-    CHECK(shop.of<Coin>(shop.make("coin")).motto.words() == "in debt we trust");
-    CHECK(shop.of<Coin>(shop.make("shiny")).motto.words() == "For \xC3\xA9lan, \"twice\"");
+    CHECK(shop.of<Coin>(shop.make("coin")).motto.view() == "in debt we trust");
+    CHECK(shop.of<Coin>(shop.make("shiny")).motto.view() == "For \xC3\xA9lan, \"twice\"");
     CHECK_FALSE(static_cast<bool>(shop.of<Coin>(shop.make("worn")).motto));
 }
 

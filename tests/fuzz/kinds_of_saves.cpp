@@ -114,7 +114,7 @@ std::vector<KindOfSave> saves_of_each_kind() {
         drive_to_the_end(run);
         lull::expect(run.game->outcome() != nullptr, "a run on an empty road does not end");
         add("delivered", run);
-        if (run_errand(run.game, {Errand::What::route, 0}) == Refusal::none) {
+        if (run_errand(run.game, {Errand::Type::route, 0}) == Refusal::none) {
             add("next road", run);
         }
     }

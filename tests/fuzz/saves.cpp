@@ -45,7 +45,7 @@ Command likely_command(RandomStream& chance, const Game& game) {
 }
 
 Errand any_errand(RandomStream& chance) {
-    return {static_cast<Errand::What>(1 + chance.below(static_cast<std::uint32_t>(Errand::What::count) - 1)),
+    return {static_cast<Errand::Type>(1 + chance.below(static_cast<std::uint32_t>(Errand::Type::count) - 1)),
             chance.between(0, 4) * chance.between(0, 4),
             static_cast<Side>(chance.below(static_cast<std::uint32_t>(Side::count)))};
 }

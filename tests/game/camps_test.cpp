@@ -27,7 +27,7 @@ std::string killer_on(const Picture& map, const VanState& van) {
     for (int turn = 0; turn < 4 && !last_hit(road).killer; ++turn) {
         road.coast();
     }
-    return std::string(last_hit(road).killer.words());
+    return std::string(last_hit(road).killer.view());
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ using namespace ascii_road;
 
 namespace {
 
-constexpr Errand first_road{Errand::What::route, 0};
+constexpr Errand first_road{Errand::Type::route, 0};
 
 // A game that has just been delivered, its van as given.
 std::unique_ptr<Game> delivered(VanState state) {
@@ -116,9 +116,9 @@ TEST_CASE("only who was delivered drives on, and only on a road that is there") 
     VanState state;
     auto arrived = delivered(state);
     const auto roads = crossroads(0, 2, shipped_data()).count;
-    CHECK(run_errand(arrived, {Errand::What::route, roads}) == Refusal::no_such_road);
+    CHECK(run_errand(arrived, {Errand::Type::route, roads}) == Refusal::no_such_road);
     CHECK(road_of(*arrived).run == 1);
-    CHECK(run_errand(arrived, {Errand::What::route, roads - 1}) == Refusal::none);
+    CHECK(run_errand(arrived, {Errand::Type::route, roads - 1}) == Refusal::none);
     CHECK(road_of(*arrived).run == 2);
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("before setting out another road may be chosen, with what was bought m
     REQUIRE(run_errand(game, first_road) == Refusal::none);
     REQUIRE(game->buy({0, Side::left}) == Refusal::none);
     const auto coins = coins_of(game->world(), game->van());
-    REQUIRE(run_errand(game, {Errand::What::route, 1}) == Refusal::none);
+    REQUIRE(run_errand(game, {Errand::Type::route, 1}) == Refusal::none);
     CHECK(road_of(*game).run == 2);
     CHECK(road_of(*game).route == crossroads(0, 2, shipped_data()).routes[1].kind);
     CHECK(road_of(*game).weather == crossroads(0, 2, shipped_data()).routes[1].weather);
@@ -161,17 +161,17 @@ TEST_CASE("two or three roads lead on, of different kinds, the same for everybod
 TEST_CASE("a new journey may begin with another van, until its first turn") {
     auto game = std::make_unique<Game>(4, 1, shipped_data());
     const std::uint64_t hash = game->hash();
-    REQUIRE(run_errand(game, {Errand::What::loadout, 1}) == Refusal::none);
+    REQUIRE(run_errand(game, {Errand::Type::loadout, 1}) == Refusal::none);
     CHECK(shipped_data().loadouts[1].name == "Broadside");
     CHECK(weapon_on(game->world(), game->van(), Side::left));
     CHECK(weapon_on(game->world(), game->van(), Side::right));
     CHECK_FALSE(weapon_on(game->world(), game->van(), Side::front));
-    REQUIRE(run_errand(game, {Errand::What::loadout, 0}) == Refusal::none);
+    REQUIRE(run_errand(game, {Errand::Type::loadout, 0}) == Refusal::none);
     CHECK_MESSAGE(game->hash() == hash, "the first van is the one that everybody has");
     game->command({Manoeuvre::coast});
     game->finish();
-    CHECK(run_errand(game, {Errand::What::loadout, 1}) == Refusal::under_way);
-    CHECK(run_errand(game, {Errand::What::loadout, 99}) != Refusal::none);
+    CHECK(run_errand(game, {Errand::Type::loadout, 1}) == Refusal::under_way);
+    CHECK(run_errand(game, {Errand::Type::loadout, 99}) != Refusal::none);
 }
 
 TEST_CASE("an errand is a line of text and a number, and both say the same") {
@@ -209,13 +209,13 @@ TEST_CASE("a journey is what was asked of it: played again, or from a save at an
                 accepted = run.game->command(turn.command) == Refusal::none;
                 run.game->finish();
             } else {
-                turn.errand = {static_cast<Errand::What>(1 + chance.below(3)),
+                turn.errand = {static_cast<Errand::Type>(1 + chance.below(3)),
                                static_cast<std::int32_t>(chance.below(6)), static_cast<Side>(chance.below(4))};
                 const Refusal foretold = would_refuse(*run.game, turn.errand);
                 const Refusal refusal = run_errand(run.game, turn.errand);
                 CHECK(refusal == foretold);
                 accepted = refusal == Refusal::none;
-                purchases += accepted && turn.errand.what == Errand::What::purchase ? 1 : 0;
+                purchases += accepted && turn.errand.type == Errand::Type::purchase ? 1 : 0;
             }
             if (!accepted) {
                 CHECK(run.game->hash() == before);
@@ -233,7 +233,7 @@ TEST_CASE("a journey is what was asked of it: played again, or from a save at an
         }
         auto again = first->fork();
         for (const RecordedTurn& turn : run.turns) {
-            if (turn.errand.what != Errand::What::nothing) {
+            if (turn.errand.type != Errand::Type::nothing) {
                 REQUIRE(run_errand(again, turn.errand) == Refusal::none);
             } else {
                 REQUIRE(again->command(turn.command) == Refusal::none);

@@ -47,7 +47,7 @@ std::string made(const GameData& data, const std::vector<Alter>& acts) {
     std::string letters;
     world.each<Looks>([&](Entity entity, const Looks& looks) {
         if (std::find(before.begin(), before.end(), entity) == before.end()) {
-            letters += looks.letter.words();
+            letters += looks.letter.view();
         }
     });
     return letters;
@@ -147,7 +147,7 @@ TEST_CASE("the risen, and how often fire takes a step, are of the data of their 
                 plan_of({"............", ".@......h...", "............"}), 1,
                 [](const World& world, Action& action) { enact(Rise{world.first<Human>()}, world, action); }, data),
             data);
-        return std::string(game->world().get<Looks>(game->world().cell({8, 1}).any<Walker>()).letter.words()) + " " +
+        return std::string(game->world().get<Looks>(game->world().cell({8, 1}).any<Walker>()).letter.view()) + " " +
                std::to_string(period_of_fire(game->world()));
     };
     CHECK(look_at(shipped_data()) == "z " + std::to_string(shipped_data().weathers.front().fire_period));
@@ -207,24 +207,24 @@ TEST_CASE("shops, roads, vans and camps of a journey are those of its data, road
     other = with_coins(*other);
     const Purchase second{1, Side::left};
     CHECK(find_good(one->world().data(), second.good)->name == "Engine repair");
-    CHECK(would_refuse(*one, {Errand::What::purchase, second.good, second.side}) == Refusal::nothing_broken);
+    CHECK(would_refuse(*one, {Errand::Type::purchase, second.good, second.side}) == Refusal::nothing_broken);
     CHECK(price_of(other->world(), other->van(), second) == other_game::gun_price);
-    REQUIRE(run_errand(other, {Errand::What::purchase, second.good, second.side}) == Refusal::none);
+    REQUIRE(run_errand(other, {Errand::Type::purchase, second.good, second.side}) == Refusal::none);
     const Entity gun = weapon_on(other->world(), other->van(), Side::left);
     CHECK(good_of(other->world(), gun) == &other_data().goods[1]);
-    CHECK(would_refuse(*other, {Errand::What::purchase, 2, Side::left}) != Refusal::none);
+    CHECK(would_refuse(*other, {Errand::Type::purchase, 2, Side::left}) != Refusal::none);
     CHECK(camp_ahead(other->world()) == "Other " + camp_ahead(one->world()));
 
     for (auto* const game : {&one, &other}) {
         const GameData& data = (*game)->world().data();
-        REQUIRE(run_errand(*game, {Errand::What::route, 1}) == Refusal::none);
+        REQUIRE(run_errand(*game, {Errand::Type::route, 1}) == Refusal::none);
         CHECK(&(*game)->world().data() == &data);
     }
     CHECK(called(*one, "other rock") == 0);
     CHECK(called(*other, "other rock") > 0);
 
     auto first = std::make_unique<Game>(3, 1, other_data());
-    REQUIRE(run_errand(first, {Errand::What::loadout, 1}) == Refusal::none);
+    REQUIRE(run_errand(first, {Errand::Type::loadout, 1}) == Refusal::none);
     CHECK(&first->world().data() == &other_data());
 }
 

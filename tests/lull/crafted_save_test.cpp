@@ -236,7 +236,7 @@ TEST_CASE("what can be undone names only texts that the save spells out") {
     const Bytes bytes = game.save();
     CHECK(refusal_of(bytes, {}).empty());
     const Text unknown = Text::like("words that nobody keeps");
-    REQUIRE(unknown.words().empty());
+    REQUIRE(unknown.view().empty());
     std::string was(4, 0);
     std::string lie(4, 0);
     const std::uint32_t ids[]{Text::like("Ada").id(), unknown.id()};
@@ -264,10 +264,10 @@ TEST_CASE("a refused save leaves no room less for texts") {
             texts.push_back("text " + std::to_string(time) + "/" + std::to_string(i));
         }
         is_refused(of_sections(1, texts, 0, [](auto&) {}));
-        CHECK(Text::like("text " + std::to_string(time) + "/0").words().empty());
+        CHECK(Text::like("text " + std::to_string(time) + "/0").view().empty());
         CHECK(Text::intern("said at time " + std::to_string(time)));
     }
-    CHECK(Text::like("said at time 0").words() == "said at time 0");
+    CHECK(Text::like("said at time 0").view() == "said at time 0");
 }
 
 TEST_CASE("saves alone never use up the room for texts") {

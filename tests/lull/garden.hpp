@@ -173,7 +173,7 @@ inline std::string said(const Session& game, const Game::Verb& message) {
     std::string words;
     for (const auto& it : game.preview(message)) {
         if (const auto* saying = std::get_if<Said>(&it.verb)) {
-            words += std::string(saying->words.words()) + ";";
+            words += std::string(saying->words.view()) + ";";
         }
     }
     return words;

@@ -101,13 +101,13 @@ TEST_CASE("the README's game: a bumped door opens and the mover stays") {
     // clang-format off
 lull::Session<Game> game({"#####", "#@+.#", "#####"});
 const Entity hero = game.first<Hero>();
-const auto outlook = game.preview(Walk{hero, lull::east});               // what would happen, and to whom
+const auto ahead = game.preview(Walk{hero, lull::east});               // what would happen, and to whom
 game.act(Walk{hero, lull::east}, [&](std::int32_t ms) { draw(game.world()); wait(ms); });
 const bool was_undone = game.undo();
 const lull::Fault fault = game.load(game.save());                        // a sentence, if it cannot be
     // clang-format on
-    REQUIRE(outlook.size() == 1);
-    CHECK(outlook[0].affected == std::vector<Entity>{game.first<Door>()});
+    REQUIRE(ahead.size() == 1);
+    CHECK(ahead[0].affected == std::vector<Entity>{game.first<Door>()});
     CHECK(was_undone);
     CHECK_FALSE(fault);
     CHECK_FALSE(game.world().get<Door>(game.first<Door>()).open);

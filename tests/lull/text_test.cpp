@@ -110,7 +110,7 @@ struct House {
     [[nodiscard]] std::string name() const { return name_in(game); }
     [[nodiscard]] std::string name_in(const lull::Resolver<Guests>& other) const {
         const Named& named = other.world().get<Named>(guest);
-        return std::string(named.first.words()) + " " + std::string(named.last.words());
+        return std::string(named.first.view()) + " " + std::string(named.last.view());
     }
     [[nodiscard]] lull::Bytes saved() const {
         lull::Bytes bytes;
@@ -141,12 +141,12 @@ lull::Bytes with_words(const lull::Bytes& bytes, const std::string& old, const s
 
 TEST_CASE("a text says what it was made of, and two of the same words are equal") {
     const Text chet = Text::of("Chet Manley");
-    CHECK(chet.words() == "Chet Manley");
+    CHECK(chet.view() == "Chet Manley");
     CHECK(chet == Text::of(std::string("Chet ") + "Manley"));
     CHECK(chet != Text::of("Chet Manly"));
     CHECK(static_cast<bool>(chet));
     CHECK_FALSE(static_cast<bool>(Text::of("")));
-    CHECK(Text().words().empty());
+    CHECK(Text().view().empty());
 }
 
 TEST_CASE("a text is the same number on every machine, whatever texts there were before it") {
@@ -155,9 +155,9 @@ TEST_CASE("a text is the same number on every machine, whatever texts there were
     static_assert(Text::like("Chet Manley").id() == 0x9cf73299);
     for (int i = 0; i < 50; ++i) {
         const std::string other = "guest " + std::to_string(i);
-        CHECK(Text::of(other).words() == other);
+        CHECK(Text::of(other).view() == other);
     }
-    CHECK(Text::of("Chet Manley").words() == "Chet Manley");
+    CHECK(Text::of("Chet Manley").view() == "Chet Manley");
 }
 
 TEST_CASE("what is too long for a text is none") {
@@ -212,7 +212,7 @@ TEST_CASE("a save spells out its texts, once each, and a program that never hear
     CHECK(house.name_in(same) == "Chet Manley");
     CHECK(same.hash() == house.game.hash());
 
-    REQUIRE(Text::like("Wednes").words().empty());
+    REQUIRE(Text::like("Wednes").view().empty());
     lull::Resolver<Guests> other(3, 3, {}, {});
     REQUIRE_FALSE(load(other, with_words(bytes, "Manley", "Wednes")));
     CHECK(house.name_in(other) == "Chet Wednes");
@@ -230,10 +230,10 @@ TEST_CASE("a save also spells out what is about to be said, and what can be take
     house.game.save_undo(writer);
 
     lull::Resolver<Guests> game(3, 3, {}, {});
-    REQUIRE(Text::like("Tuesday").words().empty());
+    REQUIRE(Text::like("Tuesday").view().empty());
     REQUIRE_FALSE(load(game, bytes));
     game.run();
-    CHECK(Text::like("Noon").words() == "Noon");  // for the undo data, which is kept as bytes
+    CHECK(Text::like("Noon").view() == "Noon");  // for the undo data, which is kept as bytes
     CHECK(house.name_in(game) == "Ada Manley");
     game.finish();
     CHECK(house.name_in(game) == "Tuesday Manley");
@@ -268,7 +268,7 @@ TEST_CASE("what a part kept before a turn is spelt out, too: a task that is ther
 
     lull::Resolver<Guests> game(3, 3, {}, {});
     REQUIRE_FALSE(load(game, with_words(house.saved(), "Zoe", "Eve")));
-    CHECK(Text::like("Eve").words() == "Eve");  // for the undo data, which is kept as bytes
+    CHECK(Text::like("Eve").view() == "Eve");  // for the undo data, which is kept as bytes
     game.keep_undo(10, 1 << 12);
     game.run();
     lull::ByteReader reader(past);

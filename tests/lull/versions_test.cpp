@@ -144,7 +144,7 @@ struct Third : lull::Game<Third, Place, Hero, lull::Components<Hero, Share, Plac
         std::vector<std::pair<Entity, std::int64_t>> values;
         void lost(const lull::LostField& lost) {
             all_lost.push_back({lost.entity, std::string(lost.component), std::string(lost.field), lost.part,
-                                lost.number, std::string(lost.text.words())});
+                                lost.number, std::string(lost.text.view())});
             if (lost.component == "health" && lost.field == "value") {
                 values.emplace_back(lost.entity, lost.number);
             }

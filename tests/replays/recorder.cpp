@@ -104,13 +104,13 @@ public:
 
     // Run after run with one van that buys and fires everything it can.
     void play_journey() {
-        ask({Errand::What::loadout, static_cast<std::int32_t>(seed_ % shipped_data().loadouts.size())});
+        ask({Errand::Type::loadout, static_cast<std::int32_t>(seed_ % shipped_data().loadouts.size())});
         for (;;) {
             shop();
             play_run(true);
             const std::int32_t run = game_->world().get<Road>(game_->road()).run;
             if (game_->outcome() == nullptr || game_->outcome()->result == Result::dead || run == runs_of_a_journey ||
-                !ask({Errand::What::route, static_cast<std::int32_t>(chance_.below(2))})) {
+                !ask({Errand::Type::route, static_cast<std::int32_t>(chance_.below(2))})) {
                 return;
             }
         }
@@ -185,7 +185,7 @@ private:
     void shop() {
         const auto goods = static_cast<std::uint32_t>(shipped_data().goods.size());
         for (int tries = 0; tries < 40; ++tries) {
-            const Errand errand{Errand::What::purchase, static_cast<std::int32_t>(chance_.below(goods)),
+            const Errand errand{Errand::Type::purchase, static_cast<std::int32_t>(chance_.below(goods)),
                                 static_cast<Side>(chance_.below(4))};
             const bool is_cheap = find_good(shipped_data(), errand.number)->price < 40;
             if ((seed_ % 2 == 0 || !is_cheap) &&

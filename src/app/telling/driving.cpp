@@ -46,7 +46,7 @@ void tell(const EnemyRunOver& it, Telling& to) {
 }
 
 void tell(const Shoved& it, Telling& to) {
-    to.sentence = it.what.called ? words::fill(words::pushes, {{"what", it.what.called.words()}})
+    to.sentence = it.what.called ? words::fill(words::pushes, {{"what", it.what.called.view()}})
                                  : std::string(words::pushes_something);
     to.hear(Sound::shove);
 }

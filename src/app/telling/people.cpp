@@ -36,7 +36,7 @@ void tell(const Boarded& /*it*/, Telling& to) {
 void tell(const Bitten& it, Telling& to) {
     to.sentence = words::capitalised(words::fill(
         words::is_bitten,
-        {{"who", words::with_article(std::string(it.who.name.called.words()))}, {"turns", turns_of_a_bite}}));
+        {{"who", words::with_article(std::string(it.who.name.called.view()))}, {"turns", turns_of_a_bite}}));
     to.hear(Sound::bite);
     to.ring(ink::zombie, 0.9F, 300);
 }
@@ -70,7 +70,7 @@ void tell(const Stepped& /*it*/, Telling& to) { to.hear(Sound::step_grit); }
 
 void tell(const Bought& it, Telling& to) {
     to.sentence = words::fill(it.side ? words::is_bought_for_a_side : words::is_bought,
-                              {{"good", it.good.words()}, {"side", it.side ? words::name_of_side(*it.side) : ""}});
+                              {{"good", it.good.view()}, {"side", it.side ? words::name_of_side(*it.side) : ""}});
     to.hear(Sound::bought);
 }
 

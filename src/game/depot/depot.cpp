@@ -89,7 +89,7 @@ lull::Fault validate_depot(const lull::Resolver<Posthaste>& resolver) {
         return lull::Fault("what it says of the depot cannot be");
     }
     for (const DepotLevel& level : world.data().depots) {
-        if (level.name == depot->level.words() && level.version() == depot->version &&
+        if (level.name == depot->level.view() && level.version() == depot->version &&
             level.columns == world.columns() && level.rows == world.rows()) {
             return {};
         }

@@ -197,7 +197,7 @@ std::string_view DepotPlay::click(Entity entity) {
     session_->tell(lull::Clicked{entity});
     for (const Event& event : session_->take_events()) {
         if (const Said* said = std::get_if<Said>(&event)) {
-            return said->words.words();
+            return said->words.view();
         }
     }
     return {};

@@ -61,7 +61,7 @@ void begin_to_spell(const ScriptCall& call, const lull::LevelOpened& /*opened*/,
 }
 
 void spell_on(const ScriptCall& call, const Spell& spell, Judge& judge) {
-    const std::string_view name = call.world.get<Depot>(call.holder).level.words();
+    const std::string_view name = call.world.get<Depot>(call.holder).level.view();
     const auto letters = static_cast<std::size_t>(std::max(spell.letters, 0));
     judge.react(lull::SetProperty{call.script, lull::Text::of(letters_spelt),
                                   lull::Value::of(static_cast<std::int64_t>(letters))});
@@ -72,7 +72,7 @@ void spell_on(const ScriptCall& call, const Spell& spell, Judge& judge) {
 
 std::size_t spelt_of(const World& world) {
     const Entity room = world.first<Depot>();
-    const std::size_t all = world.get<Depot>(room).level.words().size();
+    const std::size_t all = world.get<Depot>(room).level.view().size();
     const Entity script = lull::script_of(world, room, lull::Text::like(title_script));
     const lull::Value spelt = lull::value_of(world, script, lull::Text::like(letters_spelt));
     return spelt.kind == lull::ValueKind::number && spelt.number >= 0

@@ -75,7 +75,7 @@ template <class List>
 std::vector<ByteWriter::Field> fields_of(std::size_t component) {
     std::vector<ByteWriter::Field> fields;
     AnyValue<List> value;
-    ByteReader zeroes(ByteReader::Every::bit_clear);
+    ByteReader zeroes(ByteReader::FieldProbe::bit_clear);
     ComponentIoOf<List>::all[component].read(zeroes, value.bytes);
     Bytes unused;
     ByteWriter writer(unused);

@@ -37,8 +37,8 @@ public:
         for (std::size_t component = 0; component < List::count; ++component) {
             AnyValue<List> clear;
             AnyValue<List> set;
-            ByteReader clears(ByteReader::Every::bit_clear);
-            ByteReader sets(ByteReader::Every::bit_set);
+            ByteReader clears(ByteReader::FieldProbe::bit_clear);
+            ByteReader sets(ByteReader::FieldProbe::bit_set);
             ComponentIoOf<List>::all[component].read(clears, clear.bytes);
             ComponentIoOf<List>::all[component].read(sets, set.bytes);
             for (std::size_t i = 0; i < List::value_bytes[component]; ++i) {

@@ -169,7 +169,7 @@ private:
             }
             for (std::uint64_t number = 0; number < numbers; ++number) {  // find where each one lies
                 AnyValue<Components> value;
-                ByteReader reader(ByteReader::Every::bit_set, number);
+                ByteReader reader(ByteReader::FieldProbe::bit_set, number);
                 ComponentIoOf<Components>::all[i].read(reader, value.bytes);
                 for (std::size_t byte = 0; byte < Components::value_bytes[i]; ++byte) {
                     shape = mix(shape, static_cast<std::uint64_t>(value.bytes[byte]));

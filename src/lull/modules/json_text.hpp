@@ -140,7 +140,7 @@ private:
     }
     void value(bool& truth) { put(truth ? "true" : "false"); }
     void value(std::string& words) { put(quoted(words)); }
-    void value(Text& words) { put(quoted(words.words())); }
+    void value(Text& words) { put(quoted(words.view())); }
     template <class... Ts>
     void value(std::tuple<Ts...>& list) {
         begin();

@@ -239,7 +239,7 @@ TEST_CASE("a standing van shoves what is right ahead one cell east") {
     CHECK(road.times<Shoved>() == 1);
     for (const Event& event : road.events) {
         const Shoved* shoved = std::get_if<Shoved>(&event);
-        CHECK((shoved == nullptr || shoved->what.called.words() == "rock"));
+        CHECK((shoved == nullptr || shoved->what.called.view() == "rock"));
     }
     CHECK(road.speed() == 0);
     CHECK(road.turn() == 2);
