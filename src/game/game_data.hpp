@@ -172,10 +172,13 @@ struct GameData {
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
     std::vector<std::string> hints;    // of the first road, in the order in which they are given
     std::vector<CardText> cards;
-    std::vector<Camp> camps;  // the last one is where a journey ends
+    std::vector<Camp> camps;          // the last one is where a journey ends
+    std::vector<std::string> sounds;  // names of those in assets/sounds, the most important first
 
     // Null: nothing is told of those.
     [[nodiscard]] const CardText* card(std::string_view about) const;
+    // Its place in the list; -1: there is none of that name.
+    [[nodiscard]] std::int32_t number_of_sound(Text name) const;
 };
 
 // All of it or, with a fault, nothing.

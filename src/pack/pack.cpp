@@ -54,6 +54,28 @@ public:
         icons_ = names_in(recipe, "panel_icons");
     }
 
+    // The recipes of sounds: effects, the most important first, themes and loops. One that waits cannot be named yet.
+    void add_sounds(const JsonValue& file) {
+        const auto each = [&](const char* section, const auto& take) {
+            if (const JsonValue* recipes = file.find(section)) {
+                std::for_each(recipes->children.begin(), recipes->children.end(), take);
+            }
+        };
+        each("effects", [&](const JsonValue& recipe) {
+            const JsonValue* waits = recipe.find("waits");
+            if (waits == nullptr || !waits->truth) {
+                effects_.push_back(recipe.name);
+            }
+        });
+        each("themes", [&](const JsonValue& recipe) { themes_.push_back("theme_" + recipe.name); });
+        each("loops", [&](const JsonValue& recipe) {
+            const JsonValue* steps = recipe.find("steps");
+            for (std::size_t i = 0; steps != nullptr && i < steps->children.size(); ++i) {
+                loops_.push_back(recipe.name + "_" + std::to_string(i));
+            }
+        });
+    }
+
     // Drawings are checked later, against what the other files declare.
     void add_drawing(const lull::DataFile& file) { drawings_.push_back(&file); }
 
@@ -100,7 +122,7 @@ public:
         check_cards(cards, sprites_, the("cards"), *complaints_);
         const auto hints = list_of<std::string>("hints");
         check_hints(hints, the("hints"), *complaints_);
-        check_weathers(weathers, routes, icons_, the("weathers"), *complaints_);
+        check_weathers(weathers, routes, icons_, sounds(), the("weathers"), *complaints_);
         if (weathers.empty()) {
             weathers.emplace_back();
         }
@@ -124,7 +146,8 @@ public:
             }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, letters, cards, hints, camps);
+        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, letters, cards, hints, camps,
+               sounds());
         return bytes;
     }
 
@@ -146,6 +169,13 @@ private:
         return found != std::end(sections_) ? found : nullptr;
     }
     const Section& the(std::string_view name) { return *find(name); }
+    // The same order as in assets/build_sounds.mjs, which packs the recipes.
+    [[nodiscard]] std::vector<std::string> sounds() const {
+        std::vector<std::string> all = effects_;
+        all.insert(all.end(), themes_.begin(), themes_.end());
+        all.insert(all.end(), loops_.begin(), loops_.end());
+        return all;
+    }
 
     template <class T>
     bool read(const Section& section, T& record) {
@@ -385,6 +415,10 @@ private:
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: no recipe was given
     std::vector<std::string> icons_;    // of panels; likewise
+    // Of sounds; empty: no recipes were given.
+    std::vector<std::string> effects_;
+    std::vector<std::string> themes_;
+    std::vector<std::string> loops_;
 };
 
 }  // namespace
@@ -408,6 +442,8 @@ lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Compl
             packer.add_drawing(files[i]);
         } else if (files[i].name.ends_with("sprites.json")) {
             packer.add_sprites(roots[i]);
+        } else if (files[i].name.find("sounds/") != std::string::npos) {
+            packer.add_sounds(roots[i]);
         } else {
             packer.add(files[i], roots[i]);
         }

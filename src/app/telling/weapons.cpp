@@ -35,26 +35,26 @@ void show_shot(Telling& to, Shot shot, Side side, bool is_yours) {
     }
 }
 
-Sound sound_of(Shot shot, bool is_yours) {
+Text sound_of(Shot shot, bool is_yours) {
     switch (shot) {
-        case Shot::oil: return Sound::oil;
-        case Shot::mine: return Sound::mine_drop;
+        case Shot::oil: return sound::oil;
+        case Shot::mine: return sound::mine_drop;
         default: break;
     }
     if (!is_yours) {
-        return Sound::enemy_shot;
+        return sound::enemy_shot;
     }
     switch (shot) {
-        case Shot::cone: return Sound::shotgun;
-        case Shot::burst: return Sound::machine_gun;
-        case Shot::beam: return Sound::railgun;
-        case Shot::flame: return Sound::flamethrower;
-        case Shot::harpoon: return Sound::harpoon;
-        default: return Sound::pistol;
+        case Shot::cone: return sound::shotgun;
+        case Shot::burst: return sound::machine_gun;
+        case Shot::beam: return sound::railgun;
+        case Shot::flame: return sound::flamethrower;
+        case Shot::harpoon: return sound::harpoon;
+        default: return sound::pistol;
     }
 }
 
-void tell_burst(Telling& to, Sound sound) {
+void tell_burst(Telling& to, Text sound) {
     to.hear(sound);
     to.ring(ink::letter, 2.5F, 200);
     to.flash(ink::hazard, 0, 0, 160);
@@ -62,14 +62,14 @@ void tell_burst(Telling& to, Sound sound) {
 }
 
 void tell_pull(Telling& to) {
-    to.hear(Sound::shove);
+    to.hear(sound::shove);
     to.ring(ink::stone, 0.7F, 220);
     to.jolts = true;
     to.waits_for_strike = true;
 }
 
 void tell_skid(Telling& to) {
-    to.hear(Sound::skid);
+    to.hear(sound::skid);
     to.ring(ink::stone, 0.7F, 220);
 }
 
@@ -94,7 +94,7 @@ void tell(const EnemyHit& it, Telling& to) {
     to.clause = Clause::you_hit;
     to.number_ink = ink::paper;
     to.number = it.points;
-    to.hear(it.who.drives ? Sound::scenery_hit : Sound::walker_hit, 0.7F);
+    to.hear(it.who.drives ? sound::scenery_hit : sound::walker_hit, 0.7F);
     to.pop(ink::paper, -it.points);
 }
 
@@ -102,28 +102,28 @@ void tell(const EnemyDied& it, Telling& to) {
     to.say(words::dies, it.who.name);
     to.clause = Clause::you_hit;
     to.is_death = true;
-    to.hear(it.who.drives ? Sound::crash : Sound::walker_died);
+    to.hear(it.who.drives ? sound::crash : sound::walker_died);
     to.fade(it.who.look);
 }
 
-void tell(const SceneryHit& /*it*/, Telling& to) { to.hear(Sound::scenery_hit, 0.7F); }
+void tell(const SceneryHit& /*it*/, Telling& to) { to.hear(sound::scenery_hit, 0.7F); }
 
 void tell(const BarrelBurst& /*it*/, Telling& to) {
     to.say(words::barrel_goes_off);
     to.ghost = {sprite::flash, ink::hazard, Layer::ground, 1.5F, true};
     to.ring(ink::hazard, 6.5F, 360);
-    tell_burst(to, Sound::blast);
+    tell_burst(to, sound::blast);
 }
 
 void tell(const MineBurst& /*it*/, Telling& to) {
     to.say(words::mine_goes_off);
-    tell_burst(to, Sound::mine_burst);
+    tell_burst(to, sound::mine_burst);
 }
 
 void tell(const Kicked& /*it*/, Telling& to) {
     to.say(words::shot_kicks);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::bump);
+    to.hear(sound::bump);
     to.jolts = true;
     to.shakes = true;
 }
