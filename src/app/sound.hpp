@@ -13,19 +13,8 @@ inline constexpr auto engine_lost = lull::Text::like("engine_lost");
 inline constexpr auto tyre_lost = lull::Text::like("tyre_lost");
 inline constexpr auto letter_lost = lull::Text::like("letter_lost");
 // What goes off.
-inline constexpr auto blast = lull::Text::like("blast");
-inline constexpr auto mine_burst = lull::Text::like("mine_burst");
 inline constexpr auto crash = lull::Text::like("crash");
 inline constexpr auto ram = lull::Text::like("ram");
-// Your shots.
-inline constexpr auto railgun = lull::Text::like("railgun");
-inline constexpr auto shotgun = lull::Text::like("shotgun");
-inline constexpr auto machine_gun = lull::Text::like("machine_gun");
-inline constexpr auto pistol = lull::Text::like("pistol");
-inline constexpr auto flamethrower = lull::Text::like("flamethrower");
-inline constexpr auto harpoon = lull::Text::like("harpoon");
-inline constexpr auto mine_drop = lull::Text::like("mine_drop");
-inline constexpr auto oil = lull::Text::like("oil");
 // Your hand and your mail.
 inline constexpr auto refused = lull::Text::like("refused");
 inline constexpr auto taken_back = lull::Text::like("taken_back");
@@ -36,25 +25,18 @@ inline constexpr auto letter_caught = lull::Text::like("letter_caught");
 inline constexpr auto bought = lull::Text::like("bought");
 inline constexpr auto mended = lull::Text::like("mended");
 inline constexpr auto car_door = lull::Text::like("car_door");
-inline constexpr auto hooked = lull::Text::like("hooked");
 inline constexpr auto unhooked = lull::Text::like("unhooked");
-inline constexpr auto enemy_shot = lull::Text::like("enemy_shot");
 // The dead.
 inline constexpr auto bite = lull::Text::like("bite");
 inline constexpr auto rose = lull::Text::like("rose");
 inline constexpr auto run_over = lull::Text::like("run_over");
-inline constexpr auto walker_died = lull::Text::like("walker_died");
-inline constexpr auto walker_hit = lull::Text::like("walker_hit");
 inline constexpr auto claw = lull::Text::like("claw");
 inline constexpr auto horde = lull::Text::like("horde");
 // Around you.
 inline constexpr auto put_out = lull::Text::like("put_out");
-inline constexpr auto acid = lull::Text::like("acid");
 inline constexpr auto fire = lull::Text::like("fire");
-inline constexpr auto skid = lull::Text::like("skid");
 inline constexpr auto shove = lull::Text::like("shove");
 inline constexpr auto bump = lull::Text::like("bump");
-inline constexpr auto scenery_hit = lull::Text::like("scenery_hit");
 inline constexpr auto gear = lull::Text::like("gear");
 inline constexpr auto step_grit = lull::Text::like("step_grit");
 // In depots.

@@ -73,24 +73,18 @@ struct LoopCues {
 
 }  // namespace
 
-void SoundCues::add(std::vector<SoundCue>& to, SoundCue cue) {
-    const auto known =
-        std::find_if(to.begin(), to.end(), [&](const SoundCue& other) { return other.sound == cue.sound; });
-    if (known != to.end()) {
-        cue.gain = std::min(1.0F, std::max(known->gain, cue.gain) + another_alike);
-        *known = cue;
-    } else if (cue.gain >= barely_heard) {
-        to.push_back(cue);
+void SoundCues::add(std::vector<SoundCue>& to, SoundCue cue) const {
+    cue.number = data_->number_of_sound(cue.sound);
+    std::size_t place = 0;
+    while (place < to.size() && to[place].number < cue.number) {
+        ++place;
     }
-}
-
-void SoundCues::keep_most_important(std::vector<SoundCue>& of, std::size_t most) const {
-    for (SoundCue& cue : of) {
-        cue.number = data_->number_of_sound(cue.sound);
+    if (place < to.size() && to[place].number == cue.number) {
+        cue.gain = std::min(1.0F, std::max(to[place].gain, cue.gain) + another_alike);
+        to[place] = cue;
+    } else if (cue.gain >= barely_heard && cue.number >= 0) {
+        to.insert(to.begin() + static_cast<std::ptrdiff_t>(place), cue);
     }
-    std::erase_if(of, [](const SoundCue& cue) { return cue.number < 0; });
-    std::sort(of.begin(), of.end(), [](const SoundCue& a, const SoundCue& b) { return a.number < b.number; });
-    of.resize(std::min(of.size(), most));
 }
 
 void SoundCues::reset(const Game& game) {
@@ -170,7 +164,7 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
     van_ = van;
     speed_ = speed;
     const auto turn = world.get<Road>(game.road()).turn;
-    keep_most_important(now, most_of(pace));
+    now.resize(std::min(now.size(), most_of(pace)));
     for (SoundCue& cue : now) {
         cue.turn = turn;
         add(cues_, cue);
@@ -213,7 +207,7 @@ void SoundCues::begin_road(const Game& game) {
 
 std::vector<SoundCue> SoundCues::take() {
     std::vector<SoundCue> taken = std::exchange(cues_, {});
-    keep_most_important(taken, most_at_a_time);
+    taken.resize(std::min(taken.size(), most_at_a_time));
     for (auto* more : {&loops_, &scene_}) {
         for (SoundCue& cue : *more) {
             cue.number = data_->number_of_sound(cue.sound);

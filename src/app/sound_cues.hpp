@@ -58,9 +58,8 @@ public:
     std::vector<SoundCue> take();
 
 private:
-    // More of the same are one, a little louder.
-    static void add(std::vector<SoundCue>& to, SoundCue cue);
-    void keep_most_important(std::vector<SoundCue>& of, std::size_t most) const;
+    // In the order of their importance; more of the same are one, a little louder.
+    void add(std::vector<SoundCue>& to, SoundCue cue) const;
     void add_one(Text sound) { add(cues_, {sound, 1}); }
     void end_run(const Game& game, bool delivered);
     void follow_loops(const Game& game, Pace pace);
@@ -73,7 +72,7 @@ private:
     lull::SoundLoops<Van> engine_;
     lull::SoundLoops<Horde> horde_;
     lull::SoundLoops<Crate> crates_;
-    std::vector<SoundCue> cues_;
+    std::vector<SoundCue> cues_;  // the most important first
     std::vector<SoundCue> loops_;
     std::vector<SoundCue> scene_;  // one after the other
 };

@@ -177,7 +177,7 @@ TEST_CASE("what a weather does is what the rules can do") {
     CHECK(wrong_field("fire_period", "0") == "a whole number from 1 to 1000 expected, found 0");
     CHECK(wrong_field("wet", "1") == "true or false expected, found 1");
     CHECK(wrong_field("brakes_late", "\"yes\"") == "true or false expected, found \"yes\"");
-    CHECK(wrong_field("sound", "\"rian\"") == "there is no sound \"rian\"; did you mean \"rain\"?");
+    CHECK(wrong_field("sound", "\"rainy\"") == "there is no sound \"rainy\"; did you mean \"rain\"?");
     CHECK(wrong_entry(R"({ "name": "hail", "icon": "rain", "site": 5 })", "weathers[4]")
               .starts_with("there is no field \"site\""));
 }

@@ -7,17 +7,17 @@ void tell(const ClawMissed& /*it*/, Telling& to) { to.hear(sound::claw, 0.5F); }
 
 void tell(const HordeMoved& /*it*/, Telling& to) { to.hear(sound::horde); }
 
-void tell(const Hooked& /*it*/, Telling& to) {
+void tell(const Hooked& it, Telling& to) {
     to.say(words::hooks_you);
     to.clause = Clause::befalls_you;
-    to.hear(sound::hooked);
+    to.hear(it.sound);
     to.ring(ink::threat, 0.8F, 220);
 }
 
-void tell(const DraggedByHook& /*it*/, Telling& to) {
+void tell(const DraggedByHook& it, Telling& to) {
     to.say(words::drags_you);
     to.clause = Clause::befalls_you;
-    to.hear(sound::hooked);
+    to.hear(it.sound);
     to.ring(ink::threat, 0.8F, 220);
 }
 

@@ -1,6 +1,7 @@
 // What is told of fire and acid.
 #include "app/telling/telling.hpp"
 #include "words/cards.hpp"
+#include "words/grammar.hpp"
 #include "words/road_screen.hpp"
 
 namespace posthaste {
@@ -64,11 +65,12 @@ void tell(const Scorched& it, Telling& to) {
 
 void tell(const Corroded& it, Telling& to) {
     if (it.points > 0) {
-        to.sentence = words::fill(words::acid_eats, {{"points", it.points}});
+        to.sentence = words::capitalised(
+            words::fill(words::eats_tyres, {{"ground", it.by.called.words()}, {"points", it.points}}));
     }
     to.clause = Clause::befalls_you;
-    to.hear(sound::acid);
-    to.ring(ink::acid, 0.6F, 220);
+    to.hear(it.by.sound);
+    to.ring(it.by.tint, 0.6F, 220);
 }
 
 }  // namespace posthaste

@@ -15,9 +15,7 @@ void tell(const Lost& it, Telling& to) {
             : it.part == Part::letter ? sound::letter_lost
             : it.part == Part::driver ? sound::hurt
                                       : sound::plate_lost);
-    if (it.cause == Cause::walker) {
-        to.hear(sound::claw);
-    }
+    to.hear(it.sound);
     to.jolts = it.part == Part::engine || it.part == Part::tyre;
 }
 
