@@ -3,8 +3,9 @@
 //   node assets/build_sounds.mjs <output folder>     writes sounds.json
 //   node assets/build_sounds.mjs --check             only the checks, writes nothing
 //
-// Reads   sounds/*.json, and ../src/app/sound.hpp: enum class Sound names what the game plays, in its order.
-//         Recipes of what comes later wait there and are not packed.
+// Reads   sounds/*.json: effects, themes, loops, all in their order, but those that wait. That is the order in which
+//         the program numbers them (src/pack/pack.cpp).
+//         ../src/app/sound.hpp, whose names must be among them.
 // Takes   a few seconds, for it makes every variant of every sound to find how much louder it has to be.
 //
 // A fault of a recipe ends it with a sentence for each (file, line, what was expected) and exit code 1.
@@ -37,8 +38,8 @@ const read = (name) => readRecipes(name, readFileSync(join(here, 'sounds', name)
 export function readSounds() {
   const sounds = new Map();
   const add = (name, sound) => sounds.set(name, { name, ...sound });
-  for (const [name, { family, loud, gain, variants, ducks, ...recipe }] of Object.entries(read('effects.json').effects)) {
-    add(name, { kind: 'effect', family, loud, gain, variants, ...(ducks && { ducks }), ...(family === 'weather' && { behind: true }), recipe });
+  for (const [name, { waits, family, loud, gain, variants, ducks, ...recipe }] of Object.entries(read('effects.json').effects)) {
+    add(name, { kind: 'effect', ...(waits && { waits }), family, loud, gain, variants, ...(ducks && { ducks }), ...(family === 'weather' && { behind: true }), recipe });
   }
   for (const [name, { seconds, loud, hush, notes }] of Object.entries(read('themes.json').themes)) {
     add(`theme_${name}`, { kind: 'theme', loud, gain: 1, variants: 1, ...(hush && { hush }), seconds, recipe: { seconds, notes: notes.map(([instrument, note, ...played]) => [instrument, Number(hertzOf(note).toFixed(2)), ...played]) } });
@@ -58,21 +59,19 @@ export function measured(sound) {
   return { ...sound, recipe: { ...sound.recipe, scale } };
 }
 
-// The names that the game plays, in the order of their numbers.
-export function namesOfGame() {
-  const header = readFileSync(join(here, '..', HEADER), 'utf8');
-  const body = /enum\s+class\s+Sound\b[^{]*\{([^}]*)\}/.exec(header);
-  if (!body) throw new RecipeFault(`${HEADER} has no "enum class Sound" any more; assets/build_sounds.mjs reads from it what the game plays.`);
-  return body[1].replace(/\/\/.*$/gm, '').split(',').map((name) => name.trim()).filter((name) => name && name !== 'count');
-}
+// The sounds that wait for nothing, in the order of their numbers.
+const played = (sounds) => [...sounds.values()].filter(({ waits }) => !waits);
+
+// Their names.
+export const namesOfGame = () => played(readSounds()).map(({ name }) => name);
 
 // What the page gets: numbers in C++ are places in `sounds`.
 export function pack() {
-  const sounds = readSounds();
-  const names = namesOfGame();
-  const missing = names.filter((name) => !sounds.has(name));
-  if (missing.length > 0) throw new RecipeFault(`${HEADER} names ${missing.join(', ')}, for which assets/sounds has no recipe.`);
-  return { rate: RATE, sounds: names.map((name) => ({ ...measured(sounds.get(name)), family: undefined, loud: undefined })) };
+  const sounds = played(readSounds());
+  const faults = readFileSync(join(here, '..', HEADER), 'utf8').split('\n').flatMap((line, i) =>
+    [...line.matchAll(/Text::like\("(\w+)"\)/g)].filter(([, name]) => !sounds.some((sound) => sound.name === name)).map(([, name]) => `${HEADER}:${i + 1}: assets/sounds has no recipe "${name}", or one that waits.`));
+  if (faults.length > 0) throw new RecipeFault(faults.join('\n'));
+  return { rate: RATE, sounds: sounds.map((sound) => ({ ...measured(sound), family: undefined, loud: undefined })) };
 }
 
 function main([target]) {

@@ -16,7 +16,7 @@ const FADE_THEME_SECONDS = 0.15;
 const GESTURES = ['keydown', 'pointerdown', 'touchend'];
 
 // parts: the worker and the recipes, each { address, integrity }, fetched on the first gesture.
-// play(sound, gain, pan, pitch, begins, turn, lasts, at): sound is the number of a Sound in src/app/sound.hpp,
+// play(sound, gain, pan, pitch, begins, turn, lasts, at): sound is its place among the recipes,
 //   gain 0 to 1, pan -1 to 1, pitch 1 for the original, begins in seconds from now; turn chooses the variant.
 //   A loop lasts that many seconds unless it is asked for again, and begins at position `at`. It plays now or
 //   never: a sound that is not ready is dropped.

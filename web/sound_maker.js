@@ -13,7 +13,7 @@ async function fetchWhole({ address, integrity }) {
 
 // parts: { worker, recipes }, each { address, integrity }. made(sound) is called when its buffer is ready.
 export function createMaker(parts, made) {
-  let kinds = [];         // by number of a Sound (src/app/sound.hpp)
+  let kinds = [];         // by number of a sound
   let rate = 0;
   let asked = false;
   let worker = null;

@@ -102,7 +102,7 @@ const layer = object({
 });
 const FAMILIES = ['gun', 'break', 'you', 'dead', 'mail', 'fire', 'van', 'foot', 'depot', 'weather', 'hand'];
 const effect = object({
-  family: oneOf(...FAMILIES), loud: LOUD, gain: number(0.1, 1), variants: whole(1, 8), 'ducks?': flag, 'drive?': number(0.1, 10),
+  family: oneOf(...FAMILIES), loud: LOUD, gain: number(0.1, 1), variants: whole(1, 8), 'ducks?': flag, 'waits?': flag, 'drive?': number(0.1, 10),
   'echo?': list(row({ seconds: LASTS, loudness: LEVEL, hertz: HEARD }), 1, 6), layers: list(layer, 1, 8),
 });
 

@@ -18,7 +18,7 @@ struct Scrapes {
     float pan;
     std::int32_t lasts_ms;
     void keep(Entity /*crate*/, const lull::LoopTone& tone, std::int64_t at_ms) {
-        SoundCue cue{static_cast<Sound>(tone.sound), static_cast<float>(tone.volume) / 1000, pan};
+        SoundCue cue{sound::scrape[tone.sound], static_cast<float>(tone.volume) / 1000, pan};
         cue.pitch = static_cast<float>(tone.pitch) / 1000;
         cue.lasts_ms = lasts_ms;
         cue.at_ms = static_cast<std::int32_t>(at_ms);
@@ -36,10 +36,10 @@ void SoundCues::walk(const World& now, const DepotForesight& seen, double since_
     const Depot& room = then.get<Depot>(then.first<Depot>());
     const float column = static_cast<float>(then.at(then.first<Courier>()).column) + 0.5F;
     const float pan = (2 * column / static_cast<float>(now.columns()) - 1) * farthest_pan;
-    const auto add = [&](Sound sound, std::int32_t after_ms, double gain = 1) {
+    const auto add = [&](Text sound, std::int32_t after_ms, double gain = 1) {
         scene_.push_back({sound, static_cast<float>(gain), pan, 1, begins_ms + after_ms, room.steps});
     };
-    add(Sound::step_stone, 0, 0.5 + 0.5 * haste);
+    add(sound::step_stone, 0, 0.5 + 0.5 * haste);
     Scrapes scrapes{loops_, pan, begins_ms + static_cast<std::int32_t>(Depots::step_ms) + scrape_ms};
     crates_.follow(
         then, static_cast<std::int64_t>(std::min(since_ms, Depots::step_ms)),
@@ -47,25 +47,23 @@ void SoundCues::walk(const World& now, const DepotForesight& seen, double since_
             if (then.at(crate) == now.at(crate)) {
                 return std::nullopt;
             }
-            const Sound sound = then.has<lull::Entangled>(crate)    ? Sound::scrape_0
-                                : then.has<lull::ConfinedTo>(crate) ? Sound::scrape_2
-                                                                    : Sound::scrape_1;
-            return lull::LoopTone{static_cast<std::int32_t>(sound), static_cast<std::int32_t>(600 + 400 * haste),
+            const std::int32_t step = then.has<lull::Entangled>(crate) ? 0 : then.has<lull::ConfinedTo>(crate) ? 2 : 1;
+            return lull::LoopTone{step, static_cast<std::int32_t>(600 + 400 * haste),
                                   static_cast<std::int32_t>(900 + 200 * haste)};
         },
         scrapes);
     const RoomChange change = change_of(now, then);
     if (change.gates != 0) {
-        add(change.gates > 0 ? Sound::gate_open : Sound::gate_shut, 0);
+        add(change.gates > 0 ? sound::gate_open : sound::gate_shut, 0);
     }
     if (change.lit != 0) {
-        add(change.lit > 0 ? Sound::receiver : Sound::beam_off, 2 * after_step_ms);
+        add(change.lit > 0 ? sound::receiver : sound::beam_off, 2 * after_step_ms);
     }
     if (change.vault > 0) {
-        add(Sound::vault, 4 * after_step_ms);
+        add(sound::vault, 4 * after_step_ms);
     }
     if (is_solved(then)) {
-        add(Sound::stamp, after_step_ms);
+        add(sound::stamp, after_step_ms);
     }
 }
 

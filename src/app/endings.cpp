@@ -22,12 +22,9 @@ std::string words_on_end(const Game& game, const StoryTexts& texts) {
         return is_named && (end.cause == Cause::nothing || end.cause == cause) &&
                (end.killer.empty() || end.killer == killer) && holds(world, end.when);
     });
-    std::string_view text(fitting != ends.end() ? fitting->text
-                          : delivered           ? words::you_reached_camp
-                                                : words::you_died);
-    if (game.outcome()->on_foot) {
-        text = words::you_died_on_foot(cause);
-    }
+    const std::string_view text(fitting != ends.end() ? fitting->text
+                                : delivered           ? words::you_reached_camp
+                                                      : words::you_died);
     const std::int32_t left = world.columns() - 1 - world.at(game.driver()).column;
     return words::fill(text, {{"columns", words::counted(words::columns, delivered ? columns_to_horde(world) : left)},
                               {"camp", camp_ahead(world)},

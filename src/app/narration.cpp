@@ -57,7 +57,7 @@ std::vector<std::string> narrate(const std::vector<Event>& all_events, const Sto
             continue;
         }
         if (const Lost* lost = std::get_if<Lost>(&events[i])) {
-            told.push_back(words::losses(lost->cause, losses_of(events, i, done)));
+            told.push_back(words::losses(lost->called.view(), losses_of(events, i, done)));
         } else if (telling.counted != nullptr) {
             const bool is_counted = telling.counted->several != nullptr;
             told.push_back(

@@ -51,7 +51,7 @@ struct Session::State : SavedRun {
     Screen screen = Screen::title;
     Screen beneath = Screen::title;  // where a menu was opened
     Animation animation;
-    SoundCues sounds;
+    SoundCues sounds{data};
     StoryTexts story_texts;   // empty until they are here
     std::vector<Event> turn;  // what has happened so far in the turn that is playing out
     // Said instead of what coasting would do, until the next command: a refusal, the surroundings.

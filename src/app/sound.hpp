@@ -1,96 +1,63 @@
-// The names of all that is heard. assets/build_sounds.mjs reads them here: each is a recipe in assets/sounds,
-// and its place in this list is its number wherever it is played.
+// The sounds that code plays by itself; things name theirs in their data. All are recipes in assets/sounds, and
+// assets/build_sounds.mjs checks that each of these is one.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include "lull/text.hpp"
 
-namespace posthaste {
+namespace posthaste::sound {
 
-// The most important first: where not all can be heard, the last are left out.
-enum class Sound : std::uint8_t {
-    // you
-    hurt,
-    plate_lost,
-    engine_lost,
-    tyre_lost,
-    letter_lost,
-    // what goes off
-    blast,
-    mine_burst,
-    crash,
-    ram,
-    // your shots
-    railgun,
-    shotgun,
-    machine_gun,
-    pistol,
-    flamethrower,
-    harpoon,
-    mine_drop,
-    oil,
-    // your hand and your mail
-    refused,
-    taken_back,
-    stamp,
-    coins,
-    letter_sack,
-    letter_caught,
-    bought,
-    mended,
-    car_door,
-    hooked,
-    unhooked,
-    enemy_shot,
-    // the dead
-    bite,
-    rose,
-    run_over,
-    walker_died,
-    walker_hit,
-    claw,
-    horde,
-    // around you
-    put_out,
-    acid,
-    fire,
-    skid,
-    shove,
-    bump,
-    scenery_hit,
-    gear,
-    step_grit,
-    // in depots
-    vault,
-    gate_open,
-    gate_shut,
-    receiver,
-    beam_off,
-    step_stone,
-    wind,
-    rain,
-    dust,
-    // a place has a theme
-    theme_road,
-    theme_camp,
-    theme_death,
-    theme_win,
-    // what goes on; each in its steps
-    engine_0,
-    engine_1,
-    engine_2,
-    engine_3,
-    engine_4,
-    horde_0,
-    horde_1,
-    horde_2,
-    scrape_0,
-    scrape_1,
-    scrape_2,
-    count,
-};
+// What you lose.
+inline constexpr auto hurt = lull::Text::like("hurt");
+inline constexpr auto plate_lost = lull::Text::like("plate_lost");
+inline constexpr auto engine_lost = lull::Text::like("engine_lost");
+inline constexpr auto tyre_lost = lull::Text::like("tyre_lost");
+inline constexpr auto letter_lost = lull::Text::like("letter_lost");
+// What goes off.
+inline constexpr auto crash = lull::Text::like("crash");
+inline constexpr auto ram = lull::Text::like("ram");
+// Your hand and your mail.
+inline constexpr auto refused = lull::Text::like("refused");
+inline constexpr auto taken_back = lull::Text::like("taken_back");
+inline constexpr auto stamp = lull::Text::like("stamp");
+inline constexpr auto coins = lull::Text::like("coins");
+inline constexpr auto letter_sack = lull::Text::like("letter_sack");
+inline constexpr auto letter_caught = lull::Text::like("letter_caught");
+inline constexpr auto bought = lull::Text::like("bought");
+inline constexpr auto mended = lull::Text::like("mended");
+inline constexpr auto car_door = lull::Text::like("car_door");
+inline constexpr auto unhooked = lull::Text::like("unhooked");
+// The dead.
+inline constexpr auto bite = lull::Text::like("bite");
+inline constexpr auto rose = lull::Text::like("rose");
+inline constexpr auto run_over = lull::Text::like("run_over");
+inline constexpr auto claw = lull::Text::like("claw");
+inline constexpr auto horde = lull::Text::like("horde");
+// Around you.
+inline constexpr auto put_out = lull::Text::like("put_out");
+inline constexpr auto fire = lull::Text::like("fire");
+inline constexpr auto shove = lull::Text::like("shove");
+inline constexpr auto bump = lull::Text::like("bump");
+inline constexpr auto gear = lull::Text::like("gear");
+inline constexpr auto step_grit = lull::Text::like("step_grit");
+// In depots.
+inline constexpr auto vault = lull::Text::like("vault");
+inline constexpr auto gate_open = lull::Text::like("gate_open");
+inline constexpr auto gate_shut = lull::Text::like("gate_shut");
+inline constexpr auto receiver = lull::Text::like("receiver");
+inline constexpr auto beam_off = lull::Text::like("beam_off");
+inline constexpr auto step_stone = lull::Text::like("step_stone");
+// A place has a theme.
+inline constexpr auto theme_road = lull::Text::like("theme_road");
+inline constexpr auto theme_camp = lull::Text::like("theme_camp");
+inline constexpr auto theme_death = lull::Text::like("theme_death");
+inline constexpr auto theme_win = lull::Text::like("theme_win");
+// Loops, each in its steps.
+inline constexpr lull::Text engine[] = {lull::Text::like("engine_0"), lull::Text::like("engine_1"),
+                                        lull::Text::like("engine_2"), lull::Text::like("engine_3"),
+                                        lull::Text::like("engine_4")};
+inline constexpr lull::Text horde_loop[] = {lull::Text::like("horde_0"), lull::Text::like("horde_1"),
+                                            lull::Text::like("horde_2")};
+inline constexpr lull::Text scrape[] = {lull::Text::like("scrape_0"), lull::Text::like("scrape_1"),
+                                        lull::Text::like("scrape_2")};
 
-inline constexpr std::size_t kinds_of_sound = static_cast<std::size_t>(Sound::count);
-constexpr bool is_loop(Sound sound) { return sound >= Sound::engine_0; }
-
-}  // namespace posthaste
+}  // namespace posthaste::sound

@@ -42,7 +42,7 @@ SoundCue heard(Telling::Heard what, Cell at, Cell van) {
     const auto rows = static_cast<float>(at.row - van.row);
     SoundCue cue{what.sound};
     cue.pan = std::clamp(columns / pan_columns, -1.0F, 1.0F) * farthest_pan;
-    if (what.sound == Sound::horde) {
+    if (what.sound == sound::horde) {
         cue.gain = std::min(1.0F, 1 + columns / horde_heard_from);  // it comes nearer from the west
     } else {
         const float distance = std::max(std::abs(columns), std::abs(rows));
@@ -54,17 +54,14 @@ SoundCue heard(Telling::Heard what, Cell at, Cell van) {
     return cue;
 }
 
-Sound step(Sound first, std::int32_t by) { return static_cast<Sound>(static_cast<std::int32_t>(first) + by); }
-
-Sound sound_of(const Weather& weather) { return step(Sound::wind, static_cast<std::int32_t>(weather.sound)); }
-
 // What the engine's loops are asked for, as cues.
 struct LoopCues {
     std::vector<SoundCue>& cues;
+    const Text* steps;
     std::int32_t lasts_ms;
     float pan;
     void keep(Entity /*entity*/, const lull::LoopTone& tone, std::int64_t at_ms) {
-        SoundCue cue{static_cast<Sound>(tone.sound), static_cast<float>(tone.volume) / 1000, pan};
+        SoundCue cue{steps[tone.sound], static_cast<float>(tone.volume) / 1000, pan};
         cue.pitch = static_cast<float>(tone.pitch) / 1000;
         cue.lasts_ms = lasts_ms;
         cue.at_ms = static_cast<std::int32_t>(at_ms);
@@ -76,19 +73,23 @@ struct LoopCues {
 
 }  // namespace
 
-void SoundCues::add(ByKind& to, SoundCue cue) {
-    SoundCue& known = to[static_cast<std::size_t>(cue.sound)];
-    if (known.gain > 0) {
-        cue.gain = std::min(1.0F, std::max(known.gain, cue.gain) + another_alike);
+void SoundCues::add(std::vector<SoundCue>& to, SoundCue cue) const {
+    cue.number = data_->number_of_sound(cue.sound);
+    std::size_t place = 0;
+    while (place < to.size() && to[place].number < cue.number) {
+        ++place;
     }
-    if (cue.gain >= barely_heard) {
-        known = cue;
+    if (place < to.size() && to[place].number == cue.number) {
+        cue.gain = std::min(1.0F, std::max(to[place].gain, cue.gain) + another_alike);
+        to[place] = cue;
+    } else if (cue.gain >= barely_heard && cue.number >= 0) {
+        to.insert(to.begin() + static_cast<std::ptrdiff_t>(place), cue);
     }
 }
 
 void SoundCues::reset(const Game& game) {
     const World& world = game.world();
-    cues_ = {};
+    cues_.clear();
     loops_.clear();
     scene_.clear();
     engine_.forget();
@@ -106,7 +107,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
     const World& world = game.world();
     const Cell van = world.at(game.van());
     const auto passed = static_cast<std::int64_t>(std::exchange(passed_ms_, 0));
-    LoopCues engine{loops_, engine_lasts_ms, 0};
+    LoopCues engine{loops_, sound::engine, engine_lasts_ms, 0};
     engine_.follow(
         world, passed,
         [&](Entity entity, const Van& /*van*/) -> std::optional<lull::LoopTone> {
@@ -115,10 +116,10 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
             if (game.outcome() != nullptr || game.on_foot() || (!crossed && (speed > 0 || pace != Pace::live))) {
                 return std::nullopt;
             }
-            return lull::LoopTone{static_cast<std::int32_t>(step(Sound::engine_0, crossed ? std::max(1, speed) : 0))};
+            return lull::LoopTone{crossed ? std::max(1, speed) : 0};
         },
         engine);
-    LoopCues horde{loops_, horde_lasts_ms, -farthest_pan};
+    LoopCues horde{loops_, sound::horde_loop, horde_lasts_ms, -farthest_pan};
     horde_.follow(
         world, passed,
         [&](Entity /*entity*/, const Horde& there) -> std::optional<lull::LoopTone> {
@@ -128,7 +129,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
                 return std::nullopt;
             }
             const std::int32_t nearness = columns > 10 ? 0 : columns >= 5 ? 1 : 2;
-            return lull::LoopTone{static_cast<std::int32_t>(step(Sound::horde_0, nearness))};
+            return lull::LoopTone{nearness};
         },
         horde);
 }
@@ -138,7 +139,7 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
     const Cell van = world.at(game.van());
     const Cell here = world.at(game.driver());
     const std::int32_t speed = world.get<Speed>(game.van()).value;
-    ByKind now{};
+    std::vector<SoundCue> now;
     bool is_jolted = false;
     for (const Event& event : events) {
         const bool delivered = std::holds_alternative<Arrived>(event);
@@ -149,13 +150,13 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
         is_jolted = is_jolted || telling.jolts;
         for (const Telling::Heard& sound : telling.sounds) {
             // Watched, the horde is a loop.
-            if (sound.gain > 0 && (pace != Pace::live || sound.sound != Sound::horde)) {
+            if (sound.gain > 0 && (pace != Pace::live || sound.sound != sound::horde)) {
                 add(now, heard(sound, telling.at, here));
             }
         }
     }
     if (speed != speed_ && !is_jolted) {
-        add(now, {Sound::gear, 1});
+        add(now, {sound::gear, 1});
     }
     if (pace != Pace::skipped) {
         follow_loops(game, pace);
@@ -163,13 +164,10 @@ void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace 
     van_ = van;
     speed_ = speed;
     const auto turn = world.get<Road>(game.road()).turn;
-    std::size_t left = most_of(pace);
+    now.resize(std::min(now.size(), most_of(pace)));
     for (SoundCue& cue : now) {
-        if (cue.gain > 0 && left > 0) {
-            cue.turn = turn;
-            add(cues_, cue);
-            --left;
-        }
+        cue.turn = turn;
+        add(cues_, cue);
     }
 }
 
@@ -180,41 +178,43 @@ void SoundCues::end_run(const Game& game, bool delivered) {
     const Outcome* outcome = game.outcome();
     scene_.clear();
     if (!delivered) {
-        scene_.push_back({Sound::theme_death, 1});
+        scene_.push_back({sound::theme_death, 1});
         return;
     }
     if (world.get<Road>(game.road()).run == runs_of_a_journey) {
-        scene_.push_back({Sound::theme_win, 1});
+        scene_.push_back({sound::theme_win, 1});
         return;
     }
     const std::int32_t letters = std::min(most_letters_heard, world.get<MailSack>(game.van()).letters);
     std::int32_t at = 0;
     float pitch = 1;
     for (std::int32_t letter = 0; letter < letters; ++letter) {
-        scene_.push_back({Sound::letter_sack, 1, 0, pitch, at, letter});
+        scene_.push_back({sound::letter_sack, 1, 0, pitch, at, letter});
         pitch *= semitone;
         at += arrival_step_ms;
     }
     if (outcome != nullptr && outcome->pay > 0) {
-        scene_.push_back({Sound::coins, 1, 0, 1, at});
+        scene_.push_back({sound::coins, 1, 0, 1, at});
         at += coins_ms;
     }
-    scene_.push_back({Sound::stamp, 1, 0, 1, at + silence_ms});
+    scene_.push_back({sound::stamp, 1, 0, 1, at + silence_ms});
 }
 
 void SoundCues::begin_road(const Game& game) {
-    scene_ = {{Sound::theme_road, 1}, {sound_of(weather_of(game.world())), 1, 0, 1, weather_after_ms}};
+    const std::string& weather = weather_of(game.world()).sound;
+    scene_ = {{sound::theme_road, 1}, {Text::like(weather), 1, 0, 1, weather_after_ms}};
 }
 
 std::vector<SoundCue> SoundCues::take() {
-    std::vector<SoundCue> taken;
-    for (const SoundCue& cue : std::exchange(cues_, {})) {
-        if (cue.gain > 0 && taken.size() < most_at_a_time) {
-            taken.push_back(cue);
-        }
-    }
+    std::vector<SoundCue> taken = std::exchange(cues_, {});
+    taken.resize(std::min(taken.size(), most_at_a_time));
     for (auto* more : {&loops_, &scene_}) {
-        taken.insert(taken.end(), more->begin(), more->end());
+        for (SoundCue& cue : *more) {
+            cue.number = data_->number_of_sound(cue.sound);
+            if (cue.number >= 0) {
+                taken.push_back(cue);
+            }
+        }
         more->clear();
     }
     return taken;

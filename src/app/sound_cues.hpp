@@ -2,7 +2,7 @@
 // and never changes it; how anything sounds, and through what, it does not know.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -10,13 +10,14 @@
 #include "app/depots.hpp"
 #include "app/sound.hpp"
 #include "game/game.hpp"
+#include "game/game_data.hpp"
 #include "game/mechanics.hpp"
 #include "lull/modules/sound.hpp"
 
 namespace posthaste {
 
 struct SoundCue {
-    Sound sound{};
+    Text sound;
     float gain = 0;              // above 0, at most 1
     float pan = 0;               // -1 left to 1 right
     float pitch = 1;             // how much faster than it was made
@@ -24,6 +25,7 @@ struct SoundCue {
     std::int32_t turn = 0;       // chooses among its variants, so that a replay sounds the same
     std::int32_t lasts_ms = 0;   // of a loop: held for so long, unless it is asked for again
     std::int32_t at_ms = 0;      // of a loop: where in it to begin
+    std::int32_t number = -1;    // its place in GameData::sounds, once it is taken
 };
 
 class SoundCues {
@@ -34,32 +36,35 @@ public:
         skipped,  // the rest of a turn that the player did not wait for: one sound at most
     };
 
+    // The data says which sounds there are, and which matter more; it must outlive this.
+    explicit SoundCues(const GameData& data) : data_(&data) {}
+
     // What was to be heard is forgotten, and the van is where it is.
     void reset(const Game& game);
     // Time that has passed while a turn plays out, in milliseconds.
     void elapse(double milliseconds) { passed_ms_ += milliseconds; }
     // After the game has moved on.
     void follow(const Game& game, const std::vector<Event>& events, Pace pace);
-    void refuse() { add_one(Sound::refused); }
-    void take_back() { add_one(Sound::taken_back); }
+    void refuse() { add_one(sound::refused); }
+    void take_back() { add_one(sound::taken_back); }
     // A step in a depot, as it was foreseen, so long after the one before and so long from now: what is faster is
     // louder and higher.
     void walk(const World& now, const DepotForesight& seen, double since_ms, std::int32_t begins_ms);
     // A road begins, with its weather; a stop is reached.
     void begin_road(const Game& game);
-    void reach_stop() { scene_ = {{Sound::theme_camp, 1}}; }
+    void reach_stop() { scene_ = {{sound::theme_camp, 1}}; }
     // What is to be heard since the last call, the most important first: never many, and each once. A
     // blast's 32 fragments are a spectacle, not a wall. Loops, themes and what begins later come last.
     std::vector<SoundCue> take();
 
 private:
-    using ByKind = std::array<SoundCue, kinds_of_sound>;  // without a gain: not heard
-
-    static void add(ByKind& to, SoundCue cue);
-    void add_one(Sound sound) { add(cues_, {sound, 1}); }
+    // In the order of their importance; more of the same are one, a little louder.
+    void add(std::vector<SoundCue>& to, SoundCue cue) const;
+    void add_one(Text sound) { add(cues_, {sound, 1}); }
     void end_run(const Game& game, bool delivered);
     void follow_loops(const Game& game, Pace pace);
 
+    const GameData* data_;
     std::optional<Cell> van_;  // where it was last seen
     std::int32_t speed_ = 0;
     std::int32_t front_ = 0;  // of the horde
@@ -67,7 +72,7 @@ private:
     lull::SoundLoops<Van> engine_;
     lull::SoundLoops<Horde> horde_;
     lull::SoundLoops<Crate> crates_;
-    ByKind cues_{};
+    std::vector<SoundCue> cues_;  // the most important first
     std::vector<SoundCue> loops_;
     std::vector<SoundCue> scene_;  // one after the other
 };

@@ -87,6 +87,10 @@ bool holds(const World& world, Ending ending) {
         case Ending::passengers: return passengers(world) > 0;
         case Ending::empty: return world.get<MailSack>(van).letters == 0;
         case Ending::early: return road.turn < early;
+        case Ending::on_foot: {
+            const Outcome* outcome = world.find<Outcome>(world.first<Outcome>());
+            return outcome != nullptr && outcome->on_foot;
+        }
         default: return false;
     }
 }

@@ -22,7 +22,7 @@ std::string camp_ahead(const World& world);
 
 // What may be true at the end of a run. The horde is close at three columns behind or fewer.
 LULL_ENUM(Ending, always, hooked, limping, stopped, last_post, burning, one_heart, no_tyres, one_engine, horde_close,
-          untouched, every_letter, passengers, empty, early);
+          untouched, every_letter, passengers, empty, early, on_foot);
 bool holds(const World& world, Ending ending);
 
 // Columns from the van to the horde; 0 within it.

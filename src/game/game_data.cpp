@@ -34,6 +34,18 @@ const CardText* GameData::card(std::string_view about) const {
     return found == cards.end() ? nullptr : &*found;
 }
 
+CauseText GameData::told_of(Cause cause) const {
+    const auto found =
+        std::find_if(causes.begin(), causes.end(), [&](const CauseText& text) { return text.cause == cause; });
+    return found == causes.end() ? CauseText() : *found;
+}
+
+std::int32_t GameData::number_of_sound(Text name) const {
+    const auto found =
+        std::find_if(sounds.begin(), sounds.end(), [&](const std::string& one) { return Text::like(one) == name; });
+    return found == sounds.end() ? -1 : static_cast<std::int32_t>(found - sounds.begin());
+}
+
 lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData& into) {
     lull::ByteReader reader(bytes, size);
     GameData data;
@@ -41,7 +53,7 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
         return fault;
     }
     reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.weathers, data.depots,
-           data.letters, data.cards, data.hints, data.camps);
+           data.letters, data.cards, data.hints, data.camps, data.causes, data.sounds);
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0 && !data.weathers.empty();
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,

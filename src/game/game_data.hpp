@@ -159,6 +159,14 @@ struct CardText {
     LULL_FIELDS(about, name, text);
 };
 
+// What is told and heard of what did harm.
+struct CauseText {
+    Cause cause = Cause::nothing;
+    std::string called;  // before what it took: "Claws"
+    std::string sound;   // together with that of what it took; empty: none
+    LULL_FIELDS(cause, called, sound);
+};
+
 struct GameData {
     Things things;
     Roles roles;
@@ -173,9 +181,15 @@ struct GameData {
     std::vector<std::string> hints;    // of the first road, in the order in which they are given
     std::vector<CardText> cards;
     std::vector<Camp> camps;  // the last one is where a journey ends
+    std::vector<CauseText> causes;
+    std::vector<std::string> sounds;  // names of those in assets/sounds, the most important first
 
     // Null: nothing is told of those.
     [[nodiscard]] const CardText* card(std::string_view about) const;
+    // Without words: nothing is told of it.
+    [[nodiscard]] CauseText told_of(Cause cause) const;
+    // Its place in the list; -1: there is none of that name.
+    [[nodiscard]] std::int32_t number_of_sound(Text name) const;
 };
 
 // All of it or, with a fault, nothing.

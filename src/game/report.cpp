@@ -1,6 +1,8 @@
 #include "game/report.hpp"
 
 #include "game/engine.hpp"
+#include "game/game_data.hpp"
+#include "game/taste.hpp"
 
 namespace posthaste {
 
@@ -12,9 +14,20 @@ Cell Report::at(Entity entity) const {
     return position != nullptr ? position->cell : Cell{};
 }
 
+Named Report::called(Entity entity) const {
+    const Named* named = now.find<Named>(entity);
+    return named != nullptr ? *named : Named{};
+}
+
 Someone Report::someone(Entity entity) const {
     const Named* named = now.has<Enemy>(entity) ? now.find<Named>(entity) : nullptr;
-    return named != nullptr ? Someone{*named, now.get<Looks>(entity), now.has<Speed>(entity)} : Someone{};
+    return named != nullptr ? Someone{*named, now.get<Looks>(entity), taste_of<Sounds>(now, entity)} : Someone{};
+}
+
+Surface Report::surface(Entity ground) const {
+    const Looks* looks = now.find<Looks>(ground);
+    return looks != nullptr ? Surface{called(ground).called, looks->tint, taste_of<Sounds>(now, ground).entered}
+                            : Surface{};
 }
 
 void Report::add(Event event) {
@@ -42,7 +55,9 @@ void Report::add_felt(Event event) {
 void Report::add_losses() {
     const auto lost = [&](Entity whose, Lost::Part part, std::int32_t points) {
         if (points > 0) {
-            add_felt(Lost{at(whose), part, points, after.get<LastHit>(whose).cause});
+            const Cause cause = after.get<LastHit>(whose).cause;
+            const CauseText told = now.data().told_of(cause);
+            add_felt(Lost{at(whose), part, points, cause, Text::of(told.called), Text::of(told.sound)});
         }
     };
     const auto is_hit = [&](Entity entity) {

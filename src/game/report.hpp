@@ -18,7 +18,9 @@ public:
 
     // Where something is now; without a place: the first cell.
     [[nodiscard]] Cell at(Entity entity) const;
-    // An enemy's name and looks; empty for anything else.
+    [[nodiscard]] Named called(Entity entity) const;
+    [[nodiscard]] Surface surface(Entity ground) const;
+    // An enemy's name, looks and sounds; empty for anything else.
     [[nodiscard]] Someone someone(Entity entity) const;
 
     // Not told where the driver does not perceive it.

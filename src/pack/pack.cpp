@@ -36,7 +36,7 @@ public:
                     value, "",
                     lull::no_such("section", value.name,
                                   {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters", "cards",
-                                   "hints", "camps", "last_letters", "deaths", "arrivals", "weathers"}));
+                                   "hints", "camps", "last_letters", "causes", "deaths", "arrivals", "weathers"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -52,6 +52,28 @@ public:
     void add_sprites(const JsonValue& recipe) {
         sprites_ = names_in(recipe, "sprites");
         icons_ = names_in(recipe, "panel_icons");
+    }
+
+    // The recipes of sounds: effects, the most important first, themes and loops. One that waits cannot be named yet.
+    void add_sounds(const JsonValue& file) {
+        const auto each = [&](const char* section, const auto& take) {
+            if (const JsonValue* recipes = file.find(section)) {
+                std::for_each(recipes->children.begin(), recipes->children.end(), take);
+            }
+        };
+        each("effects", [&](const JsonValue& recipe) {
+            const JsonValue* waits = recipe.find("waits");
+            if (waits == nullptr || !waits->truth) {
+                effects_.push_back(recipe.name);
+            }
+        });
+        each("themes", [&](const JsonValue& recipe) { themes_.push_back("theme_" + recipe.name); });
+        each("loops", [&](const JsonValue& recipe) {
+            const JsonValue* steps = recipe.find("steps");
+            for (std::size_t i = 0; steps != nullptr && i < steps->children.size(); ++i) {
+                loops_.push_back(recipe.name + "_" + std::to_string(i));
+            }
+        });
     }
 
     // Drawings are checked later, against what the other files declare.
@@ -73,11 +95,12 @@ public:
     }
 
     lull::Bytes pack() {
+        list_sounds();
         const auto components = lull::component_readers<Components>();
         lull::Bytes bytes = lull::pack_assemblages(components, assemblages_, names_, *complaints_);
         for (const lull::AssemblageSection& declared : assemblages_) {
             for (const JsonValue& value : declared.section->children) {
-                check_sprite(declared.file, value, value.name);
+                check_names(declared.file, value, value.name);
             }
         }
         Roles roles;
@@ -96,11 +119,13 @@ public:
         check_last_letters(list_of<WrittenLastLetter>("last_letters"), the("last_letters"), *complaints_);
         check_ends(list_of<WrittenEnd>("deaths"), the("deaths"), *complaints_);
         check_ends(list_of<WrittenEnd>("arrivals"), the("arrivals"), *complaints_);
+        const auto causes = list_of<CauseText>("causes");
+        check_causes(causes, sounds_, the("causes"), *complaints_);
         const auto cards = list_of<CardText>("cards");
         check_cards(cards, sprites_, the("cards"), *complaints_);
         const auto hints = list_of<std::string>("hints");
         check_hints(hints, the("hints"), *complaints_);
-        check_weathers(weathers, routes, icons_, the("weathers"), *complaints_);
+        check_weathers(weathers, routes, icons_, sounds_, the("weathers"), *complaints_);
         if (weathers.empty()) {
             weathers.emplace_back();
         }
@@ -124,7 +149,8 @@ public:
             }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, letters, cards, hints, camps);
+        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, letters, cards, hints, camps, causes,
+               sounds_);
         return bytes;
     }
 
@@ -146,6 +172,12 @@ private:
         return found != std::end(sections_) ? found : nullptr;
     }
     const Section& the(std::string_view name) { return *find(name); }
+    // In the same order as assets/build_sounds.mjs, which packs the recipes.
+    void list_sounds() {
+        for (const auto* some : {&effects_, &themes_, &loops_}) {
+            sounds_.insert(sounds_.end(), some->begin(), some->end());
+        }
+    }
 
     template <class T>
     bool read(const Section& section, T& record) {
@@ -168,18 +200,26 @@ private:
         return list;
     }
 
-    // Checks the sprite of a thing and those of its children.
-    void check_sprite(std::string_view file, const JsonValue& thing, const std::string& path) {
-        const JsonValue* looks = thing.find("looks");
-        const JsonValue* sprite = looks != nullptr ? looks->find("sprite") : nullptr;
-        if (sprite != nullptr && !sprites_.empty() &&
-            std::find(sprites_.begin(), sprites_.end(), sprite->text) == sprites_.end()) {
-            complaints_->add(file, sprite->line, path + ".looks.sprite",
-                             lull::no_such("sprite", sprite->text, sprites_));
+    // Checks the pictures and sounds that a thing and its children name.
+    void check_names(std::string_view file, const JsonValue& thing, const std::string& path) {
+        const auto check = [&](const char* component, const char* field, const char* what,
+                               const std::vector<std::string>& known) {
+            const JsonValue* given = thing.find(component);
+            const JsonValue* name = given != nullptr ? given->find(field) : nullptr;
+            if (name != nullptr && !known.empty() && std::find(known.begin(), known.end(), name->text) == known.end()) {
+                complaints_->add(file, name->line, path + "." + component + "." + field,
+                                 lull::no_such(what, name->text, known));
+            }
+        };
+        check("looks", "sprite", "sprite", sprites_);
+        check("shot", "sound", "sound", sounds_);
+        check("shot", "from_enemy", "sound", sounds_);
+        for (const char* when : {"hit", "dies", "bursts", "entered"}) {
+            check("sounds", when, "sound", sounds_);
         }
         const JsonValue* children = thing.find("children");
         for (std::size_t i = 0; children != nullptr && i < children->children.size(); ++i) {
-            check_sprite(file, children->children[i], path + ".children[" + std::to_string(i) + "]");
+            check_names(file, children->children[i], path + ".children[" + std::to_string(i) + "]");
         }
     }
 
@@ -219,6 +259,38 @@ private:
                 require_one.template operator()<Health>();
                 require_one.template operator()<Engine>();
                 require_one.template operator()<Tyres>();
+                const auto require_sound = [&](Text sound, const char* path) {
+                    if (!sound) {
+                        complaints_->add(declared.file, value.line, value.name + path, "the name of a sound expected");
+                    }
+                };
+                const auto sounds_of = [&](Entity entity) {
+                    for (const auto& set : action.delta<Sounds>().template inserted<Sounds>()) {
+                        if (set.entity == entity) {
+                            return set.value;
+                        }
+                    }
+                    return Sounds{};
+                };
+                for (const auto& set : action.delta<Shot>().template inserted<Shot>()) {
+                    require_sound(set.value.sound, ".shot.sound");
+                }
+                for (const auto& set : action.delta<Enemy>().template inserted<Enemy>()) {
+                    require_sound(sounds_of(set.entity).hit, ".sounds.hit");
+                    require_sound(sounds_of(set.entity).dies, ".sounds.dies");
+                }
+                for (const auto& set : action.delta<Explosive>().template inserted<Explosive>()) {
+                    require_sound(sounds_of(set.entity).bursts, ".sounds.bursts");
+                }
+                for (const auto& set : action.delta<Ground>().template inserted<Ground>()) {
+                    const Ground& ground = set.value;
+                    if (ground.harm > 0) {
+                        require_sound(sounds_of(set.entity).bursts, ".sounds.bursts");
+                    }
+                    if (ground.slippery || ground.corrodes) {
+                        require_sound(sounds_of(set.entity).entered, ".sounds.entered");
+                    }
+                }
                 const auto require_words = [&]<class C, class Words>(const char* need) {
                     for (const auto& set : action.delta<C>().template inserted<C>()) {
                         if (action.delta<Words>().insertions.find(set.entity) == nullptr) {
@@ -228,8 +300,10 @@ private:
                     }
                 };
                 require_words.template operator()<Weapon, Named>("a name, in \"named\"");
+                require_words.template operator()<Weapon, Shot>("\"shot\", which says how it sounds");
                 require_words.template operator()<Enemy, Named>("a name, in \"named\"");
                 require_words.template operator()<Enemy, Looks>("\"looks\"");
+                require_words.template operator()<Explosive, Named>("a name, in \"named\"");
                 require_words.template operator()<Ground, Looks>("\"looks\"");
                 require_words.template operator()<Explosive, Looks>("\"looks\"");
             }
@@ -380,11 +454,15 @@ private:
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
     std::vector<DepotLevel> depots_;
-    Section sections_[13] = {{"roles"}, {"road"},  {"goods"}, {"loadouts"},     {"routes"}, {"letters"}, {"weathers"},
-                             {"cards"}, {"hints"}, {"camps"}, {"last_letters"}, {"deaths"}, {"arrivals"}};
+    Section sections_[14] = {{"roles"}, {"road"},  {"goods"}, {"loadouts"},     {"routes"}, {"letters"}, {"weathers"},
+                             {"cards"}, {"hints"}, {"camps"}, {"last_letters"}, {"causes"}, {"deaths"},  {"arrivals"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: no recipe was given
     std::vector<std::string> icons_;    // of panels; likewise
+    std::vector<std::string> effects_;
+    std::vector<std::string> themes_;
+    std::vector<std::string> loops_;
+    std::vector<std::string> sounds_;  // all of those; empty: no recipes were given
 };
 
 }  // namespace
@@ -408,6 +486,8 @@ lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Compl
             packer.add_drawing(files[i]);
         } else if (files[i].name.ends_with("sprites.json")) {
             packer.add_sprites(roots[i]);
+        } else if (files[i].name.find("sounds/") != std::string::npos) {
+            packer.add_sounds(roots[i]);
         } else {
             packer.add(files[i], roots[i]);
         }

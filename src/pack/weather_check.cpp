@@ -20,7 +20,8 @@ std::int32_t share_of(const std::vector<Weather>& weathers, std::size_t count, c
 }  // namespace
 
 void check_weathers(const std::vector<Weather>& weathers, const std::vector<RouteKind>& routes,
-                    const std::vector<std::string>& icons, const Section& section, lull::Complaints& complaints) {
+                    const std::vector<std::string>& icons, const std::vector<std::string>& sounds,
+                    const Section& section, lull::Complaints& complaints) {
     constexpr std::size_t most_weathers = 256;
     if (section.value != nullptr && section.value->kind == lull::JsonValue::Kind::list &&
         (weathers.empty() || weathers.size() > most_weathers)) {
@@ -41,6 +42,9 @@ void check_weathers(const std::vector<Weather>& weathers, const std::vector<Rout
                 "another weather is called " + lull::in_quotes(weather.name) + " already");
         require(icons.empty() || std::find(icons.begin(), icons.end(), weather.icon) != icons.end(), "icon",
                 lull::no_such("panel icon", weather.icon, icons));
+        require(weather.sound.empty() || sounds.empty() ||
+                    std::find(sounds.begin(), sounds.end(), weather.sound) != sounds.end(),
+                "sound", lull::no_such("sound", weather.sound, sounds));
         require(i > 0 || weather.roads.empty(), "roads", "the first weather has what the others leave");
         for (std::size_t j = 0; j < weather.roads.size(); ++j) {
             const std::string& road = weather.roads[j].road;

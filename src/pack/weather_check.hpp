@@ -1,4 +1,5 @@
-// Weathers in the data files: each has a name of its own, an icon that there is, and a share of roads that there are.
+// Weathers in the data files: each has a name of its own, an icon and a sound that there are, and a share of roads that
+// there are.
 #pragma once
 
 #include <string>
@@ -9,8 +10,9 @@
 
 namespace posthaste {
 
-// No icons: any is accepted.
+// No icons or sounds: any is accepted.
 void check_weathers(const std::vector<Weather>& weathers, const std::vector<RouteKind>& routes,
-                    const std::vector<std::string>& icons, const Section& section, lull::Complaints& complaints);
+                    const std::vector<std::string>& icons, const std::vector<std::string>& sounds,
+                    const Section& section, lull::Complaints& complaints);
 
 }  // namespace posthaste

@@ -93,6 +93,33 @@ std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, con
     return all;
 }
 
+void check_causes(const std::vector<CauseText>& causes, const std::vector<std::string>& sounds, const Section& section,
+                  lull::Complaints& complaints) {
+    if (section.value == nullptr) {
+        return;
+    }
+    const auto names = names_of(Cause{});
+    for (std::size_t i = 0; i < causes.size(); ++i) {
+        const CauseText& one = causes[i];
+        const Requirement require(section, i, complaints);
+        require.is_a_line(one.called, "called");
+        require(one.called.size() <= Text::longest, "called", "a shorter text expected");
+        require(
+            one.sound.empty() || sounds.empty() || std::find(sounds.begin(), sounds.end(), one.sound) != sounds.end(),
+            "sound", lull::no_such("sound", one.sound, sounds));
+        require(std::none_of(causes.begin(), causes.begin() + static_cast<std::ptrdiff_t>(i),
+                             [&](const CauseText& other) { return other.cause == one.cause; }),
+                "cause", lull::in_quotes(names[static_cast<std::size_t>(one.cause)]) + " is told of already");
+    }
+    for (std::size_t i = 1; i < names.size(); ++i) {
+        if (std::none_of(causes.begin(), causes.end(),
+                         [&](const CauseText& one) { return one.cause == static_cast<Cause>(i); })) {
+            complaints.add(section.file->name, section.value->line, section.name,
+                           "a name expected of the cause " + lull::in_quotes(names[i]));
+        }
+    }
+}
+
 void check_cards(const std::vector<CardText>& cards, const std::vector<std::string>& sprites, const Section& section,
                  lull::Complaints& complaints) {
     for (std::size_t i = 0; i < cards.size(); ++i) {

@@ -11,7 +11,7 @@ void host_show_picture(const void* pixels, int width, int height);
 void host_keep_clear(int x, int y, int other_x, int other_y, int side);
 void host_fail(const char* sentence);  // the game cannot go on
 
-// Plays the sound now or never. sound: the number of a Sound; the others as in a SoundCue.
+// Plays the sound now or never. sound: the number in a SoundCue; the others as in a SoundCue.
 void host_play_sound(int sound, double gain, double pan, double pitch, int begins_ms, int turn, int lasts_ms,
                      int at_ms);
 

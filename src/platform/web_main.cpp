@@ -148,8 +148,7 @@ public:
         }
         session_.tell_shown(host_now());
         for (const SoundCue& cue : session_.take_sounds()) {
-            host_play_sound(static_cast<int>(cue.sound), cue.gain, cue.pan, cue.pitch, cue.begins_ms, cue.turn,
-                            cue.lasts_ms, cue.at_ms);
+            host_play_sound(cue.number, cue.gain, cue.pan, cue.pitch, cue.begins_ms, cue.turn, cue.lasts_ms, cue.at_ms);
         }
         const std::optional<std::int32_t> next = session_.next_alarm();
         if (next && !running_) {

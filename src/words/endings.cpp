@@ -2,20 +2,6 @@
 
 namespace posthaste::words {
 
-const char* you_died_on_foot(Cause cause) {
-    switch (cause) {
-        case Cause::walker: return "You died on foot: {killer} got you, {columns} short of {camp}.";
-        case Cause::horde: return "You died on foot: the horde caught you, {columns} short of {camp}.";
-        case Cause::fragment: return "You died on foot: a barrel went off beside you, {columns} short of {camp}.";
-        case Cause::crash: return "You died on foot: {killer} ran you over, {columns} short of {camp}.";
-        case Cause::shot: return "You died on foot: {killer} shot you, {columns} short of {camp}.";
-        case Cause::fire: return "You died on foot: you burnt, {columns} short of {camp}.";
-        case Cause::acid: return "You died on foot: you walked into acid, {columns} short of {camp}.";
-        case Cause::mine: return "You died on foot: you stepped on a mine, {columns} short of {camp}.";
-        default: return "You died on foot, {columns} short of {camp}.";
-    }
-}
-
 std::string delivered_stamp(std::int32_t brought, std::int32_t coins_paid) {
     constexpr Counted letters_brought{"DELIVERED · {count} LETTER · +{pay}", "DELIVERED · {count} LETTERS · +{pay}"};
     return fill(counted(letters_brought, brought), {{"pay", coins_paid}});

@@ -14,8 +14,6 @@ inline constexpr const char* names_the_killer = "{killer}";
 inline constexpr const char* you_reached_camp = "You reached {camp} with the mail.";
 inline constexpr const char* you_died = "You died {columns} short of {camp}.";
 inline constexpr const char* somebody = "somebody";
-// A death out of the van is told so.
-const char* you_died_on_foot(Cause cause);
 
 // The result.
 inline constexpr const char* the_last_post = "The Last Post";

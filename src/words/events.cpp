@@ -4,25 +4,7 @@
 
 namespace posthaste::words {
 
-namespace {
-
-const char* what_took(Cause cause) {
-    switch (cause) {
-        case Cause::walker: return "Claws: {losses}.";
-        case Cause::horde: return "The horde: {losses}.";
-        case Cause::fragment: return "Fragments: {losses}.";
-        case Cause::crash: return "The crash: {losses}.";
-        case Cause::shot: return "You are shot: {losses}.";
-        case Cause::fire: return "Fire: {losses}.";
-        case Cause::acid: return "Acid: {losses}.";
-        case Cause::mine: return "A mine: {losses}.";
-        default: return "A hit: {losses}.";
-    }
-}
-
-}  // namespace
-
-std::string losses(Cause cause, const Losses& lost) {
+std::string losses(std::string_view cause, const Losses& lost) {
     std::string list;
     const auto add = [&](std::int32_t points, const Counted& loss) {
         if (points > 0) {
@@ -42,7 +24,7 @@ std::string losses(Cause cause, const Losses& lost) {
     add(lost.tyres, {"tyres −{count}", "tyres −{count}"});
     add(lost.letters, {"you drop a letter", "you drop {count} letters"});
     add(lost.driver, {"−{count} heart", "−{count} hearts"});
-    return fill(what_took(cause), {{"losses", list}});
+    return fill("{cause}: {losses}.", {{"cause", cause.empty() ? "A hit" : cause}, {"losses", list}});
 }
 
 }  // namespace posthaste::words

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 
 #include "words/sentence.hpp"
 
@@ -22,20 +23,17 @@ inline constexpr Counted reaches_camp{"You roll into camp."};
 inline constexpr Counted driver_dies{"You die."};
 
 // Weapons, and what they set off.
-inline constexpr Counted spills_oil{"You spill oil."};
-inline constexpr Counted drops_a_mine{"You drop a mine."};
 inline constexpr Counted fires{"{who} fires.", "{who} fire."};
 inline constexpr Counted is_hit{"{who} is hit.", "{who} are hit."};
 inline constexpr Counted loses_its_turn{"{who} is hit and loses its turn.", "{who} are hit and lose their turn."};
 inline constexpr Counted dies{"{who} {falls}.", "{who} {fall}."};
-inline constexpr Counted barrel_goes_off{"A barrel goes off.", "{count} barrels go off."};
-inline constexpr Counted mine_goes_off{"A mine goes off.", "{count} mines go off."};
+inline constexpr Counted goes_off{"{who} goes off.", "{who} go off."};
 inline constexpr Counted shot_kicks{"The shot kicks the van back a cell."};
 inline constexpr Counted harpoon_pulls_van{"The harpoon pulls the van along."};
 inline constexpr Counted harpoon_pulls{"The harpoon pulls {who} a cell."};
 inline constexpr Counted harpoon_pulls_it{"The harpoon pulls it a cell."};
-inline constexpr Counted van_skids{"The van skids on oil."};
-inline constexpr Counted skids{"{who} skids on oil."};
+inline constexpr const char* van_skids = "The van skids on {ground}.";
+inline constexpr const char* skids = "{who} skids on {ground}.";
 
 // Enemies.
 inline constexpr Counted hooks_you{"A tow truck hooks you: one speed less."};
@@ -61,7 +59,7 @@ inline constexpr Counted you_stop_burning{"You stop burning."};
 inline constexpr Counted van_stops_burning{"The van stops burning."};
 inline constexpr Counted water_puts_you_out{"Water puts you out."};
 inline constexpr Counted water_puts_van_out{"Water puts the van out."};
-inline constexpr const char* acid_eats = "Acid eats into the tyres: {points} of 4.";
+inline constexpr const char* eats_tyres = "{ground} eats into the tyres: {points} of 4.";
 
 // On foot.
 inline constexpr Counted climbs_out{"You climb out."};
@@ -79,7 +77,7 @@ struct Losses {
     std::int32_t letters = 0;
     std::int32_t driver = 0;
 };
-// "Claws: front plate gone, tyres −1."
-std::string losses(Cause cause, const Losses& lost);
+// "Claws: front plate gone, tyres −1."; without a name it was a hit.
+std::string losses(std::string_view cause, const Losses& lost);
 
 }  // namespace posthaste::words

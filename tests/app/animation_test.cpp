@@ -137,11 +137,11 @@ TEST_CASE("a muzzle flashes when its shot is heard; a machine gun's six rounds a
         moving.animation.add_effects(list);
         return list.sprites.size();
     };
-    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}}});
+    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}, Side::front, shot("pistol")}});
     CHECK(flashes() == 1);
     moving.animation.finish();
 
-    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}, Side::front, Shot::burst}});
+    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}, Side::front, shot("machine_gun")}});
     for (int round = 0; round < 6; ++round) {
         CAPTURE(round);
         moving.animation.elapse(1);
@@ -174,7 +174,7 @@ TEST_CASE("a caught letter is in the sack after 110 ms, and only then is it coun
 
 TEST_CASE("what a harpoon pulls moves when it is heard to bite, 300 ms after the shot") {
     Moving moving({"............", "@...........", "............"}, {.speed = 1});
-    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}, Side::front, Shot::harpoon}});
+    moving.animation.follow(*moving.road.game, {YouFired{{0, 1}, Side::front, shot("harpoon")}});
     moving.animation.elapse(100);
     moving.road.game->command({Manoeuvre::coast, false});
     moving.road.game->finish();

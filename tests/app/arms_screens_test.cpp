@@ -228,9 +228,9 @@ TEST_CASE("what weapons do besides hitting is told") {
     CHECK(told(VanPulled{}) == "The harpoon pulls the van along.");
     CHECK(told(EnemyPulled{{}, events::someone("car")}) == "The harpoon pulls a car a cell.");
     CHECK(told(ThingPulled{}) == "The harpoon pulls it a cell.");
-    CHECK(told(VanSkidded{}) == "The van skids on oil.");
-    CHECK(told(EnemySkidded{{}, events::someone("bike")}) == "A bike skids on oil.");
-    CHECK(told(MineBurst{}) == "A mine goes off.");
+    CHECK(told(VanSkidded{{}, events::ground("oil")}) == "The van skids on oil.");
+    CHECK(told(EnemySkidded{{}, events::someone("bike"), events::ground("oil")}) == "A bike skids on oil.");
+    CHECK(told(MineBurst{{}, named("mine")}) == "A mine goes off.");
     CHECK(told(events::lost(Lost::Part::engine, 2, Cause::mine)) == "A mine: engine −2.");
     CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire north and mend the engine");
 }

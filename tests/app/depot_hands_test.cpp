@@ -219,7 +219,7 @@ TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a r
             table->tell_time(now);
             table->press(key_of(step));
             for (const SoundCue& cue : table->take_sounds()) {
-                const bool scrapes = cue.sound >= Sound::scrape_0 && cue.sound <= Sound::scrape_2;
+                const bool scrapes = std::count(std::begin(sound::scrape), std::end(sound::scrape), cue.sound) > 0;
                 loudest = scrapes ? std::max(loudest, cue.gain) : loudest;
             }
         }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/sound_cues.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace listener {
@@ -18,7 +19,7 @@ using Heard = std::vector<SoundCue>;
 
 struct Listener {
     DrawnRoad road;
-    SoundCues cues;
+    SoundCues cues{shipped_data()};
 
     explicit Listener(const Picture& map, const VanState& state = {}) : road(map, state) { cues.reset(*road.game); }
     Heard hear(const std::vector<Event>& events, Pace pace = Pace::live) {
@@ -31,11 +32,11 @@ struct Listener {
     }
 };
 
-inline std::ptrdiff_t times(const Heard& heard, Sound sound) {
+inline std::ptrdiff_t times(const Heard& heard, Text sound) {
     return std::count_if(heard.begin(), heard.end(), [&](const SoundCue& cue) { return cue.sound == sound; });
 }
 
-inline SoundCue the(const Heard& heard, Sound sound) {
+inline SoundCue the(const Heard& heard, Text sound) {
     const auto found =
         std::find_if(heard.begin(), heard.end(), [&](const SoundCue& cue) { return cue.sound == sound; });
     REQUIRE(found != heard.end());

@@ -153,8 +153,13 @@ TEST_CASE("death on foot is told as what it was") {
         road.coast();
     }
     REQUIRE(road.game->outcome() != nullptr);
-    CHECK(
-        words_on_end(*road.game, StoryTexts()).starts_with("You died on foot: a walker got you, 8 columns short of "));
+    StoryTexts texts;
+    REQUIRE(
+        texts.read("letter\tA\tB\tC\n"
+                   "death\thorde\t\ton_foot\tThe horde.\n"
+                   "death\twalker\t\ton_foot\tOn foot: {killer} got you, {columns} short of {camp}.\n"
+                   "death\twalker\t\talways\tIn the van.\n"));
+    CHECK(words_on_end(*road.game, texts).starts_with("On foot: a walker got you, 8 columns short of "));
     CHECK(name_of({Manoeuvre::north, false}, true) == "Step north");
 }
 

@@ -314,7 +314,7 @@ TEST_CASE("what befalls the van itself is told, however much else there is to sa
     CHECK(tell(seen, *road.game, Manoeuvre::coast).find("pulls a car") == std::string::npos);
     seen.events.back() = VanPulled{};
     CHECK(tell(seen, *road.game, Manoeuvre::coast).find("pulls the van along") != std::string::npos);
-    seen.events.back() = VanSkidded{};
+    seen.events.back() = VanSkidded{{}, events::ground("oil")};
     const std::string skids = tell(seen, *road.game, Manoeuvre::coast);
     seen.events.pop_back();
     CHECK(skids.size() > tell(seen, *road.game, Manoeuvre::coast).size());

@@ -56,7 +56,7 @@ TEST_CASE("in dust a fight beyond sight is neither heard nor seen") {
         const auto heard = [&] {
             const auto cues = table->take_sounds();
             return std::count_if(cues.begin(), cues.end(),
-                                 [](const SoundCue& cue) { return cue.sound != Sound::engine_0; });
+                                 [](const SoundCue& cue) { return cue.sound != sound::engine[0]; });
         };
         auto sounds = heard();
         std::size_t shown = 0;

@@ -1,11 +1,14 @@
 // Things that exist only as data work: new things, enemies, weapons and kinds of road, from JSON alone.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "app/board.hpp"
 #include "app/cards.hpp"
 #include "app/narration.hpp"
 #include "app/preview.hpp"
 #include "app/screens.hpp"
+#include "app/sound_cues.hpp"
 #include "game/names.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/pack/shipped_files.hpp"
@@ -31,11 +34,13 @@ TEST_CASE("the shipped data is what the files say, and what the program has") {
     }
     data.pieces = shipped_data().pieces;  // from files of their own
     CHECK(Game(5, 3, data).hash() == Game(5, 3, shipped_data()).hash());
+    CHECK(data.sounds == shipped_data().sounds);
 }
 
 TEST_CASE("a new kind of thing needs no C++: one of the dead that bursts plays a turn from JSON text alone") {
     const Extended more(R"({ "assemblages": {
-        "powder_carrier": { "extends": "walker", "health": { "value": 1, "full": 1 }, "explosive": { "range": 2 } }
+        "powder_carrier": { "extends": "walker", "health": { "value": 1, "full": 1 }, "explosive": { "range": 2 },
+                            "sounds": { "bursts": "mine_burst" } }
     } })");
     MapPlan plan = plan_of({
         "............",
@@ -62,7 +67,11 @@ TEST_CASE("a new kind of thing needs no C++: one of the dead that bursts plays a
         CHECK_FALSE(game.world().alive(carrier));
         int bursts = 0;
         for (const Event& event : game.take_events()) {
-            bursts += std::holds_alternative<BarrelBurst>(event) ? 1 : 0;
+            if (const BarrelBurst* burst = std::get_if<BarrelBurst>(&event)) {
+                ++bursts;
+                CHECK(burst->sound == Text::like("mine_burst"));
+                CHECK(narrate({event}) == std::vector<std::string>{"A walker goes off."});
+            }
         }
         CHECK(bursts == 1);
         CHECK(game.world().count<Walker>() == 0);
@@ -163,7 +172,7 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
                                  {world.has<Named>(chet) ? world.get<Named>(chet)
                                                          : more.data.things.value_of<Named>(more.thing("chet_manley")),
                                   {},
-                                  false}}}) == std::vector<std::string>{"Chet Manley drops."});
+                                  {}}}}) == std::vector<std::string>{"Chet Manley drops."});
     }
     SUBCASE("he burns beside another, twice as fast") {
         const Flammable his = world.get<Flammable>(chet);
@@ -230,8 +239,9 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
     const Extended more(R"({ "assemblages": {
         "van": { "extends": "mail_van", "children": [
             { "extends": "acid_sprayer", "mounted_on": { "carrier": "owner", "side": "rear" } } ] },
-        "acid_sprayer": { "named": { "called": "acid sprayer" }, "weapon": {
-            "range": 2, "reload": 2, "pattern": "cone", "drops": "acid", "kicks": true } }
+        "acid_sprayer": { "named": { "called": "acid sprayer" },
+            "shot": { "sound": "acid", "tint": "#8fae2b", "flash_ms": 300, "says": "You spray acid." },
+            "weapon": { "range": 2, "reload": 2, "pattern": "cone", "drops": "acid", "kicks": true } }
     } })",
                         "\"van\": {", "\"mail_van\": {");
     MapPlan plan = plan_of({"............", ".....@......", "............"});
@@ -243,6 +253,122 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
     CHECK(game.would_refuse({Manoeuvre::coast, true, Side::rear}) == Refusal::reloading);
     CHECK(words::explain(Refusal::reloading, game.world(), Manoeuvre::coast, Side::rear) ==
           "The acid sprayer is reloading: ready in 1 turn.");
+
+    // And it is heard, seen and told of as its data say.
+    const std::vector<Event> events = game.take_events();
+    const auto fired = std::find_if(events.begin(), events.end(),
+                                    [](const Event& event) { return std::holds_alternative<YouFired>(event); });
+    REQUIRE(fired != events.end());
+    const Telling telling = telling_of(*fired);
+    CHECK(telling.sounds[0].sound == Text::like("acid"));
+    CHECK(telling.sounds[1].gain == 0);
+    REQUIRE(telling.pictures.size() == 1);
+    CHECK(telling.pictures[0].kind == Effect::Kind::flash);
+    CHECK(telling.pictures[0].ink == ink::acid);
+    CHECK(telling.pictures[0].lasts_ms == 300);
+    CHECK(telling.pictures[0].x < 0);  // behind the van
+    CHECK(narrate({*fired}) == std::vector<std::string>{"You spray acid."});
+}
+
+TEST_CASE("a new weapon with a look and a sound of its own is lines in three files: things, goods and recipes") {
+    auto files = shipped_files();
+    const auto insert = [&](const char* file, const std::string& before, const std::string& text) {
+        for (lull::DataFile& one : files) {
+            if (one.name == file) {
+                REQUIRE(one.text.find(before) != std::string::npos);
+                one.text.insert(one.text.find(before), text);
+            }
+        }
+    };
+    insert("things.json", R"("pistol": {)", R"("flare_gun": {
+        "extends": "gun",
+        "named": { "called": "flare gun" },
+        "shot": { "sound": "flare", "from_enemy": "fire", "tint": "#ff5030", "flashes": 4, "rounds": 2, "round_ms": 90 },
+        "weapon": { "range": 5, "damage": 0, "ignites": true, "reload": 2 }
+    },
+    )");
+    insert("goods.json", R"({ "name": "Pistol")",
+           R"({ "name": "Flare gun", "icon": "fire", "text": "Sets one thing alight.", "price": 12, "gives": "weapon",
+                "thing": "flare_gun" },
+           )");
+    insert("sounds/effects.json", R"("railgun": {)",
+           R"("flare": {"family": "gun", "loud": -18, "gain": 1, "variants": 1, "layers": []},
+           )");
+    lull::Complaints complaints;
+    const lull::Bytes bytes = pack_game_data(files, complaints);
+    REQUIRE(all(complaints) == "");
+    GameData data;
+    REQUIRE_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+
+    MapPlan plan = plan_of({"............", ".....@......", "............"});
+    plan.horde_front = -10'000;
+    const auto with_coins = [](const World& world, Action& action) { action.set(world.first<Van>(), Purse{100}); };
+    const auto begun_with_coins = loaded(begun(plan, 1, with_coins, data), data);
+    Game& game = *begun_with_coins;
+    const auto good =
+        std::find_if(data.goods.begin(), data.goods.end(), [](const Good& it) { return it.name == "Flare gun"; });
+    REQUIRE(game.buy({static_cast<std::int32_t>(good - data.goods.begin()), Side::left}) == Refusal::none);
+    SoundCues cues(data);
+    cues.reset(game);
+    REQUIRE(game.command({Manoeuvre::coast, true, Side::left}) == Refusal::none);
+    game.finish();
+    const std::vector<Event> events = game.take_events();
+    cues.follow(game, events, SoundCues::Pace::at_once);
+    const std::vector<SoundCue> heard = cues.take();
+    REQUIRE_FALSE(heard.empty());
+    CHECK(heard[0].sound == Text::like("flare"));
+    CHECK(data.sounds[static_cast<std::size_t>(heard[0].number)] == "flare");
+    CHECK(heard[0].number + 1 == data.number_of_sound(Text::like("railgun")));  // as important as its place says
+    std::size_t flashes = 0;
+    for (const Event& event : events) {
+        for (const Effect& picture : telling_of(event).pictures) {
+            flashes += picture.ink == Tint{0xff5030} ? 1 : 0;
+        }
+    }
+    CHECK(flashes == 2 * 4);
+
+    const Shot shot = data.things.value_of<Shot>(data.things.find("flare_gun"));
+    CHECK(telling_of(EnemyFired{{}, {}, Side::front, shot}).sounds[0].sound == Text::like("fire"));
+    CHECK(telling_of(EnemyFired{{}, {}, Side::front, shot}).pictures.size() == 4);
+}
+
+TEST_CASE("a weapon of an older save, which has no shot, is heard and seen like the first of its name") {
+    const auto disarm = [](const World& world, Action& action) {
+        world.each<Shot>([&](Entity weapon, const Shot&) { action.remove<Shot>(weapon); });
+    };
+    MapPlan plan = plan_of({"............", "@...........", "............"});
+    plan.horde_front = -10'000;
+    const auto old = loaded(begun(plan, 1, disarm));
+    REQUIRE(old->world().count<Shot>() == 0);
+    REQUIRE(old->command({Manoeuvre::coast, true}) == Refusal::none);
+    old->finish();
+    for (const Event& event : old->take_events()) {
+        if (const YouFired* fired = std::get_if<YouFired>(&event)) {
+            CHECK(fired->shot == shot("pistol"));
+        }
+    }
+}
+
+TEST_CASE("new ground is told, heard and seen as its data say when a van skids on it") {
+    const Extended more(R"({ "assemblages": {
+        "gravel": { "named": { "called": "gravel" }, "looks": { "sprite": "oil", "tint": "#a09080", "letter": "," },
+                    "sounds": { "entered": "step_grit" }, "ground": { "slippery": true } }
+    } })");
+    MapPlan plan = plan_of({"............", "@...........", "............"});
+    plan.horde_front = -10'000;
+    for (std::int32_t column = 1; column < 5; ++column) {
+        plan.things.push_back({more.thing("gravel"), {column, 1}});
+    }
+    Game game(plan, more.data);
+    REQUIRE(game.command({Manoeuvre::accelerate, false}) == Refusal::none);
+    game.finish();
+    const std::vector<Event> events = game.take_events();
+    const auto skids = std::find_if(events.begin(), events.end(),
+                                    [](const Event& event) { return std::holds_alternative<VanSkidded>(event); });
+    REQUIRE(skids != events.end());
+    CHECK(narrate({*skids}) == std::vector<std::string>{"The van skids on gravel."});
+    CHECK(telling_of(*skids).sounds[0].sound == Text::like("step_grit"));
+    CHECK(telling_of(*skids).pictures[0].ink == Tint{0xa09080});
 }
 
 TEST_CASE("a new kind of thing is sown on new roads by data alone") {

@@ -175,7 +175,7 @@ TEST_CASE("camps have names of their own and something to say, and some end fits
               .ends_with("deaths[0].text: {columns}, {camp} or {killer} expected, found {colums}"));
     CHECK(wrong_with(9, R"("when": "hooked")", R"("when": "hoked")").find("hooked") != std::string::npos);
     CHECK(wrong_with(9, R"({ "text": "You died)", R"({ "when": "stopped", "text": "You died)")
-              .ends_with("deaths[21].when: the last one fits always"));
+              .ends_with("deaths[31].when: the last one fits always"));
 }
 
 TEST_CASE("goods, vans and kinds of road are what the rules can take") {
@@ -209,6 +209,39 @@ TEST_CASE("a sprite is one of those that the pictures have") {
     CHECK(said_of(R"({ "looks": { "sprite": "walker" } })").find("ghoul.looks.sprite") == std::string::npos);
 }
 
+TEST_CASE("a sound is a recipe that does not wait, wherever data names one") {
+    const std::string pistol = R"("sound": "pistol")";
+    CHECK(wrong_with(0, pistol, R"("sound": "pistl")") ==
+          at(0, pistol) + R"(gun.shot.sound: there is no sound "pistl"; did you mean "pistol"?)");
+    CHECK(wrong_with(0, pistol, R"("sound": "tick")")
+              .find(at(0, pistol) + R"(gun.shot.sound: there is no sound "tick")") == 0);
+    CHECK(wrong_with(0, R"("from_enemy": "enemy_shot")", R"("from_enemy": "enemy_shoot")")
+              .find(R"(gun.shot.from_enemy: there is no sound "enemy_shoot"; did you mean "enemy_shot"?)") !=
+          std::string::npos);
+    const std::string blast = R"("bursts": "blast")";
+    CHECK(wrong_with(0, blast, R"("bursts": "blas")") ==
+          at(0, blast) + R"(barrel.sounds.bursts: there is no sound "blas"; did you mean "blast"?)");
+    const std::string claw = R"("sound": "claw")";
+    CHECK(wrong_with(9, claw, R"("sound": "clav")") ==
+          at(9, claw) + R"(causes[0].sound: there is no sound "clav"; did you mean "claw"?)");
+    CHECK(wrong_with(0, pistol, R"("sound": "theme_win")") == "");
+    CHECK(wrong_with(0, pistol, R"("sound": "horde_2")") == "");
+    CHECK(wrong_with(0, R"("flashes": 14)", R"("flashes": 33)") ==
+          at(0, R"("flashes": 14)") + "railgun.shot.flashes: a whole number from 0 to 32 expected, found 33");
+    CHECK(wrong_with(0, R"("rounds": 6, "round_ms")", R"("rounds": 0, "round_ms")")
+              .find("machine_gun.shot.rounds: a whole number from 1 to 12 expected, found 0") != std::string::npos);
+}
+
+TEST_CASE("each cause has a name, and only one") {
+    const std::string acid = R"({ "cause": "acid", "called": "Acid" },)";
+    CHECK(wrong_with(9, acid, "") == at(9, R"("causes")") + R"(causes: a name expected of the cause "acid")");
+    CHECK(wrong_with(9, acid, R"({ "cause": "acid", "called": "" },)") ==
+          at(9, acid) + "causes[6].called: a line of text expected");
+    CHECK(wrong_with(9, acid, acid + acid) == at(9, acid) + R"(causes[7].cause: "acid" is told of already)");
+    CHECK(wrong_with(9, acid, R"({ "cause": "acids", "called": "Acid" },)").find(R"(there is no choice "acids")") !=
+          std::string::npos);
+}
+
 TEST_CASE("what fights has a name, and what is seen has looks") {
     const auto said_of = [](const std::string& thing) {
         auto files = shipped_files();
@@ -219,6 +252,18 @@ TEST_CASE("what fights has a name, and what is seen has looks") {
     };
     CHECK(said_of(R"({ "extends": "pistol", "named": false })") ==
           R"(more.json:1: more: whatever has "weapon" needs a name, in "named")");
+    CHECK(said_of(R"({ "extends": "pistol", "shot": false })") ==
+          R"(more.json:1: more: whatever has "weapon" needs "shot", which says how it sounds)");
+    CHECK(said_of(R"({ "extends": "pistol", "shot": { "sound": "" } })").find("more.json:1: more.shot") == 0);
+    CHECK(said_of(R"({ "named": { "called": "bow" }, "weapon": true, "shot": true })") ==
+          R"(more.json:1: more.shot.sound: the name of a sound expected)");
+    CHECK(said_of(R"({ "extends": "walker", "sounds": { "dies": "" } })").find("more.json:1: more.sounds.dies: ") == 0);
+    CHECK(said_of(R"({ "extends": "walker", "explosive": true })") ==
+          R"(more.json:1: more.sounds.bursts: the name of a sound expected)");
+    CHECK(said_of(R"({ "extends": "mine", "sounds": false })") ==
+          R"(more.json:1: more.sounds.bursts: the name of a sound expected)");
+    CHECK(said_of(R"({ "extends": "puddle", "ground": { "slippery": true } })") ==
+          R"(more.json:1: more.sounds.entered: the name of a sound expected)");
     CHECK(said_of(R"({ "extends": "walker", "named": false })") ==
           R"(more.json:1: more: whatever has "enemy" needs a name, in "named")");
     CHECK(said_of(R"({ "extends": "walker", "looks": false })") ==

@@ -189,11 +189,13 @@ test('what an animation waits for comes when it does: the harpoon bites at 0.30 
 
 // --- what the page gets ---------------------------------------------------------------------------------
 
-test('the page gets the sounds that the game names, in its order, and no others', () => {
+test('the page gets effects, the most important first, then themes and loops, but none that waits', () => {
   const packed = pack();
   assert.equal(packed.rate, RATE);
   assert.deepEqual(packed.sounds.map(({ name }) => name), namesOfGame());
-  for (const name of ['door_open', 'spider_bite']) assert.ok(kindOf[name] && !namesOfGame().includes(name), `${name} waits`);
+  for (const name of ['door_open', 'spider_bite']) assert.ok(kindOf[name].waits && !namesOfGame().includes(name), `${name} waits`);
+  assert.equal(packed.sounds[0].name, 'hurt');
+  assert.deepEqual([...new Set(packed.sounds.map(({ kind }) => kind))], ['effect', 'theme', 'loop']);
 });
 
 test('all of them take little time to make', () => {

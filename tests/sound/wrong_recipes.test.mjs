@@ -72,11 +72,12 @@ test('the build ends with the sentence, and so it does when the game plays what 
   symlinkSync(join(project, 'web/node_modules'), join(copy, 'web/node_modules'));
   const build = () => spawnSync(process.execPath, [join(copy, 'assets/build_sounds.mjs'), join(copy, 'out')], { encoding: 'utf8' });
   const header = join(copy, 'src/app/sound.hpp');
-  writeFileSync(header, readFileSync(header, 'utf8').replace('    pistol,', '    blunderbuss,'));
+  writeFileSync(header, readFileSync(header, 'utf8').replace('like("gear")', 'like("clutch")'));
+  const GEAR = readFileSync(header, 'utf8').split('\n').findIndex((line) => line.includes('"clutch"')) + 1;
   let ended = build();
-  assert.deepEqual([ended.status, ended.stderr], [1, 'build_sounds: src/app/sound.hpp names blunderbuss, for which assets/sounds has no recipe.\n']);
+  assert.deepEqual([ended.status, ended.stderr], [1, `build_sounds: src/app/sound.hpp:${GEAR}: assets/sounds has no recipe "clutch", or one that waits.\n`]);
   const effects = join(copy, 'assets/sounds/effects.json');
-  writeFileSync(effects, readFileSync(effects, 'utf8').replace('"drive": 2.4', '"drive": "hard"'));
+  writeFileSync(effects, readFileSync(effects, 'utf8').replace('"drive": 2.4, "echo"', '"drive": "hard", "echo"'));
   ended = build();
   assert.equal(ended.status, 1);
   assert.equal(ended.stderr, `build_sounds: assets/sounds/effects.json:${PISTOL}: effects.pistol.drive is "hard"; expected a number from 0.1 to 10.\n`);

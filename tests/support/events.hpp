@@ -11,11 +11,15 @@ namespace events {
 
 using namespace posthaste;
 
-inline Someone someone(const char* thing) { return {named(thing), {}, false}; }
+inline Someone someone(const char* thing) { return {named(thing), {}, sounds(thing)}; }
+inline Surface ground(const char* thing) { return {named(thing).called, {}, sounds(thing).entered}; }
 
 inline Event lost(Lost::Part part, std::int32_t points = 1, Cause cause = Cause::nothing, Cell at = {}) {
-    return Lost{at, part, points, cause};
+    const CauseText told = shipped_data().told_of(cause);
+    return Lost{at, part, points, cause, Text::of(told.called), Text::of(told.sound)};
 }
+
+inline Event barrel_bursts(Cell at = {}) { return BarrelBurst{at, named("barrel"), sounds("barrel").bursts}; }
 
 inline bool is_lost(const Event& event, Lost::Part part) {
     const Lost* it = std::get_if<Lost>(&event);
@@ -36,6 +40,22 @@ void each_kind(Cell at, Visit&& visit) {
             }
             if constexpr (requires { event.cause; }) {
                 event.cause = Cause::shot;
+            }
+            if constexpr (requires { event.shot; }) {
+                event.shot = shot("pistol");
+            }
+            if constexpr (requires { event.what; }) {
+                event.what = named("barrel");
+            }
+            if constexpr (
+                requires { event.sound; } && !requires { event.cause; }) {
+                event.sound = shot("tow_hook").sound;
+            }
+            if constexpr (requires { event.on; }) {
+                event.on = ground("oil");
+            }
+            if constexpr (requires { event.by; }) {
+                event.by = ground("acid");
             }
             visit(Event(event));
         }

@@ -8,3 +8,11 @@ inline posthaste::Named named(const char* thing) {
     const posthaste::Things& things = posthaste::shipped_data().things;
     return things.value_of<posthaste::Named>(things.find(thing));
 }
+inline posthaste::Sounds sounds(const char* thing) {
+    const posthaste::Things& things = posthaste::shipped_data().things;
+    return things.value_of<posthaste::Sounds>(things.find(thing));
+}
+inline posthaste::Shot shot(const char* weapon) {
+    const posthaste::Things& things = posthaste::shipped_data().things;
+    return things.value_of<posthaste::Shot>(things.find(weapon));
+}

@@ -15,7 +15,7 @@ float loudness(std::int32_t points) { return std::min(1.0F, 0.5F + 0.15F * stati
 void tell(const Crashed& it, Telling& to) {
     to.say(words::crashes);
     to.clause = Clause::hits_you;
-    to.hear(Sound::crash, loudness(it.speed));
+    to.hear(sound::crash, loudness(it.speed));
     to.jolts = true;
     to.shakes = true;
 }
@@ -25,7 +25,7 @@ void tell(const Rammed& it, Telling& to) {
     to.clause = Clause::hits_you;
     to.number_ink = ink::paper;
     to.number = it.points;
-    to.hear(Sound::ram, loudness(it.points));
+    to.hear(sound::ram, loudness(it.points));
     to.jolts = true;
     to.shakes = true;
 }
@@ -33,7 +33,7 @@ void tell(const Rammed& it, Telling& to) {
 void tell(const Bumped& /*it*/, Telling& to) {
     to.say(words::somebody_is_in_the_way);
     to.clause = Clause::hits_you;
-    to.hear(Sound::bump);
+    to.hear(sound::bump);
     to.jolts = true;
 }
 
@@ -41,27 +41,27 @@ void tell(const EnemyRunOver& it, Telling& to) {
     to.say(words::is_run_down, it.who.name);
     to.clause = Clause::you_hit;
     to.is_death = true;
-    to.hear(Sound::run_over);
+    to.hear(sound::run_over);
     to.fade(it.who.look);
 }
 
 void tell(const Shoved& it, Telling& to) {
     to.sentence = it.what.called ? words::fill(words::pushes, {{"what", it.what.called.view()}})
                                  : std::string(words::pushes_something);
-    to.hear(Sound::shove);
+    to.hear(sound::shove);
 }
 
 void tell(const EngineMended& /*it*/, Telling& to) {
     to.say(words::engine_is_mended);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::mended);
+    to.hear(sound::mended);
     to.pop(ink::you, 1);
 }
 
 void tell(const TyreChanged& /*it*/, Telling& to) {
     to.say(words::tyre_is_changed);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::mended);
+    to.hear(sound::mended);
     to.pop(ink::you, 1);
 }
 

@@ -3,28 +3,28 @@
 
 namespace posthaste {
 
-void tell(const ClawMissed& /*it*/, Telling& to) { to.hear(Sound::claw, 0.5F); }
+void tell(const ClawMissed& /*it*/, Telling& to) { to.hear(sound::claw, 0.5F); }
 
-void tell(const HordeMoved& /*it*/, Telling& to) { to.hear(Sound::horde); }
+void tell(const HordeMoved& /*it*/, Telling& to) { to.hear(sound::horde); }
 
-void tell(const Hooked& /*it*/, Telling& to) {
+void tell(const Hooked& it, Telling& to) {
     to.say(words::hooks_you);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::hooked);
+    to.hear(it.sound);
     to.ring(ink::threat, 0.8F, 220);
 }
 
-void tell(const DraggedByHook& /*it*/, Telling& to) {
+void tell(const DraggedByHook& it, Telling& to) {
     to.say(words::drags_you);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::hooked);
+    to.hear(it.sound);
     to.ring(ink::threat, 0.8F, 220);
 }
 
 void tell(const Unhooked& /*it*/, Telling& to) {
     to.say(words::hook_comes_off);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::unhooked);
+    to.hear(sound::unhooked);
 }
 
 }  // namespace posthaste

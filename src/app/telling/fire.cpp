@@ -1,6 +1,7 @@
 // What is told of fire and acid.
 #include "app/telling/telling.hpp"
 #include "words/cards.hpp"
+#include "words/grammar.hpp"
 #include "words/road_screen.hpp"
 
 namespace posthaste {
@@ -8,7 +9,7 @@ namespace posthaste {
 namespace {
 
 void tell_flare(Telling& to, Text sprite, Layer layer) {
-    to.hear(Sound::fire);
+    to.hear(sound::fire);
     to.ring(ink::hazard, 0.7F, 260);
     to.ghost = {sprite, ink::hazard, layer};
 }
@@ -51,24 +52,25 @@ void tell(const YouStoppedBurning& it, Telling& to) {
            : it.by_water ? words::water_puts_van_out
                          : words::van_stops_burning);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::put_out);
+    to.hear(sound::put_out);
     to.ring(ink::water, 0.8F, 260);
 }
 
 void tell(const Scorched& it, Telling& to) {
     to.number_ink = ink::paper;
     to.number = it.points;
-    to.hear(Sound::fire, 0.5F);
+    to.hear(sound::fire, 0.5F);
     to.pop(ink::hazard, -it.points);
 }
 
 void tell(const Corroded& it, Telling& to) {
     if (it.points > 0) {
-        to.sentence = words::fill(words::acid_eats, {{"points", it.points}});
+        to.sentence = words::capitalised(
+            words::fill(words::eats_tyres, {{"ground", it.by.called.view()}, {"points", it.points}}));
     }
     to.clause = Clause::befalls_you;
-    to.hear(Sound::acid);
-    to.ring(ink::acid, 0.6F, 220);
+    to.hear(it.by.sound);
+    to.ring(it.by.tint, 0.6F, 220);
 }
 
 }  // namespace posthaste

@@ -10,14 +10,12 @@ void tell(const Lost& it, Telling& to) {
     to.number_ink = ink::threat;
     to.number = it.points;
     to.pop(it.part == Part::letter ? ink::letter : ink::threat, -it.points);
-    to.hear(it.part == Part::engine   ? Sound::engine_lost
-            : it.part == Part::tyre   ? Sound::tyre_lost
-            : it.part == Part::letter ? Sound::letter_lost
-            : it.part == Part::driver ? Sound::hurt
-                                      : Sound::plate_lost);
-    if (it.cause == Cause::walker) {
-        to.hear(Sound::claw);
-    }
+    to.hear(it.part == Part::engine   ? sound::engine_lost
+            : it.part == Part::tyre   ? sound::tyre_lost
+            : it.part == Part::letter ? sound::letter_lost
+            : it.part == Part::driver ? sound::hurt
+                                      : sound::plate_lost);
+    to.hear(it.sound);
     to.jolts = it.part == Part::engine || it.part == Part::tyre;
 }
 

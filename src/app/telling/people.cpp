@@ -19,7 +19,7 @@ void tell(const LetterCaught& it, Telling& to) {
     to.clause = Clause::you_get;
     to.number_ink = ink::letter;
     to.number = 1;
-    to.hear(Sound::letter_caught);
+    to.hear(sound::letter_caught);
     to.pictures.push_back(
         {.kind = Effect::Kind::drop, .ink = ink::letter, .sprite = sprite::letter, .lasts_ms = sack_ms});
     to.pop(ink::letter, 1, sack_ms);
@@ -29,7 +29,7 @@ void tell(const LetterCaught& it, Telling& to) {
 void tell(const Boarded& /*it*/, Telling& to) {
     to.say(words::hitchhiker_climbs_in);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::car_door);
+    to.hear(sound::car_door);
     to.ring(ink::you, 0.8F, 220);
 }
 
@@ -37,41 +37,41 @@ void tell(const Bitten& it, Telling& to) {
     to.sentence = words::capitalised(words::fill(
         words::is_bitten,
         {{"who", words::with_article(std::string(it.who.name.called.view()))}, {"turns", turns_of_a_bite}}));
-    to.hear(Sound::bite);
+    to.hear(sound::bite);
     to.ring(ink::zombie, 0.9F, 300);
 }
 
 void tell(const Rose& it, Telling& to) {
     to.say(words::rises, it.who.name);
-    to.hear(Sound::rose);
+    to.hear(sound::rose);
     to.ring(ink::zombie, 0.9F, 300);
 }
 
 void tell(const PassengerRose& /*it*/, Telling& to) {
     to.say(words::passenger_rises);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::rose);
+    to.hear(sound::rose);
     to.ring(ink::zombie, 0.9F, 300);
 }
 
 void tell(const ClimbedOut& /*it*/, Telling& to) {
     to.say(words::climbs_out);
     to.clause = Clause::said_already;
-    to.hear(Sound::car_door);
+    to.hear(sound::car_door);
 }
 
 void tell(const ClimbedIn& /*it*/, Telling& to) {
     to.say(words::climbs_in);
     to.clause = Clause::said_already;
-    to.hear(Sound::car_door);
+    to.hear(sound::car_door);
 }
 
-void tell(const Stepped& /*it*/, Telling& to) { to.hear(Sound::step_grit); }
+void tell(const Stepped& /*it*/, Telling& to) { to.hear(sound::step_grit); }
 
 void tell(const Bought& it, Telling& to) {
     to.sentence = words::fill(it.side ? words::is_bought_for_a_side : words::is_bought,
                               {{"good", it.good.view()}, {"side", it.side ? words::name_of_side(*it.side) : ""}});
-    to.hear(Sound::bought);
+    to.hear(sound::bought);
 }
 
 // The depot itself shows what is said in it, and where a dragged courier wants to step.

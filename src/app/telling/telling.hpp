@@ -56,7 +56,7 @@ struct Telling {
     std::int32_t number = 0;  // 0: none
     // What is heard.
     struct Heard {
-        Sound sound{};
+        Text sound;
         float gain = 0;  // beside the van
     };
     std::array<Heard, 2> sounds{};  // those that have no gain are not heard
@@ -71,8 +71,8 @@ struct Telling {
         counted = &it;
         who = about_whom;
     }
-    // One sound, or two.
-    void hear(Sound sound, float gain = 1) { sounds[sounds[0].gain > 0 ? 1 : 0] = {sound, gain}; }
+    // One sound, or two; without a name it is none.
+    void hear(Text sound, float gain = 1) { sounds[sounds[0].gain > 0 ? 1 : 0] = {sound, sound ? gain : 0}; }
     void ring(Tint ink, float radius, double lasts_ms, double begins_ms = 0);
     // Up it goes and fades: "-2".
     void pop(Tint ink, std::int32_t amount, double begins_ms = 0);

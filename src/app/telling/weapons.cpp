@@ -2,59 +2,30 @@
 #include "app/telling/telling.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/enemy_plans.hpp"
+#include "words/grammar.hpp"
 
 namespace posthaste {
 
 namespace {
 
-// As they are heard (assets/sounds/effects.json): a harpoon bites; one round of a machine gun follows the other.
-constexpr double harpoon_ms = 300;
-constexpr double round_ms = 75;
-constexpr std::int32_t rounds_of_a_burst = 6;
-constexpr std::int32_t beam_cells = 14;  // flashes, 0.7 of a cell apart: ten cells
-
-void flash_beside(Telling& to, Tint ink, lull::Offset way, std::int32_t steps, double lasts_ms, double begins_ms = 0) {
-    constexpr float apart = 0.7F;
-    to.flash(ink, apart * static_cast<float>(way.columns * steps), apart * static_cast<float>(way.rows * steps),
-             lasts_ms, begins_ms);
-}
-
-// The enemies' guns sound once, however many rounds they fire.
-void show_shot(Telling& to, Shot shot, Side side, bool is_yours) {
+// The enemies' guns sound and flash once, however many rounds they fire.
+void show_shot(Telling& to, const Shot& shot, Side side, bool is_yours) {
+    constexpr float apart = 0.7F;         // cells, from one flash to the next
+    constexpr std::int32_t dark_ms = 15;  // between two rounds
     const auto way = outward(side);
-    if (shot == Shot::beam) {
-        for (std::int32_t i = 1; i <= beam_cells; ++i) {
-            flash_beside(to, ink::you, way, i, 260);
+    const std::int32_t rounds = is_yours ? shot.rounds : 1;
+    for (std::int32_t round = 0; round < rounds; ++round) {
+        for (std::int32_t i = 1; i <= shot.flashes; ++i) {
+            to.flash(shot.tint, apart * static_cast<float>(way.columns * i), apart * static_cast<float>(way.rows * i),
+                     rounds > 1 ? shot.round_ms - dark_ms : shot.flash_ms, round * shot.round_ms);
         }
-    } else if (shot != Shot::oil && shot != Shot::mine) {
-        const bool fires_on = shot == Shot::burst && is_yours;
-        for (std::int32_t round = 0; round < (fires_on ? rounds_of_a_burst : 1); ++round) {
-            flash_beside(to, ink::letter, way, 1, fires_on ? round_ms - 15 : 110, round * round_ms);
-        }
-        to.strikes_in_ms = shot == Shot::harpoon ? harpoon_ms : 0;
     }
+    to.strikes_in_ms = shot.strikes_in_ms;
+    to.hear(is_yours || !shot.from_enemy ? shot.sound : shot.from_enemy);
 }
 
-Sound sound_of(Shot shot, bool is_yours) {
-    switch (shot) {
-        case Shot::oil: return Sound::oil;
-        case Shot::mine: return Sound::mine_drop;
-        default: break;
-    }
-    if (!is_yours) {
-        return Sound::enemy_shot;
-    }
-    switch (shot) {
-        case Shot::cone: return Sound::shotgun;
-        case Shot::burst: return Sound::machine_gun;
-        case Shot::beam: return Sound::railgun;
-        case Shot::flame: return Sound::flamethrower;
-        case Shot::harpoon: return Sound::harpoon;
-        default: return Sound::pistol;
-    }
-}
-
-void tell_burst(Telling& to, Sound sound) {
+void tell_burst(Telling& to, const Named& what, Text sound) {
+    to.say(words::goes_off, what);
     to.hear(sound);
     to.ring(ink::letter, 2.5F, 200);
     to.flash(ink::hazard, 0, 0, 160);
@@ -62,30 +33,26 @@ void tell_burst(Telling& to, Sound sound) {
 }
 
 void tell_pull(Telling& to) {
-    to.hear(Sound::shove);
+    to.hear(sound::shove);
     to.ring(ink::stone, 0.7F, 220);
     to.jolts = true;
     to.waits_for_strike = true;
 }
 
-void tell_skid(Telling& to) {
-    to.hear(Sound::skid);
-    to.ring(ink::stone, 0.7F, 220);
+void tell_skid(Telling& to, const Surface& on) {
+    to.hear(on.sound);
+    to.ring(on.tint, 0.7F, 220);
 }
 
 }  // namespace
 
 void tell(const YouFired& it, Telling& to) {
-    if (it.shot == Shot::oil || it.shot == Shot::mine) {
-        to.say(it.shot == Shot::oil ? words::spills_oil : words::drops_a_mine);
-    }
-    to.hear(sound_of(it.shot, true));
+    to.sentence = it.shot.says.view();
     show_shot(to, it.shot, it.side, true);
 }
 
 void tell(const EnemyFired& it, Telling& to) {
     to.say(words::fires, it.who.name);
-    to.hear(sound_of(it.shot, false));
     show_shot(to, it.shot, it.side, false);
 }
 
@@ -94,7 +61,7 @@ void tell(const EnemyHit& it, Telling& to) {
     to.clause = Clause::you_hit;
     to.number_ink = ink::paper;
     to.number = it.points;
-    to.hear(it.who.drives ? Sound::scenery_hit : Sound::walker_hit, 0.7F);
+    to.hear(it.who.sounds.hit, 0.7F);
     to.pop(ink::paper, -it.points);
 }
 
@@ -102,28 +69,24 @@ void tell(const EnemyDied& it, Telling& to) {
     to.say(words::dies, it.who.name);
     to.clause = Clause::you_hit;
     to.is_death = true;
-    to.hear(it.who.drives ? Sound::crash : Sound::walker_died);
+    to.hear(it.who.sounds.dies);
     to.fade(it.who.look);
 }
 
-void tell(const SceneryHit& /*it*/, Telling& to) { to.hear(Sound::scenery_hit, 0.7F); }
+void tell(const SceneryHit& it, Telling& to) { to.hear(it.sound, 0.7F); }
 
-void tell(const BarrelBurst& /*it*/, Telling& to) {
-    to.say(words::barrel_goes_off);
+void tell(const BarrelBurst& it, Telling& to) {
     to.ghost = {sprite::flash, ink::hazard, Layer::ground, 1.5F, true};
     to.ring(ink::hazard, 6.5F, 360);
-    tell_burst(to, Sound::blast);
+    tell_burst(to, it.what, it.sound);
 }
 
-void tell(const MineBurst& /*it*/, Telling& to) {
-    to.say(words::mine_goes_off);
-    tell_burst(to, Sound::mine_burst);
-}
+void tell(const MineBurst& it, Telling& to) { tell_burst(to, it.what, it.sound); }
 
 void tell(const Kicked& /*it*/, Telling& to) {
     to.say(words::shot_kicks);
     to.clause = Clause::befalls_you;
-    to.hear(Sound::bump);
+    to.hear(sound::bump);
     to.jolts = true;
     to.shakes = true;
 }
@@ -144,15 +107,18 @@ void tell(const ThingPulled& /*it*/, Telling& to) {
     tell_pull(to);
 }
 
-void tell(const VanSkidded& /*it*/, Telling& to) {
-    to.say(words::van_skids);
+void tell(const VanSkidded& it, Telling& to) {
+    to.sentence = words::fill(words::van_skids, {{"ground", it.on.called.view()}});
     to.clause = Clause::befalls_you;
-    tell_skid(to);
+    tell_skid(to, it.on);
 }
 
 void tell(const EnemySkidded& it, Telling& to) {
-    to.say(words::skids, it.who.name);
-    tell_skid(to);
+    to.sentence = words::capitalised(words::fill(
+        words::skids,
+        {{"who", words::with_article(std::string(it.who.name.called.view()))}, {"ground", it.on.called.view()}}));
+    to.who = it.who.name;
+    tell_skid(to, it.on);
 }
 
 }  // namespace posthaste

@@ -40,6 +40,17 @@ struct Looks {
     bool operator==(const Looks&) const = default;
 };
 
+// How it is heard, by names of assets/sounds; empty: not at all.
+struct Sounds {
+    LULL(sounds, hit, dies, bursts, entered);
+    static constexpr bool cosmetic = true;
+    Text hit;
+    Text dies;
+    Text bursts;   // of what explodes, and of mines
+    Text entered;  // of ground that does something to whoever drives onto it
+    bool operator==(const Sounds&) const = default;
+};
+
 // What moving things cannot share a cell with, and what stops a shot.
 struct Solid {
     LULL(solid);
@@ -61,12 +72,19 @@ struct LastHit {
 struct Someone {
     Named name;
     Looks look;
-    bool drives = false;  // of metal, without a throat
+    Sounds sounds;
     bool operator==(const Someone&) const = default;
+};
+// Likewise, of ground.
+struct Surface {
+    Text called;
+    Tint tint;
+    Text sound;
+    bool operator==(const Surface&) const = default;
 };
 
 struct Basics {
-    using Components = lull::Components<Position, Named, Looks, Solid, Health, LastHit>;
+    using Components = lull::Components<Position, Named, Looks, Sounds, Solid, Health, LastHit>;
     using Verbs = std::variant<>;
     using Events = std::variant<>;
 };

@@ -20,6 +20,8 @@ struct Lost {
     Part part{};
     std::int32_t points = 0;  // 1 or more
     Cause cause = Cause::nothing;
+    Text called;  // the cause, "Claws"; and how that is heard
+    Text sound;
     bool operator==(const Lost&) const = default;
 };
 

@@ -139,9 +139,11 @@ void report(const Shift& shift, Report& to) {
                    : is_enemy ? Event(EnemyPulled{at, to.someone(shift.entity)})
                               : Event(ThingPulled{at}));
             break;
-        case Shift::Why::skid:
-            to.add(is_van ? Event(VanSkidded{at}) : Event(EnemySkidded{at, to.someone(shift.entity)}));
+        case Shift::Why::skid: {
+            const Surface on = to.surface(unburnt(to.now, at, [](const Ground& it) { return it.slippery; }));
+            to.add(is_van ? Event(VanSkidded{at, on}) : Event(EnemySkidded{at, to.someone(shift.entity), on}));
             break;
+        }
     }
 }
 

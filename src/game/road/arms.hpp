@@ -38,13 +38,15 @@ struct ThingPulled {
     Cell at;
     bool operator==(const ThingPulled&) const = default;
 };
-struct VanSkidded {  // on oil
+struct VanSkidded {
     Cell at;
+    Surface on;
     bool operator==(const VanSkidded&) const = default;
 };
 struct EnemySkidded {
     Cell at;
     Someone who;
+    Surface on;
     bool operator==(const EnemySkidded&) const = default;
 };
 

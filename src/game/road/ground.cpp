@@ -5,10 +5,14 @@
 
 namespace posthaste {
 
-bool lies_there(const World& world, Cell cell, bool Ground::*is) {
-    bool found = false;
-    world.cell(cell).each<Ground>([&](Entity entity) { found = found || world.get<Ground>(entity).*is; });
+Entity what_lies_there(const World& world, Cell cell, bool Ground::*is) {
+    Entity found;
+    world.cell(cell).each<Ground>([&](Entity entity) { found = world.get<Ground>(entity).*is ? entity : found; });
     return found;
+}
+
+bool lies_there(const World& world, Cell cell, bool Ground::*is) {
+    return what_lies_there(world, cell, is) != Entity{};
 }
 
 void enact(const Corrode& corrode, const World& world, Action& action) {
@@ -35,7 +39,8 @@ Verdict acid_eats_tyres(const Change<Position>& move, Judge& judge) {
 void report(const Corrode& corrode, Report& to) {
     to.add_losses();
     if (const Corrosion* corrosion = to.after.find<Corrosion>(corrode.van)) {
-        to.add(Corroded{to.at(corrode.van), corrosion->points});
+        const Cell at = to.at(corrode.van);
+        to.add(Corroded{at, corrosion->points, to.surface(what_lies_there(to.now, at, &Ground::corrodes))});
     }
 }
 

@@ -33,7 +33,8 @@ struct Corrode {
 
 struct Corroded {
     Cell at;
-    std::int32_t points = 0;  // how far the acid has eaten into the next tyre
+    std::int32_t points = 0;  // how far it has eaten into the next tyre
+    Surface by;
     bool operator==(const Corroded&) const = default;
 };
 
@@ -43,7 +44,8 @@ struct Grounds {
     using Events = std::variant<Corroded>;
 };
 
-// Whether something lies there that is wet, say.
+// Something that lies there and is wet, say; or nothing.
+Entity what_lies_there(const World& world, Cell cell, bool Ground::*is);
 bool lies_there(const World& world, Cell cell, bool Ground::*is);
 
 void enact(const Corrode& corrode, const World& world, Action& action);

@@ -9,6 +9,7 @@
 #include "game/road/enemies.hpp"
 #include "game/road/fire.hpp"
 #include "game/road/road.hpp"
+#include "game/taste.hpp"
 
 namespace posthaste {
 
@@ -32,17 +33,6 @@ std::int32_t steps_within(std::int32_t range, std::int32_t columns, std::int32_t
         ++steps;
     }
     return steps;
-}
-
-Shot shot_of(const Weapon& weapon) {
-    return weapon.drops == Remains::oil      ? Shot::oil
-           : weapon.drops == Remains::mine   ? Shot::mine
-           : weapon.ignites                  ? Shot::flame
-           : weapon.pulls                    ? Shot::harpoon
-           : weapon.pattern == Pattern::cone ? Shot::cone
-           : weapon.pierces                  ? Shot::beam
-           : weapon.rounds > 1               ? Shot::burst
-                                             : Shot::single;
 }
 
 // Whatever flies sets out from a cell, by so many quarters of a cell each step; null: it looks as it is.
@@ -275,32 +265,35 @@ Verdict flies_on(const Change<Flight>& change, Judge& judge) {
 }
 
 void report(const Shoot& shoot, Report& to) {
-    const Weapon* weapon = to.now.find<Weapon>(shoot.weapon);
     const MountedOn* mount = to.now.find<MountedOn>(shoot.weapon);
-    if (weapon == nullptr || mount == nullptr) {
+    if (!to.now.has<Weapon>(shoot.weapon) || mount == nullptr) {
         return;
     }
     const Intent* plan = to.now.find<Intent>(mount->carrier);
     const Side side = plan != nullptr ? plan->side : mount->side;
     const Cell at = to.at(mount->carrier);
-    to.add(to.now.has<Enemy>(mount->carrier) ? Event(EnemyFired{at, to.someone(mount->carrier), side, shot_of(*weapon)})
-                                             : Event(YouFired{at, side, shot_of(*weapon)}));
+    const auto shot = taste_of<Shot>(to.now, shoot.weapon);
+    to.add(to.now.has<Enemy>(mount->carrier) ? Event(EnemyFired{at, to.someone(mount->carrier), side, shot})
+                                             : Event(YouFired{at, side, shot}));
 }
 
 void report(const Strike& strike, Report& to) {
     if (to.now.has<Enemy>(strike.target)) {
         to.add_hit(strike.target);
     } else if (to.now.has<Scenery>(strike.target)) {
-        to.add(SceneryHit{to.at(strike.target)});
+        to.add(SceneryHit{to.at(strike.target), taste_of<Sounds>(to.now, strike.target).hit});
     }
     to.add_losses();
 }
 
 void report(const Explode& explode, Report& to) {
+    const Cell at = to.at(explode.explosive);
+    const Text sound = taste_of<Sounds>(to.now, explode.explosive).bursts;
     if (to.now.has<Explosive>(explode.explosive)) {
-        to.add(BarrelBurst{to.at(explode.explosive)});
+        to.add(BarrelBurst{at, to.called(explode.explosive), sound});
     } else if (to.now.has<Ground>(explode.explosive)) {
-        to.add(MineBurst{to.at(explode.explosive)});
+        const GameData& data = to.now.data();
+        to.add(MineBurst{at, data.things.value_of<Named>(data.roles.mine), sound});  // whichever it was
         to.add_hits();
     }
 }

@@ -39,6 +39,21 @@ struct Weapon {
     bool kicks = false;                // fired along the road, whoever fires it back a cell, if that is free
     Remains drops = Remains::nothing;  // instead of firing: into the cells of its pattern
 };
+struct Shot {  // of a weapon: how it is heard and seen when it fires, and what is said of it
+    LULL(shot, sound, from_enemy, tint, (flashes, 0, 32), (flash_ms, 1, 2000), (rounds, 1, 12), (round_ms, 16, 1000),
+         (strikes_in_ms, 0, 2000), says);
+    static constexpr bool cosmetic = true;
+    Text sound;       // of assets/sounds, when the van fires it
+    Text from_enemy;  // when an enemy does; empty: the same
+    Tint tint{0xfff6dc};
+    std::int32_t flashes = 1;  // one beside the other, from the muzzle on
+    std::int32_t flash_ms = 110;
+    std::int32_t rounds = 1;         // of the van's, one flash after the other
+    std::int32_t round_ms = 75;      // from one to the next
+    std::int32_t strikes_in_ms = 0;  // until it is heard to meet something
+    Text says;                       // of the van's; empty: nothing
+    bool operator==(const Shot&) const = default;
+};
 struct MountedOn {  // or, of an enemy, coupled to another that draws it
     LULL(mounted_on, carrier, side);
     Entity carrier;
@@ -91,37 +106,39 @@ struct Vanish {  // spent, or out of the map
     Entity entity;
 };
 
-// How a weapon fires, as it looks and sounds.
-enum class Shot : std::uint8_t { single, cone, burst, beam, flame, harpoon, oil, mine };
-
 struct YouFired {
     Cell at;
     Side side = Side::front;  // which way
-    Shot shot = Shot::single;
+    Shot shot;
     bool operator==(const YouFired&) const = default;
 };
 struct EnemyFired {
     Cell at;
     Someone who;
     Side side = Side::front;
-    Shot shot = Shot::single;
+    Shot shot;
     bool operator==(const EnemyFired&) const = default;
 };
 struct SceneryHit {
     Cell at;
+    Text sound;
     bool operator==(const SceneryHit&) const = default;
 };
 struct BarrelBurst {
     Cell at;
+    Named what;
+    Text sound;
     bool operator==(const BarrelBurst&) const = default;
 };
 struct MineBurst {
     Cell at;
+    Named what;
+    Text sound;
     bool operator==(const MineBurst&) const = default;
 };
 
 struct Shooting {
-    using Components = lull::Components<Weapon, MountedOn, Flight, Explosive>;
+    using Components = lull::Components<Weapon, Shot, MountedOn, Flight, Explosive>;
     using Verbs = std::variant<Shoot, Fly, Strike, Explode, Vanish>;
     using Events = std::variant<YouFired, EnemyFired, SceneryHit, BarrelBurst, MineBurst>;
 };

@@ -7,6 +7,7 @@
 #include "game/road/enemies.hpp"
 #include "game/road/road.hpp"
 #include "game/road/shooting.hpp"
+#include "game/taste.hpp"
 
 namespace posthaste {
 
@@ -71,7 +72,11 @@ void report(const Tow& tow, Report& to) {
         return;
     }
     const Cell at = to.at(tow.truck);
-    to.add_felt(!left->hooked ? Event(Unhooked{at}) : before->hooked ? Event(DraggedByHook{at}) : Event(Hooked{at}));
+    Text sound;
+    each_mounted(to.now, tow.truck, [&](Entity hook, const MountedOn&) { sound = taste_of<Shot>(to.now, hook).sound; });
+    to.add_felt(!left->hooked    ? Event(Unhooked{at})
+                : before->hooked ? Event(DraggedByHook{at, sound})
+                                 : Event(Hooked{at, sound}));
 }
 
 }  // namespace posthaste

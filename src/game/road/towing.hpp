@@ -18,10 +18,12 @@ struct Tow {  // catch the van, drag at it, or let it go
 
 struct Hooked {  // the van, by a tow truck
     Cell at;
+    Text sound;  // of the hook, as in the next
     bool operator==(const Hooked&) const = default;
 };
 struct DraggedByHook {
     Cell at;
+    Text sound;
     bool operator==(const DraggedByHook&) const = default;
 };
 struct Unhooked {

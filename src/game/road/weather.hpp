@@ -14,9 +14,6 @@
 
 namespace posthaste {
 
-// In the order of src/app/sound.hpp.
-LULL_ENUM(WeatherSound, wind, rain, dust);
-
 struct Weather {
     struct Share {
         std::string road;  // a kind, by its name
@@ -44,10 +41,10 @@ struct Weather {
     };
 
     std::string name;
-    std::string stamp;                        // its name on the stamp of a road; empty: it is not mentioned there
-    std::string about;                        // what it means for the driver, in a sentence
-    std::string icon;                         // a panel icon's
-    WeatherSound sound = WeatherSound::wind;  // when the road begins
+    std::string stamp;  // its name on the stamp of a road; empty: it is not mentioned there
+    std::string about;  // what it means for the driver, in a sentence
+    std::string icon;   // a panel icon's
+    std::string sound;  // of assets/sounds, when the road begins; empty: none
     // How often it comes: on roads that were chosen by their kind, where the first weather has what the others leave;
     // and on those of nobody's choice, beside the others.
     std::vector<Share> roads;

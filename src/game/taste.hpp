@@ -1,0 +1,19 @@
+// What things say of their own looks and sounds. In a save from before they did they are heard and seen like the first
+// thing of their name in the data.
+#pragma once
+
+#include "game/game_data.hpp"
+#include "game/posthaste.hpp"
+
+namespace posthaste {
+
+// None: there is no thing of that name, or it has none.
+AssemblageId first_of_its_name(const World& world, Entity entity);
+
+template <class C>
+C taste_of(const World& world, Entity entity) {
+    const C* own = world.find<C>(entity);
+    return own != nullptr ? *own : world.data().things.value_of<C>(first_of_its_name(world, entity));
+}
+
+}  // namespace posthaste
