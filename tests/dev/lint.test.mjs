@@ -118,7 +118,7 @@ test('a fault in a script, a style sheet or a page is named, with its line and i
   const { status, output } = run(process.execPath, 'tests/lint/web.mjs', folder);
   assert.equal(status, 1);
   assert.match(output, /^web\/bad\.js:2:3: 'process' is not defined\. \(no-undef\)$/m);
-  assert.match(output, /^web\/seam\.js:2:19: 'missing' is not defined\. \(no-undef\)$/m);
+  assert.match(output, /^web\/host_bridge\.js:2:19: 'missing' is not defined\. \(no-undef\)$/m);
   assert.match(output, /^web\/bad\.css:2:3: .* \(property-no-unknown\)$/m);
   assert.match(output, /^web\/bad\.html:3:\d+: .* \(no-dup-attr\)$/m);
   assert.match(output, /^4 passed, 4 failed$/m);
