@@ -225,7 +225,9 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     panels.max_speed = top_speed(engine);
     const Weather& weather = weather_of(world);
     const std::int32_t to_go = world.columns() - 1 - world.get<Position>(van).cell.column;
-    panels.stamp = {words::road_stamp(game.practises() ? 0 : road.run, weather.stamp, to_go), Tone::threat};
+    panels.stamp = {
+        words::road_stamp(game.practises() ? 0 : road.run, weather.about.empty() ? std::string() : weather.name, to_go),
+        Tone::threat};
     panels.lead = screen.lead;
     panels.summary = screen.summary;
     if (!screen.summary.empty()) {

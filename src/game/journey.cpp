@@ -40,7 +40,7 @@ Crossroads crossroads(std::uint32_t seed, std::int32_t run, const GameData& data
         do {
             route.kind = chance.between(0, all - 1);
         } while (is_taken());
-        route.weather = draw_weather(chance, data.weathers, data.routes[static_cast<std::size_t>(route.kind)].name);
+        route.weather = draw_weather(chance, data, route.kind);
     }
     return found;
 }

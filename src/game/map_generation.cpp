@@ -180,7 +180,7 @@ bool is_passable(const MapPlan& plan, const Things& things) {
 
 MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data) {
     MapPlan plan = generate_map(chance, run, Route{}, data);
-    const std::uint8_t weather = draw_weather(chance, data.weathers);
+    const std::uint8_t weather = draw_weather(chance, data);
     plan.weather = run > 1 ? weather : 0;  // a first road is never rough
     return plan;
 }

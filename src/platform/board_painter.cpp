@@ -8,6 +8,7 @@
 
 #include "platform/palette.hpp"
 #include "platform/shapes.hpp"
+#include "platform/weather_painter.hpp"
 
 namespace posthaste {
 
@@ -100,7 +101,7 @@ void BoardPainter::paint_all(const PixelView& pixels, const BoardView& view, con
         room_.paint(pixels, view, board);
     } else {
         ground_.paint(pixels, view, board);
-        weather_.paint(pixels, view, board);
+        paint_weather(pixels, view, board);
         pools_.paint(pixels, view, board);
     }
     for (const MarkDraw& mark : board.marks) {

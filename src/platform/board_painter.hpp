@@ -15,7 +15,6 @@
 #include "platform/pools.hpp"
 #include "platform/room_painter.hpp"
 #include "platform/sprite_cache.hpp"
-#include "platform/weather_painter.hpp"
 
 namespace posthaste {
 
@@ -42,7 +41,6 @@ private:
     MarkPainter marks_;
     HordePainter horde_;
     RoomPainter room_;
-    WeatherPainter weather_;
     struct Tag {
         std::size_t letters = 0;
         std::uint32_t edge = 0;

@@ -29,7 +29,7 @@ inline constexpr const char* empty_mount = "empty";
 inline constexpr const char* asked_again_note = "go";
 
 // "RUN 4 · RAIN · CAMP IN 30". Number 0: it is practice. An empty weather is not mentioned.
-std::string road_stamp(std::int32_t number, const std::string& weather, std::int32_t columns_to_camp);
+std::string road_stamp(std::int32_t number, std::string weather, std::int32_t columns_to_camp);
 
 // What the summary ends with.
 inline constexpr Counted others_act_in{"Others act in {count} step.", "Others act in {count} steps."};

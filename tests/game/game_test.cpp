@@ -128,9 +128,8 @@ TEST_CASE("random play in dense worlds: exact grid, sound values, the same after
         CAPTURE(world);
         const Picture map = dense_map(chance);
         const auto number = static_cast<std::int32_t>(world);
-        DrawnRoad road(
-            map,
-            {.letters = 3, .turn = 1 + number % 3 * 5, .weather = shipped_data().weathers[world % 4].name.c_str()});
+        DrawnRoad road(map,
+                       {.letters = 3, .turn = 1 + number % 3 * 5, .weather = shipped_data().weathers[world % 4].name});
         for (int turn = 0; turn < 16 && road.game->outcome() == nullptr; ++turn) {
             CAPTURE(turn);
             const auto copy = loaded(saved(*road.game));

@@ -13,11 +13,11 @@ using namespace ascii_road;
 TEST_CASE("in clear air the driver perceives the whole road, in dust eight columns each way") {
     const Picture map(5, "...............@................");
     for (const Weather& weather : shipped_data().weathers) {
-        const DrawnRoad road(map, {.speed = 0, .weather = weather.name.c_str()});
+        const DrawnRoad road(map, {.speed = 0, .weather = weather.name});
         for (std::int32_t column = 0; column < 32; ++column) {
             for (std::int32_t row = 0; row < 5; ++row) {
                 const std::int32_t away = std::abs(column - road.van().column);
-                CHECK(in_sight(road.world(), {column, row}) == (weather.name != "dust" || away <= 8));
+                CHECK(in_sight(road.world(), {column, row}) == (!weather.hides() || away <= 8));
             }
         }
     }

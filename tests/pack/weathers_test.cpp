@@ -40,12 +40,15 @@ std::string wrong_entry(const std::string& entry, const std::string& path) {
 
 // As in README.md.
 constexpr auto ashfall = R"({
-  "name": "ashfall", "stamp": "ASHFALL", "icon": "dust", "sound": "wind",
+  "name": "ashfall", "icon": "dust", "sound": "wind",
   "about": "Ash falls: you see 5 columns ahead, and braking works one turn late.",
   "sight": 5, "wakes_at": 3, "brakes_late": true, "fire_period": 25,
   "roads": [{ "road": "The highway", "percent": 40 }],
-  "haze": [{ "tint": "#26262c", "opacity": 35 }, { "beyond": 5, "tint": "#3a3a40", "opacity": 95 }],
-  "strokes": [{ "count": 70, "across": 3, "down": 9, "width": 7, "tint": "#c8c4bc", "opacity": 60 }]
+  "layers": [
+    { "tint": "#26262c", "opacity": 35 },
+    { "beyond": 5, "tint": "#3a3a40", "opacity": 95 },
+    { "tint": "#c8c4bc", "opacity": 60, "count": 70, "across": 3, "down": 9, "width": 7 }
+  ]
 })";
 
 GameData with_ashfall() {
@@ -163,7 +166,7 @@ TEST_CASE("the chances of weathers are percents of roads that there are, a hundr
                                                                     { "road": "The town", "percent": 5 }] })",
                       "weathers[4].roads[1].road") == "\"The town\" is there already");
     CHECK(wrong_entry(R"({ "name": "hail", "icon": "rain", "weight": -1 })", "weathers[4].weight") ==
-          "a whole number from 0 to 1000 expected, found -1");
+          "a whole number from 0 to 100 expected, found -1");
 }
 
 TEST_CASE("what a weather does is what the rules can do") {
@@ -182,24 +185,19 @@ TEST_CASE("what a weather does is what the rules can do") {
               .starts_with("there is no field \"site\""));
 }
 
-TEST_CASE("how a weather looks is haze and strokes, in colours, hundredths and percents") {
-    const auto wrong_look = [](const std::string& look, const std::string& path) {
-        return wrong_entry(R"({ "name": "hail", "icon": "rain", )" + look + " }", "weathers[4]." + path);
+TEST_CASE("a layer of a weather has a colour, percents and hundredths of cells") {
+    const auto wrong_layer = [](const std::string& layer, const std::string& field) {
+        return wrong_entry(R"({ "name": "hail", "icon": "rain", "layers": [{}, )" + layer + "] }",
+                           "weathers[4].layers[1]" + field);
     };
-    CHECK(wrong_look(R"("haze": [{ "tint": "grey" }])", "haze[0].tint")
-              .starts_with("a colour like \"#9cc46a\" expected"));
-    CHECK(wrong_look(R"("haze": [{}, { "beyond": -1 }])", "haze[1].beyond") ==
-          "a whole number from 0 to 100 expected, found -1");
-    CHECK(wrong_look(R"("haze": [{ "opacity": 101 }])", "haze[0].opacity") ==
-          "a whole number from 0 to 100 expected, found 101");
-    CHECK(wrong_look(R"("haze": { "tint": "#9cc46a" })", "haze").starts_with("a list expected"));
-    CHECK(wrong_look(R"("strokes": [{ "count": 0 }])", "strokes[0].count") ==
-          "a whole number from 1 to 1000 expected, found 0");
-    CHECK(wrong_look(R"("strokes": [{ "across": 1001 }])", "strokes[0].across") ==
-          "a whole number from -1000 to 1000 expected, found 1001");
-    CHECK(wrong_look(R"("strokes": [{ "width": 0 }])", "strokes[0].width") ==
-          "a whole number from 1 to 100 expected, found 0");
-    CHECK(wrong_look(R"("strokes": [{ "lenght": 5 }])", "strokes[0]").starts_with("there is no field \"lenght\""));
+    CHECK(wrong_layer(R"({ "tint": "grey" })", ".tint").starts_with("a colour like \"#9cc46a\" expected"));
+    CHECK(wrong_layer(R"({ "beyond": -1 })", ".beyond") == "a whole number from 0 to 100 expected, found -1");
+    CHECK(wrong_layer(R"({ "opacity": 101 })", ".opacity") == "a whole number from 0 to 100 expected, found 101");
+    CHECK(wrong_layer(R"({ "count": 1001 })", ".count") == "a whole number from 0 to 1000 expected, found 1001");
+    CHECK(wrong_layer(R"({ "across": 1001 })", ".across") == "a whole number from -1000 to 1000 expected, found 1001");
+    CHECK(wrong_layer(R"({ "width": 0 })", ".width") == "a whole number from 1 to 100 expected, found 0");
+    CHECK(wrong_layer(R"({ "lenght": 5 })", "").starts_with("there is no field \"lenght\""));
+    CHECK(wrong_layer("5", "").starts_with("an object expected"));
 }
 
 TEST_CASE("a list of weathers has at least one") {

@@ -55,10 +55,9 @@ std::vector<bool> changed_columns(DrawList board, const Weather& weather) {
         REQUIRE(view.cell == cell);
         board.weather = it;
         GroundPainter ground;
-        WeatherPainter painter;
         ground.prepare(view.cell, ChannelOrder::red_lowest, board.high_contrast);
         ground.paint(view_of(picture), view, board);
-        painter.paint(view_of(picture), view, board);
+        paint_weather(view_of(picture), view, board);
         return std::pair(picture, view);
     };
     const auto [with, view] = painted(&weather);
@@ -80,20 +79,20 @@ std::ptrdiff_t count(const std::vector<bool>& changed) { return std::count(chang
 TEST_CASE(
     "a haze covers what is beyond its columns ahead and behind, and nothing nearer; one beyond none, everything") {
     Weather dust;
-    dust.haze = {{8, {0x9e8054}, 50}};
+    dust.add({8, {0x9e8054}, 50});
     const auto changed = changed_columns(road(7), dust);
     for (std::size_t column = 2; column <= 61; ++column) {
         CAPTURE(column);
         CHECK(changed[column] == (column < 6 || column > 22));
     }
     Weather dusk;
-    dusk.haze = {{0, {0x101020}, 30}};
+    dusk.add({0, {0x101020}, 30});
     CHECK(count(changed_columns(road(7), dusk)) == 60);
 }
 
 TEST_CASE("strokes are scattered beyond their columns, lie still, and are left out in high contrast") {
     Weather rain;
-    rain.strokes = {{6, 300, -10, 40, 8, {0xffffff}, 90}};
+    rain.add({6, {0xffffff}, 90, 300, -10, 40, 8});
     const auto changed = changed_columns(road(7), rain);
     for (std::size_t column = 10; column <= 18; ++column) {
         CAPTURE(column);
@@ -107,9 +106,7 @@ TEST_CASE("strokes are scattered beyond their columns, lie still, and are left o
     CHECK(count(changed_columns(bright, rain)) == 0);
 }
 
-TEST_CASE("a weather without haze and strokes changes nothing") {
-    CHECK(count(changed_columns(road(7), Weather())) == 0);
-}
+TEST_CASE("a weather without layers changes nothing") { CHECK(count(changed_columns(road(7), Weather())) == 0); }
 
 TEST_CASE("ground kept from frame to frame looks like ground painted anew") {
     GroundPainter painter;
@@ -133,7 +130,7 @@ TEST_CASE("ground kept from frame to frame looks like ground painted anew") {
     board.high_contrast = true;
     CHECK(looks_the_same(150, 400));
     Weather dusk;
-    dusk.haze = {{0, {0x101020}, 30}};
+    dusk.add({0, {0x101020}, 30});
     board.weather = &dusk;
     CHECK(looks_the_same(150, 400));
     board.weather = nullptr;

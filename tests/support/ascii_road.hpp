@@ -36,7 +36,7 @@ struct VanState {
     std::int32_t run = 1;
     bool armed = true;         // has its pistol
     std::int32_t traffic = 0;  // the speed of every enemy that drives
-    const char* weather = "dry";
+    std::string_view weather = "dry";
     std::int32_t burns = 0;  // turns
     std::int32_t corrosion = 0;
     std::vector<std::pair<char, Cell>> beneath{};  // things beneath those in the drawing

@@ -45,9 +45,6 @@ inline GameData made_over() {
     }
     for (Weather& weather : data.weathers) {
         weather.fire_period = fire_period;
-        for (Weather::Share& share : weather.roads) {
-            share.road.insert(0, "Other ");
-        }
     }
     data.pieces = shipped_data().pieces;  // of the same things, which have the same numbers
     data.goods = {{"Other plate", "armour", "Other text.", 4, Gives::plate, {}, false},

@@ -11,31 +11,44 @@ const Weather& weather_at(const std::vector<Weather>& weathers, std::size_t plac
     return weathers[place < weathers.size() ? place : 0];
 }
 
+Weather::Veil Weather::layer(std::size_t i) const {
+    const std::uint32_t* it = layers.data() + i * 7;
+    const auto number = [&](std::size_t field) { return static_cast<std::int32_t>(it[field]); };
+    return {number(0), {it[1]}, number(2), number(3), number(4), number(5), number(6)};
+}
+
 const Weather& weather_of(const World& world) {
     const Road* road = world.find<Road>(world.first<Road>());
     return weather_at(world.data().weathers, road != nullptr ? road->weather : 0);
 }
 
-std::uint8_t draw_weather(lull::RandomStream& chance, const std::vector<Weather>& weathers, std::string_view road) {
-    const auto share = [&](const Weather& it) {
-        return static_cast<std::uint32_t>(road.empty() ? it.weight : it.percent_on(road));
+std::optional<std::uint8_t> find_weather(const std::vector<Weather>& weathers, std::string_view name) {
+    const auto found =
+        std::find_if(weathers.begin(), weathers.end(), [&](const Weather& weather) { return weather.name == name; });
+    return found != weathers.end() ? std::optional(static_cast<std::uint8_t>(found - weathers.begin())) : std::nullopt;
+}
+
+std::uint8_t draw_weather(lull::RandomStream& chance, const GameData& data, std::optional<std::int32_t> kind) {
+    const std::size_t columns = data.routes.size() + 1;
+    const std::size_t column = kind ? static_cast<std::size_t>(*kind) : columns - 1;
+    const auto share = [&](std::size_t weather) -> std::uint32_t {
+        return static_cast<std::uint8_t>(data.shares_of_weathers[weather * columns + column]);
     };
     std::uint32_t all = 100;
     bool is_first = false;
-    if (road.empty()) {  // one more draw, of whether it is the first weather: the rest is then for the others
+    if (!kind) {  // one more draw: whether it is the first weather, and only then which of the others
         all = 0;
-        for (const Weather& weather : weathers) {
-            all += share(weather);
+        for (std::size_t i = 1; i < data.weathers.size(); ++i) {
+            all += share(i);
         }
-        is_first = chance.chance(share(weathers.front()), std::max(all, 1U));
-        all -= share(weathers.front());
+        is_first = chance.chance(share(0), std::max(all + share(0), 1U));
     }
     std::uint32_t draw = chance.below(std::max(all, 1U));
-    for (std::size_t i = 1; i < weathers.size() && !is_first; ++i) {
-        if (draw < share(weathers[i])) {
+    for (std::size_t i = 1; i < data.weathers.size() && !is_first; ++i) {
+        if (draw < share(i)) {
             return static_cast<std::uint8_t>(i);
         }
-        draw -= share(weathers[i]);
+        draw -= share(i);
     }
     return 0;
 }
