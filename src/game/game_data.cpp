@@ -52,15 +52,10 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     if (lull::Fault fault = Things::read(reader, data.things)) {
         return fault;
     }
-    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.weathers,
-           data.shares_of_weathers, data.depots, data.letters, data.cards, data.hints, data.camps, data.causes,
-           data.sounds);
-    for (Weather& weather : data.weathers) {
-        reader(weather.layers);
-    }
+    reader(data.roles, data.road, data.pieces, data.goods, data.loadouts, data.routes, data.weathers, data.depots,
+           data.letters, data.cards, data.hints, data.camps, data.causes, data.sounds);
     const Roles& roles = data.roles;
-    bool sound = !reader.failed() && reader.left() == 0 && !data.weathers.empty() &&
-                 data.shares_of_weathers.size() == data.weathers.size() * (data.routes.size() + 1);
+    bool sound = !reader.failed() && reader.left() == 0 && !data.weathers.empty();
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,
                                     roles.risen, roles.wreck, roles.acid, roles.oil, roles.mine, roles.courier}) {
         sound = sound && data.things.contains(role);

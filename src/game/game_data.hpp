@@ -176,9 +176,6 @@ struct GameData {
     std::vector<Loadout> loadouts;  // the first one is the role's van
     std::vector<RouteKind> routes;  // the first one changes nothing
     std::vector<Weather> weathers;  // the first one is the usual
-    // How often they come, a byte each: those of the first one, then those of the next. Of a hundred roads of each
-    // kind, where the first one has what the others leave; then, beside the others, of the roads of nobody's choice.
-    std::string shares_of_weathers;
     std::vector<DepotLevel> depots;
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
     std::vector<std::string> hints;    // of the first road, in the order in which they are given

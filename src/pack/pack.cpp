@@ -113,7 +113,7 @@ public:
         const auto goods = list_of<Good>("goods");
         const auto loadouts = list_of<Loadout>("loadouts");
         const auto routes = list_of<RouteKind>("routes");
-        const auto written = list_of<WrittenWeather>("weathers");
+        auto weathers = list_of<Weather>("weathers");
         const auto camps = names_of_camps(list_of<WrittenCamp>("camps"), the("camps"), *complaints_);
         const auto letters = facts_of(list_of<WrittenLetter>("letters"), camps, the("letters"), *complaints_);
         check_last_letters(list_of<WrittenLastLetter>("last_letters"), the("last_letters"), *complaints_);
@@ -125,10 +125,10 @@ public:
         check_cards(cards, sprites_, the("cards"), *complaints_);
         const auto hints = list_of<std::string>("hints");
         check_hints(hints, the("hints"), *complaints_);
-        check_weathers(written, routes, icons_, sounds_, the("weathers"), *complaints_);
-        std::vector<Weather> weathers;
-        std::string shares;
-        add_weathers(written, routes, weathers, shares);
+        check_weathers(weathers, routes, icons_, sounds_, the("weathers"), *complaints_);
+        if (weathers.empty()) {
+            weathers.emplace_back();  // every road is the same
+        }
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -149,11 +149,8 @@ public:
             }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, weathers, shares, depots_, letters, cards, hints, camps,
-               causes, sounds_);
-        for (const Weather& weather : weathers) {
-            writer(weather.layers);
-        }
+        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, letters, cards, hints, camps, causes,
+               sounds_);
         return bytes;
     }
 

@@ -14,6 +14,8 @@ namespace {
 
 using Veil = Weather::Veil;
 
+const std::vector<Veil> none;
+
 constexpr std::uint64_t weather_seed = 0x776561746865ULL;
 
 // Scenery is darker in high contrast, and so is what hides it.
@@ -64,8 +66,7 @@ void paint_strokes(const PixelView& pixels, const BoardView& view, const DrawLis
 }  // namespace
 
 void wash(const PixelView& ground, const DrawList& board) {
-    for (std::size_t i = 0; board.weather != nullptr && i < board.weather->layer_count(); ++i) {
-        const Veil layer = board.weather->layer(i);
+    for (const Veil& layer : board.weather != nullptr ? board.weather->layers : none) {
         const std::uint32_t over = colour_of(layer, ground.order, board.high_contrast);
         for (int y = 0; y < ground.height && layer.count == 0 && layer.beyond == 0; ++y) {
             lay_row(line_of(ground, y), ground.width, over);
@@ -74,8 +75,7 @@ void wash(const PixelView& ground, const DrawList& board) {
 }
 
 void paint_weather(const PixelView& pixels, const BoardView& view, const DrawList& board) {
-    for (std::size_t i = 0; board.weather != nullptr && i < board.weather->layer_count(); ++i) {
-        const Veil layer = board.weather->layer(i);
+    for (const Veil& layer : board.weather != nullptr ? board.weather->layers : none) {
         if (layer.count == 0 && layer.beyond > 0) {
             paint_haze(pixels, view, board, layer);
         } else if (!board.high_contrast) {

@@ -79,20 +79,20 @@ std::ptrdiff_t count(const std::vector<bool>& changed) { return std::count(chang
 TEST_CASE(
     "a haze covers what is beyond its columns ahead and behind, and nothing nearer; one beyond none, everything") {
     Weather dust;
-    dust.add({8, {0x9e8054}, 50});
+    dust.layers.push_back({8, {0x9e8054}, 50});
     const auto changed = changed_columns(road(7), dust);
     for (std::size_t column = 2; column <= 61; ++column) {
         CAPTURE(column);
         CHECK(changed[column] == (column < 6 || column > 22));
     }
     Weather dusk;
-    dusk.add({0, {0x101020}, 30});
+    dusk.layers.push_back({0, {0x101020}, 30});
     CHECK(count(changed_columns(road(7), dusk)) == 60);
 }
 
 TEST_CASE("strokes are scattered beyond their columns, lie still, and are left out in high contrast") {
     Weather rain;
-    rain.add({6, {0xffffff}, 90, 300, -10, 40, 8});
+    rain.layers.push_back({6, {0xffffff}, 90, 300, -10, 40, 8});
     const auto changed = changed_columns(road(7), rain);
     for (std::size_t column = 10; column <= 18; ++column) {
         CAPTURE(column);
@@ -130,7 +130,7 @@ TEST_CASE("ground kept from frame to frame looks like ground painted anew") {
     board.high_contrast = true;
     CHECK(looks_the_same(150, 400));
     Weather dusk;
-    dusk.add({0, {0x101020}, 30});
+    dusk.layers.push_back({0, {0x101020}, 30});
     board.weather = &dusk;
     CHECK(looks_the_same(150, 400));
     board.weather = nullptr;

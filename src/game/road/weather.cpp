@@ -7,19 +7,10 @@
 
 namespace posthaste {
 
-const Weather& weather_at(const std::vector<Weather>& weathers, std::size_t place) {
-    return weathers[place < weathers.size() ? place : 0];
-}
-
-Weather::Veil Weather::layer(std::size_t i) const {
-    const std::uint32_t* it = layers.data() + i * 7;
-    const auto number = [&](std::size_t field) { return static_cast<std::int32_t>(it[field]); };
-    return {number(0), {it[1]}, number(2), number(3), number(4), number(5), number(6)};
-}
-
 const Weather& weather_of(const World& world) {
     const Road* road = world.find<Road>(world.first<Road>());
-    return weather_at(world.data().weathers, road != nullptr ? road->weather : 0);
+    const std::vector<Weather>& weathers = world.data().weathers;
+    return weathers[road != nullptr && road->weather < weathers.size() ? road->weather : 0];
 }
 
 std::optional<std::uint8_t> find_weather(const std::vector<Weather>& weathers, std::string_view name) {
@@ -29,10 +20,10 @@ std::optional<std::uint8_t> find_weather(const std::vector<Weather>& weathers, s
 }
 
 std::uint8_t draw_weather(lull::RandomStream& chance, const GameData& data, std::optional<std::int32_t> kind) {
-    const std::size_t columns = data.routes.size() + 1;
-    const std::size_t column = kind ? static_cast<std::size_t>(*kind) : columns - 1;
-    const auto share = [&](std::size_t weather) -> std::uint32_t {
-        return static_cast<std::uint8_t>(data.shares_of_weathers[weather * columns + column]);
+    const auto share = [&](std::size_t place) {
+        const Weather& weather = data.weathers[place];
+        const auto route = static_cast<std::size_t>(kind.value_or(0));
+        return static_cast<std::uint32_t>(kind ? weather.percent_on(data.routes[route].name) : weather.weight);
     };
     std::uint32_t all = 100;
     bool is_first = false;

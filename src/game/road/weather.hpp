@@ -31,29 +31,36 @@ struct Weather {
                     (down, -1000, 1000), (width, 1, 100));
     };
 
+    struct Share {
+        std::string road;          // a kind, by its name
+        std::int32_t percent = 0;  // of its roads
+        LULL_FIELDS(road, (percent, 0, 100));
+    };
+
     std::string name;
     std::string about;               // what it means for the driver, in a sentence; empty: it goes unmentioned
     std::string icon;                // a panel icon's
     std::string sound;               // of assets/sounds, when the road begins; empty: none
+    std::vector<Share> roads;        // how often it comes where the road was chosen; the first one has what is left
+    std::int32_t weight = 1;         // and where it was not, beside the others
     std::int32_t sight = 0;          // columns that the driver sees ahead; 0: all
     std::int32_t wakes_at = 0;       // rings around an enemy, at most; 0: its own
     bool wet = false;                // nothing catches fire
     std::int32_t fire_period = 100;  // hundredths of a turn between two steps of a fire
     bool brakes_late = false;        // by one turn
-    LULL_FIELDS(name, about, icon, sound, (sight, 0, 1000), (wakes_at, 0, 100), wet, (fire_period, 1, 1000),
-                brakes_late);
+    std::vector<Veil> layers;        // one over the other
+    LULL_FIELDS(name, about, icon, sound, roads, (weight, 0, 100), (sight, 0, 1000), (wakes_at, 0, 100), wet,
+                (fire_period, 1, 1000), brakes_late, layers);
 
-    // The numbers of each layer, one over the other: a list of structs takes the page more code to read.
-    std::vector<std::uint32_t> layers;
-    [[nodiscard]] std::size_t layer_count() const { return layers.size() / 7; }
-    [[nodiscard]] Veil layer(std::size_t i) const;
-    void add(const Veil& it) {
-        for (const std::int32_t number :
-             {it.beyond, static_cast<std::int32_t>(it.tint.rgb), it.opacity, it.count, it.across, it.down, it.width}) {
-            layers.push_back(static_cast<std::uint32_t>(number));
+    // 0 on a kind of road that it does not name.
+    [[nodiscard]] std::int32_t percent_on(std::string_view road) const {
+        for (const Share& share : roads) {
+            if (share.road == road) {
+                return share.percent;
+            }
         }
+        return 0;
     }
-
     [[nodiscard]] bool hides() const { return sight > 0; }
 };
 
