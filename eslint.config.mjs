@@ -50,7 +50,7 @@ export default [
     },
   },
   {
-    files: ['web/*.js'],
+    files: ['web/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {

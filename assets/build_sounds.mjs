@@ -5,7 +5,7 @@
 //
 // Reads   sounds/*.json: effects, themes, loops, all in their order, but those that wait. That is the order in which
 //         the program numbers them (src/pack/pack.cpp).
-//         ../src/app/sound.hpp, whose names must be among them.
+//         ../src/app/sound/sound.hpp, whose names must be among them.
 // Takes   a few seconds, for it makes every variant of every sound to find how much louder it has to be.
 //
 // A fault of a recipe ends it with a sentence for each (file, line, what was expected) and exit code 1.
@@ -14,16 +14,16 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { shapeLoop } from '../web/loops.js';
-import '../web/scrape.js';
-import { RATE, scaled, shape } from '../web/synth.js';
-import { shapeTheme } from '../web/themes.js';
+import { shapeLoop } from '../web/sound/loops.js';
+import '../web/sound/scrape.js';
+import { RATE, scaled, shape } from '../web/sound/synth.js';
+import { shapeTheme } from '../web/sound/themes.js';
 import { readRecipes, RecipeFault } from './sounds/check.mjs';
 import { loudest, loudnessOfRound } from './sounds/loudness.mjs';
 import { hertzOf } from './sounds/notes.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const HEADER = 'src/app/sound.hpp';
+const HEADER = 'src/app/sound/sound.hpp';
 
 // What to multiply samples with so that they are as loud as wanted, though the loudest of them are bent.
 function scaleFor(samples, wanted, measure) {

@@ -1,5 +1,5 @@
 // What letters say, and what is said where roads end, as the page gets it: words.tsv, a line each, letters and camps in
-// the order of their numbers; src/app/story_texts.cpp reads it. The packer checks their files (src/pack); it goes before.
+// the order of their numbers; src/app/screens/story_texts.cpp reads it. The packer checks their files (src/pack); it goes before.
 //
 //     node assets/build_words.mjs <output folder>
 

@@ -12,7 +12,7 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
   add_custom_command(
     OUTPUT ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${generated_headers}/atlas_layout.hpp
     COMMAND ${NODE_PROGRAM} ${asset_script} ${POSTHASTE_ASSETS_FOLDER} ${generated_headers}
-    DEPENDS ${asset_inputs} ${CMAKE_SOURCE_DIR}/src/app/draw_list.hpp ${CMAKE_SOURCE_DIR}/CREDITS.md
+    DEPENDS ${asset_inputs} ${CMAKE_SOURCE_DIR}/src/app/board/draw_list.hpp ${CMAKE_SOURCE_DIR}/CREDITS.md
       ${CMAKE_SOURCE_DIR}/web/package.json
     COMMENT "Making pictures and fonts"
     VERBATIM)
@@ -21,9 +21,9 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
   add_custom_command(
     OUTPUT ${POSTHASTE_ASSETS_FOLDER}/sounds.json
     COMMAND ${NODE_PROGRAM} ${sound_script} ${POSTHASTE_ASSETS_FOLDER}
-    DEPENDS ${sound_script} ${sound_inputs} ${CMAKE_SOURCE_DIR}/src/app/sound.hpp ${CMAKE_SOURCE_DIR}/web/synth.js
-      ${CMAKE_SOURCE_DIR}/web/loops.js
-      ${CMAKE_SOURCE_DIR}/web/scrape.js ${CMAKE_SOURCE_DIR}/web/themes.js ${CMAKE_SOURCE_DIR}/web/package.json
+    DEPENDS ${sound_script} ${sound_inputs} ${CMAKE_SOURCE_DIR}/src/app/sound/sound.hpp ${CMAKE_SOURCE_DIR}/web/sound/synth.js
+      ${CMAKE_SOURCE_DIR}/web/sound/loops.js
+      ${CMAKE_SOURCE_DIR}/web/sound/scrape.js ${CMAKE_SOURCE_DIR}/web/sound/themes.js ${CMAKE_SOURCE_DIR}/web/package.json
     COMMENT "Measuring and packing sounds"
     VERBATIM)
   add_custom_command(

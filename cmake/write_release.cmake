@@ -8,5 +8,5 @@ foreach(name IN LISTS sources)
 endforeach()
 string(SHA256 hash "${all}")
 string(SUBSTRING ${hash} 0 8 release)
-file(WRITE ${INTO} "#include \"platform/desktop_release.hpp\"\n
+file(WRITE ${INTO} "#include \"platform/desktop/desktop_release.hpp\"\n
 const char* const posthaste::desktop_release = \"${release}\";\n")

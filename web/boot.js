@@ -1,17 +1,17 @@
 // Loads the parts of the game, starts the program and connects it to the page: sizes, visibility, keys, pointer. It
-// knows the exports of src/platform/web_main.cpp and no rule of the game. Everything here runs on an event; nothing
+// knows the exports of src/platform/web/web_main.cpp and no rule of the game. Everything here runs on an event; nothing
 // repeats or waits in a loop.
 
-import { askForFile, offerFile, offerText } from './files.js';
-import { watchHold } from './hold.js';
-import { forwardKeys } from './keys.js';
-import { keepOffline } from './offline.js';
-import { TabLock } from './one_tab.js';
-import { createPanels } from './panels.js';
-import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadProgram } from './downloads.js';
-import { createSounds } from './sound.js';
-import { beginCard, cover, fail, say, uncover, waitFor } from './start_card.js';
-import { IndexedDbStore } from './indexed_db_store.js';
+import { askForFile, offerFile, offerText } from './saves/files.js';
+import { watchHold } from './input/hold.js';
+import { forwardKeys } from './input/keys.js';
+import { keepOffline } from './delivery/offline.js';
+import { TabLock } from './saves/one_tab.js';
+import { createPanels } from './screens/panels.js';
+import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadProgram } from './delivery/downloads.js';
+import { createSounds } from './sound/sound.js';
+import { beginCard, cover, fail, say, uncover, waitFor } from './screens/start_card.js';
+import { IndexedDbStore } from './saves/indexed_db_store.js';
 import * as words from './words.js';
 
 const byId = (id) => document.getElementById(id);

@@ -1,5 +1,5 @@
 // JavaScript functions that the C++ program calls; linked by --js-library. The prototypes are those of
-// src/platform/web_host_bridge.hpp. It knows no game and no HTML: the page passes what it has through Module ('atlas',
+// src/platform/web/web_host_bridge.hpp. It knows no game and no HTML: the page passes what it has through Module ('atlas',
 // 'panels', ...) and calls in through Module's exports or, for text, through the functions that $posthasteText puts on
 // Module ('choose' ...).
 //

@@ -1,10 +1,10 @@
 // Makes one sound after the other, in parallel with the page (sound_maker.js): a recipe in, samples out. A wrong recipe
 // gives an error instead of samples, and only that sound is missing.
 
-import { makeLoop } from './loops.js';
-import './scrape.js';
-import { synthesise } from './synth.js';
-import { playTheme } from './themes.js';
+import { makeLoop } from './sound/loops.js';
+import './sound/scrape.js';
+import { synthesise } from './sound/synth.js';
+import { playTheme } from './sound/themes.js';
 
 const makers = { effect: synthesise, loop: makeLoop, theme: playTheme };
 

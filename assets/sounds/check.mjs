@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { instruments } from '../../web/themes.js';
+import { instruments } from '../../web/sound/themes.js';
 import { NOTE } from './notes.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/narration.hpp"
+#include "app/screens/narration.hpp"
 #include "app/telling/telling.hpp"
 #include "game/names.hpp"
 #include "game/road/weather.hpp"

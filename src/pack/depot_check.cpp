@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "data/nearest_name.hpp"
+#include "lull_data/nearest_name.hpp"
 
 namespace posthaste {
 

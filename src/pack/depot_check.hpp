@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "data/complaints.hpp"
 #include "game/depot/level.hpp"
 #include "game/game_data.hpp"
+#include "lull_data/complaints.hpp"
 
 namespace posthaste {
 

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <map>
 
-#include "data/nearest_name.hpp"
+#include "lull_data/nearest_name.hpp"
 #include "pack/depot_check.hpp"
 
 namespace posthaste {

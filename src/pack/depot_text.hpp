@@ -21,8 +21,8 @@
 
 #include <string>
 
-#include "data/complaints.hpp"
 #include "game/depot/level.hpp"
+#include "lull_data/complaints.hpp"
 
 namespace posthaste {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "data/nearest_name.hpp"
+#include "lull_data/nearest_name.hpp"
 
 namespace posthaste {
 

@@ -18,8 +18,8 @@
 #include <string>
 #include <vector>
 
-#include "data/complaints.hpp"
 #include "game/map_piece.hpp"
+#include "lull_data/complaints.hpp"
 
 namespace posthaste {
 

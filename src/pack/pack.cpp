@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include "data/assemblage_files.hpp"
-#include "data/json_archive.hpp"
 #include "game/game_data.hpp"
 #include "lull/expect.hpp"
+#include "lull_data/assemblage_files.hpp"
+#include "lull_data/json_archive.hpp"
 #include "pack/depot_check.hpp"
 #include "pack/depot_text.hpp"
 #include "pack/map_text.hpp"

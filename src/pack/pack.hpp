@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "data/complaints.hpp"
 #include "lull/byte_archive.hpp"
+#include "lull_data/complaints.hpp"
 
 namespace posthaste {
 

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string>
 
-#include "data/complaints.hpp"
-#include "data/json.hpp"
+#include "lull_data/complaints.hpp"
+#include "lull_data/json.hpp"
 
 namespace posthaste {
 

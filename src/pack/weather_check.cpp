@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "data/nearest_name.hpp"
+#include "lull_data/nearest_name.hpp"
 
 namespace posthaste {
 

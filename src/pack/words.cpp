@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "data/nearest_name.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/first_road.hpp"
+#include "lull_data/nearest_name.hpp"
 
 namespace posthaste {
 

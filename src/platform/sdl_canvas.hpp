@@ -6,8 +6,8 @@
 
 #include <optional>
 
-#include "app/draw_list.hpp"
-#include "platform/board_painter.hpp"
+#include "app/board/draw_list.hpp"
+#include "paint/board_painter.hpp"
 
 namespace posthaste {
 

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "app/input_map.hpp"
-#include "app/panels.hpp"
-#include "app/session.hpp"
+#include "app/screens/panels.hpp"
+#include "app/session/session.hpp"
 #include "platform/sdl_canvas.hpp"
 
 namespace posthaste {

@@ -1,5 +1,5 @@
 // Motion between two states: it begins where things were, ends where they are, and ends.
-#include "app/animation.hpp"
+#include "app/board/animation.hpp"
 
 #include <doctest/doctest.h>
 

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/board.hpp"
-#include "app/cards.hpp"
-#include "app/narration.hpp"
-#include "app/saved_run.hpp"
+#include "app/board/board.hpp"
+#include "app/saves/saved_run.hpp"
+#include "app/screens/cards.hpp"
+#include "app/screens/narration.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 #include "words/grammar.hpp"

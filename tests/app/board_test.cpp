@@ -1,5 +1,5 @@
 // What the draw list says of a game.
-#include "app/board.hpp"
+#include "app/board/board.hpp"
 
 #include "app/preview.hpp"
 

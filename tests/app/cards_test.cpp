@@ -1,7 +1,7 @@
 // What is told of a thing on the road that is asked about: by the mouse, a finger and the cursor.
 #include <doctest/doctest.h>
 
-#include "app/cards.hpp"
+#include "app/screens/cards.hpp"
 #include "game/camps.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"

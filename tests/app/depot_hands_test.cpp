@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/depots.hpp"
+#include "app/depots/depots.hpp"
 #include "game/depot/depot.hpp"
 #include "game/engine.hpp"
 #include "game/shipped_data.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session.hpp"
+#include "app/session/session.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/depot_files.hpp"
 #include "tests/support/fake_host.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/depots.hpp"
+#include "app/depots/depots.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/app/depot_table.hpp"
 

@@ -1,5 +1,5 @@
 // How a run ended, in words.
-#include "app/endings.hpp"
+#include "app/screens/endings.hpp"
 
 #include <doctest/doctest.h>
 

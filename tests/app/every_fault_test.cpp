@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/saved_run.hpp"
-#include "app/session.hpp"
+#include "app/saves/saved_run.hpp"
+#include "app/session/session.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/byte_hash.hpp"
 #include "tests/support/ascii_road.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/board.hpp"
+#include "app/board/board.hpp"
 #include "app/preview.hpp"
 #include "game/game_data.hpp"
 #include "game/posthaste.hpp"

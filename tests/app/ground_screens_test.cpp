@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "app/board.hpp"
-#include "app/cards.hpp"
-#include "app/narration.hpp"
+#include "app/board/board.hpp"
 #include "app/preview.hpp"
-#include "app/screens.hpp"
+#include "app/screens/cards.hpp"
+#include "app/screens/narration.hpp"
+#include "app/screens/screens.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace ground_screens_test {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/sound_cues.hpp"
+#include "app/sound/sound_cues.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 

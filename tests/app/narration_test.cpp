@@ -1,5 +1,5 @@
 // Events as sentences.
-#include "app/narration.hpp"
+#include "app/screens/narration.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "app/board.hpp"
-#include "app/cards.hpp"
-#include "app/endings.hpp"
-#include "app/narration.hpp"
-#include "app/saved_run.hpp"
+#include "app/board/board.hpp"
+#include "app/saves/saved_run.hpp"
+#include "app/screens/cards.hpp"
+#include "app/screens/endings.hpp"
+#include "app/screens/narration.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 

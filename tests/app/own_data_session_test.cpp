@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/narration.hpp"
-#include "app/session.hpp"
+#include "app/screens/narration.hpp"
+#include "app/session/session.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/fake_host.hpp"
 #include "tests/support/other_data.hpp"

@@ -1,13 +1,13 @@
 // What stands around the board, and its JSON.
-#include "app/panels.hpp"
+#include "app/screens/panels.hpp"
 
 #include <doctest/doctest.h>
 
 #include "app/preview.hpp"
-#include "app/screens.hpp"
-#include "data/json.hpp"
+#include "app/screens/screens.hpp"
 #include "game/camps.hpp"
 #include "game/shipped_data.hpp"
+#include "lull_data/json.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace panels_test {

@@ -5,12 +5,12 @@
 #include <set>
 #include <string>
 
-#include "app/board.hpp"
-#include "app/cards.hpp"
+#include "app/board/board.hpp"
 #include "app/key_map.hpp"
-#include "app/narration.hpp"
 #include "app/preview.hpp"
-#include "app/screens.hpp"
+#include "app/screens/cards.hpp"
+#include "app/screens/narration.hpp"
+#include "app/screens/screens.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/people.hpp"
 #include "tests/support/ascii_road.hpp"

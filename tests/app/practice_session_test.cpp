@@ -1,8 +1,8 @@
 // Practice as a player meets it, and the commands of a run, kept for whoever plays it again.
 #include <doctest/doctest.h>
 
-#include "app/save_slot.hpp"
-#include "app/saved_run.hpp"
+#include "app/saves/save_slot.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 

@@ -1,8 +1,8 @@
 // Whatever would end a run that can be continued asks first, says what would be lost, and keeps it by default.
 #include <doctest/doctest.h>
 
-#include "app/kept_saves.hpp"
-#include "app/questions.hpp"
+#include "app/saves/archived_saves.hpp"
+#include "app/screens/questions.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/journey_table.hpp"
 

@@ -1,7 +1,7 @@
 // The journey and practice have a save slot each, and the title continues either.
 #include <doctest/doctest.h>
 
-#include "app/saved_run.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/journey_table.hpp"
 

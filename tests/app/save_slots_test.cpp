@@ -1,5 +1,5 @@
 // Two slots written in turn: one whole save always remains.
-#include "app/save_slot.hpp"
+#include "app/saves/save_slot.hpp"
 
 #include <doctest/doctest.h>
 

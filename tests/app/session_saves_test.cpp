@@ -1,7 +1,7 @@
 // What is left when the page goes away, and what is found when it comes back.
 #include <doctest/doctest.h>
 
-#include "app/saved_run.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 

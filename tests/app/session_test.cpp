@@ -1,5 +1,5 @@
 // One player at one machine, with a host in memory and a clock turned by hand.
-#include "app/session.hpp"
+#include "app/session/session.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,11 @@
 // The stop between two runs as a player meets it, and the journey as it is kept.
-#include "app/stop_screens.hpp"
+#include "app/screens/stop_screens.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cctype>
 
-#include "app/saved_run.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/journey.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/save_slot.hpp"
+#include "app/saves/save_slot.hpp"
 #include "tests/support/fake_host.hpp"
 
 namespace two_stores {

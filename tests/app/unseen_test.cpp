@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/narration.hpp"
+#include "app/screens/narration.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace unseen_test {

@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "app/board.hpp"
+#include "app/board/board.hpp"
 #include "app/preview.hpp"
-#include "app/save_slot.hpp"
-#include "app/saved_run.hpp"
+#include "app/saves/save_slot.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/game.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/bench/measure.hpp"

@@ -23,7 +23,7 @@ inChromium('depots', { concurrency: 3 }, (browser) => {
   after(() => site?.close());
 
   const open = (options = {}) => GamePage.open(browser(), { site, reducedMotion: true, viewport: { width: 1280, height: 720 }, ...options });
-  // The page's point in the middle of a cell, computed like src/platform/board_view.hpp.
+  // The page's point in the middle of a cell, computed like src/paint/board_view.hpp.
   async function pointOf(game, level, [column, row]) {
     const box = await game.page.locator('#canvas').boundingBox();
     const { width, height } = await game.page.evaluate(() => ({ width: document.getElementById('canvas').width, height: document.getElementById('canvas').height }));

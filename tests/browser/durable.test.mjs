@@ -198,7 +198,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
   });
 
   test('several commits after a connection was closed share a new one, and leave none in the way of a removal', async (t) => {
-    const own = await openSite({ answers: { 'indexed_db_store.js': (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', 'indexed_db_store.js'))) } });
+    const own = await openSite({ answers: { 'indexed_db_store.js': (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(project, 'web', 'saves', 'indexed_db_store.js'))) } });
     t.after(() => own.close());
     const context = await browser().newContext();
     const page = await context.newPage();
@@ -210,7 +210,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
         ++tell.opened;
         return real.apply(this, given);
       };
-      const { IndexedDbStore } = await import('/indexed_db_store.js');
+      const { IndexedDbStore } = await import('/saves/indexed_db_store.js');
       let allStored;
       const all = new Promise((resolve) => {
         allStored = resolve;

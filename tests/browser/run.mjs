@@ -17,7 +17,7 @@ const folder = dirname(fileURLToPath(import.meta.url));
 const project = join(folder, '..', '..');
 const memory = join(project, 'build', 'browser-tests');
 // Everything that the tests depend on besides themselves: paths, and packages of the distribution.
-const LOOKED_AT = ['build/dist', 'build/native-release/posthaste_headless', 'tests/browser', 'tests/replays', 'tools', 'web', 'assets/build_sounds.mjs', 'assets/depots', 'src/app/sound.hpp'];
+const LOOKED_AT = ['build/dist', 'build/native-release/posthaste_headless', 'tests/browser', 'tests/replays', 'tools', 'web', 'assets/build_sounds.mjs', 'assets/depots', 'src/app/sound/sound.hpp'];
 const PACKAGES = ['chromium', 'chromium-headless-shell', 'firefox-esr', 'libwebkit2gtk-4.1-0', 'webkit2gtk-driver', 'xvfb', 'xdotool'];
 // The slow ones, slowest first: for a machine that has not run them yet.
 const LONG = ['everywhere', 'access', 'sound', 'tabs', 'page', 'play', 'saves', 'silence', 'hands'].map((name) => `${name}.test.mjs`);

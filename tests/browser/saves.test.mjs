@@ -15,7 +15,7 @@ import { fillStores, withoutDurableStore } from './support/durable_store.mjs';
 
 const SLOTS = ['posthaste.save.a', 'posthaste.save.b'];
 
-// Bytes 8 to 15 of a save are its sequence number (src/app/save_slot.cpp).
+// Bytes 8 to 15 of a save are its sequence number (src/app/saves/save_slot.cpp).
 const sequenceOf = (text) => (text === undefined ? -1n : Buffer.from(text, 'base64').readBigUInt64LE(8));
 // The slots of a storage, the newest save first.
 const byAge = (storage) => [...SLOTS].sort((a, b) => Number(sequenceOf(storage[b]) - sequenceOf(storage[a])));

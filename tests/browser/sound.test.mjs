@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { inChromium, inChromiumWindows } from './support/browsers.mjs';
@@ -28,7 +28,7 @@ const hurt = packed.sounds.find(({ name }) => name === 'hurt').recipe;
 const brief = { ...hurt, scale: Array(8).fill(hurt.scale[0]) };
 const quickly = { ...packed, sounds: packed.sounds.map((sound) => (sound.kind === 'loop' ? { ...sound, recipe: packed.sounds[numberOf('engine_1')].recipe } : { ...sound, recipe: sound.kind === 'theme' ? { ...sound.recipe, notes: sound.recipe.notes.slice(0, 2) } : brief })) };
 const answers = {
-  ...Object.fromEntries(['sound.js', 'mixer.js', 'sound_loops.js', 'sound_maker.js', 'sound_worker.js', 'synth.js', 'loops.js', 'scrape.js', 'themes.js'].map((name) => [name, module(name)])),
+  ...Object.fromEntries(['sound/sound.js', 'sound/mixer.js', 'sound/sound_loops.js', 'sound/sound_maker.js', 'sound_worker.js', 'sound/synth.js', 'sound/loops.js', 'sound/scrape.js', 'sound/themes.js'].map((name) => [basename(name), module(name)])),
   'sounds.json': (request, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(quickly)),
 };
 
@@ -285,7 +285,7 @@ inChromium('sound', { concurrency: 2 }, (browser) => {
       window.faults = [];
       addEventListener('error', ({ message }) => window.faults.push(message));
       addEventListener('unhandledrejection', ({ reason }) => window.faults.push(String(reason)));
-      window.sounds = (await import('/sound.js')).createSounds({ worker: { address: '/sound_worker.js' }, recipes: { address: '/sounds.json' } });
+      window.sounds = (await import('/sound/sound.js')).createSounds({ worker: { address: '/sound_worker.js' }, recipes: { address: '/sounds.json' } });
       window.sounds.setLevel(3);
     });
     return {
@@ -513,7 +513,7 @@ inChromiumWindows('sound of a hidden page', { concurrency: 1 }, (browser) => {
       await tab.send('Page.navigate', { url: `${site.origin}/quiet.html` });
       await tab.show();
       await tab.until('the page', () => document.readyState === 'complete' && Boolean(window.ears));
-      await tab.evaluate(() => import('/sound.js').then(({ createSounds }) => {
+      await tab.evaluate(() => import('/sound/sound.js').then(({ createSounds }) => {
         window.sounds = createSounds({ worker: { address: '/sound_worker.js' }, recipes: { address: '/sounds.json' } });
         window.sounds.setLevel(3);
         document.addEventListener('visibilitychange', () => {

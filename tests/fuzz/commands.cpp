@@ -2,10 +2,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/headless_options.hpp"
 #include "game/command.hpp"
 #include "game/journey.hpp"
 #include "game/shipped_data.hpp"
-#include "platform/headless_options.hpp"
 #include "tests/fuzz/targets.hpp"
 
 namespace fuzz {

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "app/save_slot.hpp"
+#include "app/saves/save_slot.hpp"
 #include "tests/fuzz/kinds_of_saves.hpp"
 #include "tests/fuzz/targets.hpp"
 

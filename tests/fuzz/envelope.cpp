@@ -1,5 +1,5 @@
 // The envelope of a save: header, length, checksum, and the two slots.
-#include "app/save_slot.hpp"
+#include "app/saves/save_slot.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/fake_host.hpp"
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "app/saved_run.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/road/driving.hpp"
 #include "lull/expect.hpp"
 #include "lull/random.hpp"

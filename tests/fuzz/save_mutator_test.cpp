@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "app/saved_run.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/fuzz/kinds_of_saves.hpp"
 #include "tests/fuzz/save_bounds.hpp"

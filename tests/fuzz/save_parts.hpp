@@ -1,4 +1,4 @@
-// A save's body split into parts, and put together again. Knows the format of a save (src/app/saved_run.cpp,
+// A save's body split into parts, and put together again. Knows the format of a save (src/app/saves/saved_run.cpp,
 // src/lull/detail/store_archive.hpp) and nothing of what the numbers mean.
 #pragma once
 

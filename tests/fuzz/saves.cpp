@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/save_slot.hpp"
-#include "app/saved_run.hpp"
+#include "app/saves/save_slot.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
 #include "game/shipped_data.hpp"

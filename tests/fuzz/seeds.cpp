@@ -7,7 +7,7 @@
 #include <iterator>
 #include <string>
 
-#include "app/save_slot.hpp"
+#include "app/saves/save_slot.hpp"
 #include "app/settings.hpp"
 #include "fuzz_files.hpp"
 #include "tests/fuzz/kinds_of_saves.hpp"

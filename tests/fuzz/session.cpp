@@ -2,8 +2,8 @@
 #include <memory>
 #include <string>
 
-#include "app/save_slot.hpp"
-#include "app/session.hpp"
+#include "app/saves/save_slot.hpp"
+#include "app/session/session.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/fuzz/targets.hpp"

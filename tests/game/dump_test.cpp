@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "data/state_dump.hpp"
 #include "game/depot/play.hpp"
 #include "game/engine.hpp"
 #include "game/shipped_data.hpp"
+#include "lull_data/state_dump.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace dump_test {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/narration.hpp"
 #include "app/preview.hpp"
+#include "app/screens/narration.hpp"
 #include "game/game.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"

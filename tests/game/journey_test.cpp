@@ -6,7 +6,7 @@
 
 #include <set>
 
-#include "app/saved_run.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"

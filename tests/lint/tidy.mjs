@@ -9,7 +9,7 @@
 // build makes a source that includes them.
 //
 // The build folder is that of the sanitize preset, whose compiler is as old as clang-tidy. The two sources that only
-// emcc compiles (src/platform/web_*.cpp) are left out, because they include Emscripten's headers.
+// emcc compiles (src/platform/web/*.cpp) are left out, because they include Emscripten's headers.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -18,7 +18,7 @@ const NOT_FOR_PLAYERS = {
   'tells what is wrong with a save': [{ path: /^src\/game\/.*\.cpp$/, call: /^lull::Fault$/ }, { path: /\/validation\.cpp$/ }],
   'is a command as recordings have it': [{ path: /\/(command|journey)\.cpp$/, literal: /^(fire|loadout|route|buy) $/ }],
   'tells makers of data what form it has': [{ path: /\/tint\.hpp$/ }],
-  'belongs to the headless program': [{ path: /\/headless_\w+\.[ch]pp$/ }],
+  'belongs to the headless program': [{ path: /^src\/cli\// }],
   'belongs to the command line': [{ path: /\/desktop_options\.[ch]pp$/ }, { path: /\/desktop_main\.cpp$/, call: /^std::fprintf$/ }],
   'is HTML, a style or a selector': [
     { path: /^web\//, call: /(matches|closest|querySelector|matchMedia)$/ },
@@ -79,7 +79,7 @@ const PLANTED = [
   ['web/a.js', "say(`$" + "{one} $" + "{two}`, words.nothing);   // 'Nothing here.'\n", 0],
 ];
 
-const HOMES = [['src/app', /\.[ch]pp$/], ['src/game', /\.[ch]pp$/], ['src/platform', /\.[ch]pp$/], ['web', /^(?!words\.js$).*\.js$/]];
+const HOMES = [['src/app', /\.[ch]pp$/], ['src/game', /\.[ch]pp$/], ['src/paint', /\.[ch]pp$/], ['src/cli', /\.[ch]pp$/], ['src/platform', /\.[ch]pp$/], ['web', /^(?!words\.js$).*\.js$/]];
 
 function filesBelow(folder, isOurs) {
   return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {

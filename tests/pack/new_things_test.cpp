@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "app/board.hpp"
-#include "app/cards.hpp"
-#include "app/narration.hpp"
+#include "app/board/board.hpp"
 #include "app/preview.hpp"
-#include "app/screens.hpp"
-#include "app/sound_cues.hpp"
+#include "app/screens/cards.hpp"
+#include "app/screens/narration.hpp"
+#include "app/screens/screens.hpp"
+#include "app/sound/sound_cues.hpp"
 #include "game/names.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/pack/shipped_files.hpp"

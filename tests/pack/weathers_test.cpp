@@ -3,12 +3,12 @@
 
 #include <set>
 
-#include "app/board.hpp"
-#include "app/cards.hpp"
+#include "app/board/board.hpp"
 #include "app/preview.hpp"
-#include "app/screens.hpp"
-#include "app/sound_cues.hpp"
-#include "app/stop_screens.hpp"
+#include "app/screens/cards.hpp"
+#include "app/screens/screens.hpp"
+#include "app/screens/stop_screens.hpp"
+#include "app/sound/sound_cues.hpp"
 #include "game/journey.hpp"
 #include "tests/pack/shipped_files.hpp"
 #include "tests/support/ascii_road.hpp"

@@ -1,6 +1,6 @@
 // A value that the desktop program wrote is on disk: the file before its rename, the folder after it. This program's
 // own fsync and rename replace the system's, take notes and may fail.
-#include "platform/desktop_host.hpp"
+#include "platform/desktop/desktop_host.hpp"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>

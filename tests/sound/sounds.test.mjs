@@ -7,9 +7,9 @@ import { after, describe, test } from 'node:test';
 import { measured, namesOfGame, pack, readSounds } from '../../assets/build_sounds.mjs';
 import { loudest, loudnessOfRound } from '../../assets/sounds/loudness.mjs';
 import { hertzOf } from '../../assets/sounds/notes.mjs';
-import { makeLoop, shapeLoop } from '../../web/loops.js';
-import { RATE, scaled, shape, synthesise } from '../../web/synth.js';
-import { playTheme } from '../../web/themes.js';
+import { makeLoop, shapeLoop } from '../../web/sound/loops.js';
+import { RATE, scaled, shape, synthesise } from '../../web/sound/synth.js';
+import { playTheme } from '../../web/sound/themes.js';
 import { brightness, decibels, distance, highest, lossOfRound, lossOnPhone, mean, onPhone, pictureOf } from './measures.mjs';
 
 const make = { effect: synthesise, loop: makeLoop, theme: playTheme };

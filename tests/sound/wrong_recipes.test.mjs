@@ -68,14 +68,14 @@ test('what is no JSON, says one name twice or has no recipes is told with its li
 test('the build ends with the sentence, and so it does when the game plays what has no recipe', (t) => {
   const copy = mkdtempSync(join(tmpdir(), 'posthaste-sounds-'));
   t.after(() => rmSync(copy, { recursive: true }));
-  for (const part of ['assets', 'src/app/sound.hpp', 'web/synth.js', 'web/loops.js', 'web/scrape.js', 'web/themes.js', 'web/package.json']) cpSync(join(project, part), join(copy, part), { recursive: true });
+  for (const part of ['assets', 'src/app/sound/sound.hpp', 'web/sound/synth.js', 'web/sound/loops.js', 'web/sound/scrape.js', 'web/sound/themes.js', 'web/package.json']) cpSync(join(project, part), join(copy, part), { recursive: true });
   symlinkSync(join(project, 'web/node_modules'), join(copy, 'web/node_modules'));
   const build = () => spawnSync(process.execPath, [join(copy, 'assets/build_sounds.mjs'), join(copy, 'out')], { encoding: 'utf8' });
-  const header = join(copy, 'src/app/sound.hpp');
+  const header = join(copy, 'src/app/sound/sound.hpp');
   writeFileSync(header, readFileSync(header, 'utf8').replace('like("gear")', 'like("clutch")'));
   const GEAR = readFileSync(header, 'utf8').split('\n').findIndex((line) => line.includes('"clutch"')) + 1;
   let ended = build();
-  assert.deepEqual([ended.status, ended.stderr], [1, `build_sounds: src/app/sound.hpp:${GEAR}: assets/sounds has no recipe "clutch", or one that waits.\n`]);
+  assert.deepEqual([ended.status, ended.stderr], [1, `build_sounds: src/app/sound/sound.hpp:${GEAR}: assets/sounds has no recipe "clutch", or one that waits.\n`]);
   const effects = join(copy, 'assets/sounds/effects.json');
   writeFileSync(effects, readFileSync(effects, 'utf8').replace('"drive": 2.4, "echo"', '"drive": "hard", "echo"'));
   ended = build();

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/host.hpp"
-#include "app/save_slot.hpp"
+#include "app/saves/save_slot.hpp"
 #include "game/game.hpp"
 
 struct FakeHost : posthaste::Host {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/saved_run.hpp"
+#include "app/saves/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "app/session.hpp"
+#include "app/session/session.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/fake_host.hpp"

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/saved_run.hpp"
+#include "app/saves/saved_run.hpp"
 #include "lull/expect.hpp"
 #include "tests/support/ascii_road.hpp"
 

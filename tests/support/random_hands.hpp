@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session.hpp"
+#include "app/session/session.hpp"
 #include "lull/random.hpp"
 #include "tests/support/fake_host.hpp"
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "app/draw_list.hpp"
-#include "app/sound.hpp"
-#include "app/story_texts.hpp"
+#include "app/board/draw_list.hpp"
+#include "app/screens/story_texts.hpp"
+#include "app/sound/sound.hpp"
 #include "game/mechanics.hpp"
 #include "words/events.hpp"
 

@@ -1,5 +1,6 @@
 // Assemblages: named sets of components with values, and the children that come with the thing. They are written as
-// data, then checked and packed before the program runs (src/data). This code reads the packed form and spawns from it.
+// data, then checked and packed before the program runs (src/lull_data). This code reads the packed form and spawns
+// from it.
 //
 // An assemblage overrides the components' defaults. Set or edit components in the action that spawns it to override
 // the assemblage.

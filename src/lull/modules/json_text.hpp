@@ -1,5 +1,5 @@
 // Values as JSON text, through the fields that they serialize: an object where the fields have names, an array where
-// they have none. People and tools can read it, and dumps can be loaded again (src/data).
+// they have none. People and tools can read it, and dumps can be loaded again (src/lull_data).
 #pragma once
 
 #include <cereal/cereal.hpp>

@@ -3,18 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { project } from './site.mjs';
 
-const MODULES = ['panels.js', 'card.js', 'elements.js', 'hold.js', 'press_time.js', 'sheets.js', 'words.js'];
+const MODULES = ['screens/panels.js', 'screens/card.js', 'screens/elements.js', 'input/hold.js', 'input/press_time.js', 'screens/sheets.js', 'words.js'];
 const source = (name) => readFileSync(join(project, 'web', name), 'utf8');
 const script = (text) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(text);
 
 // For openSite.
 export const freshAnswers = {
-  ...Object.fromEntries(MODULES.map((name) => [name, script(source(name))])),
-  'fresh.js': script("import { createPanels } from './panels.js';\nwindow.panels = createPanels({ choose() {}, hint() {}, chooseSeed() {} });\n"),
+  ...Object.fromEntries(MODULES.map((name) => [basename(name), script(source(name))])),
+  'fresh.js': script("import { createPanels } from './screens/panels.js';\nwindow.panels = createPanels({ choose() {}, hint() {}, chooseSeed() {} });\n"),
   'fresh.html': (request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(
     `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script type="module" src="fresh.js"></script></head>${/<body>[^]*<\/body>/.exec(source('index.html'))[0]}</html>`),
 };

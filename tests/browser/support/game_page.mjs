@@ -12,7 +12,7 @@ const MOUNTS = { front: '1', left: '2', right: '3', rear: '4' };
 const KITS = { mend: 'e', tyre: 'r', out: 'c' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
-// For this long a waybill, a stop and a question ignore input when they appear (src/app/session_runs.cpp), and a little
+// For this long a waybill, a stop and a question ignore input when they appear (src/app/session/session_runs.cpp), and a little
 // more.
 export const DEAF_MILLISECONDS = 400;
 
@@ -176,7 +176,7 @@ export class GamePage {
     return this.page.evaluate(() => ({ ...localStorage }));
   }
 
-  // The page's point `columns` and `rows` away from the van's cell, by the geometry in src/platform/board_view.hpp;
+  // The page's point `columns` and `rows` away from the van's cell, by the geometry in src/paint/board_view.hpp;
   // kept inside the board's box.
   async pointNearVan(columns, rows) {
     const box = await this.page.locator('#canvas').boundingBox();

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { GamePage } from './game_page.mjs';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, ratio: 2, touch: true };
-// How long a finger must rest to ask, as in web/panels.js.
+// How long a finger must rest to ask, as in web/screens/panels.js.
 export const HOLD_MILLISECONDS = 350;
 
 export class Finger {

@@ -31,6 +31,6 @@ export async function give(game, bytes, { press, name = 'run.posthaste' } = {}) 
 }
 
 // The header of a save: "PHST", the version, a count, the length of the rest, a checksum over everything else
-// (src/app/save_slot.cpp).
+// (src/app/saves/save_slot.cpp).
 export const HEADER_BYTES = 28;
 export const VERSION_AT = 4;

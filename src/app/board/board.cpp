@@ -1,0 +1,380 @@
+#include "app/board/board.hpp"
+
+#include <algorithm>
+
+#include "app/telling/telling.hpp"
+#include "game/behaviour.hpp"
+#include "game/conditions.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/enemy_plans.hpp"
+#include "game/road/on_foot.hpp"
+#include "game/road/people.hpp"
+#include "game/road/weather.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr float asleep = 0.72F;
+// In cells: what matters is larger than what does not.
+constexpr float van_size = 1.34F;
+constexpr float enemy_size = 1.14F;
+constexpr float sleeper_size = 1.0F;
+constexpr float scenery_size = 1.16F;
+constexpr float ghostly = 0.45F;
+
+void mark(DrawList& list, Mark kind, Cell cell) { list.marks.push_back({kind, cell.column, cell.row}); }
+
+std::pair<float, float> middle(Cell cell) {
+    return {static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F};
+}
+
+// Adds 1, 2, 4, 8 where the cell to the north, east, south, west is not among them.
+std::uint8_t edges_of(Cell cell, const std::vector<Cell>& cells) {
+    unsigned edges = 0;
+    for (const auto& [bit, way] : {std::pair{1U, lull::north}, std::pair{2U, lull::east}, std::pair{4U, lull::south},
+                                   std::pair{8U, lull::west}}) {
+        edges |= std::find(cells.begin(), cells.end(), cell + way) == cells.end() ? bit : 0U;
+    }
+    return static_cast<std::uint8_t>(edges);
+}
+
+void mark_all(DrawList& list, Mark kind, const std::vector<Cell>& cells) {
+    for (auto cell = cells.begin(); cell != cells.end(); ++cell) {
+        if (std::find(cells.begin(), cell, *cell) == cell) {
+            list.marks.push_back({kind, cell->column, cell->row, {}, {}, edges_of(*cell, cells)});
+        }
+    }
+}
+
+// Which way a shot goes, or claws, on each cell that they reach.
+void add_ways_of_attack(DrawList& list, const World& world, const Intent& intent, const std::vector<Cell>& cells) {
+    for (const Cell cell : cells) {
+        if (world.has<Weapon>(intent.weapon)) {
+            list.marks.push_back({Mark::shot, cell.column, cell.row, outward(intent.side)});
+        } else {
+            constexpr float in_the_corner = 0.27F;
+            list.sprites.push_back({sprite::claws, ink::bright_threat, static_cast<float>(cell.column) - in_the_corner,
+                                    static_cast<float>(cell.row) - in_the_corner, 0.4F});
+        }
+    }
+}
+
+// Where a shot is announced from, and of what kind, for who sees no difference between hatchings.
+void add_kind_of_attack(DrawList& list, const World& world, const Intent& intent) {
+    constexpr float beside = 0.3F;  // towards a corner of the cell
+    constexpr float small = 0.42F;
+    const Weapon* weapon = world.find<Weapon>(intent.weapon);
+    if (weapon == nullptr) {
+        return;
+    }
+    const Text kind = weapon->pattern == Pattern::hook   ? sprite::hook
+                      : weapon->pattern == Pattern::cone ? sprite::cone
+                                                         : sprite::lane;
+    list.sprites.push_back({kind, ink::threat, static_cast<float>(intent.destination.column) + beside,
+                            static_cast<float>(intent.destination.row) - beside, small});
+}
+
+// Pointing at an enemy, at where it will be, or at what it attacks, says which cells are its own.
+void add_intents(DrawList& list, const World& world, const std::optional<Cell>& pointed_at) {
+    std::vector<Cell> threatened;
+    std::vector<Cell> pointed;
+    const auto first_way = list.marks.size();
+    world.each<Intent, Position, Looks>(
+        [&](Entity, const Intent& intent, const Position& position, const Looks& looks) {
+            if (!in_sight(world, position.cell)) {
+                return;
+            }
+            std::vector<Cell> cells = attacked_cells(world, intent);
+            std::erase_if(cells, [&](Cell cell) {  // where it ends farther on would tell what stands there
+                return !in_sight(world, cell);
+            });
+            threatened.insert(threatened.end(), cells.begin(), cells.end());
+            add_ways_of_attack(list, world, intent, cells);
+            if (pointed_at && (*pointed_at == position.cell || *pointed_at == intent.destination ||
+                               std::find(cells.begin(), cells.end(), *pointed_at) != cells.end())) {
+                pointed.insert(pointed.end(), cells.begin(), cells.end());
+                mark(list, Mark::hover, position.cell);
+            }
+            if (!(intent.destination == position.cell)) {
+                list.marks.push_back({Mark::step, intent.destination.column, intent.destination.row, {}, looks.tint});
+                PathDraw path{looks.tint, {middle(position.cell)}};
+                const Cell corner = intent.row_first ? Cell{position.cell.column, intent.destination.row}
+                                                     : Cell{intent.destination.column, position.cell.row};
+                if (!(corner == position.cell || corner == intent.destination)) {
+                    path.points.push_back(middle(corner));
+                }
+                path.points.push_back(middle(intent.destination));
+                list.paths.push_back(std::move(path));
+            }
+        });
+    // Below what is on them.
+    DrawList stripes;
+    mark_all(stripes, Mark::threat, threatened);
+    mark_all(stripes, Mark::pointed, pointed);
+    list.marks.insert(list.marks.begin() + static_cast<std::ptrdiff_t>(first_way), stripes.marks.begin(),
+                      stripes.marks.end());
+}
+
+void add_kinds_of_attacks(DrawList& list, const World& world) {
+    world.each<Intent, Position>([&](Entity, const Intent& intent, const Position& position) {
+        if (intent.attacks && in_sight(world, position.cell)) {
+            add_kind_of_attack(list, world, intent);
+        }
+    });
+}
+
+// Who asks for a lift waves, who is bitten bears the mark of claws, and from a hook a rope goes to the van.
+void add_people(DrawList& list, const World& world, Entity van) {
+    constexpr float beside = 0.3F;
+    constexpr float small = 0.42F;
+    world.each<Enemy, Position>([&](Entity entity, const Enemy& enemy, const Position& position) {
+        if (!in_sight(world, position.cell)) {
+            return;
+        }
+        const auto [x, y] = std::pair(static_cast<float>(position.cell.column), static_cast<float>(position.cell.row));
+        if (enemy.wants == Want::lift && world.has<Awake>(entity)) {
+            list.sprites.push_back({sprite::wave, ink::you, x + beside, y - beside, small});
+        }
+        if (const Human* human = world.find<Human>(entity); human != nullptr && human->turns_on > 0) {
+            list.sprites.push_back({sprite::claws, ink::zombie, x - beside, y - beside, small});
+        }
+        if (enemy.hooked) {
+            const Cell held = world.at(van);
+            list.paths.push_back({ink::threat, {middle(position.cell), middle(held)}});
+            list.sprites.push_back({sprite::hook, ink::threat, static_cast<float>(held.column) - beside,
+                                    static_cast<float>(held.row) - beside, small});
+        }
+    });
+}
+
+void add_aim(DrawList& list, const World& world, Entity van, Side side) {
+    for (const Cell cell : line_of_fire(world, van, side)) {
+        mark(list, Mark::aim, cell);
+    }
+}
+
+// Dashed, with your ghost where it ends.
+void add_way(DrawList& list, const std::vector<Cell>& way, Text you) {
+    PathDraw path{ink::you, {}};
+    for (const Cell cell : way) {
+        path.points.push_back(middle(cell));
+    }
+    if (path.points.size() > 1) {
+        list.paths.push_back(std::move(path));
+        list.sprites.push_back({you, ink::you, static_cast<float>(way.back().column),
+                                static_cast<float>(way.back().row), enemy_size, ghostly});
+    }
+    mark(list, Mark::plan_end, way.back());
+}
+
+void add_sprite(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer = Layer::flying, float size = 1) {
+    list.sprites.push_back(
+        {sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), size, ghostly, layer});
+}
+
+std::vector<Telling> tellings_of(const Preview& seen) {
+    std::vector<Telling> tellings = tellings_of(seen.events);
+    for (Telling& telling : tellings) {
+        if (telling.is_yours) {
+            telling.at = seen.way.back();
+        }
+    }
+    return tellings;
+}
+
+// Faintly, what would come to be: fire, bursts, letters on the road, and where enemies would stand.
+void add_ghosts(DrawList& list, const World& world, const Preview& seen, const std::vector<Telling>& tellings) {
+    int number = 0;
+    for (const Telling& telling : tellings) {
+        if (const auto& ghost = telling.ghost) {
+            add_sprite(list, ghost->sprite, ghost->ink, telling.at, ghost->layer, ghost->size);
+            if (ghost->is_numbered) {
+                ++number;
+                list.numbers.push_back({ghost->ink, static_cast<float>(telling.at.column) + 0.85F,
+                                        static_cast<float>(telling.at.row) + 0.15F, 1, std::to_string(number)});
+            }
+        }
+    }
+    for (const Cell cell : seen.thrown) {
+        add_sprite(list, sprite::letter, ink::letter, cell, Layer::standing);
+    }
+    for (const EnemyOutcome& fate : seen.enemy_outcomes) {
+        if (!fate.dies && !(fate.cell == fate.from)) {
+            const Looks& looks = world.get<Looks>(fate.who);
+            add_sprite(list, looks.sprite, looks.tint, fate.cell, looks.layer, enemy_size);
+        }
+    }
+}
+
+// Over all that stands: who dies, whose plan fails.
+void add_fates(DrawList& list, const Preview& seen, const std::vector<Telling>& tellings) {
+    constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
+    constexpr float small = 0.56F;
+    const auto add = [&](Text sprite, Cell cell) {
+        list.sprites.push_back({sprite, ink::paper, static_cast<float>(cell.column) - beside,
+                                static_cast<float>(cell.row) + beside, small});
+    };
+    for (const EnemyOutcome& fate : seen.enemy_outcomes) {
+        if (fate.refused) {
+            add(sprite::refused, fate.announced);
+        }
+    }
+    for (const Telling& telling : tellings) {
+        if (telling.is_death) {
+            add(sprite::dies, telling.at);
+        }
+    }
+}
+
+// What would be lost and gained, in one number for each cell and kind; all that the van loses, where it ends.
+void add_numbers(DrawList& list, const std::vector<Telling>& tellings) {
+    for (auto telling = tellings.begin(); telling != tellings.end(); ++telling) {
+        const Tint ink = telling->number_ink;
+        const Cell cell = telling->at;
+        const auto is_same = [&](const Telling& other) { return other.number_ink == ink && other.at == cell; };
+        if (ink == Tint{} || std::any_of(tellings.begin(), telling, is_same)) {
+            continue;
+        }
+        std::int32_t sum = 0;
+        for (auto other = telling; other != tellings.end(); ++other) {
+            sum += is_same(*other) ? other->number : 0;
+        }
+        if (sum > 0) {
+            const auto [x, y] = middle(cell);
+            // Where van and enemy meet, or a letter lies, no number covers another.
+            const float below = ink == ink::letter ? 0.35F : ink == ink::threat ? -0.05F : -0.45F;
+            list.numbers.push_back({ink, x, y + below, 1, (ink == ink::letter ? "+" : "-") + std::to_string(sum)});
+        }
+    }
+}
+
+// Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already, and where
+// the weather hides something, nobody knows what is safe.
+void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
+    constexpr float low = 0.34F;  // below the middle: what stands there is seen
+    for (const ReachableCell& one : reach) {
+        // Nor is it told of the cell on which somebody small stands.
+        const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
+        const bool is_told = hides_you      ? false
+                             : one.cost > 0 ? plan.way.empty() || !(plan.way.back() == one.cell)
+                                            : !weather_of(world).hides();
+        if (!is_told) {
+            continue;
+        }
+        const auto [x, y] = middle(one.cell);
+        list.numbers.push_back({one.cost > 0 ? ink::threat : ink::you, x, y + low, 1,
+                                one.cost > 0 ? "-" + std::to_string(one.cost) : "safe"});
+    }
+}
+
+}  // namespace
+
+DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request) {
+    const World& world = game.world();
+    const Entity van = game.van();
+    const Road& road = world.get<Road>(game.road());
+    const Horde& horde = world.get<Horde>(world.first<Horde>());
+    DrawList list;
+    list.columns = world.columns();
+    list.rows = world.rows();
+    list.road_top = road.top;
+    list.road_bottom = road.bottom;
+    list.ground_seed = road.seed;
+    list.weather = &weather_of(world);
+    list.focus_x = animation.place_of(game.driver(), world.at(game.driver())).first;
+    list.horde_x = static_cast<float>(horde.front) / 100 + animation.horde_lag();
+    if (request.plans) {
+        const Cell rest = request.way.empty() || game.on_foot() ? coasting_cell(world, van) : request.way.back();
+        list.horde_next_x = static_cast<float>(next_horde_front(world, horde, rest.column)) / 100;
+    }
+    for (std::int32_t row = 0; row < world.rows(); ++row) {
+        mark(list, Mark::goal, {world.columns() - 1, row});
+    }
+    world.each<Letter, Position>([&](Entity, const Letter&, const Position& position) {
+        if (in_sight(world, position.cell)) {
+            mark(list, Mark::letter, position.cell);
+        }
+    });
+    world.each<Flight, Position>([&](Entity, const Flight& flight, const Position& position) {
+        if (flight.pulls) {  // the harpoon's line
+            list.paths.push_back({ink::paper, {middle(flight.origin), middle(position.cell)}});
+        }
+    });
+    if (request.plans) {
+        add_intents(list, world, request.hovered);
+        if (!request.way.empty()) {
+            add_way(list, request.way, request.foreseen != nullptr ? request.foreseen->you : sprite::van);
+        }
+        if (request.aims) {
+            add_aim(list, world, van, request.aimed);
+        }
+    }
+    if (request.hovered && world.contains(*request.hovered)) {
+        mark(list, Mark::hover, *request.hovered);
+    }
+    // What lies on the ground, its fire, things that stand, things that move, the van, what they suffer from, what
+    // flies.
+    const auto add = [&](Layer layer) {
+        world.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
+            if (looks.layer == layer && in_sight(world, position.cell)) {
+                const auto [x, y] = animation.place_of(entity, position.cell);
+                const bool is_enemy = world.has<Enemy>(entity);
+                const bool sleeps = is_enemy && !world.has<Awake>(entity);
+                const float opacity = static_cast<float>(looks.opacity) / 100 * (sleeps ? asleep : 1);
+                const float size = layer == Layer::van                   ? van_size
+                                   : sleeps                              ? sleeper_size
+                                   : is_enemy || entity == game.driver() ? enemy_size
+                                   : world.has<Scenery>(entity)          ? scenery_size
+                                                                         : 1;
+                list.sprites.push_back({looks.sprite, looks.tint, x, y, size, opacity, layer});
+                if (sleeps && request.plans && x > list.horde_x) {
+                    list.numbers.push_back({ink::stone, x + 0.86F, y + 0.16F, 1, "z"});
+                }
+            }
+        });
+    };
+    const auto add_conditions = [&](bool of_the_ground) {
+        world.each<Position>([&](Entity entity, const Position& position) {
+            if (!has_condition(world, entity) || world.has<Ground>(entity) != of_the_ground ||
+                !in_sight(world, position.cell)) {
+                return;
+            }
+            const auto [x, y] = animation.place_of(entity, position.cell);
+            for (const ConditionTelling& it : conditions_of(world, entity)) {
+                list.sprites.push_back({of_the_ground ? it.mark_on_the_ground : it.mark, it.ink, x, y, 1, 1,
+                                        of_the_ground ? Layer::ground : Layer::flying});
+            }
+        });
+    };
+    add(Layer::ground);
+    add_conditions(true);
+    const Preview* seen = request.plans && !request.way.empty() ? request.foreseen : nullptr;
+    const std::vector<Telling> tellings = seen != nullptr ? tellings_of(*seen) : std::vector<Telling>();
+    if (seen != nullptr) {
+        list.horde_next_x = static_cast<float>(seen->horde_front) / 100;
+        add_ghosts(list, world, *seen, tellings);
+    }
+    add(Layer::standing);
+    animation.add_ghosts(list);
+    add(Layer::moving);
+    add(Layer::van);
+    add_conditions(false);
+    add(Layer::flying);
+    if (request.plans) {
+        add_kinds_of_attacks(list, world);
+        add_people(list, world, van);
+    }
+    if (seen != nullptr) {
+        add_fates(list, *seen, tellings);
+        if (request.reach != nullptr) {
+            add_reach(list, world, *request.reach, *seen);
+        }
+        add_numbers(list, tellings);
+    }
+    animation.add_effects(list);
+    return list;
+}
+
+}  // namespace posthaste

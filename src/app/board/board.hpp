@@ -1,0 +1,26 @@
+// The board of the road screen: what the draw list says of a game at one moment.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/board/animation.hpp"
+#include "app/board/draw_list.hpp"
+#include "app/preview.hpp"
+#include "game/game.hpp"
+
+namespace posthaste {
+
+struct BoardRequest {
+    bool plans = true;  // show intents and the van's way: only while input is awaited
+    bool aims = false;  // show where a shot would go
+    std::optional<Cell> hovered;
+    std::vector<Cell> way;              // of the van, as foreseen: from where it stands to where it ends
+    const Preview* foreseen = nullptr;  // what would happen on that way
+    Side aimed = Side::front;           // out of which side that shot goes
+    const std::vector<ReachableCell>* reach = nullptr;  // where each order ends
+};
+
+DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request);
+
+}  // namespace posthaste

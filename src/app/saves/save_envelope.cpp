@@ -1,0 +1,80 @@
+// The envelope of a save: what stands around its body, and how it is checked.
+#include "app/saves/save_envelope.hpp"
+
+#include "lull/byte_hash.hpp"
+#include "words/saves.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::uint32_t magic = 0x54534850;  // "PHST" in the order of the bytes
+constexpr std::size_t header_size = 4 + 4 + 8 + 4;
+constexpr std::size_t checksum_size = 8;
+
+void put_fixed(lull::Bytes& to, std::size_t at, std::uint64_t value, std::size_t size) {
+    for (std::size_t i = 0; i < size; ++i) {
+        to[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
+    }
+}
+
+std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t size) {
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        value |= static_cast<std::uint64_t>(from[at + i]) << (8 * i);
+    }
+    return value;
+}
+
+// Covers the header and the body behind it.
+std::uint64_t checksum_of(const lull::Bytes& all) {
+    lull::Bytes sealed = all;
+    sealed.erase(sealed.begin() + header_size, sealed.begin() + header_size + checksum_size);
+    return lull::hash_bytes(sealed, 0);
+}
+
+}  // namespace
+
+lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence) {
+    lull::Bytes all(header_size + checksum_size);
+    put_fixed(all, 0, magic, 4);
+    put_fixed(all, 4, save_version, 4);
+    put_fixed(all, 8, sequence, 8);
+    put_fixed(all, 16, body.size(), 4);
+    all.insert(all.end(), body.begin(), body.end());
+    put_fixed(all, header_size, checksum_of(all), checksum_size);
+    return all;
+}
+
+std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
+    const lull::Bytes sealed = seal_save(body, sequence);
+    return {sealed.begin(), sealed.end()};
+}
+
+DecodedSave decode_save(std::string_view value) { return unseal_save({value.begin(), value.end()}); }
+
+DecodedSave unseal_save(const lull::Bytes& all) {
+    DecodedSave save;
+    if (all.size() < header_size + checksum_size || get_fixed(all, 0, 4) != magic) {
+        save.fault = lull::Fault(words::is_no_save);
+        return save;
+    }
+    if (get_fixed(all, 4, 4) > save_version) {
+        save.fault = lull::Fault(words::is_of_newer_game);
+        return save;
+    }
+    const auto body_size = all.size() - header_size - checksum_size;
+    if (const auto told = get_fixed(all, 16, 4); told != body_size) {
+        save.fault = lull::Fault(told > body_size ? words::is_cut_short : words::has_more_at_its_end);
+        return save;
+    }
+    if (get_fixed(all, header_size, checksum_size) != checksum_of(all)) {
+        save.fault = lull::Fault(words::is_damaged);
+        return save;
+    }
+    save.sequence = get_fixed(all, 8, 8);
+    save.body.assign(all.begin() + header_size + checksum_size, all.end());
+    return save;
+}
+
+}  // namespace posthaste

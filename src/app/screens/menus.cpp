@@ -1,0 +1,214 @@
+#include "app/screens/menus.hpp"
+
+#include <utility>
+
+#include "app/orders.hpp"
+#include "game/behaviour.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/mail.hpp"
+#include "game/road/people.hpp"
+#include "words/grammar.hpp"
+#include "words/menus.hpp"
+#include "words/questions.hpp"
+#include "words/saves.hpp"
+#include "words/sentence.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::string_view settings_key = "posthaste.settings";
+
+std::string quoted(Key key) { return words::fill(words::quoted_order, {{"order", order_of(key).said.name}}); }
+
+Panels menu(Screen screen, const char* heading, const char* subtitle = "") {
+    Panels panels;
+    panels.screen = screen;
+    panels.heading = heading;
+    panels.subtitle = subtitle;
+    panels.add_choice("back", words::back, "Enter").primary = true;
+    return panels;
+}
+
+}  // namespace
+
+void Menus::load() {
+    if (const StorageRead read = host_->read(settings_key); read.value) {
+        settings_ = settings_from_text(*read.value);
+    }
+}
+
+void Menus::keep() {
+    if (host_->write(settings_key, to_text(settings_)) == StorageFault::full) {
+        trouble_ = words::no_room_for_settings;
+    }
+}
+
+std::string Menus::take_trouble() { return std::exchange(trouble_, {}); }
+
+bool Menus::choose(std::string_view id) {
+    const std::size_t equals = std::min(id.find('='), id.size());
+    const std::string_view name = id.substr(0, equals);
+    const std::string_view value = id.substr(std::min(equals + 1, id.size()));
+    if (name == "bind") {
+        for (std::size_t i = 0; i < remappable_keys; ++i) {
+            if (value == orders[i].id) {
+                cancel_capture();
+                capturing_ = static_cast<Key>(i);
+                return true;
+            }
+        }
+        return false;
+    }
+    const auto last_preset = static_cast<char>('0' + static_cast<int>(KeyPreset::count) - 1);
+    if (name == "preset" && value.size() == 1 && value[0] >= '0' && value[0] <= last_preset) {
+        settings_.keys = KeyMap(static_cast<KeyPreset>(value[0] - '0'));
+        cancel_capture();
+    } else if (settings_.set(name, value)) {
+        settings_.sound = name == "volume" ? 1 : settings_.sound;  // who asks for a volume wants to hear it
+    } else {
+        return false;
+    }
+    keep();
+    return true;
+}
+
+bool Menus::erase() {
+    settings_ = Settings();
+    return host_->erase(settings_key) == StorageFault::none;
+}
+
+void Menus::toggle_sound() {
+    settings_.sound = 1 - settings_.sound;
+    keep();
+}
+
+void Menus::remember_hint(std::int32_t number) {
+    settings_.taught = std::max(settings_.taught, number);
+    host_->write(settings_key, to_text(settings_));
+}
+
+bool Menus::cancel_capture() {
+    const bool was = is_capturing();
+    capturing_.reset();
+    contested_ = 0;
+    said_.clear();
+    return was;
+}
+
+void Menus::capture(KeyPress press) {
+    if (!capturing_) {
+        return;
+    }
+    const Key wanted = *capturing_;
+    const std::string name = name_of_key({wanted, press.letter, press.place});
+    KeyMap& keys = settings_.keys;
+    if (!KeyMap::can_be_bound(press)) {
+        said_ = words::key_is_of_the_menus;
+        return;
+    }
+    const auto owner = keys.meaning(press);
+    if (owner && *owner != wanted && contested_ != press.place) {
+        contested_ = press.place;
+        said_ = words::fill(words::key_is_taken, {{"key", name}, {"other", quoted(*owner)}, {"order", quoted(wanted)}});
+        return;
+    }
+    if (owner == wanted) {
+        keys.unbind(press);
+    } else {
+        keys.bind(wanted, press);
+    }
+    std::string said = words::fill(owner == wanted ? words::key_no_longer_does : words::key_does_now,
+                                   {{"key", name}, {"order", quoted(wanted)}});
+    if (owner && !keys.has_key(*owner)) {
+        words::add_sentence(said, words::fill(words::order_has_no_key, {{"order", quoted(*owner)}}));
+    }
+    cancel_capture();
+    said_ = std::move(said);
+    keep();
+}
+
+Panels Menus::describe_settings(const Game* game) const {
+    Panels panels = menu(Screen::settings, words::settings);
+    panels.add_option("text", words::text_size, words::text_sizes, settings_.text_size);
+    panels.add_option("contrast", words::contrast, words::contrasts, settings_.contrast);
+    panels.add_option("motion", words::motion, words::motions, settings_.motion);
+    panels.add_option("pace", words::animation_speed, words::animation_speeds, settings_.pace);
+    panels.add_option("sound", words::sound, words::off_or_on, settings_.sound);
+    panels.add_option("volume", words::volume, words::volumes, settings_.volume);
+    panels.add_option("taps", words::touch, words::ways_of_touch, settings_.taps);
+    panels.add_choice("keys", words::keys, "K");
+    const bool practises = game != nullptr && game->practises();
+    panels.add_choice("export", practises ? words::save_practice_to_a_file : words::save_run_to_a_file, "S").refusal =
+        game != nullptr ? "" : words::no_run_to_save;
+    panels.add_choice("import", words::load_a_run, "L");
+    panels.add_choice("erase_all", words::erase_everything, "").tone = Tone::muted;
+    return panels;
+}
+
+Panels Menus::describe_keys() const {
+    Panels panels = menu(Screen::keys, words::keys, words::about_keys);
+    const auto preset = settings_.keys.preset();
+    panels.add_option("preset", words::set_of_keys, words::sets_of_keys,
+                      preset ? static_cast<std::int32_t>(*preset) : -1);
+    for (std::size_t i = 0; i < remappable_keys; ++i) {
+        KeyRow& row = panels.key_rows.emplace_back();
+        row.id = orders[i].id;
+        row.label = orders[i].said.name;
+        row.keys = settings_.keys.labels_of(static_cast<Key>(i));
+        row.capturing = capturing_ == static_cast<Key>(i);
+    }
+    panels.summary = said_;
+    if (capturing_ && said_.empty()) {
+        panels.summary = words::fill(words::press_a_key, {{"order", quoted(*capturing_)}});
+    }
+    panels.announcement = panels.summary;
+    panels.choices.front().primary = !capturing_;
+    return panels;
+}
+
+Panels Menus::describe_help() const {
+    const auto key = [&](Key which) {
+        const std::string label = settings_.keys.label_of(which);
+        return label.empty() ? std::string(words::no_key) : label;
+    };
+    Panels panels = menu(Screen::help, words::how_to_drive, words::no_dice);
+    const std::int32_t pay = pay_on_arrival({});
+    panels.add_entry(
+        "letter", words::the_mail,
+        words::fill(words::about_mail, {{"speed", fastest_letter}, {"pay", pay}, {"more", pay_on_arrival({1}) - pay}}));
+    panels.add_entry("speed_on", words::speed, words::fill(words::about_speed, {{"speed", fastest_steering}}));
+    panels.add_entry("hatching", words::stripes, words::about_stripes);
+    panels.add_entry("walker", words::the_dead, words::fill(words::about_the_dead, {{"speed", slowest_ram}}));
+    panels.add_entry("lane", words::bandits, words::about_bandits);
+    panels.add_entry("pistol", words::weapons, words::about_weapons);
+    panels.add_entry("barrel", words::barrels, words::about_barrels);
+    panels.add_entry("plate", words::damage, words::about_damage);
+    panels.add_entry("passenger", words::hitchhikers, words::fill(words::about_hitchhikers, {{"coins", fare}}));
+    panels.add_entry("van", words::on_foot, words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}}));
+    panels.add_entry("fire", words::fire_and_acid, words::about_fire_and_acid);
+    panels.add_entry("driver", words::the_horde,
+                     words::fill(words::about_the_horde, {{"turn", horde_from_turn}, {"hits", horde_bites}}));
+    panels.add_entry("key", words::keys,
+                     words::fill(words::about_help_keys, {{"fire", key(Key::fire)}, {"around", key(Key::around)}}));
+    return panels;
+}
+
+Panels describe_credits() {
+    Panels panels = menu(Screen::credits, words::credits);
+    for (const auto& [heading, text] : words::credited) {
+        panels.add_entry("", heading, text);
+    }
+    return panels;
+}
+
+Panels describe_log(const std::vector<std::string>& log) {
+    Panels panels = menu(Screen::log, words::what_happened, words::newest_first);
+    for (const std::string& line : log) {
+        panels.add_entry("", "", line);
+    }
+    return panels;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,60 @@
+// The screens beside the road (help, settings, keys, credits, log), and the settings they change.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/host.hpp"
+#include "app/screens/panels.hpp"
+#include "app/settings.hpp"
+#include "game/game.hpp"
+
+namespace posthaste {
+
+class Menus {
+public:
+    // The host must outlive it.
+    explicit Menus(Host& host) : host_(&host) {}
+
+    // Reads what was set before; what cannot be read stays at its default.
+    void load();
+    [[nodiscard]] const Settings& settings() const { return settings_; }
+
+    // Acts on a choice of one of these screens and keeps what it changed. False: it is none of theirs.
+    bool choose(std::string_view id);
+    void toggle_sound();
+    // A hint of the first road was given. Where that cannot be kept, it may come again.
+    void remember_hint(std::int32_t number);
+    // Back to the defaults, also where they are kept. False: the storage does not let it.
+    bool erase();
+
+    // A command waits for its key: every press goes to capture() first.
+    [[nodiscard]] bool is_capturing() const { return capturing_.has_value(); }
+    void capture(KeyPress press);
+    // Whether there was a capture to end.
+    bool cancel_capture();
+
+    // A sentence for the player, once: the settings could not be kept, say. Mostly empty.
+    std::string take_trouble();
+
+    [[nodiscard]] Panels describe_settings(const Game* game) const;
+    [[nodiscard]] Panels describe_keys() const;
+    [[nodiscard]] Panels describe_help() const;
+
+private:
+    void keep();
+
+    Host* host_;
+    Settings settings_;
+    std::optional<Key> capturing_;
+    std::uint16_t contested_ = 0;  // the place of a key that asks for something else already; pressed again, it moves
+    std::string said_;             // about the last key
+    std::string trouble_;
+};
+
+Panels describe_credits();
+Panels describe_log(const std::vector<std::string>& log);
+
+}  // namespace posthaste

@@ -1,0 +1,39 @@
+// The panels of each screen, described from the state of things.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/key_map.hpp"
+#include "app/saves/saved_run.hpp"
+#include "app/screens/panels.hpp"
+#include "app/screens/story_texts.hpp"
+#include "game/game.hpp"
+
+namespace posthaste {
+
+struct RoadScreen {
+    bool armed = false;
+    std::string lead;  // the summary's first words
+    std::string summary;
+    std::vector<std::string> log;  // newest first
+    const Game* after = nullptr;   // as foreseen; null: nothing is
+    Side side = Side::front;       // of the weapon that is armed
+    Card card;                     // of what is asked about
+    std::string hint;              // of the first road
+    std::string_view asked_again;  // the order that is given when the same is asked again, by its button; or empty
+};
+
+// `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
+// its place among these.
+Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
+                      const std::vector<Loadout>& loadouts, std::int32_t loadout = 0);
+Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
+Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
+                       const KeyMap& keys);
+
+// A button for an order, with its key.
+Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys);
+
+}  // namespace posthaste

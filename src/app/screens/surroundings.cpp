@@ -1,0 +1,116 @@
+// The board in words.
+#include <map>
+
+#include "app/screens/cards.hpp"
+#include "app/telling/telling.hpp"
+#include "game/names.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/people.hpp"
+#include "game/road/weather.hpp"
+#include "words/cards.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::int32_t columns_ahead = 14;
+constexpr std::int32_t columns_behind = 4;
+constexpr std::size_t most_things = 8;
+
+// What is told first, before the distance: enemies, then things, then what lies on the ground.
+constexpr std::int32_t enemy = 0;
+constexpr std::int32_t thing = 1000;
+constexpr std::int32_t ground = 2000;
+
+// An enemy is told with what it is about to do: "walker, walks 1 west".
+std::string told_of(const World& world, Entity entity) {
+    std::string name = name_of(world, entity);
+    if (world.has<Enemy>(entity)) {
+        if (const Human* human = world.find<Human>(entity); human != nullptr && human->turns_on > 0) {
+            name = words::fill(words::bitten, {{"who", name}});
+        }
+        const std::string plan = describe_plan(world, entity);
+        return words::fill(plan.empty() ? words::sleeping : words::about_to, {{"who", name}, {"plan", plan}});
+    }
+    const auto conditions = world.has<Ground>(entity) ? conditions_of(world, entity) : std::vector<ConditionTelling>();
+    return conditions.empty() ? name : conditions.front().about_the_ground;
+}
+
+// Where you are, what the weather means, and what you and the van suffer from.
+std::string told_place(const Game& game) {
+    const World& world = game.world();
+    const Cell here = world.at(game.driver());
+    const Cell van = world.at(game.van());
+    const Road& road = world.get<Road>(game.road());
+    const std::string where =
+        here.row < road.top ? words::north_of_the_road
+        : here.row > road.bottom
+            ? words::south_of_the_road
+            : words::fill(words::lane_of, {{"lane", here.row - road.top + 1}, {"lanes", road.bottom - road.top + 1}});
+    std::string text = words::fill(game.on_foot() ? words::you_walk : words::you_drive,
+                                   {{"where", where},
+                                    {"speed", world.get<Speed>(game.van()).value},
+                                    {"way", words::way_to(van - here)},
+                                    {"columns", world.columns() - 1 - here.column}});
+    words::add_sentence(text, weather_of(world).about);
+    for (const ConditionTelling& it : conditions_of(world, game.driver())) {
+        words::add_sentence(text, words::fill(it.about_you, {{"turns", it.left}}));
+    }
+    if (const std::int32_t aboard = passengers(world); aboard > 0) {
+        words::add_sentence(text, words::fill(words::has_passengers, {{"count", aboard}}));
+    }
+    const Corrosion* corrosion = world.find<Corrosion>(game.van());
+    if (corrosion != nullptr && corrosion->points > 0) {
+        words::add_sentence(text, words::fill(words::acid_has_eaten, {{"points", corrosion->points}}));
+    }
+    return text;
+}
+
+}  // namespace
+
+Card card_of_surroundings(const Game& game) {
+    const World& world = game.world();
+    const Cell van = world.at(game.driver());
+    Card card;
+    card.name = words::around_you;
+    card.text = told_place(game);
+    std::multimap<std::int32_t, std::string> most_important_first;
+    world.each<Position>([&](Entity entity, const Position& position) {
+        const std::int32_t east = position.cell.column - van.column;
+        if (east > columns_ahead || east < -columns_behind || entity == game.driver() ||
+            !in_sight(world, position.cell)) {
+            return;
+        }
+        std::string name = told_of(world, entity);
+        if (!name.empty()) {
+            const bool lies = world.has<Ground>(entity);
+            if (!lies) {
+                for (const ConditionTelling& it : conditions_of(world, entity)) {
+                    name = words::fill(it.about_somebody, {{"what", name}});
+                }
+            }
+            const std::int32_t rank = world.has<Enemy>(entity) ? enemy : lies ? ground : thing;
+            // The place first: that is what tells things apart.
+            most_important_first.emplace(
+                rank + lull::rings_between(position.cell, van),
+                words::fill(words::thing_there, {{"way", words::way_to(position.cell - van)}, {"what", name}}));
+        }
+    });
+    for (auto& [rank, told] : most_important_first) {
+        if (card.lines.size() == most_things) {
+            const auto left = static_cast<std::int32_t>(most_important_first.size() - most_things);
+            card.lines.push_back(words::fill(words::and_more, {{"count", left}}));
+            break;
+        }
+        card.lines.push_back(std::move(told));
+    }
+    if (card.lines.empty()) {
+        card.lines.emplace_back(words::nothing_near);
+    }
+    return card;
+}
+
+}  // namespace posthaste

@@ -1,7 +1,0 @@
-// Depots without a screen: steps in, hashes out, so that the same steps can be compared natively and as wasm.
-#pragma once
-
-#include "platform/headless_options.hpp"
-
-// Reads "# depot NAME" and then steps, one a line; returns the program's exit code.
-int play_depots(const Options& options, const posthaste::GameData& data);

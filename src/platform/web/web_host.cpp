@@ -1,0 +1,74 @@
+// Converts the answers of the page's storage to the app's values.
+#include "platform/web/web_host.hpp"
+
+#include <cstdlib>
+
+#include "platform/web/web_host_bridge.hpp"
+
+namespace posthaste {
+
+namespace {
+
+StorageRead take_answer(int answer, const HostValue& found) {
+    constexpr StorageFault faults[] = {StorageFault::none, StorageFault::none, StorageFault::denied, StorageFault::late,
+                                       StorageFault::absent};
+    StorageRead result;
+    if (answer == 0) {
+        result.value = std::string(found.bytes, static_cast<std::size_t>(found.length));
+    }
+    result.fault = answer >= 0 && answer <= 4 ? faults[answer] : StorageFault::denied;
+    std::free(found.bytes);
+    return result;
+}
+
+}  // namespace
+
+StorageRead WebHost::read(std::string_view key) {
+    HostValue found{};
+    const int answer = host_storage_read(std::string(key).c_str(), &found);
+    return take_answer(answer, found);
+}
+
+StorageRead WebHost::read_durable(std::string_view key) {
+    HostValue found{};
+    const int answer = host_durable_read(std::string(key).c_str(), &found);
+    return take_answer(answer, found);
+}
+
+std::uint32_t WebHost::write_durable(const std::vector<StorageEntry>& entries) {
+    for (const StorageEntry& entry : entries) {
+        host_durable_put(entry.key.c_str(), entry.value.data(), static_cast<int>(entry.value.size()));
+    }
+    return static_cast<std::uint32_t>(host_durable_commit());
+}
+
+StorageFault WebHost::write(std::string_view key, std::string_view value) {
+    switch (host_storage_write(std::string(key).c_str(), value.data(), static_cast<int>(value.size()))) {
+        case 0: return StorageFault::none;
+        case 2: return StorageFault::full;
+        default: return StorageFault::denied;
+    }
+}
+
+StorageFault WebHost::erase(std::string_view key) {
+    return host_storage_erase(std::string(key).c_str()) == 0 ? StorageFault::none : StorageFault::denied;
+}
+
+bool WebHost::offer_text(std::string_view text) { return host_offer_text(std::string(text).c_str()) != 0; }
+
+bool WebHost::offer_file(std::string_view name, const lull::Bytes& contents) {
+    return host_offer_file(std::string(name).c_str(), contents.data(), static_cast<int>(contents.size())) != 0;
+}
+
+bool WebHost::ask_for_file() { return host_ask_for_file() != 0; }
+
+std::uint32_t WebHost::fresh_seed() { return host_fresh_seed(); }
+
+std::string WebHost::release() {
+    char* told = host_release();
+    std::string release = told;
+    std::free(told);
+    return release;
+}
+
+}  // namespace posthaste

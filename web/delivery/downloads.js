@@ -1,0 +1,84 @@
+// The parts of the game, as the page names them: each either arrives exactly as it was sent or fails with a sentence.
+// Their addresses and hashes (integrity) are in the page's elements with an id of part-….
+
+import * as words from '../words.js';
+
+const byId = (id) => document.getElementById(id);
+
+export class FileMissing extends Error {}
+
+// Asks once more, past the browser's own cache, where the next attempt must not find the wrong answer again.
+async function whatIsWrong(part) {
+  const name = words.partNames[part];
+  try {
+    const { ok, status } = await fetch(byId(`part-${part}`).href, { cache: 'reload' });
+    return ok ? words.arrivedDamaged(name) : words.serverAnswered(name, status);
+  } catch {
+    return words.noAnswer(name);
+  }
+}
+
+const missing = async (part) => new FileMissing(await whatIsWrong(part));
+
+// Resolves to a Response with a complete body.
+export async function fetchFile(part) {
+  const { href, dataset: { integrity } } = byId(`part-${part}`);
+  try {
+    const response = await fetch(href, { integrity });
+    if (response.ok) return response;
+  } catch {
+    // Offline, or the wrong content: whatIsWrong finds out below.
+  }
+  throw await missing(part);
+}
+
+// Resolves to the compiled program. A fetch with an integrity delivers nothing before the end, so the check is done
+// here: one copy is compiled while it arrives, the other is hashed, and the result is used only if the hash is right.
+export async function loadProgram() {
+  const { href, dataset: { integrity } } = byId('part-wasm');
+  // crypto.subtle is absent without https, and old browsers cannot compile while downloading.
+  if (!crypto.subtle || !WebAssembly.compileStreaming) return WebAssembly.compile(await (await fetchFile('wasm')).arrayBuffer());
+  try {
+    const response = await fetch(href);
+    if (response.ok) {
+      const arriving = response.clone().arrayBuffer();
+      // The game works even if the server sends another type.
+      const isNamed = /^application\/wasm/.test(response.headers.get('Content-Type'));
+      const compiled = isNamed ? WebAssembly.compileStreaming(response) : arriving.then((bytes) => WebAssembly.compile(bytes));
+      compiled.catch(() => {});   // damaged bytes are reported below
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await arriving));
+      if (integrity === `sha256-${btoa(String.fromCharCode(...hash))}`) return compiled;
+    }
+  } catch {
+    // Offline, or the connection was lost: that is handled below.
+  }
+  throw await missing('wasm');
+}
+
+// Resolves to the function that the program's script defines.
+export async function loadCode() {
+  const { href, dataset: { integrity } } = byId('part-code');
+  const script = Object.assign(document.createElement('script'), { src: href, integrity, crossOrigin: 'anonymous' });
+  const arrived = new Promise((resolve) => {
+    script.onload = () => resolve(true);
+    script.onerror = () => resolve(false);
+  });
+  document.head.append(script);
+  if (!await arrived) throw await missing('code');
+  return globalThis.createPosthaste;
+}
+
+// Some browsers run a module before the styles have arrived.
+export async function checkStyle() {
+  const isHere = () => getComputedStyle(document.documentElement).getPropertyValue('--paper') !== '';
+  if (!isHere() && document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  if (!isHere()) throw await missing('style');
+}
+
+// Icons go into the page itself, because the integrity of a file that <use> fetches is not checked.
+export async function loadIcons() {
+  const text = await (await fetchFile('icons')).text();
+  const icons = document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
+  icons.setAttribute('hidden', '');
+  document.body.append(icons);
+}
