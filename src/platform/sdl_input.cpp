@@ -99,7 +99,7 @@ void SdlInput::handle(const SDL_Event& event, double at) {
             } else {
                 gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_};
                 if (const std::optional<BoardPoint> point = canvas_.board_at(gesture_->x, gesture_->y)) {
-                    session_.pointer_down(point->x, point->y);
+                    session_.update(PointerDown{point->x, point->y});
                 }
             }
             return;
@@ -122,7 +122,7 @@ void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
     if (!key || too_soon(event, *key)) {
         return;
     }
-    session_.press(press, at);
+    session_.update(press, at);
 }
 
 // A held key never queues up turns: it waits for the running one, and only driving keys repeat, however long the
@@ -154,26 +154,28 @@ void SdlInput::hold(bool on) {
         return;
     }
     gesture_->held = on;
-    session_.hover(on ? cell_at(gesture_->x, gesture_->y) : std::nullopt);
+    session_.update(Hovered{on ? cell_at(gesture_->x, gesture_->y) : std::nullopt});
 }
 
 // Taps at once, unless this begins a drag of the board.
 void SdlInput::press_pointer(float x, float y) {
     const std::optional<BoardPoint> point = canvas_.board_at(x, y);
-    if (point && !session_.pointer_down(point->x, point->y)) {
-        session_.tap(point->x, point->y);
+    if (point && session_.takes_drags()) {
+        session_.update(PointerDown{point->x, point->y});
+    } else if (point) {
+        session_.update(Tapped{point->x, point->y});
     }
 }
 
 void SdlInput::drag_pointer(float x, float y) {
     if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) {
-        session_.pointer_move(point->x, point->y);
+        session_.update(PointerMoved{point->x, point->y});
     }
 }
 
 void SdlInput::release_pointer(float x, float y) {
     if (const std::optional<BoardPoint> point = canvas_.board_at(x, y)) {
-        session_.pointer_up(point->x, point->y);
+        session_.update(PointerUp{point->x, point->y});
     }
 }
 
@@ -184,7 +186,7 @@ void SdlInput::lift(const SDL_TouchFingerEvent& event) {
     const Gesture began = *gesture_;
     gesture_.reset();
     if (began.held) {
-        session_.hover(std::nullopt);
+        session_.update(Hovered{std::nullopt});
     }
     if (session_.is_dragging()) {
         return release_pointer(event.x * width_, event.y * height_);
@@ -196,13 +198,13 @@ void SdlInput::lift(const SDL_TouchFingerEvent& event) {
     const float down = (event.y * height_ - began.y) * css_per_pixel_;
     if (std::max(std::abs(across), std::abs(down)) < swipe_css_pixels) {
         if (const std::optional<BoardPoint> point = canvas_.board_at(began.x, began.y)) {
-            session_.tap(point->x, point->y, true);
+            session_.update(Tapped{point->x, point->y, true});
         }
         release_pointer(began.x, began.y);
     } else if (std::abs(across) > std::abs(down)) {
-        session_.press(across > 0 ? Key::east : Key::west);
+        session_.update(across > 0 ? Key::east : Key::west);
     } else {
-        session_.press(down > 0 ? Key::south : Key::north);
+        session_.update(down > 0 ? Key::south : Key::north);
     }
 }
 
@@ -215,8 +217,8 @@ void SdlInput::finish_batch() {
     if (gesture_ && gesture_->held) {
         return;  // a finger is asking, so a resting mouse is ignored
     }
-    session_.hover(pointer_ ? cell_at(static_cast<float>(pointer_->x), static_cast<float>(pointer_->y)) : std::nullopt,
-                   by_hand);
+    session_.update(Hovered{
+        pointer_ ? cell_at(static_cast<float>(pointer_->x), static_cast<float>(pointer_->y)) : std::nullopt, by_hand});
 }
 
 }  // namespace posthaste

@@ -11,17 +11,17 @@ using namespace journey_table;
 TEST_CASE("on the waybill of a delivered road no key and no button starts another journey unasked") {
     for (const char key : {'r', 'n'}) {
         Delivered table;
-        table->press(letter(key));
+        table->update(letter(key));
         CHECK(table.panels().screen == Screen::question);
-        table->press(enter);
+        table->update(enter);
         CHECK(table.panels().screen == Screen::result);
         CHECK(table->state_hash() == table.hash);
     }
     for (const char* id : {"again", "new_run"}) {
         Delivered table;
-        table->choose(id);
+        table->update(Chosen{id});
         CHECK(table.panels().screen == Screen::question);
-        table->choose("keep");
+        table->update(Chosen{"keep"});
         CHECK(table.panels().screen == Screen::result);
         CHECK(table->state_hash() == table.hash);
     }
@@ -30,13 +30,13 @@ TEST_CASE("on the waybill of a delivered road no key and no button starts anothe
 TEST_CASE("digits, which arm weapons on the road, do nothing on a waybill or a question") {
     Delivered table;
     for (const char key : {'1', '2', '3', '4', '5', '6', '7', '8', '9'}) {
-        table->press(digit(key));
+        table->update(digit(key));
         CHECK(table.panels().screen == Screen::result);
         CHECK(table->state_hash() == table.hash);
     }
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     for (const char key : {'1', '2', '3', '4', '5', '6', '7', '8', '9'}) {
-        table->press(digit(key));
+        table->update(digit(key));
         CHECK(table.panels().screen == Screen::question);
     }
 }
@@ -48,7 +48,7 @@ TEST_CASE("no key of the road, pressed on any screen in any order, ends a journe
                                  letter('e'), letter('r'), letter('t'), letter('n'), letter('p'),
                                  letter('z'), letter('m'), enter,       escape};
     for (int i = 0; i < 400; ++i) {
-        table->press(keys[chance.below(static_cast<std::uint32_t>(std::size(keys)))]);
+        table->update(keys[chance.below(static_cast<std::uint32_t>(std::size(keys)))]);
         table->elapse(100'000);
         const Screen screen = table.panels().screen;
         if (screen == Screen::road && table.panels().stamp.text.find("RUN") == 0) {
@@ -62,18 +62,18 @@ TEST_CASE("a waybill that comes up hears nothing of the first 350 ms, by the tim
         CAPTURE(late);
         Delivered table;           // it came up at 10,000
         table->tell_time(20'000);  // however late the page comes to it
-        table->press(enter, 10'000 + late);
-        table->press(escape, 10'000 + late);
-        table->press(Key::confirm, 10'000 + late);
-        table->choose("drive_on", 10'000 + late);
-        table->choose("new_run", 10'000 + late);
+        table->update(enter, 10'000 + late);
+        table->update(escape, 10'000 + late);
+        table->update(Key::confirm, 10'000 + late);
+        table->update(Chosen{"drive_on"}, 10'000 + late);
+        table->update(Chosen{"new_run"}, 10'000 + late);
         CHECK(table.panels().screen == Screen::result);
     }
     Delivered by_key;
-    by_key->press(enter, 10'350);
+    by_key->update(enter, 10'350);
     CHECK(by_key.panels().screen == Screen::stop);
     Delivered by_click;
-    by_click->choose("drive_on", 10'350);
+    by_click->update(Chosen{"drive_on"}, 10'350);
     CHECK(by_click.panels().screen == Screen::stop);
 }
 
@@ -81,21 +81,21 @@ TEST_CASE("every question is deaf for 350 ms, so that no double click or double 
     OnJourney table;
     table.to_title();
     table->tell_time(5'000);
-    table->choose("new_run", 5'000);
-    table->choose("begin", 5'200);
-    table->press(letter('y'), 5'300);
-    table->press(escape, 5'349);
+    table->update(Chosen{"new_run"}, 5'000);
+    table->update(Chosen{"begin"}, 5'200);
+    table->update(letter('y'), 5'300);
+    table->update(escape, 5'349);
     CHECK(table.panels().screen == Screen::question);
     table->tell_time(5'400);
-    table->choose("keep", 5'400);
+    table->update(Chosen{"keep"}, 5'400);
     CHECK(table.panels().screen == Screen::title);
-    table->choose("settings", 5'410);
+    table->update(Chosen{"settings"}, 5'410);
     CHECK_MESSAGE(table.panels().screen == Screen::settings, "a screen that the player opened answers at once");
-    table->choose("erase_all", 5'420);
+    table->update(Chosen{"erase_all"}, 5'420);
     table->tell_time(6'000);
-    table->choose("erase", 6'000);
+    table->update(Chosen{"erase"}, 6'000);
     REQUIRE(table.panels().heading == "Really everything?");
-    table->choose("erase_surely", 6'349);
+    table->update(Chosen{"erase_surely"}, 6'349);
     CHECK(table.panels().heading == "Really everything?");
     table.is_kept();
 }
@@ -103,17 +103,17 @@ TEST_CASE("every question is deaf for 350 ms, so that no double click or double 
 TEST_CASE("a waybill that the player opens answers at once") {
     Delivered table;
     table->tell_time(20'000);
-    table->choose("title", 20'000);
-    table->choose("continue", 20'010);
+    table->update(Chosen{"title"}, 20'000);
+    table->update(Chosen{"continue"}, 20'010);
     REQUIRE(table.panels().screen == Screen::result);
-    table->press(enter, 20'020);
+    table->update(enter, 20'020);
     CHECK(table.panels().screen == Screen::stop);
 }
 
 TEST_CASE("no timer watches over a deaf screen") {
     Delivered table;
     CHECK_FALSE(table->next_alarm().has_value());
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     CHECK_FALSE(table->next_alarm().has_value());
 }
 

@@ -84,10 +84,10 @@ TEST_CASE("each mount is a button that says what it bears and when that is ready
     CHECK(choice(table.panels(), "fire_right")->note == "machine gun");
     CHECK(choice(table.panels(), "fire_rear")->note == "mine");
     CHECK(choice(table.panels(), "fire_left")->note == "shotgun");
-    table->choose("fire_left");
+    table->update(Chosen{"fire_left"});
     CHECK(choice(table.panels(), "fire_left")->pressed);
     CHECK_FALSE(choice(table.panels(), "fire")->pressed);
-    table->choose("coast");
+    table->update(Chosen{"coast"});
     table.run_out();
     CHECK(choice(table.panels(), "fire_left")->note == "in 2");
     CHECK(choice(table.panels(), "fire_left")->refusal == "The shotgun is reloading: ready in 2 turns.");
@@ -102,25 +102,25 @@ TEST_CASE("keys 1 to 4 arm front, north, south and rear; again disarms, another 
     constexpr std::uint16_t one = 30;
     const char* leads[] = {"Fire and coast:", "Fire north and coast:", "Fire south and coast:", "Fire rear and coast:"};
     for (std::uint16_t i = 0; i < 4; ++i) {
-        table->press(KeyPress{static_cast<std::uint16_t>(one + i), 0});
+        table->update(KeyPress{static_cast<std::uint16_t>(one + i), 0});
         CHECK(table.panels().lead == leads[i]);
     }
     CHECK(table.panels().announcement.find("The mine fires with the next move. ") == 0);
-    table->press(Key::weapon_rear);
+    table->update(Key::weapon_rear);
     CHECK(table.panels().lead == "Coast:");
     CHECK(table.panels().announcement == "The mine rests.");
 }
 
 TEST_CASE("F arms the front weapon, or the first that is ready, and disarms whatever is armed") {
     Table table(open_road, {.speed = 0, .armed = false, .mounted = {{Side::left, "shotgun"}}});
-    table->press(Key::fire);
+    table->update(Key::fire);
     CHECK(table.panels().lead == "Fire north and coast:");
-    table->press(Key::fire);
+    table->update(Key::fire);
     CHECK(table.panels().lead == "Coast:");
-    table->press(Key::weapon_rear);
+    table->update(Key::weapon_rear);
     CHECK(table.panels().summary == "The rear mount is empty.");
     Table front(open_road, armed_all_round());
-    front->press(Key::fire);
+    front->update(Key::fire);
     CHECK(front.panels().lead == "Fire and coast:");
 }
 
@@ -129,14 +129,14 @@ TEST_CASE("pointing at what a ready weapon would hit fires that one") {
     map[0][2] = 'z';
     map[4][2] = 'T';
     Table table(map, armed_all_round());
-    table->hover(Cell{2, 0});
+    table->update(Hovered{Cell{2, 0}});
     CHECK(table.panels().lead == "Fire north and coast:");
-    table->hover(Cell{2, 4});
+    table->update(Hovered{Cell{2, 4}});
     CHECK_MESSAGE(table.panels().lead == "Steer south:", "a tree beside the road is no target");
-    table->hover(std::nullopt);
-    table->tap(2.5F, 0.5F);
+    table->update(Hovered{std::nullopt});
+    table->update(Tapped{2.5F, 0.5F});
     CHECK(table.panels().lead == "Fire north and coast:");
-    table->choose("coast");
+    table->update(Chosen{"coast"});
     table.run_out();
     CHECK(table.panels().log.at(0).find("walker") != std::string::npos);
 }
@@ -144,42 +144,42 @@ TEST_CASE("pointing at what a ready weapon would hit fires that one") {
 TEST_CASE("the board shows the armed weapon's cells: a lane, a cone, or where something would drop") {
     Table table(open_road, armed_all_round());
     CHECK(aimed(table->board()) == 0);
-    table->press(Key::weapon_left);
+    table->update(Key::weapon_left);
     CHECK(aimed(table->board()) == 1 + 3);  // the map ends two rows off
-    table->press(Key::weapon_rear);
+    table->update(Key::weapon_rear);
     CHECK(aimed(table->board()) == 1);
-    table->press(Key::weapon_front);
+    table->update(Key::weapon_front);
     CHECK(aimed(table->board()) == 6);
-    table->hint("fire_right");
+    table->update(Hinted{"fire_right"});
     CHECK(aimed(table->board()) == 2);
 }
 
 TEST_CASE("a dropped mine is drawn, and the surroundings tell of it") {
     Table table(open_road, armed_all_round(1));
-    table->press(Key::weapon_rear);
-    table->press(Key::coast);
+    table->update(Key::weapon_rear);
+    table->update(Key::coast);
     table.run_out();
     CHECK(shows(table->board(), Text::like("mine")));
     CHECK(table.panels().log.at(0).find("You drop a mine.") == 0);
-    table->press(Key::around);
+    table->update(Key::around);
     CHECK(read_out(table.panels().card).find("2 west: mine") != std::string::npos);
 }
 
 TEST_CASE("kits are used only while the van stands; each uses one up") {
     Table table(open_road, {.speed = 1, .engine = 5, .tyres = 3});
     CHECK(choice(table.panels(), "mend")->refusal == "Stop first: that takes both hands.");
-    table->choose("west");
+    table->update(Chosen{"west"});
     table.run_out();
     CHECK(choice(table.panels(), "mend")->refusal.empty());
     CHECK(choice(table.panels(), "mend")->note == "× 1");
-    table->hint("change_tyre");
+    table->update(Hinted{"change_tyre"});
     CHECK(table.panels().lead == "Put on a tyre:");
-    table->hint("");
-    table->press(KeyPress{8, 'e'});
+    table->update(Hinted{""});
+    table->update(KeyPress{8, 'e'});
     table.run_out();
     CHECK(table.panels().log.at(0).find("You mend the engine.") == 0);
     CHECK(choice(table.panels(), "mend")->refusal == "No engine kit is left.");
-    table->choose("change_tyre");
+    table->update(Chosen{"change_tyre"});
     table.run_out();
     CHECK(table.panels().log.at(0).find("You put on the spare tyre.") == 0);
 }
@@ -189,22 +189,22 @@ TEST_CASE("the keys of the kits are as the player wants them, and say why there 
     CHECK(choice(table.panels(), "mend")->key == "E");
     CHECK(choice(table.panels(), "change_tyre")->key == "R");
     const auto give = [&](const char* bind, KeyPress press) {
-        table->choose("settings");
-        table->choose("keys");
-        table->choose(bind);
-        table->press(press);
-        table->press(press);  // insisting, in case it is taken
-        table->press(Key::escape);
-        table->press(Key::escape);
+        table->update(Chosen{"settings"});
+        table->update(Chosen{"keys"});
+        table->update(Chosen{bind});
+        table->update(press);
+        table->update(press);  // insisting, in case it is taken
+        table->update(Key::escape);
+        table->update(Key::escape);
     };
     give("bind=mend", {10, 'g'});
     give("bind=east", {8, 'e'});
     CHECK(table.panels().screen == Screen::road);
     CHECK(choice(table.panels(), "mend")->key == "G");
-    table->press(KeyPress{10, 'g'});
+    table->update(KeyPress{10, 'g'});
     table.run_out();
     CHECK(table.panels().log.at(0).find("You mend the engine.") == 0);
-    table->press(KeyPress{10, 'g'});
+    table->update(KeyPress{10, 'g'});
     CHECK(table.panels().summary == "No engine kit is left.");
 }
 

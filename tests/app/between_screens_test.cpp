@@ -37,11 +37,11 @@ std::string weapon_on_north(const Panels& panels) {
 // At a stop with a shotgun in the north and money for more.
 struct AtStop : Table {
     AtStop() : Table({"...@..."}, {.speed = 3, .letters = 20}) {
-        session->press(Key::coast);
+        session->update(Key::coast);
         run_out();
-        session->choose("drive_on");
-        session->choose("side=1");
-        session->choose("buy=7");
+        session->update(Chosen{"drive_on"});
+        session->update(Chosen{"side=1"});
+        session->update(Chosen{"buy=7"});
         REQUIRE(weapon_on_north(panels()) == "Shotgun · 1 plate");
     }
     [[nodiscard]] bool asks() { return choice(panels(), "buy=6").note.find("Choose this again") != std::string::npos; }
@@ -51,44 +51,44 @@ struct AtStop : Table {
 
 TEST_CASE("a trade-in that was asked about is forgotten by an arrow key, and is asked about anew") {
     AtStop table;
-    table->choose("buy=6");
+    table->update(Chosen{"buy=6"});
     REQUIRE(table.asks());
-    table->press(Key::south);  // whose mount is empty
+    table->update(Key::south);  // whose mount is empty
     CHECK_FALSE(table.asks());
-    table->press(Key::north);
+    table->update(Key::north);
     CHECK_FALSE(table.asks());
-    table->choose("buy=6");
+    table->update(Chosen{"buy=6"});
     CHECK(table.asks());
     CHECK(weapon_on_north(table.panels()) == "Shotgun · 1 plate");
-    table->choose("buy=6");
+    table->update(Chosen{"buy=6"});
     CHECK(weapon_on_north(table.panels()) == "Pistol · 1 plate");
 }
 
 TEST_CASE("a trade-in that was asked about is forgotten on the title and in another run") {
     AtStop table;
-    table->choose("buy=6");
-    table->choose("title");
-    table->choose("continue");
+    table->update(Chosen{"buy=6"});
+    table->update(Chosen{"title"});
+    table->update(Chosen{"continue"});
     CHECK_FALSE(table.asks());
-    table->choose("buy=6");
-    table->choose("title");
-    table->choose("practice");
-    table->choose("title");
-    table->choose("continue");
+    table->update(Chosen{"buy=6"});
+    table->update(Chosen{"title"});
+    table->update(Chosen{"practice"});
+    table->update(Chosen{"title"});
+    table->update(Chosen{"continue"});
     CHECK_FALSE(table.asks());
-    table->choose("buy=6");
+    table->update(Chosen{"buy=6"});
     CHECK(weapon_on_north(table.panels()) == "Shotgun · 1 plate");
 }
 
 TEST_CASE("a trade-in is answered only by a press of its own, not by the second half of a double press") {
     AtStop table;
     table->tell_time(50'000);
-    table->choose("buy=6", 50'000);
-    table->choose("buy=6", 50'200);
+    table->update(Chosen{"buy=6"}, 50'000);
+    table->update(Chosen{"buy=6"}, 50'200);
     CHECK(table.asks());
     CHECK(weapon_on_north(table.panels()) == "Shotgun · 1 plate");
     table->tell_time(51'000);
-    table->choose("buy=6", 51'000);
+    table->update(Chosen{"buy=6"}, 51'000);
     CHECK(weapon_on_north(table.panels()) == "Pistol · 1 plate");
 }
 
@@ -96,55 +96,55 @@ TEST_CASE("a question is deaf from the moment at which it is on the screen, howe
     OnJourney table;
     table.to_title();
     table->tell_time(5'000);
-    table->choose("new_run", 5'000);
+    table->update(Chosen{"new_run"}, 5'000);
     table->tell_shown(9'000);
     table->tell_time(9'100);
-    table->choose("begin", 6'000);
-    table->press(letter('y'), 9'300);
+    table->update(Chosen{"begin"}, 6'000);
+    table->update(letter('y'), 9'300);
     CHECK(table.panels().screen == Screen::question);
     table->tell_shown(9'200);  // what is shown again is not new
-    table->choose("keep", 9'400);
+    table->update(Chosen{"keep"}, 9'400);
     CHECK(table.panels().screen == Screen::title);
 }
 
 TEST_CASE("the stop after a road hears nothing of a press that was meant for the waybill") {
     Delivered table;
     table->tell_time(20'000);
-    table->press(enter, 20'000);
+    table->update(enter, 20'000);
     REQUIRE(table.panels().screen == Screen::stop);
-    table->press(digit('1'), 20'100);
-    table->press(enter, 20'200);
+    table->update(digit('1'), 20'100);
+    table->update(enter, 20'200);
     CHECK(table.panels().screen == Screen::stop);
     CHECK(table.panels().stamp.text == "PURSE · 40");
-    table->press(enter, 20'400);
+    table->update(enter, 20'400);
     CHECK(table.panels().screen == Screen::road);
 }
 
 TEST_CASE("in a solved depot the keys that its buttons show do what they show") {
     const auto depots = depot_files::all_in(POSTHASTE_SOURCE "/assets/depots");
     Table table;
-    table->choose("depots");
-    table->choose("depot=1");
+    table->update(Chosen{"depots"});
+    table->update(Chosen{"depot=1"});
     for (const char step : depots.front().solution) {
         const char low = static_cast<char>(step | 0x20);
-        table->press(low == 'u' ? Key::north : low == 'd' ? Key::south : low == 'r' ? Key::east : Key::west);
+        table->update(low == 'u' ? Key::north : low == 'd' ? Key::south : low == 'r' ? Key::east : Key::west);
     }
     REQUIRE(table.panels().lead == "Solved:");
-    table->press(letter('k'));
+    table->update(letter('k'));
     CHECK_FALSE(table.host.copied.empty());
-    table->press(letter('d'));
+    table->update(letter('d'));
     CHECK(table.panels().screen == Screen::depots);
 }
 
 TEST_CASE("everything is erased with a hint on the screen, and the next first journey has all its hints") {
     const auto hints_of = [](Table& table) {
         std::string seen;
-        table->choose("new_run");
+        table->update(Chosen{"new_run"});
         for (int turn = 0; turn < 10; ++turn) {
             const auto& hints = shipped_data().hints;
             const auto at = std::find(hints.begin(), hints.end(), table.panels().hint);
             seen += at == hints.end() ? "0" : std::to_string(at - hints.begin() + 1);
-            table->press(turn < 2 ? Key::west : Key::coast);
+            table->update(turn < 2 ? Key::west : Key::coast);
             table.run_out();
         }
         return seen;
@@ -153,13 +153,13 @@ TEST_CASE("everything is erased with a hint on the screen, and the next first jo
     const std::string all = hints_of(fresh);
     REQUIRE(all.find('1') != std::string::npos);
     Table table;
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     REQUIRE_FALSE(table.panels().hint.empty());
-    table->choose("title");
-    table->choose("settings");
-    table->choose("erase_all");
-    table->choose("erase");
-    table->choose("erase_surely");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"erase_all"});
+    table->update(Chosen{"erase"});
+    table->update(Chosen{"erase_surely"});
     REQUIRE(table.panels().screen == Screen::title);
     CHECK(hints_of(table) == all);
 }
@@ -168,41 +168,41 @@ TEST_CASE("a run that the second store had comes late and leaves the player at t
     Table other({"..@..............."}, {.turn = 7});
     other.host.durable_state = StorageFault::none;
     other.restart();
-    other->press(Key::coast);
+    other->update(Key::coast);
     other.run_out();
-    other->hide();
+    other->update(Hidden{});
     while (!other.host.pending.empty()) {
-        other->stored(other.host.answer(), StorageFault::none);
+        other->update(StoreAnswered{other.host.answer(), StorageFault::none});
     }
     Table table;
     table.host.durable = other.host.durable;
     table.host.durable_state = StorageFault::late;
     table.restart();
-    table->choose("settings");
-    table->choose("keys");
-    table->choose("bind=east");
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"keys"});
+    table->update(Chosen{"bind=east"});
     table.host.durable_state = StorageFault::none;
-    table->durable_answered();
+    table->update(DurableArrived{});
     CHECK(table.panels().screen == Screen::keys);
-    table->press(KeyPress{10, 'g'});
+    table->update(KeyPress{10, 'g'});
     bool is_bound = false;
     for (const KeyRow& row : table.panels().key_rows) {
         is_bound = is_bound || (row.id == "east" && row.keys.find('G') == 0);
     }
     CHECK(is_bound);
-    table->press(Key::escape);
-    table->press(Key::escape);
+    table->update(Key::escape);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == other->state_hash());
 }
 
 TEST_CASE("a tap on an order that is refused says why, and does not ask for a second tap") {
     Table table({"......", "..@...", "......"}, {.speed = 6});
-    table->tap(2.5F, 2.5F, true);
+    table->update(Tapped{2.5F, 2.5F, true});
     CHECK(table.panels().summary.find("Too fast to steer") == 0);
     CHECK(table.panels().summary.find("Tap again") == std::string::npos);
     CHECK(table.panels().announcement.find("Tap again") == std::string::npos);
-    table->tap(2.5F, 1.5F, true);
+    table->update(Tapped{2.5F, 1.5F, true});
     CHECK(table.panels().summary.find("Tap again") != std::string::npos);
 }
 

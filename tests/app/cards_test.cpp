@@ -43,14 +43,14 @@ TEST_CASE("an enemy's card has its name, its health, what it carries and its ann
 
 TEST_CASE("a card tells what is left of an enemy's health") {
     Table table({"................", "@....b..........", "................"}, {.speed = 0});
-    table->hover(Cell{5, 1});
+    table->update(Hovered{Cell{5, 1}});
     const std::int32_t full = table.panels().card.full;
     CHECK(table.panels().card.health == full);
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     table.run_out();
-    table->hover(Cell{5, 2});
-    table->hover(Cell{5, 1});
+    table->update(Hovered{Cell{5, 2}});
+    table->update(Hovered{Cell{5, 1}});
     CHECK(table.panels().card.name == "Bloater");
     CHECK(table.panels().card.health == full - 1);
 }
@@ -127,12 +127,12 @@ TEST_CASE("the mouse shows a card, a key or leaving the board puts it away, and 
     Table table(a_walker, {.speed = 2});
     const std::string hash = table->state_hash();
     CHECK(table.panels().card.name.empty());
-    table->hover(Cell{5, 1});
+    table->update(Hovered{Cell{5, 1}});
     CHECK(table.panels().card.name == "Walker");
-    table->hover(std::nullopt);
+    table->update(Hovered{std::nullopt});
     CHECK(table.panels().card.name.empty());
-    table->hover(Cell{5, 1});
-    table->press(Key::escape);
+    table->update(Hovered{Cell{5, 1}});
+    table->update(Key::escape);
     CHECK(table.panels().card.name.empty());
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == hash);
@@ -142,21 +142,21 @@ TEST_CASE("a finger's first tap on a lane or a thing tells of it, its second doe
     Table table(a_walker, {.speed = 2});
     Table other(a_walker, {.speed = 2});
     const std::string hash = table->state_hash();
-    table->tap(8.5F, 0.5F, true);
+    table->update(Tapped{8.5F, 0.5F, true});
     CHECK(table->state_hash() == hash);
     CHECK(table.panels().lead == "Steer north:");
     CHECK(says(table.panels().announcement, "Steer north"));
     CHECK(says(table.panels().summary, "Tap again to do it."));
-    SUBCASE("on the same lane") { table->tap(9.5F, 0.2F, true); }
+    SUBCASE("on the same lane") { table->update(Tapped{9.5F, 0.2F, true}); }
     SUBCASE("after asking about another, which is told instead") {
-        table->tap(8.5F, 2.5F, true);
+        table->update(Tapped{8.5F, 2.5F, true});
         CHECK(table.panels().lead == "Steer south:");
-        table->tap(8.5F, 0.5F, true);
+        table->update(Tapped{8.5F, 0.5F, true});
         CHECK(table->state_hash() == hash);
-        table->tap(8.5F, 0.5F, true);
+        table->update(Tapped{8.5F, 0.5F, true});
     }
     table.run_out();
-    other->press(Key::north);
+    other->update(Key::north);
     other.run_out();
     CHECK(table->state_hash() == other->state_hash());
     CHECK(table.panels().card.name.empty());
@@ -167,7 +167,7 @@ TEST_CASE("a tap on another thing in the same lane asks about that, and drives n
     Table table({"........T..m....", "@...............", "................"}, {.speed = 2});
     const std::string hash = table->state_hash();
     for (const auto& [x, name] : {std::pair(8.5F, "Tree"), {11.5F, "Letter"}, {6.5F, ""}, {8.5F, "Tree"}}) {
-        table->tap(x, 0.5F, true);
+        table->update(Tapped{x, 0.5F, true});
         CHECK(table.panels().card.name == name);
         CHECK(table->state_hash() == hash);
     }
@@ -176,10 +176,10 @@ TEST_CASE("a tap on another thing in the same lane asks about that, and drives n
 TEST_CASE("what the gun points at is armed against by the second tap, and no turn is spent") {
     Table table({"................", "@....z..........", "................"}, {.speed = 0});
     const std::string hash = table->state_hash();
-    table->tap(5.5F, 1.5F, true);
+    table->update(Tapped{5.5F, 1.5F, true});
     CHECK(table.panels().card.name == "Walker");
     CHECK(table.panels().lead == "Fire and coast:");
-    table->tap(5.5F, 1.5F, true);
+    table->update(Tapped{5.5F, 1.5F, true});
     CHECK(says(table.panels().announcement, "fires with the next move"));
     CHECK(table->state_hash() == hash);
 }
@@ -189,11 +189,11 @@ TEST_CASE("who chooses one tap drives with the first, and a mouse always does") 
         Table table(a_walker, {.speed = 2});
         const std::string hash = table->state_hash();
         if (!by_mouse) {
-            table->choose("settings");
-            table->choose("taps=1");
-            table->choose("back");
+            table->update(Chosen{"settings"});
+            table->update(Chosen{"taps=1"});
+            table->update(Chosen{"back"});
         }
-        table->tap(8.5F, 0.5F, !by_mouse);
+        table->update(Tapped{8.5F, 0.5F, !by_mouse});
         table.run_out();
         CHECK_FALSE(table->state_hash() == hash);
     }
@@ -202,30 +202,30 @@ TEST_CASE("who chooses one tap drives with the first, and a mouse always does") 
 TEST_CASE("X opens a cursor on the van; the driving keys move it, and it tells each cell aloud") {
     Table table(a_walker, {.speed = 2});
     const std::string hash = table->state_hash();
-    table->press(Key::examine);
+    table->update(Key::examine);
     CHECK(table.panels().card.name == "The mail van");
     CHECK(table.panels().announcement.find("here: The mail van.") == 0);
-    table->press(Key::north);
+    table->update(Key::north);
     CHECK(table.panels().card.name.empty());
     CHECK(table.panels().announcement == "1 north: road.");
     CHECK(table.panels().lead == "Steer north:");
-    table->press(Key::south);
+    table->update(Key::south);
     for (int i = 0; i < 5; ++i) {
-        table->press(Key::east);
+        table->update(Key::east);
     }
     CHECK(table.panels().card.name == "Walker");
     CHECK(says(table.panels().announcement, "5 east: Walker. 2 of 2 health. Walks 1 west, then claws for 1."));
     for (int i = 0; i < 40; ++i) {
-        table->press(Key::east);  // no farther than the map
+        table->update(Key::east);  // no farther than the map
     }
     CHECK(table.panels().card.name == words::capitalised(name_of_camp(0, 1, shipped_data().camps)));
     CHECK(table->board().asked_x == 15);
-    SUBCASE("X leaves it") { table->press(Key::examine); }
-    SUBCASE("Escape leaves it, and stays on the road") { table->press(Key::escape); }
+    SUBCASE("X leaves it") { table->update(Key::examine); }
+    SUBCASE("Escape leaves it, and stays on the road") { table->update(Key::escape); }
     CHECK(table.panels().card.name.empty());
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == hash);
-    table->press(Key::north);
+    table->update(Key::north);
     table.run_out();
     CHECK_FALSE(table->state_hash() == hash);
 }
@@ -235,18 +235,18 @@ TEST_CASE("at the cursor the first Enter or Space says what an order there would
         Table table(a_walker, {.speed = 2});
         Table other(a_walker, {.speed = 2});
         const std::string hash = table->state_hash();
-        table->press(Key::examine);
-        table->press(Key::south);
-        table->press(key);
+        table->update(Key::examine);
+        table->update(Key::south);
+        table->update(key);
         CHECK(table->state_hash() == hash);
         CHECK(table.panels().announcement.find("Steer south:") == 0);
-        table->press(Key::north);  // moved on: asked anew
-        table->press(Key::south);
-        table->press(key);
+        table->update(Key::north);  // moved on: asked anew
+        table->update(Key::south);
+        table->update(key);
         CHECK(table->state_hash() == hash);
-        table->press(key);
+        table->update(key);
         table.run_out();
-        other->press(Key::south);
+        other->update(Key::south);
         other.run_out();
         CHECK(table->state_hash() == other->state_hash());
         CHECK(table.panels().card.name.empty());
@@ -255,8 +255,8 @@ TEST_CASE("at the cursor the first Enter or Space says what an order there would
 
 TEST_CASE("an order given while the cursor is out is obeyed, and closes it") {
     Table table(a_walker, {.speed = 2});
-    table->press(Key::examine);
-    table->press(Key::fire);
+    table->update(Key::examine);
+    table->update(Key::fire);
     CHECK(table.panels().card.name.empty());
     CHECK(table.panels().lead == "Fire and coast:");
 }
@@ -264,8 +264,8 @@ TEST_CASE("an order given while the cursor is out is obeyed, and closes it") {
 TEST_CASE("the surroundings are a card with enemies first, by key and by button, until the next order") {
     Table table({"..m.............", "@..a..z...b.....", "...o............"}, {.speed = 2});
     const std::string hash = table->state_hash();
-    SUBCASE("by key") { table->press(Key::around); }
-    SUBCASE("by button") { table->choose("around"); }
+    SUBCASE("by key") { table->update(Key::around); }
+    SUBCASE("by button") { table->update(Chosen{"around"}); }
     const Card card = table.panels().card;
     CHECK(card.name == "Around you");
     REQUIRE(card.lines.size() == 5);
@@ -276,11 +276,11 @@ TEST_CASE("the surroundings are a card with enemies first, by key and by button,
     CHECK(card.lines[4] == "3 east: acid");
     CHECK(table.panels().announcement == read_out(card));
     CHECK(table->state_hash() == hash);
-    table->choose("ask_nothing");
+    table->update(Chosen{"ask_nothing"});
     CHECK(table.panels().card.name.empty());
     CHECK(table->state_hash() == hash);
-    table->press(Key::around);
-    table->press(Key::coast);
+    table->update(Key::around);
+    table->update(Key::coast);
     CHECK(table.panels().card.name.empty());
 }
 

@@ -40,7 +40,7 @@ TEST_CASE("pointing at a neighbour tells what the step would do, and nothing of 
     table.enter(1);
     const std::string first(1, drawn()[0].solution.front());
     constexpr const char* ids[] = {"north", "south", "east", "west"};
-    table->hint(ids[static_cast<std::size_t>(key_of(first.front()))]);
+    table->update(Hinted{ids[static_cast<std::size_t>(key_of(first.front()))]});
     CHECK(table.panels().lead.find("Step ") == 0);
     CHECK_FALSE(table.panels().summary.empty());
     CHECK(table.counter("steps") == 0);
@@ -81,7 +81,7 @@ TEST_CASE("a room comes in from the east; from room to room both are there, unti
     table.walk(drawn()[0].solution);
     table.wait();
     const std::string first = table->board().room;
-    table->choose("next_depot");
+    table->update(Chosen{"next_depot"});
     REQUIRE(table->board().beside.size() == 1);
     CHECK(table->board().beside.front().room == first);
     CHECK(table->board().room != first);
@@ -90,7 +90,7 @@ TEST_CASE("a room comes in from the east; from room to room both are there, unti
     table->elapse(1);
     CHECK(table->board().beside.empty());
     SUBCASE("a step in the midst of it is a step, and a reload finds it") {
-        table->choose("leave_depot");
+        table->update(Chosen{"leave_depot"});
         table.enter(2);
         table->elapse(100);
         table.walk(drawn()[1].solution.substr(0, 1));
@@ -102,7 +102,7 @@ TEST_CASE("a room comes in from the east; from room to room both are there, unti
 
 TEST_CASE("who reduces motion sees rooms at once, and their names") {
     Table table;
-    table->set_reduced_motion(true);
+    table->update(MotionReduced{true});
     table.enter(1);
     CHECK(table->board().shift == 0);
     CHECK(table.panels().heading_shown == static_cast<std::int32_t>(drawn()[0].level.name.size()));
@@ -126,7 +126,7 @@ TEST_CASE("the courier is dragged along a path, cell by cell, and each step can 
     CHECK(table.counter("steps") == drawn()[0].level.steps);
     CHECK(table.counter("pushes") == drawn()[0].level.pushes);
     for (std::size_t i = 0; i < solution.size(); ++i) {
-        table->press(Key::take_back);
+        table->update(Key::take_back);
     }
     table.wait();
     CHECK(table.courier() == from);
@@ -217,7 +217,7 @@ TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a r
         for (const char step : solution) {
             now += pause_ms;
             table->tell_time(now);
-            table->press(key_of(step));
+            table->update(key_of(step));
             for (const SoundCue& cue : table->take_sounds()) {
                 const bool scrapes = std::count(std::begin(sound::scrape), std::end(sound::scrape), cue.sound) > 0;
                 loudest = scrapes ? std::max(loudest, cue.gain) : loudest;
@@ -227,7 +227,7 @@ TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a r
     };
     const float slowly = loudest_scrape(2000);
     CHECK(slowly > 0);
-    table->choose("restart");
+    table->update(Chosen{"restart"});
     table.wait();
     static_cast<void>(table->take_sounds());
     CHECK(loudest_scrape(110) > slowly);
@@ -272,9 +272,9 @@ TEST_CASE("a hand that draws the courier to and fro for ever is followed until a
     const lull::Cell door = table.courier();
     REQUIRE(door == lull::Cell{1, 7});
     for (int i = 0; i < 6; ++i) {
-        table->press(Key::north);
+        table->update(Key::north);
     }
-    table->press(Key::east);  // onto the plate
+    table->update(Key::east);  // onto the plate
     table.wait();
     table.pointer_down(table.courier());
     table.pointer_move({6, 1});

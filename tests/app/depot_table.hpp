@@ -69,13 +69,13 @@ struct Table {
         return -1;
     }
     void enter(int number) {
-        session->choose("depots");
-        session->choose("depot=" + std::to_string(number));
+        session->update(Chosen{"depots"});
+        session->update(Chosen{"depot=" + std::to_string(number)});
         REQUIRE(panels().screen == Screen::depot);
     }
     void walk(const std::string& steps) {
         for (const char step : steps) {
-            session->press(key_of(step));
+            session->update(key_of(step));
         }
     }
     void wait() {
@@ -84,13 +84,13 @@ struct Table {
         }
     }
     void pointer_down(lull::Cell cell) {
-        session->pointer_down(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+        session->update(PointerDown{static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F});
     }
     void pointer_move(lull::Cell cell) {
-        session->pointer_move(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+        session->update(PointerMoved{static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F});
     }
     void pointer_up(lull::Cell cell) {
-        session->pointer_up(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
+        session->update(PointerUp{static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F});
     }
     void click(lull::Cell cell) {
         pointer_down(cell);

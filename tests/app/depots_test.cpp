@@ -15,16 +15,16 @@ using namespace depot_table;
 
 TEST_CASE("three depots are open at first, and each that is solved opens two more") {
     Table table;
-    table->choose("depots");
+    table->update(Chosen{"depots"});
     REQUIRE(table.panels().screen == Screen::depots);
     CHECK(table.choice("depot=3").refusal.empty());
     CHECK_FALSE(table.choice("depot=4").refusal.empty());
-    table->choose("depot=4");
+    table->update(Chosen{"depot=4"});
     CHECK(table.panels().screen == Screen::depots);
-    table->choose("depot=1");
+    table->update(Chosen{"depot=1"});
     table.walk(drawn()[0].solution);
     CHECK(table.panels().lead == "Solved:");
-    table->choose("depots");
+    table->update(Chosen{"depots"});
     CHECK(table.choice("depot=5").refusal.empty());
     CHECK_FALSE(table.choice("depot=6").refusal.empty());
     CHECK(table.choice("depot=1").note.find("Solved in 14 steps") == 0);
@@ -37,18 +37,18 @@ TEST_CASE("a step is counted, taken back without end, and gone forward again") {
     table.walk(solution.substr(0, 9));
     CHECK(table.counter("steps") == 9);
     for (int i = 0; i < 9; ++i) {
-        table->press(Key::take_back);
+        table->update(Key::take_back);
     }
     CHECK(table.counter("steps") == 0);
     CHECK_FALSE(table.choice("take_back").refusal.empty());
     for (int i = 0; i < 9; ++i) {
-        table->press(KeyPress{29, 'z', true});  // Shift and Z
+        table->update(KeyPress{29, 'z', true});  // Shift and Z
     }
     CHECK(table.counter("steps") == 9);
     CHECK_FALSE(table.choice("go_forward").refusal.empty());
     table.walk(solution.substr(9));
     CHECK(table.panels().lead == "Solved:");
-    table->press(Key::take_back);
+    table->update(Key::take_back);
     CHECK(table.panels().lead != "Solved:");
 }
 
@@ -56,25 +56,25 @@ TEST_CASE("who leaves comes back to where they were, also after a reload") {
     Table table;
     table.enter(2);
     table.walk(drawn()[1].solution.substr(0, 6));
-    table->press(KeyPress{41, 0});
+    table->update(KeyPress{41, 0});
     CHECK(table.panels().screen == Screen::depots);
-    table->choose("depot=1");
+    table->update(Chosen{"depot=1"});
     table.restart();
     table.enter(2);
     CHECK(table.counter("steps") == 6);
-    table->press(Key::take_back);
+    table->update(Key::take_back);
     CHECK(table.counter("steps") == 5);
-    table->choose("restart");
+    table->update(Chosen{"restart"});
     CHECK(table.counter("steps") == 0);
 }
 
 TEST_CASE("depots never touch a journey's save") {
     Table table;
-    table->choose("new_run");
-    table->press(Key::east);
+    table->update(Chosen{"new_run"});
+    table->update(Key::east);
     table.wait();
     const std::string hash = table->state_hash();
-    table->choose("title");
+    table->update(Chosen{"title"});
     const auto saves_of = [&] {
         std::map<std::string, std::string> kept;
         for (const auto& [key, value] : table.host.storage) {
@@ -88,9 +88,9 @@ TEST_CASE("depots never touch a journey's save") {
     table.enter(1);
     table.walk(drawn()[0].solution);
     CHECK(saves_of() == before);
-    table->choose("depots");
-    table->choose("title");
-    table->choose("continue");
+    table->update(Chosen{"depots"});
+    table->update(Chosen{"title"});
+    table->update(Chosen{"continue"});
     CHECK(table->state_hash() == hash);
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("a step is told to who listens; on the screen it stays for as long as 
     bool only_walked = false;
     for (const char step : drawn()[0].solution) {
         const std::int32_t pushes = table.counter("pushes");
-        table->press(key_of(step));
+        table->update(key_of(step));
         if (table.panels().lead == "Solved:") {
             break;
         }
@@ -165,11 +165,11 @@ TEST_CASE("a lit depot at rest asks for nothing, and is not painted") {
 TEST_CASE("a reader of the screen is told what is around the courier") {
     Table table;
     table.enter(1);
-    table->press(Key::around);
+    table->update(Key::around);
     CHECK(table.panels().lead == "Around you:");
     CHECK(table.panels().announcement.find("mirror crate") != std::string::npos);
     CHECK(table.panels().announcement.find("vault") != std::string::npos);
-    table->choose("crow");
+    table->update(Chosen{"crow"});
     CHECK(table.panels().lead == "The crow says:");
     CHECK(table.panels().summary == drawn()[0].level.hint);
 }
@@ -183,23 +183,23 @@ TEST_CASE("every depot is solved through the session's keys, in the order in whi
         CHECK(table.panels().lead == "Solved:");
         CHECK(table.counter("steps") == drawn()[i].level.steps);
         CHECK(table.counter("pushes") == drawn()[i].level.pushes);
-        table->choose("depots");
+        table->update(Chosen{"depots"});
     }
 }
 
 TEST_CASE("the result of a solved depot is a line to copy; where that cannot be, it is told") {
     Table table;
     table.enter(1);
-    table->choose("copy_result");
+    table->update(Chosen{"copy_result"});
     CHECK(table.host.copied.empty());  // not before it is solved
     table.walk(drawn()[0].solution);
     SUBCASE("copied") {
-        table->choose("copy_result");
+        table->update(Chosen{"copy_result"});
         CHECK(table.panels().notice == "Copied: " + table.host.copied);
     }
     SUBCASE("not copied") {
         table.host.can_copy = false;
-        table->choose("copy_result");
+        table->update(Chosen{"copy_result"});
         CHECK(table.panels().notice == "This machine has no way to copy it: " + table.host.copied);
     }
     CHECK(table.host.copied ==
@@ -210,10 +210,10 @@ TEST_CASE("restart takes back every step, and each can be taken again") {
     Table table;
     table.enter(1);
     table.walk(drawn()[0].solution.substr(0, 7));
-    table->choose("restart");
+    table->update(Chosen{"restart"});
     CHECK(table.counter("steps") == 0);
     for (int i = 0; i < 7; ++i) {
-        table->choose("go_forward");
+        table->update(Chosen{"go_forward"});
     }
     CHECK(table.counter("steps") == 7);
     table.walk(drawn()[0].solution.substr(7));

@@ -107,8 +107,8 @@ std::string found_later(const FailingHost& broken, bool forgets = false, const c
     session.start();
     run_out(session);
     if (other != nullptr) {
-        session.choose("title");
-        session.choose(other);
+        session.update(Chosen{"title"});
+        session.update(Chosen{other});
         run_out(session);
     }
     return found_before[stores] = session.state_hash();
@@ -144,7 +144,7 @@ struct Scripted {
                 return;
             }
             const auto ticket = host.answer(fault);
-            session->stored(ticket, fault);
+            session->update(StoreAnswered{ticket, fault});
         }
     }
     void look() {
@@ -190,20 +190,20 @@ struct Scripted {
                                                         {"key coast", Key::coast},   {"key fire", Key::fire},
                                                         {"key around", Key::around}, {"key take_back", Key::take_back}};
         if (step.starts_with("choice ")) {
-            session->choose(step.substr(7));
+            session->update(Chosen{step.substr(7)});
             if (step == "choice erase_surely" && session->state_hash() == nobody) {
                 erased();
             }
         } else if (step == "hide") {
-            session->hide();
+            session->update(Hidden{});
         } else if (step == "restart") {
             open();
         } else if (step == "file") {
-            session->import_file(picked_file());
+            session->update(FilePicked{picked_file()});
         }
         for (const auto& [name, key] : keys) {
             if (step == name) {
-                session->press(key);
+                session->update(key);
             }
         }
         run_out(*session);

@@ -14,7 +14,7 @@ namespace {
 std::string hint(std::size_t number) { return shipped_data().hints[number - 1]; }
 void drive(Table& table, std::initializer_list<Key> keys) {
     for (const Key key : keys) {
-        table->press(key);
+        table->update(key);
         table.run_out();
     }
 }
@@ -23,14 +23,14 @@ void drive(Table& table, std::initializer_list<Key> keys) {
 
 TEST_CASE("the first journey of all begins on the first road, at speed 4, with a hint about its letter") {
     Table table;
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     CHECK(table.panels().speed == 4);
     CHECK(table.panels().hint == hint(1));
 }
 
 TEST_CASE("a hint goes away by itself, and also after a reload it does not come again") {
     Table table;
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     drive(table, {Key::west});
     CHECK(table.panels().hint == hint(1));
     drive(table, {Key::coast});
@@ -38,7 +38,7 @@ TEST_CASE("a hint goes away by itself, and also after a reload it does not come 
     table.restart();
     REQUIRE(table.panels().screen == Screen::road);
     CHECK(table.panels().hint.empty());
-    table->choose("title");
+    table->update(Chosen{"title"});
     table.new_run("0");
     CHECK(table.panels().speed == 4);
     CHECK(table.panels().hint.empty());
@@ -46,7 +46,7 @@ TEST_CASE("a hint goes away by itself, and also after a reload it does not come 
 
 TEST_CASE("a hint that is on the screen is on it after a reload, too") {
     Table table;
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     drive(table, {Key::west});
     table.restart();
     CHECK(table.panels().hint == hint(1));
@@ -54,21 +54,21 @@ TEST_CASE("a hint that is on the screen is on it after a reload, too") {
 
 TEST_CASE("later journeys and practice have no first road and no hints") {
     Table table;
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     drive(table, {Key::west, Key::coast, Key::coast});
-    table->choose("title");
-    table->choose("new_run");
-    table->choose("begin");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"new_run"});
+    table->update(Chosen{"begin"});
     CHECK(table.panels().speed == 1);
     CHECK(table.panels().hint.empty());
 
     Table other;
-    other->choose("practice");
+    other->update(Chosen{"practice"});
     CHECK(other.panels().speed == 1);
-    other->choose("title");
-    other->choose_seed("0");
-    other->choose("practice");
-    other->choose("begin");
+    other->update(Chosen{"title"});
+    other->update(SeedTyped{"0"});
+    other->update(Chosen{"practice"});
+    other->update(Chosen{"begin"});
     CHECK(other.panels().speed == 4);
     CHECK(other.panels().hint.empty());
 }
@@ -77,7 +77,7 @@ TEST_CASE("where nothing can be kept, the first road is driven all the same") {
     Table table;
     table.host.denied = true;
     table.restart();
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     CHECK(table.panels().hint == hint(1));
     drive(table, {Key::west, Key::coast});
     CHECK(table.panels().hint.empty());

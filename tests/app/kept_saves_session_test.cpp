@@ -14,7 +14,7 @@ struct DurableTable : Table {
     }
     void answer(StorageFault fault = StorageFault::none) {
         const auto ticket = host.answer(fault);
-        session->stored(ticket, fault);
+        session->update(StoreAnswered{ticket, fault});
     }
     void answer_all() {
         while (!host.pending.empty()) {
@@ -22,7 +22,7 @@ struct DurableTable : Table {
         }
     }
     void drive(Key key) {
-        session->press(key);
+        session->update(key);
         run_out();
     }
     std::vector<std::string> sections() {
@@ -56,27 +56,27 @@ void leave_kept(FakeHost& host, const std::string& text) {
 TEST_CASE("not saved since turn N stays in sight on every screen until a save succeeds") {
     Table table;
     table.new_run("5");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     CHECK(table.panels().unsaved.empty());
     table.host.full = true;
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     CHECK(table.panels().unsaved == "Not saved since turn 2.");
-    table->choose("dismiss");
+    table->update(Chosen{"dismiss"});
     CHECK(table.panels().notice.empty());
-    table->press(Key::coast);
+    table->update(Key::coast);
     table.run_out();
     for (const char* screen : {"title", "settings", "keys", "back", "back", "help", "back", "continue"}) {
-        table->choose(screen);
+        table->update(Chosen{screen});
         CHECK(table.panels().unsaved == "Not saved since turn 2.");
     }
     table.host.full = false;
-    table->hide();
+    table->update(Hidden{});
     CHECK(table->take_panels_changed());
     CHECK(table.panels().unsaved.empty());
     table.host.full = true;
-    table->press(Key::coast);
+    table->update(Key::coast);
     table.run_out();
     CHECK_MESSAGE(table.panels().notice.find("no room left") != std::string::npos, "said again: it happened again");
     CHECK(table.panels().unsaved == "Not saved since turn 4.");
@@ -85,9 +85,9 @@ TEST_CASE("not saved since turn N stays in sight on every screen until a save su
 TEST_CASE("a new run that cannot be saved does not claim the turns of the run before it") {
     Table table;
     table.new_run("5");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
-    table->choose("title");
+    table->update(Chosen{"title"});
     table.host.full = true;
     table.new_run("6");
     CHECK(table.panels().unsaved == "This run is not saved.");
@@ -108,7 +108,7 @@ TEST_CASE("a turn counts as saved when the second store says so") {
         table.answer(StorageFault::full);
     }
     CHECK(table.panels().unsaved == "Not saved since turn 2.");
-    table->hide();
+    table->update(Hidden{});
     table.answer_all();
     CHECK(table.panels().unsaved.empty());
 }
@@ -141,7 +141,7 @@ TEST_CASE("a second store that answers late with a newer run: it is opened, if n
     table.restart();
     CHECK(table.panels().screen == Screen::title);
     table.host.durable_state = StorageFault::none;
-    table->durable_answered();
+    table->update(DurableArrived{});
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == hash);
 }
@@ -158,31 +158,31 @@ TEST_CASE("a second store that answers late, after a run was begun: what it hold
     table.new_run("6");
     const auto hash = table->state_hash();
     table.host.durable_state = StorageFault::none;
-    table->durable_answered();
+    table->update(DurableArrived{});
     table.answer_all();
     CHECK(table->state_hash() == hash);
     CHECK(table.panels().notice.find("kept under Settings") != std::string::npos);
     table.drive(Key::east);
     table.answer_all();
-    table->choose("settings");
+    table->update(Chosen{"settings"});
     CHECK_FALSE(table.sections().empty());
 }
 
 TEST_CASE("what is set aside is listed in Settings, with what it is") {
     Table table;
     table.new_run("7");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     const std::string whole = table.host.storage.at(slot_a);
     leave_kept(table.host, whole);
-    table->choose("settings");
+    table->update(Chosen{"settings"});
     const Choice* go_on = find_choice(table.panels(), "take_up=0");
     REQUIRE(go_on != nullptr);
     CHECK(go_on->section == "Set aside 1: route 7, turn 2");
     CHECK(go_on->refusal.empty());
     leave_kept(table.host, whole.substr(0, 100));
-    table->choose("back");
-    table->choose("settings");
+    table->update(Chosen{"back"});
+    table->update(Chosen{"settings"});
     go_on = find_choice(table.panels(), "take_up=0");
     REQUIRE(go_on != nullptr);
     CHECK(go_on->section == "Set aside 1: a save that could not be read");
@@ -193,24 +193,24 @@ TEST_CASE("what is set aside is listed in Settings, with what it is") {
 TEST_CASE("a save that is set aside is taken up again, and the run that was on is set aside for it") {
     Table table;
     table.new_run("7");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     const auto first = table->state_hash();
     const std::string text = table.host.storage.at(slot_a);
-    table->choose("title");
+    table->update(Chosen{"title"});
     table.new_run("8");
     const auto second = table->state_hash();
     leave_kept(table.host, text);
-    table->choose("settings");
-    table->choose("take_up=0");
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"take_up=0"});
     CHECK(table->state_hash() == first);
     CHECK(table.panels().screen == Screen::road);
     CHECK(table.panels().notice == "The run that you were in is set aside, under Settings.");
     table.restart();
     CHECK_MESSAGE(table->state_hash() == first, "it is saved");
-    table->choose("settings");
+    table->update(Chosen{"settings"});
     CHECK_MESSAGE(find_choice(table.panels(), "take_up=1") == nullptr, "it left the list");
-    table->choose("take_up=0");
+    table->update(Chosen{"take_up=0"});
     CHECK(table->state_hash() == second);
 }
 
@@ -218,13 +218,13 @@ TEST_CASE("without room for the run that is on, nothing is taken up and nothing 
     Table table;
     table.new_run("7");
     const std::string text = table.host.storage.at(slot_a);
-    table->choose("title");
+    table->update(Chosen{"title"});
     table.new_run("8");
     const auto hash = table->state_hash();
     leave_kept(table.host, text);
     table.host.full = true;
-    table->choose("settings");
-    table->choose("take_up=0");
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"take_up=0"});
     CHECK(table.panels().notice == "There is no room to set aside the run you are in. Nothing has changed.");
     CHECK(table->state_hash() == hash);
     CHECK(table.panels().screen == Screen::settings);
@@ -236,17 +236,17 @@ TEST_CASE("a save that is set aside is handed over as a file, damaged or not, by
     const std::string text = table.host.storage.at(slot_a);
     for (const std::string& kept : {text, std::string("no save at all")}) {
         leave_kept(table.host, kept);
-        table->choose("settings");
-        table->choose("keep_file=0");
+        table->update(Chosen{"settings"});
+        table->update(Chosen{"keep_file=0"});
         CHECK(table.host.files.at("posthaste-set-aside-1.posthaste") == lull::Bytes(kept.begin(), kept.end()));
         CHECK(ArchivedSaves(table.host).list().size() == 1);
-        table->choose("back");
+        table->update(Chosen{"back"});
     }
     const auto hash = table->state_hash();
     for (const char* id : {"take_up=0", "take_up=7", "take_up=", "take_up=x", "keep_file=99999999999999999999"}) {
-        table->choose("settings");
-        table->choose(id);
+        table->update(Chosen{"settings"});
+        table->update(Chosen{id});
         CHECK(table->state_hash() == hash);
-        table->choose("back");
+        table->update(Chosen{"back"});
     }
 }

@@ -39,45 +39,45 @@ TEST_CASE("every menu opens from the title and Escape leads back") {
     Table table;
     for (const char* id : {"help", "settings", "credits"}) {
         CAPTURE(id);
-        table->choose(id);
+        table->update(Chosen{id});
         CHECK(is_menu(table.panels().screen));
         CHECK_FALSE(table.panels().heading.empty());
         CHECK_FALSE(table->next_alarm().has_value());
-        table->press(Key::escape);
+        table->update(Key::escape);
         CHECK(table.panels().screen == Screen::title);
-        table->choose(id);
-        table->press(Key::confirm);
+        table->update(Chosen{id});
+        table->update(Key::confirm);
         CHECK(table.panels().screen == Screen::title);
     }
-    table->choose("settings");
-    table->choose("keys");
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"keys"});
     CHECK(table.panels().screen == Screen::keys);
-    table->press(Key::escape);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::settings);
-    table->press(Key::escape);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::title);
 }
 
 TEST_CASE("help and the log open on the road, cost no turn and lead back to it") {
     Table table(open_road);
     const auto hash = table->state_hash();
-    table->press(KeyPress{56, '?'});
+    table->update(KeyPress{56, '?'});
     CHECK(table.panels().screen == Screen::help);
     CHECK(table.panels().entries.size() > 5);
-    table->press(Key::help);
+    table->update(Key::help);
     CHECK_MESSAGE(table.panels().screen == Screen::help, "asking again changes nothing");
-    table->press(Key::escape);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::road);
-    table->choose("log");
+    table->update(Chosen{"log"});
     CHECK(table.panels().screen == Screen::log);
-    table->choose("back");
+    table->update(Chosen{"back"});
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == hash);
 }
 
 TEST_CASE("the help is at most 200 words, with a picture for each thing") {
     Table table(open_road);
-    table->choose("help");
+    table->update(Chosen{"help"});
     const Panels& help = table.panels();
     const auto words_in = [](const std::string& text) {
         std::istringstream stream(text);
@@ -95,30 +95,30 @@ TEST_CASE("the help is at most 200 words, with a picture for each thing") {
 TEST_CASE("driving keys drive nothing while a menu is open") {
     Table table(open_road);
     const auto hash = table->state_hash();
-    table->choose("help");
+    table->update(Chosen{"help"});
     for (const Key key : {Key::east, Key::north, Key::coast, Key::fire, Key::around}) {
-        table->press(key);
+        table->update(key);
     }
-    table->tap(4, 0);
-    table->choose("east");
+    table->update(Tapped{4, 0});
+    table->update(Chosen{"east"});
     CHECK(table->state_hash() == hash);
     CHECK(table.panels().screen == Screen::help);
 }
 
 TEST_CASE("a menu opened in the turn that ends the run gives way to how it ended") {
     Table table(explosive, {.speed = 0, .driver = 1, .engine = 0, .plates = no_plates});
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     REQUIRE(table->next_alarm().has_value());
-    table->choose("help");
+    table->update(Chosen{"help"});
     CHECK(table.panels().screen == Screen::result);
 }
 
 TEST_CASE("settings hold at once and after a restart") {
     Table table;
-    table->choose("settings");
+    table->update(Chosen{"settings"});
     for (const char* id : {"text=2", "contrast=1", "motion=2", "pace=0", "volume=2", "sound=0"}) {
-        table->choose(id);
+        table->update(Chosen{id});
     }
     const auto holds = [&] {
         const Display& display = table.panels().display;
@@ -130,13 +130,13 @@ TEST_CASE("settings hold at once and after a restart") {
     holds();
     table.restart();
     holds();
-    table->choose("settings");
+    table->update(Chosen{"settings"});
     CHECK(chosen(table.panels(), "pace") == 0);
     CHECK(chosen(table.panels(), "volume") == 2);
-    table->choose("volume=1");
+    table->update(Chosen{"volume=1"});
     CHECK_MESSAGE(table.panels().display.volume > 0, "who asks for a volume wants to hear it");
     for (const char* id : {"text=3", "text=-1", "text=", "text=x", "contrast=11", "pace", "bind=nothing"}) {
-        table->choose(id);
+        table->update(Chosen{id});
         CHECK(table.panels().display.text_size == 2);
         CHECK(table.panels().screen == Screen::settings);
     }
@@ -145,13 +145,13 @@ TEST_CASE("settings hold at once and after a restart") {
 TEST_CASE("the player's motion goes before the system's") {
     Table table;
     CHECK_FALSE(table.panels().display.still);
-    table->set_reduced_motion(true);
+    table->update(MotionReduced{true});
     CHECK(table.panels().display.still);
-    table->choose("settings");
-    table->choose("motion=1");
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"motion=1"});
     CHECK_FALSE(table.panels().display.still);
-    table->set_reduced_motion(false);
-    table->choose("motion=2");
+    table->update(MotionReduced{false});
+    table->update(Chosen{"motion=2"});
     CHECK(table.panels().display.still);
 }
 
@@ -160,13 +160,13 @@ TEST_CASE("pace changes how long a turn plays, never what it does") {
     double before = 0;
     for (const char* pace : {"pace=2", "pace=1", "pace=0"}) {
         Table table(explosive, {.speed = 3});
-        table->choose("title");
-        table->choose("settings");
-        table->choose(pace);
-        table->choose("back");
-        table->choose("continue");
-        table->press(Key::fire);
-        table->press(Key::coast);
+        table->update(Chosen{"title"});
+        table->update(Chosen{"settings"});
+        table->update(Chosen{pace});
+        table->update(Chosen{"back"});
+        table->update(Chosen{"continue"});
+        table->update(Key::fire);
+        table->update(Key::coast);
         double took = 0;
         while (table->next_alarm()) {
             table->elapse(4);
@@ -181,93 +181,93 @@ TEST_CASE("pace changes how long a turn plays, never what it does") {
 
 TEST_CASE("a command takes the next key") {
     Table table;
-    table->choose("settings");
-    table->choose("keys");
-    table->choose("bind=west");
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"keys"});
+    table->update(Chosen{"bind=west"});
     CHECK(table.panels().summary.find("Press a key for \"Brake\"") == 0);
-    table->press(q);
+    table->update(q);
     CHECK(table.panels().summary == "Q does \"Brake\" now.");
     CHECK(keys_of(table.panels(), "west").find("Q") == 0);
     table.restart();
-    table->choose("settings");
-    table->choose("keys");
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"keys"});
     CHECK(keys_of(table.panels(), "west").find("Q") == 0);
     CHECK(chosen(table.panels(), "preset") == -1);
-    table->choose("preset=0");
+    table->update(Chosen{"preset=0"});
     CHECK(keys_of(table.panels(), "west").find("Q") == std::string::npos);
     CHECK(chosen(table.panels(), "preset") == 0);
 }
 
 TEST_CASE("a key that is taken says so first, and moves when it is pressed again") {
     Table table;
-    table->choose("settings");
-    table->choose("keys");
-    table->choose("bind=west");
-    table->press(w);
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"keys"});
+    table->update(Chosen{"bind=west"});
+    table->update(w);
     CHECK(table.panels().summary.find("W is taken: it does \"Steer north\".") == 0);
     CHECK(keys_of(table.panels(), "north").find("W") != std::string::npos);
-    table->press(w);
+    table->update(w);
     CHECK(keys_of(table.panels(), "north").find("W") == std::string::npos);
     CHECK(keys_of(table.panels(), "west").find("W") == 0);
 }
 
 TEST_CASE("Escape leaves a key alone; keys of the browser are no choice; a key pressed again goes away") {
     Table table;
-    table->choose("settings");
-    table->choose("keys");
-    table->choose("bind=fire");
-    table->press(tab);
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"keys"});
+    table->update(Chosen{"bind=fire"});
+    table->update(tab);
     CHECK(table.panels().summary.find("taken by the menus") != std::string::npos);
-    table->press(escape);
+    table->update(escape);
     CHECK(table.panels().screen == Screen::keys);
     CHECK(keys_of(table.panels(), "fire") == "F");
-    table->choose("bind=fire");
-    table->press(KeyPress{9, 'f'});
+    table->update(Chosen{"bind=fire"});
+    table->update(KeyPress{9, 'f'});
     CHECK(keys_of(table.panels(), "fire").empty());
     CHECK(table.panels().summary.find("only its button") != std::string::npos);
 }
 
 TEST_CASE("the road's buttons show the player's own keys") {
     Table table(open_road);
-    table->choose("title");
-    table->choose("settings");
-    table->choose("keys");
-    table->choose("preset=3");
-    table->choose("back");
-    table->choose("back");
-    table->choose("continue");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"keys"});
+    table->update(Chosen{"preset=3"});
+    table->update(Chosen{"back"});
+    table->update(Chosen{"back"});
+    table->update(Chosen{"continue"});
     CHECK(table.panels().choices.at(0).key == "L");
-    table->press(KeyPress{15, 'l'});
+    table->update(KeyPress{15, 'l'});
     table.run_out();
     CHECK(table.panels().speed == 2);
-    table->press(KeyPress{79, 0});
+    table->update(KeyPress{79, 0});
     table.run_out();
     CHECK_MESSAGE(table.panels().speed == 2, "the arrows are not among the vi keys");
 }
 
 TEST_CASE("the mute key works everywhere and says what it did") {
     Table table(open_road);
-    table->press(KeyPress{16, 'm'});
+    table->update(KeyPress{16, 'm'});
     CHECK(table.panels().display.volume == 0);
     CHECK(table.panels().announcement == "Sound off.");
-    table->choose("title");
-    table->press(KeyPress{16, 'm'});
+    table->update(Chosen{"title"});
+    table->update(KeyPress{16, 'm'});
     CHECK(table.panels().display.volume > 0);
 }
 
 TEST_CASE("arming the gun is told to the ear, with what its shot would do, and so is letting it rest") {
     Table table({"@....z.........."}, {.speed = 1});
-    table->press(Key::fire);
+    table->update(Key::fire);
     CHECK(table.panels().announcement.find("The pistol fires with the next move. ") == 0);
     CHECK(table.panels().announcement.find(table.panels().summary) != std::string::npos);
-    table->press(Key::fire);
+    table->update(Key::fire);
     CHECK(table.panels().announcement == "The pistol rests.");
 }
 
 TEST_CASE("looking around says what is near, enemies first, and costs no turn") {
     Table table({"................", "..@..z..o.......", "....m..........."}, {.speed = 0});
     const auto hash = table->state_hash();
-    table->press(Key::around);
+    table->update(Key::around);
     CHECK(table->state_hash() == hash);
     const std::string& said = table.panels().announcement;
     const auto letter = said.find("2 east, 1 south: letter");
@@ -278,7 +278,7 @@ TEST_CASE("looking around says what is near, enemies first, and costs no turn") 
     CHECK(barrel != std::string::npos);
     CHECK(walker < letter);
     CHECK(letter < barrel);
-    table->press(Key::coast);
+    table->update(Key::coast);
     table.run_out();
     CHECK(table.panels().lead == "Coast:");
 }
@@ -286,12 +286,12 @@ TEST_CASE("looking around says what is near, enemies first, and costs no turn") 
 TEST_CASE("a run saved to a file goes on from it elsewhere, turn by turn") {
     Table table;
     table.new_run("5");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     const auto log = table.panels().log;
-    table->choose("title");
-    table->choose("settings");
-    table->choose("export");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"export"});
     REQUIRE(table.host.files.size() == 1);
     const auto& [name, contents] = *table.host.files.begin();
     CHECK(name.find("posthaste-5-turn-") == 0);
@@ -300,15 +300,15 @@ TEST_CASE("a run saved to a file goes on from it elsewhere, turn by turn") {
 
     Table other;
     other.new_run("6");
-    other->choose("import");
+    other->update(Chosen{"import"});
     CHECK_MESSAGE(other.host.asked_for_file == 0, "not from the road");
-    other->choose("title");
-    other->choose("settings");
-    other->choose("import");
+    other->update(Chosen{"title"});
+    other->update(Chosen{"settings"});
+    other->update(Chosen{"import"});
     CHECK(other.host.asked_for_file == 1);
-    other->import_file(contents);
+    other->update(FilePicked{contents});
     CHECK(other.panels().screen == Screen::question);
-    other->choose("load");
+    other->update(Chosen{"load"});
     CHECK(other.panels().screen == Screen::road);
     CHECK(other->state_hash() == hash);
     CHECK(other.panels().log == log);
@@ -319,14 +319,14 @@ TEST_CASE("a run saved to a file goes on from it elsewhere, turn by turn") {
 TEST_CASE("a file that is no save changes nothing and is answered with a sentence") {
     Table table;
     table.new_run("5");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     const auto good = table->export_file();
     const auto hash = table->state_hash();
     const auto stored = table.host.storage;
     const auto refused = [&](const lull::Bytes& contents) {
-        table->choose("dismiss");
-        table->import_file(contents);
+        table->update(Chosen{"dismiss"});
+        table->update(FilePicked{contents});
         CHECK(table.panels().notice.find("That file could not be loaded: ") == 0);
         CHECK(table.panels().notice.find("Nothing has changed.") != std::string::npos);
         CHECK(table->state_hash() == hash);
@@ -352,11 +352,11 @@ TEST_CASE("where there are no files that is said") {
     Table table;
     table.host.has_files = false;
     table.new_run("5");
-    table->choose("title");
-    table->choose("settings");
-    table->choose("export");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"export"});
     CHECK(table.panels().notice.find("no way to save a file") != std::string::npos);
-    table->choose("import");
+    table->update(Chosen{"import"});
     CHECK(table.panels().notice.find("no way to pick a file") != std::string::npos);
 }
 
@@ -366,9 +366,9 @@ TEST_CASE("a release that has a name shows it as the version in Settings, and ex
         Table table;
         table.host.its_release = release;
         table.new_run("5");
-        table->choose("title");
+        table->update(Chosen{"title"});
         CHECK(table.panels().waybill.empty());
-        table->choose("settings");
+        table->update(Chosen{"settings"});
         std::vector<std::string> versions;
         for (const Line& line : table.panels().waybill) {
             if (line.label == "Version") {
@@ -376,7 +376,7 @@ TEST_CASE("a release that has a name shows it as the version in Settings, and ex
             }
         }
         CHECK(versions == (release.empty() ? std::vector<std::string>{} : std::vector{release}));
-        table->choose("export");
+        table->update(Chosen{"export"});
         REQUIRE(table.host.files.size() == 1);
         CHECK(table.host.files.begin()->first ==
               "posthaste-5-turn-1" + (release.empty() ? "" : "-version-" + release) + ".posthaste");
@@ -386,15 +386,15 @@ TEST_CASE("a release that has a name shows it as the version in Settings, and ex
 TEST_CASE("settings that cannot be kept still hold, and that is said once") {
     Table table;
     table.host.full = true;
-    table->choose("settings");
-    table->choose("text=1");
+    table->update(Chosen{"settings"});
+    table->update(Chosen{"text=1"});
     CHECK(table.panels().display.text_size == 1);
     CHECK(table.panels().notice.find("last until the page is closed") != std::string::npos);
 }
 
 TEST_CASE("credits name whoever made what is shown") {
     Table table;
-    table->choose("credits");
+    table->update(Chosen{"credits"});
     std::string all;
     for (const Entry& entry : table.panels().entries) {
         all += entry.text;

@@ -37,14 +37,14 @@ const Choice* choice(const Panels& panels, std::string_view id) {
 
 TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     Table table(quiet, standing);
-    table->choose("continue");
+    table->update(Chosen{"continue"});
     REQUIRE(table.panels().screen == Screen::road);
     REQUIRE(choice(table.panels(), "climb_out") != nullptr);
     CHECK(choice(table.panels(), "climb_out")->label == "Walk");
     CHECK(choice(table.panels(), "climb_out")->group == "When stopped");
     CHECK(choice(table.panels(), "east")->label == "Faster");
     CHECK(how_many(table->board(), Text::like("courier")) == 0);
-    table->press(KeyPress{0, 'c'});
+    table->update(KeyPress{0, 'c'});
     table.run_out();
     CHECK(choice(table.panels(), "climb_out")->label == "Drive");
     CHECK(choice(table.panels(), "east")->label == "East");
@@ -55,7 +55,7 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     CHECK(table.panels().lead == "Wait:");
     CHECK(says(table.panels().summary, "Others act in 4 steps."));
     CHECK(table.panels().log.front() == "You climb out.");
-    table->press(KeyPress{0, 'c'});
+    table->update(KeyPress{0, 'c'});
     table.run_out();
     CHECK(choice(table.panels(), "climb_out")->label == "Walk");
     CHECK(table.panels().log.front() == "You climb in.");
@@ -63,11 +63,11 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
 
 TEST_CASE("a step writes no line in the log, what comes of it does") {
     Table table({"..m............", ".@.............", "..............."}, standing);
-    table->choose("continue");
-    table->choose("climb_out");
-    table->choose("coast");
+    table->update(Chosen{"continue"});
+    table->update(Chosen{"climb_out"});
+    table->update(Chosen{"coast"});
     CHECK(table.panels().log.size() == 1);
-    table->choose("east");
+    table->update(Chosen{"east"});
     table.run_out();
     CHECK(says(table.panels().log.front(), "You pick up a letter"));
 }
@@ -75,26 +75,26 @@ TEST_CASE("a step writes no line in the log, what comes of it does") {
 TEST_CASE("the steps until the horde is here are told") {
     Table table({"...............", ".......@.......", "..............."},
                 {.speed = 0, .turn = 12, .horde_front = 100});
-    table->choose("continue");
-    table->choose("climb_out");
+    table->update(Chosen{"continue"});
+    table->update(Chosen{"climb_out"});
     CHECK(says(table.panels().summary, "The horde is here in 19 steps."));
-    table->choose("coast");
+    table->update(Chosen{"coast"});
     table.run_out();
     CHECK(says(table.panels().summary, "The horde is here in 18 steps."));
 }
 
 TEST_CASE("a click on the board is a step that way, and never more than one") {
     Table table(quiet, standing);
-    table->choose("continue");
-    table->choose("climb_out");
+    table->update(Chosen{"continue"});
+    table->update(Chosen{"climb_out"});
     table.run_out();
-    table->tap(9.5F, 0.5F);
+    table->update(Tapped{9.5F, 0.5F});
     table.run_out();
     CHECK(says(table.panels().board_label, "You are on foot in column 3"));
-    table->tap(2.5F, 1.5F);
+    table->update(Tapped{2.5F, 1.5F});
     table.run_out();
     CHECK(says(table.panels().board_label, "row 2"));
-    table->tap(1.5F, 1.5F);  // onto the van
+    table->update(Tapped{1.5F, 1.5F});  // onto the van
     table.run_out();
     CHECK_FALSE(says(table.panels().board_label, "on foot"));
 }

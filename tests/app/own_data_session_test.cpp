@@ -43,27 +43,27 @@ struct Player {
 
 using Step = void (*)(Player&);
 constexpr std::array<Step, 13> steps{
-    [](Player& it) { it.session->choose("loadout=1"); },
-    [](Player& it) { it.session->choose("loadout=0"); },
-    [](Player& it) { it.session->choose("new_run"); },
-    [](Player& it) { it.session->press(Key::west); },
-    [](Player& it) { it.session->hover(it.session->cells_to_see().second); },
-    [](Player& it) { it.session->press(Key::coast); },
-    [](Player& it) { it.session->import_file(it.session->export_file()); },
-    [](Player& it) { it.session->choose("title"); },
-    [](Player& it) { it.session->choose("depots"); },
-    [](Player& it) { it.session->choose("depot=1"); },
+    [](Player& it) { it.session->update(Chosen{"loadout=1"}); },
+    [](Player& it) { it.session->update(Chosen{"loadout=0"}); },
+    [](Player& it) { it.session->update(Chosen{"new_run"}); },
+    [](Player& it) { it.session->update(Key::west); },
+    [](Player& it) { it.session->update(Hovered{it.session->cells_to_see().second}); },
+    [](Player& it) { it.session->update(Key::coast); },
+    [](Player& it) { it.session->update(FilePicked{it.session->export_file()}); },
+    [](Player& it) { it.session->update(Chosen{"title"}); },
+    [](Player& it) { it.session->update(Chosen{"depots"}); },
+    [](Player& it) { it.session->update(Chosen{"depot=1"}); },
     [](Player& it) {
-        it.session->press(Key::escape);
-        it.session->choose("title");
-        it.session->choose_seed("7");
-        it.session->choose("practice");
+        it.session->update(Key::escape);
+        it.session->update(Chosen{"title"});
+        it.session->update(SeedTyped{"7"});
+        it.session->update(Chosen{"practice"});
     },
     [](Player& it) {
-        it.session->press(Key::fire);
-        it.session->press(Key::coast);
+        it.session->update(Key::fire);
+        it.session->update(Key::coast);
     },
-    [](Player& it) { it.session->press(Key::take_back); },
+    [](Player& it) { it.session->update(Key::take_back); },
 };
 
 void take(Player& player, Step step) {
@@ -116,12 +116,12 @@ TEST_CASE("a stop, its shop and what is told of it are of the data of the sessio
     CHECK_FALSE(one->shows("Other "));
     CHECK_FALSE(other->shows("Shotgun"));
     CHECK(other->session->panels().heading.starts_with("Other "));
-    other->session->choose("side=1");
-    other->session->choose("buy=2");
+    other->session->update(Chosen{"side=1"});
+    other->session->update(Chosen{"buy=2"});
     CHECK(other->session->panels().announcement.starts_with("Bought: Other gun"));
-    one->session->choose("buy=1");
+    one->session->update(Chosen{"buy=1"});
     CHECK(one->session->panels().announcement.starts_with("Bought: Plate"));
-    other->session->choose("route=2");
+    other->session->update(Chosen{"route=2"});
     CHECK(other->session->panels().announcement.find(": Other ") != std::string::npos);
 }
 
@@ -147,7 +147,7 @@ TEST_CASE("a run that one session saved goes on in another by the data of that")
     take(one, steps[2]);
     take(one, steps[3]);
     Player other(other_data());
-    other.session->import_file(one.session->export_file());
+    other.session->update(FilePicked{one.session->export_file()});
     CHECK(other.session->state_hash() == one.session->state_hash());
     CHECK(other.shows("Other hint: "));
     CHECK_FALSE(one.shows("Other "));

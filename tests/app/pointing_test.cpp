@@ -17,13 +17,13 @@ TEST_CASE("taps: beside steers, ahead and behind change speed, where it will res
     const Picture map = {"................", "....@...........", "................"};
     const auto after_tap = [&](float x, float y) {
         Table table(map, {.speed = 2});
-        table->tap(x, y);
+        table->update(Tapped{x, y});
         table.run_out();
         return table->state_hash();
     };
     const auto after_key = [&](Key key) {
         Table table(map, {.speed = 2});
-        table->press(key);
+        table->update(key);
         table.run_out();
         return table->state_hash();
     };
@@ -37,48 +37,48 @@ TEST_CASE("taps: beside steers, ahead and behind change speed, where it will res
 
 TEST_CASE("pointing shows what would happen there, a key puts it out of mind") {
     Table table(open_road, {.speed = 2});
-    table->hover(Cell{8, 0});
+    table->update(Hovered{Cell{8, 0}});
     CHECK(table.panels().lead == "Steer north:");
-    table->hover(Cell{9, 1});
+    table->update(Hovered{Cell{9, 1}});
     CHECK(table.panels().lead == "Faster:");
-    table->hover(Cell{1, 1});
+    table->update(Hovered{Cell{1, 1}});
     CHECK(table.panels().lead == "Brake:");
-    table->hint("south");
+    table->update(Hinted{"south"});
     CHECK(table.panels().lead == "Steer south:");
-    table->hint("");
+    table->update(Hinted{""});
     CHECK(table.panels().lead == "Brake:");
-    table->hover(std::nullopt);
+    table->update(Hovered{std::nullopt});
     CHECK(table.panels().lead == "Coast:");
-    table->hover(Cell{8, 0});
-    table->press(Key::coast);
+    table->update(Hovered{Cell{8, 0}});
+    table->update(Key::coast);
     table.run_out();
     CHECK(table.panels().lead == "Coast:");
-    table->hover(Cell{9, 0}, false);
+    table->update(Hovered{Cell{9, 0}, false});
     CHECK_MESSAGE(table.panels().lead == "Coast:", "only the board moved under the pointer");
-    table->hover(Cell{9, 2});
+    table->update(Hovered{Cell{9, 2}});
     CHECK(table.panels().lead == "Steer south:");
 }
 
 TEST_CASE("what cannot be done is foreseen with its reason") {
     Table table({"T...............", "@...............", "................"}, {.speed = 0});
-    table->hint("north");
+    table->update(Hinted{"north"});
     CHECK(table.panels().lead == "Steer north:");
     CHECK(table.panels().summary.find("tree") != std::string::npos);
-    table->hint("nonsense");
+    table->update(Hinted{"nonsense"});
     CHECK(table.panels().lead == "Coast:");
 }
 
 TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
     Table table({"................", "@....z..........", "................"}, {.speed = 0});
-    table->hover(Cell{5, 1});
+    table->update(Hovered{Cell{5, 1}});
     CHECK(table.panels().lead == "Fire and coast:");
-    table->hover(std::nullopt);
-    table->tap(5.5F, 1.5F);
+    table->update(Hovered{std::nullopt});
+    table->update(Tapped{5.5F, 1.5F});
     CHECK(table.panels().lead == "Fire and coast:");
-    table->tap(5.5F, 1.5F);
+    table->update(Tapped{5.5F, 1.5F});
     CHECK(table.panels().lead == "Coast:");
-    table->tap(5.5F, 1.5F);
-    table->tap(0.5F, 1.5F);
+    table->update(Tapped{5.5F, 1.5F});
+    table->update(Tapped{0.5F, 1.5F});
     table.run_out();
     CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
 }
@@ -91,8 +91,8 @@ TEST_CASE("in dust a cell that is not seen means the same whatever stands there,
         Table alone(peopled, dusty);
         peopled[1][static_cast<std::size_t>(column)] = 'z';
         Table other(peopled, dusty);
-        alone->hover(Cell{column, 1});
-        other->hover(Cell{column, 1});
+        alone->update(Hovered{Cell{column, 1}});
+        other->update(Hovered{Cell{column, 1}});
         CHECK(alone.panels().lead == "Faster:");
         CHECK(other.panels().lead == (column == 8 ? "Fire and coast:" : "Faster:"));
     }
@@ -105,14 +105,14 @@ TEST_CASE("every order and every cell can be asked about first, and asking chang
                                                          {"north", "Steer north:"}, {"south", "Steer south:"},
                                                          {"coast", "Coast:"},       {"fire", "Fire and coast:"}};
     for (const auto& [id, lead] : leads) {
-        table->hint(id);
+        table->update(Hinted{id});
         CHECK(table.panels().lead == lead);
         CHECK_FALSE(table.panels().summary.empty());
     }
-    table->hint("");
+    table->update(Hinted{""});
     for (std::int32_t row = 0; row < 3; ++row) {
         for (std::int32_t column = 0; column < 16; ++column) {
-            table->hover(Cell{column, row});
+            table->update(Hovered{Cell{column, row}});
             CHECK_FALSE(table.panels().summary.empty());
         }
     }
@@ -121,11 +121,11 @@ TEST_CASE("every order and every cell can be asked about first, and asking chang
 
 TEST_CASE("a pointer that moves within its cell asks nothing anew") {
     Table table(open_road, {.speed = 2});
-    table->hover(Cell{8, 0});
+    table->update(Hovered{Cell{8, 0}});
     CHECK(table->take_panels_changed());
     CHECK(table->take_board_changed());
-    table->hover(Cell{8, 0});
-    table->hint("");
+    table->update(Hovered{Cell{8, 0}});
+    table->update(Hinted{""});
     CHECK_FALSE(table->take_panels_changed());
     CHECK_FALSE(table->take_board_changed());
 }
@@ -135,17 +135,17 @@ TEST_CASE("Escape leads out of what is asked or armed first, then to the menu") 
         CAPTURE(way);
         Table table({"................", "@....z..........", "................"}, {.speed = 2});
         if (way == 0) {
-            table->hover(Cell{8, 0});
+            table->update(Hovered{Cell{8, 0}});
         } else if (way == 1) {
-            table->hint("south");
+            table->update(Hinted{"south"});
         } else {
-            table->press(Key::fire);
+            table->update(Key::fire);
         }
         CHECK_FALSE(table.panels().lead == "Coast:");
-        table->press(Key::escape);
+        table->update(Key::escape);
         CHECK(table.panels().screen == Screen::road);
         CHECK(table.panels().lead == "Coast:");
-        table->press(Key::escape);
+        table->update(Key::escape);
         CHECK(table.panels().screen == Screen::title);
     }
 }
@@ -161,7 +161,7 @@ TEST_CASE("the meters show what would be left of each part") {
         return std::pair(-1, -1);
     };
     CHECK(left_plate() == std::pair(1, 0));
-    table->hint("south");
+    table->update(Hinted{"south"});
     CHECK(left_plate() == std::pair(1, 1));
 }
 

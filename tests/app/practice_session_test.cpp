@@ -30,16 +30,16 @@ SavedRun run_of(const Session& session) {
 }
 
 void practise(Table& table, const char* seed) {
-    table->choose_seed(seed);
-    table->choose("practice");
+    table->update(SeedTyped{seed});
+    table->update(Chosen{"practice"});
     REQUIRE(table.panels().screen == Screen::road);
 }
 
 void drive(Table& table, std::initializer_list<Key> keys) {
     for (const Key key : keys) {
-        table->press(key);
+        table->update(key);
     }
-    table->press(Key::around);  // finishes what still plays out
+    table->update(Key::around);  // finishes what still plays out
 }
 
 }  // namespace
@@ -55,14 +55,14 @@ TEST_CASE("a practice run says so, and takes turns back by key and by button unt
     const auto second = table->state_hash();
     drive(table, {Key::east, Key::coast});
     CHECK(choice(table.panels(), "take_back")->refusal.empty());
-    table->press(Key::take_back);
+    table->update(Key::take_back);
     CHECK(table.panels().summary.find("turn 3 begins anew") != std::string::npos);
-    table->choose("take_back");
+    table->update(Chosen{"take_back"});
     CHECK(table->state_hash() == second);
-    table->press(Key::take_back);
+    table->update(Key::take_back);
     CHECK(table->state_hash() == first);
     CHECK_FALSE(table->next_alarm().has_value());
-    table->press(Key::take_back);
+    table->update(Key::take_back);
     CHECK(table->state_hash() == first);
     CHECK(table.panels().summary.find("There is no turn left to take back.") != std::string::npos);
 }
@@ -73,13 +73,13 @@ TEST_CASE(
     Table table;
     practise(table, "7");
     drive(table, {Key::east, Key::east});
-    table->hint("take_back");
-    table->choose("take_back");
+    table->update(Hinted{"take_back"});
+    table->update(Chosen{"take_back"});
     CHECK(table.panels().lead == "Taken back:");
-    table->hint("");
-    table->hint("title");
+    table->update(Hinted{""});
+    table->update(Hinted{"title"});
     CHECK(table.panels().lead == "Taken back:");
-    table->hint("west");
+    table->update(Hinted{"west"});
     CHECK(table.panels().lead != "Taken back:");
 }
 
@@ -87,9 +87,9 @@ TEST_CASE("a turn that still plays out is taken back as a whole") {
     Table table;
     practise(table, "7");
     const auto first = table->state_hash();
-    table->press(Key::fire);
-    table->press(Key::east);
-    table->press(Key::take_back);
+    table->update(Key::fire);
+    table->update(Key::east);
+    table->update(Key::take_back);
     CHECK(table->state_hash() == first);
     CHECK_FALSE(table->next_alarm().has_value());
 }
@@ -100,8 +100,8 @@ TEST_CASE("an ordinary run takes nothing back") {
     drive(table, {Key::east});
     const auto hash = table->state_hash();
     CHECK(choice(table.panels(), "take_back") == nullptr);
-    table->press(Key::take_back);
-    table->choose("take_back");
+    table->update(Key::take_back);
+    table->update(Chosen{"take_back"});
     CHECK(table->state_hash() == hash);
 }
 
@@ -111,18 +111,18 @@ TEST_CASE("a practice run that was left is gone on with, and what came before ca
     {
         Session session(host, shipped_data());
         session.start();
-        session.choose_seed("7");
-        session.choose("practice");
+        session.update(SeedTyped{"7"});
+        session.update(Chosen{"practice"});
         first = session.state_hash();
-        session.press(Key::east);
-        session.press(Key::east);
-        session.hide();
+        session.update(Key::east);
+        session.update(Key::east);
+        session.update(Hidden{});
     }
     Session session(host, shipped_data());
     session.start();
     CHECK(session.panels().stamp.text.find("PRACTICE") == 0);
-    session.press(Key::take_back);
-    session.press(Key::take_back);
+    session.update(Key::take_back);
+    session.update(Key::take_back);
     CHECK(session.state_hash() == first);
 }
 

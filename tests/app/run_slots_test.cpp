@@ -12,16 +12,16 @@ using namespace journey_table;
 TEST_CASE("practice has a slot of its own: it begins beside a journey, which can be continued at any time") {
     OnJourney table;
     table.to_title();
-    table->press(letter('p'));
+    table->update(letter('p'));
     REQUIRE(table.panels().screen == Screen::road);
     CHECK(table.panels().stamp.text.find("PRACTICE") == 0);
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     const auto practised = table->state_hash();
     table.is_kept();
-    table->choose("title");
+    table->update(Chosen{"title"});
     CHECK(offers(table.panels(), "continue_practice"));
-    table->choose("continue_practice");
+    table->update(Chosen{"continue_practice"});
     CHECK(table->state_hash() == practised);
 }
 
@@ -30,34 +30,34 @@ TEST_CASE("the title continues the run that was played last by Enter and Escape,
     table.to_title();
     CHECK(primary(table.panels()) == "continue");
     CHECK_FALSE(offers(table.panels(), "continue_practice"));
-    table->choose("practice");
+    table->update(Chosen{"practice"});
     const auto practised = table->state_hash();
     table.to_title();
     CHECK(primary(table.panels()) == "continue_practice");
     CHECK(offers(table.panels(), "continue"));
-    table->press(escape);
+    table->update(escape);
     CHECK(table->state_hash() == practised);
     table.to_title();
-    table->press(digit('2'));
+    table->update(digit('2'));
     CHECK(table->state_hash() == table.hash);
     table.to_title();
     CHECK(primary(table.panels()) == "continue");
-    table->press(enter);
+    table->update(enter);
     CHECK(table->state_hash() == table.hash);
 }
 
 TEST_CASE("a reload opens the run that was played last, and forgets neither") {
     OnJourney table;
     table.to_title();
-    table->choose("practice");
+    table->update(Chosen{"practice"});
     const auto practised = table->state_hash();
     table.restart();
     CHECK(table->state_hash() == practised);
-    table->choose("title");
-    table->choose("continue");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"continue"});
     table.restart();
     CHECK(table->state_hash() == table.hash);
-    table->choose("title");
+    table->update(Chosen{"title"});
     CHECK(offers(table.panels(), "continue_practice"));
 }
 
@@ -67,11 +67,11 @@ TEST_CASE("without any storage both runs are there for as long as the page is") 
     table.restart();
     table.new_run("5");
     const auto journey = table->state_hash();
-    table->choose("title");
-    table->choose("practice");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"practice"});
     CHECK(table->state_hash() != journey);
-    table->choose("title");
-    table->choose("continue");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"continue"});
     CHECK(table->state_hash() == journey);
 }
 
@@ -89,21 +89,21 @@ TEST_CASE("a practice run that an older version kept in the journey's slot moves
     CHECK(session.panels().stamp.text.find("PRACTICE") == 0);
     CHECK(host.storage.contains("posthaste.save.practice.a"));
     const auto hash = session.state_hash();
-    session.press(Key::escape);
+    session.update(Key::escape);
     CHECK_FALSE(offers(session.panels(), "continue"));
-    session.choose("new_run");
+    session.update(Chosen{"new_run"});
     REQUIRE(session.panels().screen == Screen::road);
     for (int i = 0; i < 3; ++i) {
-        session.press(Key::coast);
+        session.update(Key::coast);
         session.elapse(100'000);
     }
     Session later(host, shipped_data());
     later.start();
     CHECK(later.panels().stamp.text.find("RUN 1") == 0);
-    later.press(Key::escape);
-    later.choose("continue_practice");
+    later.update(Key::escape);
+    later.update(Chosen{"continue_practice"});
     CHECK(later.state_hash() == hash);
-    later.press(Key::take_back);
+    later.update(Key::take_back);
     CHECK_MESSAGE(later.state_hash() != hash, "its past moved over, too");
 }
 
@@ -119,9 +119,9 @@ TEST_CASE("a journey that an older version had just begun to save a practice run
     Session session(host, shipped_data());
     session.start();
     CHECK(session.panels().notice.empty());
-    session.press(Key::escape);
+    session.update(Key::escape);
     CHECK(offers(session.panels(), "continue_practice"));
-    session.choose("continue");
+    session.update(Chosen{"continue"});
     CHECK(session.panels().stamp.text.find("RUN 1") == 0);
 }
 

@@ -11,17 +11,17 @@ using namespace player_table;
 
 TEST_CASE("a run left in the middle of an explosion goes on to the same end") {
     Table whole(explosive, {.speed = 3});
-    whole->press(Key::fire);
-    whole->press(Key::coast);
+    whole->update(Key::fire);
+    whole->update(Key::coast);
     whole.run_out();
     for (const int before : {0, 60, 130, 200, 330, 500}) {
         CAPTURE(before);
         Table left(explosive, {.speed = 3});
-        left->press(Key::fire);
-        left->press(Key::coast);
+        left->update(Key::fire);
+        left->update(Key::coast);
         left->elapse(before);
         if (before > 0) {
-            left->hide();
+            left->update(Hidden{});
         }
         left.restart();  // without any farewell the save from before the first delay is what there is
         CHECK(left.panels().screen == Screen::road);
@@ -34,10 +34,10 @@ TEST_CASE("a run left in the middle of an explosion goes on to the same end") {
 
 TEST_CASE("a turn that was left half played and is finished without motion is saved as the newest") {
     Table left(explosive, {.speed = 3});
-    left->press(Key::fire);
-    left->press(Key::coast);
+    left->update(Key::fire);
+    left->update(Key::coast);
     left->elapse(150);
-    left->hide();
+    left->update(Hidden{});
     left.host.storage["posthaste.settings"] = "motion 2\n";
     left.restart();
     CHECK_FALSE(left->next_alarm().has_value());
@@ -52,7 +52,7 @@ TEST_CASE("a run that was left goes on where it was, after every turn") {
     Table table;
     table.new_run("5");
     for (const Key key : {Key::east, Key::north, Key::coast, Key::west, Key::east}) {
-        table->press(key);
+        table->update(key);
         table.run_out();
         const auto hash = table->state_hash();
         const auto log = table.panels().log;
@@ -68,7 +68,7 @@ TEST_CASE("a new run is saved before its first command, a turn before its first 
     Table table;
     table.new_run("5");
     CHECK(table.host.writes == 1);
-    table->press(Key::east);
+    table->update(Key::east);
     CHECK(table.host.writes == 2);
     table.run_out();
     CHECK(table.host.writes == 3);
@@ -77,18 +77,18 @@ TEST_CASE("a new run is saved before its first command, a turn before its first 
 TEST_CASE("going away twice with nothing new keeps the turn before in the other slot") {
     Table table;
     table.new_run("5");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     const auto stored = table.host.storage;
     REQUIRE(stored.size() == 2);
-    table->hide();
-    table->hide();
+    table->update(Hidden{});
+    table->update(Hidden{});
     CHECK(table.host.storage == stored);
     table.restart();
-    table->hide();
+    table->update(Hidden{});
     CHECK(table.host.storage == stored);
     table.host.storage.clear();  // the player cleared what the browser keeps, and plays on
-    table->hide();
+    table->update(Hidden{});
     CHECK(table.host.storage.size() == 1);
     table.restart();
     CHECK(table.panels().screen == Screen::road);
@@ -97,7 +97,7 @@ TEST_CASE("going away twice with nothing new keeps the turn before in the other 
 TEST_CASE("the newest save damaged: the one before it is opened, and that is said") {
     Table table;
     table.new_run("5");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     const auto newest = table.host.storage.find(slot_a);  // the third save
     REQUIRE(newest != table.host.storage.end());
@@ -106,14 +106,14 @@ TEST_CASE("the newest save damaged: the one before it is opened, and that is sai
     CHECK(table.panels().screen == Screen::road);
     CHECK(table.panels().notice.find("This is the other") != std::string::npos);
     table.run_out();
-    table->choose("dismiss");
+    table->update(Chosen{"dismiss"});
     CHECK(table.panels().notice.empty());
 }
 
 TEST_CASE("both saves damaged: the title opens, that is said, and they are set aside") {
     Table table;
     table.new_run("5");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     std::vector<std::string> damaged;
     for (auto& [key, value] : table.host.storage) {
@@ -125,7 +125,7 @@ TEST_CASE("both saves damaged: the title opens, that is said, and they are set a
     CHECK(table.panels().screen == Screen::title);
     CHECK(table.panels().notice.find("could not be read") != std::string::npos);
     table.new_run("6");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     for (const auto& text : damaged) {
         bool kept = false;
@@ -160,12 +160,12 @@ TEST_CASE("denied storage: the game plays on and says so once") {
     Session session(host, shipped_data());
     session.start();
     CHECK_FALSE(session.panels().notice.empty());
-    session.choose_seed("5");
-    session.choose("new_run");
+    session.update(SeedTyped{"5"});
+    session.update(Chosen{"new_run"});
     CHECK(session.panels().screen == Screen::road);
-    session.choose("dismiss");
+    session.update(Chosen{"dismiss"});
     for (int turn = 0; turn < 3; ++turn) {
-        session.press(Key::east);
+        session.update(Key::east);
         session.elapse(10'000);
         CHECK(session.panels().notice.empty());
     }
@@ -185,11 +185,11 @@ TEST_CASE("storage that fills up in the middle: said once, and the last save is 
     table.new_run("5");
     const auto hash = table->state_hash();
     table.host.full = true;
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     CHECK(table.panels().notice.find("no room left") != std::string::npos);
-    table->choose("dismiss");
-    table->press(Key::east);
+    table->update(Chosen{"dismiss"});
+    table->update(Key::east);
     table.run_out();
     CHECK(table.panels().notice.empty());
     table.restart();

@@ -35,12 +35,12 @@ TEST_CASE("the first start opens the title, silent") {
 
 TEST_CASE("a new run opens the road, on the host's fresh seed or the one that was typed") {
     Table table;
-    table->choose("new_run");
+    table->update(Chosen{"new_run"});
     CHECK(table.panels().screen == Screen::road);
     CHECK_FALSE(table->next_alarm().has_value());
     CHECK(table->state_hash().size() == 16);
 
-    table->choose("title");
+    table->update(Chosen{"title"});
     table.new_run("");
 
     Table typed;
@@ -67,7 +67,7 @@ TEST_CASE("a route number that is none is answered with a sentence, and nothing 
 TEST_CASE("the complaint about a route number that was put away comes again with another one") {
     Table table;
     table.new_run("abc");
-    table->choose("dismiss");
+    table->update(Chosen{"dismiss"});
     CHECK(table.panels().notice.empty());
     table.new_run("abc");
     CHECK(table.panels().notice.find("not a route number") != std::string::npos);
@@ -99,7 +99,7 @@ TEST_CASE("each key does one thing") {
     const Picture map = {"................", "..@.............", "................"};
     const auto after = [&](Key key) {
         Table table(map, {.speed = 2});
-        table->press(key);
+        table->update(key);
         table.run_out();
         return table->state_hash();
     };
@@ -126,19 +126,19 @@ TEST_CASE("each key does one thing") {
 
 TEST_CASE("east shoves when something stands right ahead") {
     Table table({"@^......"}, {.speed = 0});
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     CHECK(table.panels().log.at(0).find("push") != std::string::npos);
 }
 
 TEST_CASE("fire arms, the next command shoots, firing again disarms") {
     Table table({"@....z.........."}, {.speed = 0});
-    table->press(Key::fire);
+    table->update(Key::fire);
     CHECK(table.panels().lead == "Fire and coast:");
-    table->press(Key::fire);
+    table->update(Key::fire);
     CHECK(table.panels().lead == "Coast:");
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     table.run_out();
     CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
     CHECK_MESSAGE(table.panels().lead == "Coast:", "one press, one shot");
@@ -148,28 +148,28 @@ TEST_CASE("a refused command says why, changes nothing and is forgotten by the n
     Table table({"@..............."}, {.speed = 0});
     const auto hash = table->state_hash();
     const int writes = table.host.writes;
-    table->press(Key::west);
+    table->update(Key::west);
     CHECK(table.panels().lead == "Refused:");
     CHECK(table.panels().summary.find("You are standing already.") == 0);
     CHECK(table->state_hash() == hash);
     CHECK(table.host.writes == writes);
     CHECK_FALSE(table->next_alarm().has_value());
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     CHECK(table.panels().lead == "Coast:");
 }
 
 TEST_CASE("firing without a weapon is refused when it is asked for") {
     Table table({"@..............."}, {.armed = false});
-    table->press(Key::fire);
+    table->update(Key::fire);
     CHECK(table.panels().summary.find("The front mount is empty.") == 0);
     CHECK(table.panels().lead == "Refused:");
 }
 
 TEST_CASE("a turn plays out by alarms and then asks for none") {
     Table table(explosive, {.speed = 3});
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     REQUIRE(table->next_alarm().has_value());
     CHECK(table.run_out() > 10);
     CHECK_FALSE(table->next_alarm().has_value());
@@ -184,8 +184,8 @@ TEST_CASE("however late, early or often the alarm comes, the turn ends the same"
     for (const double beat : {1.0, 7.3, 16.0, 50.0, 333.0, 100'000.0}) {
         CAPTURE(beat);
         Table table(explosive, {.speed = 3});
-        table->press(Key::fire);
-        table->press(Key::coast);
+        table->update(Key::fire);
+        table->update(Key::coast);
         for (int i = 0; i < 20'000 && table->next_alarm(); ++i) {
             table->elapse(beat);
         }
@@ -198,8 +198,8 @@ TEST_CASE("however late, early or often the alarm comes, the turn ends the same"
 
 TEST_CASE("the alarm is never due in the past, and waiting for it is enough") {
     Table table(explosive, {.speed = 3});
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     while (const auto due = table->next_alarm()) {
         CHECK(*due >= 0);
         table->elapse(*due == 0 ? 5 : *due);
@@ -208,16 +208,16 @@ TEST_CASE("the alarm is never due in the past, and waiting for it is enough") {
 
 TEST_CASE("input while a turn plays out finishes it first and is then obeyed") {
     Table waited(explosive, {.speed = 1});
-    waited->press(Key::fire);
-    waited->press(Key::coast);
+    waited->update(Key::fire);
+    waited->update(Key::coast);
     waited.run_out();
-    waited->press(Key::north);
+    waited->update(Key::north);
     waited.run_out();
     Table hasty(explosive, {.speed = 1});
-    hasty->press(Key::fire);
-    hasty->press(Key::coast);
+    hasty->update(Key::fire);
+    hasty->update(Key::coast);
     hasty->elapse(130);
-    hasty->press(Key::north);
+    hasty->update(Key::north);
     hasty.run_out();
     CHECK(hasty->state_hash() == waited->state_hash());
     CHECK(hasty.panels().log == waited.panels().log);
@@ -225,13 +225,13 @@ TEST_CASE("input while a turn plays out finishes it first and is then obeyed") {
 
 TEST_CASE("reduced motion plays no animation at all") {
     Table moving(explosive, {.speed = 3});
-    moving->press(Key::fire);
-    moving->press(Key::coast);
+    moving->update(Key::fire);
+    moving->update(Key::coast);
     moving.run_out();
     Table still(explosive, {.speed = 3});
-    still->set_reduced_motion(true);
-    still->press(Key::fire);
-    still->press(Key::coast);
+    still->update(MotionReduced{true});
+    still->update(Key::fire);
+    still->update(Key::coast);
     CHECK_FALSE(still->next_alarm().has_value());
     CHECK(still->state_hash() == moving->state_hash());
     CHECK(still.panels().log == moving.panels().log);
@@ -240,17 +240,17 @@ TEST_CASE("reduced motion plays no animation at all") {
 
 TEST_CASE("switching to reduced motion in the middle of a turn finishes it") {
     Table table(explosive, {.speed = 3});
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     table->elapse(150);
-    table->set_reduced_motion(true);
+    table->update(MotionReduced{true});
     CHECK_FALSE(table->next_alarm().has_value());
     CHECK(table.panels().lead == "Coast:");
 }
 
 TEST_CASE("arriving opens the waybill") {
     Table table({"...@..."}, {.speed = 3, .letters = 1});
-    table->press(Key::coast);
+    table->update(Key::coast);
     CHECK(table.panels().screen == Screen::road);
     table.run_out();
     CHECK(table.panels().screen == Screen::result);
@@ -259,26 +259,26 @@ TEST_CASE("arriving opens the waybill") {
     CHECK_FALSE(table->next_alarm().has_value());
     table.restart();
     CHECK_MESSAGE(table.panels().screen == Screen::result, "it is still there after a reload");
-    table->press(Key::confirm);
+    table->update(Key::confirm);
     CHECK(table.panels().screen == Screen::stop);
 }
 
 TEST_CASE("death opens the waybill with its cause, and the run cannot be continued") {
     Table table({"..z...", "..@..."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
-    table->press(Key::coast);
+    table->update(Key::coast);
     table.run_out();
     CHECK(table.panels().screen == Screen::result);
     CHECK(table.panels().subtitle.starts_with("You died "));
     const auto hash = table->state_hash();
     for (const Key key : {Key::east, Key::west, Key::north, Key::coast, Key::fire}) {
-        table->press(key);
+        table->update(key);
         CHECK(table->state_hash() == hash);
     }
-    table->press(Key::escape);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::title);
-    table->choose("continue");
+    table->update(Chosen{"continue"});
     CHECK(table.panels().screen == Screen::title);
-    table->press(Key::confirm);
+    table->update(Key::confirm);
     CHECK(table.panels().screen == Screen::road);
 }
 
@@ -287,14 +287,14 @@ TEST_CASE("the same road again is the same road") {
     table.new_run("5");
     const auto start = table->state_hash();
     for (int turn = 0; turn < 300 && table.panels().screen == Screen::road; ++turn) {
-        table->press(turn % 2 == 0 ? Key::coast : Key::west);  // the horde comes
+        table->update(turn % 2 == 0 ? Key::coast : Key::west);  // the horde comes
         table->elapse(10'000);
     }
     REQUIRE(table.panels().screen == Screen::result);
     CHECK(line_of(table.panels(), "Route number") == "5");
     table.new_run("no number");
     CHECK_FALSE(table.panels().notice.empty());
-    table->choose("again");
+    table->update(Chosen{"again"});
     CHECK_MESSAGE(table.panels().notice.empty(), "what was wrong with another route number is of no interest now");
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == start);
@@ -303,10 +303,10 @@ TEST_CASE("the same road again is the same road") {
 
 TEST_CASE("leaving by the menu in the turn that ends the run still shows how it ended") {
     Table table(explosive, {.speed = 0, .driver = 1, .engine = 0, .plates = no_plates});
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     REQUIRE(table->next_alarm().has_value());
-    table->press(Key::escape);
+    table->update(Key::escape);
     CHECK_FALSE(table->next_alarm().has_value());
     CHECK(table.panels().screen == Screen::result);
 }
@@ -314,16 +314,16 @@ TEST_CASE("leaving by the menu in the turn that ends the run still shows how it 
 TEST_CASE("the menu and back changes nothing") {
     Table table;
     table.new_run("5");
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     const auto hash = table->state_hash();
-    table->press(Key::escape);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::title);
     CHECK(table.panels().choices.at(0).id == "continue");
-    table->press(Key::escape);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::road);
-    table->choose("title");
-    table->press(Key::confirm);
+    table->update(Chosen{"title"});
+    table->update(Key::confirm);
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == hash);
 }
@@ -331,22 +331,22 @@ TEST_CASE("the menu and back changes nothing") {
 TEST_CASE("what nobody offers is ignored") {
     Table table;
     for (const char* id : {"", "north", "fire", "again", "continue", "title", "no such thing"}) {
-        table->choose(id);
+        table->update(Chosen{id});
         CHECK(table.panels().screen == Screen::title);
     }
-    table->tap(3, 3);
-    table->hover(Cell{3, 3});
-    table->hide();
+    table->update(Tapped{3, 3});
+    table->update(Hovered{Cell{3, 3}});
+    table->update(Hidden{});
     table->elapse(100);
-    table->set_reduced_motion(true);
+    table->update(MotionReduced{true});
     for (const Key key : {Key::north, Key::fire, Key::escape, Key::coast}) {
-        table->press(key);
+        table->update(key);
         CHECK(table.panels().screen == Screen::title);
     }
     table.new_run("5");
     const auto hash = table->state_hash();
-    table->choose("new_run");
-    table->choose("again");
+    table->update(Chosen{"new_run"});
+    table->update(Chosen{"again"});
     CHECK(table->state_hash() == hash);
 }
 
@@ -362,11 +362,11 @@ TEST_CASE("changes are announced once, and an idle session announces none") {
     table->elapse(1000);
     CHECK_FALSE(table->take_panels_changed());
     CHECK_FALSE(table->take_board_changed());
-    table->hover(Cell{3, 3});
+    table->update(Hovered{Cell{3, 3}});
     CHECK(table->take_board_changed());
-    table->hover(Cell{3, 3});
+    table->update(Hovered{Cell{3, 3}});
     CHECK_FALSE(table->take_board_changed());
-    table->press(Key::east);
+    table->update(Key::east);
     table.run_out();
     CHECK(table->take_panels_changed());
     CHECK(table->take_board_changed());
@@ -376,12 +376,12 @@ TEST_CASE("changes are announced once, and an idle session announces none") {
 
 TEST_CASE("a new or arrived sentence is announced with the panels that show it") {
     Table table(explosive, {.speed = 3});
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     table->elapse(150);
     CHECK(table->take_panels_changed());
     table.host.full = true;
-    table->hide();
+    table->update(Hidden{});
     CHECK(table->take_panels_changed());
     CHECK(table.panels().notice.find("no room left") != std::string::npos);
 }
@@ -393,7 +393,7 @@ TEST_CASE("no alarm is ever asked for while nothing moves, whatever was pressed"
     constexpr Key keys[] = {Key::east,  Key::east, Key::north,  Key::south,  Key::west,
                             Key::coast, Key::fire, Key::escape, Key::confirm};
     for (int i = 0; i < 60; ++i) {
-        table->press(keys[chance.below(9)]);
+        table->update(keys[chance.below(9)]);
         if (chance.chance(1, 2)) {
             table->elapse(chance.below(400));
         }

@@ -130,8 +130,8 @@ TEST_CASE("sounds that nobody takes do not pile up") {
 
 TEST_CASE("a chain of explosions is heard as it spreads: a few sounds at a time, each moment anew") {
     Table table(crowded, {.speed = 0});
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     const auto moments = watch(table);
     std::size_t with_a_blast = 0;
     for (const Heard& heard : moments) {
@@ -154,9 +154,9 @@ TEST_CASE("a chain of explosions is heard as it spreads: a few sounds at a time,
 
 TEST_CASE("without motion a turn is heard by its few most important sounds, at once") {
     Table table(crowded, {.speed = 0});
-    table->set_reduced_motion(true);
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(MotionReduced{true});
+    table->update(Key::fire);
+    table->update(Key::coast);
     const Heard heard = table->take_sounds();
     CHECK(heard.size() >= 1);
     CHECK(heard.size() <= 3);
@@ -167,10 +167,10 @@ TEST_CASE("without motion a turn is heard by its few most important sounds, at o
 
 TEST_CASE("a turn that the next key cuts short adds one sound, not all of its own") {
     Table table(crowded, {.speed = 0});
-    table->press(Key::fire);
-    table->press(Key::coast);
+    table->update(Key::fire);
+    table->update(Key::coast);
     table->take_sounds();  // of the shot
-    table->press(Key::escape);
+    table->update(Key::escape);
     const Heard rest = table->take_sounds();
     REQUIRE(rest.size() == 1);
     CHECK(rest[0].number <= shipped_data().number_of_sound(sounds("barrel").bursts));
@@ -179,24 +179,24 @@ TEST_CASE("a turn that the next key cuts short adds one sound, not all of its ow
 
 TEST_CASE("a refused command is heard, and only that") {
     Table table(quiet_road, {.speed = 0});
-    table->press(Key::west);  // it stands already
+    table->update(Key::west);  // it stands already
     const Heard heard = table->take_sounds();
     REQUIRE(heard.size() == 1);
     CHECK(heard[0].sound == sound::refused);
 
     Table unarmed(quiet_road, {.armed = false});
-    unarmed->press(Key::fire);
+    unarmed->update(Key::fire);
     CHECK(times(unarmed->take_sounds(), sound::refused) == 1);
 }
 
 TEST_CASE("taking up a run makes no sound, wherever the van is") {
     Table table(quiet_road, {.speed = 2});
     CHECK(table->take_sounds().empty());
-    table->press(Key::coast);
+    table->update(Key::coast);
     table.run_out();
-    table->choose("title");
+    table->update(Chosen{"title"});
     table->take_sounds();
-    table->choose("continue");
+    table->update(Chosen{"continue"});
     CHECK(table->take_sounds().empty());
 }
 
@@ -258,33 +258,33 @@ TEST_CASE("a variant is chosen by the turn, so a replay sounds the same") {
 TEST_CASE(
     "a delivered run is heard to its stamp, the stop has a theme, a purchase its sound, and the next road begins") {
     Table table({"...@..."}, {.speed = 3, .engine = 6, .letters = 2});
-    table->press(Key::coast);
+    table->update(Key::coast);
     const Heard arrival = all_of(watch(table));
     CHECK(times(arrival, sound::letter_sack) == 2);
     CHECK(times(arrival, sound::coins) == 1);
     CHECK(arrival.back().sound == sound::stamp);
     CHECK(the(arrival, sound::coins).begins_ms == 180);
-    table->choose("drive_on");
+    table->update(Chosen{"drive_on"});
     const Heard stop = table->take_sounds();
     REQUIRE(stop.size() == 1);
     CHECK(stop[0].sound == sound::theme_camp);
-    table->choose("buy=1");
+    table->update(Chosen{"buy=1"});
     CHECK(times(table->take_sounds(), sound::bought) == 1);
-    table->choose("set_out");
+    table->update(Chosen{"set_out"});
     CHECK(times(table->take_sounds(), sound::theme_road) == 1);
 }
 
 TEST_CASE("a turn taken back is heard once, however many are") {
     Table table;
-    table->choose_seed("7");
-    table->choose("practice");
+    table->update(SeedTyped{"7"});
+    table->update(Chosen{"practice"});
     for (const Key key : {Key::east, Key::coast, Key::coast}) {
-        table->press(key);
+        table->update(key);
         table.run_out();
     }
     table->take_sounds();
-    table->press(Key::take_back);
-    table->press(Key::take_back);
+    table->update(Key::take_back);
+    table->update(Key::take_back);
     const Heard heard = table->take_sounds();
     REQUIRE(heard.size() == 1);
     CHECK(heard[0].sound == sound::taken_back);

@@ -22,7 +22,7 @@ TEST_CASE("the engine is heard while the van moves, by a loop of its own for eac
 
 TEST_CASE("a turn that is watched keeps the engine alive by one push for each cell") {
     Table table(quiet_road, {.speed = 3});
-    table->press(Key::coast);
+    table->update(Key::coast);
     const auto moments = watch(table);
     CHECK(times(all_of(moments), sound::engine[3]) == 3);
     CHECK(moments.back().empty());
@@ -44,11 +44,11 @@ TEST_CASE("the engine's loop goes on where it was, and begins anew on another ro
 TEST_CASE("an engine is held longer where the player watches more slowly") {
     const auto held = [](const char* pace) {
         Table table(quiet_road, {.speed = 2});
-        table->choose("settings");
-        table->choose(pace);
-        table->choose("back");
+        table->update(Chosen{"settings"});
+        table->update(Chosen{pace});
+        table->update(Chosen{"back"});
         table->take_sounds();
-        table->press(Key::coast);
+        table->update(Key::coast);
         return the(all_of(watch(table)), sound::engine[2]).lasts_ms;
     };
     CHECK(held("pace=0") == 2 * held("pace=1"));

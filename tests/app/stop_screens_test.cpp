@@ -38,10 +38,10 @@ std::string line_of(const Panels& panels, const std::string& label) {
 // At the stop after a run that paid 20 + 20 a letter.
 struct AtStop : Table {
     explicit AtStop(VanState state = {}) : Table({"...@..."}, fast(state)) {
-        session->press(Key::coast);
+        session->update(Key::coast);
         run_out();
         REQUIRE(panels().screen == Screen::result);
-        session->choose("drive_on");
+        session->update(Chosen{"drive_on"});
         REQUIRE(panels().screen == Screen::stop);
     }
     static VanState fast(VanState state) {
@@ -88,7 +88,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     }
     CHECK(keys.size() == 13);
     CHECK(choice(panels, "buy=3").refusal == "All the tyres are whole.");
-    table->press(Key::confirm);
+    table->update(Key::confirm);
     CHECK(table.panels().screen == Screen::road);
     CHECK(table.panels().stamp.text.find("RUN 2") == 0);
     bool purse = false;
@@ -101,22 +101,22 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
 TEST_CASE("digits and letters shown at a stop hold there, whatever the player gave them to on the road") {
     AtStop table({.letters = 1});  // 40
     const auto give = [&](const char* command, KeyPress press) {
-        table->choose("title");
-        table->choose("settings");
-        table->choose("keys");
-        table->choose(command);
-        table->press(press);
-        table->press(press);  // insisting: it is taken
+        table->update(Chosen{"title"});
+        table->update(Chosen{"settings"});
+        table->update(Chosen{"keys"});
+        table->update(Chosen{command});
+        table->update(press);
+        table->update(press);  // insisting: it is taken
         for (int back = 0; back < 2; ++back) {
-            table->press(Key::escape);
+            table->update(Key::escape);
         }
-        table->choose("continue");
+        table->update(Chosen{"continue"});
         REQUIRE(table.panels().screen == Screen::stop);
     };
     give("bind=north", {36, '7'});
     give("bind=east", {30, '1'});
-    table->choose("side=1");
-    table->press(KeyPress{36, '7'});
+    table->update(Chosen{"side=1"});
+    table->update(KeyPress{36, '7'});
     CHECK(line_of(table.panels(), "North") == "Shotgun · 1 plate");
     CHECK(table.panels().options.at(0).chosen == 1);  // north
     CHECK(choice(table.panels(), "buy=7").key == "7");
@@ -137,23 +137,23 @@ TEST_CASE("a key that a stop uses itself is not shown beside what it does not do
 TEST_CASE(
     "goods are fitted to the side that is chosen, by the arrow keys or by its button; too dear is said in numbers") {
     AtStop table({.letters = 1});  // 40
-    table->press(Key::north);
+    table->update(Key::north);
     CHECK(table.panels().options.at(0).chosen == 1);  // north
-    table->press(KeyPress{.letter = '7'});
+    table->update(KeyPress{.letter = '7'});
     CHECK(line_of(table.panels(), "North") == "Shotgun · 1 plate");
     CHECK(line_of(table.panels(), "Purse") == "20 coins");
     CHECK(table.panels().announcement == "Bought: Shotgun, north.");
-    table->choose("side=2");
+    table->update(Chosen{"side=2"});
     CHECK(table.panels().options.at(0).chosen == static_cast<std::int32_t>(Side::rear));
-    table->choose("buy=7");
+    table->update(Chosen{"buy=7"});
     CHECK(choice(table.panels(), "buy=1").refusal == "It costs 30, and you have 0.");
     const auto hash = table->state_hash();
-    table->choose("buy=1");
+    table->update(Chosen{"buy=1"});
     CHECK(table->state_hash() == hash);
     CHECK(table.panels().announcement == "Too dear for your purse.");
     for (const char* id : {"buy=", "buy=0", "buy=99", "buy=x", "buy=99999999999", "side=9", "side=", "route=0",
                            "route=9", "drive_on", "loadout=1"}) {
-        table->choose(id);
+        table->update(Chosen{id});
         CHECK(table->state_hash() == hash);
         CHECK(table.panels().screen == Screen::stop);
     }
@@ -161,67 +161,67 @@ TEST_CASE(
 
 TEST_CASE("a weapon is traded in for one that costs no more only when it is chosen twice") {
     AtStop table({.letters = 1});
-    table->press(Key::north);
-    table->choose("buy=7");
+    table->update(Key::north);
+    table->update(Chosen{"buy=7"});
     const auto hash = table->state_hash();
-    table->choose("buy=6");
+    table->update(Chosen{"buy=6"});
     CHECK(table->state_hash() == hash);
     CHECK(table.panels().announcement == "Your Shotgun goes for good. Choose this again to trade it in.");
     CHECK(choice(table.panels(), "buy=6").note == table.panels().announcement);
-    table->choose("side=1");  // anything else, and it is asked anew
-    table->choose("buy=6");
+    table->update(Chosen{"side=1"});  // anything else, and it is asked anew
+    table->update(Chosen{"buy=6"});
     CHECK(table->state_hash() == hash);
-    table->choose("buy=6");
+    table->update(Chosen{"buy=6"});
     CHECK(line_of(table.panels(), "North") == "Pistol · 1 plate");
 }
 
 TEST_CASE("the last goods are bought by the keys that they show") {
     AtStop table({.letters = 2});  // 60
-    table->press(Key::north);
-    table->press(KeyPress{.letter = static_cast<char>(std::tolower(choice(table.panels(), "buy=11").key[0]))});
+    table->update(Key::north);
+    table->update(KeyPress{.letter = static_cast<char>(std::tolower(choice(table.panels(), "buy=11").key[0]))});
     CHECK(line_of(table.panels(), "North") == "Harpoon · 1 plate");
 }
 
 TEST_CASE("another road may be chosen until the van sets out; what was bought stays bought") {
     AtStop table({.letters = 3});
-    table->choose("buy=1");
-    table->choose("route=2");
+    table->update(Chosen{"buy=1"});
+    table->update(Chosen{"route=2"});
     CHECK(choice(table.panels(), "route=2").pressed);
     CHECK_FALSE(choice(table.panels(), "route=1").pressed);
     CHECK(line_of(table.panels(), "Front") == "Pistol · 2 plates");
     CHECK(line_of(table.panels(), "Purse") == "50 coins");
-    table->choose("set_out");
+    table->update(Chosen{"set_out"});
     CHECK(table.panels().screen == Screen::road);
     const auto hash = table->state_hash();
-    table->choose("route=1");
-    table->choose("buy=1");
+    table->update(Chosen{"route=1"});
+    table->update(Chosen{"buy=1"});
     CHECK(table->state_hash() == hash);
 }
 
 TEST_CASE("a reload at the stop loses nothing, and neither does the menu") {
     AtStop table({.letters = 3});
-    table->choose("buy=1");
-    table->choose("route=2");
+    table->update(Chosen{"buy=1"});
+    table->update(Chosen{"route=2"});
     const auto hash = table->state_hash();
     table.restart();
     CHECK(table.panels().screen == Screen::stop);
     CHECK(table->state_hash() == hash);
-    table->press(Key::escape);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::title);
-    table->press(Key::confirm);
+    table->update(Key::confirm);
     CHECK(table.panels().screen == Screen::stop);
-    table->press(Key::help);
-    table->press(Key::escape);
+    table->update(Key::help);
+    table->update(Key::escape);
     CHECK(table.panels().screen == Screen::stop);
     CHECK(table->state_hash() == hash);
 }
 
 TEST_CASE("a delivered run can be continued from the menu, a lost one cannot") {
     Table table({"...@..."}, {.speed = 3});
-    table->press(Key::coast);
+    table->update(Key::coast);
     table.run_out();
-    table->choose("title");
-    table->choose("continue");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"continue"});
     CHECK(table.panels().screen == Screen::result);
 }
 
@@ -230,20 +230,20 @@ TEST_CASE("in practice a purchase is taken back at the stop") {
     SavedRun run;
     run.game = game_of({"...@..."}, {.speed = 3});
     run.game->practise();
-    table->import_file(seal_save(to_bytes(run), 1));
-    table->press(Key::coast);
+    table->update(FilePicked{seal_save(to_bytes(run), 1)});
+    table->update(Key::coast);
     table.run_out();
-    table->choose("drive_on");
+    table->update(Chosen{"drive_on"});
     REQUIRE(table.panels().screen == Screen::stop);
     CHECK_FALSE(choice(table.panels(), "take_back").refusal.empty());
     const auto before = table->state_hash();
-    table->choose("buy=6");
+    table->update(Chosen{"buy=6"});
     REQUIRE(table->state_hash() == before);  // there is one in front already
-    table->press(Key::east);
-    table->press(Key::north);
-    table->choose("buy=6");
+    table->update(Key::east);
+    table->update(Key::north);
+    table->update(Chosen{"buy=6"});
     REQUIRE(table->state_hash() != before);
-    table->press(Key::take_back);
+    table->update(Key::take_back);
     CHECK(table.panels().screen == Screen::stop);
     CHECK(table->state_hash() == before);
 }
@@ -252,15 +252,15 @@ TEST_CASE("a new journey begins with the van that was chosen on the title") {
     Table table;
     REQUIRE(table.panels().options.size() == 1);
     CHECK(table.panels().options[0].chosen == 0);
-    table->choose("loadout=2");
+    table->update(Chosen{"loadout=2"});
     CHECK(table.panels().options[0].chosen == 2);
-    table->choose("loadout=17");
+    table->update(Chosen{"loadout=17"});
     CHECK(table.panels().options[0].chosen == 2);
     table.new_run("5");
     CHECK(table.panels().max_speed == 3);
     const auto hash = table->state_hash();
-    table->choose("title");
-    table->choose("loadout=0");
+    table->update(Chosen{"title"});
+    table->update(Chosen{"loadout=0"});
     table.new_run("5");
     CHECK(table.panels().max_speed == 4);
     CHECK(table->state_hash() != hash);
@@ -268,23 +268,23 @@ TEST_CASE("a new journey begins with the van that was chosen on the title") {
 
 TEST_CASE("death ends the journey, and the waybill says how far it got") {
     Table table({"..z...", "..@..."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates, .turn = 2, .run = 4});
-    table->press(Key::coast);
+    table->update(Key::coast);
     table.run_out();
     REQUIRE(table.panels().screen == Screen::result);
     CHECK(line_of(table.panels(), "Run") == "4 of 9");
     for (const Choice& it : table.panels().choices) {
         CHECK(it.id != "drive_on");
     }
-    table->choose("drive_on");
+    table->update(Chosen{"drive_on"});
     CHECK(table.panels().screen == Screen::result);
 }
 
 TEST_CASE("the ninth delivery wins the journey, and the road goes on") {
     Table table({"...@..."}, {.speed = 3, .turn = 2, .run = 9});
-    table->press(Key::coast);
+    table->update(Key::coast);
     table.run_out();
     CHECK(table.panels().heading == "The Last Post");
-    table->choose("drive_on");
+    table->update(Chosen{"drive_on"});
     CHECK(table.panels().screen == Screen::stop);
     CHECK(table.panels().subtitle.find("Stop 9 on") == 0);
 }

@@ -70,26 +70,26 @@ TEST_CASE("the type of headings, stamps and buttons has every letter that stands
     Table table;
     reader.typed_on(table.panels());
     for (const char* menu : {"help", "settings", "credits"}) {
-        table->choose(menu);
+        table->update(Chosen{menu});
         reader.typed_on(table.panels());
-        table->choose("back");
+        table->update(Chosen{"back"});
     }
     table.new_run("7");
     reader.typed_on(table.panels());
     Table practice;
-    practice->choose("practice");
+    practice->update(Chosen{"practice"});
     reader.typed_on(practice.panels());
-    practice->choose("begin");
+    practice->update(Chosen{"begin"});
     reader.typed_on(practice.panels());
     VanState state;
     state.speed = 3;
     state.letters = 2;
     Table delivered({"...@..."}, state);
-    delivered->press(Key::coast);
+    delivered->update(Key::coast);
     delivered.run_out();
     REQUIRE(delivered.panels().screen == Screen::result);
     reader.typed_on(delivered.panels());
-    delivered->choose("drive_on");
+    delivered->update(Chosen{"drive_on"});
     REQUIRE(delivered.panels().screen == Screen::stop);
     reader.typed_on(delivered.panels());
     CHECK(reader.read > 80);

@@ -28,20 +28,20 @@ const VanState dusty{.speed = 0, .weather = "dust", .noticed = true};
 
 TEST_CASE("in dust the log tells of a fight within sight, and of none beyond it") {
     Table near(fight_at(5), dusty);
-    near->press(Key::coast);
+    near->update(Key::coast);
     near.run_out();
     REQUIRE(near.panels().log.size() == 1);
     CHECK(near.panels().log[0].find("bandit") != std::string::npos);
     Table far(fight_at(12), dusty);
     for (int turn = 0; turn < 3; ++turn) {
-        far->press(Key::coast);
+        far->update(Key::coast);
         far.run_out();
     }
     CHECK(far.panels().log.empty());
     VanState dry = dusty;
     dry.weather = "dry";
     Table clear(fight_at(12), dry);
-    clear->press(Key::coast);
+    clear->update(Key::coast);
     clear.run_out();
     CHECK(clear.panels().log.size() == 1);
 }
@@ -51,7 +51,7 @@ TEST_CASE("in dust a fight beyond sight is neither heard nor seen") {
         CAPTURE(peopled);
         Table table(fight_at(12, peopled), dusty);
         table->take_sounds();
-        table->press(Key::coast);
+        table->update(Key::coast);
         // The van's own engine aside, which is heard while any turn plays.
         const auto heard = [&] {
             const auto cues = table->take_sounds();
@@ -97,7 +97,7 @@ TEST_CASE("in dust the van's own misfortunes and the horde are told wherever the
 TEST_CASE("who was hit after it had its turn lost no step") {
     const auto told = [](const Picture& map) {
         Table table(map, {.speed = 0});
-        table->press(Key::coast);
+        table->update(Key::coast);
         table.run_out();
         return table.panels().log.at(0);
     };

@@ -20,14 +20,17 @@ using lull::expect;
 void do_something(Session& session, lull::RandomStream& chance) {
     switch (chance.below(16)) {
         case 0:
-            session.tap(static_cast<float>(chance.between(-2, 60)), static_cast<float>(chance.between(-2, 20)));
+            session.update(
+                Tapped{static_cast<float>(chance.between(-2, 60)), static_cast<float>(chance.between(-2, 20))});
             break;
-        case 1: session.hover(Cell{chance.between(-2, 60), chance.between(-2, 20)}, chance.chance(1, 2)); break;
+        case 1:
+            session.update(Hovered{Cell{chance.between(-2, 60), chance.between(-2, 20)}, chance.chance(1, 2)});
+            break;
         case 2: session.elapse(chance.between(0, 400)); break;
-        case 3: session.hide(); break;
-        case 4: session.set_reduced_motion(chance.chance(1, 2)); break;
+        case 3: session.update(Hidden{}); break;
+        case 4: session.update(MotionReduced{chance.chance(1, 2)}); break;
         case 5:
-            session.press(
+            session.update(
                 KeyPress{static_cast<std::uint16_t>(chance.below(120)), static_cast<char>(chance.below(128))});
             break;
         case 6:
@@ -36,11 +39,11 @@ void do_something(Session& session, lull::RandomStream& chance) {
             const auto& choices = session.panels().choices;
             if (!choices.empty()) {
                 const std::string id = choices[chance.below(static_cast<std::uint32_t>(choices.size()))].id;
-                chance.chance(1, 3) ? session.hint(id) : session.choose(id);
+                chance.chance(1, 3) ? session.update(Hinted{id}) : session.update(Chosen{id});
             }
             break;
         }
-        default: session.press(static_cast<Key>(chance.below(static_cast<std::uint32_t>(Key::escape) + 1))); break;
+        default: session.update(static_cast<Key>(chance.below(static_cast<std::uint32_t>(Key::escape) + 1))); break;
     }
 }
 
@@ -64,7 +67,7 @@ void session(Input input, Tally& tally) {
     auto player = std::make_unique<Session>(host, shipped_data());
     player->start();
     const std::string nobody = player->state_hash();
-    player->import_file(seal_save(bytes_of(input.subspan(command_bytes)), 1));
+    player->update(FilePicked{seal_save(bytes_of(input.subspan(command_bytes)), 1)});
     if (player->export_file().empty()) {
         expect(!player->panels().notice.empty(), "A save was refused without a sentence.");
         expect(player->state_hash() == nobody, "A save was refused, and taken all the same.");
@@ -80,7 +83,7 @@ void session(Input input, Tally& tally) {
         look(*player);
     }
     // Whatever was on the screen, even in the middle of a turn, a reload gives the same state.
-    player->hide();
+    player->update(Hidden{});
     const bool erased = player->export_file().empty();  // there is a choice for that in the settings
     const std::string left = player->state_hash();
     player = std::make_unique<Session>(host, shipped_data());

@@ -57,18 +57,18 @@ struct OnJourney : Table {
     OnJourney() : Table({"..@.............................."}, {.speed = 0, .letters = 12, .turn = 9, .run = 4}) {
         hash = session->state_hash();
     }
-    void to_title() { session->press(Key::escape); }
+    void to_title() { session->update(Key::escape); }
     // Checks that the journey can still be continued, now and after a reload.
     void is_kept() {
         for (int time = 0; time < 2; ++time) {
             CAPTURE(time);
             if (panels().screen != Screen::road || session->state_hash() != hash) {
                 if (panels().screen == Screen::question) {
-                    session->choose("keep");
+                    session->update(Chosen{"keep"});
                 }
-                session->choose("title");
+                session->update(Chosen{"title"});
                 REQUIRE(offers(panels(), "continue"));
-                session->choose("continue");
+                session->update(Chosen{"continue"});
             }
             CHECK(session->state_hash() == hash);
             restart();
@@ -81,7 +81,7 @@ struct Delivered : Table {
     std::string hash;
     Delivered() : Table({"...@..."}, {.speed = 3, .letters = 1}) {
         session->tell_time(10'000);
-        session->press(Key::coast);
+        session->update(Key::coast);
         run_out();
         REQUIRE(panels().screen == Screen::result);
         hash = session->state_hash();

@@ -43,9 +43,9 @@ struct Table {
     }
     // Starts a new run, whatever that ends.
     void new_run(std::string_view seed) {
-        session->choose_seed(seed);
-        session->choose("new_run");
-        session->choose("begin");
+        session->update(SeedTyped{std::string(seed)});
+        session->update(Chosen{"new_run"});
+        session->update(Chosen{"begin"});
     }
     const Panels& panels() { return session->panels(); }
 };

@@ -84,9 +84,9 @@ double Hands::at() { return chance_.chance(1, 3) ? Session::no_time : now_ - bel
 
 void Hands::press() {
     if (chance_.chance(1, 2)) {
-        session_->press(some_key(chance_), at());
+        session_->update(some_key(chance_), at());
     } else {
-        session_->press(static_cast<Key>(below(static_cast<std::uint32_t>(Key::escape) + 1)), at());
+        session_->update(static_cast<Key>(below(static_cast<std::uint32_t>(Key::escape) + 1)), at());
     }
 }
 
@@ -119,9 +119,9 @@ void Hands::choose() {
             }
     }
     if (chance_.chance(1, 4)) {
-        session_->hint(id);
+        session_->update(Hinted{id});
     } else {
-        session_->choose(id, at());
+        session_->update(Chosen{id}, at());
     }
 }
 
@@ -129,18 +129,20 @@ void Hands::point() {
     const auto x = static_cast<float>(chance_.between(-20, 700)) / 10;
     const auto y = static_cast<float>(chance_.between(-20, 200)) / 10;
     switch (below(6)) {
-        case 0: session_->hover(std::nullopt); break;
+        case 0: session_->update(Hovered{std::nullopt}); break;
         case 1:
-        case 2: session_->hover(Cell{chance_.between(-2, 70), chance_.between(-2, 20)}, chance_.chance(2, 3)); break;
-        case 3: session_->tap(x, y, chance_.chance(1, 2)); break;
+        case 2:
+            session_->update(Hovered{Cell{chance_.between(-2, 70), chance_.between(-2, 20)}, chance_.chance(2, 3)});
+            break;
+        case 3: session_->update(Tapped{x, y, chance_.chance(1, 2)}); break;
         default:
-            session_->pointer_down(x, y);
+            session_->update(PointerDown{x, y});
             for (std::uint32_t i = below(3); i > 0; --i) {
-                session_->pointer_move(x + static_cast<float>(chance_.between(-4, 4)),
-                                       y + static_cast<float>(chance_.between(-4, 4)));
+                session_->update(PointerMoved{x + static_cast<float>(chance_.between(-4, 4)),
+                                              y + static_cast<float>(chance_.between(-4, 4))});
             }
             if (chance_.chance(3, 4)) {
-                session_->pointer_up(x, y);
+                session_->update(PointerUp{x, y});
             }
     }
 }
@@ -152,7 +154,7 @@ void Hands::trouble() {
         case 0: host_.denied = !host_.denied; break;
         case 1: host_.full = !host_.full; break;
         case 2: host_.durable_state = faults[below(5)]; break;
-        case 3: session_->durable_answered(); break;
+        case 3: session_->update(DurableArrived{}); break;
         case 4:
             if (!host_.storage.empty()) {  // browsers clear storage at will
                 auto lost = host_.storage.begin();
@@ -161,12 +163,12 @@ void Hands::trouble() {
             }
             break;
         case 5: host_.has_files = chance_.chance(3, 4); break;
-        case 6: session_->stored(below(200), faults[below(4)]); break;
+        case 6: session_->update(StoreAnswered{below(200), faults[below(4)]}); break;
         default:
             if (!host_.pending.empty()) {
                 const StorageFault fault = chance_.chance(1, 5) ? faults[below(4)] : StorageFault::none;
                 const std::uint32_t ticket = host_.answer(fault);
-                session_->stored(ticket, fault);
+                session_->update(StoreAnswered{ticket, fault});
             }
     }
 }
@@ -185,20 +187,20 @@ void Hands::take_a_file() {
     if (chance_.chance(1, 4)) {
         file[below(static_cast<std::uint32_t>(file.size()))] ^= static_cast<std::uint8_t>(1 + below(255));
     }
-    session_->import_file(file);
+    session_->update(FilePicked{file});
 }
 
 void Hands::act() {
     now_ += chance_.chance(1, 3) ? 0 : below(500);
     session_->tell_time(now_);
     switch (below(40)) {
-        case 0: session_->hide(); break;
-        case 1: session_->set_reduced_motion(chance_.chance(1, 2)); break;
+        case 0: session_->update(Hidden{}); break;
+        case 1: session_->update(MotionReduced{chance_.chance(1, 2)}); break;
         case 2: take_a_file(); break;
-        case 3: session_->choose_seed(chance_.chance(1, 2) ? std::to_string(below(30)) : "what?"); break;
+        case 3: session_->update(SeedTyped{chance_.chance(1, 2) ? std::to_string(below(30)) : "what?"}); break;
         case 4:
         case 5: trouble(); break;
-        case 6: session_->words_arrived("nothing like words"); break;
+        case 6: session_->update(WordsArrived{"nothing like words"}); break;
         case 7:
             if (chance_.chance(1, 10)) {
                 restart();
@@ -233,7 +235,7 @@ void Hands::look() {
             FakeHost other;
             Session reader(other, shipped_data());
             reader.start();
-            reader.import_file(file);
+            reader.update(FilePicked{file});
             expect(reader.state_hash() == session_->state_hash(),
                    "A run that was saved to a file comes back as another.");
         }

@@ -151,9 +151,8 @@ Panels describe_depots(const Depots& depots) {
         const DepotLevel& level = depots.levels()[i];
         const DepotRecord& record = depots.record(i);
         const std::string number = std::to_string(i + 1);
-        Choice& choice = panels.add_choice("", "", "");
+        Choice& choice = panels.add_choice(id_of(Pick::depot, i + 1), "", "");
         choice.label = words::fill(words::numbered_depot, {{"number", number}, {"depot", level.name}});
-        choice.id = "depot=" + number;
         choice.section = depots.is_open(i) ? words::open_depots : words::locked_depots;
         choice.tone = Tone::plain;
         choice.icon = record.solved ? "plant" : "letter";
@@ -164,7 +163,7 @@ Panels describe_depots(const Depots& depots) {
                       : depots.is_open(i)    ? words::not_solved_yet
                                              : "";
     }
-    panels.add_choice("title", words::menu, "Esc").primary = true;
+    panels.add_choice(Pick::title, words::menu, "Esc").primary = true;
     return panels;
 }
 
@@ -228,10 +227,10 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
                                           record.solved && record.steps < depot.steps ? record.steps : 0);
         const bool leads_on = depots.number() + 1 < depots.levels().size() && depots.is_open(depots.number() + 1);
         if (leads_on) {
-            panels.add_choice("next_depot", words::next_depot, "Enter").primary = true;
+            panels.add_choice(Pick::next_depot, words::next_depot, "Enter").primary = true;
         }
-        panels.add_choice("copy_result", words::copy_result, "K").tone = Tone::plain;
-        panels.add_choice("depots", words::all_depots, leads_on ? "D" : "Enter").primary = !leads_on;
+        panels.add_choice(Pick::copy_result, words::copy_result, "K").tone = Tone::plain;
+        panels.add_choice(Pick::depots, words::all_depots, leads_on ? "D" : "Enter").primary = !leads_on;
     } else {
         if (seen.after != nullptr) {
             panels.lead = words::fill(seen.refusal == StepRefusal::none ? words::step_that_way : words::not_that_way,
@@ -269,12 +268,12 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
     back.refusal = play.can_take_back() ? "" : words::at_the_door;
     back.tone = Tone::plain;
-    Choice& forward = panels.add_choice("go_forward", words::go_forward, "⇧Z");
+    Choice& forward = panels.add_choice(Pick::go_forward, words::go_forward, "⇧Z");
     forward.refusal = depots.can_go_forward() ? "" : words::nothing_to_go_forward_to;
     forward.tone = Tone::plain;
-    panels.add_choice("restart", words::restart, "R").tone = Tone::plain;
-    panels.add_choice("crow", words::ask_the_crow, "C").tone = Tone::plain;
-    panels.add_choice("leave_depot", words::leave, "Esc").tone = Tone::muted;
+    panels.add_choice(Pick::restart, words::restart, "R").tone = Tone::plain;
+    panels.add_choice(Pick::crow, words::ask_the_crow, "C").tone = Tone::plain;
+    panels.add_choice(Pick::leave_depot, words::leave, "Esc").tone = Tone::muted;
     panels.board_label =
         words::fill(words::seen_from_above, {{"depot", level.name}, {"key", keys.label_of(Key::around)}});
     return panels;

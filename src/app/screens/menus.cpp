@@ -27,7 +27,7 @@ Panels menu(Screen screen, const char* heading, const char* subtitle = "") {
     panels.screen = screen;
     panels.heading = heading;
     panels.subtitle = subtitle;
-    panels.add_choice("back", words::back, "Enter").primary = true;
+    panels.add_choice(Pick::back, words::back, "Enter").primary = true;
     return panels;
 }
 
@@ -47,11 +47,9 @@ void Menus::keep() {
 
 std::string Menus::take_trouble() { return std::exchange(trouble_, {}); }
 
-bool Menus::choose(std::string_view id) {
-    const std::size_t equals = std::min(id.find('='), id.size());
-    const std::string_view name = id.substr(0, equals);
-    const std::string_view value = id.substr(std::min(equals + 1, id.size()));
-    if (name == "bind") {
+bool Menus::choose(const Picked& picked) {
+    const std::string_view value = picked.value;
+    if (picked.pick == Pick::bind) {
         for (std::size_t i = 0; i < remappable_keys; ++i) {
             if (value == orders[i].id) {
                 cancel_capture();
@@ -61,12 +59,12 @@ bool Menus::choose(std::string_view id) {
         }
         return false;
     }
-    const auto last_preset = static_cast<char>('0' + static_cast<int>(KeyPreset::count) - 1);
-    if (name == "preset" && value.size() == 1 && value[0] >= '0' && value[0] <= last_preset) {
-        settings_.keys = KeyMap(static_cast<KeyPreset>(value[0] - '0'));
+    if (const std::int32_t number = picked.number();
+        picked.pick == Pick::preset && number >= 0 && number < static_cast<std::int32_t>(KeyPreset::count)) {
+        settings_.keys = KeyMap(static_cast<KeyPreset>(number));
         cancel_capture();
-    } else if (settings_.set(name, value)) {
-        settings_.sound = name == "volume" ? 1 : settings_.sound;  // who asks for a volume wants to hear it
+    } else if (settings_.set(picked.name, value)) {
+        settings_.sound = picked.name == "volume" ? 1 : settings_.sound;  // who asks for a volume wants to hear it
     } else {
         return false;
     }
@@ -138,12 +136,12 @@ Panels Menus::describe_settings(const Game* game) const {
     panels.add_option("sound", words::sound, words::off_or_on, settings_.sound);
     panels.add_option("volume", words::volume, words::volumes, settings_.volume);
     panels.add_option("taps", words::touch, words::ways_of_touch, settings_.taps);
-    panels.add_choice("keys", words::keys, "K");
+    panels.add_choice(Pick::keys, words::keys, "K");
     const bool practises = game != nullptr && game->practises();
-    panels.add_choice("export", practises ? words::save_practice_to_a_file : words::save_run_to_a_file, "S").refusal =
-        game != nullptr ? "" : words::no_run_to_save;
-    panels.add_choice("import", words::load_a_run, "L");
-    panels.add_choice("erase_all", words::erase_everything, "").tone = Tone::muted;
+    panels.add_choice(Pick::export_run, practises ? words::save_practice_to_a_file : words::save_run_to_a_file, "S")
+        .refusal = game != nullptr ? "" : words::no_run_to_save;
+    panels.add_choice(Pick::import_run, words::load_a_run, "L");
+    panels.add_choice(Pick::erase_all, words::erase_everything, "").tone = Tone::muted;
     return panels;
 }
 

@@ -3,10 +3,10 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/host.hpp"
+#include "app/picks.hpp"
 #include "app/screens/panels.hpp"
 #include "app/settings.hpp"
 #include "game/game.hpp"
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] const Settings& settings() const { return settings_; }
 
     // Acts on a choice of one of these screens and keeps what it changed. False: it is none of theirs.
-    bool choose(std::string_view id);
+    bool choose(const Picked& picked);
     void toggle_sound();
     // A hint of the first road was given. Where that cannot be kept, it may come again.
     void remember_hint(std::int32_t number);

@@ -15,9 +15,34 @@ void Panels::show_each_key_once() {
     }
 }
 
-Choice& Panels::add_choice(const char* choice_id, const char* label, std::string key) {
+std::string Panels::choice_for(KeyPress press) const {
+    for (const Choice& choice : choices) {
+        if (choice.key.size() == 1) {
+            const char shown = choice.key.front();
+            if (shown == press.letter || (shown >= 'A' && shown <= 'Z' && shown - 'A' + 'a' == press.letter)) {
+                return choice.id;
+            }
+        }
+    }
+    const bool counts = screen != Screen::result && screen != Screen::question;
+    const std::size_t place = static_cast<std::size_t>(press.letter - '1');
+    return counts && press.letter >= '1' && press.letter <= '9' && place < choices.size() ? choices[place].id
+                                                                                          : std::string();
+}
+
+const Choice* Panels::primary() const {
+    const auto found =
+        std::find_if(choices.begin(), choices.end(), [](const Choice& choice) { return choice.primary; });
+    return found != choices.end() ? &*found : nullptr;
+}
+
+Choice& Panels::add_choice(Pick pick, const char* label, std::string key) {
+    return add_choice(id_of(pick), label, std::move(key));
+}
+
+Choice& Panels::add_choice(std::string choice_id, const char* label, std::string key) {
     Choice& choice = choices.emplace_back();
-    choice.id = choice_id;
+    choice.id = std::move(choice_id);
     choice.label = label;
     choice.key = std::move(key);
     return choice;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/key_map.hpp"
+#include "app/picks.hpp"
 #include "lull/declare.hpp"
 
 namespace posthaste {
@@ -44,7 +46,7 @@ struct Counter {
 };
 
 struct Choice {
-    std::string id;  // goes back through Session::choose
+    std::string id;  // comes back as Chosen
     std::string label;
     std::string key;      // the key's name as shown on the button
     std::string refusal;  // not empty: impossible now, and why, in a sentence
@@ -144,9 +146,15 @@ struct Panels {
 
     // Where several choices have one key, only the first keeps it.
     void show_each_key_once();
+    // The id of the choice whose shown key this is, or whose number in the list, from 1. Where something may be lost
+    // only shown keys count: digits are the road's.
+    [[nodiscard]] std::string choice_for(KeyPress press) const;
+    // The filled button; null: there is none.
+    [[nodiscard]] const Choice* primary() const;
 
     // Each adds to the end of its list and gives what it added, to be completed.
-    Choice& add_choice(const char* choice_id, const char* label, std::string key);
+    Choice& add_choice(std::string choice_id, const char* label, std::string key);
+    Choice& add_choice(Pick pick, const char* label, std::string key);
     void add_meter(const char* meter_id, const char* icon, const char* label, std::int32_t value, std::int32_t max,
                    Tone tone);
     void add_counter(const char* counter_id, const char* icon, const char* label, std::int32_t value);

@@ -22,9 +22,9 @@ Panels question(const char* heading, std::string text) {
     return panels;
 }
 
-void add_answers(Panels& panels, const char* keep, const char* id, const char* label, const char* key) {
-    panels.add_choice("keep", keep, "Enter").primary = true;
-    panels.add_choice(id, label, key).tone = Tone::plain;
+void add_answers(Panels& panels, const char* keep, Pick pick, const char* label, const char* key) {
+    panels.add_choice(Pick::keep, keep, "Enter").primary = true;
+    panels.add_choice(pick, label, key).tone = Tone::plain;
 }
 
 }  // namespace
@@ -59,14 +59,14 @@ Panels describe_replacing(About what, const Game& lost, const Game& begun) {
         panels = question(heading,
                           words::fill(words::file_ends_your_run, {{"yours", words::with_small_letter(sum_up(lost))},
                                                                   {"other", words::with_small_letter(sum_up(begun))}}));
-        add_answers(panels, keep, "load", words::load_the_file, "Y");
+        add_answers(panels, keep, Pick::load, words::load_the_file, "Y");
     } else {
         const std::uint32_t route = seed_of(begun);
         panels = question(heading, words::fill(seed_of(lost) == route ? words::starting_again_ends_it
                                                : practice             ? words::other_practice_ends_it
                                                                       : words::new_journey_ends_it,
                                                {{"yours", sum_up(lost)}, {"route", std::to_string(route)}}));
-        add_answers(panels, keep, "begin", words::end_it, "Y");
+        add_answers(panels, keep, Pick::begin, words::end_it, "Y");
     }
     return panels;
 }
@@ -82,9 +82,9 @@ Panels describe_erasing(About what, const Game* journey, const Game* practice) {
     words::add_sentence(text, is_first ? words::erases_all : words::gone_for_good);
     Panels panels = question(is_first ? words::erase_everything_asked : words::really_everything, std::move(text));
     if (is_first) {
-        add_answers(panels, words::keep_everything, "erase", words::erase_everything, "Y");
+        add_answers(panels, words::keep_everything, Pick::erase, words::erase_everything, "Y");
     } else {
-        add_answers(panels, words::keep_everything, "erase_surely", words::yes_erase_everything, "X");
+        add_answers(panels, words::keep_everything, Pick::erase_surely, words::yes_erase_everything, "X");
     }
     return panels;
 }

@@ -134,7 +134,7 @@ std::string seed_text(const Game& game) { return std::to_string(game.world().get
 }  // namespace
 
 Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys) {
-    return panels.add_choice(order_of(key).choice.data(), label, keys.label_of(key));
+    return panels.add_choice(std::string(order_of(key).choice), label, keys.label_of(key));
 }
 
 Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
@@ -150,19 +150,19 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
         const bool is_journey = slot == Slot::journey;
         const bool is_first = panels.choices.empty();
         panels
-            .add_choice(is_journey ? "continue" : "continue_practice",
+            .add_choice(is_journey ? Pick::continue_journey : Pick::continue_practice,
                         !is_journey       ? words::go_on_with_practice
                         : open.size() > 1 ? words::go_on_with_journey
                                           : words::go_on,
                         is_first ? "Enter" : "2")
             .primary = is_first;
     }
-    panels.add_choice("new_run", words::new_run, open.empty() ? "Enter" : "N").primary = open.empty();
-    panels.add_choice("practice", words::practice_run, "P").tone = Tone::plain;
-    panels.add_choice("depots", words::depots, "D").tone = Tone::plain;
+    panels.add_choice(Pick::new_run, words::new_run, open.empty() ? "Enter" : "N").primary = open.empty();
+    panels.add_choice(Pick::practice, words::practice_run, "P").tone = Tone::plain;
+    panels.add_choice(Pick::depots, words::depots, "D").tone = Tone::plain;
     add_order(panels, Key::help, words::how_to_drive, keys).tone = Tone::plain;
-    panels.add_choice("settings", words::settings, "S").tone = Tone::plain;
-    panels.add_choice("credits", words::credits, "C").tone = Tone::plain;
+    panels.add_choice(Pick::settings, words::settings, "S").tone = Tone::plain;
+    panels.add_choice(Pick::credits, words::credits, "C").tone = Tone::plain;
     std::string vans;
     for (const Loadout& it : loadouts) {
         vans += (vans.empty() ? "" : "|") + it.name;
@@ -264,7 +264,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
         }
     }
     add_order(panels, Key::around, order_of(Key::around).said.button, keys).tone = Tone::plain;
-    panels.add_choice("title", words::menu, "Esc").tone = Tone::muted;
+    panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;
     const Cell cell = world.at(game.driver());
     panels.board_label = words::fill(game.on_foot() ? words::you_are_on_foot : words::you_are_on_the_road,
                                      {{"column", cell.column + 1},
@@ -317,16 +317,17 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
     panels.asks_seed = true;
     if (can_be_continued(&game)) {
-        panels.add_choice("drive_on", words::drive_on, "Enter").primary = true;
-        panels.add_choice("new_run", words::a_new_journey, "N");
+        panels.add_choice(Pick::drive_on, words::drive_on, "Enter").primary = true;
+        panels.add_choice(Pick::new_run, words::a_new_journey, "N");
     } else {
-        panels.add_choice("new_run", road.run > 1 ? words::a_new_journey : words::another_road, "Enter").primary = true;
+        panels.add_choice(Pick::new_run, road.run > 1 ? words::a_new_journey : words::another_road, "Enter").primary =
+            true;
     }
-    panels.add_choice("again", road.run > 1 ? words::same_journey : words::same_road, "R");
+    panels.add_choice(Pick::again, road.run > 1 ? words::same_journey : words::same_road, "R");
     if (game.can_take_back()) {
         add_order(panels, Key::take_back, words::take_back_last_turn, keys);
     }
-    panels.add_choice("title", words::menu, "Esc").tone = Tone::muted;
+    panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;
     panels.board_label = delivered ? words::stands_in_camp : words::stands_still;
     return panels;
 }

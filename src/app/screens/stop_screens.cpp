@@ -58,9 +58,8 @@ void describe_goods(Panels& panels, const Game& game, Side side, std::optional<P
     for (std::size_t i = 0; i < goods.size(); ++i) {
         const Purchase purchase{static_cast<std::int32_t>(i), side};
         const std::string place = std::to_string(static_cast<std::int32_t>(i) + 1);
-        Choice& choice =
-            panels.add_choice("", "", std::string(keys_of_goods.substr(std::min(i, keys_of_goods.size()), 1)));
-        choice.id = "buy=" + place;
+        Choice& choice = panels.add_choice(id_of(Pick::buy, i + 1), "",
+                                           std::string(keys_of_goods.substr(std::min(i, keys_of_goods.size()), 1)));
         const std::int32_t price = price_of(world, game.van(), purchase);
         choice.label = words::fill(price < 0 ? words::brings_you : words::costs,
                                    {{"good", goods[i].name}, {"coins", std::abs(price)}});
@@ -93,8 +92,7 @@ void describe_routes(Panels& panels, const Road& road, const GameData& data) {
         const Route& route = roads.routes[i];
         const RouteKind& kind = data.routes[static_cast<std::size_t>(route.kind)];
         const Weather& weather = data.weathers[route.weather];
-        Choice& choice = panels.add_choice("", "", std::string(1, static_cast<char>('A' + i)));
-        choice.id = "route=" + std::to_string(i + 1);
+        Choice& choice = panels.add_choice(id_of(Pick::route, i + 1), "", std::string(1, static_cast<char>('A' + i)));
         choice.label = words::fill(words::road_in_weather, {{"road", kind.name}, {"weather", weather.name}});
         choice.note = kind.text;
         words::add_sentence(choice.note, weather.about);
@@ -134,13 +132,13 @@ Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optio
     panels.add_option("side", words::fit_to, sides, static_cast<std::int32_t>(chosen - every_mount));
     describe_goods(panels, game, side, asked);
     describe_routes(panels, road, world.data());
-    panels.add_choice("set_out", words::set_out, "Enter").primary = true;
+    panels.add_choice(Pick::set_out, words::set_out, "Enter").primary = true;
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
         back.refusal = game.can_take_back() ? "" : words::no_purchase_to_take_back;
         back.tone = Tone::plain;
     }
-    panels.add_choice("title", words::menu, "Esc").tone = Tone::muted;
+    panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;
     panels.board_label = words::where_the_road_begins;
     return panels;
 }

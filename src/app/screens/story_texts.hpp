@@ -46,6 +46,7 @@ class StoryTexts {
 public:
     // Reads words.tsv; false when the file is something else, and then nothing is known.
     bool read(std::string_view file);
+    [[nodiscard]] bool is_here() const { return !file_.empty(); }
     // The letter of that number, counted from 1; nothing: nobody knows it.
     [[nodiscard]] std::optional<LetterText> letter(std::int32_t number) const;
     // By the camp's number, likewise; empty: nobody knows.

@@ -91,7 +91,8 @@ public:
           input_(session_, canvas_) {
         complain(panels_.fault());
         std::ifstream letters(assets + "/words.tsv", std::ios::binary);
-        if (!session_.words_arrived(std::string{std::istreambuf_iterator<char>(letters), {}})) {
+        session_.update(WordsArrived{std::string{std::istreambuf_iterator<char>(letters), {}}});
+        if (!session_.has_words()) {
             complain(words::fill(words::letters_cannot_be_read, {{"file", assets + "/words.tsv"}}));
         }
     }
@@ -100,7 +101,7 @@ public:
         session_.start();
         if (!load.empty()) {
             if (const auto contents = read_save_file(load)) {
-                session_.import_file(*contents);
+                session_.update(FilePicked{*contents});
             } else {
                 complain(words::fill(words::file_cannot_be_read, {{"file", load}}));
             }
@@ -108,9 +109,9 @@ public:
         if (seed.empty()) {
             return;
         }
-        session_.choose("title");
-        session_.choose_seed(seed);
-        session_.choose("new_run");
+        session_.update(Chosen{"title"});
+        session_.update(SeedTyped{seed});
+        session_.update(Chosen{"new_run"});
     }
 
     int take_screenshot(const DesktopOptions& options) {
@@ -147,7 +148,7 @@ public:
             }
             settle();
         }
-        session_.hide();  // saves
+        session_.update(Hidden{});  // saves
     }
 
 private:
@@ -192,12 +193,12 @@ private:
             const auto kind = event.window.event;
             stale_ = stale_ || kind == SDL_WINDOWEVENT_EXPOSED || kind == SDL_WINDOWEVENT_SIZE_CHANGED;
             if (kind == SDL_WINDOWEVENT_MINIMIZED || kind == SDL_WINDOWEVENT_FOCUS_LOST) {
-                session_.hide();
+                session_.update(Hidden{});
             }
         }
         if (event.type == SDL_MOUSEBUTTONDOWN && event.button.button == SDL_BUTTON_LEFT) {
             if (const auto choice = panels_.choice_at(event.button.x, event.button.y)) {
-                session_.choose(*choice, time_of(event));
+                session_.update(Chosen{*choice}, time_of(event));
             }
         }
         input_.handle(event, time_of(event));

@@ -57,13 +57,13 @@ public:
 
     void choose(const char* id, double at) {
         catch_up();
-        session_.choose(id, at);
+        session_.update(Chosen{id}, at);
         settle();
     }
 
     void choose_seed(const char* text) {
         catch_up();
-        session_.choose_seed(text);
+        session_.update(SeedTyped{text});
         settle();
     }
 
@@ -72,7 +72,7 @@ public:
 
     void hint(const char* id) {
         catch_up();
-        session_.hint(id);
+        session_.update(Hinted{id});
         settle();
     }
 
@@ -84,19 +84,19 @@ public:
 
     void import_file(const unsigned char* bytes, int length) {
         catch_up();
-        session_.import_file(lull::Bytes(bytes, bytes + length));
+        session_.update(FilePicked{lull::Bytes(bytes, bytes + length)});
         settle();
     }
 
     // The page has checked the integrity of these bytes.
     void words_arrived(const unsigned char* bytes, int length) {
-        session_.words_arrived({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
+        session_.update(WordsArrived{{reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)}});
         settle();
     }
 
     void set_reduced_motion(bool reduced) {
         catch_up();
-        session_.set_reduced_motion(reduced);
+        session_.update(MotionReduced{reduced});
         settle();
     }
 
@@ -108,21 +108,21 @@ public:
     }
 
     void hide() {
-        session_.hide();
+        session_.update(Hidden{});
         settle();
     }
 
     void stored(int ticket, int fault) {
         constexpr StorageFault faults[] = {StorageFault::none, StorageFault::denied, StorageFault::full,
                                            StorageFault::absent};
-        session_.stored(static_cast<std::uint32_t>(ticket),
-                        fault >= 0 && fault <= 3 ? faults[fault] : StorageFault::denied);
+        session_.update(StoreAnswered{static_cast<std::uint32_t>(ticket),
+                                      fault >= 0 && fault <= 3 ? faults[fault] : StorageFault::denied});
         settle();
     }
 
     void durable_answered() {
         catch_up();
-        session_.durable_answered();
+        session_.update(DurableArrived{});
         settle();
     }
 

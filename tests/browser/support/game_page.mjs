@@ -12,7 +12,7 @@ const MOUNTS = { front: '1', left: '2', right: '3', rear: '4' };
 const KITS = { mend: 'e', tyre: 'r', out: 'c' };
 export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.', shove: 'd' };
 
-// For this long a waybill, a stop and a question ignore input when they appear (src/app/session/session_runs.cpp), and a little
+// For this long a waybill, a stop and a question ignore input when they appear (src/app/session/context.cpp), and a little
 // more.
 export const DEAF_MILLISECONDS = 400;
 

@@ -1,0 +1,57 @@
+// What the parts of a session share: the machine they run on, the settings, what is said, what is pointed at and which
+// screen is shown.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/screens/menus.hpp"
+#include "app/screens/story_texts.hpp"
+#include "app/sound/sound_cues.hpp"
+#include "lull/cell.hpp"
+
+namespace posthaste {
+
+struct Context {
+    Context(Host& the_host, const GameData& the_data) : host(the_host), data(the_data), menus(the_host), sounds(data) {}
+
+    Host& host;
+    const GameData& data;  // of every game and depot that is begun or loaded here
+    Menus menus;
+    SoundCues sounds;
+    StoryTexts story_texts;  // empty until they are here
+    bool system_reduces_motion = false;
+
+    Screen screen = Screen::title;
+    Screen beneath = Screen::title;  // where a menu was opened
+    double now = 0;                  // milliseconds, as the front end told
+    double input_blocked_until = 0;  // on the screens that are deaf at first
+    bool comes_up = false;           // what is deaf at first has not been shown yet
+
+    std::string notice;
+    std::string announcement;  // for who listens
+    // Said instead of what the next command would do, until there is one: a refusal, the surroundings.
+    std::string remark_lead;
+    std::string remark;
+
+    // What is pointed at, and so previewed: a cell of the board, or a choice. Keys put it out of mind.
+    std::optional<lull::Cell> hovered;
+    bool points = false;
+    std::string hinted;
+
+    [[nodiscard]] bool is_still() const { return menus.settings().is_still(system_reduces_motion); }
+
+    // Empty sentences are not said.
+    void say(const std::string& sentence);
+    void announce(const std::string& sentence);
+    // For who reads and who listens.
+    void remark_on(const char* lead, const std::string& text);
+    void refuse(const std::string& why);
+    // A waybill or a question has come up: what was meant for the screen before it is not obeyed.
+    void block_input_briefly();
+    void block_input_from(double moment);
+    // Whether input from that time was meant for the screen before, or for what was asked there.
+    [[nodiscard]] bool is_deaf(double at) const;
+};
+
+}  // namespace posthaste

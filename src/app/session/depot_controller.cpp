@@ -1,0 +1,333 @@
+#include "app/session/depot_controller.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <type_traits>
+#include <utility>
+
+#include "app/depots/depot_board.hpp"
+#include "app/orders.hpp"
+#include "game/depot/depot.hpp"
+#include "words/depot_screen.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
+#include "words/refusals.hpp"
+#include "words/road_screen.hpp"
+#include "words/saves.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::int32_t slide_ms = 300;  // a room comes in, another goes
+
+Cell cell_of(float x, float y) {
+    return {static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))};
+}
+
+std::optional<lull::Offset> way_of(Key key) {
+    switch (key) {
+        case Key::north: return lull::north;
+        case Key::south: return lull::south;
+        case Key::east: return lull::east;
+        case Key::west: return lull::west;
+        default: return std::nullopt;
+    }
+}
+
+}  // namespace
+
+DepotForesight DepotController::foresee_step() {
+    const DepotPlay& room = play();
+    if (room.solved()) {
+        return {};
+    }
+    if (const auto key = key_of_choice(context_.hinted)) {
+        const auto way = way_of(*key);
+        return way ? depots_.foresee(*way) : DepotForesight{};
+    }
+    if (!context_.points || !context_.hovered || !room.world().contains(*context_.hovered)) {
+        return {};
+    }
+    const lull::Offset off = *context_.hovered - room.world().at(room.courier());
+    if (std::abs(off.columns) + std::abs(off.rows) == 1) {
+        return depots_.foresee(off);
+    }
+    DepotForesight seen;
+    seen.walk = way_on_foot(room.world(), *context_.hovered);
+    return seen;
+}
+
+Panels DepotController::describe() {
+    step_foreseen_ = foresee_step();
+    const bool asks = context_.points && context_.hovered && context_.hinted.empty();
+    return describe_depot(depots_, step_foreseen_, asks ? tell_thing(play().world(), *context_.hovered) : RoomRemark{},
+                          {context_.remark_lead, context_.remark}, context_.menus.settings().keys);
+}
+
+DrawList DepotController::draw() const {
+    return draw_depot(depots_, step_foreseen_, context_.points ? context_.hovered : std::nullopt);
+}
+
+void DepotController::enter(std::size_t number, std::int32_t comes_in_ms) {
+    if (number >= depots_.levels().size() || !depots_.is_open(number)) {
+        return;
+    }
+    context_.remark.clear();
+    context_.hinted.clear();
+    context_.points = false;
+    hand_ = {};
+    is_pressed_ = false;
+    const std::string changed = depots_.enter(number, comes_in_ms);
+    if (context_.is_still()) {
+        depots_.finish();
+    }
+    context_.screen = Screen::depot;
+    context_.announcement.clear();
+    context_.announce(
+        words::fill(words::you_enter, {{"depot", depots_.level().name}, {"room", describe_room(play())}}));
+    context_.say(changed);
+}
+
+void DepotController::leave(std::int32_t seen_for_ms) {
+    depots_.leave(seen_for_ms);
+    context_.say(depots_.save());
+    context_.remark.clear();
+    context_.announcement.clear();
+    context_.screen = Screen::depots;
+}
+
+void DepotController::refuse(const std::string& why) {
+    context_.remark_on(words::refused_lead, why);
+    context_.sounds.refuse();
+}
+
+// The room has changed: it is kept, and a solved one says so.
+void DepotController::room_changed() {
+    if (context_.is_still()) {
+        depots_.finish();
+    }
+    context_.say(depots_.save());
+    if (play().solved()) {
+        context_.announcement.clear();
+        std::string told = words::is_solved;
+        words::add_sentence(told, describe().summary);
+        context_.announce(told);
+    }
+}
+
+// One step, told and heard as it was foreseen.
+StepRefusal DepotController::walk(lull::Offset way, double after_ms) {
+    if (play().solved()) {
+        return StepRefusal::not_now;
+    }
+    const DepotForesight seen = depots_.foresee(way);
+    if (seen.refusal == StepRefusal::leaves) {
+        leave();
+        return StepRefusal::leaves;
+    }
+    if (seen.refusal != StepRefusal::none) {
+        refuse(words::explain(seen.refusal));
+        return seen.refusal;
+    }
+    const std::string lead = words::capitalised(words::fill(words::went_that_way, {{"way", words::name_of_way(way)}}));
+    const World& before = play().world();
+    context_.remark_on(lead.c_str(), tell(before, seen));
+    const bool pushes = seen.after->get<Depot>(seen.after->first<Depot>()).pushes != play().depot().pushes;
+    if (!pushes && change_of(before, *seen.after) == RoomChange{}) {
+        context_.remark.clear();  // it is seen; only who listens is told
+    }
+    const double since_ms = after_ms > 0 ? Depots::step_ms : context_.now - stepped_at_;
+    stepped_at_ = context_.now;
+    context_.sounds.walk(before, seen, since_ms, static_cast<std::int32_t>(after_ms));
+    return depots_.step(way, after_ms);
+}
+
+void DepotController::walk_to(Cell cell) {
+    const Cell from = play().world().at(play().courier());
+    if (cell == from) {
+        return;
+    }
+    const std::vector<Cell> way = way_on_foot(play().world(), cell);
+    if (way.empty()) {
+        refuse(words::no_way_without_pushing);
+        return;
+    }
+    Cell at = from;
+    double after_ms = 0;
+    for (const Cell next : way) {
+        if (walk(next - at, after_ms) != StepRefusal::none) {
+            break;
+        }
+        at = next;
+        after_ms += Depots::step_ms;
+    }
+    room_changed();
+}
+
+void DepotController::press(Key key) {
+    context_.points = false;
+    context_.hinted.clear();
+    if (const auto way = way_of(key)) {
+        if (walk(*way) == StepRefusal::none) {
+            room_changed();
+        }
+    } else if (key == Key::take_back) {
+        if (depots_.take_back()) {
+            context_.sounds.take_back();
+            context_.remark_on(words::taken_back_lead, words::back_a_step);
+            room_changed();
+        } else {
+            context_.sounds.refuse();
+        }
+    } else if (key == Key::around) {
+        context_.remark_on(words::around_you_lead, describe_room(play()));
+    }
+}
+
+void DepotController::tap(Cell cell) {
+    const DepotPlay& room = play();
+    if (room.solved() || !room.world().contains(cell)) {
+        return;
+    }
+    const lull::Offset off = cell - room.world().at(room.courier());
+    if (std::abs(off.columns) + std::abs(off.rows) == 1) {
+        if (walk(off) == StepRefusal::none) {
+            room_changed();
+        }
+    } else if (const RoomRemark thing = tell_thing(room.world(), cell);
+               room.world().cell(cell).count<Solid>() > 0 && !thing.text.empty()) {
+        context_.remark_on(thing.lead.c_str(), thing.text);  // nobody walks into it: it is asked what it is
+    } else {
+        walk_to(cell);
+    }
+}
+
+// Step by step, until the hand is reached or something is in the way. Nobody comes to a cell twice on the way to a
+// hand: where gates open and shut behind the courier, that would go on for ever.
+void DepotController::drag(const lull::Dragged& dragged) {
+    bool walked = false;
+    double after_ms = 0;
+    std::vector<Cell> passed;
+    while (!play().solved()) {
+        passed.push_back(play().world().at(play().courier()));
+        const auto way = depots_.drawn_by_hand(dragged);
+        const bool returns = way && std::find(passed.begin(), passed.end(), passed.back() + *way) != passed.end();
+        if (!way || returns || walk(*way, after_ms) != StepRefusal::none) {
+            break;
+        }
+        walked = true;
+        after_ms += Depots::step_ms;
+    }
+    if (walked && is_inside()) {
+        room_changed();
+    }
+}
+
+void DepotController::pointer_down(float x, float y) {
+    is_pressed_ = true;
+    const World& world = play().world();
+    hand_.press(world, cell_of(x, y), [&](Entity entity) { return world.get<Looks>(entity).layer; });
+}
+
+bool DepotController::pointer_move(float x, float y) {
+    bool dragged = false;
+    if (!is_pressed_ || !is_inside()) {
+        return dragged;
+    }
+    hand_.move(play().world(), cell_of(x, y), [&](const auto& message) {
+        using M = std::remove_cvref_t<decltype(message)>;
+        if constexpr (std::is_same_v<M, lull::DragBegan>) {  // what was pointed at is out of mind
+            context_.points = false;
+            context_.hinted.clear();
+        } else if constexpr (std::is_same_v<M, lull::Dragged>) {
+            drag(message);
+            dragged = true;
+        }
+    });
+    return dragged;
+}
+
+bool DepotController::pointer_up(float x, float y) {
+    if (!std::exchange(is_pressed_, false) || !is_inside()) {
+        return false;
+    }
+    bool is_done = false;
+    hand_.release(play().world(), [&](const auto& message) {
+        is_done = true;
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(message)>, lull::Clicked>) {
+            if (const std::string_view said = depots_.click(message.to); !said.empty()) {
+                context_.remark_on(words::crow_says_lead, std::string(said));
+            }
+        }
+    });
+    if (!is_done) {
+        tap(cell_of(x, y));
+    }
+    return true;
+}
+
+bool DepotController::elapse(double milliseconds) {
+    const bool was_spelling = depots_.is_spelling();
+    depots_.elapse(milliseconds);
+    return was_spelling && is_inside();
+}
+
+bool DepotController::goes_first(Key key) const {
+    return is_inside() && ((key <= Key::west && !play().solved()) || key == Key::take_back || key == Key::around);
+}
+
+bool DepotController::choose(const Picked& picked) {
+    Screen& screen = context_.screen;
+    if (screen == Screen::depots && picked.pick == Pick::depot) {
+        if (picked.number() > 0) {
+            enter(static_cast<std::size_t>(picked.number()) - 1, slide_ms);
+        }
+        return true;
+    }
+    if (picked.pick == Pick::depots && (screen == Screen::title || screen == Screen::depot)) {
+        if (screen == Screen::depot) {
+            leave();
+        }
+        screen = Screen::depots;
+        return true;
+    }
+    if (screen != Screen::depot) {
+        return false;
+    }
+    switch (picked.pick) {
+        case Pick::leave_depot: leave(); return true;
+        case Pick::next_depot:
+            if (play().solved()) {
+                const std::size_t next = depots_.number() + 1;
+                leave(slide_ms);
+                enter(next, slide_ms);
+            }
+            return true;
+        case Pick::copy_result:
+            if (play().solved()) {
+                const std::string line = result_line(depots_);
+                const bool is_copied = context_.host.offer_text(line);
+                context_.say(words::fill(is_copied ? words::is_copied : words::cannot_be_copied, {{"text", line}}));
+            }
+            return true;
+        case Pick::restart:
+            depots_.restart();
+            context_.remark_on(words::start_over_lead, words::all_taken_back);
+            room_changed();
+            return true;
+        case Pick::go_forward:
+            if (depots_.go_forward()) {
+                context_.remark_on(words::forward_lead, words::taken_again);
+                room_changed();
+            } else {
+                context_.sounds.refuse();
+            }
+            return true;
+        case Pick::crow: context_.remark_on(words::crow_says_lead, std::string(depots_.ask_the_crow())); return true;
+        default: return false;
+    }
+}
+
+}  // namespace posthaste

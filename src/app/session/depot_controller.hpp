@@ -1,0 +1,64 @@
+// Plays a depot, and the list of them: steps, walks, a hand that drags, what is pointed at.
+#pragma once
+
+#include <string>
+
+#include "app/board/draw_list.hpp"
+#include "app/depots/depot_screens.hpp"
+#include "app/depots/depots.hpp"
+#include "app/picks.hpp"
+#include "app/session/context.hpp"
+#include "lull/modules/hit_test.hpp"
+
+namespace posthaste {
+
+class DepotController {
+public:
+    explicit DepotController(Context& context) : context_(context), depots_(context.host, context.data) {}
+
+    [[nodiscard]] Depots& depots() { return depots_; }
+    [[nodiscard]] const Depots& depots() const { return depots_; }
+    [[nodiscard]] bool is_inside() const { return context_.screen == Screen::depot && depots_.is_inside(); }
+    // Whether that key is a depot's before it is any button's: where hands rest on the keys that walk.
+    [[nodiscard]] bool goes_first(Key key) const;
+
+    // --- input
+    // Acts on a choice of a depot, or of the list of them. False: it is none of theirs.
+    bool choose(const Picked& picked);
+    // The rest only inside:
+    void press(Key key);
+    void pointer_down(float x, float y);
+    // Whether something was dragged.
+    bool pointer_move(float x, float y);
+    // Whether a press has ended.
+    bool pointer_up(float x, float y);
+    [[nodiscard]] bool is_dragging() const { return is_inside() && hand_.is_dragging(); }
+    void leave(std::int32_t seen_for_ms = 0);
+
+    // Time passes. Whether the room reads differently now.
+    bool elapse(double milliseconds);
+
+    // --- what is seen; works out what is pointed at anew
+    [[nodiscard]] Panels describe();
+    [[nodiscard]] DrawList draw() const;
+
+private:
+    DepotForesight foresee_step();
+    void enter(std::size_t number, std::int32_t comes_in_ms);
+    StepRefusal walk(lull::Offset way, double after_ms = 0);
+    void walk_to(Cell cell);
+    void tap(Cell cell);
+    void drag(const lull::Dragged& dragged);
+    void refuse(const std::string& why);
+    void room_changed();
+    [[nodiscard]] const DepotPlay& play() const { return depots_.play(); }
+
+    Context& context_;
+    Depots depots_;
+    DepotForesight step_foreseen_;  // what the step or walk that is pointed at would do
+    lull::Pointer hand_;            // the mouse, or a finger
+    bool is_pressed_ = false;
+    double stepped_at_ = 0;
+};
+
+}  // namespace posthaste

@@ -1,0 +1,79 @@
+// All that comes in to a session from outside, besides time: one variant.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "app/host.hpp"
+#include "app/input_map.hpp"
+#include "app/key_map.hpp"
+#include "lull/byte_archive.hpp"
+#include "lull/cell.hpp"
+
+namespace posthaste {
+
+// A button, by the id that its Choice, Option or KeyRow shows.
+struct Chosen {
+    std::string id;
+};
+// The content of the seed's field, before "new_run".
+struct SeedTyped {
+    std::string text;
+};
+// A click or a tap on the board, in cells, fractional.
+struct Tapped {
+    float x = 0;
+    float y = 0;
+    bool asks_first = false;  // a finger's, which at first only asks, if the player has it so
+};
+// A mouse's button, or a finger, goes down where things can be dragged, moves while it is down, and is let go.
+struct PointerDown {
+    float x = 0;
+    float y = 0;
+};
+struct PointerMoved {
+    float x = 0;
+    float y = 0;
+};
+struct PointerUp {
+    float x = 0;
+    float y = 0;
+};
+// Where the pointer, or a finger at rest, is: what would happen there is shown. Absent: nowhere.
+struct Hovered {
+    std::optional<lull::Cell> cell;
+    bool by_hand = true;  // the hand moved, not the board under it
+};
+// The choice that is pointed at or focused, to be shown likewise; empty: none.
+struct Hinted {
+    std::string id;
+};
+// The page is going away or hidden: saves at once, finishes nothing.
+struct Hidden {};
+// What the second store says to a write, by the number that the host gave it.
+struct StoreAnswered {
+    std::uint32_t ticket = 0;
+    StorageFault fault = StorageFault::none;
+};
+// The second store was late; now it can be read.
+struct DurableArrived {};
+// What the system says; the player's own setting goes first.
+struct MotionReduced {
+    bool reduced = false;
+};
+// What letters and camps say, from words.tsv, once it is here.
+struct WordsArrived {
+    std::string file;
+};
+// A file that a player picked. What is no save is refused with a sentence, and nothing changes. Where it would end a
+// run that can be continued, that is asked first.
+struct FilePicked {
+    lull::Bytes contents;
+};
+
+using Input = std::variant<KeyPress, Key, Chosen, SeedTyped, Tapped, PointerDown, PointerMoved, PointerUp, Hovered,
+                           Hinted, Hidden, StoreAnswered, DurableArrived, MotionReduced, WordsArrived, FilePicked>;
+
+}  // namespace posthaste

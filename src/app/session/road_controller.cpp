@@ -1,0 +1,327 @@
+#include "app/session/road_controller.hpp"
+
+#include <utility>
+
+#include "app/board/board.hpp"
+#include "app/screens/narration.hpp"
+#include "app/screens/screens.hpp"
+#include "game/behaviour.hpp"
+#include "game/journey.hpp"
+#include "game/names.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "game/road/driving.hpp"
+#include "game/road/first_road.hpp"
+#include "words/grammar.hpp"
+#include "words/refusals.hpp"
+
+namespace posthaste {
+
+void RoadController::watch_game() {
+    turn_.clear();
+    look_for_hint();
+    plan_.armed.reset();
+    plan_.forget_asked();
+    game().keep_changes();
+    playback_.start_anew();
+    animation_.reset(game());
+    context_.sounds.reset(game());
+}
+
+void RoadController::forget() {
+    turn_.clear();
+    plan_.armed.reset();
+    plan_.ask_nothing();
+    hint_ = 0;
+    animation_ = {};
+}
+
+Screen RoadController::screen_of_game() const {
+    const bool stops = is_at_a_stop(game()) && game().world().get<Road>(game().road()).run > 1;
+    return runs_.is_over() ? Screen::result : stops ? Screen::stop : Screen::road;
+}
+
+// --- turns --------------------------------------------------------------------------------------
+
+// Takes in what the game did since it was last looked at.
+void RoadController::follow(SoundCues::Pace pace) {
+    const auto events = game().take_events();
+    turn_.insert(turn_.end(), events.begin(), events.end());
+    if (context_.is_still()) {
+        animation_.reset(game());
+    } else {
+        animation_.follow(game(), events);
+    }
+    context_.sounds.follow(game(), events, context_.is_still() ? SoundCues::Pace::at_once : pace);
+    if (!runs_.is_resolving()) {
+        end_turn();
+    }
+}
+
+void RoadController::end_turn() {
+    const std::string told = words::joined(narrate(turn_, &context_.story_texts));
+    if (!told.empty()) {
+        runs_.log_line(told);
+    }
+    turn_.clear();
+    look_for_hint();
+    if (std::vector<RecordedTurn>& turns = runs_.played().turns; !turns.empty()) {
+        turns.back().hash = game().hash();
+    }
+    if (runs_.is_over()) {
+        context_.screen = Screen::result;
+        context_.block_input_briefly();
+    }
+    runs_.save();
+}
+
+// One that went away was given: it never comes again. Practice has none, nor has data without words for them.
+void RoadController::look_for_hint() {
+    const std::int32_t due = game().practises() || context_.data.hints.empty() ? 0 : hint_of(game().world());
+    if (hint_ > 0 && due != hint_) {
+        context_.menus.remember_hint(hint_);
+    }
+    hint_ = due > context_.menus.settings().taught ? due : 0;
+}
+
+void RoadController::finish() {
+    if (runs_.is_resolving()) {
+        playback_.finish(game());
+        follow(SoundCues::Pace::skipped);
+    }
+    animation_.finish();
+}
+
+bool RoadController::is_ready() {
+    if (!is_driving()) {
+        return false;
+    }
+    finish();
+    return !runs_.is_over();
+}
+
+// --- orders -------------------------------------------------------------------------------------
+
+void RoadController::obey(Key key) {
+    const Order& order = order_of(key);
+    if (order.manoeuvre != Manoeuvre::count) {
+        drive(order.manoeuvre);
+    } else if (order.arms != Side::count) {
+        arm(order.arms);
+    } else if (key == Key::fire) {
+        arm();
+    } else if (key == Key::around) {
+        look_around();
+    } else if (key == Key::examine) {
+        examine();
+    } else if (key == Key::take_back) {
+        take_back();
+    }
+}
+
+void RoadController::drive(Manoeuvre manoeuvre) {
+    if (!is_ready()) {
+        return;
+    }
+    if (manoeuvre == Manoeuvre::accelerate) {
+        manoeuvre = game().eastward();  // what lies ahead is known only now
+    }
+    const Command command = plan_.command_of(manoeuvre, plan_.armed);
+    const Refusal refusal = game().command(command);
+    if (refusal != Refusal::none) {
+        context_.refuse(words::explain(refusal, game().world(), manoeuvre, command.side));
+        return;
+    }
+    context_.remark.clear();
+    context_.announcement.clear();
+    plan_.forget_asked();
+    runs_.played().turns.push_back({command, 0});
+    plan_.armed.reset();
+    if (runs_.is_resolving()) {
+        runs_.save();  // before the first delay: whatever happens to the page, the command was given
+        if (context_.is_still()) {
+            playback_.finish(game());
+        }
+    }
+    follow();
+}
+
+void RoadController::arm() {
+    if (!is_driving()) {
+        return;
+    }
+    finish();  // what is ready is known only then
+    Side side = plan_.armed.value_or(Side::front);
+    for (std::int32_t i = mounts - 1; i >= 0 && !plan_.armed; --i) {
+        const Side other = static_cast<Side>(i);
+        side = game().would_refuse({Manoeuvre::coast, true, other}) == Refusal::none ? other : side;
+    }
+    arm(side);
+}
+
+void RoadController::arm(Side side) {
+    if (!is_ready()) {
+        return;
+    }
+    const bool rests = plan_.armed == side;
+    const Refusal refusal = rests ? Refusal::none : game().would_refuse({Manoeuvre::coast, true, side});
+    if (refusal != Refusal::none) {
+        context_.refuse(words::explain(refusal, game().world(), Manoeuvre::coast, side));
+        return;
+    }
+    context_.remark.clear();
+    const Entity weapon = weapon_on(game().world(), game().van(), side);
+    plan_.armed = rests ? std::nullopt : std::optional(side);
+    const Command command = plan_.command();
+    plan_.foresee(command);
+    std::string told =
+        words::fill(rests ? words::weapon_rests : words::weapon_fires, {{"weapon", name_of(game().world(), weapon)}});
+    words::add_sentence(told, rests ? std::string() : plan_.told_of(command));
+    context_.announce(told);
+}
+
+void RoadController::take_back() {
+    const Screen screen = context_.screen;
+    if (runs_.game() == nullptr || !game().practises() ||
+        (screen != Screen::road && screen != Screen::result && screen != Screen::stop)) {
+        return;
+    }
+    finish();
+    if (!game().take_back()) {
+        context_.refuse(words::nothing_to_take_back);
+        return;
+    }
+    if (std::vector<RecordedTurn>& turns = runs_.played().turns; !turns.empty()) {
+        turns.pop_back();
+    }
+    watch_game();
+    context_.sounds.take_back();
+    runs_.log_line(words::you_take_back);
+    context_.screen = screen_of_game();
+    context_.remark_on(words::taken_back_lead,
+                       words::fill(words::turn_begins_anew, {{"turn", game().world().get<Road>(game().road()).turn}}));
+    runs_.save();
+}
+
+// --- asking -------------------------------------------------------------------------------------
+
+void RoadController::tap(Cell cell) {
+    if (!is_ready()) {
+        return;
+    }
+    const RoadPlan::Pointed there = plan_.pointed_at(cell);
+    plan_.forget_asked();
+    if (there.fires) {
+        arm(*there.fires);
+    } else {
+        drive(there.manoeuvre);
+    }
+}
+
+void RoadController::ask_or_do(Cell cell, bool by_cursor) {
+    if (!is_ready() || !game().world().contains(cell)) {
+        return;
+    }
+    if (plan_.is_confirmed_by(cell)) {
+        tap(cell);
+    } else {
+        plan_.ask({cell, by_cursor, true});
+        context_.announce(plan_.tell_asked());
+    }
+}
+
+void RoadController::examine() {
+    if (is_ready()) {
+        plan_.ask({game().world().at(game().driver()), true, false});
+        context_.announce(plan_.tell_asked());
+    }
+}
+
+bool RoadController::move_cursor(Key key) {
+    constexpr lull::Offset ways[] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};  // by Key
+    const auto& asked = plan_.asked();
+    if (!asked || !asked->steps || context_.screen != Screen::road) {
+        return false;
+    }
+    if (key <= Key::west) {
+        const Cell next = asked->cell + ways[static_cast<std::size_t>(key)];
+        plan_.ask({game().world().contains(next) ? next : asked->cell, true, false});
+        context_.announce(plan_.tell_asked());
+    } else if (key == Key::coast || key == Key::confirm) {
+        ask_or_do(asked->cell, true);
+    } else if (key == Key::examine || key == Key::escape) {
+        plan_.ask_nothing();
+        context_.announcement.clear();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void RoadController::look_around() {
+    if (is_ready()) {
+        plan_.look_around();
+        context_.announce(read_out(plan_.card()));
+    }
+}
+
+// --- time ---------------------------------------------------------------------------------------
+
+bool RoadController::elapse(double milliseconds) {
+    if (runs_.game() == nullptr) {
+        return false;
+    }
+    const bool was_resolving = runs_.is_resolving();
+    const lull::ChangeMark before = game().world().mark();
+    has_moved_ = has_moved_ || animation_.is_moving();
+    playback_.elapse(
+        game(), milliseconds,
+        [&](double part) {
+            animation_.elapse(part);
+            context_.sounds.elapse(part);
+        },
+        [&] { follow(); });
+    has_moved_ = has_moved_ || !(game().world().mark() == before);
+    return was_resolving && !runs_.is_resolving();
+}
+
+std::optional<double> RoadController::next_alarm_ms() const {
+    return runs_.game() != nullptr ? playback_.next_alarm_ms(game()) : std::nullopt;
+}
+
+// --- what is seen -------------------------------------------------------------------------------
+
+Panels RoadController::describe() {
+    RoadScreen road;
+    road.armed = plan_.armed.has_value();
+    road.side = plan_.armed.value_or(Side::front);
+    road.log = runs_.played().log;
+    if (hint_ > 0) {
+        road.hint = context_.data.hints[static_cast<std::size_t>(hint_ - 1)];
+    }
+    if (runs_.is_resolving()) {
+        plan_.forget_foreseen();
+    } else {
+        plan_.foresee(plan_.command());
+        road.after = plan_.after();
+        road.card = plan_.card();
+        RoadPlan::Said said = plan_.say_plan();
+        road.lead = std::move(said.lead);
+        road.summary = std::move(said.summary);
+        road.asked_again = said.asked_again;
+    }
+    return describe_road(game(), road, context_.menus.settings().keys);
+}
+
+DrawList RoadController::draw() const {
+    const bool plans = context_.screen == Screen::road && !runs_.is_resolving();
+    const Command command = plan_.command();
+    const auto& asked = plan_.asked();
+    DrawList list = draw_board(game(), animation_,
+                               {plans, plans && command.shoots, asked ? plan_.asked_cell() : context_.hovered,
+                                plan_.foreseen().way, &plan_.foreseen(), command.side, &plan_.reach()});
+    list.asked_x = asked ? static_cast<float>(asked->cell.column) : -1;
+    return list;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,77 @@
+// Plays a road: orders become turns, which play out as time passes, are told, heard and saved.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/board/animation.hpp"
+#include "app/session/road_plan.hpp"
+#include "lull/modules/playback.hpp"
+
+namespace posthaste {
+
+class RoadController {
+public:
+    RoadController(Context& context, Runs& runs) : context_(context), runs_(runs), plan_(context, runs) {}
+
+    [[nodiscard]] RoadPlan& plan() { return plan_; }
+    [[nodiscard]] const RoadPlan& plan() const { return plan_; }
+    [[nodiscard]] bool is_driving() const { return runs_.game() != nullptr && context_.screen == Screen::road; }
+
+    // The game that is played is another one, or stands elsewhere than it did.
+    void watch_game();
+    // The run that was played is no more.
+    void forget();
+    // The rest of a turn that is playing out, at once.
+    void finish();
+    // The screen that the game is on: the road, a stop, or the result. There must be one.
+    [[nodiscard]] Screen screen_of_game() const;
+
+    // --- input; where it is not the road that is shown, or the run is over, nothing happens
+    // What that order asks for, if it is one of the road's.
+    void obey(Key key);
+    // Whether that key was for the cursor.
+    bool move_cursor(Key key);
+    void tap(Cell cell);
+    // Tells of that cell; when it was told already, does what a tap there does.
+    void ask_or_do(Cell cell, bool by_cursor);
+    // In practice: to before the last turn, also when that ended the run.
+    void take_back();
+
+    // --- time
+    // Whether a turn that was playing out has ended.
+    bool elapse(double milliseconds);
+    [[nodiscard]] std::optional<double> next_alarm_ms() const;
+    [[nodiscard]] bool is_moving() const { return animation_.is_moving(); }
+
+    // --- what is seen
+    [[nodiscard]] Panels describe();
+    [[nodiscard]] DrawList draw() const;
+    // True once after something has moved.
+    bool take_moved() { return std::exchange(has_moved_, false); }
+
+private:
+    [[nodiscard]] Game& game() const { return *runs_.game(); }
+    void drive(Manoeuvre manoeuvre);
+    void arm();  // the front weapon, or the first that is ready; or disarm
+    void arm(Side side);
+    void examine();
+    void look_around();
+    void follow(SoundCues::Pace pace = SoundCues::Pace::live);
+    void end_turn();
+    void look_for_hint();
+    // Finishes a turn that is playing out. False: that ended the run, or no road is shown.
+    bool is_ready();
+
+    Context& context_;
+    Runs& runs_;
+    RoadPlan plan_;
+    Animation animation_;
+    lull::Playback playback_;
+    std::vector<Event> turn_;  // what has happened so far in the turn that is playing out
+    std::int32_t hint_ = 0;    // the one of the first road that is shown, counted from 1
+    bool has_moved_ = false;
+};
+
+}  // namespace posthaste

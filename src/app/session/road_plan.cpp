@@ -1,0 +1,182 @@
+#include "app/session/road_plan.hpp"
+
+#include <cstdlib>
+#include <utility>
+
+#include "app/screens/narration.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
+#include "words/cards.hpp"
+#include "words/grammar.hpp"
+#include "words/places.hpp"
+#include "words/refusals.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// On foot: one step the longer way, however far it is.
+Manoeuvre step_towards(Cell from, Cell to) {
+    if (from == to) {
+        return Manoeuvre::coast;
+    }
+    const lull::Offset way = to - from;
+    return std::abs(way.columns) >= std::abs(way.rows) ? way.columns > 0 ? Manoeuvre::accelerate : Manoeuvre::brake
+           : way.rows < 0                              ? Manoeuvre::north
+                                                       : Manoeuvre::south;
+}
+
+}  // namespace
+
+// --- asking -------------------------------------------------------------------------------------
+
+Card RoadPlan::card() const {
+    if (const auto cell = asked_cell()) {
+        return card_of(game(), *cell, &context_.story_texts);
+    }
+    return looks_around_ ? card_of_surroundings(game()) : Card();
+}
+
+void RoadPlan::ask_nothing() {
+    context_.points = false;
+    context_.hinted.clear();
+    forget_asked();
+}
+
+void RoadPlan::forget_asked() {
+    asked_.reset();
+    looks_around_ = false;
+}
+
+void RoadPlan::ask(Asked asked) {
+    ask_nothing();
+    asked_ = asked;
+}
+
+void RoadPlan::look_around() {
+    ask_nothing();
+    looks_around_ = true;
+}
+
+bool RoadPlan::is_confirmed_by(Cell cell) const {
+    if (!asked_ || !asked_->confirms) {
+        return false;
+    }
+    const World& world = game().world();
+    const Pointed one = pointed_at(cell);
+    const Pointed two = pointed_at(asked_->cell);
+    return one.manoeuvre == two.manoeuvre && one.fires == two.fires &&
+           entity_described_at(world, cell) == entity_described_at(world, asked_->cell);
+}
+
+// --- the command --------------------------------------------------------------------------------
+
+RoadPlan::Pointed RoadPlan::pointed_at(Cell cell) const {
+    const World& world = game().world();
+    const Cell van = world.get<Position>(game().van()).cell;
+    if (game().on_foot()) {
+        return {step_towards(world.at(game().driver()), cell), {}};
+    }
+    const std::int32_t rest = van.column + world.get<Speed>(game().van()).value;
+    if (const Side side = side_that_hits(world, game().van(), cell); side != Side::count) {
+        return {Manoeuvre::coast, side};
+    }
+    if (cell.row != van.row) {
+        return {cell.row < van.row ? Manoeuvre::north : Manoeuvre::south, {}};
+    }
+    if (cell.column == rest || cell.column == van.column) {
+        return {Manoeuvre::coast, {}};
+    }
+    return {cell.column > rest ? game().eastward() : Manoeuvre::brake, {}};
+}
+
+// Nobody climbs out and fires.
+Command RoadPlan::command_of(Manoeuvre manoeuvre, std::optional<Side> fires) const {
+    fires = manoeuvre == Manoeuvre::climb_out ? std::nullopt : fires;
+    return {manoeuvre, fires.has_value(), fires.value_or(Side::front)};
+}
+
+Command RoadPlan::command() const {
+    Command command = command_of(Manoeuvre::coast, armed);
+    if (const auto key = key_of_choice(context_.hinted)) {
+        const Order& wanted = order_of(*key);
+        if (wanted.arms != Side::count) {
+            command = command_of(Manoeuvre::coast, wanted.arms);
+        } else {
+            command.manoeuvre = wanted.manoeuvre == Manoeuvre::accelerate ? game().eastward() : wanted.manoeuvre;
+        }
+    } else if (const auto cell = asked_cell(); cell && game().world().contains(*cell)) {
+        const Pointed there = pointed_at(*cell);
+        command = command_of(there.manoeuvre, armed && !there.fires ? armed : there.fires);
+    }
+    return command;
+}
+
+// --- what it would do ---------------------------------------------------------------------------
+
+void RoadPlan::foresee(const Command& command) {
+    const lull::ChangeMark now_at = game().world().mark();
+    if (!(reach_at_ == now_at && reach_armed_ == armed)) {
+        reach_ = reach_of(game(), armed, previewer_);
+        reach_at_ = now_at;
+        reach_armed_ = armed;
+        foreseen_at_ = {};  // the previewer's copy has gone on
+    }
+    if (!(foreseen_at_ == now_at && foreseen_of_ == command)) {
+        foreseen_ = previewer_.foresee(game(), command);
+        foreseen_at_ = now_at;
+        foreseen_of_ = command;
+    }
+}
+
+void RoadPlan::forget_foreseen() {
+    foreseen_ = {};
+    foreseen_at_ = {};
+}
+
+std::string RoadPlan::told_of(const Command& command) const {
+    return foreseen_.refusal != Refusal::none
+               ? words::explain(foreseen_.refusal, game().world(), command.manoeuvre, command.side)
+               : tell(foreseen_, game(), command.manoeuvre);
+}
+
+RoadPlan::Said RoadPlan::say_plan() const {
+    const Command command = this->command();
+    const bool is_usual = command == command_of(Manoeuvre::coast, armed);
+    if (!context_.remark.empty() && is_usual && !asked_cell() && context_.hinted.empty()) {
+        return {context_.remark_lead, context_.remark, {}};
+    }
+    Said said{words::fill(words::plan_lead, {{"plan", name_of(command, game().on_foot())}}), told_of(command), {}};
+    if (asked_ && asked_->confirms && foreseen_.refusal == Refusal::none) {
+        words::add_sentence(said.summary, words_to_confirm());
+        const Pointed there = pointed_at(asked_->cell);
+        said.asked_again = there.fires                            ? order_of(weapon_key(*there.fires)).choice
+                           : there.manoeuvre == game().eastward() ? order_of(Key::east).choice
+                                                                  : order_of(there.manoeuvre).choice;
+    }
+    return said;
+}
+
+std::string RoadPlan::tell_asked() {
+    const World& world = game().world();
+    const Card there = card();
+    const Road& road = world.get<Road>(game().road());
+    const bool is_on_road = asked_->cell.row >= road.top && asked_->cell.row <= road.bottom;
+    const std::string what = !there.name.empty()              ? read_out(there)
+                             : !in_sight(world, asked_->cell) ? words::out_of_sight
+                             : is_on_road                     ? words::road_there
+                                                              : words::verge_there;
+    std::string text;
+    if (asked_->confirms) {
+        const Command planned = command();
+        foresee(planned);
+        text = words::fill(words::plan_lead, {{"plan", name_of(planned, game().on_foot())}});
+        words::add_sentence(text, told_of(planned));
+        words::add_sentence(text, foreseen_.refusal == Refusal::none ? words_to_confirm() : "");
+    }
+    const std::string way = words::way_to(asked_->cell - world.at(game().driver()));
+    words::add_sentence(text, words::fill(words::thing_there, {{"way", way}, {"what", what}}));
+    return text;
+}
+
+}  // namespace posthaste

@@ -1,0 +1,95 @@
+// The plan on the road: which weapon is armed, what is pointed at or asked about, the command that all this makes, and
+// what it would do. None of it costs a turn.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/orders.hpp"
+#include "app/preview.hpp"
+#include "app/screens/cards.hpp"
+#include "app/session/runs.hpp"
+#include "words/road_screen.hpp"
+
+namespace posthaste {
+
+// All but forget() and the questions about what is asked need a game.
+class RoadPlan {
+public:
+    RoadPlan(Context& context, const Runs& runs) : context_(context), runs_(runs) {}
+
+    // A cell that is asked about by the cursor or by a tap, until the next order.
+    struct Asked {
+        Cell cell;
+        bool steps = false;     // it is the cursor: the driving keys move it
+        bool confirms = false;  // what was asked for is told: the same again does it
+    };
+    // What a hand at a cell asks for: a manoeuvre, or firing at what stands there.
+    struct Pointed {
+        Manoeuvre manoeuvre = Manoeuvre::coast;
+        std::optional<Side> fires;
+    };
+
+    std::optional<Side> armed;  // the side of the weapon that fires with the next order
+
+    [[nodiscard]] const std::optional<Asked>& asked() const { return asked_; }
+    // The cell that is asked about, by whatever hand.
+    [[nodiscard]] std::optional<Cell> asked_cell() const {
+        return asked_ ? std::optional(asked_->cell) : context_.points ? context_.hovered : std::nullopt;
+    }
+    [[nodiscard]] bool asks() const { return asked_cell() || looks_around_ || !context_.hinted.empty(); }
+    // The card that tells of it; empty: nothing is asked about.
+    [[nodiscard]] Card card() const;
+    void ask_nothing();
+    void forget_asked();  // but what the mouse points at
+    void ask(Asked asked);
+    void look_around();
+    // Whether a hand there asks for what is asked about already, and so confirms it.
+    [[nodiscard]] bool is_confirmed_by(Cell cell) const;
+
+    [[nodiscard]] Pointed pointed_at(Cell cell) const;
+    [[nodiscard]] Command command_of(Manoeuvre manoeuvre, std::optional<Side> fires) const;
+    // What is hinted at, else what is pointed at, else coasting.
+    [[nodiscard]] Command command() const;
+
+    // Works out what the command would do, and where each would lead. It holds until the game or the command changes.
+    void foresee(const Command& command);
+    void forget_foreseen();
+    [[nodiscard]] const Preview& foreseen() const { return foreseen_; }
+    [[nodiscard]] const std::vector<ReachableCell>& reach() const { return reach_; }
+    // The game after the command; null: nothing is foreseen.
+    [[nodiscard]] const Game* after() const { return foreseen_.way.empty() ? nullptr : previewer_.after(); }
+    // What is foreseen of that command, in words.
+    [[nodiscard]] std::string told_of(const Command& command) const;
+    // What the screen of the road says of the plan.
+    struct Said {
+        std::string lead;
+        std::string summary;
+        std::string_view asked_again;  // the button of the order that is given when the same is asked again
+    };
+    [[nodiscard]] Said say_plan() const;
+    // How who listens hears of what is asked about.
+    [[nodiscard]] std::string tell_asked();
+
+private:
+    [[nodiscard]] const Game& game() const { return *runs_.game(); }
+    [[nodiscard]] const char* words_to_confirm() const {
+        return asked_->steps ? words::enter_does_it : words::tap_does_it;
+    }
+
+    Context& context_;
+    const Runs& runs_;
+    std::optional<Asked> asked_;
+    bool looks_around_ = false;  // the card lists what is around the van
+    Previewer previewer_;
+    Preview foreseen_;
+    lull::ChangeMark foreseen_at_;
+    Command foreseen_of_;
+    std::vector<ReachableCell> reach_;  // of every order, with what is armed
+    lull::ChangeMark reach_at_;
+    std::optional<Side> reach_armed_;
+};
+
+}  // namespace posthaste

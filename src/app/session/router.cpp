@@ -1,0 +1,411 @@
+#include "app/session/router.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/orders.hpp"
+#include "app/screens/screens.hpp"
+#include "words/grammar.hpp"
+#include "words/menus.hpp"
+#include "words/refusals.hpp"
+#include "words/saves.hpp"
+
+namespace posthaste {
+
+void Session::Router::start() {
+    context.menus.load();
+    runs.load();
+    context.say(depot.depots().load());
+    run.play_what_was_left();
+    show();
+}
+
+// --- what is seen -------------------------------------------------------------------------------
+
+Panels Session::Router::describe() {
+    const KeyMap& keys = context.menus.settings().keys;
+    switch (context.screen) {
+        case Screen::title: return run.describe_title();
+        case Screen::road: return road.describe();
+        case Screen::depot: return depot.describe();
+        case Screen::depots: return describe_depots(depot.depots());
+        case Screen::result: return describe_result(*runs.game(), runs.played().log, context.story_texts, keys);
+        case Screen::stop: return stop.describe();
+        case Screen::question: return run.describe_question();
+        case Screen::help: return context.menus.describe_help();
+        case Screen::settings: return describe_settings();
+        case Screen::keys: return context.menus.describe_keys();
+        case Screen::credits: return describe_credits();
+        case Screen::log: return describe_log(runs.played().log);
+        case Screen::count: break;
+    }
+    return {};
+}
+
+Panels Session::Router::describe_settings() const {
+    Panels settings = context.menus.describe_settings(runs.game());
+    if (const std::string release = context.host.release(); !release.empty()) {
+        settings.waybill.push_back({words::version, release});
+    }
+    runs.list_archived(settings);
+    return settings;
+}
+
+void Session::Router::show() {
+    if (context.screen != Screen::keys && context.menus.is_capturing()) {
+        context.menus.cancel_capture();  // nobody sees that a key is asked for
+    }
+    if (context.screen != Screen::stop) {
+        stop.forget_trade();
+    }
+    board_changed = true;
+    panels_changed = true;
+    panels = describe();
+    panels.show_each_key_once();
+    panels.seed = run.seed();
+    panels.notice = context.notice;
+    panels.unsaved = runs.unsaved();
+    if (!context.announcement.empty()) {
+        panels.announcement = context.announcement;
+    }
+    const Settings& settings = context.menus.settings();
+    panels.display = {settings.text_size, settings.contrast != 0, context.is_still(), settings.loudness()};
+}
+
+DrawList Session::Router::draw() const {
+    DrawList list;
+    if (depot.is_inside()) {
+        list = depot.draw();
+    } else if (runs.game() != nullptr) {
+        list = road.draw();
+    } else {
+        list.columns = 64;  // a quiet stretch of road behind the title
+        list.rows = 13;
+        list.road_top = 4;
+        list.road_bottom = 8;
+        list.ground_seed = 1;
+    }
+    list.high_contrast = context.menus.settings().contrast != 0;
+    for (DrawList& other : list.beside) {
+        other.high_contrast = list.high_contrast;
+    }
+    return list;
+}
+
+// --- time ---------------------------------------------------------------------------------------
+
+void Session::Router::elapse(double milliseconds) {
+    const double passed = milliseconds * context.menus.settings().rate();
+    if (depot.depots().next_alarm_ms()) {
+        board_changed = true;
+        if (depot.elapse(passed)) {
+            show();
+        }
+    }
+    if (road.elapse(passed)) {
+        show();
+    }
+    board_changed = road.take_moved() || board_changed;
+}
+
+std::optional<std::int32_t> Session::Router::next_alarm() const {
+    if (road.is_moving()) {
+        return 0;
+    }
+    const auto room_ms = depot.depots().next_alarm_ms();
+    const auto game_ms = road.next_alarm_ms();
+    const auto left_ms = room_ms && game_ms ? std::min(room_ms, game_ms) : room_ms ? room_ms : game_ms;
+    if (left_ms && *left_ms <= 0) {
+        return 0;
+    }
+    const double rate = context.menus.settings().rate();
+    return left_ms ? std::optional(std::max(1, static_cast<std::int32_t>(std::ceil(*left_ms / rate)))) : std::nullopt;
+}
+
+// --- keys ---------------------------------------------------------------------------------------
+
+std::optional<Key> Session::Router::meaning(KeyPress press) const {
+    if (context.menus.is_capturing()) {
+        return Key::confirm;  // one press, one key: never repeated
+    }
+    const auto key = context.menus.settings().keys.meaning(press);
+    // On the road hands rest on the driving keys; on other screens the keys shown come first.
+    const bool drives = key && goes_first(*key);
+    if (!drives && !panels.choice_for(press).empty()) {
+        return Key::confirm;
+    }
+    return key;
+}
+
+bool Session::Router::take(const KeyPress& press) {
+    const auto key = context.menus.settings().keys.meaning(press);
+    if (context.menus.is_capturing() && key != Key::escape) {
+        context.menus.capture(press);
+        context.say(context.menus.take_trouble());
+        return true;
+    }
+    const bool drives = key && goes_first(*key);
+    const std::string choice = drives ? std::string() : panels.choice_for(press);
+    if (!choice.empty()) {
+        choose(Picked(choice));
+    } else if (key == Key::take_back && press.shift && depot.is_inside()) {
+        choose(Picked(name_of(Pick::go_forward)));
+    } else if (key) {
+        this->press(*key);
+    }
+    return true;
+}
+
+bool Session::Router::take(Key key) {
+    press(key);
+    return true;
+}
+
+void Session::Router::press(Key key) {
+    if (road.move_cursor(key)) {
+        return;
+    }
+    RoadPlan& plan = road.plan();
+    const bool shows_plan = plan.asks() || plan.armed;
+    plan.ask_nothing();
+    if (key == Key::help && context.screen != Screen::help) {
+        open(Screen::help);
+    } else if (key == Key::mute) {
+        toggle_sound();
+    } else if (depot.goes_first(key)) {
+        depot.press(key);
+    } else if (context.screen != Screen::road) {
+        if (const Choice* primary = panels.primary(); key == Key::confirm && primary != nullptr) {
+            const std::string id = primary->id;  // choosing describes the panels anew
+            choose(Picked(id));
+        } else if (key == Key::take_back) {
+            road.take_back();
+        } else if (key == Key::escape) {
+            back_out();
+        } else {
+            stop.press(key);
+        }
+    } else if (key == Key::escape && shows_plan && !runs.is_resolving()) {
+        plan.armed.reset();  // out of the plan first
+    } else if (key == Key::escape) {
+        run.open_title();
+    } else if (key != Key::confirm) {
+        road.obey(key);
+    }
+}
+
+// --- choices ------------------------------------------------------------------------------------
+
+bool Session::Router::take(const Chosen& chosen) {
+    choose(Picked(chosen.id));
+    return true;
+}
+
+void Session::Router::obey(Key key) {
+    if (key == Key::help) {
+        open(Screen::help);
+    } else if (key == Key::mute) {
+        toggle_sound();
+    } else if (depot.is_inside()) {
+        depot.press(key);
+    } else {
+        road.obey(key);
+    }
+}
+
+void Session::Router::choose(const Picked& picked) {
+    const Screen screen = context.screen;
+    const std::int32_t number = picked.number();
+    if (const auto key = key_of_choice(picked.name)) {
+        obey(*key);
+        return;
+    }
+    switch (picked.pick) {
+        case Pick::ask_nothing: road.plan().ask_nothing(); break;
+        case Pick::log:
+            if (runs.game() != nullptr) {
+                open(Screen::log);
+            }
+            break;
+        case Pick::settings: open(Screen::settings); break;
+        case Pick::keys: open(Screen::keys); break;
+        case Pick::credits: open(Screen::credits); break;
+        case Pick::back: back(); break;
+        case Pick::dismiss: context.notice.clear(); break;
+        case Pick::export_run: runs.offer_file(); break;
+        case Pick::import_run:
+            if (screen == Screen::settings && !context.host.ask_for_file()) {
+                context.say(words::no_way_to_pick_a_file);
+            }
+            break;
+        case Pick::keep_file:
+            if (screen == Screen::settings && number >= 0) {
+                runs.offer_archived(static_cast<std::size_t>(number));
+            }
+            break;
+        default:
+            if (run.choose(picked) || stop.choose(picked) || depot.choose(picked)) {
+                break;
+            }
+            if ((screen == Screen::settings || screen == Screen::keys) && context.menus.choose(picked)) {
+                settings_changed();
+            }
+    }
+}
+
+bool Session::Router::take(const SeedTyped& typed) {
+    run.type_seed(typed.text);
+    return false;
+}
+
+// --- the pointer --------------------------------------------------------------------------------
+
+bool Session::Router::take(const Tapped& tapped) {
+    if (!road.is_driving()) {
+        return false;
+    }
+    const Cell cell{static_cast<std::int32_t>(std::floor(tapped.x)), static_cast<std::int32_t>(std::floor(tapped.y))};
+    if (tapped.asks_first && context.menus.settings().taps == 0) {
+        road.ask_or_do(cell, false);
+    } else {
+        road.tap(cell);
+    }
+    return true;
+}
+
+bool Session::Router::take(const PointerDown& pointer) {
+    if (depot.is_inside()) {
+        depot.pointer_down(pointer.x, pointer.y);
+    }
+    return false;
+}
+
+bool Session::Router::take(const PointerMoved& pointer) { return depot.pointer_move(pointer.x, pointer.y); }
+bool Session::Router::take(const PointerUp& pointer) { return depot.pointer_up(pointer.x, pointer.y); }
+
+bool Session::Router::take(const Hovered& hovered) {
+    const bool points = hovered.cell.has_value() && (hovered.by_hand || context.points);
+    if (hovered.cell == context.hovered && points == context.points) {
+        return false;
+    }
+    context.hovered = hovered.cell;
+    context.points = points;
+    if (hovered.by_hand && points) {
+        road.plan().ask_nothing();  // what was asked for last goes first
+        context.points = true;
+    }
+    return previews();
+}
+
+bool Session::Router::take(const Hinted& hinted) {
+    const auto key = key_of_choice(hinted.id);
+    const std::string id = key && has_plan(order_of(*key)) ? hinted.id : std::string();
+    return std::exchange(context.hinted, id) != id && previews();
+}
+
+// --- the machine --------------------------------------------------------------------------------
+
+bool Session::Router::take(const Hidden& /*hidden*/) {
+    runs.save();
+    runs.flush();
+    depot.depots().slots().flush();
+    return says_anew();
+}
+
+bool Session::Router::take(const StoreAnswered& answer) {
+    runs.stored(answer.ticket, answer.fault);
+    context.say(depot.depots().slots().stored(answer.ticket, answer.fault));
+    return says_anew();
+}
+
+bool Session::Router::take(const DurableArrived& /*arrived*/) {
+    if (runs.look_at_late_answers()) {
+        run.show_late_run();
+    }
+    Depots& depots = depot.depots();
+    const bool is_newer = !depots.is_inside() && depots.slots().is_newer_in_durable();
+    context.say(is_newer ? depots.load_anew() : depots.slots().catch_up());
+    run.play_what_was_left();
+    return true;
+}
+
+bool Session::Router::take(const MotionReduced& motion) {
+    if (std::exchange(context.system_reduces_motion, motion.reduced) == motion.reduced) {
+        return false;
+    }
+    settings_changed();
+    return true;
+}
+
+bool Session::Router::take(const WordsArrived& words) {
+    context.story_texts.read(words.file);
+    return true;
+}
+
+bool Session::Router::take(const FilePicked& file) {
+    run.load_file(file.contents);
+    return true;
+}
+
+// --- screens ------------------------------------------------------------------------------------
+
+void Session::Router::open(Screen menu) {
+    if (context.screen == Screen::question) {
+        return;  // an answer first
+    }
+    if (road.is_driving()) {
+        road.finish();
+        if (runs.is_over()) {
+            return;  // its result comes first
+        }
+    }
+    if (!is_menu(context.screen)) {
+        context.beneath = context.screen;
+    }
+    context.announcement.clear();
+    context.screen = menu;
+}
+
+void Session::Router::back() {
+    if (!is_menu(context.screen)) {
+        return;
+    }
+    context.announcement.clear();
+    if (!context.menus.cancel_capture()) {
+        context.screen = context.screen == Screen::keys ? Screen::settings : context.beneath;
+    }
+}
+
+void Session::Router::back_out() {
+    const Screen screen = context.screen;
+    if (is_menu(screen)) {
+        back();
+    } else if (screen == Screen::question) {
+        run.answer(Pick::keep);
+    } else if (screen == Screen::result || screen == Screen::stop || screen == Screen::depots) {
+        run.open_title();
+    } else if (screen == Screen::depot) {
+        depot.leave();
+    } else if (const std::vector<Slot> open = runs.open(); !open.empty()) {
+        run.go_on(open.front());
+    }
+}
+
+void Session::Router::toggle_sound() {
+    context.menus.toggle_sound();
+    const bool muted = context.menus.settings().loudness() == 0;
+    context.remark_lead = words::sound_lead;
+    context.remark = muted ? words::sound_is_off : words::sound_is_on;
+    context.announce(muted ? words::sound_turned_off : words::sound_turned_on);
+    settings_changed();
+}
+
+void Session::Router::settings_changed() {
+    context.say(context.menus.take_trouble());
+    if (runs.game() != nullptr && context.is_still()) {
+        road.finish();
+    }
+}
+
+}  // namespace posthaste

@@ -1,0 +1,82 @@
+// The inside of a session: takes each input to the part that it is for, and says which screen is shown.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/session/context.hpp"
+#include "app/session/depot_controller.hpp"
+#include "app/session/road_controller.hpp"
+#include "app/session/run_controller.hpp"
+#include "app/session/runs.hpp"
+#include "app/session/session.hpp"
+#include "app/session/stop_controller.hpp"
+
+namespace posthaste {
+
+class Session::Router {
+public:
+    Router(Host& host, const GameData& data) : context(host, data) {}
+
+    Context context;
+    Runs runs{context};
+    RoadController road{context, runs};
+    StopController stop{context, runs, road};
+    DepotController depot{context};
+    RunController run{context, runs, road, depot.depots()};
+    Panels panels;
+    bool panels_changed = true;
+    bool board_changed = true;
+
+    void start();
+    // What is seen now, described anew: the last thing that an input does.
+    void show();
+
+    // Input; true: something may look different now.
+    bool take(const KeyPress& press);
+    bool take(Key key);
+    bool take(const Chosen& chosen);
+    bool take(const SeedTyped& typed);
+    bool take(const Tapped& tapped);
+    bool take(const PointerDown& pointer);
+    bool take(const PointerMoved& pointer);
+    bool take(const PointerUp& pointer);
+    bool take(const Hovered& hovered);
+    bool take(const Hinted& hinted);
+    bool take(const Hidden& hidden);
+    bool take(const StoreAnswered& answer);
+    bool take(const DurableArrived& arrived);
+    bool take(const MotionReduced& motion);
+    bool take(const WordsArrived& words);
+    bool take(const FilePicked& file);
+
+    void elapse(double milliseconds);
+    [[nodiscard]] std::optional<std::int32_t> next_alarm() const;
+    [[nodiscard]] std::optional<Key> meaning(KeyPress press) const;
+    [[nodiscard]] DrawList draw() const;
+
+private:
+    // Whether this key asks for that before any button that shows it: where hands rest on the keys that drive or walk.
+    [[nodiscard]] bool goes_first(Key key) const {
+        return (context.screen == Screen::road && key != Key::confirm) || depot.goes_first(key);
+    }
+    // Whether what is pointed at is previewed now.
+    [[nodiscard]] bool previews() const { return (road.is_driving() && !runs.is_resolving()) || depot.is_inside(); }
+    // Whether what is said on every screen has changed since it was described.
+    [[nodiscard]] bool says_anew() const { return panels.notice != context.notice || panels.unsaved != runs.unsaved(); }
+    [[nodiscard]] Panels describe();
+    [[nodiscard]] Panels describe_settings() const;
+
+    void press(Key key);
+    void obey(Key key);
+    void choose(const Picked& picked);
+
+    // --- screens
+    void open(Screen menu);
+    void back();
+    void back_out();  // of any screen but the road
+    void toggle_sound();
+    void settings_changed();
+};
+
+}  // namespace posthaste

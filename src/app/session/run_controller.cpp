@@ -1,0 +1,269 @@
+#include "app/session/run_controller.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/screens/narration.hpp"
+#include "app/screens/screens.hpp"
+#include "game/journey.hpp"
+#include "game/road/first_road.hpp"
+#include "words/grammar.hpp"
+#include "words/menus.hpp"
+#include "words/questions.hpp"
+#include "words/saves.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::size_t typed_bytes = 64;           // of a route number, and more than enough
+constexpr std::uint32_t fresh_seeds = 1'000'000;  // short enough to tell a friend
+constexpr std::size_t quoted_bytes = 24;          // enough of a typed text to recognise it
+
+}  // namespace
+
+Panels RunController::describe_title() const {
+    return posthaste::describe_title(runs_.open(), seed_, context_.menus.settings().keys, context_.data.loadouts,
+                                     loadout_);
+}
+
+void RunController::type_seed(const std::string& text) { seed_ = beginning_of(text, typed_bytes); }
+
+void RunController::open_title() {
+    if (road_.is_driving()) {
+        road_.finish();
+        if (context_.screen == Screen::result) {
+            return;  // the turn that was playing out ended the run: that comes first
+        }
+    }
+    context_.screen = Screen::title;
+    question_.reset();
+    context_.announcement.clear();
+    seed_.clear();
+}
+
+// Whether the choice is one of these; each holds only on the screens that offer it.
+bool RunController::choose(const Picked& picked) {
+    const Screen screen = context_.screen;
+    const std::int32_t number = picked.number();
+    switch (picked.pick) {
+        case Pick::title: open_title(); break;
+        case Pick::continue_journey: go_on(Slot::journey); break;
+        case Pick::continue_practice: go_on(Slot::practice); break;
+        case Pick::new_run:
+            if (screen == Screen::title || screen == Screen::result) {
+                new_run(screen == Screen::result && runs_.game()->practises());
+            }
+            break;
+        case Pick::practice:
+            if (screen == Screen::title) {
+                new_run(true);
+            }
+            break;
+        case Pick::again:
+            if (screen == Screen::result) {
+                start_again();
+            }
+            break;
+        case Pick::loadout:
+            if (screen == Screen::title && number >= 0 && number < std::ssize(context_.data.loadouts)) {
+                loadout_ = number;
+            }
+            break;
+        case Pick::take_up:
+            if (screen == Screen::settings && number >= 0) {
+                take_up(static_cast<std::size_t>(number));
+            }
+            break;
+        case Pick::erase_all:
+            if (screen == Screen::settings) {
+                ask({About::erase, {}});
+            }
+            break;
+        default:
+            if (screen == Screen::question) {
+                answer(picked.pick);
+            }
+            return screen == Screen::question;
+    }
+    return true;
+}
+
+void RunController::load_file(const lull::Bytes& contents) {
+    lull::Fault fault;
+    SavedRun loaded = runs_.from_file(contents, fault);
+    if (loaded.game) {
+        begin(std::move(loaded), About::file);
+    } else {
+        context_.say(words::fill(words::file_could_not_be_loaded, {{"why", fault.sentence()}}));
+    }
+}
+
+// --- runs ---------------------------------------------------------------------------------------
+
+void RunController::new_run(bool practice) {
+    if (seed_.find_first_not_of(" \t") == std::string::npos) {
+        const bool is_first =
+            !practice && context_.menus.settings().taught == 0 && runs_.game_of(Slot::journey) == nullptr;
+        const std::uint32_t fresh = std::max(context_.host.fresh_seed() % fresh_seeds, first_road_seed + 1);
+        start_run(is_first ? first_road_seed : fresh, practice, loadout_);
+        return;
+    }
+    const auto typed = parse_seed(seed_);
+    if (!typed) {
+        context_.say(words::fill(words::is_no_route_number, {{"text", beginning_of(seed_, quoted_bytes)}}));
+        return;
+    }
+    start_run(*typed, practice, loadout_);
+}
+
+void RunController::start_run(std::uint32_t run_seed, bool practice, std::int32_t van) {
+    SavedRun run{std::make_unique<Game>(run_seed, 1, context_.data), {words::run_begins}, {}};
+    if (practice) {
+        run.game->practise();
+    }
+    if (van > 0) {
+        const Errand chosen{Errand::Type::loadout, van};
+        run_errand(run.game, chosen);
+        run.turns.push_back({{}, run.game->hash(), chosen});
+    }
+    begin(std::move(run), About::new_run);
+}
+
+// The same journey from its beginning, with the same van.
+void RunController::start_again() {
+    const Game& game = *runs_.game();
+    const std::vector<RecordedTurn>& turns = runs_.played().turns;
+    const bool chose = !turns.empty() && turns.front().errand.type == Errand::Type::loadout;
+    start_run(game.world().get<Road>(game.road()).seed, game.practises(), chose ? turns.front().errand.number : 0);
+}
+
+void RunController::begin(SavedRun run, About as) {
+    if (road_.is_driving()) {
+        road_.finish();
+    }
+    if (can_be_continued(runs_.game_of(slot_of(*run.game)))) {
+        ask({as, std::move(run)});
+    } else {
+        put_in_place(std::move(run), as);
+    }
+}
+
+void RunController::put_in_place(SavedRun run, About as) {
+    runs_.replace(std::move(run));
+    watch_run();
+    context_.screen = road_.screen_of_game();
+    if (as == About::new_run) {
+        context_.sounds.begin_road(*runs_.game());
+    }
+    seed_.clear();
+    context_.notice.clear();
+    runs_.begin_saving();
+    runs_.save();
+}
+
+// The run that is played is another one.
+void RunController::watch_run() {
+    runs_.game()->take_events();
+    context_.remark.clear();
+    context_.hinted.clear();
+    road_.watch_game();
+    if (context_.is_still()) {
+        road_.finish();
+    }
+}
+
+void RunController::show_late_run() {
+    watch_run();
+    const Screen there = road_.screen_of_game();
+    if (is_menu(context_.screen)) {
+        context_.beneath = there;
+    } else if (context_.screen != Screen::depot && context_.screen != Screen::depots) {
+        question_.reset();  // what it asked about is another run by now
+        context_.screen = there;
+    }
+}
+
+// May save: only once the slots know what they hold.
+void RunController::play_what_was_left() {
+    if (const auto slot = runs_.left()) {
+        runs_.play(*slot);
+        show_late_run();
+    }
+}
+
+void RunController::go_on(Slot slot) {
+    if (context_.screen != Screen::title || !can_be_continued(runs_.game_of(slot))) {
+        return;
+    }
+    if (runs_.playing() != slot) {
+        runs_.play(slot);
+        watch_run();
+    }
+    context_.screen = road_.screen_of_game();
+    context_.notice.clear();
+}
+
+void RunController::take_up(std::size_t place) {
+    SavedRun run = runs_.take_up(place);
+    if (!run.game) {
+        return;
+    }
+    const bool had_run = runs_.game_of(slot_of(*run.game)) != nullptr;
+    put_in_place(std::move(run), About::file);
+    runs_.leave_archive();
+    if (had_run) {
+        context_.say(words::your_run_is_set_aside);
+    }
+}
+
+// --- questions ----------------------------------------------------------------------------------
+
+void RunController::ask(Question about) {
+    if (context_.screen != Screen::question) {
+        asked_on_ = context_.screen;
+    }
+    question_ = std::move(about);
+    context_.screen = Screen::question;
+    context_.announcement.clear();
+    context_.block_input_briefly();
+}
+
+Panels RunController::describe_question() const {
+    const Game* begun = question_->run.game.get();
+    return begun != nullptr
+               ? describe_replacing(question_->what, *runs_.game_of(slot_of(*begun)), *begun)
+               : describe_erasing(question_->what, runs_.game_of(Slot::journey), runs_.game_of(Slot::practice));
+}
+
+// Only what this question offers is an answer to it.
+void RunController::answer(Pick pick) {
+    const About what = question_->what;
+    if (pick == Pick::keep) {
+        context_.screen = asked_on_;
+        question_.reset();
+    } else if ((pick == Pick::begin && what == About::new_run) || (pick == Pick::load && what == About::file)) {
+        SavedRun run = std::move(question_->run);
+        question_.reset();
+        put_in_place(std::move(run), what);
+    } else if (pick == Pick::erase && what == About::erase) {
+        ask({About::erase_surely, {}});
+    } else if (pick == Pick::erase_surely && what == About::erase_surely) {
+        question_.reset();
+        erase_everything();
+    }
+}
+
+void RunController::erase_everything() {
+    bool erased = runs_.erase();
+    erased = context_.menus.erase() && erased;
+    erased = depots_.erase() && erased;
+    road_.forget();
+    context_.remark.clear();
+    seed_.clear();
+    loadout_ = 0;
+    context_.screen = Screen::title;
+    context_.say(erased ? words::everything_is_erased : words::not_all_erased);
+}
+
+}  // namespace posthaste

@@ -1,0 +1,57 @@
+// Which run is played: how runs begin, go on and replace one another, and what is asked before one is lost.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/picks.hpp"
+#include "app/screens/questions.hpp"
+#include "app/session/road_controller.hpp"
+
+namespace posthaste {
+
+class RunController {
+public:
+    RunController(Context& context, Runs& runs, RoadController& road, Depots& depots)
+        : context_(context), runs_(runs), road_(road), depots_(depots) {}
+
+    // Acts on a choice about runs, or on an answer to a question. False: it is none of theirs.
+    bool choose(const Picked& picked);
+    void type_seed(const std::string& text);
+    [[nodiscard]] const std::string& seed() const { return seed_; }
+    // A file that a player picked.
+    void load_file(const lull::Bytes& contents);
+    // The run that was left, if none is played. May save: only once the stores have said what they hold.
+    void play_what_was_left();
+    // A run that the second store had: comes on the screen unless the player is at something else.
+    void show_late_run();
+    void go_on(Slot slot);
+    void open_title();
+    void answer(Pick pick);
+
+    [[nodiscard]] Panels describe_title() const;
+    [[nodiscard]] Panels describe_question() const;
+
+private:
+    void new_run(bool practice);
+    void start_run(std::uint32_t run_seed, bool practice, std::int32_t van);
+    void start_again();
+    // The only way to put a run in the place of another of its slot: where that can be continued, it asks first.
+    void begin(SavedRun run, About as);
+    void put_in_place(SavedRun run, About as);
+    void watch_run();
+    void take_up(std::size_t place);
+    void ask(Question about);
+    void erase_everything();
+
+    Context& context_;
+    Runs& runs_;
+    RoadController& road_;
+    Depots& depots_;
+    std::optional<Question> question_;
+    Screen asked_on_ = Screen::title;
+    std::string seed_;          // as it is typed
+    std::int32_t loadout_ = 0;  // of the next new journey
+};
+
+}  // namespace posthaste

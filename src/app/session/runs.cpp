@@ -1,0 +1,275 @@
+#include "app/session/runs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/picks.hpp"
+#include "app/saves/save_envelope.hpp"
+#include "words/grammar.hpp"
+#include "words/menus.hpp"
+#include "words/saves.hpp"
+
+namespace posthaste {
+
+namespace {
+
+// Holds "practice" while the run that was played last is one.
+constexpr std::string_view playing_key = "posthaste.playing";
+constexpr std::string_view practice_word = "practice";
+constexpr std::size_t log_lines = 40;  // kept
+
+// The end of the sentence "not saved since".
+std::string moment_of(const Game& game) {
+    const Road& road = game.world().get<Road>(game.road());
+    return words::moment(road.turn, road.run);
+}
+
+SavedRun read_save(const DecodedSave& save, const GameData& data, lull::Fault& fault) {
+    fault = save.fault;
+    SavedRun run;
+    if (!fault) {
+        fault = from_bytes(save.body, data, run);
+    }
+    return run;
+}
+
+// Empty or a sentence for the player. Only a run of that slot's kind is taken.
+std::string load_from(SaveSlot& saves, Slot wanted, const GameData& data, SavedRun& run) {
+    std::string said = saves.load([&](const lull::Bytes& bytes) {
+        run = {};
+        lull::Fault fault = from_bytes(bytes, data, run);
+        if (!fault && slot_of(*run.game) != wanted) {
+            run = {};
+            fault = lull::Fault(words::is_another_kind_of_run);
+        }
+        return fault;
+    });
+    if (run.game) {
+        saves.begin(moment_of(*run.game));
+    }
+    return said;
+}
+
+}  // namespace
+
+void Runs::log_line(const std::string& line) {
+    std::vector<std::string>& log = played().log;
+    log.insert(log.begin(), line);
+    log.resize(std::min(log.size(), log_lines));
+}
+
+std::vector<Slot> Runs::open() const {
+    std::vector<Slot> open;
+    const Slot last = playing_.value_or(Slot::journey);
+    for (const Slot slot : {last, last == Slot::journey ? Slot::practice : Slot::journey}) {
+        if (can_be_continued(game_of(slot))) {
+            open.push_back(slot);
+        }
+    }
+    return open;
+}
+
+std::optional<Slot> Runs::left() const {
+    for (const Slot slot : {last_practised_ ? Slot::practice : Slot::journey, Slot::journey, Slot::practice}) {
+        if (!game() && game_of(slot) != nullptr) {
+            return slot;
+        }
+    }
+    return std::nullopt;
+}
+
+void Runs::play(Slot slot) {
+    if (game() && playing_ != slot) {
+        save();
+    }
+    playing_ = slot;
+    if (last_practised_ != game()->practises()) {
+        last_practised_ = game()->practises();
+        last_practised_ ? context_.host.write(playing_key, practice_word) : context_.host.erase(playing_key);
+    }
+}
+
+void Runs::replace(SavedRun run) {
+    const Slot slot = slot_of(*run.game);
+    runs_[index(slot)] = std::move(run);
+    play(slot);
+}
+
+SavedRun Runs::read(Slot slot) {
+    SavedRun found;
+    context_.say(load_from(slots_[index(slot)], slot, context_.data, found));
+    return found;
+}
+
+// Older versions kept the one run that there was in the journey's slot: if that is a practice run, it moves over. It
+// was saved over a journey, of which the last save but one may still be there.
+SavedRun Runs::take_old_practice() {
+    SavedRun practice;
+    SavedRun journey;
+    SaveSlot old(context_.host, journey_slot);
+    load_from(old, Slot::practice, context_.data, practice);
+    if (!practice.game) {
+        return {};
+    }
+    last_practised_ = true;
+    context_.say(slots_[index(Slot::practice)].store(to_bytes(practice), moment_of(*practice.game)));
+    load_from(slots_[index(Slot::journey)], Slot::journey, context_.data, journey);
+    if (!journey.game && slots_[index(Slot::practice)].unsaved().empty()) {
+        slots_[index(Slot::journey)].erase();
+    }
+    runs_[index(Slot::journey)] = std::move(journey);
+    return practice;
+}
+
+void Runs::load() {
+    last_practised_ = context_.host.read(playing_key).value == practice_word;
+    runs_[index(Slot::practice)] = read(Slot::practice);
+    SavedRun old;
+    if (!game_of(Slot::practice)) {
+        old = take_old_practice();
+    }
+    if (old.game) {
+        runs_[index(Slot::practice)] = std::move(old);
+    } else {
+        runs_[index(Slot::journey)] = read(Slot::journey);
+    }
+}
+
+void Runs::save() {
+    if (game()) {
+        context_.say(slot_now().store(to_bytes(played()), moment_of(*game())));
+    }
+}
+
+void Runs::begin_saving() { slot_now().begin({}); }
+
+void Runs::flush() {
+    for (SaveSlot& slot : slots_) {
+        slot.flush();
+    }
+}
+
+void Runs::stored(std::uint32_t ticket, StorageFault fault) {
+    for (SaveSlot& slot : slots_) {
+        context_.say(slot.stored(ticket, fault));
+    }
+}
+
+bool Runs::look_at_late_answers() {
+    bool is_another = false;
+    for (const Slot slot : {Slot::journey, Slot::practice}) {
+        SaveSlot& late = slots_[index(slot)];
+        if (!late.is_newer_in_durable()) {
+            context_.say(late.catch_up());
+            continue;
+        }
+        late = SaveSlot(context_.host, slot == Slot::journey ? journey_slot : practice_slot);
+        SavedRun found = read(slot);
+        if (found.game) {
+            is_another = is_another || (game() && playing_ == slot);
+            runs_[index(slot)] = std::move(found);
+        }
+    }
+    return is_another;
+}
+
+std::string Runs::unsaved() const { return game() ? slots_[index(*playing_)].unsaved() : std::string(); }
+
+lull::Bytes Runs::to_file() const { return game() ? seal_save(to_bytes(played()), 1) : lull::Bytes(); }
+
+SavedRun Runs::from_file(const lull::Bytes& contents, lull::Fault& fault) const {
+    return read_save(unseal_save(contents), context_.data, fault);
+}
+
+void Runs::offer_file() {
+    if (game() == nullptr) {
+        return;
+    }
+    const Road& road = game()->world().get<Road>(game()->road());
+    const std::string release = context_.host.release();
+    const std::string name = "posthaste-" + std::to_string(road.seed) +
+                             (road.run > 1 ? "-run-" + std::to_string(road.run) : "") + "-turn-" +
+                             std::to_string(road.turn) + (release.empty() ? "" : "-version-" + release) + ".posthaste";
+    const bool offered = context_.host.offer_file(name, to_file());
+    context_.say(offered ? words::fill(words::run_is_in_the_file, {{"file", name}}) : words::no_way_to_save_a_file);
+}
+
+bool Runs::erase() {
+    playing_.reset();
+    last_practised_ = false;
+    bool erased = context_.host.erase(playing_key) == StorageFault::none;
+    for (std::size_t i = 0; i < kinds; ++i) {
+        runs_[i] = {};
+        erased = slots_[i].erase() && erased;
+    }
+    return archived_.remove_all() && erased;
+}
+
+void Runs::list_archived(Panels& settings) const {
+    std::size_t place = 0;
+    for (const std::string& text : archived_.list()) {
+        lull::Fault fault;
+        const SavedRun run = read_save(decode_save(text), context_.data, fault);
+        const auto number = static_cast<std::int32_t>(place);
+        const std::string section =
+            run.game ? words::fill(words::set_aside_run,
+                                   {{"number", number + 1},
+                                    {"route", std::to_string(run.game->world().get<Road>(run.game->road()).seed)},
+                                    {"moment", moment_of(*run.game)}})
+                     : words::fill(words::set_aside_unread, {{"number", number + 1}});
+        Choice& go_on = settings.add_choice(id_of(Pick::take_up, place), words::continue_this_run, "");
+        go_on.section = section;
+        go_on.icon = "van";
+        const bool replaces = run.game && game_of(slot_of(*run.game)) != nullptr;
+        go_on.note = !run.game               ? ""
+                     : !replaces             ? words::leaves_this_list
+                     : run.game->practises() ? words::practice_is_set_aside
+                                             : words::journey_is_set_aside;
+        go_on.refusal = run.game ? "" : words::fill(words::is_not_possible, {{"why", fault.sentence()}});
+        Choice& to_file = settings.add_choice(id_of(Pick::keep_file, place++), words::save_it_to_a_file, "");
+        to_file.section = section;
+        to_file.icon = "letter";
+        to_file.note = words::stays_in_this_list;
+    }
+}
+
+void Runs::offer_archived(std::size_t place) {
+    const std::vector<std::string> texts = archived_.list();
+    if (place < texts.size()) {
+        const std::string& text = texts[place];
+        const std::string file = "posthaste-set-aside-" + std::to_string(place + 1) + ".posthaste";
+        const bool offered = context_.host.offer_file(file, {text.begin(), text.end()});
+        context_.say(offered ? words::fill(words::save_is_in_the_file, {{"file", file}})
+                             : words::no_way_to_save_a_file);
+    }
+}
+
+// At no moment is either of the two nowhere.
+SavedRun Runs::take_up(std::size_t place) {
+    const std::vector<std::string> texts = archived_.list();
+    if (place >= texts.size()) {
+        return {};
+    }
+    lull::Fault fault;
+    SavedRun run = read_save(decode_save(texts[place]), context_.data, fault);
+    if (!run.game) {
+        context_.say(words::fill(words::save_could_not_be_read, {{"why", fault.sentence()}}));
+        return {};
+    }
+    const SavedRun& old = runs_[index(slot_of(*run.game))];
+    if (old.game && archived_.keep(encode_save(to_bytes(old), 1)) != StorageFault::none) {
+        context_.say(words::no_room_to_set_aside);
+        return {};
+    }
+    taken_up_ = texts[place];
+    return run;
+}
+
+void Runs::leave_archive() {
+    slot_now().flush();  // so that the second store has it before it loses the other
+    if (slot_now().unsaved().empty()) {
+        archived_.remove(taken_up_);
+    }
+}
+
+}  // namespace posthaste
