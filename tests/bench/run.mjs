@@ -3,7 +3,7 @@
 // ratios of medians; the programs take turns too, and the median of their figures counts.
 //
 // Some rows compare the game with an older version of itself. `./dev bench engine` builds that version with its own
-// presets and flags in a separate work tree, build/reference (see `bench` in dev); without it those rows are left out.
+// presets and flags in a separate work tree, build/reference (see build_reference.sh); without it those rows are left out.
 //
 //     node tests/bench/run.mjs [ROW ...]      only the rows whose names contain one of these words
 

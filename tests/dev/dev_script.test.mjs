@@ -24,10 +24,11 @@ delete plainEnvironment.PORT;
 delete plainEnvironment.DISPLAY;
 delete plainEnvironment.WAYLAND_DISPLAY;
 
+const real = (tool) => ['/usr/local/bin', '/usr/bin', '/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path));
 const dev = (...words) => spawnSync('./dev', words, { cwd: project, encoding: 'utf8', env: plainEnvironment });
 
-// A copy of the script on a simulated machine. `commands` maps names of commands to shell texts; only harmless tools of
-// the real machine are available. Its distribution is Debian 12, or the one given.
+// A copy of the script on a simulated machine. `commands` maps names of commands to shell texts, or to true for that
+// of the real machine; otherwise only its harmless tools are available. Its distribution is Debian 12, or the one given.
 function runOnImitation(name, commands, ...words) {
   return runOnDistribution('bookworm', name, commands, ...words);
 }
@@ -36,18 +37,17 @@ function runOnDistribution(release, name, { environment = {}, ...commands }, ...
   const tools = join(home, 'bin');
   mkdirSync(join(home, 'web'), { recursive: true });
   mkdirSync(tools);
-  for (const path of ['dev', 'packages', 'tests/CMakeLists.txt', 'web/package.json', 'web/package-lock.json']) {
+  for (const path of ['dev', 'tools', 'packages', 'CMakeLists.txt', 'CMakePresets.json', 'tests/CMakeLists.txt', 'web/package.json', 'web/package-lock.json']) {
     cpSync(join(project, path), join(home, path), { recursive: true });
   }
   writeFileSync(join(home, 'os-release'), `VERSION_CODENAME=${release}\n`);
-  const script = readFileSync(join(home, 'dev'), 'utf8');
+  const script = readFileSync(join(home, 'tools/install_packages.sh'), 'utf8');
   assert.match(script, /^os_release=\/etc\/os-release$/m);
-  writeFileSync(join(home, 'dev'), script.replace('=/etc/os-release', `='${join(home, 'os-release')}'`));
-  for (const tool of ['awk', 'bash', 'env', 'cat', 'cut', 'dirname', 'mkdir', 'paste', 'readlink', 'rm', 'sed', 'sha256sum', 'sleep', 'tail', 'tr']) {
-    const real = ['/usr/bin', '/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path));
-    symlinkSync(real, join(tools, tool));
-  }
+  writeFileSync(join(home, 'tools/install_packages.sh'), script.replace('=/etc/os-release', `='${join(home, 'os-release')}'`));
+  const harmless = ['bash', 'env', 'cat', 'cut', 'dirname', 'grep', 'mkdir', 'paste', 'readlink', 'rm', 'sed', 'sha256sum', 'sleep', 'tail', 'tr'];
+  for (const tool of [...harmless, ...Object.keys(commands).filter((command) => commands[command] === true)]) symlinkSync(real(tool), join(tools, tool));
   for (const [command, text] of Object.entries(commands)) {
+    if (text === true) continue;
     writeFileSync(join(tools, command), `#!/bin/bash\n${text}\n`);
     chmodSync(join(tools, command), 0o755);
   }
@@ -55,11 +55,9 @@ function runOnDistribution(release, name, { environment = {}, ...commands }, ...
 }
 
 const NOTHING_INSTALLED = 'exit 0';
-const everythingInstalled = () => {
-  const names = readFileSync(join(project, 'packages/debian.txt'), 'utf8')
-    .split('\n').map((line) => line.match(/^[a-z0-9.+-]+/)?.[0]).filter(Boolean);
-  return `printf 'installed %s\\n' ${names.join(' ')}`;
-};
+const installed = (list) => `printf 'installed %s\\n' ${list.match(/^[a-z0-9.+-]+/gm).join(' ')}`;
+const packageList = readFileSync(join(project, 'packages/debian.txt'), 'utf8');
+const EVERYTHING_INSTALLED = installed(packageList);
 const RECORD_AND_FAIL = 'echo "$0 $*" >>"$LOGGED"; echo "E: Temporary failure resolving the archive" >&2; exit 100';
 
 test('an unknown word is answered with a sentence and a pointer to help', () => {
@@ -78,28 +76,36 @@ test('help lists every word', () => {
 });
 
 test('unknown options and impossible ports are refused before anything is done', () => {
-  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly'], ['dist', '--tiny'], ['dist', '--previous'], ['soak', 'many'], ['soak', '0'], ['fuzz', 'long'], ['fuzz', '0'], ['balance', 'many'], ['balance', '0'], ['balance', '2', '3'], ['balance', '--from'], ['balance', '--from', 'here']]) {
+  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly'], ['test', '--quick', 'native'], ['dist', '--tiny'], ['dist', '--previous'], ['soak', 'many'], ['soak', '0'], ['fuzz', 'long'], ['fuzz', '0'], ['balance', 'many'], ['balance', '0'], ['balance', '2', '3'], ['balance', '--from'], ['balance', '--from', 'here']]) {
     const run = dev(...words);
     assert.equal(run.status, 2, words.join(' '));
     assert.match(run.stderr, /\.\n/);
   }
 });
 
+// What every build needs is there, and nothing else: ./dev test can ask which packages its suites need.
+const BARE_BUILDER = { 'id': 'echo 0', 'dpkg-query': installed(packageList.match(/^\[build\]\n([^[]*)/m)[1]), 'apt-get': RECORD_AND_FAIL, 'cmake': true, 'ctest': true, 'ninja': true, 'node': true };
+const wanted = (run) => run.stderr.match(/could not be installed: (.*)\./)[1].split(' ');
+
 test('an unknown suite is refused with the names of those that there are, before anything is done', () => {
-  const run = dev('test', 'native', 'nativ');
+  const run = runOnImitation('unknown-suite', BARE_BUILDER, 'test', 'native', 'nativ');
   assert.equal(run.status, 2);
   assert.match(run.stderr, /There is no suite 'nativ'\. The suites are: .*\bnative, .*\bbrowser\b.*\.\n/);
+  assert.doesNotMatch(run.stderr, /build-native/);
   assert.equal(run.stdout, '');
-  assert.equal(dev('test', '--quick', 'native').status, 2);
+});
+
+test('the tests begin by installing what every build needs', () => {
+  const packages = wanted(runOnImitation('tests-from-nothing', { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL }, 'test'));
+  for (const needed of ['cmake', 'ninja-build', 'nodejs']) assert.ok(packages.includes(needed), needed);
 });
 
 test('named suites have installed what they need and no more', () => {
-  const machine = { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL };
-  const wanted = (name, ...suites) => runOnImitation(name, machine, 'test', ...suites).stderr.match(/could not be installed: (.*)\./)[1].split(' ');
-  const native = wanted('suite-native', 'native');
-  for (const needed of ['cmake', 'g++', 'doctest-dev']) assert.ok(native.includes(needed), needed);
+  const wantedBy = (...suites) => wanted(runOnImitation(`suites-${suites.join('-')}`, BARE_BUILDER, 'test', ...suites));
+  const native = wantedBy('native');
+  for (const needed of ['g++', 'doctest-dev']) assert.ok(native.includes(needed), needed);
   for (const other of ['emscripten', 'chromium', 'clang', 'clang-tidy']) assert.ok(!native.includes(other), other);
-  const two = wanted('suites-format-browser', 'format', 'browser');
+  const two = wantedBy('format', 'browser');
   for (const needed of ['clang-format', 'chromium', 'emscripten']) assert.ok(two.includes(needed), needed);
 });
 
@@ -115,15 +121,15 @@ test('each release of Debian gets its own packages, and is told nothing of anoth
   const machine = { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL };
   for (const [release, own, other] of [['bookworm', 'libclang-rt-14-dev', 'libclang-rt-19-dev'], ['trixie', 'libclang-rt-19-dev', 'libclang-rt-14-dev']]) {
     const run = runOnDistribution(release, `packages-of-${release}`, machine, 'setup');
-    const wanted = run.stderr.match(/could not be installed: (.*)\./)[1].split(' ');
-    assert.ok(wanted.includes(own) && wanted.includes('emscripten'), wanted.join(' '));
-    assert.ok(!wanted.includes(other), other);
+    const packages = wanted(run);
+    assert.ok(packages.includes(own) && packages.includes('emscripten'), packages.join(' '));
+    assert.ok(!packages.includes(other), other);
     assert.doesNotMatch(run.stdout, /which this is not/);
   }
 });
 
 test('on Debian 13 the suites that need an older clang are left out of all, and that is said', () => {
-  const tools = { 'apt-get': RECORD_AND_FAIL, 'dpkg-query': everythingInstalled(), 'npm': 'mkdir -p web/node_modules', 'cmake': 'exit 0', 'ctest': 'echo "ctest: $*"' };
+  const tools = { ...BARE_BUILDER, 'dpkg-query': EVERYTHING_INSTALLED, 'npm': 'mkdir -p web/node_modules', 'ctest': `[[ $* != *--show-only* ]] || exec ${real('ctest')} "$@"; echo "ctest: $*"` };
   const told = (release, name, environment, ...suites) => runOnDistribution(release, `suites-${release}-${name}`, { ...tools, environment }, 'test', ...suites).stdout;
   const all = told('trixie', 'all', { CI: 'true' });
   assert.match(all, /Left out: format and tidy, which need the clang tools of release 14, and Debian 13 does not have these/);
@@ -178,14 +184,12 @@ test('without a network, it says which packages could not be had', () => {
 });
 
 test('a newcomer’s tests install one browser; with CI=true everything comes, and what cannot is named', () => {
-  const machine = { 'id': 'echo 0', 'dpkg-query': NOTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL };
-  const wanted = (run) => run.stderr.match(/could not be installed: (.*)\./)[1].split(' ');
-  const usual = wanted(runOnImitation('usual', machine, 'test'));
-  for (const needed of ['cmake', 'g++', 'emscripten', 'doctest-dev', 'chromium']) assert.ok(usual.includes(needed), needed);
+  const usual = wanted(runOnImitation('usual', BARE_BUILDER, 'test'));
+  for (const needed of ['g++', 'emscripten', 'doctest-dev', 'chromium']) assert.ok(usual.includes(needed), needed);
   for (const other of ['firefox-esr', 'webkit2gtk-driver', 'clang-tidy', 'xvfb']) assert.ok(!usual.includes(other), other);
-  const quick = wanted(runOnImitation('quick', machine, 'test', '--quick'));
+  const quick = wanted(runOnImitation('quick', BARE_BUILDER, 'test', '--quick'));
   for (const other of ['emscripten', 'chromium']) assert.ok(!quick.includes(other), other);
-  const run = runOnImitation('thorough', { ...machine, environment: { CI: 'true' } }, 'test');
+  const run = runOnImitation('thorough', { ...BARE_BUILDER, environment: { CI: 'true' } }, 'test');
   for (const needed of ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'clang-tidy', 'xvfb']) assert.ok(wanted(run).includes(needed), needed);
   assert.match(run.stderr, /Is there a network/);
 });
@@ -193,10 +197,10 @@ test('a newcomer’s tests install one browser; with CI=true everything comes, a
 test('a suite that runs no test has failed, and one that fails is named', () => {
   const root = join(scratch, 'suites');
   mkdirSync(join(root, 'tests'), { recursive: true });
-  cpSync(join(project, 'tests', 'CMakeLists.txt'), join(root, 'tests', 'CMakeLists.txt'));
+  for (const path of ['CMakeLists.txt', 'CMakePresets.json', 'tests/CMakeLists.txt']) cpSync(join(project, path), join(root, path));
   const suite = (text) => writeFileSync(join(root, 'tests', 'architecture.mjs'), text);
-  const ctest = () => spawnSync('ctest', ['--test-dir', join(root, 'build'), '-R', '^architecture$'], { encoding: 'utf8' });
-  assert.equal(spawnSync('cmake', ['-S', join(root, 'tests'), '-B', join(root, 'build')]).status, 0);
+  const ctest = () => spawnSync('ctest', ['--preset', 'quick', '-R', '^architecture$'], { cwd: root, encoding: 'utf8' });
+  assert.equal(spawnSync('cmake', ['--preset', 'suites'], { cwd: root }).status, 0);
   const ends = [
     ["console.log('12 passed, 0 failed')", 0],
     ["console.log('0 passed, 0 failed')", 8],
@@ -213,7 +217,7 @@ test('a suite that runs no test has failed, and one that fails is named', () => 
 });
 
 test('npm without a network is told as such', () => {
-  const run = runOnImitation('no-npm', { 'id': 'echo 0', 'dpkg-query': everythingInstalled(), 'apt-get': RECORD_AND_FAIL, 'npm': 'echo "npm error network" >&2; exit 1' }, 'play', '--no-open');
+  const run = runOnImitation('no-npm', { 'id': 'echo 0', 'dpkg-query': EVERYTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL, 'npm': 'echo "npm error network" >&2; exit 1' }, 'play', '--no-open');
   assert.equal(run.status, 1);
   assert.match(run.stderr, /npm packages could not be installed.*Is there a network/);
   assert.ok(!existsSync(join(scratch, 'no-npm', 'calls')), 'nothing was missing, so apt-get was not called');

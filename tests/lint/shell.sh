@@ -9,7 +9,7 @@ is_script() { [[ $1 == *.sh ]] || [[ $(head -c 64 "$1" | head -n 1 | tr -d '\0')
 passed=0 failed=0
 while IFS= read -r -d '' file; do
     is_script "$file" || continue
-    if shellcheck --format=gcc "$file"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    if shellcheck --external-sources --format=gcc "$file"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
 done < <(find "$@" \( -name build -o -name node_modules -o -name .git -o -name .cache \) -prune -o \
     -type f \( -name '*.sh' -o -perm -u+x \) -print0)
 echo "$passed passed, $failed failed"
