@@ -12,7 +12,7 @@ namespace posthaste {
 namespace {
 
 // Usages of the HID keyboard page that have a part here.
-namespace place {
+namespace scancode {
 constexpr std::uint16_t a = 4, d = 7, h = 11, j = 13, k = 14, l = 15, s = 22, w = 26, z = 29;
 constexpr std::uint16_t one = 30, zero = 39, enter = 40, escape = 41, tab = 43, space = 44;
 constexpr std::uint16_t first_sign = 45, last_sign = 56, caps_lock = 57, pause = 72;
@@ -20,7 +20,7 @@ constexpr std::uint16_t insert = 73, home = 74, page_up = 75, end = 77, page_dow
 constexpr std::uint16_t right = 79, left = 80, down = 81, up = 82, num_lock = 83;
 constexpr std::uint16_t pad_enter = 88, pad_one = 89, pad_zero = 98, beyond = 101;
 constexpr std::uint16_t pad(int digit) { return static_cast<std::uint16_t>(pad_one + digit - 1); }
-}  // namespace place
+}  // namespace scancode
 
 constexpr unsigned arrows = 1, wasd = 2, vi = 4, numpad = 8, every_scheme = 15;
 constexpr unsigned parts_of[] = {every_scheme, arrows, wasd, vi, numpad};
@@ -33,44 +33,44 @@ struct KnownKey {
     BoundKey key;
 };
 constexpr KnownKey known_keys[] = {
-    {arrows, {Key::north, 0, place::up}},
-    {arrows, {Key::south, 0, place::down}},
-    {arrows, {Key::east, 0, place::right}},
-    {arrows, {Key::west, 0, place::left}},
-    {arrows | wasd | numpad, {Key::coast, 0, place::space}},
-    {wasd, {Key::north, 0, place::w}},
-    {wasd, {Key::south, 0, place::s}},
-    {wasd, {Key::east, 0, place::d}},
-    {wasd, {Key::west, 0, place::a}},
-    {vi, {Key::north, 0, place::k}},
-    {vi, {Key::south, 0, place::j}},
-    {vi, {Key::east, 0, place::l}},
-    {vi, {Key::west, 0, place::h}},
+    {arrows, {Key::north, 0, scancode::up}},
+    {arrows, {Key::south, 0, scancode::down}},
+    {arrows, {Key::east, 0, scancode::right}},
+    {arrows, {Key::west, 0, scancode::left}},
+    {arrows | wasd | numpad, {Key::coast, 0, scancode::space}},
+    {wasd, {Key::north, 0, scancode::w}},
+    {wasd, {Key::south, 0, scancode::s}},
+    {wasd, {Key::east, 0, scancode::d}},
+    {wasd, {Key::west, 0, scancode::a}},
+    {vi, {Key::north, 0, scancode::k}},
+    {vi, {Key::south, 0, scancode::j}},
+    {vi, {Key::east, 0, scancode::l}},
+    {vi, {Key::west, 0, scancode::h}},
     {vi, {Key::coast, '.', 0}},
-    {vi, {Key::coast, 0, place::space}},
-    {numpad, {Key::north, 0, place::pad(8)}},
-    {numpad, {Key::south, 0, place::pad(2)}},
-    {numpad, {Key::east, 0, place::pad(6)}},
-    {numpad, {Key::west, 0, place::pad(4)}},
-    {numpad, {Key::coast, 0, place::pad(5)}},
-    {numpad, {Key::north, 0, place::pad(7)}},
-    {numpad, {Key::north, 0, place::pad(9)}},
-    {numpad, {Key::north, 0, place::home}},
-    {numpad, {Key::north, 0, place::page_up}},
-    {numpad, {Key::south, 0, place::pad(1)}},
-    {numpad, {Key::south, 0, place::pad(3)}},
-    {numpad, {Key::south, 0, place::end}},
-    {numpad, {Key::south, 0, place::page_down}},
+    {vi, {Key::coast, 0, scancode::space}},
+    {numpad, {Key::north, 0, scancode::pad(8)}},
+    {numpad, {Key::south, 0, scancode::pad(2)}},
+    {numpad, {Key::east, 0, scancode::pad(6)}},
+    {numpad, {Key::west, 0, scancode::pad(4)}},
+    {numpad, {Key::coast, 0, scancode::pad(5)}},
+    {numpad, {Key::north, 0, scancode::pad(7)}},
+    {numpad, {Key::north, 0, scancode::pad(9)}},
+    {numpad, {Key::north, 0, scancode::home}},
+    {numpad, {Key::north, 0, scancode::page_up}},
+    {numpad, {Key::south, 0, scancode::pad(1)}},
+    {numpad, {Key::south, 0, scancode::pad(3)}},
+    {numpad, {Key::south, 0, scancode::end}},
+    {numpad, {Key::south, 0, scancode::page_down}},
     {every_scheme, {Key::fire, 'f', 0}},
     {every_scheme, {Key::around, 't', 0}},
     {every_scheme, {Key::help, '?', 0}},
     {every_scheme, {Key::help, '/', 0}},
     {every_scheme, {Key::mute, 'm', 0}},
     {every_scheme, {Key::take_back, 'z', 0}},
-    {every_scheme, {Key::weapon_front, 0, place::one}},
-    {every_scheme, {Key::weapon_left, 0, place::one + 1}},
-    {every_scheme, {Key::weapon_right, 0, place::one + 2}},
-    {every_scheme, {Key::weapon_rear, 0, place::one + 3}},
+    {every_scheme, {Key::weapon_front, 0, scancode::one}},
+    {every_scheme, {Key::weapon_left, 0, scancode::one + 1}},
+    {every_scheme, {Key::weapon_right, 0, scancode::one + 2}},
+    {every_scheme, {Key::weapon_rear, 0, scancode::one + 3}},
     {every_scheme, {Key::mend, 'e', 0}},
     {every_scheme, {Key::change_tyre, 'r', 0}},
     {every_scheme, {Key::examine, 'x', 0}},
@@ -78,10 +78,10 @@ constexpr KnownKey known_keys[] = {
 };
 
 std::optional<Key> fixed_meaning(KeyPress press) {
-    if (press.place == place::enter || press.place == place::pad_enter) {
+    if (press.scancode == scancode::enter || press.scancode == scancode::pad_enter) {
         return Key::confirm;
     }
-    if (press.place == place::escape) {
+    if (press.scancode == scancode::escape) {
         return Key::escape;
     }
     return std::nullopt;
@@ -127,15 +127,15 @@ std::string KeyMap::label_of(Key key) const {
 }
 
 bool KeyMap::can_be_bound(KeyPress press) {
-    const std::uint16_t where = press.place;
-    const bool writes_or_moves = (where >= place::a && where < place::caps_lock && where != place::tab) ||
-                                 (where > place::pause && where < place::beyond && where != place::num_lock);
+    const std::uint16_t where = press.scancode;
+    const bool writes_or_moves = (where >= scancode::a && where < scancode::caps_lock && where != scancode::tab) ||
+                                 (where > scancode::pause && where < scancode::beyond && where != scancode::num_lock);
     return writes_or_moves && !fixed_meaning(press);
 }
 
 void KeyMap::bind(Key key, KeyPress press) {
     unbind(press);
-    bound_.insert(bound_.begin(), BoundKey{key, press.letter, press.place});
+    bound_.insert(bound_.begin(), BoundKey{key, press.letter, press.scancode});
 }
 
 void KeyMap::unbind(KeyPress press) {
@@ -180,7 +180,7 @@ std::string KeyMap::words_of(Key key) const {
             continue;
         }
         words += words.empty() ? "" : " ";
-        words += std::to_string(bound.place);
+        words += std::to_string(bound.scancode);
         if (bound.letter != 0) {
             words += bound.letter;
         }
@@ -195,7 +195,7 @@ void KeyMap::set_words(Key key, std::string_view words) {
         const std::string_view word = words.substr(0, end);
         words.remove_prefix(std::min(end + 1, words.size()));
         BoundKey bound{key};
-        const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), bound.place);
+        const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), bound.scancode);
         const auto left = word.data() + word.size() - rest;
         if (error != std::errc() || left > 1) {
             continue;
@@ -203,7 +203,7 @@ void KeyMap::set_words(Key key, std::string_view words) {
         if (left == 1 && *rest > ' ' && *rest <= '~') {
             bound.letter = *rest;
         }
-        if (bound.place == 0 ? bound.letter != 0 : can_be_bound({bound.place, 0})) {
+        if (bound.scancode == 0 ? bound.letter != 0 : can_be_bound({bound.scancode, 0})) {
             bound_.push_back(bound);
         }
     }
@@ -211,26 +211,26 @@ void KeyMap::set_words(Key key, std::string_view words) {
 
 std::string name_of_key(const BoundKey& key) {
     constexpr std::string_view signs = "-=[]\\#;'`,./";  // as on an American keyboard
-    const std::uint16_t where = key.place;
+    const std::uint16_t where = key.scancode;
     char letter = key.letter;
-    if (letter == 0 && where >= place::a && where <= place::z) {
-        letter = static_cast<char>('a' + where - place::a);
-    } else if (letter == 0 && where >= place::one && where <= place::zero) {
-        letter = static_cast<char>('0' + (where - place::one + 1) % 10);
-    } else if (letter == 0 && where >= place::first_sign && where <= place::last_sign) {
-        letter = signs[where - place::first_sign];
+    if (letter == 0 && where >= scancode::a && where <= scancode::z) {
+        letter = static_cast<char>('a' + where - scancode::a);
+    } else if (letter == 0 && where >= scancode::one && where <= scancode::zero) {
+        letter = static_cast<char>('0' + (where - scancode::one + 1) % 10);
+    } else if (letter == 0 && where >= scancode::first_sign && where <= scancode::last_sign) {
+        letter = signs[where - scancode::first_sign];
     }
     if (letter > ' ') {
         return {letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter};
     }
-    if (where == place::space) {
+    if (where == scancode::space) {
         return words::space_key;
     }
-    if (where >= place::insert && where <= place::up) {
-        return words::moving_keys[where - place::insert];
+    if (where >= scancode::insert && where <= scancode::up) {
+        return words::moving_keys[where - scancode::insert];
     }
-    if (where >= place::pad_one && where <= place::pad_zero) {
-        return words::fill(words::keypad_key, {{"digit", (where - place::pad_one + 1) % 10}});
+    if (where >= scancode::pad_one && where <= scancode::pad_zero) {
+        return words::fill(words::keypad_key, {{"digit", (where - scancode::pad_one + 1) % 10}});
     }
     return words::fill(words::numbered_key, {{"number", where}});
 }

@@ -12,23 +12,23 @@
 
 namespace posthaste {
 
-// A key going down: its place as a usage of the USB HID keyboard page (what SDL calls a scancode), and
-// the small letter or sign it writes without modifiers, 0 if it writes none.
+// A key going down: its scancode, which says where it is on the keyboard (a usage of the USB HID keyboard page, as SDL
+// numbers keys, too), and the small letter or sign it writes without modifiers, 0 if it writes none.
 struct KeyPress {
-    std::uint16_t place = 0;
+    std::uint16_t scancode = 0;
     char letter = 0;
     bool shift = false;  // held down with it
 };
 
-// A key that a command listens to: by place, or, at place 0, by its letter. With a place, the letter is
+// A key that a command listens to: by its scancode, or, with scancode 0, by its letter. With a scancode, the letter is
 // only what the key reads on the player's keyboard (0: as on a common one).
 struct BoundKey {
     Key key{};
     char letter = 0;
-    std::uint16_t place = 0;
+    std::uint16_t scancode = 0;
 
     [[nodiscard]] bool answers(KeyPress press) const {
-        return place != 0 ? press.place == place : press.letter == letter;
+        return scancode != 0 ? press.scancode == scancode : press.letter == letter;
     }
     friend bool operator==(const BoundKey&, const BoundKey&) = default;
 };

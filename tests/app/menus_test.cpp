@@ -4,6 +4,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "lull/version.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace menus_test {
@@ -360,7 +361,7 @@ TEST_CASE("where there are no files that is said") {
     CHECK(table.panels().notice.find("no way to pick a file") != std::string::npos);
 }
 
-TEST_CASE("a release that has a name shows it as the version in Settings, and exports carry it") {
+TEST_CASE("the version, with the name of the release if it has one, is shown in Settings, and exports carry it") {
     for (const std::string release : {"1a2b3c4d", ""}) {
         CAPTURE(release);
         Table table;
@@ -375,11 +376,11 @@ TEST_CASE("a release that has a name shows it as the version in Settings, and ex
                 versions.push_back(line.value);
             }
         }
-        CHECK(versions == (release.empty() ? std::vector<std::string>{} : std::vector{release}));
+        const std::string version = lull::version + (release.empty() ? "" : "-" + release);
+        CHECK(versions == std::vector{version});
         table->update(Chosen{"export"});
         REQUIRE(table.host.files.size() == 1);
-        CHECK(table.host.files.begin()->first ==
-              "posthaste-5-turn-1" + (release.empty() ? "" : "-version-" + release) + ".posthaste");
+        CHECK(table.host.files.begin()->first == "posthaste-5-turn-1-version-" + version + ".posthaste");
     }
 }
 

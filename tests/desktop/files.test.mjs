@@ -107,7 +107,7 @@ class Machine {
       this.xdotool('key', key);
       await sleep(200);
     }
-    const isIt = new RegExp(`^${run}-version-[0-9a-f]{8}\\.posthaste$`);
+    const isIt = new RegExp(`^${run}-version-[0-9.]+-[0-9a-f]{8}\\.posthaste$`);
     const path = () => readdirSync(this.folder).filter((name) => isIt.test(name)).map((name) => join(this.folder, name))[0];
     await until(`a file of ${run}`, () => path() && statSync(path()).size > HEADER_BYTES);
     await sleep(200);

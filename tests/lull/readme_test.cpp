@@ -1,4 +1,4 @@
-// The README's C++ is compiled here, or is part of the files that it names.
+// The C++ of the READMEs and of docs/ is compiled here, or is part of the files that it names.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -71,12 +71,12 @@ struct Excerpt {
     std::string text;
 };
 // A comment with the name of a file says where the lines below it come from.
-std::vector<Excerpt> excerpts_of(const std::string& readme) {
+std::vector<Excerpt> excerpts_of(const std::string& page) {
     std::vector<Excerpt> excerpts;
     const std::string begin = "\n```cpp\n";
-    for (auto at = readme.find(begin); at != std::string::npos; at = readme.find(begin, at + 1)) {
+    for (auto at = page.find(begin); at != std::string::npos; at = page.find(begin, at + 1)) {
         const auto from = at + begin.size();
-        std::istringstream block(readme.substr(from, readme.find("\n```", from) - from));
+        std::istringstream block(page.substr(from, page.find("\n```", from) - from));
         excerpts.push_back({"tests/lull/readme_test.cpp", ""});
         for (std::string line; std::getline(block, line);) {
             if (line.starts_with("// src/")) {
@@ -95,7 +95,7 @@ std::string without_blank_ends(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the README's game: a bumped door opens and the mover stays") {
+TEST_CASE("the game of Lull's README: a bumped door opens and the mover stays") {
     const auto draw = [](const Game::World&) {};
     const auto wait = [](std::int32_t) {};
     // clang-format off
@@ -118,9 +118,9 @@ const lull::Fault fault = game.load(game.save());                        // a se
     CHECK(game.world().at(hero) == lull::Cell{2, 1});
 }
 
-TEST_CASE("the C++ of the README stands, line for line, where it is compiled") {
+TEST_CASE("the C++ of the pages stands, line for line, where it is compiled") {
     std::size_t found = 0;
-    for (const Excerpt& excerpt : excerpts_of(text_of("README.md"))) {
+    for (const Excerpt& excerpt : excerpts_of(text_of("src/lull/README.md") + text_of("docs/mechanics.md"))) {
         const std::string text = without_blank_ends(excerpt.text);
         CAPTURE(excerpt.from);
         CAPTURE(text);

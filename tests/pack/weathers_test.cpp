@@ -38,7 +38,7 @@ std::string wrong_entry(const std::string& entry, const std::string& path) {
     return told.substr(std::min(beginning.size(), told.size()));
 }
 
-// As in README.md.
+// As in docs/data.md.
 constexpr auto ashfall = R"({
   "name": "ashfall", "icon": "dust", "sound": "wind",
   "about": "Ash falls: you see 5 columns ahead, and braking works one turn late.",

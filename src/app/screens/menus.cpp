@@ -100,15 +100,15 @@ void Menus::capture(KeyPress press) {
         return;
     }
     const Key wanted = *capturing_;
-    const std::string name = name_of_key({wanted, press.letter, press.place});
+    const std::string name = name_of_key({wanted, press.letter, press.scancode});
     KeyMap& keys = settings_.keys;
     if (!KeyMap::can_be_bound(press)) {
         said_ = words::key_is_of_the_menus;
         return;
     }
     const auto owner = keys.meaning(press);
-    if (owner && *owner != wanted && contested_ != press.place) {
-        contested_ = press.place;
+    if (owner && *owner != wanted && contested_ != press.scancode) {
+        contested_ = press.scancode;
         said_ = words::fill(words::key_is_taken, {{"key", name}, {"other", quoted(*owner)}, {"order", quoted(wanted)}});
         return;
     }

@@ -49,8 +49,9 @@ private:
     Host* host_;
     Settings settings_;
     std::optional<Key> capturing_;
-    std::uint16_t contested_ = 0;  // the place of a key that asks for something else already; pressed again, it moves
-    std::string said_;             // about the last key
+    std::uint16_t contested_ =
+        0;              // the scancode of a key that asks for something else already; pressed again, it moves
+    std::string said_;  // about the last key
     std::string trouble_;
 };
 

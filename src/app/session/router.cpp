@@ -34,22 +34,13 @@ Panels Session::Router::describe() {
         case Screen::stop: return stop.describe();
         case Screen::question: return run.describe_question();
         case Screen::help: return context.menus.describe_help();
-        case Screen::settings: return describe_settings();
+        case Screen::settings: return menu.describe_settings();
         case Screen::keys: return context.menus.describe_keys();
         case Screen::credits: return describe_credits();
         case Screen::log: return describe_log(runs.played().log);
         case Screen::count: break;
     }
     return {};
-}
-
-Panels Session::Router::describe_settings() const {
-    Panels settings = context.menus.describe_settings(runs.game());
-    if (const std::string release = context.host.release(); !release.empty()) {
-        settings.waybill.push_back({words::version, release});
-    }
-    runs.list_archived(settings);
-    return settings;
 }
 
 void Session::Router::show() {
@@ -170,9 +161,9 @@ void Session::Router::press(Key key) {
     const bool shows_plan = plan.asks() || plan.armed;
     plan.ask_nothing();
     if (key == Key::help && context.screen != Screen::help) {
-        open(Screen::help);
+        menu.open(Screen::help);
     } else if (key == Key::mute) {
-        toggle_sound();
+        menu.toggle_sound();
     } else if (depot.goes_first(key)) {
         depot.press(key);
     } else if (context.screen != Screen::road) {
@@ -204,9 +195,9 @@ bool Session::Router::take(const Chosen& chosen) {
 
 void Session::Router::obey(Key key) {
     if (key == Key::help) {
-        open(Screen::help);
+        menu.open(Screen::help);
     } else if (key == Key::mute) {
-        toggle_sound();
+        menu.toggle_sound();
     } else if (depot.is_inside()) {
         depot.press(key);
     } else {
@@ -215,42 +206,14 @@ void Session::Router::obey(Key key) {
 }
 
 void Session::Router::choose(const Picked& picked) {
-    const Screen screen = context.screen;
-    const std::int32_t number = picked.number();
     if (const auto key = key_of_choice(picked.name)) {
         obey(*key);
-        return;
-    }
-    switch (picked.pick) {
-        case Pick::ask_nothing: road.plan().ask_nothing(); break;
-        case Pick::log:
-            if (runs.game() != nullptr) {
-                open(Screen::log);
-            }
-            break;
-        case Pick::settings: open(Screen::settings); break;
-        case Pick::keys: open(Screen::keys); break;
-        case Pick::credits: open(Screen::credits); break;
-        case Pick::back: back(); break;
-        case Pick::dismiss: context.notice.clear(); break;
-        case Pick::export_run: runs.offer_file(); break;
-        case Pick::import_run:
-            if (screen == Screen::settings && !context.host.ask_for_file()) {
-                context.say(words::no_way_to_pick_a_file);
-            }
-            break;
-        case Pick::keep_file:
-            if (screen == Screen::settings && number >= 0) {
-                runs.offer_archived(static_cast<std::size_t>(number));
-            }
-            break;
-        default:
-            if (run.choose(picked) || stop.choose(picked) || depot.choose(picked)) {
-                break;
-            }
-            if ((screen == Screen::settings || screen == Screen::keys) && context.menus.choose(picked)) {
-                settings_changed();
-            }
+    } else if (picked.pick == Pick::ask_nothing) {
+        road.plan().ask_nothing();
+    } else if (picked.pick == Pick::dismiss) {
+        context.notice.clear();
+    } else if (!menu.choose(picked) && !run.choose(picked) && !stop.choose(picked)) {
+        depot.choose(picked);
     }
 }
 
@@ -334,7 +297,7 @@ bool Session::Router::take(const MotionReduced& motion) {
     if (std::exchange(context.system_reduces_motion, motion.reduced) == motion.reduced) {
         return false;
     }
-    settings_changed();
+    menu.settings_changed();
     return true;
 }
 
@@ -350,37 +313,10 @@ bool Session::Router::take(const FilePicked& file) {
 
 // --- screens ------------------------------------------------------------------------------------
 
-void Session::Router::open(Screen menu) {
-    if (context.screen == Screen::question) {
-        return;  // an answer first
-    }
-    if (road.is_driving()) {
-        road.finish();
-        if (runs.is_over()) {
-            return;  // its result comes first
-        }
-    }
-    if (!is_menu(context.screen)) {
-        context.beneath = context.screen;
-    }
-    context.announcement.clear();
-    context.screen = menu;
-}
-
-void Session::Router::back() {
-    if (!is_menu(context.screen)) {
-        return;
-    }
-    context.announcement.clear();
-    if (!context.menus.cancel_capture()) {
-        context.screen = context.screen == Screen::keys ? Screen::settings : context.beneath;
-    }
-}
-
 void Session::Router::back_out() {
     const Screen screen = context.screen;
     if (is_menu(screen)) {
-        back();
+        menu.back();
     } else if (screen == Screen::question) {
         run.answer(Pick::keep);
     } else if (screen == Screen::result || screen == Screen::stop || screen == Screen::depots) {
@@ -389,22 +325,6 @@ void Session::Router::back_out() {
         depot.leave();
     } else if (const std::vector<Slot> open = runs.open(); !open.empty()) {
         run.go_on(open.front());
-    }
-}
-
-void Session::Router::toggle_sound() {
-    context.menus.toggle_sound();
-    const bool muted = context.menus.settings().loudness() == 0;
-    context.remark_lead = words::sound_lead;
-    context.remark = muted ? words::sound_is_off : words::sound_is_on;
-    context.announce(muted ? words::sound_turned_off : words::sound_turned_on);
-    settings_changed();
-}
-
-void Session::Router::settings_changed() {
-    context.say(context.menus.take_trouble());
-    if (runs.game() != nullptr && context.is_still()) {
-        road.finish();
     }
 }
 

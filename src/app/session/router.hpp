@@ -6,6 +6,7 @@
 
 #include "app/session/context.hpp"
 #include "app/session/depot_controller.hpp"
+#include "app/session/menu_controller.hpp"
 #include "app/session/road_controller.hpp"
 #include "app/session/run_controller.hpp"
 #include "app/session/runs.hpp"
@@ -23,6 +24,7 @@ public:
     RoadController road{context, runs};
     StopController stop{context, runs, road};
     DepotController depot{context};
+    MenuController menu{context, runs, road};
     RunController run{context, runs, road, depot.depots()};
     Panels panels;
     bool panels_changed = true;
@@ -65,18 +67,13 @@ private:
     // Whether what is said on every screen has changed since it was described.
     [[nodiscard]] bool says_anew() const { return panels.notice != context.notice || panels.unsaved != runs.unsaved(); }
     [[nodiscard]] Panels describe();
-    [[nodiscard]] Panels describe_settings() const;
 
     void press(Key key);
     void obey(Key key);
     void choose(const Picked& picked);
 
     // --- screens
-    void open(Screen menu);
-    void back();
     void back_out();  // of any screen but the road
-    void toggle_sound();
-    void settings_changed();
 };
 
 }  // namespace posthaste

@@ -5,6 +5,7 @@
 
 #include "app/picks.hpp"
 #include "app/saves/save_envelope.hpp"
+#include "lull/version.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
 #include "words/saves.hpp"
@@ -181,15 +182,19 @@ SavedRun Runs::from_file(const lull::Bytes& contents, lull::Fault& fault) const 
     return read_save(unseal_save(contents), context_.data, fault);
 }
 
+std::string Runs::version() const {
+    const std::string release = context_.host.release();
+    return lull::version + (release.empty() ? "" : "-" + release);
+}
+
 void Runs::offer_file() {
     if (game() == nullptr) {
         return;
     }
     const Road& road = game()->world().get<Road>(game()->road());
-    const std::string release = context_.host.release();
     const std::string name = "posthaste-" + std::to_string(road.seed) +
                              (road.run > 1 ? "-run-" + std::to_string(road.run) : "") + "-turn-" +
-                             std::to_string(road.turn) + (release.empty() ? "" : "-version-" + release) + ".posthaste";
+                             std::to_string(road.turn) + "-version-" + version() + ".posthaste";
     const bool offered = context_.host.offer_file(name, to_file());
     context_.say(offered ? words::fill(words::run_is_in_the_file, {{"file", name}}) : words::no_way_to_save_a_file);
 }

@@ -56,6 +56,8 @@ public:
     [[nodiscard]] std::string unsaved() const;
     // The run that is played, as a file; empty when there is none.
     [[nodiscard]] lull::Bytes to_file() const;
+    // What plays it: "0.9.0-1a2b3c4d", the release's name behind the version if it has one.
+    [[nodiscard]] std::string version() const;
     // Hands that file to the player.
     void offer_file();
     // A run out of a file; without a game, and a fault, if it is none.

@@ -1,0 +1,93 @@
+#include "app/session/menu_controller.hpp"
+
+#include "app/screens/menus.hpp"
+#include "words/menus.hpp"
+#include "words/refusals.hpp"
+#include "words/saves.hpp"
+
+namespace posthaste {
+
+bool MenuController::choose(const Picked& picked) {
+    const Screen screen = context_.screen;
+    const std::int32_t number = picked.number();
+    switch (picked.pick) {
+        case Pick::log:
+            if (runs_.game() != nullptr) {
+                open(Screen::log);
+            }
+            return true;
+        case Pick::settings: open(Screen::settings); return true;
+        case Pick::keys: open(Screen::keys); return true;
+        case Pick::credits: open(Screen::credits); return true;
+        case Pick::back: back(); return true;
+        case Pick::export_run: runs_.offer_file(); return true;
+        case Pick::import_run:
+            if (screen == Screen::settings && !context_.host.ask_for_file()) {
+                context_.say(words::no_way_to_pick_a_file);
+            }
+            return true;
+        case Pick::keep_file:
+            if (screen == Screen::settings && number >= 0) {
+                runs_.offer_archived(static_cast<std::size_t>(number));
+            }
+            return true;
+        default: break;
+    }
+    if ((screen == Screen::settings || screen == Screen::keys) && context_.menus.choose(picked)) {
+        settings_changed();
+        return true;
+    }
+    return false;
+}
+
+Panels MenuController::describe_settings() const {
+    Panels settings = context_.menus.describe_settings(runs_.game());
+    settings.waybill.push_back({words::version, runs_.version()});
+    runs_.list_archived(settings);
+    return settings;
+}
+
+void MenuController::open(Screen menu) {
+    if (context_.screen == Screen::question) {
+        return;  // an answer first
+    }
+    if (road_.is_driving()) {
+        road_.finish();
+        if (runs_.is_over()) {
+            return;  // its result comes first
+        }
+    }
+    if (!is_menu(context_.screen)) {
+        context_.beneath = context_.screen;
+    }
+    context_.announcement.clear();
+    context_.screen = menu;
+}
+
+void MenuController::back() {
+    if (!is_menu(context_.screen)) {
+        return;
+    }
+    context_.announcement.clear();
+    if (!context_.menus.cancel_capture()) {
+        context_.screen = context_.screen == Screen::keys ? Screen::settings : context_.beneath;
+    }
+}
+
+void MenuController::toggle_sound() {
+    context_.menus.toggle_sound();
+    const bool muted = context_.menus.settings().loudness() == 0;
+    context_.remark_lead = words::sound_lead;
+    context_.remark = muted ? words::sound_is_off : words::sound_is_on;
+    context_.announce(muted ? words::sound_turned_off : words::sound_turned_on);
+    settings_changed();
+}
+
+void MenuController::settings_changed() {
+    context_.say(context_.menus.take_trouble());
+    if (runs_.game() != nullptr && context_.is_still()) {
+        road_.finish();
+    }
+}
+
+}  // namespace posthaste

@@ -1,0 +1,29 @@
+// The sheets beside the road: help, settings, keys, credits, the log.
+#pragma once
+
+#include "app/picks.hpp"
+#include "app/session/road_controller.hpp"
+
+namespace posthaste {
+
+class MenuController {
+public:
+    MenuController(Context& context, Runs& runs, RoadController& road) : context_(context), runs_(runs), road_(road) {}
+
+    // Acts on a choice that opens or leaves one of these, or is made on it. False: it is none of theirs.
+    bool choose(const Picked& picked);
+    void open(Screen menu);
+    // To where it was opened.
+    void back();
+    void toggle_sound();
+    // By whatever hand.
+    void settings_changed();
+    [[nodiscard]] Panels describe_settings() const;
+
+private:
+    Context& context_;
+    Runs& runs_;
+    RoadController& road_;
+};
+
+}  // namespace posthaste
