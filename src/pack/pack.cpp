@@ -400,6 +400,12 @@ private:
         if (the("goods").value != nullptr && goods.empty()) {
             complain(the("goods"), *the("goods").value, "goods", "at least one good expected: a shop sells something");
         }
+        constexpr std::size_t most_goods = 255;  // errands (game/journey.hpp) count no farther
+        if (goods.size() > most_goods) {
+            complain(
+                the("goods"), *the("goods").value, "goods",
+                "at most " + std::to_string(most_goods) + " goods expected, found " + std::to_string(goods.size()));
+        }
         for (std::size_t i = 0; i < goods.size(); ++i) {
             const bool fits = goods[i].gives == Gives::weapon ? things.has<Weapon>(things.find(goods[i].thing))
                                                               : goods[i].thing.empty();

@@ -155,6 +155,19 @@ TEST_CASE("an empty list of goods is refused: a shop sells something") {
     CHECK(all(complaints) == "goods.json:1: goods: at least one good expected: a shop sells something");
 }
 
+TEST_CASE("a shop has no more goods than a journey can speak of") {
+    std::string goods = R"({ "name": "Plate", "icon": "armour", "text": "Text.", "price": 1, "gives": "plate" })";
+    const std::string one = goods;
+    for (int more = 1; more < 256; ++more) {
+        goods += "," + one;
+    }
+    auto files = shipped_files();
+    files[2].text = R"({ "goods": [)" + goods + "] }";
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    CHECK(all(complaints) == "goods.json:1: goods: at most 255 goods expected, found 256");
+}
+
 TEST_CASE("letters have an id, words and a letter that they answer") {
     CHECK(wrong_with(5, R"("id": "fence-02")", R"("id": "fence-01")")
               .find(at(5, R"("id": "fence-02")") + R"(letters[1].id: another letter has the id "fence-01" already)") ==
@@ -183,6 +196,11 @@ TEST_CASE("camps have names of their own and something to say, and some end fits
     CHECK(wrong_with(9, "{columns}", "{colums}")
               .ends_with("deaths[0].text: {columns}, {camp} or {killer} expected, found {colums}"));
     CHECK(wrong_with(9, R"("when": "hooked")", R"("when": "hoked")").find("hooked") != std::string::npos);
+    const std::string ends = shipped_files()[9].text;
+    std::size_t deaths = 0;
+    for (auto text = ends.find("\"text\"", ends.find("\"deaths\"")); text < ends.find("\"arrivals\""); ++deaths) {
+        text = ends.find("\"text\"", text + 1);
+    }
     CHECK(wrong_with(9, R"({ "text": "You died)", R"({ "when": "stopped", "text": "You died)")
               .ends_with("deaths[" + std::to_string(deaths - 1) + "].when: the last one fits always"));
 }
@@ -196,11 +214,6 @@ TEST_CASE("goods, vans and kinds of road are what the rules can take") {
           std::string::npos);
     CHECK(wrong_with(2, "\"van\": \"broadside\"", "\"van\": \"bike\"") ==
           at(2, "\"Broadside\"") + "loadouts[1].van: \"bike\" is no whole van");
-    const std::string ends = shipped_files()[9].text;
-    std::size_t deaths = 0;
-    for (auto text = ends.find("\"text\"", ends.find("\"deaths\"")); text < ends.find("\"arrivals\""); ++deaths) {
-        text = ends.find("\"text\"", text + 1);
-    }
     CHECK(wrong_with(3, "\"thing\": \"puddle\"", "\"thing\": \"pudle\"").find("did you mean \"puddle\"?") !=
           std::string::npos);
     CHECK(wrong_with(3, "\"text\": \"Straight", "\"text\": 5, \"name\": \"Straight") != "");
@@ -288,23 +301,6 @@ TEST_CASE("what fights has a name, and what is seen has looks") {
           R"(more.json:1: more: whatever has "explosive" needs "looks")");
 }
 
-TEST_CASE("a tint is a colour") {
-    const std::string tint = R"("looks": { "tint": "#2fbf4f" })";
-    for (const char* wrong : {"\"2fbf4f\"", "\"#2fbf4\"", "\"#2fbf4f0\"", "\"#2FBF4F\"", "\"#2fbf4g\"", "\"green\"",
-                              "\"\"", "3129167", "true", "[47, 191, 79]"}) {
-        CAPTURE(wrong);
-        auto files = shipped_files();
-        files.push_back({"more.json", R"({ "assemblages": { "more": { "extends": "walker", "looks": { "tint": )" +
-                                          std::string(wrong) + " } } } }"});
-        lull::Complaints complaints;
-        pack_game_data(files, complaints);
-        CHECK(all(complaints).starts_with("more.json:1: more.looks.tint: a colour like \"#9cc46a\" expected, found "));
-    }
-    CHECK(wrong_with(0, "\"layer\"", "\"laier\"").find("there is no field \"laier\"; did you mean \"layer\"?") !=
-          std::string::npos);
-}
-
-}  // namespace wrong_game_data_test
 TEST_CASE("a thing is refused that no save could hold") {
     const std::string walker = at(0, R"("walker": {)");
     const std::string health = R"("health": { "value": 2, "full": 2 })";
@@ -343,3 +339,20 @@ TEST_CASE("a thing is refused that no save could hold") {
               .find("\"walking_driver\" cannot stand about on a road") != std::string::npos);
 }
 
+TEST_CASE("a tint is a colour") {
+    const std::string tint = R"("looks": { "tint": "#2fbf4f" })";
+    for (const char* wrong : {"\"2fbf4f\"", "\"#2fbf4\"", "\"#2fbf4f0\"", "\"#2FBF4F\"", "\"#2fbf4g\"", "\"green\"",
+                              "\"\"", "3129167", "true", "[47, 191, 79]"}) {
+        CAPTURE(wrong);
+        auto files = shipped_files();
+        files.push_back({"more.json", R"({ "assemblages": { "more": { "extends": "walker", "looks": { "tint": )" +
+                                          std::string(wrong) + " } } } }"});
+        lull::Complaints complaints;
+        pack_game_data(files, complaints);
+        CHECK(all(complaints).starts_with("more.json:1: more.looks.tint: a colour like \"#9cc46a\" expected, found "));
+    }
+    CHECK(wrong_with(0, "\"layer\"", "\"laier\"").find("there is no field \"laier\"; did you mean \"layer\"?") !=
+          std::string::npos);
+}
+
+}  // namespace wrong_game_data_test
