@@ -153,6 +153,30 @@ TEST_CASE("burning, water and acid are foretold") {
     CHECK(says(told(DrawnRoad({"@............", ",,,,FgF,,,,,,"})), "Fire takes hold."));
 }
 
+TEST_CASE("what is caught and hurts only in later turns is foretold as a loss") {
+    // A van that burns slowly: only the third turn hurts.
+    DrawnRoad road({"@F..........."});
+    road.game = loaded(altered(saved(*road.game), {[](const World& world, Action& action) {
+                                   action.set(world.first<Van>(), Flammable{.turns = 6, .period = 300, .strength = 2});
+                               }}));
+    CHECK(told(road) == "The van catches fire.");
+    Previewer previewer;
+    CHECK(previewer.foresee(*road.game, {}).harm_caught == 4);
+    CHECK(reach_of(*road.game, std::nullopt, previewer).front().cost == 4);
+    road.coast();
+    REQUIRE_FALSE(road.happened<Lost>());
+    const Panels panels = describe_road(*road.game, {}, KeyMap());
+    REQUIRE(meter(panels, "burning") != nullptr);
+    CHECK(meter(panels, "burning")->value == 6);
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "You are on fire: 6 more."));
+    for (int turn = 1; turn < 3; ++turn) {
+        CHECK(told(road) == "Nothing hits you.");
+        road.coast();
+    }
+    CHECK(meter(describe_road(*road.game, {}, KeyMap()), "burning")->value == 4);
+    CHECK(says(told(road), "front plate"));
+}
+
 TEST_CASE("the marks of all that somebody suffers from are seen side by side") {
     std::vector<ConditionTelling> conditions(1);
     DrawList one;

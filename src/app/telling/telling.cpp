@@ -10,7 +10,9 @@ std::vector<ConditionTelling> conditions_of(const World& world, Entity entity) {
     std::vector<ConditionTelling> all;
     each_condition(world, entity, [&](const auto& condition) {
         ConditionTelling& told = all.emplace_back();
-        told.left = condition.left;
+        const lull::Time time = lull::Time{condition.left} * condition.period - condition.rest;
+        told.turns = static_cast<std::int32_t>((time + turn_time - 1) / turn_time);
+        told.harm = condition.left * condition.strength;
         tell(condition, told);
     });
     return all;
@@ -22,6 +24,15 @@ void Telling::ring(Tint ink, float radius, double lasts_ms, double begins_ms) {
 }
 
 void Telling::pop(Tint ink, std::int32_t amount, double begins_ms) {
+std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::vector<ConditionTelling>& then) {
+    std::int32_t more = 0;
+    for (const ConditionTelling& it : then) {
+        const auto had = std::find_if(now.begin(), now.end(), [&](const auto& other) { return other.mark == it.mark; });
+        more += std::max(it.harm - (had != now.end() ? had->harm : 0), 0);
+    }
+    return more;
+}
+
     constexpr double number_ms = 700;
     pictures.push_back(
         {.kind = Effect::Kind::number, .ink = ink, .amount = amount, .lasts_ms = number_ms, .begins_ms = begins_ms});

@@ -82,7 +82,8 @@ struct Telling {
 
 // What is told of a condition (game/conditions.hpp) as long as somebody has it.
 struct ConditionTelling {
-    std::int32_t left = 0;    // times that it still hurts
+    std::int32_t turns = 0;   // until it ends
+    std::int32_t harm = 0;    // points that it will take until then; one that takes none sets this to 0
     Text mark;                // the sprite over whoever has it
     Text mark_on_the_ground;  // and over ground that has it
     Tint ink;
@@ -99,6 +100,8 @@ struct ConditionTelling {
 };
 // All that the entity has. A condition without a telling does not compile.
 std::vector<ConditionTelling> conditions_of(const World& world, Entity entity);
+// How much more harm is to come of one's conditions then than of one's conditions now.
+std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::vector<ConditionTelling>& then);
 
 // All that follows from it. An event without a telling does not compile.
 Telling telling_of(const Event& event, const StoryTexts* texts = nullptr);
