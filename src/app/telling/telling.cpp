@@ -2,6 +2,12 @@
 
 #include <algorithm>
 
+#include "app/telling/driving.hpp"
+#include "app/telling/enemies.hpp"
+#include "app/telling/fire.hpp"
+#include "app/telling/harm.hpp"
+#include "app/telling/people.hpp"
+#include "app/telling/weapons.hpp"
 #include "game/conditions.hpp"
 
 namespace posthaste {
@@ -18,12 +24,6 @@ std::vector<ConditionTelling> conditions_of(const World& world, Entity entity) {
     return all;
 }
 
-void Telling::ring(Tint ink, float radius, double lasts_ms, double begins_ms) {
-    pictures.push_back(
-        {.kind = Effect::Kind::ring, .ink = ink, .size = radius, .lasts_ms = lasts_ms, .begins_ms = begins_ms});
-}
-
-void Telling::pop(Tint ink, std::int32_t amount, double begins_ms) {
 std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::vector<ConditionTelling>& then) {
     std::int32_t more = 0;
     for (const ConditionTelling& it : then) {
@@ -33,6 +33,12 @@ std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::ve
     return more;
 }
 
+void Telling::ring(Tint ink, float radius, double lasts_ms, double begins_ms) {
+    pictures.push_back(
+        {.kind = Effect::Kind::ring, .ink = ink, .size = radius, .lasts_ms = lasts_ms, .begins_ms = begins_ms});
+}
+
+void Telling::pop(Tint ink, std::int32_t amount, double begins_ms) {
     constexpr double number_ms = 700;
     pictures.push_back(
         {.kind = Effect::Kind::number, .ink = ink, .amount = amount, .lasts_ms = number_ms, .begins_ms = begins_ms});
