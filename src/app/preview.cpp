@@ -102,6 +102,8 @@ Preview Previewer::foresee(const Game& game, Command command) {
     }
     seen.you = fork.world().get<Looks>(fork.driver()).sprite;
     seen.events = fork.take_events();
+    seen.harm_caught =
+        harm_caught(conditions_of(game.world(), game.driver()), conditions_of(fork.world(), fork.driver()));
     compare(game, fork, seen);
     return seen;
 }
@@ -119,6 +121,7 @@ std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>&
         for (const Event& event : seen.events) {
             one.cost += loss_of(event);
         }
+        one.cost = one.cost > 0 ? one.cost : seen.harm_caught;
         if (std::none_of(reach.begin(), reach.end(),
                          [&](const ReachableCell& other) { return other.cell == one.cell; })) {
             reach.push_back(one);
@@ -136,7 +139,8 @@ std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) 
         std::erase_if(events, [&](const Event& event) { return telling_of(event).clause != clause; });
         std::vector<std::string> sentences = narrate(events);
         const auto costs = [](const Event& event) { return loss_of(event) > 0; };
-        if (clause == Clause::hits_you && std::none_of(events.begin(), events.end(), costs)) {
+        if (clause == Clause::hits_you && preview.harm_caught == 0 &&
+            std::none_of(events.begin(), events.end(), costs)) {
             sentences.emplace_back(weather_of(game.world()).hides() ? words::safe_as_far_as_you_see
                                                                     : words::nothing_hits_you);
         }
@@ -162,7 +166,9 @@ std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) 
             words::fill(words::enemies_are_blocked, {{"count", static_cast<std::int32_t>(blocked.size())}}));
     }
     std::vector<std::string> sentences = told_of(Clause::befalls_you);
-    sentences.insert(sentences.begin(), one_sentence(clauses, preview.events));
+    if (!clauses.empty()) {
+        sentences.insert(sentences.begin(), one_sentence(clauses, preview.events));
+    }
     std::string told = words::joined(sentences);
     for (const std::string& sentence : others) {
         if (told.size() + 1 + sentence.size() <= enough_words) {

@@ -28,6 +28,7 @@ struct Preview {
     std::vector<Cell> way;            // of the driver, in the van or on foot, from where you stand to where you end
     Text you;                         // how you look there
     std::vector<Event> events;
+    std::int32_t harm_caught = 0;              // points that you will lose in later turns by what you catch in this one
     std::vector<EnemyOutcome> enemy_outcomes;  // in the order of the entities
     std::vector<Cell> thrown;                  // where letters out of the sack will lie, from west to east
     std::int32_t horde_front = 0;              // in hundredths of a column
@@ -45,7 +46,8 @@ private:
     lull::Fork<Game> fork_;
 };
 
-// Where an order would take the van, and what that costs: points of plate, engine, tyre and driver, and letters.
+// Where an order would take the van, and what that costs: points of plate, engine, tyre and driver, and letters; if
+// nothing is lost yet, those that will be, by what is caught.
 struct ReachableCell {
     Cell cell;
     std::int32_t cost = 0;

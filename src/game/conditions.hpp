@@ -2,6 +2,7 @@
 // for. The driver takes it along out of the van and into it; a seat or a camp ends it.
 #pragma once
 
+#include "game/common/damage.hpp"
 #include "game/posthaste.hpp"
 
 namespace posthaste {
@@ -14,6 +15,28 @@ void each_condition(const World& world, Entity entity, Visit&& visit) {
             visit(*condition);
         }
     });
+}
+
+// Lets that much time pass. The harm comes from the entity's own cell; in the end the condition is gone, and ground
+// with it.
+template <class C>
+void suffer(const World& world, Action& action, Entity entity, std::int32_t elapsed, Cause cause) {
+    const C* condition = world.find<C>(entity);
+    const Position* place = world.find<Position>(entity);
+    if (condition == nullptr || place == nullptr) {
+        return;
+    }
+    C left = *condition;
+    if (const auto points = lull::pass_time(left, elapsed); points > 0) {
+        hurt(world, action, entity, place->cell, static_cast<std::int32_t>(points), {cause, {}});
+    }
+    if (left.left > 0) {
+        action.set(entity, left);
+    } else if (world.has<Ground>(entity)) {
+        action.destroy(entity);
+    } else {
+        action.remove<C>(entity);
+    }
 }
 
 bool has_condition(const World& world, Entity entity);

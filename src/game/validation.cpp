@@ -1,6 +1,5 @@
 #include "game/engine.hpp"
 
-#include <bit>
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -8,6 +7,7 @@
 
 #include "game/behaviour.hpp"
 #include "game/depot/depot.hpp"
+#include "game/fitness.hpp"
 #include "game/game_data.hpp"
 #include "game/road/mail.hpp"
 #include "game/road/on_foot.hpp"
@@ -17,18 +17,7 @@ namespace posthaste {
 
 namespace {
 
-// What sets alight or drops things covers no more than a map can hold.
-constexpr std::int32_t widest_spill = 10;
-
 bool in(std::int32_t value, std::int32_t low, std::int32_t high) { return value >= low && value <= high; }
-
-template <class... Some>
-constexpr Components::Mask any_of = Components::mask_of<Some...>();
-
-template <class List>
-constexpr Components::Mask all_in = 0;
-template <class... Some>
-constexpr Components::Mask all_in<lull::Components<Some...>> = any_of<Some...>;
 
 template <class... Some>
 bool is_any_of(const World& world, Entity entity) {
@@ -48,44 +37,6 @@ bool driver_is_whole(const World& world) {
     return (world.store().mask(driver_of(world)) & parts) == parts && world.count<Courier>() == (on_foot ? 1U : 0U) &&
            !(on_foot && (is_any_of<Health, Flammable, Orders, Roll>(world, van) || world.get<Speed>(van).value > 0));
 }
-
-// The things that exclude each other: nothing is two of them. An enemy may carry what bursts.
-bool is_one_thing(Components::Mask mask) {
-    constexpr auto things = any_of<Van, Courier, Enemy, Horde, Road, Flight, Scenery, Letter, Weapon, Ground>;
-    const bool is_barrel = (mask & any_of<Explosive, Enemy>) == any_of<Explosive>;
-    return std::popcount(mask & things) + (is_barrel ? 1 : 0) <= 1;
-}
-
-// Whoever has one component must have one of others, too.
-constexpr struct {
-    Components::Mask who_has;
-    Components::Mask must_have;
-    const char* part;
-} needs[] = {
-    // What can be hit, pushed or run over can be destroyed: the road itself, say, must not be.
-    {any_of<Position, Enemy>, any_of<Looks>, "how it looks"},
-    {any_of<Enemy, Weapon>, any_of<Named>, "a name"},
-    {any_of<Solid>, any_of<Van, Courier, Enemy, Explosive, Scenery>, "what is what"},
-    {any_of<Health>, any_of<Van, Courier, Enemy, Explosive>, "what is what"},
-    {any_of<Position>, any_of<Van, Courier, Enemy, Explosive, Scenery, Letter, Flight, Ground>, "what is what"},
-    {any_of<Flammable>, any_of<Position>, "fire and water"},
-    {any_of<Flammable>, any_of<Ground, Health>, "fire and water"},
-    {all_in<Conditions>, any_of<Ground, Health>, "what somebody suffers from"},
-    {any_of<Burning>, any_of<Flammable>, "fire and water"},
-    {any_of<Corrosion, Kits>, any_of<Van>, "fire and water"},
-    {any_of<Orders>, any_of<Van>, "an order"},
-    {any_of<Roll>, any_of<Van>, "the way ahead"},
-    {any_of<Seats>, any_of<Van>, "the seats"},
-    {any_of<Purse>, any_of<Van>, "the purse"},
-    {any_of<Human>, any_of<Enemy>, "somebody on the road"},
-    {any_of<Walker>, any_of<Enemy>, "a walker"},
-    {any_of<Intent>, any_of<Enemy>, "a plan"},
-    {any_of<Flight>, any_of<Position>, "something in flight"},
-    {any_of<Explosive>, any_of<Position>, "a barrel"},
-    {any_of<Leaves>, any_of<Position>, "what somebody leaves"},
-    {any_of<Scenery>, any_of<Position>, "the roadside"},
-    {any_of<Outcome>, any_of<Road>, "the waybill"},
-};
 
 // What can burn and what lies about: never so much in one cell that fire would ask about it for ages.
 bool ground_is_sound(const World& world) {

@@ -10,6 +10,7 @@
 #include "pack/depot_check.hpp"
 #include "pack/depot_text.hpp"
 #include "pack/map_text.hpp"
+#include "pack/thing_check.hpp"
 #include "pack/weather_check.hpp"
 #include "pack/words.hpp"
 
@@ -239,26 +240,15 @@ private:
                 "nothing is left between clear_start and clear_end");
     }
 
-    // No value may exceed its full amount.
+    // Each thing is whole, is told of and is heard.
     void check(const Things& things) {
         const lull::EntityStore<Components> nothing;
         lull::Action<Components> action(nothing);
         for (const lull::AssemblageSection& declared : assemblages_) {
             for (const JsonValue& value : declared.section->children) {
                 action.clear();
+                const std::size_t so_far = complaints_->sentences().size();
                 things.spawn(action, things.find(value.name));
-                const auto require_one = [&]<class C>() {
-                    for (const auto& set : action.delta<C>().template inserted<C>()) {
-                        if (set.value.value > set.value.full) {
-                            complaints_->add(declared.file, value.line, value.name + "." + C::name,
-                                             "value is " + std::to_string(set.value.value) +
-                                                 ", more than full, which is " + std::to_string(set.value.full));
-                        }
-                    }
-                };
-                require_one.template operator()<Health>();
-                require_one.template operator()<Engine>();
-                require_one.template operator()<Tyres>();
                 const auto require_sound = [&](Text sound, const char* path) {
                     if (!sound) {
                         complaints_->add(declared.file, value.line, value.name + path, "the name of a sound expected");
@@ -306,6 +296,9 @@ private:
                 require_words.template operator()<Explosive, Named>("a name, in \"named\"");
                 require_words.template operator()<Ground, Looks>("\"looks\"");
                 require_words.template operator()<Explosive, Looks>("\"looks\"");
+                if (complaints_->sentences().size() == so_far) {
+                    check_thing(action, declared.file, value, *complaints_);
+                }
             }
         }
     }
@@ -335,8 +328,9 @@ private:
         (require_one.template operator()<Needed>(), ...);
     }
     static bool stands_about(const Things& things, lull::AssemblageId thing) {
-        return !things.has<Van>(thing) && !things.has<Road>(thing) && !things.has<Horde>(thing) &&
-               !things.has<Flight>(thing) && !things.has<Weapon>(thing) && !is_drawn(things, thing);
+        return (things.has<Enemy>(thing) || things.has<Explosive>(thing) || things.has<Scenery>(thing) ||
+                things.has<Letter>(thing) || things.has<Ground>(thing)) &&
+               !is_drawn(things, thing);
     }
     // A drawn trailer has no health of its own, without which nothing stands alone.
     static bool is_drawn(const Things& things, lull::AssemblageId thing) {
@@ -405,6 +399,12 @@ private:
     void check(const Things& things, const std::vector<Good>& goods) {
         if (the("goods").value != nullptr && goods.empty()) {
             complain(the("goods"), *the("goods").value, "goods", "at least one good expected: a shop sells something");
+        }
+        constexpr std::size_t most_goods = 255;  // errands (game/journey.hpp) count no farther
+        if (goods.size() > most_goods) {
+            complain(
+                the("goods"), *the("goods").value, "goods",
+                "at most " + std::to_string(most_goods) + " goods expected, found " + std::to_string(goods.size()));
         }
         for (std::size_t i = 0; i < goods.size(); ++i) {
             const bool fits = goods[i].gives == Gives::weapon ? things.has<Weapon>(things.find(goods[i].thing))

@@ -8,6 +8,7 @@
 #include "app/screens/cards.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/screens.hpp"
+#include "app/telling/telling.hpp"
 #include "tests/support/ascii_road.hpp"
 
 namespace ground_screens_test {
@@ -150,6 +151,50 @@ TEST_CASE("burning, water and acid are foretold") {
     CHECK(says(told(DrawnRoad({"@aa.........."}, {.speed = 2})), "Acid eats into the tyres: 2 of 4."));
     CHECK(says(told(DrawnRoad({"@a..........."}, {.corrosion = 3})), "Acid: tyres −1."));
     CHECK(says(told(DrawnRoad({"@............", ",,,,FgF,,,,,,"})), "Fire takes hold."));
+}
+
+TEST_CASE("what is caught and hurts only in later turns is foretold as a loss") {
+    // A van that burns slowly: only the third turn hurts.
+    DrawnRoad road({"@F..........."});
+    road.game = loaded(altered(saved(*road.game), {[](const World& world, Action& action) {
+                                   action.set(world.first<Van>(), Flammable{.turns = 6, .period = 300, .strength = 2});
+                               }}));
+    CHECK(told(road) == "The van catches fire.");
+    Previewer previewer;
+    CHECK(previewer.foresee(*road.game, {}).harm_caught == 4);
+    CHECK(reach_of(*road.game, std::nullopt, previewer).front().cost == 4);
+    road.coast();
+    REQUIRE_FALSE(road.happened<Lost>());
+    const Panels panels = describe_road(*road.game, {}, KeyMap());
+    REQUIRE(meter(panels, "burning") != nullptr);
+    CHECK(meter(panels, "burning")->value == 6);
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "You are on fire: 6 more."));
+    for (int turn = 1; turn < 3; ++turn) {
+        CHECK(told(road) == "Nothing hits you.");
+        road.coast();
+    }
+    CHECK(meter(describe_road(*road.game, {}, KeyMap()), "burning")->value == 4);
+    CHECK(says(told(road), "front plate"));
+}
+
+TEST_CASE("the marks of all that somebody suffers from are seen side by side") {
+    std::vector<ConditionTelling> conditions(1);
+    DrawList one;
+    add_marks(one, conditions, 3, 2, false);
+    REQUIRE(one.sprites.size() == 1);
+    CHECK(one.sprites[0].x == 3);
+    CHECK(one.sprites[0].scale == 1);
+    conditions.resize(3);
+    DrawList several;
+    add_marks(several, conditions, 3, 2, true);
+    REQUIRE(several.sprites.size() == 3);
+    float edge = 3;  // of the cell, and then of each mark
+    for (const SpriteDraw& it : several.sprites) {
+        CHECK(it.y == 2);
+        CHECK(it.x + (1 - it.scale) / 2 == doctest::Approx(edge));
+        edge += it.scale;
+    }
+    CHECK(edge == doctest::Approx(4));
 }
 
 TEST_CASE("what is foreseen of a fire is what happens") {

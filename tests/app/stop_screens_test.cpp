@@ -182,6 +182,38 @@ TEST_CASE("the last goods are bought by the keys that they show") {
     CHECK(line_of(table.panels(), "North") == "Harpoon · 1 plate");
 }
 
+TEST_CASE("of many goods each has a key of its own, or else only its button") {
+    GameData data = shipped_data();
+    data.goods.assign(30, data.goods.front());
+    const Game road(3, 2, data);
+    const auto rich =
+        loaded(altered(saved(road),
+                       {[](const World& world, Action& action) { action.set(world.first<Van>(), Purse{10'000}); }}),
+               data);
+    FakeHost host;
+    leave_game(host, *rich);
+    Session session(host, data);
+    session.start();
+    REQUIRE(session.panels().screen == Screen::stop);
+    std::string keys;
+    for (const Choice& it : session.panels().choices) {
+        if (it.key.size() == 1) {
+            CHECK(keys.find(it.key) == std::string::npos);
+            keys += it.key;
+        }
+    }
+    CHECK(choice(session.panels(), "buy=14").key == "G");
+    CHECK(choice(session.panels(), "buy=25").key.empty());
+    CHECK(keys.find_first_of("DHJKLMSWZ") == std::string::npos);  // these do something else there
+    const auto plates = [&] { return line_of(session.panels(), "Front"); };
+    const std::string before = plates();
+    session.update(KeyPress{.letter = 'g'});
+    const std::string after = plates();
+    CHECK(after != before);
+    session.update(Chosen{"buy=30"});
+    CHECK(plates() != after);
+}
+
 TEST_CASE("another road may be chosen until the van sets out; what was bought stays bought") {
     AtStop table({.letters = 3});
     table->update(Chosen{"buy=1"});

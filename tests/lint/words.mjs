@@ -15,7 +15,7 @@ const NOT_FOR_PLAYERS = {
   'names a rule or a system': [{ path: /^src\/game\/.*\.hpp$/, call: /^lull::\w+$|\.(before|after)$/ }],
   'names a script or its property, by which saves know it': [{ path: /\/(scripts|first_road)\.hpp$/, call: /^$/ }],
   // The page shows it after a colon; it is told from below the words, as are the engine's own about broken bytes.
-  'tells what is wrong with a save': [{ path: /^src\/game\/.*\.cpp$/, call: /^lull::Fault$/ }, { path: /\/validation\.cpp$/ }],
+  'tells what is wrong with a save': [{ path: /^src\/game\/.*\.cpp$/, call: /^lull::Fault$/ }, { path: /\/(validation\.cpp|fitness\.hpp)$/ }],
   'is a command as recordings have it': [{ path: /\/(command|journey)\.cpp$/, literal: /^(fire|loadout|route|buy) $/ }],
   'tells makers of data what form it has': [{ path: /\/tint\.hpp$/ }],
   'belongs to the headless program': [{ path: /^src\/cli\// }],

@@ -97,13 +97,21 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
         for (std::uint32_t change = 0; change <= chance.below(3); ++change) {
             const auto at = chance.below(static_cast<std::uint32_t>(text.size()));
             const auto size = chance.below(12);
-            switch (chance.below(5)) {
+            switch (chance.below(6)) {
                 case 0: text[at] = static_cast<char>(chance.below(256)); break;
                 case 1: text.erase(at, size); break;
                 case 2:
                     text.insert(at, text.substr(chance.below(static_cast<std::uint32_t>(text.size())), size));
                     break;
                 case 3: text.replace(at, size, words[chance.below(static_cast<std::uint32_t>(words.size()))]); break;
+                case 4: {  // gives a thing one more component
+                    const auto component = chance.below(static_cast<std::uint32_t>(Components::count));
+                    const auto body = text.find(": {\n      \"", at);
+                    if (body != std::string::npos) {
+                        text.insert(body + 3, "\"" + std::string(Components::names[component]) + "\": true,");
+                    }
+                    break;
+                }
                 default: {  // replaces a number by a number: most of these are still JSON
                     const auto digit = text.find_first_of("0123456789", at);
                     if (digit != std::string::npos) {
@@ -128,7 +136,8 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
         GameData data;
         CHECK_FALSE(read_game_data(bytes.data(), bytes.size(), data));
         MapPlan plan = plan_of({"............", "@...........", "............"});
-        plan.things.push_back({data.road.sown.front().thing, {5, 2}});
+        const auto sown = chance.below(static_cast<std::uint32_t>(data.road.sown.size()));
+        plan.things.push_back({data.road.sown[sown].thing, {5, 0}});
         Game game(plan, data);
         game.command({Manoeuvre::coast, true});
         game.finish();
@@ -144,6 +153,19 @@ TEST_CASE("an empty list of goods is refused: a shop sells something") {
     lull::Complaints complaints;
     pack_game_data(files, complaints);
     CHECK(all(complaints) == "goods.json:1: goods: at least one good expected: a shop sells something");
+}
+
+TEST_CASE("a shop has no more goods than a journey can speak of") {
+    std::string goods = R"({ "name": "Plate", "icon": "armour", "text": "Text.", "price": 1, "gives": "plate" })";
+    const std::string one = goods;
+    for (int more = 1; more < 256; ++more) {
+        goods += "," + one;
+    }
+    auto files = shipped_files();
+    files[2].text = R"({ "goods": [)" + goods + "] }";
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    CHECK(all(complaints) == "goods.json:1: goods: at most 255 goods expected, found 256");
 }
 
 TEST_CASE("letters have an id, words and a letter that they answer") {
@@ -174,8 +196,13 @@ TEST_CASE("camps have names of their own and something to say, and some end fits
     CHECK(wrong_with(9, "{columns}", "{colums}")
               .ends_with("deaths[0].text: {columns}, {camp} or {killer} expected, found {colums}"));
     CHECK(wrong_with(9, R"("when": "hooked")", R"("when": "hoked")").find("hooked") != std::string::npos);
+    const std::string ends = shipped_files()[9].text;
+    std::size_t deaths = 0;
+    for (auto text = ends.find("\"text\"", ends.find("\"deaths\"")); text < ends.find("\"arrivals\""); ++deaths) {
+        text = ends.find("\"text\"", text + 1);
+    }
     CHECK(wrong_with(9, R"({ "text": "You died)", R"({ "when": "stopped", "text": "You died)")
-              .ends_with("deaths[31].when: the last one fits always"));
+              .ends_with("deaths[" + std::to_string(deaths - 1) + "].when: the last one fits always"));
 }
 
 TEST_CASE("goods, vans and kinds of road are what the rules can take") {
@@ -272,6 +299,44 @@ TEST_CASE("what fights has a name, and what is seen has looks") {
           R"(more.json:1: more: whatever has "ground" needs "looks")");
     CHECK(said_of(R"({ "extends": "barrel", "looks": false })") ==
           R"(more.json:1: more: whatever has "explosive" needs "looks")");
+}
+
+TEST_CASE("a thing is refused that no save could hold") {
+    const std::string walker = at(0, R"("walker": {)");
+    const std::string health = R"("health": { "value": 2, "full": 2 })";
+    CHECK(wrong_with(0, health, R"("health": { "value": 0, "full": 2 })") ==
+          walker + "walker.health.value: a whole number from 1 to 2 expected, found 0");
+    CHECK(wrong_with(0, health, R"("health": { "value": 0 })") ==
+          walker + "walker.health.value: a whole number from 1 to 1 expected, found 0");
+    const auto said_of = [](const std::string& thing) {
+        auto files = shipped_files();
+        files.push_back({"more.json", R"({ "assemblages": { "more": )" + thing + "} }"});
+        lull::Complaints complaints;
+        pack_game_data(files, complaints);
+        return all(complaints);
+    };
+    const std::string more = "more.json:1: more";
+    CHECK(said_of(R"({ "extends": "walker", "solid": false })") == more + R"(: whatever has "enemy" needs "solid")");
+    CHECK(said_of(R"({ "extends": "walker", "controlled": true })") ==
+          more + R"(: whatever has "controlled" needs "courier" or "van")");
+    CHECK(said_of(R"({ "extends": "walker", "scenery": true })") ==
+          more + R"(: "scenery" and "enemy" exclude each other)");
+    CHECK(said_of(R"({ "extends": "walker", "human": true })") ==
+          more + R"(: "human" and "walker" exclude each other)");
+    CHECK(said_of(R"({ "extends": "tree", "burning": true })") ==
+          more + R"(: whatever has "burning" needs "health" or "ground")");
+    CHECK(said_of(R"({ "extends": "bandit", "human": { "aboard": true } })") ==
+          more + ".human.aboard: false expected: nobody begins in the van");
+    CHECK(said_of(R"({ "extends": "letter", "letter": { "state": "carried" } })") ==
+          more + R"(.letter.state: "lies" expected: nobody has it yet)");
+    CHECK(said_of(R"({ "extends": "flamethrower", "weapon": { "range": 11 } })") ==
+          more + ".weapon.range: at most 10 expected of what sets alight or drops something, found 11");
+    CHECK(said_of(R"({ "extends": "barrel", "children": [
+              { "extends": "pistol", "mounted_on": { "carrier": "owner" } } ] })") ==
+          more + R"(: a weapon is mounted on "van" or "enemy")");
+    CHECK(said_of(R"({ "flammable": { "turns": 5 } })") == "");  // for others to extend
+    CHECK(wrong_with(1, R"("thing": "tree")", R"("thing": "walking_driver")")
+              .find("\"walking_driver\" cannot stand about on a road") != std::string::npos);
 }
 
 TEST_CASE("a tint is a colour") {

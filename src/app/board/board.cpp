@@ -271,6 +271,16 @@ void add_reach(DrawList& list, const World& world, const std::vector<ReachableCe
 
 }  // namespace
 
+void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, float x, float y, bool of_the_ground) {
+    const float size = 1 / static_cast<float>(std::max<std::size_t>(conditions.size(), 1));
+    float beside = (size - 1) / 2;
+    for (const ConditionTelling& it : conditions) {
+        list.sprites.push_back({of_the_ground ? it.mark_on_the_ground : it.mark, it.ink, x + beside, y, size, 1,
+                                of_the_ground ? Layer::ground : Layer::flying});
+        beside += size;
+    }
+}
+
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request) {
     const World& world = game.world();
     const Entity van = game.van();
@@ -342,10 +352,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
                 return;
             }
             const auto [x, y] = animation.place_of(entity, position.cell);
-            for (const ConditionTelling& it : conditions_of(world, entity)) {
-                list.sprites.push_back({of_the_ground ? it.mark_on_the_ground : it.mark, it.ink, x, y, 1, 1,
-                                        of_the_ground ? Layer::ground : Layer::flying});
-            }
+            add_marks(list, conditions_of(world, entity), x, y, of_the_ground);
         });
     };
     add(Layer::ground);

@@ -11,6 +11,8 @@
 
 namespace posthaste {
 
+struct ConditionTelling;  // app/telling/telling.hpp
+
 struct BoardRequest {
     bool plans = true;  // show intents and the van's way: only while input is awaited
     bool aims = false;  // show where a shot would go
@@ -20,6 +22,9 @@ struct BoardRequest {
     Side aimed = Side::front;           // out of which side that shot goes
     const std::vector<ReachableCell>* reach = nullptr;  // where each order ends
 };
+
+// The marks of all that somebody or some ground suffers from, side by side in their cell.
+void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, float x, float y, bool of_the_ground);
 
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request);
 

@@ -195,7 +195,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
                          Tone::threat);
     }
     for (const ConditionTelling& it : conditions_of(world, game.driver())) {
-        panels.add_meter(it.meter, it.icon, game.on_foot() ? it.label_on_foot : it.label, it.left, it.left,
+        panels.add_meter(it.meter, it.icon, game.on_foot() ? it.label_on_foot : it.label, it.turns, it.turns,
                          Tone::threat);
     }
     for (std::int32_t i = 0; i < mounts; ++i) {

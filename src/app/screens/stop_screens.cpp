@@ -24,7 +24,9 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::string_view keys_of_goods = "1234567890PQV";  // roads have A to C
+// Roads have A to C; D, H, J, K, L, S and W choose a side, M and Z are for sound and taking back. What goods there are
+// beyond these have no key, only their buttons.
+constexpr std::string_view keys_of_goods = "1234567890PQVGNUYEFRTXIO";
 
 void describe_van(Panels& panels, const World& world, Entity van) {
     const Engine& engine = world.get<Engine>(van);

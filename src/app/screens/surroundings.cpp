@@ -57,7 +57,7 @@ std::string told_place(const Game& game) {
                                     {"columns", world.columns() - 1 - here.column}});
     words::add_sentence(text, weather_of(world).about);
     for (const ConditionTelling& it : conditions_of(world, game.driver())) {
-        words::add_sentence(text, words::fill(it.about_you, {{"turns", it.left}}));
+        words::add_sentence(text, words::fill(it.about_you, {{"turns", it.turns}}));
     }
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
         words::add_sentence(text, words::fill(words::has_passengers, {{"count", aboard}}));

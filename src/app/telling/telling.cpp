@@ -2,6 +2,12 @@
 
 #include <algorithm>
 
+#include "app/telling/driving.hpp"
+#include "app/telling/enemies.hpp"
+#include "app/telling/fire.hpp"
+#include "app/telling/harm.hpp"
+#include "app/telling/people.hpp"
+#include "app/telling/weapons.hpp"
 #include "game/conditions.hpp"
 
 namespace posthaste {
@@ -10,10 +16,21 @@ std::vector<ConditionTelling> conditions_of(const World& world, Entity entity) {
     std::vector<ConditionTelling> all;
     each_condition(world, entity, [&](const auto& condition) {
         ConditionTelling& told = all.emplace_back();
-        told.left = condition.left;
+        const lull::Time time = lull::Time{condition.left} * condition.period - condition.rest;
+        told.turns = static_cast<std::int32_t>((time + turn_time - 1) / turn_time);
+        told.harm = condition.left * condition.strength;
         tell(condition, told);
     });
     return all;
+}
+
+std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::vector<ConditionTelling>& then) {
+    std::int32_t more = 0;
+    for (const ConditionTelling& it : then) {
+        const auto had = std::find_if(now.begin(), now.end(), [&](const auto& other) { return other.mark == it.mark; });
+        more += std::max(it.harm - (had != now.end() ? had->harm : 0), 0);
+    }
+    return more;
 }
 
 void Telling::ring(Tint ink, float radius, double lasts_ms, double begins_ms) {

@@ -1,5 +1,5 @@
 // What follows from an event for people: what is said, heard and seen of it, and its place in a preview. One function
-// for each event fills it in, in the file of its mechanic.
+// `tell` for each event fills it in, in the header of its mechanic, which telling.cpp includes.
 #pragma once
 
 #include <array>
@@ -82,7 +82,8 @@ struct Telling {
 
 // What is told of a condition (game/conditions.hpp) as long as somebody has it.
 struct ConditionTelling {
-    std::int32_t left = 0;    // times that it still hurts
+    std::int32_t turns = 0;   // until it ends
+    std::int32_t harm = 0;    // points that it will take until then; one that takes none sets this to 0
     Text mark;                // the sprite over whoever has it
     Text mark_on_the_ground;  // and over ground that has it
     Tint ink;
@@ -99,6 +100,8 @@ struct ConditionTelling {
 };
 // All that the entity has. A condition without a telling does not compile.
 std::vector<ConditionTelling> conditions_of(const World& world, Entity entity);
+// How much more harm is to come of one's conditions then than of one's conditions now.
+std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::vector<ConditionTelling>& then);
 
 // All that follows from it. An event without a telling does not compile.
 Telling telling_of(const Event& event, const StoryTexts* texts = nullptr);
@@ -107,58 +110,5 @@ std::vector<Telling> tellings_of(const std::vector<Event>& events, const StoryTe
 // What is worth a sentence: hits on one that dies are not, nor a second one on the same; of the acid only how far it
 // has come in the end.
 std::vector<Event> worth_saying(const std::vector<Event>& events);
-
-// harm.cpp
-void tell(const Lost& it, Telling& to);
-// driving.cpp
-void tell(const Crashed& it, Telling& to);
-void tell(const Rammed& it, Telling& to);
-void tell(const Bumped& it, Telling& to);
-void tell(const EnemyRunOver& it, Telling& to);
-void tell(const Shoved& it, Telling& to);
-void tell(const EngineMended& it, Telling& to);
-void tell(const TyreChanged& it, Telling& to);
-void tell(const Arrived& it, Telling& to);
-void tell(const DriverDied& it, Telling& to);
-// weapons.cpp
-void tell(const YouFired& it, Telling& to);
-void tell(const EnemyFired& it, Telling& to);
-void tell(const EnemyHit& it, Telling& to);
-void tell(const EnemyDied& it, Telling& to);
-void tell(const SceneryHit& it, Telling& to);
-void tell(const BarrelBurst& it, Telling& to);
-void tell(const MineBurst& it, Telling& to);
-void tell(const Kicked& it, Telling& to);
-void tell(const VanPulled& it, Telling& to);
-void tell(const EnemyPulled& it, Telling& to);
-void tell(const ThingPulled& it, Telling& to);
-void tell(const VanSkidded& it, Telling& to);
-void tell(const EnemySkidded& it, Telling& to);
-// enemies.cpp
-void tell(const ClawMissed& it, Telling& to);
-void tell(const HordeMoved& it, Telling& to);
-void tell(const Hooked& it, Telling& to);
-void tell(const DraggedByHook& it, Telling& to);
-void tell(const Unhooked& it, Telling& to);
-// people.cpp
-void tell(const LetterCaught& it, Telling& to);
-void tell(const Boarded& it, Telling& to);
-void tell(const Bitten& it, Telling& to);
-void tell(const Rose& it, Telling& to);
-void tell(const PassengerRose& it, Telling& to);
-void tell(const ClimbedOut& it, Telling& to);
-void tell(const ClimbedIn& it, Telling& to);
-void tell(const Stepped& it, Telling& to);
-void tell(const Bought& it, Telling& to);
-// fire.cpp
-void tell(const Burning& it, ConditionTelling& to);
-void tell(const FireTookHold& it, Telling& to);
-void tell(const CaughtFire& it, Telling& to);
-void tell(const YouCaughtFire& it, Telling& to);
-void tell(const YouStoppedBurning& it, Telling& to);
-void tell(const Scorched& it, Telling& to);
-void tell(const Corroded& it, Telling& to);
-void tell(const Said& it, Telling& to);
-void tell(const Wished& it, Telling& to);
 
 }  // namespace posthaste

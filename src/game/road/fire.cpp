@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "game/common/damage.hpp"
+#include "game/conditions.hpp"
 #include "game/game_data.hpp"
 #include "game/report.hpp"
 #include "game/road/people.hpp"
@@ -82,22 +82,7 @@ void enact(const Ignite& ignite, const World& world, Action& action) {
 
 // The harm comes from its own cell: it takes the van's front plate, then the engine, then the driver.
 void enact(const Burn& burn, const World& world, Action& action) {
-    const Burning* burning = world.find<Burning>(burn.entity);
-    const Position* place = world.find<Position>(burn.entity);
-    if (burning == nullptr || place == nullptr) {
-        return;
-    }
-    Burning left = *burning;
-    if (const auto points = lull::pass_time(left, burn.elapsed); points > 0) {
-        hurt(world, action, burn.entity, place->cell, static_cast<std::int32_t>(points), {Cause::fire});
-    }
-    if (left.left > 0) {
-        action.set(burn.entity, left);
-    } else if (world.has<Ground>(burn.entity)) {
-        action.destroy(burn.entity);
-    } else {
-        action.remove<Burning>(burn.entity);
-    }
+    suffer<Burning>(world, action, burn.entity, burn.elapsed, Cause::fire);
 }
 
 void enact(const Douse& douse, const World&, Action& action) { action.remove<Burning>(douse.entity); }

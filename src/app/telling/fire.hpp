@@ -1,4 +1,6 @@
 // What is told of fire and acid.
+#pragma once
+
 #include "app/telling/telling.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
@@ -6,17 +8,13 @@
 
 namespace posthaste {
 
-namespace {
-
-void tell_flare(Telling& to, Text sprite, Layer layer) {
+inline void tell_flare(Telling& to, Text sprite, Layer layer) {
     to.hear(sound::fire);
     to.ring(ink::hazard, 0.7F, 260);
     to.ghost = {sprite, ink::hazard, layer};
 }
 
-}  // namespace
-
-void tell(const Burning& /*it*/, ConditionTelling& to) {
+inline void tell(const Burning& /*it*/, ConditionTelling& to) {
     to.mark = sprite::ablaze;
     to.mark_on_the_ground = sprite::fire;
     to.ink = ink::hazard;
@@ -30,24 +28,24 @@ void tell(const Burning& /*it*/, ConditionTelling& to) {
     to.about_the_ground = words::a_fire;
 }
 
-void tell(const FireTookHold& /*it*/, Telling& to) {
+inline void tell(const FireTookHold& /*it*/, Telling& to) {
     to.say(words::fire_takes_hold);
     tell_flare(to, sprite::fire, Layer::ground);
 }
 
-void tell(const CaughtFire& it, Telling& to) {
+inline void tell(const CaughtFire& it, Telling& to) {
     to.say(words::catches_fire, it.who.name);
     tell_flare(to, sprite::ablaze, Layer::flying);
 }
 
-void tell(const YouCaughtFire& it, Telling& to) {
+inline void tell(const YouCaughtFire& it, Telling& to) {
     to.say(it.on_foot ? words::you_catch_fire : words::van_catches_fire);
     to.clause = Clause::hits_you;
     to.is_yours = true;
     tell_flare(to, sprite::ablaze, Layer::flying);
 }
 
-void tell(const YouStoppedBurning& it, Telling& to) {
+inline void tell(const YouStoppedBurning& it, Telling& to) {
     to.say(it.on_foot    ? it.by_water ? words::water_puts_you_out : words::you_stop_burning
            : it.by_water ? words::water_puts_van_out
                          : words::van_stops_burning);
@@ -56,14 +54,14 @@ void tell(const YouStoppedBurning& it, Telling& to) {
     to.ring(ink::water, 0.8F, 260);
 }
 
-void tell(const Scorched& it, Telling& to) {
+inline void tell(const Scorched& it, Telling& to) {
     to.number_ink = ink::paper;
     to.number = it.points;
     to.hear(sound::fire, 0.5F);
     to.pop(ink::hazard, -it.points);
 }
 
-void tell(const Corroded& it, Telling& to) {
+inline void tell(const Corroded& it, Telling& to) {
     if (it.points > 0) {
         to.sentence = words::capitalised(
             words::fill(words::eats_tyres, {{"ground", it.by.called.view()}, {"points", it.points}}));

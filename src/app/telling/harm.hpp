@@ -1,9 +1,11 @@
 // What is told of what a hit takes from you.
+#pragma once
+
 #include "app/telling/telling.hpp"
 
 namespace posthaste {
 
-void tell(const Lost& it, Telling& to) {
+inline void tell(const Lost& it, Telling& to) {
     using Part = Lost::Part;
     to.clause = Clause::hits_you;
     to.is_yours = true;

@@ -1,13 +1,15 @@
 // What is told of mail, of people and of you on foot.
-#include "game/road/people.hpp"
+#pragma once
+
 #include "app/telling/telling.hpp"
 #include "game/posthaste.hpp"
+#include "game/road/people.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
 
 namespace posthaste {
 
-void tell(const LetterCaught& it, Telling& to) {
+inline void tell(const LetterCaught& it, Telling& to) {
     constexpr double sack_ms = 110;  // until it is heard to be in the sack (assets/sounds/effects.json)
     const auto text = to.texts != nullptr ? to.texts->letter(it.number) : std::nullopt;
     if (text) {
@@ -26,14 +28,14 @@ void tell(const LetterCaught& it, Telling& to) {
     to.ring(ink::letter, 0.8F, 220, sack_ms);
 }
 
-void tell(const Boarded& /*it*/, Telling& to) {
+inline void tell(const Boarded& /*it*/, Telling& to) {
     to.say(words::hitchhiker_climbs_in);
     to.clause = Clause::befalls_you;
     to.hear(sound::car_door);
     to.ring(ink::you, 0.8F, 220);
 }
 
-void tell(const Bitten& it, Telling& to) {
+inline void tell(const Bitten& it, Telling& to) {
     to.sentence = words::capitalised(words::fill(
         words::is_bitten,
         {{"who", words::with_article(std::string(it.who.name.called.view()))}, {"turns", turns_of_a_bite}}));
@@ -41,41 +43,41 @@ void tell(const Bitten& it, Telling& to) {
     to.ring(ink::zombie, 0.9F, 300);
 }
 
-void tell(const Rose& it, Telling& to) {
+inline void tell(const Rose& it, Telling& to) {
     to.say(words::rises, it.who.name);
     to.hear(sound::rose);
     to.ring(ink::zombie, 0.9F, 300);
 }
 
-void tell(const PassengerRose& /*it*/, Telling& to) {
+inline void tell(const PassengerRose& /*it*/, Telling& to) {
     to.say(words::passenger_rises);
     to.clause = Clause::befalls_you;
     to.hear(sound::rose);
     to.ring(ink::zombie, 0.9F, 300);
 }
 
-void tell(const ClimbedOut& /*it*/, Telling& to) {
+inline void tell(const ClimbedOut& /*it*/, Telling& to) {
     to.say(words::climbs_out);
     to.clause = Clause::said_already;
     to.hear(sound::car_door);
 }
 
-void tell(const ClimbedIn& /*it*/, Telling& to) {
+inline void tell(const ClimbedIn& /*it*/, Telling& to) {
     to.say(words::climbs_in);
     to.clause = Clause::said_already;
     to.hear(sound::car_door);
 }
 
-void tell(const Stepped& /*it*/, Telling& to) { to.hear(sound::step_grit); }
+inline void tell(const Stepped& /*it*/, Telling& to) { to.hear(sound::step_grit); }
 
-void tell(const Bought& it, Telling& to) {
+inline void tell(const Bought& it, Telling& to) {
     to.sentence = words::fill(it.side ? words::is_bought_for_a_side : words::is_bought,
                               {{"good", it.good.view()}, {"side", it.side ? words::name_of_side(*it.side) : ""}});
     to.hear(sound::bought);
 }
 
 // The depot itself shows what is said in it, and where a dragged courier wants to step.
-void tell(const Said& /*it*/, Telling& /*to*/) {}
-void tell(const Wished& /*it*/, Telling& /*to*/) {}
+inline void tell(const Said& /*it*/, Telling& /*to*/) {}
+inline void tell(const Wished& /*it*/, Telling& /*to*/) {}
 
 }  // namespace posthaste
