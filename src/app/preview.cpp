@@ -52,13 +52,14 @@ void compare(const Game& before, const Game& after, Preview& seen) {
         const Position* place = then.find<Position>(who);
         const Intent* plan = now.find<Intent>(who);
         const Cell from = position.cell;
-        EnemyOutcome fate{who, from, place != nullptr ? place->cell : from, plan != nullptr ? plan->destination : from};
-        fate.dies = place == nullptr;
+        EnemyOutcome outcome{who, from, place != nullptr ? place->cell : from,
+                             plan != nullptr ? plan->destination : from};
+        outcome.dies = place == nullptr;
         // When the run is over, nobody's turn comes any more.
-        fate.refused = plan != nullptr && !fate.dies && after.outcome() == nullptr &&
-                       !succeeds(now, then, seen.events, *plan, from, fate.cell);
-        if (fate.dies || fate.refused || !(fate.cell == from)) {
-            seen.enemy_outcomes.push_back(fate);
+        outcome.refused = plan != nullptr && !outcome.dies && after.outcome() == nullptr &&
+                          !succeeds(now, then, seen.events, *plan, from, outcome.cell);
+        if (outcome.dies || outcome.refused || !(outcome.cell == from)) {
+            seen.enemy_outcomes.push_back(outcome);
         }
     });
     then.each<Letter, Position>([&](Entity letter, const Letter&, const Position& position) {
@@ -153,9 +154,9 @@ std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) 
     }
     std::vector<std::string> others = told_of(Clause::the_rest);
     std::vector<Entity> blocked;  // not by a hit: that is told as such
-    for (const EnemyOutcome& fate : preview.enemy_outcomes) {
-        if (fate.refused && !is_spoilt_at(preview.events, fate.cell)) {
-            blocked.push_back(fate.who);
+    for (const EnemyOutcome& outcome : preview.enemy_outcomes) {
+        if (outcome.refused && !is_spoilt_at(preview.events, outcome.cell)) {
+            blocked.push_back(outcome.who);
         }
     }
     if (blocked.size() == 1) {

@@ -1,4 +1,4 @@
-// Who does what when it is its turn. What enemies plan: road/enemy_plans.hpp.
+// What everybody does in their turn. Enemies' plans are made in road/enemy_plans.hpp.
 #pragma once
 
 #include "game/posthaste.hpp"

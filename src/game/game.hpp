@@ -54,7 +54,7 @@ public:
     [[nodiscard]] lull::Pause pause() const;
     [[nodiscard]] const World& world() const;
     [[nodiscard]] Entity van() const;
-    // Who has the driver's health and eyes, and is commanded: the van, or the courier while one is out of it.
+    // The entity that is commanded and has the driver's health and eyes: the van, or the courier while out of it.
     [[nodiscard]] Entity driver() const;
     [[nodiscard]] bool on_foot() const;
     // While on foot: how many steps until everybody else acts, 1 to 5, and until the horde is where the driver stands;
@@ -73,7 +73,7 @@ public:
     // What happened since the last call, in order.
     std::vector<Event> take_events();
 
-    // Who asked for the last actions and what each rule said; only in programs that have room for it.
+    // The last actions, with who asked for each and what each rule said; only in programs that have room for it.
 #ifdef POSTHASTE_TRACE
     void keep_trace(std::size_t actions);
     [[nodiscard]] const lull::Trace<Posthaste>& trace() const;
@@ -95,7 +95,7 @@ public:
     void practise();
     [[nodiscard]] bool practises() const;
     [[nodiscard]] bool can_take_back() const;
-    // Goes back to the last time before now that a command was awaited, exactly as it was then. False: there is none.
+    // Goes back to the moment before the last command, exactly as it was then. False: there is no such moment.
     bool take_back();
     // What can be taken back, to stand in a save behind the state.
     void save_past(lull::ByteWriter& writer) const;

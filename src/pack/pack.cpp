@@ -9,7 +9,9 @@
 #include "lull_data/json_archive.hpp"
 #include "pack/depot_check.hpp"
 #include "pack/depot_text.hpp"
+#include "pack/look_check.hpp"
 #include "pack/map_text.hpp"
+#include "pack/sound_recipes.hpp"
 #include "pack/thing_check.hpp"
 #include "pack/weather_check.hpp"
 #include "pack/words.hpp"
@@ -55,27 +57,7 @@ public:
         icons_ = names_in(recipe, "panel_icons");
     }
 
-    // The recipes of sounds: effects, the most important first, themes and loops. One that waits cannot be named yet.
-    void add_sounds(const JsonValue& file) {
-        const auto each = [&](const char* section, const auto& take) {
-            if (const JsonValue* recipes = file.find(section)) {
-                std::for_each(recipes->children.begin(), recipes->children.end(), take);
-            }
-        };
-        each("effects", [&](const JsonValue& recipe) {
-            const JsonValue* waits = recipe.find("waits");
-            if (waits == nullptr || !waits->truth) {
-                effects_.push_back(recipe.name);
-            }
-        });
-        each("themes", [&](const JsonValue& recipe) { themes_.push_back("theme_" + recipe.name); });
-        each("loops", [&](const JsonValue& recipe) {
-            const JsonValue* steps = recipe.find("steps");
-            for (std::size_t i = 0; steps != nullptr && i < steps->children.size(); ++i) {
-                loops_.push_back(recipe.name + "_" + std::to_string(i));
-            }
-        });
-    }
+    void add_sounds(const JsonValue& file) { recipes_.add(file); }
 
     // Drawings are checked later, against what the other files declare.
     void add_drawing(const lull::DataFile& file) { drawings_.push_back(&file); }
@@ -96,12 +78,12 @@ public:
     }
 
     lull::Bytes pack() {
-        list_sounds();
+        sounds_ = recipes_.names();
         const auto components = lull::component_readers<Components>();
         lull::Bytes bytes = lull::pack_assemblages(components, assemblages_, names_, *complaints_);
         for (const lull::AssemblageSection& declared : assemblages_) {
             for (const JsonValue& value : declared.section->children) {
-                check_names(declared.file, value, value.name);
+                check_names(declared.file, value, value.name, sprites_, sounds_, *complaints_);
             }
         }
         Roles roles;
@@ -173,12 +155,6 @@ private:
         return found != std::end(sections_) ? found : nullptr;
     }
     const Section& the(std::string_view name) { return *find(name); }
-    // In the same order as assets/build_sounds.mjs, which packs the recipes.
-    void list_sounds() {
-        for (const auto* some : {&effects_, &themes_, &loops_}) {
-            sounds_.insert(sounds_.end(), some->begin(), some->end());
-        }
-    }
 
     template <class T>
     bool read(const Section& section, T& record) {
@@ -199,29 +175,6 @@ private:
             read(the(name), list);
         }
         return list;
-    }
-
-    // Checks the pictures and sounds that a thing and its children name.
-    void check_names(std::string_view file, const JsonValue& thing, const std::string& path) {
-        const auto check = [&](const char* component, const char* field, const char* what,
-                               const std::vector<std::string>& known) {
-            const JsonValue* given = thing.find(component);
-            const JsonValue* name = given != nullptr ? given->find(field) : nullptr;
-            if (name != nullptr && !known.empty() && std::find(known.begin(), known.end(), name->text) == known.end()) {
-                complaints_->add(file, name->line, path + "." + component + "." + field,
-                                 lull::no_such(what, name->text, known));
-            }
-        };
-        check("looks", "sprite", "sprite", sprites_);
-        check("shot", "sound", "sound", sounds_);
-        check("shot", "from_enemy", "sound", sounds_);
-        for (const char* when : {"hit", "dies", "bursts", "entered"}) {
-            check("sounds", when, "sound", sounds_);
-        }
-        const JsonValue* children = thing.find("children");
-        for (std::size_t i = 0; children != nullptr && i < children->children.size(); ++i) {
-            check_names(file, children->children[i], path + ".children[" + std::to_string(i) + "]");
-        }
     }
 
     // Checks that involve several fields.
@@ -249,53 +202,7 @@ private:
                 action.clear();
                 const std::size_t so_far = complaints_->sentences().size();
                 things.spawn(action, things.find(value.name));
-                const auto require_sound = [&](Text sound, const char* path) {
-                    if (!sound) {
-                        complaints_->add(declared.file, value.line, value.name + path, "the name of a sound expected");
-                    }
-                };
-                const auto sounds_of = [&](Entity entity) {
-                    for (const auto& set : action.delta<Sounds>().template inserted<Sounds>()) {
-                        if (set.entity == entity) {
-                            return set.value;
-                        }
-                    }
-                    return Sounds{};
-                };
-                for (const auto& set : action.delta<Shot>().template inserted<Shot>()) {
-                    require_sound(set.value.sound, ".shot.sound");
-                }
-                for (const auto& set : action.delta<Enemy>().template inserted<Enemy>()) {
-                    require_sound(sounds_of(set.entity).hit, ".sounds.hit");
-                    require_sound(sounds_of(set.entity).dies, ".sounds.dies");
-                }
-                for (const auto& set : action.delta<Explosive>().template inserted<Explosive>()) {
-                    require_sound(sounds_of(set.entity).bursts, ".sounds.bursts");
-                }
-                for (const auto& set : action.delta<Ground>().template inserted<Ground>()) {
-                    const Ground& ground = set.value;
-                    if (ground.harm > 0) {
-                        require_sound(sounds_of(set.entity).bursts, ".sounds.bursts");
-                    }
-                    if (ground.slippery || ground.corrodes) {
-                        require_sound(sounds_of(set.entity).entered, ".sounds.entered");
-                    }
-                }
-                const auto require_words = [&]<class C, class Words>(const char* need) {
-                    for (const auto& set : action.delta<C>().template inserted<C>()) {
-                        if (action.delta<Words>().insertions.find(set.entity) == nullptr) {
-                            complaints_->add(declared.file, value.line, value.name,
-                                             std::string("whatever has \"") + C::name + "\" needs " + need);
-                        }
-                    }
-                };
-                require_words.template operator()<Weapon, Named>("a name, in \"named\"");
-                require_words.template operator()<Weapon, Shot>("\"shot\", which says how it sounds");
-                require_words.template operator()<Enemy, Named>("a name, in \"named\"");
-                require_words.template operator()<Enemy, Looks>("\"looks\"");
-                require_words.template operator()<Explosive, Named>("a name, in \"named\"");
-                require_words.template operator()<Ground, Looks>("\"looks\"");
-                require_words.template operator()<Explosive, Looks>("\"looks\"");
+                check_looks(action, declared.file, value, *complaints_);
                 if (complaints_->sentences().size() == so_far) {
                     check_thing(action, declared.file, value, *complaints_);
                 }
@@ -459,10 +366,8 @@ private:
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: no recipe was given
     std::vector<std::string> icons_;    // of panels; likewise
-    std::vector<std::string> effects_;
-    std::vector<std::string> themes_;
-    std::vector<std::string> loops_;
-    std::vector<std::string> sounds_;  // all of those; empty: no recipes were given
+    SoundRecipes recipes_;
+    std::vector<std::string> sounds_;  // their names; empty: no recipes were given
 };
 
 }  // namespace

@@ -200,25 +200,25 @@ void add_ghosts(DrawList& list, const World& world, const Preview& seen, const s
     for (const Cell cell : seen.thrown) {
         add_sprite(list, sprite::letter, ink::letter, cell, Layer::standing);
     }
-    for (const EnemyOutcome& fate : seen.enemy_outcomes) {
-        if (!fate.dies && !(fate.cell == fate.from)) {
-            const Looks& looks = world.get<Looks>(fate.who);
-            add_sprite(list, looks.sprite, looks.tint, fate.cell, looks.layer, enemy_size);
+    for (const EnemyOutcome& outcome : seen.enemy_outcomes) {
+        if (!outcome.dies && !(outcome.cell == outcome.from)) {
+            const Looks& looks = world.get<Looks>(outcome.who);
+            add_sprite(list, looks.sprite, looks.tint, outcome.cell, looks.layer, enemy_size);
         }
     }
 }
 
 // Over all that stands: who dies, whose plan fails.
-void add_fates(DrawList& list, const Preview& seen, const std::vector<Telling>& tellings) {
+void add_outcomes(DrawList& list, const Preview& seen, const std::vector<Telling>& tellings) {
     constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
     constexpr float small = 0.56F;
     const auto add = [&](Text sprite, Cell cell) {
         list.sprites.push_back({sprite, ink::paper, static_cast<float>(cell.column) - beside,
                                 static_cast<float>(cell.row) + beside, small});
     };
-    for (const EnemyOutcome& fate : seen.enemy_outcomes) {
-        if (fate.refused) {
-            add(sprite::refused, fate.announced);
+    for (const EnemyOutcome& outcome : seen.enemy_outcomes) {
+        if (outcome.refused) {
+            add(sprite::refused, outcome.announced);
         }
     }
     for (const Telling& telling : tellings) {
@@ -374,7 +374,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
         add_people(list, world, van);
     }
     if (seen != nullptr) {
-        add_fates(list, *seen, tellings);
+        add_outcomes(list, *seen, tellings);
         if (request.reach != nullptr) {
             add_reach(list, world, *request.reach, *seen);
         }

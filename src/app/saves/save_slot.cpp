@@ -81,7 +81,7 @@ std::string SaveSlot::load(Accept accept) {
     return durable_is_whole || (why.empty() && quick_.fault() == StorageFault::none) ? "" : words::other_of_two;
 }
 
-// True: a sound save came to light that does not lead to the newest one.
+// True: a valid save came to light that does not lead to the newest one.
 bool SaveSlot::look_again() {
     bool strange = false;
     for (SavePair* pair : {&quick_, &durable_}) {

@@ -1,6 +1,6 @@
 // A run's saves, in both of the host's stores, two places in each. A save counts once the store that is sure
 // has it on the disk; where there is only one store, once that has taken it. Of what is found at the start the
-// sound save with the highest sequence number is loaded, and a store that fell behind is brought up to date.
+// valid save with the highest sequence number is loaded, and a store that fell behind is brought up to date.
 // What no later save replaces (damaged, newer, another run's) is set aside before its place is written.
 #pragma once
 
@@ -28,7 +28,7 @@ public:
     // The host must outlive it, and so must the text that `name` is of.
     SaveSlot(Host& host, std::string_view name);
 
-    // Offers the newest sound save to `accept`, which says what is wrong with it or takes it; then the next.
+    // Offers the newest valid save to `accept`, which says what is wrong with it or takes it; then the next.
     // The answer is empty or a sentence for the player: nothing is said when nothing was stored.
     std::string load(Accept accept);
 

@@ -44,7 +44,7 @@ struct Context {
     // Empty sentences are not said.
     void say(const std::string& sentence);
     void announce(const std::string& sentence);
-    // For who reads and who listens.
+    // Shows a remark and reads it out.
     void remark_on(const char* lead, const std::string& text);
     void refuse(const std::string& why);
     // A waybill or a question has come up: what was meant for the screen before it is not obeyed.

@@ -13,10 +13,10 @@ public:
     // Acts on a choice that opens or leaves one of these, or is made on it. False: it is none of theirs.
     bool choose(const Picked& picked);
     void open(Screen menu);
-    // To where it was opened.
+    // Leaves one for where it was opened.
     void back();
     void toggle_sound();
-    // By whatever hand.
+    // Acts on what was set, on the page or by the system.
     void settings_changed();
     [[nodiscard]] Panels describe_settings() const;
 

@@ -102,38 +102,10 @@ SavedRun Runs::read(Slot slot) {
     return found;
 }
 
-// Older versions kept the one run that there was in the journey's slot: if that is a practice run, it moves over. It
-// was saved over a journey, of which the last save but one may still be there.
-SavedRun Runs::take_old_practice() {
-    SavedRun practice;
-    SavedRun journey;
-    SaveSlot old(context_.host, journey_slot);
-    load_from(old, Slot::practice, context_.data, practice);
-    if (!practice.game) {
-        return {};
-    }
-    last_practised_ = true;
-    context_.say(slots_[index(Slot::practice)].store(to_bytes(practice), moment_of(*practice.game)));
-    load_from(slots_[index(Slot::journey)], Slot::journey, context_.data, journey);
-    if (!journey.game && slots_[index(Slot::practice)].unsaved().empty()) {
-        slots_[index(Slot::journey)].erase();
-    }
-    runs_[index(Slot::journey)] = std::move(journey);
-    return practice;
-}
-
 void Runs::load() {
     last_practised_ = context_.host.read(playing_key).value == practice_word;
     runs_[index(Slot::practice)] = read(Slot::practice);
-    SavedRun old;
-    if (!game_of(Slot::practice)) {
-        old = take_old_practice();
-    }
-    if (old.game) {
-        runs_[index(Slot::practice)] = std::move(old);
-    } else {
-        runs_[index(Slot::journey)] = read(Slot::journey);
-    }
+    runs_[index(Slot::journey)] = read(Slot::journey);
 }
 
 void Runs::save() {

@@ -76,7 +76,6 @@ public:
 private:
     [[nodiscard]] SaveSlot& slot_now() { return slots_[index(*playing_)]; }
     SavedRun read(Slot slot);
-    SavedRun take_old_practice();
 
     static constexpr std::size_t kinds = static_cast<std::size_t>(Slot::count);
 

@@ -71,7 +71,7 @@ struct Telling {
         counted = &it;
         who = about_whom;
     }
-    // One sound, or two; without a name it is none.
+    // Adds a sound, at most two in all. An empty name is not heard.
     void hear(Text sound, float gain = 1) { sounds[sounds[0].gain > 0 ? 1 : 0] = {sound, sound ? gain : 0}; }
     void ring(Tint ink, float radius, double lasts_ms, double begins_ms = 0);
     // Up it goes and fades: "-2".

@@ -46,8 +46,8 @@ struct Sounds {
     static constexpr bool cosmetic = true;
     Text hit;
     Text dies;
-    Text bursts;   // of what explodes, and of mines
-    Text entered;  // of ground that does something to whoever drives onto it
+    Text bursts;   // when it explodes, or a mine goes off
+    Text entered;  // when somebody drives onto this ground
     bool operator==(const Sounds&) const = default;
 };
 
@@ -75,7 +75,7 @@ struct Someone {
     Sounds sounds;
     bool operator==(const Someone&) const = default;
 };
-// Likewise, of ground.
+// Ground that an event is about, as it was then.
 struct Surface {
     Text called;
     Tint tint;

@@ -1,4 +1,4 @@
-// Whoever walks, on a road or in a depot: one cell a step, in the way of what stands.
+// Walking, on a road or in a depot: one cell a step; what stands there may be in the way.
 #pragma once
 
 #include <variant>

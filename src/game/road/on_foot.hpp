@@ -61,7 +61,7 @@ struct OnFoot {
     using Events = std::variant<ClimbedOut, ClimbedIn>;
 };
 
-// Who has the driver's health and eyes: the van, or the courier while one is out.
+// The entity that has the driver's health and eyes: the van, or the courier while out of it.
 Entity driver_of(const World& world);
 bool is_on_foot(const World& world);
 

@@ -1,0 +1,25 @@
+// What players see, read and hear of a thing: whether it is there, and whether it names what there is.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/game_data.hpp"
+#include "lull/action.hpp"
+#include "lull_data/complaints.hpp"
+#include "lull_data/json.hpp"
+
+namespace posthaste {
+
+// Checks the pictures and sounds that a thing and its children name. No sprites or sounds: any is accepted.
+void check_names(std::string_view file, const lull::JsonValue& thing, const std::string& path,
+                 const std::vector<std::string>& sprites, const std::vector<std::string>& sounds,
+                 lull::Complaints& complaints);
+
+// Checks that the thing has the names, looks and sounds that what it is asks for. `spawned`: nothing but it and its
+// children.
+void check_looks(const lull::Action<Components>& spawned, std::string_view file, const lull::JsonValue& value,
+                 lull::Complaints& complaints);
+
+}  // namespace posthaste
