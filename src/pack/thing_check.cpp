@@ -37,7 +37,7 @@ public:
         each<Enemy>([&](Entity it, const Enemy&) { require_part(it, any_of<Enemy>, any_of<Solid>); });
         each<Human>([&](Entity it, const Human& human) {
             require(!human.aboard, ".human.aboard", "false expected: nobody begins in the van");
-            require((mask_of(it) & any_of<Walker>) == 0, "", "\"human\" and \"walker\" exclude each other");
+            require((mask_of(it) & any_of<Walker>) == 0, "", R"("human" and "walker" exclude each other)");
         });
         each<Letter>([&](Entity, const Letter& letter) {
             require(letter.state == MailState::lies, ".letter.state", "\"lies\" expected: nobody has it yet");
@@ -91,7 +91,7 @@ private:
             require((mounted & carrier & any_of<Enemy>) != 0 && (mounted & carrier & any_of<Speed>) != 0 &&
                         (mounted & any_of<Health, Human>) == 0,
                     "",
-                    "a trailer is an \"enemy\" with \"speed\", as what draws it is, and has neither " +
+                    R"(a trailer is an "enemy" with "speed", as what draws it is, and has neither )" +
                         names_of(any_of<Health, Human>, " nor "));
         }
     }

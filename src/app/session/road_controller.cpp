@@ -126,7 +126,7 @@ void RoadController::drive(Manoeuvre manoeuvre) {
     if (manoeuvre == Manoeuvre::accelerate) {
         manoeuvre = game().eastward();  // what lies ahead is known only now
     }
-    const Command command = plan_.command_of(manoeuvre, plan_.armed);
+    const Command command = RoadPlan::command_of(manoeuvre, plan_.armed);
     const Refusal refusal = game().command(command);
     if (refusal != Refusal::none) {
         context_.refuse(words::explain(refusal, game().world(), manoeuvre, command.side));

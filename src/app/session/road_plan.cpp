@@ -91,7 +91,7 @@ RoadPlan::Pointed RoadPlan::pointed_at(Cell cell) const {
 }
 
 // Nobody climbs out and fires.
-Command RoadPlan::command_of(Manoeuvre manoeuvre, std::optional<Side> fires) const {
+Command RoadPlan::command_of(Manoeuvre manoeuvre, std::optional<Side> fires) {
     fires = manoeuvre == Manoeuvre::climb_out ? std::nullopt : fires;
     return {manoeuvre, fires.has_value(), fires.value_or(Side::front)};
 }

@@ -50,7 +50,7 @@ public:
     [[nodiscard]] bool is_confirmed_by(Cell cell) const;
 
     [[nodiscard]] Pointed pointed_at(Cell cell) const;
-    [[nodiscard]] Command command_of(Manoeuvre manoeuvre, std::optional<Side> fires) const;
+    [[nodiscard]] static Command command_of(Manoeuvre manoeuvre, std::optional<Side> fires);
     // What is hinted at, else what is pointed at, else coasting.
     [[nodiscard]] Command command() const;
 

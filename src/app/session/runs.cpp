@@ -72,7 +72,7 @@ std::vector<Slot> Runs::open() const {
 
 std::optional<Slot> Runs::left() const {
     for (const Slot slot : {last_practised_ ? Slot::practice : Slot::journey, Slot::journey, Slot::practice}) {
-        if (!game() && game_of(slot) != nullptr) {
+        if (game() == nullptr && game_of(slot) != nullptr) {
             return slot;
         }
     }
@@ -80,7 +80,7 @@ std::optional<Slot> Runs::left() const {
 }
 
 void Runs::play(Slot slot) {
-    if (game() && playing_ != slot) {
+    if (game() != nullptr && playing_ != slot) {
         save();
     }
     playing_ = slot;
@@ -109,7 +109,7 @@ void Runs::load() {
 }
 
 void Runs::save() {
-    if (game()) {
+    if (game() != nullptr) {
         context_.say(slot_now().store(to_bytes(played()), moment_of(*game())));
     }
 }
@@ -139,16 +139,16 @@ bool Runs::look_at_late_answers() {
         late = SaveSlot(context_.host, slot == Slot::journey ? journey_slot : practice_slot);
         SavedRun found = read(slot);
         if (found.game) {
-            is_another = is_another || (game() && playing_ == slot);
+            is_another = is_another || (game() != nullptr && playing_ == slot);
             runs_[index(slot)] = std::move(found);
         }
     }
     return is_another;
 }
 
-std::string Runs::unsaved() const { return game() ? slots_[index(*playing_)].unsaved() : std::string(); }
+std::string Runs::unsaved() const { return game() != nullptr ? slots_[index(*playing_)].unsaved() : std::string(); }
 
-lull::Bytes Runs::to_file() const { return game() ? seal_save(to_bytes(played()), 1) : lull::Bytes(); }
+lull::Bytes Runs::to_file() const { return game() != nullptr ? seal_save(to_bytes(played()), 1) : lull::Bytes(); }
 
 SavedRun Runs::from_file(const lull::Bytes& contents, lull::Fault& fault) const {
     return read_save(unseal_save(contents), context_.data, fault);

@@ -28,8 +28,12 @@ public:
     // Only while there is a game.
     [[nodiscard]] SavedRun& played() { return runs_[index(*playing_)]; }
     [[nodiscard]] const SavedRun& played() const { return runs_[index(*playing_)]; }
-    [[nodiscard]] bool is_resolving() const { return game() && game()->pause().kind == lull::Pause::For::delay; }
-    [[nodiscard]] bool is_over() const { return game() && game()->pause().kind == lull::Pause::For::nothing; }
+    [[nodiscard]] bool is_resolving() const {
+        return game() != nullptr && game()->pause().kind == lull::Pause::For::delay;
+    }
+    [[nodiscard]] bool is_over() const {
+        return game() != nullptr && game()->pause().kind == lull::Pause::For::nothing;
+    }
     void log_line(const std::string& line);
 
     // --- both
