@@ -87,7 +87,7 @@ struct Picked {
         }
     }
 
-    // The value as a number from 0 to 999; -1: it is none.
+    // The value as a number from 0 to 999, or -1 if it is not such a number.
     [[nodiscard]] std::int32_t number() const {
         std::int32_t number = 0;
         const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), number);

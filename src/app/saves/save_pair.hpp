@@ -42,7 +42,8 @@ public:
     [[nodiscard]] SaveCopy& place(int place) { return places_[place]; }
     // The place of the newest valid save; the other one is written first.
     [[nodiscard]] int newest() const { return newest_; }
-    // Of the valid saves that need not be archived. If there is none, a place with nothing to lose is written first.
+    // Finds the newest valid save that need not be archived. If there is no such save, a place with nothing to lose is
+    // written first.
     void find_newest();
     [[nodiscard]] bool holds(std::string_view text) const { return places_[0].text == text || places_[1].text == text; }
     // Notes what the store was given.
