@@ -146,10 +146,10 @@ struct Panels {
 
     // Where several choices have one key, only the first keeps it.
     void show_each_key_once();
-    // The id of the choice whose shown key this is, or whose number in the list, from 1. Where something may be lost
-    // only shown keys count: digits are the road's.
+    // The id of the choice that shows this key, or whose number in the list this is, counted from 1. Where something
+    // may be lost only shown keys count, because digits are the road's.
     [[nodiscard]] std::string choice_for(KeyPress press) const;
-    // The filled button; null: there is none.
+    // The filled button, or null if this screen has none.
     [[nodiscard]] const Choice* primary() const;
 
     // Each adds to the end of its list and gives what it added, to be completed.

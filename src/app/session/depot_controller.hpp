@@ -23,7 +23,7 @@ public:
     [[nodiscard]] bool goes_first(Key key) const;
 
     // --- input
-    // Acts on a choice of a depot, or of the list of them. False: it is none of theirs.
+    // Acts on a choice made in a depot or on the list of depots. False if the choice belongs to another screen.
     bool choose(const Picked& picked);
     // The rest only inside:
     void press(Key key);

@@ -41,12 +41,12 @@ struct PointerUp {
     float x = 0;
     float y = 0;
 };
-// Where the pointer, or a finger at rest, is: what would happen there is shown. Absent: nowhere.
+// The cell under the pointer, or under a finger at rest: what would happen there is shown. Absent if it is nowhere.
 struct Hovered {
     std::optional<lull::Cell> cell;
     bool by_hand = true;  // the hand moved, not the board under it
 };
-// The choice that is pointed at or focused, to be shown likewise; empty: none.
+// The choice that is pointed at or has the focus: what it would do is shown. Empty if there is no such choice.
 struct Hinted {
     std::string id;
 };

@@ -10,7 +10,7 @@ class MenuController {
 public:
     MenuController(Context& context, Runs& runs, RoadController& road) : context_(context), runs_(runs), road_(road) {}
 
-    // Acts on a choice that opens or leaves one of these, or is made on it. False: it is none of theirs.
+    // Acts on a choice that opens or leaves one of these, or is made on it. False if it belongs to another screen.
     bool choose(const Picked& picked);
     void open(Screen menu);
     // Leaves one for where it was opened.

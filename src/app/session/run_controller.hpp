@@ -15,7 +15,7 @@ public:
     RunController(Context& context, Runs& runs, RoadController& road, Depots& depots)
         : context_(context), runs_(runs), road_(road), depots_(depots) {}
 
-    // Acts on a choice about runs, or on an answer to a question. False: it is none of theirs.
+    // Acts on a choice about runs, or on an answer to a question. False if it is about something else.
     bool choose(const Picked& picked);
     void type_seed(const std::string& text);
     [[nodiscard]] const std::string& seed() const { return seed_; }

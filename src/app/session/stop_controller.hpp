@@ -13,7 +13,7 @@ class StopController {
 public:
     StopController(Context& context, Runs& runs, RoadController& road) : context_(context), runs_(runs), road_(road) {}
 
-    // Acts on a choice of a stop's screen, or of the result of a road that was delivered. False: it is none of theirs.
+    // Acts on a choice made at a stop, or on the result of a road that was delivered. False if it belongs elsewhere.
     bool choose(const Picked& picked);
     // Whether that key says where things are fitted: the sides of a van that faces east.
     bool press(Key key);
