@@ -11,7 +11,7 @@ namespace posthaste {
 
 // One section. Assemblages may be in many files, every other section in one.
 struct Section {
-    const char* name;
+    const char* name = nullptr;
     const lull::DataFile* file = nullptr;
     const lull::JsonValue* value = nullptr;
 };

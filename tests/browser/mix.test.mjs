@@ -11,7 +11,7 @@ import { openSite, project } from './support/site.mjs';
 
 const file = (path, type = 'text/javascript') => (request, response) => response.writeHead(200, { 'Content-Type': type }).end(readFileSync(join(project, path)));
 const answers = {
-  ...Object.fromEntries(['mixer.js', 'sound_loops.js', 'synth.js', 'loops.js', 'themes.js'].map((name) => [name, file(`web/${name}`)])),
+  ...Object.fromEntries(['mixer.js', 'sound_loops.js', 'synth.js', 'loops.js', 'themes.js'].map((name) => [name, file(`web/sound/${name}`)])),
   'loudness.mjs': file('assets/sounds/loudness.mjs'),
   'sounds.json': file('build/assets/sounds.json', 'application/json'),
 };
