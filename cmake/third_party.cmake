@@ -1,5 +1,5 @@
-# Third-party libraries, each as one target: serialization_headers, image_headers, json_headers, test_headers,
-# sdl_for_desktop, sdl_for_web. All come from the distribution; see packages/debian.txt.
+# Third-party libraries, each as one target: serialization_headers, image_headers, json_headers, argument_headers,
+# test_headers, sdl_for_desktop, sdl_for_web. All come from the distribution; see packages/debian.txt.
 
 # header_library(NAME HEADER...): headers in the system's include folder. emcc must not see that folder (glibc's headers
 # break it), so it gets a folder of links to just these headers.
@@ -21,6 +21,8 @@ endfunction()
 header_library(serialization_headers cereal xxhash.h)
 header_library(image_headers stb)
 header_library(json_headers nlohmann)
+header_library(argument_headers args.hxx)
+target_compile_definitions(argument_headers INTERFACE ARGS_NOEXCEPT) # the wasm build does not catch
 if(POSTHASTE_TESTS_ONLY OR NOT EMSCRIPTEN)
   header_library(test_headers doctest)
 endif()

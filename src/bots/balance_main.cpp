@@ -2,16 +2,15 @@
 // written to build/balance.json, below the folder it is run in.
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <fstream>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "arguments/arguments.hpp"
 #include "bots/play_journey.hpp"
 #include "bots/summary.hpp"
 #include "game/shipped_data.hpp"
@@ -27,16 +26,6 @@ constexpr std::size_t threads = 2;
 constexpr std::uint32_t usual_seeds = 60;
 constexpr std::chrono::seconds enough{480};
 constexpr std::chrono::seconds between_words{10};
-
-struct Options {
-    std::uint32_t seeds = 0;  // 0: the usual number, or fewer if time is short
-    std::uint32_t from = 1;
-};
-
-bool read_number(const char* word, std::uint32_t most, std::uint32_t& into) {
-    const auto [end, fault] = std::from_chars(word, word + std::strlen(word), into);
-    return fault == std::errc() && *end == '\0' && into >= 1 && into <= most;
-}
 
 // Hands out the games to play, seed by seed, so that at any time nearly all seeds begun are finished.
 class Work {
@@ -116,26 +105,33 @@ bool write(const char* path, const std::string& text) {
     return static_cast<bool>(file);
 }
 
-int complain() {
-    std::fputs("posthaste_balance [NUMBER of seeds, up to 10000] [--from SEED]\n", stderr);
-    return 2;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
-    Options options;
-    for (int i = 1; i < argc; ++i) {
-        const bool is_from = std::strcmp(argv[i], "--from") == 0;
-        if (is_from && ++i == argc) {
-            return complain();
-        }
-        if (!read_number(argv[i], is_from ? 1'000'000'000 : 10'000, is_from ? options.from : options.seeds)) {
-            return complain();
-        }
+    using namespace posthaste;
+    args::ArgumentParser parser("All bots play journeys; the results are printed and written to build/balance.json.");
+    parser.Prog("posthaste_balance");
+    args::Positional<std::string> number(parser, "SEEDS",
+                                         "how many seeds, 1 to 10000 (default: those of some minutes)");
+    args::ValueFlag<std::string> first(parser, "SEED", "the first (default 1)", {"from"});
+    args::HelpFlag help(parser, "help", "this text", {"help"});
+    std::uint32_t seeds = 0;  // the usual number, or fewer if time is short
+    std::uint32_t from = 1;
+    lull::Fault fault;
+    if (!read_arguments(parser, words_of(argc, argv), fault)) {
+        std::fputs(parser.Help().c_str(), stdout);
+        return 0;
     }
-    const bool may_stop = options.seeds == 0;
-    Work work(options.from, may_stop ? usual_seeds : options.seeds, may_stop, posthaste::shipped_data());
+    if (number) {
+        read_number("balance", number.Get(), 1, 10'000, seeds, fault);
+    }
+    read_number("--from", first, 1, 1'000'000'000, from, fault);
+    if (fault) {
+        std::fprintf(stderr, "%s\n", fault.sentence().c_str());
+        return 2;
+    }
+    const bool may_stop = seeds == 0;
+    Work work(from, may_stop ? usual_seeds : seeds, may_stop, posthaste::shipped_data());
     std::array<std::thread, threads> all;
     for (std::thread& one : all) {
         one = std::thread([&work] { work.play(); });

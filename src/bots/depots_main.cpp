@@ -3,12 +3,10 @@
 //   posthaste_depots [--most STATES]     skips depots with more positions than that before the first solution
 //
 // The exit code is 1 when a depot can be solved in fewer steps than claimed, with fewer pushes, or not at all.
-#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
-#include <string_view>
 
+#include "arguments/arguments.hpp"
 #include "bots/depot_solver.hpp"
 #include "game/shipped_data.hpp"
 
@@ -16,23 +14,26 @@ using namespace posthaste;
 
 namespace {
 
-constexpr std::uint64_t no_limit = 50'000'000;
-
-bool read_limit(int argc, char** argv, std::uint64_t& most) {
-    if (argc == 1) {
-        return true;
-    }
-    const std::string_view number = argc == 3 && std::string_view(argv[1]) == "--most" ? argv[2] : "";
-    const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), most);
-    return fault == std::errc() && end == number.data() + number.size() && most > 0;
-}
+constexpr std::uint32_t no_limit = 50'000'000;
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::uint64_t most = no_limit;
-    if (!read_limit(argc, argv, most)) {
-        std::fputs("posthaste_depots [--most STATES]\n", stderr);
+    args::ArgumentParser parser(
+        "Solves every depot and compares the shortest solutions with the claims in the drawings.");
+    parser.Prog("posthaste_depots");
+    args::ValueFlag<std::string> states_at_most(
+        parser, "STATES", "skips depots with more positions than that before the first solution", {"most"});
+    args::HelpFlag help(parser, "help", "this text", {"help"});
+    std::uint32_t most = no_limit;
+    lull::Fault fault;
+    if (!read_arguments(parser, words_of(argc, argv), fault)) {
+        std::fputs(parser.Help().c_str(), stdout);
+        return 0;
+    }
+    read_number("--most", states_at_most, 1, no_limit, most, fault);
+    if (fault) {
+        std::fprintf(stderr, "%s\n", fault.sentence().c_str());
         return 2;
     }
     std::printf("%-26s %6s %6s %8s %8s %9s\n", "depot", "steps", "pushes", "states", "seconds", "states/s");

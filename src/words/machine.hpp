@@ -22,7 +22,6 @@ inline constexpr const char* picture_cannot_be_written = "The picture {file} can
 inline constexpr const char* no_type = "Type cannot be set up ({why}).";
 inline constexpr const char* no_display = "There is no display to open a window on.";
 inline constexpr const char* no_window = "No window can be opened ({why}).";
-inline constexpr const char* try_help = "Try --help.";
 
 // In its window.
 inline constexpr const char* speed_of = "Speed {speed} of {full}";

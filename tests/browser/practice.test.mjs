@@ -56,7 +56,7 @@ inChromiumWindows('practice', { concurrency: 2 }, (browser) => {
     await game.close();
     const file = join(folder, 'run.posthaste');
     writeFileSync(file, bytes);
-    const again = spawnSync(headless, ['--file', file, '--hashes'], { encoding: 'utf8' });
+    const again = spawnSync(headless, ['play', '--file', file, '--hashes'], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     assert.equal(again.status, 0, again.stderr);
     const hashes = again.stdout.trim().split('\n').filter((line) => line.startsWith('turn ')).map((line) => line.split(' ')[2]);

@@ -27,7 +27,7 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
   // The native state after the run and these lines.
   function natively(...lines) {
     const commands = [`# seed ${run.seed} run 1`, ...run.turns.map(({ command }) => command), ...lines, ''];
-    const played = spawnSync(headless, ['--hashes'], { input: commands.join('\n'), encoding: 'utf8' });
+    const played = spawnSync(headless, ['play', '--hashes'], { input: commands.join('\n'), encoding: 'utf8' });
     assert.equal(played.status, 0, played.stderr);
     return played.stdout.trim().split('\n').filter((line) => line.startsWith('turn ')).at(-1).split(' ')[2];
   }
@@ -119,7 +119,7 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     const folder = mkdtempSync(join(tmpdir(), 'posthaste-journey-'));
     const file = join(folder, 'run.posthaste');
     writeFileSync(file, bytes);
-    const again = spawnSync(headless, ['--file', file, '--hashes'], { encoding: 'utf8' });
+    const again = spawnSync(headless, ['play', '--file', file, '--hashes'], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     assert.equal(again.status, 0, again.stderr);
     assert.equal(again.stdout.trim().split('\n').filter((line) => line.startsWith('turn ')).at(-1).split(' ')[2], hash);

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/headless_options.hpp"
+#include "cli/options.hpp"
 #include "game/command.hpp"
 #include "game/journey.hpp"
 #include "game/shipped_data.hpp"

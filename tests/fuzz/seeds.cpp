@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
     write("settings", "other keys", to_text(settings));
     write("commands", "a recording",
           "# seed 12 run 3 kind 2 weather rain\neast\nfire left coast\nbuy 3 left\nroute 2\n");
-    write("commands", "argv", "--seed\n7\n--run\n3\n--route\nmarsh\n--weather\nrain\n--hashes\n");
+    write("commands", "argv", "play\n--seed\n7\n--run\n3\n--route\nmarsh\n--weather\nrain\n--hashes\n");
     char number = 0;
     for (const std::string name : fuzz::data_files) {
         std::ifstream file(std::string(fuzz::source_folder) + "/" + name, std::ios::binary);

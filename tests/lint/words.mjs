@@ -19,7 +19,7 @@ const NOT_FOR_PLAYERS = {
   'is a command as recordings have it': [{ path: /\/(command|journey)\.cpp$/, literal: /^(fire|loadout|route|buy) $/ }],
   'tells makers of data what form it has': [{ path: /\/tint\.hpp$/ }],
   'belongs to the headless program': [{ path: /^src\/cli\// }],
-  'belongs to the command line': [{ path: /\/desktop_options\.[ch]pp$/ }, { path: /\/desktop_main\.cpp$/, call: /^std::fprintf$/ }],
+  'belongs to the command line': [{ path: /^src\/arguments\// }, { path: /\/desktop_options\.[ch]pp$/ }, { path: /\/desktop_main\.cpp$/, call: /^std::fprintf$/ }],
   'is HTML, a style or a selector': [
     { path: /^web\//, call: /(matches|closest|querySelector|matchMedia)$/ },
     { path: /^web\//, literal: /^<|^(choice primary|sheet-stamp sheet-subtitle waybill|px px|text\/html; charset=utf-8)$/ },

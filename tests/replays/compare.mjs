@@ -20,7 +20,7 @@ function start(program, options, input) {
     return spawnSync(command[0], [...command.slice(1), ...options.split(" ")], { input, encoding: "utf8" });
 }
 
-function play(program, recording, option = "--hashes") {
+function play(program, recording, option = "play --hashes") {
     const run = start(program, option, recording);
     if (run.error || run.status !== 0) {
         throw new Error(`${program} ended with ${run.error ?? run.status}: ${run.stderr}`);
@@ -71,10 +71,10 @@ function stepsOf(depot, nth) {
 }
 
 try {
-    const [native, wasm] = programs.map((program) => playAll(program, inputs, "--hashes"));
-    const [recordedNatively, recordedAsWasm] = programs.map((program) => playAll(program, inputs, "--record"));
-    const nativeAsWasm = playAll(programs[1], headed(recordedNatively), "--hashes");
-    const wasmNatively = playAll(programs[0], headed(recordedAsWasm), "--hashes");
+    const [native, wasm] = programs.map((program) => playAll(program, inputs, "play --hashes"));
+    const [recordedNatively, recordedAsWasm] = programs.map((program) => playAll(program, inputs, "play --record"));
+    const nativeAsWasm = playAll(programs[1], headed(recordedNatively), "play --hashes");
+    const wasmNatively = playAll(programs[0], headed(recordedAsWasm), "play --hashes");
     recordings.forEach((name, i) => {
         const differing = native[i].findIndex((line, at) => line !== wasm[i][at]);
         check(differing < 0 && native[i].length === wasm[i].length,
@@ -86,7 +86,7 @@ try {
         if (end in ends) ++ends[end];
     });
     const depotInput = depots.flatMap(stepsOf).join("\n");
-    const [nativeDepots, wasmDepots] = programs.map((program) => play(program, depotInput, "--depots"));
+    const [nativeDepots, wasmDepots] = programs.map((program) => play(program, depotInput, "depots"));
     const strays = nativeDepots.findIndex((line, at) => line !== wasmDepots[at]);
     check(strays < 0 && nativeDepots.length === wasmDepots.length,
         `depots: first differs at "${nativeDepots[strays]}" natively, "${wasmDepots[strays]}" as wasm`);
@@ -94,8 +94,8 @@ try {
     check(solved >= depots.length && depots.length > 0, `each of ${depots.length} depots is solved, ${solved} were`);
     // Every verb and rule is exercised, as the trace shows, which only the native program keeps.
     const told = (input, options) => play(programs[0], input, options).filter((line) => /^(kind|rule) "/u.test(line));
-    const covered = told(inputs.join("\n"), "--hashes --coverage");
-    const coveredInDepots = told(depotInput, "--depots --coverage");
+    const covered = told(inputs.join("\n"), "play --hashes --coverage");
+    const coveredInDepots = told(depotInput, "depots --coverage");
     // A guard answers only when an action that no rule asks for is refused.
     const isTried = (line) => !(/scripts want/u.test(line) ? / looked 0 times/u : / 0 times/u).test(line);
     covered.forEach((line, i) => check(isTried(line) || isTried(coveredInDepots[i]),
@@ -105,7 +105,7 @@ try {
     const at = recorded.findIndex((line) => line.startsWith("turn 5 "));
     const other = recorded[at].replace(/.$/u, (digit) => (digit === "0" ? "1" : "0"));
     for (const program of programs) {
-        const caught = start(program, "--hashes", recorded.map((line, i) => (i === at ? other : line)).join("\n"));
+        const caught = start(program, "play --hashes", recorded.map((line, i) => (i === at ? other : line)).join("\n"));
         check(caught.status === 1 && caught.stderr.includes(`The first turn that differs: recorded "${other}"`) &&
             caught.stderr.includes(`played "${recorded[at]}"`), `${program}: the first differing turn is named`);
     }

@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "app/session/session.hpp"
+#include "arguments/arguments.hpp"
 #include "game/shipped_data.hpp"
 #include "platform/desktop/desktop_atlas.hpp"
 #include "platform/desktop/desktop_host.hpp"
@@ -303,15 +304,13 @@ int play(const DesktopOptions& options, const GameData& data) {
 
 int main(int argc, char** argv) {
     using namespace posthaste;
-    const DesktopOptions options = read_desktop_options(argc, argv);
-    if (!options.fault.empty()) {
-        std::string sentences = options.fault;
-        words::add_sentence(sentences, words::try_help);
-        complain(sentences);
+    const DesktopOptions options = read_desktop_options(words_of(argc, argv));
+    if (options.fault) {
+        complain(options.fault.sentence());
         return 2;
     }
-    if (options.help) {
-        std::fwrite(desktop_help.data(), 1, desktop_help.size(), stdout);
+    if (!options.help.empty()) {
+        std::fputs(options.help.c_str(), stdout);
         return 0;
     }
     const int result = play(options, shipped_data());

@@ -3,6 +3,8 @@
 
 #include <charconv>
 
+#include "arguments/arguments.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -20,52 +22,44 @@ bool read_size(std::string_view text, DesktopOptions& options) {
            number(text.substr(cross + 1), 480, 4320, options.height);
 }
 
-bool ends_in_bmp(const std::string& name) { return name.size() > 4 && name.compare(name.size() - 4, 4, ".bmp") == 0; }
+constexpr auto about = "posthaste: carry the mail east, ahead of the horde.";
+constexpr auto keys =
+    "Keys: arrows, WASD, HJKL or the keypad drive; space or . coasts; F arms the gun; T tells what is around; Enter "
+    "confirms; Escape backs out; 1 to 9 press the buttons in their order; ? shows help. A run saved to a file goes to "
+    "the folder you started in.";
 
 }  // namespace
 
-DesktopOptions read_desktop_options(int count, const char* const* arguments) {
+DesktopOptions read_desktop_options(const std::vector<std::string>& words) {
+    args::ArgumentParser parser(about, keys);
+    parser.Prog("posthaste");
+    args::ValueFlag<std::string> seed(parser, "TEXT", "start a new run on this route at once", {"seed"});
+    args::ValueFlag<std::string> load(parser, "FILE", "go on with a run saved to a file, here or in a browser",
+                                      {"load"});
+    args::ValueFlag<std::string> screenshot(
+        parser, "FILE.bmp", "write the first picture to a file and leave (needs no display)", {"screenshot"});
+    args::ValueFlag<std::string> size(parser, "WIDTHxHEIGHT",
+                                      "of the window or the picture, 320x480 to 7680x4320 (1280x800)", {"size"});
+    args::ValueFlag<std::string> assets(parser, "FOLDER",
+                                        "where atlas.bin and fonts/ are (else: assets/ near the program)", {"assets"});
+    args::HelpFlag help(parser, "help", "this text", {'h', "help"});
+
     DesktopOptions options;
-    for (int i = 1; i < count; ++i) {
-        const std::string name = arguments[i];
-        if (name == "--help" || name == "-h") {
-            options.help = true;
-            continue;
-        }
-        const bool known =
-            name == "--seed" || name == "--screenshot" || name == "--size" || name == "--assets" || name == "--load";
-        if (!known) {
-            options.fault = "There is no option \"" + name + "\".";
-            return options;
-        }
-        if (i + 1 == count) {
-            options.fault = "The option " + name + " needs something after it.";
-            return options;
-        }
-        const std::string value = arguments[++i];
-        if (name == "--seed") {
-            options.seed = value;
-        }
-        if (name == "--assets") {
-            options.assets = value;
-        }
-        if (name == "--load") {
-            options.load = value;
-        }
-        if (name == "--screenshot") {
-            options.screenshot = value;
-        }
-        if (name == "--size" && !read_size(value, options)) {
-            options.fault = "The size \"" + value + "\" is not a WIDTHxHEIGHT from 320x480 to 7680x4320.";
-            return options;
-        }
-        if (value.empty()) {
-            options.fault = "The option " + name + " needs something that is not empty after it.";
-            return options;
-        }
+    if (!read_arguments(parser, words, options.fault)) {
+        options.help = parser.Help();
     }
-    if (!options.screenshot.empty() && !ends_in_bmp(options.screenshot)) {
-        options.fault = "A screenshot's name has to end in .bmp; \"" + options.screenshot + "\" does not.";
+    if (options.fault || !options.help.empty()) {
+        return options;
+    }
+    read_text("--seed", seed, options.seed, options.fault);
+    read_text("--load", load, options.load, options.fault);
+    read_text("--assets", assets, options.assets, options.fault);
+    read_text("--screenshot", screenshot, options.screenshot, options.fault);
+    if (!options.fault && size && !read_size(size.Get(), options)) {
+        options.fault = lull::Fault("The size \"" + size.Get() + "\" is not a WIDTHxHEIGHT from 320x480 to 7680x4320.");
+    }
+    if (!options.fault && screenshot && !screenshot.Get().ends_with(".bmp")) {
+        options.fault = lull::Fault("A screenshot's name has to end in .bmp; \"" + screenshot.Get() + "\" does not.");
     }
     return options;
 }

@@ -10,7 +10,7 @@ const folder = join(project, 'tests', 'replays');
 export const headless = process.env.POSTHASTE_HEADLESS ?? join(project, 'build', 'native-release', 'posthaste_headless');
 
 function askNative(seed, commands, ...options) {
-  const run = spawnSync(headless, options, { input: `# seed ${seed} run 1\n${commands.map((command) => `${command}\n`).join('')}`, encoding: 'utf8' });
+  const run = spawnSync(headless, ['play', ...options], { input: `# seed ${seed} run 1\n${commands.map((command) => `${command}\n`).join('')}`, encoding: 'utf8' });
   if (run.error || run.status !== 0) throw new Error(`${headless} failed: ${run.error ?? run.stderr}`);
   return run.stdout.trimEnd().split('\n');
 }

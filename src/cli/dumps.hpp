@@ -1,4 +1,4 @@
-// The whole state of a run as text, for --dump and --load.
+// The whole state of a run as text, for dump and --load.
 #pragma once
 
 #include <memory>

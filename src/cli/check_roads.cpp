@@ -1,4 +1,4 @@
-#include "cli/headless_roads.hpp"
+#include "cli/check_roads.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -56,7 +56,7 @@ const char* wrong_with(const MapPlan& plan, const GameData& data) {
 
 }  // namespace
 
-int make_roads(std::uint32_t roads, std::uint32_t first_seed, const GameData& data) {
+int check_roads(std::uint32_t roads, std::uint32_t first_seed, const GameData& data) {
     std::uint32_t failed = 0;
     for (std::int32_t run = 1; run <= runs; ++run) {
         double slowest = 0;

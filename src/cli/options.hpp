@@ -1,37 +1,39 @@
-// The options of the program without a screen, from its arguments and from the headers of recordings.
+// What the program without a screen is asked for, by its arguments and by the headers of recordings.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "game/game.hpp"
 #include "lull/fault.hpp"
 
+// The program's first argument.
+enum class Task : std::uint8_t { help, play, dump, why, roads, depots };
+
 struct Options {
-    std::string file;
-    std::string dump_to_load;
+    Task task = Task::help;
+    std::string help;  // the text that was asked for
+    // The road of play, dump and why.
     std::uint32_t seed = 1;
-    std::int32_t run = 1;
+    std::uint32_t run = 1;
     std::optional<posthaste::Route> route;
-    std::uint32_t roads = 0;
-    std::optional<std::uint32_t> delays;  // of the last turn, with dumps
-    std::optional<std::uint32_t> why;     // the turn to explain
+    std::string dump_to_load;  // a file; empty: none
+    std::string file;          // a saved run instead of commands; empty: none
+    // What play writes.
     bool hashes_only = false;
-    bool plays_depots = false;
-    bool records = false;
     bool says_words = false;
-    bool tells_coverage = false;
-    bool dumps = false;
-    bool asks_help = false;
+    bool records = false;
+    bool tells_coverage = false;          // and depots
+    std::optional<std::uint32_t> delays;  // of the last turn, before the dump
+    std::uint32_t turn = 0;               // that why explains
+    std::uint32_t roads = 0;              // to make, of each run
 };
 
 // Prints the sentence to stderr and returns the program's exit code.
 int complain(const std::string& sentence);
 
-std::string_view help_text();
 // The fault names the argument that is not understood.
 lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace, const posthaste::GameData& data,
                          Options& options);

@@ -7,4 +7,4 @@
 
 // So many of each run from 1 to 9, from that seed on; a line a run, and "N passed, N failed" at the end. Answers
 // what the program is to end with.
-int make_roads(std::uint32_t roads, std::uint32_t first_seed, const posthaste::GameData& data);
+int check_roads(std::uint32_t roads, std::uint32_t first_seed, const posthaste::GameData& data);

@@ -20,7 +20,7 @@ function run(input, ...words) {
   return { status, stdout, stderr };
 }
 function dumpOf(input, ...words) {
-  const { status, stdout, stderr } = run(input, ...words, '--dump');
+  const { status, stdout, stderr } = run(input, 'dump', ...words);
   assert.equal(status, 0, stderr);
   return stdout;
 }
@@ -46,7 +46,7 @@ test('a dump is the whole state as JSON, and of equal states equal text', () => 
 });
 
 test('an order that is refused is no part of a dump', () => {
-  const { status, stdout, stderr } = run('west\nwest\nwest\nwest\nwest\neast\n', '--seed', '7', '--dump');
+  const { status, stdout, stderr } = run('west\nwest\nwest\nwest\nwest\neast\n', 'dump', '--seed', '7');
   assert.equal(status, 0);
   assert.match(stderr, /^refused: /);
   JSON.parse(stdout);
@@ -56,13 +56,13 @@ test('a dump is played on as if the program had never ended', () => {
   const state = file('state.json', dumpOf(commands, '--seed', '7'));
   assert.equal(dumpOf('', '--load', state), readFileSync(join(folder, state), 'utf8'));
   assert.equal(dumpOf('north\ncoast\n', '--load', state), dumpOf(`${commands}north\ncoast\n`, '--seed', '7'));
-  const straight = run(`${commands}coast\n`, '--seed', '7', '--hashes').stdout.split('\n').slice(-3);
-  assert.deepEqual(run('coast\n', '--load', state, '--hashes').stdout.split('\n').slice(-3), straight);
+  const straight = run(`${commands}coast\n`, 'play', '--seed', '7', '--hashes').stdout.split('\n').slice(-3);
+  assert.deepEqual(run('coast\n', 'play', '--load', state, '--hashes').stdout.split('\n').slice(-3), straight);
 });
 
 test('a dump that was changed by hand is the state that it says', () => {
   const changed = dumpOf(commands, '--seed', '7').replace('"health": {"value": 8', '"health": {"value": 3');
-  assert.match(run('', '--load', file('changed.json', changed)).stdout, /^driver 3 /m);
+  assert.match(run('', 'play', '--load', file('changed.json', changed)).stdout, /^driver 3 /m);
 });
 
 test('a dump in the midst of a turn ends that turn when it is played on', () => {
@@ -82,33 +82,35 @@ test('the state in a file of a run', () => {
 });
 
 test('why a turn went as it did: its actions, who asked for them, which rules looked and what each said', () => {
-  const { status, stdout } = run(commands, '--seed', '7', '--why', '3');
+  const { status, stdout } = run(commands, 'why', '3', '--seed', '7');
   assert.equal(status, 0);
   assert.match(stdout, /^No\. \d+, take_orders .*van #1\.1.*, was accepted\.\n {2}"orders must be possible" looked and said: accept\.\nIt was asked for by a command of van #1\.1\.\n/);
   assert.match(stdout, /^No\. \d+, shoot .*pistol #2\.1.*, was accepted\./m);
   assert.match(stdout, /^It was asked for by a reaction of "flies on" to No\. \d+, shoot /m);
-  const ofTheFirst = run(commands, '--seed', '7', '--why', '1').stdout;
+  const ofTheFirst = run(commands, 'why', '1', '--seed', '7').stdout;
   assert.equal(ofTheFirst.split('take_orders {').length, 2, 'of that turn alone');
   assert.match(ofTheFirst, /take_orders {.*"shoots": false/);
 });
 
 test('options that cannot be are answered by a sentence', () => {
-  assert.equal(refusal('', '--why', 'soon'), '--why wants a number, not "soon".');
-  assert.equal(refusal('', '--delays', '1'), '--delays is about the state that --dump writes.');
-  assert.equal(refusal('', '--delays', '-1', '--dump'), '--delays wants a number, not "-1".');
-  assert.equal(refusal('', '--load'), '--load wants the name of a file.');
-  assert.equal(refusal('', '--load', 'a', '--file', 'b'), '--file and --load each begin a run; there can be only one of them.');
-  assert.equal(refusal(commands, '--seed', '7', '--why', '9'), 'Turn 9 was not played.');
+  assert.equal(refusal(''), 'Say what to do: play, dump, why, roads or depots; try --help.');
+  assert.equal(refusal('', 'fly'), 'Unknown command: fly; try --help.');
+  assert.equal(refusal('', 'why', 'soon'), 'why wants a number from 1 to 4294967295, not "soon".');
+  assert.equal(refusal('', 'play', '--delays', '1'), 'Flag could not be matched: delays; try --help.');
+  assert.equal(refusal('', 'dump', '--delays', '-1'), '--delays wants a number from 0 to 4294967295, not "-1".');
+  assert.equal(refusal('', 'play', '--load'), "Flag 'load' requires an argument but received none; try --help.");
+  assert.equal(refusal('', 'dump', '--load', 'a', '--file', 'b'), '--file and --load each begin a run; there can be only one of them.');
+  assert.equal(refusal(commands, 'why', '9', '--seed', '7'), 'Turn 9 was not played.');
 });
 
 test('a file that cannot be read, or holds nothing of the kind, is answered by a sentence', () => {
   for (const option of ['--load', '--file']) {
-    assert.equal(refusal('', option, 'nowhere'), 'The file nowhere cannot be read.');
-    assert.equal(refusal('', option, '.'), 'The file . cannot be read.');
+    assert.equal(refusal('', 'play', option, 'nowhere'), 'The file nowhere cannot be read.');
+    assert.equal(refusal('', 'play', option, '.'), 'The file . cannot be read.');
   }
-  assert.equal(refusal('', '--file', file('letter', 'Dear Sir or Madam')), 'The file letter holds no run: it is not a save of this game.');
-  assert.equal(refusal('', '--load', file('empty.json', '')), 'empty.json:1: this is not JSON: the file is empty');
-  assert.match(refusal('', '--load', file('list.json', '[]')), /^list\.json:1: an object with "entities" and "next_ids" expected/);
+  assert.equal(refusal('', 'play', '--file', file('letter', 'Dear Sir or Madam')), 'The file letter holds no run: it is not a save of this game.');
+  assert.equal(refusal('', 'play', '--load', file('empty.json', '')), 'empty.json:1: this is not JSON: the file is empty');
+  assert.match(refusal('', 'play', '--load', file('list.json', '[]')), /^list\.json:1: an object with "entities" and "next_ids" expected/);
 });
 
 test('nonsense in a dump is answered by file, line, path and what was expected, and nothing is played', () => {
@@ -116,7 +118,7 @@ test('nonsense in a dump is answered by file, line, path and what was expected, 
   const van = text.split('\n').findIndex((line) => line.includes('"van #1.1": {')) + 1;
   const said = (old, now) => {
     assert.ok(text.includes(old), old);
-    return refusal('coast\n', '--load', file('wrong.json', text.replace(old, now)));
+    return refusal('coast\n', 'play', '--load', file('wrong.json', text.replace(old, now)));
   };
   const lineOf = (words, from = van) => text.split('\n').findIndex((line, i) => i >= from && line.includes(words)) + 1;
   assert.equal(said('"health": {"value": 8', '"health": {"value": "many"'), `wrong.json:${lineOf('"health"')}: van #1.1.health.value: a whole number expected, found "many"`);
@@ -131,12 +133,12 @@ test('what makes no game together is answered, too', () => {
   const text = dumpOf(commands, '--seed', '7');
   const away = JSON.parse(text);
   away.entities['van #1.1'].position.cell.column = -5;
-  assert.match(refusal('coast\n', '--load', file('away.json', JSON.stringify(away))), /^away\.json: \S.*\S$/);
+  assert.match(refusal('coast\n', 'play', '--load', file('away.json', JSON.stringify(away))), /^away\.json: \S.*\S$/);
 });
 
 test('a recording begins on a road of its own, so it does not go with a dump', () => {
   const state = file('other.json', dumpOf(commands, '--seed', '7'));
-  const { status, stderr } = run('# seed 7 run 1\neast\n', '--load', state);
+  const { status, stderr } = run('# seed 7 run 1\neast\n', 'play', '--load', state);
   assert.equal(status, 2);
   assert.equal(stderr, "A recording begins on a road of its own, so it doesn't go with --load.\n");
 });

@@ -1,4 +1,4 @@
-#include "cli/headless_state.hpp"
+#include "cli/dumps.hpp"
 
 #include <fstream>
 

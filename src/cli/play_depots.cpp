@@ -1,4 +1,4 @@
-#include "cli/headless_depots.hpp"
+#include "cli/play_depots.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/headless_coverage.hpp"
+#include "cli/coverage.hpp"
 #include "game/depot/depot.hpp"
 #include "game/depot/play.hpp"
 #include "words/refusals.hpp"

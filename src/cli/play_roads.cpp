@@ -1,5 +1,5 @@
-// The game without a screen: commands in, state hashes and an ASCII board out. The same program runs natively and as
-// wasm under node, so that recordings can be compared turn by turn.
+#include "cli/play_roads.hpp"
+
 #include <cstdio>
 #include <iostream>
 #include <memory>
@@ -10,17 +10,13 @@
 #include "app/saves/save_slot.hpp"
 #include "app/saves/saved_run.hpp"
 #include "app/screens/narration.hpp"
-#include "cli/headless_coverage.hpp"
-#include "cli/headless_depots.hpp"
-#include "cli/headless_options.hpp"
-#include "cli/headless_roads.hpp"
-#include "cli/headless_state.hpp"
-#include "cli/headless_why.hpp"
+#include "cli/coverage.hpp"
+#include "cli/dumps.hpp"
+#include "cli/why.hpp"
 #include "game/game.hpp"
 #include "game/journey.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
-#include "game/shipped_data.hpp"
 #include "words/refusals.hpp"
 
 using namespace posthaste;
@@ -42,11 +38,12 @@ std::string turn_line(const Game& game) {
 }
 
 // Whether the output is one particular answer and not the course of the run.
-bool is_silent(const Options& options) { return options.dumps || options.why; }
+bool is_silent(const Options& options) { return options.task != Task::play; }
 
 // A dump contains no refusals.
 void tell_refusal(const std::string& why, const Options& options) {
-    std::fprintf(options.dumps ? stderr : stdout, "%srefused: %s\n", options.records ? "# " : "", why.c_str());
+    std::fprintf(options.task == Task::dump ? stderr : stdout, "%srefused: %s\n", options.records ? "# " : "",
+                 why.c_str());
 }
 
 void report(Game& game, const Options& options) {
@@ -86,7 +83,7 @@ void report_end(const Game& game, const Options& options) {
 std::unique_ptr<Game> begin(const Options& options, const GameData& data, bool says_which) {
     Start start;
     start.seed = options.seed;
-    start.run = options.run;
+    start.run = static_cast<std::int32_t>(options.run);
     start.route = options.route;
     auto game = std::make_unique<Game>(start, data);
     if (says_which && !is_silent(options)) {
@@ -156,12 +153,12 @@ int play_line(std::unique_ptr<Game>& playing, const std::string& line, const Opt
 int play(Options options, const GameData& data) {
     std::unique_ptr<Game> game;
     Coverage coverage;
-    Why why(options.why.value_or(0));
+    Why why(options.turn);
     const auto trace = [&] {
         if (options.tells_coverage) {
             coverage.begin(*game);
         }
-        if (options.why) {
+        if (options.task == Task::why) {
             why.begin(*game);
         }
     };
@@ -210,7 +207,7 @@ int play(Options options, const GameData& data) {
         if (options.tells_coverage) {
             coverage.take_in(*game);
         }
-        if (options.why) {
+        if (options.task == Task::why) {
             why.take_in(*game);
         }
     }
@@ -221,11 +218,11 @@ int play(Options options, const GameData& data) {
     if (options.tells_coverage) {
         coverage.tell();
     }
-    if (options.dumps) {
+    if (options.task == Task::dump) {
         std::fputs(dump(*game).c_str(), stdout);
     }
-    if (options.why && !why.has_told()) {
-        return complain("Turn " + std::to_string(*options.why) + " was not played.");
+    if (options.task == Task::why && !why.has_told()) {
+        return complain("Turn " + std::to_string(options.turn) + " was not played.");
     }
     return 0;
 }
@@ -244,7 +241,7 @@ int play_file(Options options, const GameData& data) {
     if (save.fault) {
         return complain("The file " + options.file + " holds no run: " + save.fault.sentence() + ".");
     }
-    if (options.dumps) {
+    if (options.task == Task::dump) {
         std::fputs(dump(*saved.game).c_str(), stdout);
         return 0;
     }
@@ -254,7 +251,7 @@ int play_file(Options options, const GameData& data) {
         return complain("That run was begun in a version that did not keep its commands; it cannot be played again.");
     }
     options.seed = saved.game->world().get<Road>(saved.game->road()).seed;
-    options.run = *first_run;
+    options.run = static_cast<std::uint32_t>(*first_run);
     auto game = begin(options, data, options.records);
     for (const RecordedTurn& turn : saved.turns) {
         const bool is_errand = turn.errand.type != Errand::Type::nothing;
@@ -276,22 +273,6 @@ int play_file(Options options, const GameData& data) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-    const GameData& data = shipped_data();
-    Options options;
-    const std::vector<std::string> given(argv + std::min(argc, 1), argv + argc);
-    if (const lull::Fault fault = read_options(given, Coverage::possible, data, options)) {
-        return complain(fault.sentence());
-    }
-    if (options.asks_help) {
-        std::fputs(help_text().data(), stdout);
-        return 0;
-    }
-    if (options.roads > 0) {
-        return make_roads(options.roads, options.seed, data);
-    }
-    if (options.plays_depots) {
-        return play_depots(options, data);
-    }
+int play_roads(const Options& options, const GameData& data) {
     return options.file.empty() ? play(options, data) : play_file(options, data);
 }

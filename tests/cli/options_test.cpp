@@ -1,0 +1,83 @@
+// The arguments of the program without a screen, and the headers of recordings.
+#include "cli/options.hpp"
+#include "game/shipped_data.hpp"
+
+#include <doctest/doctest.h>
+
+namespace options_test {
+
+using namespace posthaste;
+
+std::string refusal(const std::vector<std::string>& words, bool keeps_trace = true) {
+    Options any;
+    return read_options(words, keeps_trace, shipped_data(), any).sentence();
+}
+
+TEST_CASE("options are read, and the first that is not understood is named") {
+    Options options;
+    CHECK_FALSE(read_options({"play", "--seed", "7", "--run=3", "--weather", "rain", "--hashes"}, true, shipped_data(),
+                             options));
+    CHECK(options.task == Task::play);
+    CHECK(options.seed == 7);
+    CHECK(options.run == 3);
+    CHECK(options.route == Route{0, 1});
+    CHECK(options.hashes_only);
+    CHECK(refusal({"play", "--sed", "7"}) == "Flag could not be matched: sed; try --help.");
+    CHECK(refusal({"play", "--run", "100"}) == "--run wants a number from 1 to 99, not \"100\".");
+    CHECK(refusal({"play", "--seed", ""}) == "--seed wants a number from 0 to 4294967295, not \"\".");
+    CHECK(refusal({"play", "--seed"}) == "Flag 'seed' requires an argument but received none; try --help.");
+    CHECK(refusal({"play", "--coverage"}, false) ==
+          "This build of the game keeps no trace, so it cannot tell --coverage.");
+}
+
+TEST_CASE("a task comes first, with the options that it has") {
+    CHECK(refusal({}) == "Say what to do: play, dump, why, roads or depots; try --help.");
+    CHECK(refusal({"fly"}) == "Unknown command: fly; try --help.");
+    CHECK(refusal({"--seed", "7"}) == "Flag could not be matched: seed; try --help.");
+    CHECK(refusal({"roads"}) == "roads wants a number from 1 to 1000000, not \"\".");
+    CHECK(refusal({"roads", "0"}) == "roads wants a number from 1 to 1000000, not \"0\".");
+    CHECK(refusal({"depots", "--hashes"}) == "Flag could not be matched: hashes; try --help.");
+    for (const char* task : {"play", "dump", "why", "roads", "depots"}) {
+        CAPTURE(task);
+        Options options;
+        CHECK_FALSE(read_options({task, "--help"}, true, shipped_data(), options));
+        CHECK(options.task == Task::help);
+        CHECK(options.help.find(std::string("posthaste_headless ") + task) != std::string::npos);
+    }
+}
+
+TEST_CASE("what is asked of a state: a dump of it, one to begin with, why a turn went as it did") {
+    Options dump;
+    CHECK_FALSE(read_options({"dump", "--load", "state.json", "--delays", "2"}, true, shipped_data(), dump));
+    CHECK(dump.task == Task::dump);
+    CHECK(dump.dump_to_load == "state.json");
+    CHECK(dump.delays == 2U);
+    Options why;
+    CHECK_FALSE(read_options({"why", "3", "--seed", "9"}, true, shipped_data(), why));
+    CHECK(why.turn == 3);
+    CHECK(why.seed == 9);
+    CHECK(refusal({"play", "--load", ""}) == "--load wants something that is not empty.");
+    CHECK(refusal({"why", "x"}) == "why wants a number from 1 to 4294967295, not \"x\".");
+    CHECK(refusal({"why", "3"}, false) == "This build of the game keeps no trace, so it cannot tell why.");
+    CHECK(refusal({"play", "--delays", "3"}) == "Flag could not be matched: delays; try --help.");
+    CHECK(refusal({"play", "--load", "a", "--file", "b"}) ==
+          "--file and --load each begin a run; there can be only one of them.");
+}
+
+TEST_CASE("a recording's header is read; numbers that are too large make it a comment on every machine") {
+    Options options;
+    CHECK(read_header("# seed 4294967295 run 99 kind 2 weather dust", shipped_data(), options));
+    CHECK(options.seed == 4294967295U);
+    CHECK(options.run == 99);
+    CHECK(options.route == Route{1, 2});
+    CHECK(read_header("# seed 1 run 2", shipped_data(), options));
+    CHECK_FALSE(options.route.has_value());
+    for (const char* line : {"# seed 4294967296 run 3", "# seed -1 run 3", "# seed 1 run 99999999999", "# seed 1 run 0",
+                             "# seed 1 run 3 kind 99 weather dry", "# seed 1 run 3 kind 2 weather hail", "# seeds"}) {
+        CAPTURE(line);
+        CHECK_FALSE(read_header(line, shipped_data(), options));
+    }
+    CHECK(options.seed == 1);
+}
+
+}  // namespace options_test
