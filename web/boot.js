@@ -4,7 +4,7 @@
 
 import { askForFile, offerFile, offerText } from './saves/files.js';
 import { watchHold } from './input/hold.js';
-import { forwardKeys } from './input/keys.js';
+import { filterKeys } from './input/keys.js';
 import { keepOffline } from './delivery/offline.js';
 import { TabLock } from './saves/one_tab.js';
 import { createPanels } from './screens/panels.js';
@@ -34,7 +34,7 @@ async function loadLetters(panels) {
   let missing = '';
   try {
     const bytes = new Uint8Array(await (await fetchFile('words')).arrayBuffer());
-    if (!covered) program.wordsArrived(bytes);
+    if (!covered) program.call('words_arrived', bytes);
   } catch (fault) {
     const why = fault instanceof FileMissing ? fault.message : words.cannotBeRead(words.partNames.words);
     missing = words.lettersWithoutWords(why);
@@ -48,7 +48,7 @@ function watchSize(program) {
   const box = byId('board-box');
   const tell = () => {
     const [width, height] = [Math.round(box.clientWidth), Math.round(box.clientHeight)];
-    if (width > 0 && height > 0) program._posthaste_resize(width, height, devicePixelRatio);
+    if (width > 0 && height > 0) program.call('resize', width, height, devicePixelRatio);
   };
   new ResizeObserver(tell).observe(box);   // calls once immediately
   // The ratio can change alone, on another screen or by zooming. Each query watches for leaving one ratio.
@@ -63,11 +63,11 @@ function watchSize(program) {
 
 function watchVisibility(program) {
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) program._posthaste_hide();
-    else program._posthaste_show();
+    if (document.hidden) program.call('hide');
+    else program.call('show');
   });
   addEventListener('pagehide', () => {
-    program._posthaste_hide();
+    program.call('hide');
     tabLock.leave();
   });
   addEventListener('pageshow', async (event) => {
@@ -82,27 +82,27 @@ function watchVisibility(program) {
       tellTaken();
     } else {
       byId('game').inert = false;
-      program._posthaste_show();
+      program.call('show');
     }
   });
 }
 
 function watchReducedMotion(program) {
   const query = matchMedia('(prefers-reduced-motion: reduce)');
-  const tell = () => program._posthaste_reduced_motion(query.matches ? 1 : 0);
+  const tell = () => program.call('reduce_motion', query.matches ? 1 : 0);
   query.addEventListener('change', tell);
   tell();
 }
 
 function tamePointer(program) {
-  watchHold(canvas, { hold: () => program._posthaste_hold(1), mistaken: () => program._posthaste_hold(0) });
+  watchHold(canvas, { hold: () => program.call('hold', 1), mistaken: () => program.call('hold', 0) });
   // SDL treats a cancelled touch like one that ended. Marked as a hold, it does nothing when it ends.
-  addEventListener('touchcancel', () => program._posthaste_hold(1), { capture: true });
+  addEventListener('touchcancel', () => program.call('hold', 1), { capture: true });
   canvas.addEventListener('pointerdown', () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-  // SDL cancels every event that reaches the canvas. An event that cannot be cancelled, during a scroll for example,
+  // SDL cancels every pointer event that reaches the canvas. An event that cannot be cancelled, during a scroll for example,
   // would be reported as a fault.
-  for (const kind of ['keydown', 'keyup', 'mousedown', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'contextmenu']) {
+  for (const kind of ['mousedown', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'contextmenu']) {
     addEventListener(kind, (event) => {
       if (!event.cancelable) event.preventDefault = () => {};
     }, { capture: true, passive: true });
@@ -128,15 +128,15 @@ let program = null;
 let covered = false;   // another tab plays or has played: this tab's state is stale and must not be saved
 
 const durableStore = new IndexedDbStore({
-  stored: (ticket, fault) => program?._posthaste_stored(ticket, fault),
-  answered: () => program?._posthaste_durable_answered(),
+  stored: (ticket, fault) => program?.call('stored', ticket, fault),
+  answered: () => program?.call('durable_answered'),
   busy: (is) => {
     byId('saving').hidden = !is;
   },
 });
 
 const tabLock = new TabLock(() => {
-  program?._posthaste_hide();   // saves
+  program?.call('hide');   // saves
   tellTaken();
 }, durableStore);
 
@@ -214,7 +214,7 @@ function stopped(why) {
   const save = durableStore.lastSave;
   fail(words.hasStopped, true, save && {
     label: words.saveRunToFile,
-    act: () => offerFile('posthaste.posthaste', Uint8Array.from(atob(save), (byte) => byte.charCodeAt(0))),
+    act: () => offerFile('posthaste.posthaste', save),
   });
 }
 
@@ -279,11 +279,12 @@ async function start() {
   // until it is done.
   let isShowing = false;
   const tell = (name) => (...given) => {
-    if (isShowing) queueMicrotask(() => program?.[name](...given));
-    else program?.[name](...given);
+    if (isShowing) queueMicrotask(() => program?.call(name, ...given));
+    else program?.call(name, ...given);
   };
-  const panels = createPanels({ choose: tell('choose'), hint: tell('hint'), chooseSeed: tell('chooseSeed') });
+  const panels = createPanels({ choose: tell('choose'), hint: tell('hint'), chooseSeed: tell('choose_seed') });
   watchFaults();
+  filterKeys(canvas);
   program = await new Promise((resolve, reject) => {
     createPosthaste({
       canvas,
@@ -293,7 +294,7 @@ async function start() {
       release: document.documentElement.dataset.release,
       offerFile,
       offerText: (text) => offerText(text, (line) => panels.showNotice('copy', words.notCopied(line))),
-      askForFile: () => askForFile((bytes) => program?.importFile(bytes)),
+      askForFile: () => askForFile((bytes) => program?.call('import_file', bytes)),
       panels: (text) => {
         const described = JSON.parse(text);
         isShowing = true;
@@ -320,7 +321,6 @@ async function start() {
     }).then(resolve, reject);
   });
 
-  forwardKeys(canvas, (at) => program._posthaste_key_pressed_at(at));
   tamePointer(program);
   watchVisibility(program);
   watchReducedMotion(program);

@@ -1,7 +1,6 @@
 // JavaScript functions that the C++ program calls; linked by --js-library. The prototypes are those of
 // src/platform/web/web_host_bridge.hpp. It knows no game and no HTML: the page passes what it has through Module ('atlas',
-// 'panels', ...) and calls in through Module's exports or, for text, through the functions that $posthasteText puts on
-// Module ('choose' ...).
+// 'panels', ...) and calls in by Module's 'call'.
 //
 // Nothing here repeats: an alarm is one frame or one timeout, a drain is one microtask, and none runs while the page is
 // hidden.
@@ -37,11 +36,9 @@ mergeInto(LibraryManager.library, {
     Object.keys(Module).forEach(function (name) {
       if (name.indexOf('_posthaste_') === 0) Module[name] = function () {};
     });
-    ['choose', 'hint', 'importFile', 'wordsArrived', 'chooseSeed'].forEach(function (name) {
-      Module[name] = function () {};
-    });
+    Module['call'] = function () {};
   },
-  $posthasteHalt__deps: ['$JSEvents', '$posthasteAlarm'],
+  $posthasteHalt__deps: ['$JSEvents', '$posthasteAlarm', '$posthasteCall'],
   $posthasteHalt__postset: "Module['halt'] = posthasteHalt;",
 
   // --- text across the border -----------------------------------------------------------------
@@ -61,31 +58,30 @@ mergeInto(LibraryManager.library, {
     write: function (text) {
       return posthasteText.writeBytes(new TextEncoder().encode(text + '\0'));
     },
-    passBytes: function (receiver, bytes) {
-      var pointer = posthasteText.writeBytes(bytes);
-      try {
-        receiver(pointer, bytes.length);
-      } finally {
-        _free(pointer);
-      }
-    },
-    pass: function (receiver, text) {
-      var pointer = posthasteText.write(text);
-      try {
-        receiver(pointer);
-      } finally {
-        _free(pointer);
-      }
-    },
   },
-  $posthasteText__deps: ['malloc', 'free'],
-  // Functions that the page calls with text, or that return text.
-  $posthasteText__postset:
-    "Module['choose'] = function (id, at) { posthasteText.pass(function (text) { Module['_posthaste_choose'](text, at); }, id); };" +
-    "Module['hint'] = function (id) { posthasteText.pass(Module['_posthaste_hint'], id); };" +
-    "Module['importFile'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_import'], bytes); };" +
-    "Module['wordsArrived'] = function (bytes) { posthasteText.passBytes(Module['_posthaste_words'], bytes); };" +
-    "Module['chooseSeed'] = function (text) { posthasteText.pass(Module['_posthaste_choose_seed'], text); };" +
+  $posthasteText__deps: ['malloc'],
+
+  // Calls an export of src/platform/web/web_main.cpp, by what follows "posthaste_" in its name. Text is passed as a
+  // pointer, bytes as a pointer and their number, for as long as the call lasts.
+  $posthasteCall: function (name) {
+    var pointers = [];
+    var given = [];
+    for (var i = 1; i < arguments.length; ++i) {
+      var value = arguments[i];
+      var pointer = typeof value === 'string' ? posthasteText.write(value) : value instanceof Uint8Array ? posthasteText.writeBytes(value) : 0;
+      if (pointer) pointers.push(pointer);
+      given.push(pointer || value);
+      if (value instanceof Uint8Array) given.push(value.length);
+    }
+    try {
+      Module['_posthaste_' + name].apply(null, given);
+    } finally {
+      pointers.forEach(_free);
+    }
+  },
+  $posthasteCall__deps: ['$posthasteText', 'free'],
+  $posthasteCall__postset:
+    "Module['call'] = posthasteCall;" +
     "Module['stateHash'] = function () { return posthasteText.read(Module['_posthaste_state_hash']()); };",
 
   // --- what a player sees and hears ------------------------------------------------------------
@@ -201,25 +197,41 @@ mergeInto(LibraryManager.library, {
     return performance.now();
   },
 
+  // double host_event_time(void);
+  host_event_time: function () {
+    return window['event'] ? window['event'].timeStamp : performance.now();
+  },
+
+  // int host_event_repeats(void);
+  host_event_repeats: function () {
+    return window['event'] && window['event'].repeat ? 1 : 0;
+  },
+
   // --- storage --------------------------------------------------------------------------------
   // Even reading localStorage can throw: with cookies blocked or in a sandboxed frame. (It is quoted because the
   // closure compiler of Debian's Emscripten does not know the name.)
 
-  // The stores keep text: a save, which begins with "PHST", is stored as base64, anything else as it is.
+  // A value is text or bytes, as the program says. localStorage has texts only, so bytes are base64 there; what is none
+  // where bytes should be is damaged, and is returned as it is.
   $posthasteValue: {
-    read: function (pointer, length) {
+    take: function (pointer, length, isText) {
       var bytes = HEAPU8.slice(pointer, pointer + length);
-      if (!/^PHST/.test(String.fromCharCode.apply(null, bytes.subarray(0, 4)))) return new TextDecoder().decode(bytes);
-      var save = '';
-      for (var i = 0; i < length; i += 8192) save += String.fromCharCode.apply(null, bytes.subarray(i, i + 8192));
-      return btoa(save);
+      return isText ? new TextDecoder().decode(bytes) : bytes;
     },
-    write: function (text, out) {
-      var bytes = new TextEncoder().encode(text);
-      try {
-        if (/^UEhTV/.test(text)) bytes = Uint8Array.from(atob(text), function (byte) { return byte.charCodeAt(0); });
-      } catch (damaged) {
-        // Not base64: it is returned as it is.
+    toBase64: function (bytes) {
+      var characters = '';
+      for (var i = 0; i < bytes.length; i += 8192) characters += String.fromCharCode.apply(null, bytes.subarray(i, i + 8192));
+      return btoa(characters);
+    },
+    give: function (value, isText, out) {
+      var bytes = value;
+      if (typeof value === 'string') {
+        bytes = new TextEncoder().encode(value);
+        try {
+          if (!isText) bytes = Uint8Array.from(atob(value), function (byte) { return byte.charCodeAt(0); });
+        } catch (damaged) {
+          // Not base64.
+        }
       }
       var pointer = posthasteText.writeBytes(bytes);
       HEAPU32.set([pointer, bytes.length], out >> 2);
@@ -227,9 +239,9 @@ mergeInto(LibraryManager.library, {
   },
   $posthasteValue__deps: ['$posthasteText'],
 
-  // int host_storage_read(const char* key, struct HostValue* out);   0 found, 1 absent, 2 denied
+  // int host_storage_read(const char* key, int is_text, struct HostValue* out);   0 found, 1 absent, 2 denied
   host_storage_read__deps: ['$posthasteText', '$posthasteValue'],
-  host_storage_read: function (key, out) {
+  host_storage_read: function (key, isText, out) {
     var value;
     try {
       value = window['localStorage'].getItem(posthasteText.read(key));
@@ -237,17 +249,18 @@ mergeInto(LibraryManager.library, {
       return 2;
     }
     if (value === null) return 1;
-    posthasteValue.write(value, out);
+    posthasteValue.give(value, isText, out);
     return 0;
   },
 
-  // int host_storage_write(const char* key, const char* bytes, int length);   0 ok, 1 denied, 2 full
+  // int host_storage_write(const char* key, const char* bytes, int length, int is_text);   0 ok, 1 denied, 2 full
   // The page may deny it ('mayStore': another tab plays) and is told of each success ('stored').
   host_storage_write__deps: ['$posthasteText', '$posthasteValue'],
-  host_storage_write: function (key, bytes, length) {
+  host_storage_write: function (key, bytes, length, isText) {
     try {
       if (!Module['mayStore']()) return 1;
-      window['localStorage'].setItem(posthasteText.read(key), posthasteValue.read(bytes, length));
+      var value = posthasteValue.take(bytes, length, isText);
+      window['localStorage'].setItem(posthasteText.read(key), isText ? value : posthasteValue.toBase64(value));
       Module['stored']();
       return 0;
     } catch (fault) {
@@ -268,22 +281,22 @@ mergeInto(LibraryManager.library, {
     }
   },
 
-  // int host_durable_read(const char* key, struct HostValue* out);   0 found, 1 absent, 2 denied, 3 late, 4 no store
+  // int host_durable_read(const char* key, int is_text, struct HostValue* out);   0 found, 1 absent, 2 denied, 3 late, 4 no store
   host_durable_read__deps: ['$posthasteText', '$posthasteValue', '$posthasteGuard'],
-  host_durable_read: function (key, out) {
+  host_durable_read: function (key, isText, out) {
     return posthasteGuard(4, function () {
       var answer = Module['durableStore']['read'](posthasteText.read(key));
       if (typeof answer === 'number') return answer;
-      posthasteValue.write(answer, out);
+      posthasteValue.give(answer, isText, out);
       return 0;
     });
   },
 
-  // void host_durable_put(const char* key, const char* bytes, int length);
+  // void host_durable_put(const char* key, const char* bytes, int length, int is_text);
   host_durable_put__deps: ['$posthasteText', '$posthasteValue', '$posthasteGuard'],
-  host_durable_put: function (key, bytes, length) {
+  host_durable_put: function (key, bytes, length, isText) {
     posthasteGuard(undefined, function () {
-      Module['durableStore']['put'](posthasteText.read(key), posthasteValue.read(bytes, length));
+      Module['durableStore']['put'](posthasteText.read(key), posthasteValue.take(bytes, length, isText));
     });
   },
 

@@ -20,6 +20,17 @@ enum class StorageFault : std::uint8_t {
     late,    // the store has not answered yet: what it holds is not known
 };
 
+// A store may keep texts only: it has to know what is one and what is any bytes.
+enum class Form : std::uint8_t { bytes, text };
+
+// ASCII text.
+struct StorageKey {
+    constexpr StorageKey(const char* key, Form what = Form::bytes) : name(key), form(what) {}
+    StorageKey(const std::string& key) : name(key) {}
+    std::string_view name;
+    Form form = Form::bytes;
+};
+
 struct StorageRead {
     std::optional<std::string> value;  // absent: nothing is stored under that key
     StorageFault fault = StorageFault::none;
@@ -28,18 +39,19 @@ struct StorageRead {
 struct StorageEntry {
     std::string key;
     std::string value;
+    Form form = Form::bytes;
 };
 
-// Keys are ASCII text, values are any bytes. There may be two stores. The first answers at once; what it takes
+// There may be two stores. The first answers at once; what it takes
 // may come to the disk later. The second answers a write when it is on the disk, and until then holds what it held.
 class Host {
 public:
     virtual ~Host() = default;
-    virtual StorageRead read(std::string_view key) = 0;
-    virtual StorageFault write(std::string_view key, std::string_view value) = 0;
+    virtual StorageRead read(StorageKey key) = 0;
+    virtual StorageFault write(StorageKey key, std::string_view value) = 0;
     // From both stores.
-    virtual StorageFault erase(std::string_view key) = 0;
-    virtual StorageRead read_durable(std::string_view /*key*/) { return {std::nullopt, StorageFault::absent}; }
+    virtual StorageFault erase(StorageKey key) = 0;
+    virtual StorageRead read_durable(StorageKey /*key*/) { return {std::nullopt, StorageFault::absent}; }
     // All of the entries or none of them, after every write before this one. The answer comes later through
     // Session::stored, with the number that is returned here; 0: there is no second store to write to.
     virtual std::uint32_t write_durable(const std::vector<StorageEntry>& /*entries*/) { return 0; }

@@ -126,7 +126,7 @@ void SdlInput::press(const SDL_KeyboardEvent& event, double at) {
 }
 
 // A held key never queues up turns: it waits for the running one, and only driving keys repeat, however long the
-// machine paused between two repeats. In the page, web/input/keys.js makes sure that SDL gets every release.
+// machine paused between two repeats.
 bool SdlInput::too_soon(const SDL_KeyboardEvent& event, Key key) {
     const std::uint32_t now = event.timestamp;
     if (event.repeat != 0) {

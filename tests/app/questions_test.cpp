@@ -188,8 +188,8 @@ TEST_CASE("what cannot be erased is not said to be") {
 
 TEST_CASE("saves that were set aside and cannot be erased are not said to be") {
     struct Clinging : FakeHost {
-        StorageFault erase(std::string_view key) override {
-            return key == "posthaste.save.kept.1" ? StorageFault::denied : FakeHost::erase(key);
+        StorageFault erase(StorageKey key) override {
+            return key.name == "posthaste.save.kept.1" ? StorageFault::denied : FakeHost::erase(key);
         }
     };
     Clinging host;

@@ -86,8 +86,8 @@ TEST_CASE("saves made while the second store was out of sight win over what it h
 TEST_CASE("a place that could not be read is read again before it is written, and what is found is kept") {
     struct Forgetful : FakeHost {
         int faults = 0;
-        StorageRead read(std::string_view key) override {
-            if (key == slot_b && faults > 0) {
+        StorageRead read(StorageKey key) override {
+            if (key.name == slot_b && faults > 0) {
                 --faults;
                 return {std::nullopt, StorageFault::denied};
             }
@@ -117,7 +117,7 @@ TEST_CASE("a place that could not be read is read again before it is written, an
 TEST_CASE("what cannot be read at all is never written over, and that nothing is saved can be seen") {
     struct Blind : FakeHost {
         bool reads = true;
-        StorageRead read(std::string_view key) override {
+        StorageRead read(StorageKey key) override {
             return reads ? FakeHost::read(key) : StorageRead{std::nullopt, StorageFault::denied};
         }
     } host;
@@ -176,8 +176,8 @@ TEST_CASE("with no room to set a damaged save aside, it stays where it is and th
     damage(host.storage[slot_a]);
     const std::string damaged = host.storage[slot_a];
     struct Crowded : FakeHost {
-        StorageFault write(std::string_view key, std::string_view value) override {
-            return storage.contains(key) ? FakeHost::write(key, value) : StorageFault::full;
+        StorageFault write(StorageKey key, std::string_view value) override {
+            return storage.contains(key.name) ? FakeHost::write(key, value) : StorageFault::full;
         }
     } crowded;
     crowded.storage = host.storage;

@@ -122,7 +122,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     assert.match((await two.notices()).join(), /kept under Settings/);
     await two.press('coast');
     await two.settledHash();
-    await two.page.evaluate(() => window.posthasteProbe.program.choose('settings'));
+    await two.page.evaluate(() => window.posthasteProbe.program.call('choose', 'settings'));
     assert.match((await two.page.locator('#sections h2').allTextContents()).join(), /Set aside 1: route 2,/);
     await two.close();
     await one.context.close();

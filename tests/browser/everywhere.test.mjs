@@ -130,7 +130,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
         requestAnimationFrame(() => {});
       }],
       ['messages', () => postMessage('planted', '*')],
-      ['calls into the program', () => document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', code: 'KeyX', keyCode: 88 }))],
+      ['calls into the program', () => document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', code: 'KeyX', keyCode: 88, bubbles: true }))],
     ];
     for (const [noticed, plant] of planted) {
       const found = disturbances(await watchIdle(game.page, null, PLANTED_MILLISECONDS, () => game.page.evaluate(plant)));

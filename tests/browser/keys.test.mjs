@@ -102,6 +102,14 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     await game.close();
   });
 
+  test('when the release of a key was lost its next press still drives', async () => {
+    const run = playNatively(2, ['east', 'east', 'east']);
+    const game = await GamePage.open(browser(), { site, reducedMotion: true, init: [() => addEventListener('keyup', (event) => event.stopImmediatePropagation(), { capture: true })] });
+    await game.startSeed(2);
+    await game.play(run, { keys: { east: 'ArrowRight' } });
+    await game.close();
+  });
+
   test('with any set a whole run can be driven', async () => {
     const run = findRun({ result: 'delivered' });
     for (const [set, keys] of Object.entries({ Arrows: { east: 'ArrowRight', west: 'ArrowLeft', north: 'ArrowUp', south: 'ArrowDown', coast: 'Space' }, Keypad: { east: 'Numpad6', west: 'Numpad4', north: 'PageUp', south: 'End', coast: 'Numpad5' } })) {

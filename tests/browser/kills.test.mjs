@@ -35,7 +35,8 @@ function playByItself() {
   const setTimer = window.setTimeout;
   window.setTimeout = (callback, milliseconds, ...rest) => setTimer(callback, milliseconds === 1000 ? 60_000 : milliseconds, ...rest);
   const begun = new Map();   // sequence -> start time
-  const sequenceOf = (text) => Number(new DataView(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer).getBigUint64(8, true));
+  const bytesOf = (save) => (save instanceof Uint8Array ? save : Uint8Array.from(atob(save), (letter) => letter.charCodeAt(0)));
+  const sequenceOf = (save) => Number(new DataView(bytesOf(save).buffer).getBigUint64(8, true));
   const isSave = (key) => /^posthaste\.save(\.practice)?\.[ab]$/.test(key);
   const tell = (what, more) => fetch(`told.txt?${new URLSearchParams({ what, ...more })}`, { keepalive: true }).catch(() => {});
   if (new URLSearchParams(location.search).has('alone')) Object.defineProperty(window, 'indexedDB', { value: undefined });
@@ -89,14 +90,14 @@ function playByItself() {
       tell('kept', { sequence: await newestKept() });
       return;
     }
-    probe.program.chooseSeed(String(plan.seed));
-    probe.program.choose('new_run');
+    probe.program.call('choose_seed', String(plan.seed));
+    probe.program.call('choose', 'new_run');
     for (const [i, command] of plan.commands.entries()) {
       await pause(plan.pause * (0.5 + Math.random()));
       const words = command.split(' ');
-      if (words[0] === 'fire') probe.program.choose(words.length > 2 ? BUTTONS[words[1]] ?? 'fire' : 'fire');
+      if (words[0] === 'fire') probe.program.call('choose', words.length > 2 ? BUTTONS[words[1]] ?? 'fire' : 'fire');
       if (i === plan.chain) probe.slowClock(20);   // so that it can be interrupted
-      probe.program.choose(BUTTONS[words.at(-1)] ?? words.at(-1));
+      probe.program.call('choose', BUTTONS[words.at(-1)] ?? words.at(-1));
       tell('played', { turns: i + 1, hash: i === plan.chain ? probe.hash() : '' });
     }
   }

@@ -97,7 +97,7 @@ inChromium('faults of the page', { concurrency: 2 }, (browser) => {
         document.dispatchEvent(new Event('visibilitychange'));
         dispatchEvent(new Event('pagehide'));
         dispatchEvent(new Event('resize'));
-        document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', code: 'KeyX', keyCode: 88 }));
+        document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', code: 'KeyX', keyCode: 88, bubbles: true }));
         return new Promise((resolve) => {
           requestAnimationFrame(() => requestAnimationFrame(resolve));
         });

@@ -117,8 +117,8 @@ inChromium('idle is silence', { concurrency: 6 }, (browser) => {
       undo(() => animation.cancel());
     }],
     ['a change of the page', 'changes of the page', () => later(() => document.body.setAttribute('data-planted', '1'))],
-    ['a call into the program', 'calls into the program', () => later(() => window.posthasteProbe.program._posthaste_drain())],
-    ['a key that nobody pressed, which enters through the table', 'calls into the program', () => later(() => document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', code: 'KeyX', keyCode: 88 })))],
+    ['a call into the program', 'calls into the program', () => later(() => window.posthasteProbe.program.call('drain'))],
+    ['a key that nobody pressed, which enters through the table', 'calls into the program', () => later(() => document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', code: 'KeyX', keyCode: 88, bubbles: true })))],
     ['a sound device that stays open', 'open sound devices', () => {
       const device = new AudioContext();
       undo(() => device.close());

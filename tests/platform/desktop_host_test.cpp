@@ -115,13 +115,6 @@ TEST_CASE("any bytes that the desktop program stores come back") {
     }
 }
 
-TEST_CASE("a save that an earlier desktop program stored as base64 is read as the bytes that it was") {
-    const Folder folder;
-    DesktopHost host(folder.path);
-    REQUIRE(host.write("a.key", "UEhTVAMAAAD/") == StorageFault::none);
-    CHECK(host.read("a.key").value == std::string("PHST\3\0\0\0\xff", 9));
-}
-
 TEST_CASE("the desktop program's release is what it was told, or none") {
     CHECK(DesktopHost("", "1a2b3c4d").release() == "1a2b3c4d");
     CHECK(DesktopHost("").release().empty());

@@ -24,16 +24,16 @@ struct FailingHost : FakeHost {
         stopped = stopped || (hit && breaks == Breaks::stops);
         return hit || stopped;
     }
-    posthaste::StorageRead read(std::string_view key) override {
+    posthaste::StorageRead read(posthaste::StorageKey key) override {
         return fails() ? posthaste::StorageRead{std::nullopt, posthaste::StorageFault::denied} : FakeHost::read(key);
     }
-    posthaste::StorageFault write(std::string_view key, std::string_view value) override {
+    posthaste::StorageFault write(posthaste::StorageKey key, std::string_view value) override {
         return fails() ? fault : FakeHost::write(key, value);
     }
-    posthaste::StorageFault erase(std::string_view key) override {
+    posthaste::StorageFault erase(posthaste::StorageKey key) override {
         return fails() ? posthaste::StorageFault::denied : FakeHost::erase(key);
     }
-    posthaste::StorageRead read_durable(std::string_view key) override {
+    posthaste::StorageRead read_durable(posthaste::StorageKey key) override {
         if (durable_state == posthaste::StorageFault::absent) {
             return {std::nullopt, durable_state};
         }

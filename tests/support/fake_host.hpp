@@ -19,15 +19,15 @@ struct FakeHost : posthaste::Host {
     std::string copied;  // last text copied to the clipboard
     bool can_copy = true;
 
-    posthaste::StorageRead read(std::string_view key) override {
+    posthaste::StorageRead read(posthaste::StorageKey key) override {
         if (denied) {
             return {std::nullopt, posthaste::StorageFault::denied};
         }
-        const auto found = storage.find(key);
+        const auto found = storage.find(key.name);
         return {found == storage.end() ? std::nullopt : std::optional<std::string>(found->second),
                 posthaste::StorageFault::none};
     }
-    posthaste::StorageFault write(std::string_view key, std::string_view value) override {
+    posthaste::StorageFault write(posthaste::StorageKey key, std::string_view value) override {
         ++writes;
         if (denied) {
             return posthaste::StorageFault::denied;
@@ -35,21 +35,21 @@ struct FakeHost : posthaste::Host {
         if (full) {
             return posthaste::StorageFault::full;
         }
-        storage[std::string(key)] = std::string(value);
+        storage[std::string(key.name)] = std::string(value);
         return posthaste::StorageFault::none;
     }
-    posthaste::StorageFault erase(std::string_view key) override {
+    posthaste::StorageFault erase(posthaste::StorageKey key) override {
         if (denied) {
             return posthaste::StorageFault::denied;
         }
-        if (const auto found = storage.find(key); found != storage.end()) {
+        if (const auto found = storage.find(key.name); found != storage.end()) {
             storage.erase(found);
         }
-        if (const auto found = durable.find(key); found != durable.end()) {
+        if (const auto found = durable.find(key.name); found != durable.end()) {
             durable.erase(found);
         }
         for (Pending& before : pending) {  // erasing takes effect after earlier writes
-            std::erase_if(before.entries, [&](const posthaste::StorageEntry& entry) { return entry.key == key; });
+            std::erase_if(before.entries, [&](const posthaste::StorageEntry& entry) { return entry.key == key.name; });
         }
         return posthaste::StorageFault::none;
     }
@@ -64,8 +64,8 @@ struct FakeHost : posthaste::Host {
     std::deque<Pending> pending;
     std::uint32_t next_ticket = 100;
 
-    posthaste::StorageRead read_durable(std::string_view key) override {
-        const auto found = durable.find(key);
+    posthaste::StorageRead read_durable(posthaste::StorageKey key) override {
+        const auto found = durable.find(key.name);
         const bool is_there = durable_state == posthaste::StorageFault::none && found != durable.end();
         return {is_there ? std::optional<std::string>(found->second) : std::nullopt, durable_state};
     }

@@ -1,11 +1,10 @@
-// The second store of saves: IndexedDB, which reports when a value is on disk. It knows keys and texts, and of saves
-// only how they begin. Its contents are read once before the program starts, so that the program can read without
+// The second store of saves: IndexedDB, which reports when a value is on disk. It knows keys and
+// values, texts and bytes. Its contents are read once before the program starts, so that the program can read without
 // waiting. If it is missing, denied or broken, localStorage is enough, and the player is not told.
 
 const NAME = 'posthaste';
 const STORE = 'saves';
 const PATIENCE_MILLISECONDS = 1000;
-const SAVE = btoa('PHS');   // the beginning of every save, in base64
 
 // What read() returns when there is no value, and what `stored` reports about a commit.
 const READ = { absent: 1, denied: 2, late: 3, noStore: 4 };
@@ -42,7 +41,7 @@ export class IndexedDbStore {
   #tickets = 0;
   #onItsWay = new Set();      // transactions that have not ended
   #tell;
-  lastSave = '';              // the last one put here, whether it was written or not, as base64
+  lastSave = null;            // the last bytes put here, whether they were written or not
 
   // `tell`: stored(ticket, fault) when a commit has ended, answered() when the store was late and can now be read,
   // busy(whether) when it starts and stops working.
@@ -65,7 +64,7 @@ export class IndexedDbStore {
     waits = false;
   }
 
-  // Returns a text, or one of READ.
+  // Returns a text, bytes, or one of READ.
   read(key) {
     if (this.#state !== 0) return this.#state;
     return this.#entries.get(key) ?? READ.absent;
@@ -73,7 +72,7 @@ export class IndexedDbStore {
 
   put(key, value) {
     this.#next.set(key, value);
-    if (value.startsWith(SAVE)) this.lastSave = value;
+    if (value instanceof Uint8Array) this.lastSave = value;
   }
 
   // Returns the number with which `stored` will report; 0: there is no store.
@@ -124,7 +123,7 @@ export class IndexedDbStore {
       const database = await this.#connect();
       const store = database.transaction(STORE).objectStore(STORE);
       const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
-      this.#entries = new Map(keys.map((key, i) => [key, values[i]]).filter(([, value]) => typeof value === 'string'));
+      this.#entries = new Map(keys.map((key, i) => [key, values[i]]).filter(([, value]) => typeof value === 'string' || value instanceof Uint8Array));
       this.#expected = new Map(this.#entries);
       this.#state = 0;
     } catch {

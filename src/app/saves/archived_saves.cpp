@@ -8,11 +8,13 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::string_view newest_key = "posthaste.save.kept";
+constexpr const char* newest_name = "posthaste.save.kept";
 // Where earlier versions set aside what could not be read, without numbers.
-constexpr std::string_view old_keys[] = {"posthaste.save.kept.a", "posthaste.save.kept.b"};
+constexpr const char* old_keys[] = {"posthaste.save.kept.a", "posthaste.save.kept.b"};
 
-std::string key_of(std::uint64_t number) { return std::string(newest_key) + "." + std::to_string(number); }
+constexpr StorageKey newest_key(newest_name, Form::text);
+
+std::string key_of(std::uint64_t number) { return std::string(newest_name) + "." + std::to_string(number); }
 
 std::uint64_t number_in(const StorageRead& read) {
     std::uint64_t number = 0;
@@ -88,9 +90,9 @@ std::vector<StorageEntry> ArchivedSaves::entries_for_durable(std::string_view te
     const std::uint64_t number = newest();
     const auto kept = holder([&](const std::string& key) { return host_->read(key); });
     if (kept != all.end()) {
-        return {{*kept, std::string(text)}, {std::string(newest_key), std::to_string(number)}};
+        return {{*kept, std::string(text)}, {newest_name, std::to_string(number), Form::text}};
     }
-    return {{key_of(number + 1), std::string(text)}, {std::string(newest_key), std::to_string(number + 1)}};
+    return {{key_of(number + 1), std::string(text)}, {newest_name, std::to_string(number + 1), Form::text}};
 }
 
 void ArchivedSaves::drop_oldest(std::uint64_t number) {

@@ -18,7 +18,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::string_view settings_key = "posthaste.settings";
+constexpr StorageKey settings_key("posthaste.settings", Form::text);
 
 std::string quoted(Key key) { return words::fill(words::quoted_order, {{"order", order_of(key).said.name}}); }
 

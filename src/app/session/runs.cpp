@@ -15,7 +15,7 @@ namespace posthaste {
 namespace {
 
 // Holds "practice" while the run that was played last is one.
-constexpr std::string_view playing_key = "posthaste.playing";
+constexpr StorageKey playing_key("posthaste.playing", Form::text);
 constexpr std::string_view practice_word = "practice";
 constexpr std::size_t log_lines = 40;  // kept
 

@@ -2,7 +2,6 @@
 #include "platform/desktop/desktop_host.hpp"
 
 #include <cctype>
-#include <cereal/external/base64.hpp>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -65,16 +64,6 @@ bool flush_folder(const std::string& folder) {
 #endif
 }
 
-// Saves used to be base64 here, too. Anything else stays as it is.
-std::string as_bytes(std::string value) {
-    if (value.rfind("UEhTV", 0) != 0) {
-        return value;  // "PHST", with which a save begins
-    }
-    std::string bytes = cereal::base64::decode(value);
-    const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
-    return cereal::base64::encode(data, bytes.size()) == value ? bytes : value;
-}
-
 bool plain(char character) {
     return (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') || character == '.' ||
            character == '_' || character == '-';
@@ -89,9 +78,9 @@ DesktopHost::DesktopHost(std::string folder, std::string release)
     }
 }
 
-std::string DesktopHost::path_of(std::string_view key) const {
+std::string DesktopHost::path_of(StorageKey key) const {
     std::string path = folder_;
-    for (const char character : key) {
+    for (const char character : key.name) {
         if (plain(character)) {
             path += character;
             continue;
@@ -105,7 +94,7 @@ std::string DesktopHost::path_of(std::string_view key) const {
     return path;
 }
 
-StorageRead DesktopHost::read(std::string_view key) {
+StorageRead DesktopHost::read(StorageKey key) {
     StorageRead result;
     if (folder_.empty()) {
         result.fault = StorageFault::denied;
@@ -130,12 +119,12 @@ StorageRead DesktopHost::read(std::string_view key) {
     if (std::ferror(file.get()) != 0 || value.size() > largest_value) {
         result.fault = StorageFault::denied;
     } else {
-        result.value = as_bytes(std::move(value));
+        result.value = std::move(value);
     }
     return result;
 }
 
-StorageFault DesktopHost::write(std::string_view key, std::string_view value) {
+StorageFault DesktopHost::write(StorageKey key, std::string_view value) {
     if (folder_.empty()) {
         return StorageFault::denied;
     }
@@ -164,7 +153,7 @@ StorageFault DesktopHost::write(std::string_view key, std::string_view value) {
     return fault_of(error);
 }
 
-StorageFault DesktopHost::erase(std::string_view key) {
+StorageFault DesktopHost::erase(StorageKey key) {
     if (folder_.empty()) {
         return StorageFault::denied;
     }

@@ -13,10 +13,10 @@ public:
     // name of this release, for people.
     explicit DesktopHost(std::string folder, std::string release = {});
 
-    StorageRead read(std::string_view key) override;
+    StorageRead read(StorageKey key) override;
     // Afterwards either the new value is stored completely or the old one is still there.
-    StorageFault write(std::string_view key, std::string_view value) override;
-    StorageFault erase(std::string_view key) override;
+    StorageFault write(StorageKey key, std::string_view value) override;
+    StorageFault erase(StorageKey key) override;
     // Writes into the current folder without overwriting anything.
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
     bool ask_for_file() override { return false; }  // --load does this here
@@ -24,7 +24,7 @@ public:
     std::string release() override { return release_; }
 
 private:
-    [[nodiscard]] std::string path_of(std::string_view key) const;
+    [[nodiscard]] std::string path_of(StorageKey key) const;
 
     std::string folder_;
     std::string release_;

@@ -9,6 +9,9 @@ namespace posthaste {
 
 namespace {
 
+std::string name_of(StorageKey key) { return std::string(key.name); }
+int is_text(Form form) { return form == Form::text ? 1 : 0; }
+
 StorageRead take_answer(int answer, const HostValue& found) {
     constexpr StorageFault faults[] = {StorageFault::none, StorageFault::none, StorageFault::denied, StorageFault::late,
                                        StorageFault::absent};
@@ -23,35 +26,36 @@ StorageRead take_answer(int answer, const HostValue& found) {
 
 }  // namespace
 
-StorageRead WebHost::read(std::string_view key) {
+StorageRead WebHost::read(StorageKey key) {
     HostValue found{};
-    const int answer = host_storage_read(std::string(key).c_str(), &found);
+    const int answer = host_storage_read(name_of(key).c_str(), is_text(key.form), &found);
     return take_answer(answer, found);
 }
 
-StorageRead WebHost::read_durable(std::string_view key) {
+StorageRead WebHost::read_durable(StorageKey key) {
     HostValue found{};
-    const int answer = host_durable_read(std::string(key).c_str(), &found);
+    const int answer = host_durable_read(name_of(key).c_str(), is_text(key.form), &found);
     return take_answer(answer, found);
 }
 
 std::uint32_t WebHost::write_durable(const std::vector<StorageEntry>& entries) {
     for (const StorageEntry& entry : entries) {
-        host_durable_put(entry.key.c_str(), entry.value.data(), static_cast<int>(entry.value.size()));
+        host_durable_put(entry.key.c_str(), entry.value.data(), static_cast<int>(entry.value.size()),
+                         is_text(entry.form));
     }
     return static_cast<std::uint32_t>(host_durable_commit());
 }
 
-StorageFault WebHost::write(std::string_view key, std::string_view value) {
-    switch (host_storage_write(std::string(key).c_str(), value.data(), static_cast<int>(value.size()))) {
+StorageFault WebHost::write(StorageKey key, std::string_view value) {
+    switch (host_storage_write(name_of(key).c_str(), value.data(), static_cast<int>(value.size()), is_text(key.form))) {
         case 0: return StorageFault::none;
         case 2: return StorageFault::full;
         default: return StorageFault::denied;
     }
 }
 
-StorageFault WebHost::erase(std::string_view key) {
-    return host_storage_erase(std::string(key).c_str()) == 0 ? StorageFault::none : StorageFault::denied;
+StorageFault WebHost::erase(StorageKey key) {
+    return host_storage_erase(name_of(key).c_str()) == 0 ? StorageFault::none : StorageFault::denied;
 }
 
 bool WebHost::offer_text(std::string_view text) { return host_offer_text(std::string(text).c_str()) != 0; }

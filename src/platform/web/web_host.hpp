@@ -7,10 +7,10 @@ namespace posthaste {
 
 class WebHost final : public Host {
 public:
-    StorageRead read(std::string_view key) override;
-    StorageFault write(std::string_view key, std::string_view value) override;
-    StorageFault erase(std::string_view key) override;
-    StorageRead read_durable(std::string_view key) override;
+    StorageRead read(StorageKey key) override;
+    StorageFault write(StorageKey key, std::string_view value) override;
+    StorageFault erase(StorageKey key) override;
+    StorageRead read_durable(StorageKey key) override;
     std::uint32_t write_durable(const std::vector<StorageEntry>& entries) override;
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
     bool offer_text(std::string_view text) override;

@@ -24,27 +24,32 @@ void host_cancel_alarm(void);
 void host_soon(void);
 
 double host_now(void);  // milliseconds from an arbitrary start; never goes back
+// Of the browser's event that is being handled: when it happened, by the same clock; 1: a key was held down.
+double host_event_time(void);
+int host_event_repeats(void);
 
-// A value from the page's stores, which hold text: a save is base64 there.
+// A value from one of the page's stores.
 struct HostValue {
     char* bytes;  // the caller frees it
     int length;
 };
 
-int host_storage_read(const char* key, struct HostValue* out);           // 0 found, 1 absent, 2 denied
-int host_storage_write(const char* key, const char* bytes, int length);  // 0 ok, 1 denied, 2 full
-int host_storage_erase(const char* key);                                 // erases in both stores: 0 ok, 1 denied
+// is_text: 1 when the value is UTF-8, 0 when it is any bytes, which the first store keeps as base64.
+int host_storage_read(const char* key, int is_text, struct HostValue* out);           // 0 found, 1 absent, 2 denied
+int host_storage_write(const char* key, const char* bytes, int length, int is_text);  // 0 ok, 1 denied, 2 full
+int host_storage_erase(const char* key);  // erases in both stores: 0 ok, 1 denied
 
 // The second store, which reports when a value is on disk.
-int host_durable_read(const char* key, struct HostValue* out);  // 0 found, 1 absent, 2 denied, 3 late, 4 no store
-void host_durable_put(const char* key, const char* bytes, int length);  // part of the next commit
+// 0 found, 1 absent, 2 denied, 3 late, 4 no store
+int host_durable_read(const char* key, int is_text, struct HostValue* out);
+void host_durable_put(const char* key, const char* bytes, int length, int is_text);  // part of the next commit
 // Returns the number with which the page will call posthaste_stored; 0: this browser has no second store.
 int host_durable_commit(void);
 
 // Returns 1: done, 0: impossible here.
 int host_offer_file(const char* name, const unsigned char* bytes, int length);
 int host_offer_text(const char* text);
-// Returns 1: the page lets the player pick a file and calls posthaste_import with its bytes, if one is picked.
+// Returns 1: the page lets the player pick a file and calls posthaste_import_file with its bytes, if one is picked.
 int host_ask_for_file(void);
 
 unsigned host_fresh_seed(void);

@@ -43,7 +43,13 @@ public:
         settle();
     }
 
-    // The exports below each take account of the elapsed time, act, and settle.
+    // The time that passed comes before what happened.
+    void take(const Input& input, double at = Session::no_time) {
+        catch_up();
+        session_.update(input, at);
+        settle();
+    }
+
     void drain() {
         catch_up();
         handle_events();
@@ -55,48 +61,9 @@ public:
         drain();
     }
 
-    void choose(const char* id, double at) {
-        catch_up();
-        session_.update(Chosen{id}, at);
-        settle();
-    }
-
-    void choose_seed(const char* text) {
-        catch_up();
-        session_.update(SeedTyped{text});
-        settle();
-    }
-
-    // Called for the key that SDL is about to report, because SDL stamps events with the time when it hears of them.
-    void key_pressed_at(double at) { key_pressed_at_ = at; }
-
-    void hint(const char* id) {
-        catch_up();
-        session_.update(Hinted{id});
-        settle();
-    }
-
     void hold(bool on) {
         catch_up();
         input_.hold(on);
-        settle();
-    }
-
-    void import_file(const unsigned char* bytes, int length) {
-        catch_up();
-        session_.update(FilePicked{lull::Bytes(bytes, bytes + length)});
-        settle();
-    }
-
-    // The page has checked the integrity of these bytes.
-    void words_arrived(const unsigned char* bytes, int length) {
-        session_.update(WordsArrived{{reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)}});
-        settle();
-    }
-
-    void set_reduced_motion(bool reduced) {
-        catch_up();
-        session_.update(MotionReduced{reduced});
         settle();
     }
 
@@ -105,25 +72,6 @@ public:
             paint();  // at once: resizing a canvas clears it
             keep_clear();
         }
-    }
-
-    void hide() {
-        session_.update(Hidden{});
-        settle();
-    }
-
-    void stored(int ticket, int fault) {
-        constexpr StorageFault faults[] = {StorageFault::none, StorageFault::denied, StorageFault::full,
-                                           StorageFault::absent};
-        session_.update(StoreAnswered{static_cast<std::uint32_t>(ticket),
-                                      fault >= 0 && fault <= 3 ? faults[fault] : StorageFault::denied});
-        settle();
-    }
-
-    void durable_answered() {
-        catch_up();
-        session_.update(DurableArrived{});
-        settle();
     }
 
     void show() {
@@ -193,7 +141,7 @@ private:
     void handle_events() {
         SDL_Event event;
         while (SDL_PollEvent(&event) != 0) {
-            input_.handle(event, key_pressed_at_);
+            input_.handle(event, event.common.timestamp);
         }
         input_.finish_batch();
     }
@@ -202,6 +150,12 @@ private:
     static int wake(void* user, SDL_Event* event) {
         if (event->type == SDL_POLLSENTINEL || !SdlInput::concerns(*event)) {
             return 0;
+        }
+        // SDL stamps events when it hears of them, which is late on a busy page; and where a release was lost, it takes
+        // the next press for a repeat. The browser's event, which is being handled now, knows better.
+        event->common.timestamp = static_cast<std::uint32_t>(host_event_time());
+        if (event->type == SDL_KEYDOWN) {
+            event->key.repeat = host_event_repeats() != 0 ? 1 : 0;
         }
         auto& program = *static_cast<Program*>(user);
         if (event->type != SDL_MOUSEMOTION) {
@@ -254,7 +208,6 @@ private:
     Session session_;
     SdlInput input_;
     double last_time_ = 0;
-    double key_pressed_at_ = 0;
     bool running_ = false;       // the session asked for an alarm, so its time is running
     bool armed_ = false;         // the page holds an alarm of ours
     bool frame_wanted_ = false;  // the pointer moved; one frame will handle it
@@ -267,113 +220,67 @@ Program*& program() {
     return instance;
 }
 
+// Nothing when main had to give up.
+template <class Act>
+void with_program(Act act) {
+    if (program() != nullptr) {
+        act(*program());
+    }
+}
+
+void take(const Input& input, double at = Session::no_time) {
+    with_program([&](Program& it) { it.take(input, at); });
+}
+
 }  // namespace
 
 }  // namespace posthaste
 
-using posthaste::program;
-
+// What the page may call: call('choose', id, at) there is posthaste_choose here. Times are by host_now's clock.
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE void posthaste_drain(void) {
-    if (program()) {
-        program()->drain();
-    }
-}
+using namespace posthaste;
 
-EMSCRIPTEN_KEEPALIVE void posthaste_alarm(void) {
-    if (program()) {
-        program()->alarm();
-    }
+EMSCRIPTEN_KEEPALIVE void posthaste_drain() {
+    with_program([](Program& it) { it.drain(); });
 }
-
-// at: when the button was pressed, by host_now's clock
-EMSCRIPTEN_KEEPALIVE void posthaste_choose(const char* id, double at) {
-    if (program()) {
-        program()->choose(id, at);
-    }
+EMSCRIPTEN_KEEPALIVE void posthaste_alarm() {
+    with_program([](Program& it) { it.alarm(); });
 }
-
-EMSCRIPTEN_KEEPALIVE void posthaste_key_pressed_at(double at) {
-    if (program()) {
-        program()->key_pressed_at(at);
-    }
+EMSCRIPTEN_KEEPALIVE void posthaste_show() {
+    with_program([](Program& it) { it.show(); });
 }
-
-EMSCRIPTEN_KEEPALIVE void posthaste_choose_seed(const char* text) {
-    if (program()) {
-        program()->choose_seed(text);
-    }
+EMSCRIPTEN_KEEPALIVE void posthaste_resize(int css_width, int css_height, double device_pixel_ratio) {
+    with_program([&](Program& it) { it.resize(css_width, css_height, device_pixel_ratio); });
 }
-
-EMSCRIPTEN_KEEPALIVE void posthaste_hint(const char* id) {
-    if (program()) {
-        program()->hint(id);
-    }
-}
-
 EMSCRIPTEN_KEEPALIVE void posthaste_hold(int on) {
-    if (program()) {
-        program()->hold(on != 0);
-    }
+    with_program([&](Program& it) { it.hold(on != 0); });
 }
-
-EMSCRIPTEN_KEEPALIVE void posthaste_import(const unsigned char* bytes, int length) {
-    if (program()) {
-        program()->import_file(bytes, length);
-    }
+// at: when the button was pressed
+EMSCRIPTEN_KEEPALIVE void posthaste_choose(const char* id, double at) { take(Chosen{id}, at); }
+EMSCRIPTEN_KEEPALIVE void posthaste_choose_seed(const char* text) { take(SeedTyped{text}); }
+EMSCRIPTEN_KEEPALIVE void posthaste_hint(const char* id) { take(Hinted{id}); }
+EMSCRIPTEN_KEEPALIVE void posthaste_import_file(const unsigned char* bytes, int length) {
+    take(FilePicked{lull::Bytes(bytes, bytes + length)});
 }
-
-EMSCRIPTEN_KEEPALIVE void posthaste_words(const unsigned char* bytes, int length) {
-    if (program()) {
-        program()->words_arrived(bytes, length);
-    }
+// The page has checked the integrity of these bytes.
+EMSCRIPTEN_KEEPALIVE void posthaste_words_arrived(const unsigned char* bytes, int length) {
+    take(WordsArrived{{reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)}});
 }
-
-EMSCRIPTEN_KEEPALIVE void posthaste_hide(void) {
-    if (program()) {
-        program()->hide();
-    }
-}
-
+EMSCRIPTEN_KEEPALIVE void posthaste_reduce_motion(int on) { take(MotionReduced{on != 0}); }
+EMSCRIPTEN_KEEPALIVE void posthaste_hide() { take(Hidden{}); }
 // fault: 0 none, 1 denied, 2 full, 3 the store is gone
 EMSCRIPTEN_KEEPALIVE void posthaste_stored(int ticket, int fault) {
-    if (program()) {
-        program()->stored(ticket, fault);
-    }
+    constexpr StorageFault faults[] = {StorageFault::none, StorageFault::denied, StorageFault::full,
+                                       StorageFault::absent};
+    take(StoreAnswered{static_cast<std::uint32_t>(ticket),
+                       fault >= 0 && fault <= 3 ? faults[fault] : StorageFault::denied});
 }
-
-EMSCRIPTEN_KEEPALIVE void posthaste_durable_answered(void) {
-    if (program()) {
-        program()->durable_answered();
-    }
-}
-
-EMSCRIPTEN_KEEPALIVE void posthaste_show(void) {
-    if (program()) {
-        program()->show();
-    }
-}
-
-EMSCRIPTEN_KEEPALIVE void posthaste_resize(int css_width, int css_height, double device_pixel_ratio) {
-    if (program()) {
-        program()->resize(css_width, css_height, device_pixel_ratio);
-    }
-}
-
-EMSCRIPTEN_KEEPALIVE void posthaste_reduced_motion(int on) {
-    if (program()) {
-        program()->set_reduced_motion(on != 0);
-    }
-}
-
-EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash(void) { return program() ? program()->state_hash() : ""; }
+EMSCRIPTEN_KEEPALIVE void posthaste_durable_answered() { take(DurableArrived{}); }
+EMSCRIPTEN_KEEPALIVE const char* posthaste_state_hash() { return program() != nullptr ? program()->state_hash() : ""; }
 }
 
 int main() {
-    using namespace posthaste;
-    // The default would be the whole window, but web/input/keys.js decides which keys reach the canvas.
-    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, canvas_selector);
     SdlInput::set_hints();
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {

@@ -1,6 +1,6 @@
 // The second store of saves, through functions that run in the page: each is sent there as text.
 
-// Resolves to the contents by key; null: there is no such store.
+// Resolves to the contents by key, bytes in base64; null: there is no such store.
 export const readDurableStore = () => new Promise((resolve, reject) => {
   const opening = indexedDB.open('posthaste');
   opening.onerror = () => reject(opening.error);
@@ -17,7 +17,8 @@ export const readDurableStore = () => new Promise((resolve, reject) => {
     const values = store.getAll();
     values.onsuccess = () => {
       database.close();
-      resolve(Object.fromEntries(keys.result.map((key, i) => [key, values.result[i]])));
+      const asText = (value) => (value instanceof Uint8Array ? btoa(String.fromCharCode(...value)) : value);
+      resolve(Object.fromEntries(keys.result.map((key, i) => [key, asText(values.result[i])])));
     };
     values.onerror = () => reject(values.error);
   };
