@@ -62,7 +62,7 @@ inChromium('two tabs', { concurrency: 4 }, (browser) => {
     for (const key of ['ArrowRight', '.', 'd', 'Escape', 'r', 'n']) await game.page.keyboard.press(key);
     await game.page.evaluate(() => {
       for (const id of ['east', 'coast', 'title', 'new_run']) document.querySelector(`[data-key="${id}"]`)?.click();
-      window.posthasteProbe.program?.choose('coast');
+      window.posthasteProbe.program?.call('choose', 'coast');
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
     });
     await game.page.waitForTimeout(400);
