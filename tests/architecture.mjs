@@ -12,7 +12,7 @@ const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const ROOMS = ['lull', 'game', 'words', 'app', 'paint', 'platform']; // from the lowest to the highest
 // Other rooms are the program without a screen, or serve the build, ./dev balance and the example. No room of the game may
-// see them; each is listed with the rooms that it may see.
+// see them, but for the arguments of the desktop program; each is listed with the rooms that it may see.
 const BUILD_ROOMS = { arguments: ['lull'], lull_data: ['lull'], pack: ['lull_data', 'lull', 'game'], bots: ['lull', 'game', 'arguments'], examples: ['lull'],
   cli: ['lull', 'lull_data', 'game', 'words', 'app', 'arguments'] };
 // What only one of the programs with SDL has.

@@ -211,8 +211,8 @@ mergeInto(LibraryManager.library, {
   // Even reading localStorage can throw: with cookies blocked or in a sandboxed frame. (It is quoted because the
   // closure compiler of Debian's Emscripten does not know the name.)
 
-  // A value is text or bytes, as the program says. localStorage has texts only, so bytes are base64 there; what is none
-  // where bytes should be is damaged, and is returned as it is.
+  // The program says whether a value is text or bytes. localStorage can keep only text, so bytes are written there as
+  // base64. If such a text is damaged and cannot be decoded, the program gets the text itself.
   $posthasteValue: {
     take: function (pointer, length, isText) {
       var bytes = HEAPU8.slice(pointer, pointer + length);
@@ -230,7 +230,7 @@ mergeInto(LibraryManager.library, {
         try {
           if (!isText) bytes = Uint8Array.from(atob(value), function (byte) { return byte.charCodeAt(0); });
         } catch (damaged) {
-          // Not base64.
+          // It stays text.
         }
       }
       var pointer = posthasteText.writeBytes(bytes);

@@ -20,10 +20,10 @@ enum class StorageFault : std::uint8_t {
     late,    // the store has not answered yet: what it holds is not known
 };
 
-// A store may keep texts only: it has to know what is one and what is any bytes.
+// Whether a value is text or any bytes: a store that can keep only text has to encode the bytes.
 enum class Form : std::uint8_t { bytes, text };
 
-// ASCII text.
+// The name of a value, in ASCII, and what the value is.
 struct StorageKey {
     constexpr StorageKey(const char* key, Form what = Form::bytes) : name(key), form(what) {}
     StorageKey(const std::string& key) : name(key) {}
@@ -42,8 +42,8 @@ struct StorageEntry {
     Form form = Form::bytes;
 };
 
-// There may be two stores. The first answers at once; what it takes
-// may come to the disk later. The second answers a write when it is on the disk, and until then holds what it held.
+// There may be two stores. The first answers at once; what it takes may come to the disk later. The second answers a
+// write when it is on the disk, and until then holds what it held.
 class Host {
 public:
     virtual ~Host() = default;
@@ -52,14 +52,14 @@ public:
     // From both stores.
     virtual StorageFault erase(StorageKey key) = 0;
     virtual StorageRead read_durable(StorageKey /*key*/) { return {std::nullopt, StorageFault::absent}; }
-    // All of the entries or none of them, after every write before this one. The answer comes later through
-    // Session::stored, with the number that is returned here; 0: there is no second store to write to.
+    // All of the entries or none of them, after every write before this one. The answer comes later as a
+    // StoreAnswered, with the number that is returned here; 0: there is no second store to write to.
     virtual std::uint32_t write_durable(const std::vector<StorageEntry>& /*entries*/) { return 0; }
     // Hands the player a file to keep. False: there is no way to do that here.
     virtual bool offer_file(std::string_view name, const lull::Bytes& contents) = 0;
     // Puts a line of text where the player can paste it from. False: there is no way to do that here.
     virtual bool offer_text(std::string_view /*text*/) { return false; }
-    // Lets the player pick a file; later, and only if one was picked, Session::import_file gets it.
+    // Lets the player pick a file; later, and only if one was picked, it comes as a FilePicked.
     // False: there is no way to do that here.
     virtual bool ask_for_file() = 0;
     // A number that differs from call to call, for a new road's seed; never used by a rule.

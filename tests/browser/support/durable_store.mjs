@@ -1,6 +1,6 @@
 // The second store of saves, through functions that run in the page: each is sent there as text.
 
-// Resolves to the contents by key, bytes in base64; null: there is no such store.
+// Resolves to what the store holds under each key, with bytes written as base64, or to null if there is no such store.
 export const readDurableStore = () => new Promise((resolve, reject) => {
   const opening = indexedDB.open('posthaste');
   opening.onerror = () => reject(opening.error);
