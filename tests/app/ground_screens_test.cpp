@@ -7,7 +7,7 @@
 #include "app/preview.hpp"
 #include "app/screens/cards.hpp"
 #include "app/screens/narration.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "app/telling/telling.hpp"
 #include "tests/support/ascii_road.hpp"
 

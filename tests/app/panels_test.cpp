@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "app/preview.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "game/camps.hpp"
 #include "game/shipped_data.hpp"
 #include "lull_data/json.hpp"

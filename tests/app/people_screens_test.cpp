@@ -10,7 +10,7 @@
 #include "app/preview.hpp"
 #include "app/screens/cards.hpp"
 #include "app/screens/narration.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/people.hpp"
 #include "tests/support/ascii_road.hpp"

@@ -7,7 +7,7 @@
 #include "app/preview.hpp"
 #include "app/screens/cards.hpp"
 #include "app/screens/narration.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "app/sound/sound_cues.hpp"
 #include "game/names.hpp"
 #include "game/shipped_data.hpp"

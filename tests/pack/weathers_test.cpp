@@ -6,7 +6,7 @@
 #include "app/board/board.hpp"
 #include "app/preview.hpp"
 #include "app/screens/cards.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "app/screens/stop_screens.hpp"
 #include "app/sound/sound_cues.hpp"
 #include "game/journey.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/orders.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "game/depot/depot.hpp"
 #include "game/names.hpp"
 #include "words/depot_screen.hpp"

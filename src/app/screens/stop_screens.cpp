@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/orders.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "game/camps.hpp"
 #include "game/common/damage.hpp"
 #include "game/journey.hpp"

@@ -22,10 +22,6 @@ namespace {
 
 constexpr std::int32_t slide_ms = 300;  // a room comes in, another goes
 
-Cell cell_of(float x, float y) {
-    return {static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))};
-}
-
 std::optional<lull::Offset> way_of(Key key) {
     switch (key) {
         case Key::north: return lull::north;

@@ -1,6 +1,7 @@
 // All that comes in to a session from outside, besides time: one variant.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,11 @@
 #include "lull/cell.hpp"
 
 namespace posthaste {
+
+// The cell that a place on the board is in.
+[[nodiscard]] inline lull::Cell cell_of(float x, float y) {
+    return {static_cast<std::int32_t>(std::floor(x)), static_cast<std::int32_t>(std::floor(y))};
+}
 
 // A button, by the id that its Choice, Option or KeyRow shows.
 struct Chosen {

@@ -4,7 +4,7 @@
 
 #include "app/board/board.hpp"
 #include "app/screens/narration.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "game/behaviour.hpp"
 #include "game/journey.hpp"
 #include "game/names.hpp"

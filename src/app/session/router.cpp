@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/orders.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
 #include "words/refusals.hpp"
@@ -228,7 +228,7 @@ bool Session::Router::take(const Tapped& tapped) {
     if (!road.is_driving()) {
         return false;
     }
-    const Cell cell{static_cast<std::int32_t>(std::floor(tapped.x)), static_cast<std::int32_t>(std::floor(tapped.y))};
+    const Cell cell = cell_of(tapped.x, tapped.y);
     if (tapped.asks_first && context.menus.settings().taps == 0) {
         road.ask_or_do(cell, false);
     } else {

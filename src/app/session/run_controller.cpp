@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/screens/narration.hpp"
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 #include "game/journey.hpp"
 #include "game/road/first_road.hpp"
 #include "words/grammar.hpp"

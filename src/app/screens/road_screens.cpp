@@ -1,4 +1,4 @@
-#include "app/screens/screens.hpp"
+#include "app/screens/road_screens.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-// The panels of each screen, described from the state of things.
+// The panels of the title, of the road and of its end, described from the state of things.
 #pragma once
 
 #include <string>
