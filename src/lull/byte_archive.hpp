@@ -16,8 +16,6 @@
 #include <vector>
 
 #include "lull/detail/fields.hpp"
-#include "lull/detail/pod_deque.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/detail/verb_names.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
@@ -353,27 +351,6 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, cereal::SizeTag<T>& tag)
         reader.fail();
     }
     tag.size = static_cast<std::decay_t<T>>(reader.failed() ? 0 : size);
-}
-
-template <class T>
-concept HoldsPlainValues =
-    std::is_same_v<T, PodVector<typename T::value_type>> || std::is_same_v<T, PodDeque<typename T::value_type>>;
-template <HoldsPlainValues List>
-void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const List& list) {
-    writer.number(list.size());
-    for (const auto& value : list) {
-        writer(value);
-    }
-}
-template <HoldsPlainValues List>
-void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, List& list) {
-    std::size_t size = 0;
-    reader(cereal::make_size_tag(size));
-    list.clear();
-    for (std::size_t i = 0; i < size && !reader.failed(); ++i) {  // the size may be larger than the input
-        list.resize(i + 1);
-        reader(list[i]);
-    }
 }
 
 inline void CEREAL_SAVE_FUNCTION_NAME(ByteWriter& writer, const Text& text) { writer.text(text); }

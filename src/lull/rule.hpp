@@ -27,7 +27,6 @@
 
 #include "lull/detail/extension_check.hpp"
 #include "lull/detail/order_check.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/detail/rule_check.hpp"
 #include "lull/expect.hpp"
 #include "lull/extension.hpp"
@@ -116,7 +115,8 @@ public:
             return;
         }
         const bool rejects = is_rejection(verdict);
-        append(rejects ? rejecting_ : accepting_, asked_);
+        std::vector<Asked>& asked_for = rejects ? rejecting_ : accepting_;
+        asked_for.insert(asked_for.end(), asked_.begin(), asked_.end());
         asked_.clear();
         Extensions::end_rule(rejects);
         if (rejects) {
@@ -149,7 +149,7 @@ public:
     [[nodiscard]] const Verb& replacement() const { return *replacement_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
     [[nodiscard]] Reason reason() const { return reason_; }
-    [[nodiscard]] const ListOf<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
+    [[nodiscard]] const std::vector<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
 
 private:
     enum class OpenTo : std::uint8_t { all, those_that_see_rejected, none };
@@ -165,9 +165,9 @@ private:
     Reason reason_ = 0;
     bool rejected_ = false;
     OpenTo open_to_ = OpenTo::all;
-    ListOf<Asked> asked_;  // asked for by the rule that judges now
-    ListOf<Asked> accepting_;
-    ListOf<Asked> rejecting_;
+    std::vector<Asked> asked_;  // asked for by the rule that judges now
+    std::vector<Asked> accepting_;
+    std::vector<Asked> rejecting_;
     std::optional<Verb> replacement_;
 };
 

@@ -7,11 +7,11 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <vector>
 
 #include "lull/cell.hpp"
 #include "lull/detail/cell_word.hpp"
 #include "lull/detail/entity_store.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
 
@@ -324,8 +324,8 @@ private:
 
     std::int32_t columns_ = 0;
     std::int32_t rows_ = 0;
-    PodVector<Square> cells_;
-    PodVector<Link> links_;  // by entity index
+    std::vector<Square> cells_;
+    std::vector<Link> links_;  // by entity index
 };
 
 }  // namespace lull

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <type_traits>
 #include <unordered_map>
+#include <vector>
 
-#include "lull/detail/pod_vector.hpp"
 #include "lull/expect.hpp"
 
 namespace lull {
@@ -151,7 +151,7 @@ private:
         ids_.clear();
     }
 
-    PodVector<std::uint32_t> ids_;
+    std::vector<std::uint32_t> ids_;
 };
 
 // The texts of a stream, each spelt out once; a value refers to its text by position.
@@ -178,10 +178,10 @@ public:
                : place <= texts_.size() ? std::optional(texts_[static_cast<std::size_t>(place - 1)])
                                         : std::nullopt;
     }
-    [[nodiscard]] const PodVector<Text>& all() const { return texts_; }
+    [[nodiscard]] const std::vector<Text>& all() const { return texts_; }
 
 private:
-    PodVector<Text> texts_;
+    std::vector<Text> texts_;
 };
 
 }  // namespace lull

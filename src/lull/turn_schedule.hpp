@@ -11,7 +11,7 @@
 
 #include "lull/detail/hash.hpp"
 #include "lull/detail/named.hpp"
-#include "lull/detail/pod_deque.hpp"
+#include "lull/detail/vector_queue.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
 #include "lull/extension.hpp"
@@ -50,7 +50,7 @@ public:
     void add(Entity entity, Time delay) {
         expect(can_hold(delay), "a turn comes in less than no time, or later than a schedule can hold");
         const Time time = now_ + delay;
-        const auto* after_equals =
+        const auto after_equals =
             std::upper_bound(tickets_.begin(), tickets_.end(), time,
                              [](Time sought, const Ticket& ticket) { return sought < ticket.time; });
         insert(static_cast<std::size_t>(after_equals - tickets_.begin()), {time, entity});
@@ -58,7 +58,7 @@ public:
 
     [[nodiscard]] bool empty() const { return tickets_.empty(); }
     [[nodiscard]] Time now() const { return now_; }
-    [[nodiscard]] const PodDeque<Ticket>& tickets() const { return tickets_; }
+    [[nodiscard]] const VectorQueue<Ticket>& tickets() const { return tickets_; }
 
     // Moves the clock to the next ticket and removes it. There must be one.
     Ticket take() {
@@ -168,7 +168,7 @@ private:
     }
 
     Time now_ = 0;
-    PodDeque<Ticket> tickets_;  // by time, then by arrival
+    VectorQueue<Ticket> tickets_;  // by time, then by arrival
     UndoLog* log_ = nullptr;
 };
 

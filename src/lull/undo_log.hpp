@@ -12,7 +12,6 @@
 
 #include "lull/byte_archive.hpp"
 #include "lull/detail/copy_short.hpp"
-#include "lull/detail/pod_vector.hpp"
 
 namespace lull {
 
@@ -233,9 +232,9 @@ private:
         return std::max(oldest_, begun_ - std::min(begun_, most));
     }
 
-    PodVector<std::uint64_t> words_;
-    PodVector<std::size_t> starts_;  // where each turn starts in words_
-    std::size_t most_words_ = 0;     // of all turns but the newest, when words_ is full
+    std::vector<std::uint64_t> words_;
+    std::vector<std::size_t> starts_;  // where each turn starts in words_
+    std::size_t most_words_ = 0;       // of all turns but the newest, when words_ is full
     std::uint32_t most_turns_ = 0;
     std::size_t head_ = 0;    // where the next record's value goes
     std::size_t begun_ = 0;   // turns in starts_

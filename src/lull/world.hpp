@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "lull/action.hpp"
 #include "lull/cell.hpp"
@@ -11,7 +12,6 @@
 #include "lull/detail/component_io.hpp"
 #include "lull/detail/derived_state.hpp"
 #include "lull/detail/entity_store.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/detail/recorded_store.hpp"
 #include "lull/features.hpp"
 
@@ -280,7 +280,7 @@ private:
     RecordedStore<Components, features> store_;
     DerivedState<Game> derived_;
     std::uint64_t revision_ = 0;
-    PodVector<Entity> created_;  // scratch of commit, kept for its memory
+    std::vector<Entity> created_;  // scratch of commit, kept for its memory
     const Data* data_;
 };
 

@@ -13,7 +13,6 @@
 #include "lull/detail/bounds_check.hpp"
 #include "lull/detail/failure_context.hpp"
 #include "lull/detail/loop_guard.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/detail/turn_state.hpp"
 #include "lull/entity.hpp"
 #include "lull/extension.hpp"
@@ -214,7 +213,7 @@ private:
     Action action_;
     FutureView<Game> after_;
     Judgement<Game> judgement_;
-    PodVector<Entity> gone_;
+    std::vector<Entity> gone_;
 };
 
 }  // namespace lull

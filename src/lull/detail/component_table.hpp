@@ -9,10 +9,10 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <vector>
 
 #include "lull/components.hpp"
 #include "lull/detail/copy_short.hpp"
-#include "lull/detail/pod_vector.hpp"
 
 namespace lull {
 
@@ -166,8 +166,8 @@ private:
 
     std::size_t slot_bytes_ = 0;
     std::uint32_t taken_ = 0;  // number of present indexes
-    PodVector<std::uint64_t> present_;
-    PodVector<std::byte*> pages_;  // allocated one by one; null: not yet
+    std::vector<std::uint64_t> present_;
+    std::vector<std::byte*> pages_;  // allocated one by one; null: not yet
 };
 
 }  // namespace lull

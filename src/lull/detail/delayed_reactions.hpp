@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <vector>
 
 #include "lull/byte_archive.hpp"
 #include "lull/detail/named.hpp"
-#include "lull/detail/pod_vector.hpp"
 
 namespace lull {
 
@@ -27,7 +27,7 @@ public:
         while (place > 0 && delayed < waiting_[place - 1]) {
             --place;
         }
-        insert_at(waiting_, place, delayed);
+        waiting_.insert(waiting_.begin() + static_cast<std::ptrdiff_t>(place), delayed);
         return delayed.order;
     }
     // When the soonest reaction is due, or never.
@@ -85,7 +85,7 @@ private:
     };
 
     std::uint64_t asked_so_far_ = 0;
-    ListOf<Delayed> waiting_;  // soonest last
+    std::vector<Delayed> waiting_;  // soonest last
 };
 
 }  // namespace lull

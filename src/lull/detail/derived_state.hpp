@@ -3,11 +3,11 @@
 
 #include <cstdint>
 #include <tuple>
+#include <vector>
 
 #include "lull/action.hpp"
 #include "lull/components.hpp"
 #include "lull/detail/entity_store.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/entity.hpp"
 #include "lull/index.hpp"
 #include "lull/spatial_grid.hpp"
@@ -133,7 +133,7 @@ private:
 
     Grid grid_;
     [[no_unique_address]] IndexesOf<Game> indexes_;
-    PodVector<std::uint32_t> taken_out_;  // scratch, kept for its memory
+    std::vector<std::uint32_t> taken_out_;  // scratch, kept for its memory
 };
 
 }  // namespace lull

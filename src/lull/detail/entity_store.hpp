@@ -8,11 +8,11 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <vector>
 
 #include "lull/components.hpp"
 #include "lull/detail/component_table.hpp"
 #include "lull/detail/failure_context.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
 #include "lull/features.hpp"
@@ -105,7 +105,7 @@ public:
     // The components of the entity that has that index now.
     [[nodiscard]] Mask mask_at(std::uint32_t index) const { return headers_[index].mask; }
     [[nodiscard]] Entity at_index(std::uint32_t index) const { return {index, headers_[index].generation}; }
-    [[nodiscard]] const PodVector<std::uint32_t>& free_list() const { return free_; }
+    [[nodiscard]] const std::vector<std::uint32_t>& free_list() const { return free_; }
     template <class C>
     [[nodiscard]] const ComponentTable& table() const {
         return tables_[List::template index_of<C>()];
@@ -212,8 +212,8 @@ private:
         tables_[component].erase(entity.index);
     }
 
-    PodVector<Header> headers_;
-    PodVector<std::uint32_t> free_;                   // last in, first out; part of the state: it decides the next ids
+    std::vector<Header> headers_;
+    std::vector<std::uint32_t> free_;                 // last in, first out; part of the state: it decides the next ids
     std::array<ComponentTable, List::count> tables_;  // in list order
     const FailureContext* context_ = nullptr;
 };

@@ -17,7 +17,6 @@
 #include "lull/action.hpp"
 #include "lull/cell.hpp"
 #include "lull/components.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
 #include "lull/turn_schedule.hpp"
@@ -174,7 +173,7 @@ void forget_unperceived(Resolver<Game>& copy, Entity observer, Entity known = {}
     if (sight.covers_everything()) {
         return;
     }
-    PodVector<Entity> forgotten;
+    std::vector<Entity> forgotten;
     world.template each<Position>([&](Entity entity, const Position& position) {
         if (entity == observer || entity == known || sight.covers(position.cell)) {
             return;

@@ -14,7 +14,6 @@
 
 #include "lull/components.hpp"
 #include "lull/detail/component_io.hpp"
-#include "lull/detail/pod_vector.hpp"
 #include "lull/entity.hpp"
 #include "lull/modules/named_entities.hpp"
 
@@ -49,7 +48,7 @@ private:
         return entity.index < pairs_.size() && pairs_[entity.index].leaving == entity;
     }
 
-    PodVector<Pair> pairs_;  // by index in the old world
+    std::vector<Pair> pairs_;  // by index in the old world
     std::size_t size_ = 0;
 };
 
@@ -93,7 +92,7 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
     static constexpr auto place = detail::places_in<To>(static_cast<From*>(nullptr));
     Transfer moved;
     moved.pairs_.resize(from.store().index_end());
-    PodVector<Entity> going;
+    std::vector<Entity> going;
     const auto take = [&](Entity entity) {
         if (from.alive(entity) && !moved.goes(entity)) {
             moved.pairs_[entity.index].leaving = entity;
@@ -104,7 +103,7 @@ Transfer copy_across(const World& from, const std::vector<Entity>& who, Arriving
     struct Named {
         Entity* entity = nullptr;
     };
-    PodVector<Named> named;  // entities in the value
+    std::vector<Named> named;  // entities in the value
     // Calls visit(component) while a copy of its value is at hand.
     const auto each_component = [&](Entity entity, auto&& visit) {
         each_bit(from.store().mask(entity), [&](std::size_t component) {
