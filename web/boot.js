@@ -7,6 +7,7 @@ import { watchHold } from './input/hold.js';
 import { filterKeys } from './input/keys.js';
 import { keepOffline } from './delivery/offline.js';
 import { TabLock } from './saves/one_tab.js';
+import { byId } from './screens/elements.js';
 import { createPanels } from './screens/panels.js';
 import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadProgram } from './delivery/downloads.js';
 import { createSounds } from './sound/sound.js';
@@ -14,7 +15,6 @@ import { beginCard, cover, fail, say, uncover, waitFor } from './screens/start_c
 import { IndexedDbStore } from './saves/indexed_db_store.js';
 import * as words from './words.js';
 
-const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
 
 // Never fails: without pictures the game draws plain shapes.

@@ -6,6 +6,8 @@
 // it as world.data(). It is not part of the state: saves leave it out, and all forks and copies point to the same one.
 #pragma once
 
+#include "lull/detail/detected_or.hpp"
+
 namespace lull {
 
 // The data of a definition that names none.
@@ -15,18 +17,11 @@ inline constexpr NoData no_data{};
 namespace detail {
 
 template <class Game>
-struct DataIn {
-    using type = NoData;
-};
-template <class Game>
-requires requires { typename Game::Data; }
-struct DataIn<Game> {
-    using type = typename Game::Data;
-};
+using DataIn = typename Game::Data;
 
 }  // namespace detail
 
 template <class Game>
-using DataOf = typename detail::DataIn<Game>::type;
+using DataOf = detected_or<NoData, detail::DataIn, Game>;
 
 }  // namespace lull

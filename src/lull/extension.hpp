@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include "lull/byte_archive.hpp"
+#include "lull/detail/detected_or.hpp"
 #include "lull/entity.hpp"
 #include "lull/forward.hpp"
 
@@ -91,14 +92,7 @@ struct Extensions {
 namespace detail {
 
 template <class Game>
-struct ExtensionsIn {
-    using type = std::tuple<>;
-};
-template <class Game>
-requires requires { typename Game::Extensions; }
-struct ExtensionsIn<Game> {
-    using type = typename Game::Extensions::template of<Game>;
-};
+using ExtensionsIn = typename Game::Extensions::template of<Game>;
 
 template <class P, class List>
 inline constexpr bool is_among = false;
@@ -124,7 +118,7 @@ struct JudgeExtensions<std::tuple<>> {
 
 // A tuple of the parts that a game lists.
 template <class Game>
-using ExtensionsOf = typename detail::ExtensionsIn<Game>::type;
+using ExtensionsOf = detected_or<std::tuple<>, detail::ExtensionsIn, Game>;
 
 template <class Game, template <class> class P>
 concept HasExtension = detail::is_among<P<Game>, ExtensionsOf<Game>>;

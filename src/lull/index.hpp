@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "lull/detail/detected_or.hpp"
 #include "lull/entity.hpp"
 #include "lull/extension.hpp"
 
@@ -30,14 +31,7 @@ struct Indexes {
 namespace detail {
 
 template <class Game>
-struct OwnIndexes {
-    using All = std::tuple<>;
-};
-template <class Game>
-requires requires { typename Game::Indexes; }
-struct OwnIndexes<Game> {
-    using All = typename Game::Indexes::All;
-};
+using OwnIndexes = typename Game::Indexes::All;
 
 template <class List>
 struct IndexesOfParts;
@@ -50,7 +44,7 @@ struct IndexesOfParts<std::tuple<Ps...>> {
 
 // A tuple of the game's indexes, then those of its parts.
 template <class Game>
-using IndexesOf = decltype(std::tuple_cat(std::declval<typename detail::OwnIndexes<Game>::All>(),
+using IndexesOf = decltype(std::tuple_cat(std::declval<detected_or<std::tuple<>, detail::OwnIndexes, Game>>(),
                                           std::declval<typename detail::IndexesOfParts<ExtensionsOf<Game>>::All>()));
 
 // An index that calls two functions of the game: `added` when an entity gets the component and `removed` when it loses

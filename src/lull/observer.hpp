@@ -2,6 +2,8 @@
 // can name one, `using Observer = lull::Trace<Game>` (modules/trace.hpp).
 #pragma once
 
+#include "lull/detail/detected_or.hpp"
+
 #include <cstdint>
 
 namespace lull {
@@ -38,18 +40,11 @@ struct NoObserver {
 namespace detail {
 
 template <class Game>
-struct ObserverIn {
-    using type = NoObserver;
-};
-template <class Game>
-requires requires { typename Game::Observer; }
-struct ObserverIn<Game> {
-    using type = typename Game::Observer;
-};
+using ObserverIn = typename Game::Observer;
 
 }  // namespace detail
 
 template <class Game>
-using ObserverOf = typename detail::ObserverIn<Game>::type;
+using ObserverOf = detected_or<NoObserver, detail::ObserverIn, Game>;
 
 }  // namespace lull

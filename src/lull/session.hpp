@@ -29,6 +29,7 @@
 #include <vector>
 
 #include "lull/data.hpp"
+#include "lull/detail/detected_or.hpp"
 #include "lull/fork.hpp"
 #include "lull/function_ref.hpp"
 #include "lull/game.hpp"
@@ -55,14 +56,7 @@ struct Occurrence {
 namespace detail {
 
 template <class Game>
-struct EventIn {
-    using type = Occurrence<typename Game::Verb>;
-};
-template <class Game>
-requires requires { typename Game::Event; }
-struct EventIn<Game> {
-    using type = typename Game::Event;
-};
+using EventIn = typename Game::Event;
 
 }  // namespace detail
 
@@ -73,7 +67,7 @@ public:
     using World = lull::World<Game>;
     using Resolver = lull::Resolver<Game>;
     using Data = DataOf<Game>;
-    using Event = typename detail::EventIn<Game>::type;
+    using Event = detected_or<Occurrence<typename Game::Verb>, detail::EventIn, Game>;
     struct Outcome {
         bool accepted = false;
         Reason reason = 0;

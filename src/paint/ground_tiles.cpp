@@ -40,22 +40,6 @@ struct Tones {
     std::uint32_t salt = 0;
 };
 
-// Smooth noise from 0 to 1 that repeats after that many columns and rows.
-float patch(float x, float y, int columns, int rows, std::uint32_t salt) {
-    const int column = static_cast<int>(x);
-    const int row = static_cast<int>(y);
-    const auto corner = [&](int right, int down) {
-        return static_cast<float>(scatter(tile_seed, (column + right) % columns, (row + down) % rows, salt) & 0xffffU) /
-               65535.0F;
-    };
-    const auto smooth = [](float t) { return t * t * (3.0F - 2.0F * t); };
-    const float across = smooth(x - static_cast<float>(column));
-    const float down = smooth(y - static_cast<float>(row));
-    const float top = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * across;
-    const float bottom = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * across;
-    return top + (bottom - top) * down;
-}
-
 // Noise divided into flat tones. It is sampled eight times a cell and interpolated; the borders between tones are
 // sharp.
 Picture ground_picture(const Tones& tones, int cell, ChannelOrder order) {
@@ -69,8 +53,9 @@ Picture ground_picture(const Tones& tones, int cell, ChannelOrder order) {
                 const auto stretch = [&](int at, int of, int corners) {
                     return static_cast<float>(at * corners * times) / static_cast<float>(of);
                 };
-                return patch(stretch(x, columns, tones.columns), stretch(y, rows, tones.rows), tones.columns * times,
-                             tones.rows * times, tones.salt + static_cast<std::uint32_t>(times));
+                return repeating_noise(tile_seed, stretch(x, columns, tones.columns), stretch(y, rows, tones.rows),
+                                       tones.columns * times, tones.rows * times,
+                                       tones.salt + static_cast<std::uint32_t>(times));
             };
             const float sum = 0.55F * octave(1) + 0.3F * octave(2) + 0.15F * octave(4);
             field.push_back(std::clamp((sum - 0.28F) / 0.44F, 0.0F, 0.999F) * 4);

@@ -17,22 +17,6 @@ constexpr auto crowd = lull::Text::like("walker");  // the sprite of the crowd
 constexpr int billow_side = 128;                    // pixels of the repeating picture of billows
 constexpr int billows_per_cell = 16;                // pixels of that picture
 
-// Noise that repeats after billow_side pixels, so that it can be tiled.
-float repeating_noise(int x, int y, int size, std::uint32_t salt) {
-    const int corners = billow_side / size;
-    const auto corner = [&](int right, int down) {
-        const int column = (x / size + right) % corners;
-        const int row = (y / size + down) % corners;
-        return static_cast<float>(scatter(horde_seed, column, row, salt) & 0xffffU) / 65535.0F;
-    };
-    const auto smooth = [](float t) { return t * t * (3.0F - 2.0F * t); };
-    const float across = smooth(static_cast<float>(x % size) / static_cast<float>(size));
-    const float down = smooth(static_cast<float>(y % size) / static_cast<float>(size));
-    const float top = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * across;
-    const float bottom = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * across;
-    return top + (bottom - top) * down;
-}
-
 // How far the front leads or lags in that row, in cells.
 float raggedness(float row) {
     return (soft_noise(horde_seed, 0.0F, row, 1.3F, 1) - 0.5F) * 1.1F +
@@ -91,7 +75,11 @@ void HordePainter::prepare(ChannelOrder order) {
     billows_.resize(static_cast<std::size_t>(billow_side) * billow_side);
     for (int y = 0; y < billow_side; ++y) {
         for (int x = 0; x < billow_side; ++x) {
-            const float billow = 0.65F * repeating_noise(x, y, 16, 3) + 0.35F * repeating_noise(x, y, 4, 4);
+            const auto noise = [&](int size, std::uint32_t salt) {
+                const auto scaled = [&](int place) { return static_cast<float>(place) / static_cast<float>(size); };
+                return repeating_noise(horde_seed, scaled(x), scaled(y), billow_side / size, billow_side / size, salt);
+            };
+            const float billow = 0.65F * noise(16, 3) + 0.35F * noise(4, 4);
             billows_[static_cast<std::size_t>(y) * billow_side + static_cast<std::size_t>(x)] =
                 static_cast<std::uint8_t>(billow * 255.0F);
         }

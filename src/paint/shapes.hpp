@@ -69,22 +69,36 @@ void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_
     return static_cast<std::uint32_t>((bits ^ (bits >> 31U)) >> 16U);
 }
 
-// Smooth noise from 0 to 1 with features of `size` units, from scatter at the corners.
-[[nodiscard]] inline float soft_noise(std::uint64_t seed, float x, float y, float size, std::uint32_t salt) {
-    const float column = std::floor(x / size);
-    const float row = std::floor(y / size);
+// Smooth noise from 0 to 1 at a place between corners, from the hash that hash_at(column, row) gives of each.
+template <class HashAt>
+float noise_between(float x, float y, HashAt hash_at) {
+    const float column = std::floor(x);
+    const float row = std::floor(y);
     const auto corner = [&](int right, int down) {
-        return static_cast<float>(scatter(seed, static_cast<std::int32_t>(column) + right,
-                                          static_cast<std::int32_t>(row) + down, salt) &
-                                  0xffffU) /
+        return static_cast<float>(
+                   hash_at(static_cast<std::int32_t>(column) + right, static_cast<std::int32_t>(row) + down) &
+                   0xffffU) /
                65535.0F;
     };
     const auto smooth = [](float t) { return t * t * (3.0F - 2.0F * t); };
-    const float across = smooth(x / size - column);
-    const float down = smooth(y / size - row);
+    const float across = smooth(x - column);
+    const float down = smooth(y - row);
     const float top = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * across;
     const float bottom = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * across;
     return top + (bottom - top) * down;
+}
+
+// With features of `size` units.
+[[nodiscard]] inline float soft_noise(std::uint64_t seed, float x, float y, float size, std::uint32_t salt) {
+    return noise_between(x / size, y / size,
+                         [&](std::int32_t column, std::int32_t row) { return scatter(seed, column, row, salt); });
+}
+
+// That repeats after so many columns and rows of corners.
+[[nodiscard]] inline float repeating_noise(std::uint64_t seed, float x, float y, int columns, int rows,
+                                           std::uint32_t salt) {
+    return noise_between(
+        x, y, [&](std::int32_t column, std::int32_t row) { return scatter(seed, column % columns, row % rows, salt); });
 }
 
 }  // namespace posthaste

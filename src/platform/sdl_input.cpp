@@ -146,7 +146,7 @@ std::optional<Cell> SdlInput::cell_at(float x, float y) const {
     if (!point) {
         return std::nullopt;
     }
-    return Cell{static_cast<std::int32_t>(std::floor(point->x)), static_cast<std::int32_t>(std::floor(point->y))};
+    return cell_of(point->x, point->y);
 }
 
 void SdlInput::hold(bool on) {

@@ -1,7 +1,6 @@
 // Rules that replace one action by another, and rules that never come to an end.
 #include <doctest/doctest.h>
 
-#include "lull/modules/stale_entities.hpp"
 #include "tests/lull/door_world.hpp"
 #include "tests/support/death_message.hpp"
 
@@ -201,45 +200,12 @@ struct Telling : Base<Telling> {
         return lull::rules(lull::on<Position>("first", &first), lull::on<Position>("second", &second));
     }
 };
-
-struct Careful : Base<Careful> {
-    using Extensions = lull::Extensions<lull::StaleEntities>;
-    static constexpr auto rules() {
-        return lull::rules(lull::on<Position>("collision", &collision), lull::on<Position>("web holds", &web_holds));
-    }
-    // It is careless on purpose: it sets a shout on an entity that may be gone.
-    static void enact(const Verb& kind, const World& world, Action& action) {
-        if (const auto* close = std::get_if<CloseDoor>(&kind)) {
-            action.set(Entity{close->door.index, close->door.generation + 1}, Glyph{'?'});
-        }
-        Base::enact(kind, world, action);
-    }
-};
 }  // namespace
 
 TEST_CASE("rules share one loop per changed component: change by change, then rule by rule") {
     Drawn<Telling> drawn({"@..", "b.."});
     CHECK(drawn.act(WalkTogether{drawn['@'], lull::east, drawn['b'], lull::east}));
     CHECK(drawn.shouts() == "aAbB");
-}
-
-TEST_CASE("an action on a dead entity is refused with a sentence that names both") {
-    Drawn<Careful> drawn({"@w/"});
-    const Entity web = drawn['w'];
-    CHECK(drawn.act(TearWeb{web}));
-    const auto before = drawn.game.hash();
-    const auto attempt = drawn.game.command(Walk{web, lull::east}, lull::Turn<Verb>::Then::reschedule, 100);
-    CHECK_FALSE(attempt.accepted);
-    CHECK(attempt.reason == lull::refused_by_extension);
-    CHECK(drawn.game.part<lull::StaleEntities>().sentence() ==
-          "the action \"walk\" is about entity 1 of generation 1, which is gone");
-    CHECK(drawn.game.hash() == before);
-
-    CHECK_FALSE(drawn.act(CloseDoor{drawn['/']}));  // names a living entity, sets a component on a dead one
-    CHECK(drawn.game.part<lull::StaleEntities>().sentence() ==
-          "the action \"close_door\" is about entity 2 of generation 2, which is gone");
-    CHECK(drawn.game.hash() == before);
-    CHECK_MESSAGE(drawn.act(Shout{'!'}), "what an action creates is not gone");
 }
 
 TEST_CASE("a component that is listed twice, has no name or the name of another is found by the compiler") {

@@ -1,9 +1,8 @@
 // The parts of the game, as the page names them: each either arrives exactly as it was sent or fails with a sentence.
 // Their addresses and hashes (integrity) are in the page's elements with an id of part-….
 
+import { byId } from '../screens/elements.js';
 import * as words from '../words.js';
-
-const byId = (id) => document.getElementById(id);
 
 export class FileMissing extends Error {}
 

@@ -3,9 +3,8 @@
 // script ever runs; once one does, this file decides its text.
 
 import { isCopyPassedOver } from '../delivery/offline.js';
+import { byId } from './elements.js';
 import * as words from '../words.js';
-
-const byId = (id) => document.getElementById(id);
 
 // Takes over the card. Returns whether the page is complete, that is, whether its last element is there. A page cut
 // short on the way gets a bare card.

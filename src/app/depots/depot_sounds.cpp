@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/sound/loop_cues.hpp"
 #include "app/sound/sound_cues.hpp"
 #include "game/depot/depot.hpp"
 
@@ -13,20 +14,8 @@ constexpr float farthest_pan = 0.4F;
 constexpr std::int32_t after_step_ms = 80;  // what a step sets off
 constexpr std::int32_t scrape_ms = 20;      // longer than the step, so that the next one goes on with it
 
-struct Scrapes {
-    std::vector<SoundCue>& cues;
-    float pan;
-    std::int32_t lasts_ms;
-    void keep(Entity /*crate*/, const lull::LoopTone& tone, std::int64_t at_ms) {
-        SoundCue cue{sound::scrape[tone.sound], static_cast<float>(tone.volume) / 1000, pan};
-        cue.pitch = static_cast<float>(tone.pitch) / 1000;
-        cue.lasts_ms = lasts_ms;
-        cue.at_ms = static_cast<std::int32_t>(at_ms);
-        std::erase_if(cues, [&](const SoundCue& other) { return other.sound == cue.sound; });  // twins are one sound
-        cues.push_back(cue);
-    }
-    void stop(Entity /*crate*/) {}  // unasked, it dies
-};
+// Twins are one sound.
+bool is_of_one_sound(const SoundCue& one, const SoundCue& other) { return one.sound == other.sound; }
 
 }  // namespace
 
@@ -40,7 +29,8 @@ void SoundCues::walk(const World& now, const DepotForesight& seen, double since_
         scene_.push_back({sound, static_cast<float>(gain), pan, 1, begins_ms + after_ms, room.steps});
     };
     add(sound::step_stone, 0, 0.5 + 0.5 * haste);
-    Scrapes scrapes{loops_, pan, begins_ms + static_cast<std::int32_t>(Depots::step_ms) + scrape_ms};
+    LoopCues scrapes{loops_, sound::scrape, begins_ms + static_cast<std::int32_t>(Depots::step_ms) + scrape_ms, pan,
+                     &is_of_one_sound};
     crates_.follow(
         then, static_cast<std::int64_t>(std::min(since_ms, Depots::step_ms)),
         [&](Entity crate, const Crate& /*crate*/) -> std::optional<lull::LoopTone> {

@@ -1,13 +1,13 @@
 #include "app/session/depot_controller.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <type_traits>
 #include <utility>
 
 #include "app/depots/depot_board.hpp"
 #include "app/orders.hpp"
+#include "app/session/input.hpp"
 #include "game/depot/depot.hpp"
 #include "words/depot_screen.hpp"
 #include "words/grammar.hpp"

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/sound/loop_cues.hpp"
 #include "app/telling/telling.hpp"
 #include "game/journey.hpp"
 #include "game/posthaste.hpp"
@@ -54,22 +55,8 @@ SoundCue heard(Telling::Heard what, Cell at, Cell van) {
     return cue;
 }
 
-// What the engine's loops are asked for, as cues.
-struct LoopCues {
-    std::vector<SoundCue>& cues;
-    const Text* steps;
-    std::int32_t lasts_ms;
-    float pan;
-    void keep(Entity /*entity*/, const lull::LoopTone& tone, std::int64_t at_ms) {
-        SoundCue cue{steps[tone.sound], static_cast<float>(tone.volume) / 1000, pan};
-        cue.pitch = static_cast<float>(tone.pitch) / 1000;
-        cue.lasts_ms = lasts_ms;
-        cue.at_ms = static_cast<std::int32_t>(at_ms);
-        std::erase_if(cues, [&](const SoundCue& other) { return other.lasts_ms == lasts_ms; });  // one of a kind
-        cues.push_back(cue);
-    }
-    void stop(Entity /*entity*/) {}  // unasked, it dies
-};
+// A van has one engine, and there is one horde.
+bool is_of_one_kind(const SoundCue& one, const SoundCue& other) { return one.lasts_ms == other.lasts_ms; }
 
 }  // namespace
 
@@ -107,7 +94,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
     const World& world = game.world();
     const Cell van = world.at(game.van());
     const auto passed = static_cast<std::int64_t>(std::exchange(passed_ms_, 0));
-    LoopCues engine{loops_, sound::engine, engine_lasts_ms, 0};
+    LoopCues engine{loops_, sound::engine, engine_lasts_ms, 0, &is_of_one_kind};
     engine_.follow(
         world, passed,
         [&](Entity entity, const Van& /*van*/) -> std::optional<lull::LoopTone> {
@@ -119,7 +106,7 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
             return lull::LoopTone{crossed ? std::max(1, speed) : 0};
         },
         engine);
-    LoopCues horde{loops_, sound::horde_loop, horde_lasts_ms, -farthest_pan};
+    LoopCues horde{loops_, sound::horde_loop, horde_lasts_ms, -farthest_pan, &is_of_one_kind};
     horde_.follow(
         world, passed,
         [&](Entity /*entity*/, const Horde& there) -> std::optional<lull::LoopTone> {
