@@ -177,6 +177,16 @@ TEST_CASE("what is caught and hurts only in later turns is foretold as a loss") 
     CHECK(says(told(road), "front plate"));
 }
 
+TEST_CASE("two conditions that share a mark are two losses") {
+    ConditionTelling burning{.harm = 4};
+    burning.meter = "burning";
+    ConditionTelling poisoned{.harm = 3};
+    poisoned.meter = "poisoned";
+    CHECK(harm_caught({burning}, {burning, poisoned}) == 3);
+    CHECK(harm_caught({}, {burning, poisoned}) == 7);
+    CHECK(harm_caught({burning, poisoned}, {poisoned}) == 0);
+}
+
 TEST_CASE("the marks of all that somebody suffers from are seen side by side") {
     std::vector<ConditionTelling> conditions(1);
     DrawList one;

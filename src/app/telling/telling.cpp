@@ -1,6 +1,7 @@
 #include "app/telling/telling.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include "app/telling/driving.hpp"
 #include "app/telling/enemies.hpp"
@@ -27,7 +28,9 @@ std::vector<ConditionTelling> conditions_of(const World& world, Entity entity) {
 std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::vector<ConditionTelling>& then) {
     std::int32_t more = 0;
     for (const ConditionTelling& it : then) {
-        const auto had = std::find_if(now.begin(), now.end(), [&](const auto& other) { return other.mark == it.mark; });
+        const auto had = std::find_if(now.begin(), now.end(), [&](const ConditionTelling& other) {
+            return std::string_view(other.meter) == it.meter;  // two may share a mark, none its row of meters
+        });
         more += std::max(it.harm - (had != now.end() ? had->harm : 0), 0);
     }
     return more;

@@ -112,7 +112,8 @@ private:
         std::uint32_t index = 0;
         std::uint32_t component = 0;
     };
-    std::vector<Entry> entries_ = std::vector<Entry>(1);  // while off, this one is overwritten again and again: cheaper than a check
+    std::vector<Entry> entries_ =
+        std::vector<Entry>(1);  // while off, this one is overwritten again and again: cheaper than a check
     std::size_t place_mask_ = 0;
     bool on_ = false;
     UniqueNumber world_;
