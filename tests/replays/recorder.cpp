@@ -85,7 +85,7 @@ public:
                 if (game_->outcome() != nullptr) {
                     return;
                 }
-                give(player_.update(Chosen{*game_}));
+                give(player_.choose(*game_));
             }
             do {
                 give({Manoeuvre::climb_out, false});
