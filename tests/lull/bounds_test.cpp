@@ -45,7 +45,7 @@ struct Walk {
 };
 struct Befriend {
     Entity who;
-    Entity affected;
+    Entity other;
 };
 struct Scold {
     Entity who;
@@ -74,7 +74,7 @@ struct House : lull::Game<House, Place, Hero, lull::Components<Place, Health, Fr
         action.set(walk.who, Place{world.at(walk.who) + walk.by});
     }
     static void does(const Befriend& befriend, const World&, Action& action) {
-        action.set(befriend.who, Friend{befriend.affected});
+        action.set(befriend.who, Friend{befriend.other});
     }
     static void does(const Scold& scold, const World&, Action& action) {
         action.set(scold.who, Health{1, static_cast<Mood>(scold.mood)});

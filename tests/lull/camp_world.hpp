@@ -49,9 +49,9 @@ struct Driver {
     Entity who;
 };
 struct Fears {  // an entity that need not be taken along
-    LULL(fears, affected);
+    LULL(fears, feared);
     static constexpr bool refers_weakly = true;
-    Entity affected;
+    Entity feared;
 };
 
 struct Go {

@@ -84,8 +84,7 @@ TEST_CASE("an entity is described by what it is called, its id and its component
     CHECK(lull::describe(here, door_world::Verb{Walk{world['@'], lull::east}}) == "walk hero #0.1/1,0");
 }
 
-TEST_CASE(
-    "asked for a component that an entity does not have: it says which, of affected, in what action, by what rule") {
+TEST_CASE("asked for a component that an entity does not have: it says which, of whom, in what action, by what rule") {
     const std::string words = words_of<Careless<false>>([](auto& world) { world.walk('@', {2, 0}); });
     if (!words.empty()) {
         CHECK(words ==

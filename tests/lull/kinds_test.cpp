@@ -54,7 +54,7 @@ struct Played {
 
 struct Wait {};
 struct Bite {
-    Entity affected;
+    Entity victim;
 };
 struct Shamble {
     Entity who;
@@ -96,8 +96,8 @@ struct Things {
     static void enact_verb(const Wait&, const World&, Action&) {}
     // become_zombie: the flags change, and nothing else depends on the victim's kind.
     static void enact_verb(const Bite& bite, const World&, Action& action) {
-        action.set<Zombie>(bite.affected);
-        action.remove<Played>(bite.affected);
+        action.set<Zombie>(bite.victim);
+        action.remove<Played>(bite.victim);
     }
     static void move_east(Entity who, const World& world, Action& action) {
         action.set(who, Place{world.get<Place>(who).cell + lull::east});

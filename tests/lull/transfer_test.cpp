@@ -119,8 +119,8 @@ TEST_CASE("whom one only fears need not come along, and is nobody in the other w
     const auto moved = drive_to(road, camp, {road['v']});
     CHECK(road.world().alive(road['z']));
     CHECK_FALSE(moved.arrival_of(road['z']));
-    CHECK(camp.world().get<Fears>(moved.arrival_of(road['q'])).affected == Entity{});
-    CHECK(camp.world().get<Fears>(moved.arrival_of(road['p'])).affected == moved.arrival_of(road['q']));
+    CHECK(camp.world().get<Fears>(moved.arrival_of(road['q'])).feared == Entity{});
+    CHECK(camp.world().get<Fears>(moved.arrival_of(road['p'])).feared == moved.arrival_of(road['q']));
 }
 
 TEST_CASE("there and back again all is as it was") {
