@@ -28,8 +28,8 @@ std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t siz
 
 // Covers the header and the body behind it.
 std::uint64_t checksum_of(const lull::Bytes& all) {
-    lull::Bytes sealed = all;
-    sealed.erase(sealed.begin() + header_size, sealed.begin() + header_size + checksum_size);
+    lull::Bytes sealed(all.begin(), all.begin() + header_size);
+    sealed.insert(sealed.end(), all.begin() + header_size + checksum_size, all.end());
     return lull::hash_bytes(sealed, 0);
 }
 
