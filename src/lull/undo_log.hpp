@@ -209,7 +209,7 @@ private:
             ++first;
         }
         const std::size_t start = start_of(first);
-        std::copy(words_.begin() + start, words_.begin() + head_, words_.begin());
+        std::copy(words_.data() + start, words_.data() + head_, words_.data());
         head_ -= start;
         for (std::size_t turn = first; turn < begun_; ++turn) {
             starts_[turn - first] = starts_[turn] - start;
