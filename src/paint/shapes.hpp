@@ -88,13 +88,13 @@ float noise_between(float x, float y, HashAt hash_at) {
     return top + (bottom - top) * down;
 }
 
-// With features of `size` units.
+// The same, with features of `size` units.
 [[nodiscard]] inline float soft_noise(std::uint64_t seed, float x, float y, float size, std::uint32_t salt) {
     return noise_between(x / size, y / size,
                          [&](std::int32_t column, std::int32_t row) { return scatter(seed, column, row, salt); });
 }
 
-// That repeats after so many columns and rows of corners.
+// The same, repeated after so many columns and rows of corners.
 [[nodiscard]] inline float repeating_noise(std::uint64_t seed, float x, float y, int columns, int rows,
                                            std::uint32_t salt) {
     return noise_between(
