@@ -301,6 +301,6 @@ TEST_CASE("the script that faults are tried on visits every screen, and asks eve
     CHECK(found_later(host) == scripted.states.back());
 }
 
-TEST_CASE("a sample of the faults: nothing older than the last save that counted is found") { check_faults(29); }
+TEST_CASE("a sample of the faults: nothing older than the last save that counted is found") { check_faults(97); }
 
 TEST_CASE("every fault: nothing older than the last save that counted is found" * doctest::skip()) { check_faults(1); }

@@ -157,7 +157,7 @@ TEST_CASE("any is the lowest id that has the component") {
 }
 
 TEST_CASE("a count beyond what a cell's word holds is still exact: the saturation path") {
-    constexpr std::uint32_t crowd = 65'540;
+    constexpr std::uint32_t crowd = lull::CellWord<Doors::Cells::count>::most_counted + 5;
     lull::World<Doors> world(2, 1);
     lull::Action<Doors::Components> action(world.store());
     std::vector<Entity> gone;

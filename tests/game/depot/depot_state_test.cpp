@@ -184,7 +184,7 @@ TEST_CASE("depot: a save of a depot that has changed since is refused, and so is
     CHECK(fault.sentence() == "the depot has changed since");
     CHECK(play.hash() == before);
     lull::Bytes damaged = play.save();
-    for (std::size_t i = 0; i < damaged.size(); i += 3) {
+    for (std::size_t i = 0; i < damaged.size(); i += 31) {
         lull::Bytes bytes = damaged;
         bytes[i] ^= 0x10U;
         DepotPlay other(level, shipped_data());
