@@ -10,7 +10,7 @@ if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
   find_program(NODE_PROGRAM NAMES node nodejs REQUIRED)
   file(GLOB asset_inputs CONFIGURE_DEPENDS assets/*.mjs assets/*.json)
   add_custom_command(
-    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${generated_headers}/atlas_layout.hpp
+    OUTPUT ${POSTHASTE_ASSETS_FOLDER}/atlas.bin ${POSTHASTE_ASSETS_FOLDER}/atlas_late.bin ${generated_headers}/atlas_layout.hpp
     COMMAND ${NODE_PROGRAM} ${asset_script} ${POSTHASTE_ASSETS_FOLDER} ${generated_headers}
     DEPENDS ${asset_inputs} ${CMAKE_SOURCE_DIR}/src/app/board/draw_list.hpp ${CMAKE_SOURCE_DIR}/CREDITS.md
       ${CMAKE_SOURCE_DIR}/web/package.json

@@ -1,4 +1,4 @@
-# Checks assets/data, assets/depots and assets/maps, with the names of pictures and sounds, and packs them into a file that the game's sources include: target
+# Checks assets/data, assets/depots, assets/houses and assets/maps, with the names of pictures and sounds, and packs them into a file that the game's sources include: target
 # posthaste_data. A fault in a data file stops the build with the file, the line and the reason.
 #
 # The program that does so is built like everything else of a preset: for browser presets it runs under node, so the
@@ -14,7 +14,7 @@ endif()
 set(packed_data ${CMAKE_BINARY_DIR}/generated/packed_data.inc)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated)
 file(GLOB data_files RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS
-  assets/data/*.json assets/depots/*.txt assets/maps/*.txt assets/sounds/*.json assets/sprites.json)
+  assets/data/*.json assets/depots/*.txt assets/houses/*.txt assets/maps/*.txt assets/sounds/*.json assets/sprites.json)
 add_custom_command(
   OUTPUT ${packed_data}
   COMMAND pack_data ${packed_data} ${data_files}

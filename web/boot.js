@@ -18,15 +18,25 @@ import * as words from './words.js';
 const canvas = byId('canvas');
 
 // Never fails: without pictures the game draws plain shapes.
-async function loadAtlas() {
+async function loadPictures(part) {
   try {
-    const { body } = await fetchFile('atlas');
+    const { body } = await fetchFile(part);
     const runs = await new Response(body.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
     return { runs: new Uint8Array(runs) };
   } catch (fault) {
-    const why = fault instanceof FileMissing ? fault.message : words.cannotBeRead(words.partNames.atlas);
+    const why = fault instanceof FileMissing ? fault.message : words.cannotBeRead(words.partNames[part]);
     return { runs: new Uint8Array(), missing: words.plainShapesInstead(why) };
   }
+}
+
+// Those of depots and houses.
+async function loadLatePictures(panels) {
+  const { runs, missing: absent = '' } = await loadPictures('atlas_late');
+  let missing = absent;
+  if (!missing && !covered && program.call('pictures_arrived', runs) === 0) {
+    missing = words.plainShapesInstead(words.arrivedDamaged(words.partNames.atlas_late));
+  }
+  panels.showNotice('atlas_late', missing, { button: { label: words.tryAgain, act: () => location.reload() } });
 }
 
 // If this fails, letters have no text.
@@ -265,7 +275,7 @@ async function start() {
   await firstPaint();
   const wasm = loadProgram();
   wasm.catch(() => {});   // reported where it is awaited
-  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadAtlas(), loadIcons(), checkStyle(), becomeThePlayer().then(() => durableStore.start())]);
+  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadPictures('atlas'), loadIcons(), checkStyle(), becomeThePlayer().then(() => durableStore.start())]);
   const module = await wasm;
   if (covered) return;   // the place was lost meanwhile
   say(words.readingAddresses);
@@ -331,8 +341,9 @@ async function start() {
   tellOfFrame(panels);
   panels.showNotice('atlas', atlas.missing ?? '', { button: { label: words.tryAgain, act: () => location.reload() } });
 
-  // Last, so that the first turn never waits for it.
+  // Last, so that the first turn never waits for them.
   loadLetters(panels);
+  loadLatePictures(panels);
   const { worker, release } = document.documentElement.dataset;
   let putAway = false;
   screenIs = keepOffline(worker, release, (isHere) => {

@@ -62,7 +62,7 @@ mergeInto(LibraryManager.library, {
   $posthasteText__deps: ['malloc'],
 
   // Calls an export of src/platform/web/web_main.cpp, by what follows "posthaste_" in its name. Text is passed as a
-  // pointer, bytes as a pointer and their number, for as long as the call lasts.
+  // pointer, bytes as a pointer and their number, for as long as the call lasts. Returns the number that it returns.
   $posthasteCall: function (name) {
     var pointers = [];
     var given = [];
@@ -74,7 +74,7 @@ mergeInto(LibraryManager.library, {
       if (value instanceof Uint8Array) given.push(value.length);
     }
     try {
-      Module['_posthaste_' + name].apply(null, given);
+      return Module['_posthaste_' + name].apply(null, given);
     } finally {
       pointers.forEach(_free);
     }

@@ -25,6 +25,7 @@ export const partNames = {
   wasm: 'The program',
   icons: 'The icons',
   atlas: 'The pictures',
+  atlas_late: 'The pictures of depots and houses',
   words: 'What the letters say',
 };
 export const arrivedDamaged = (part) => `${part} arrived damaged.`;

@@ -3,6 +3,7 @@
 
 #include "game/engine.hpp"
 #include "game/game.hpp"
+#include "game/house/play.hpp"
 
 #ifdef POSTHASTE_TRACE
 #include <array>
@@ -24,21 +25,16 @@ public:
         game.keep_trace(kept);
         begin();
     }
-    void begin() { seen_ = 0; }
-    void take_in(const Game& game) { take_in(game.trace()); }
-    void take_in(const lull::Trace<Posthaste>& trace) {
-        for (const auto* entry = trace.entry(seen_ + 1); entry != nullptr; entry = trace.entry(seen_ + 1)) {
-            ++seen_;
-            ++kinds_[entry->verb.index()];
-            for (const auto& look : entry->looks) {
-                ++looked_[look.rule];
-                said_[look.rule] += look.verdict == Verdict::accept ? 0 : 1;
-            }
-            for (const auto& queued : entry->queued) {
-                ++said_[queued.rule];
-            }
+    void begin() { seen_ = seen_inside_ = 0; }
+    void take_in(const Game& game) {
+        take_in(game.trace(), seen_);
+        if (game.inside() == nullptr) {
+            seen_inside_ = 0;
+        } else {
+            take_in(game.inside()->resolver().observer(), seen_inside_);
         }
     }
+    void take_in(const lull::Trace<Posthaste>& trace) { take_in(trace, seen_); }
     void tell() const {
         for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
             std::printf("kind \"%s\": asked for %u times\n", lull::VerbNames<Verb>::of(kind), kinds_[kind]);
@@ -52,7 +48,23 @@ public:
 private:
     using Trace = lull::Trace<Posthaste>;
     static constexpr std::size_t rules = decltype(Posthaste::rules())::size;
+
+    void take_in(const lull::Trace<Posthaste>& trace, Trace::Number& seen) {
+        for (const auto* entry = trace.entry(seen + 1); entry != nullptr; entry = trace.entry(seen + 1)) {
+            ++seen;
+            ++kinds_[entry->verb.index()];
+            for (const auto& look : entry->looks) {
+                ++looked_[look.rule];
+                said_[look.rule] += look.verdict == Verdict::accept ? 0 : 1;
+            }
+            for (const auto& queued : entry->queued) {
+                ++said_[queued.rule];
+            }
+        }
+    }
+
     Trace::Number seen_ = 0;
+    Trace::Number seen_inside_ = 0;
     std::array<unsigned, std::variant_size_v<Verb>> kinds_{};
     std::array<unsigned, rules> looked_{};
     std::array<unsigned, rules> said_{};

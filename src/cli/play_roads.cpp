@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/houses/known_things.hpp"
 #include "app/saves/save_slot.hpp"
 #include "app/saves/saved_run.hpp"
 #include "app/screens/narration.hpp"
@@ -14,6 +15,7 @@
 #include "cli/dumps.hpp"
 #include "cli/why.hpp"
 #include "game/game.hpp"
+#include "game/house/play.hpp"
 #include "game/journey.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
@@ -46,6 +48,23 @@ void tell_refusal(const std::string& why, const Options& options) {
                  why.c_str());
 }
 
+// What the courier knows of the house that they are in, one row a line.
+void report_house(const HousePlay& house) {
+    std::printf("driver %d steps %d horde %d in %s\n",
+                static_cast<int>(house.world().get<Health>(house.courier()).value),
+                static_cast<int>(house.house().steps), static_cast<int>(house.house().until_horde),
+                std::string(house.house().drawing.view()).c_str());
+    const KnownThings known(house);
+    for (std::int32_t row = 0; row < house.world().rows(); ++row) {
+        std::string line;
+        for (std::int32_t column = 0; column < house.world().columns(); ++column) {
+            const KnownThing* top = known.top({column, row});
+            line += top == nullptr || top->looks == nullptr || !top->looks->letter ? ' ' : top->looks->letter.view()[0];
+        }
+        std::puts(line.c_str());
+    }
+}
+
 void report(Game& game, const Options& options) {
     const World& world = game.world();
     if (is_silent(options)) {
@@ -58,6 +77,10 @@ void report(Game& game, const Options& options) {
         }
     }
     if (options.hashes_only || options.records) {
+        return;
+    }
+    if (game.inside() != nullptr) {
+        report_house(*game.inside());
         return;
     }
     const Entity van = game.van();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/house/house.hpp"
+#include "game/house/hunters.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/enemy_plans.hpp"
@@ -81,9 +83,37 @@ Turn turn_of_horde(Entity horde, int step) {
 // road, right after the van.
 constexpr lull::Time late = turn_time - step_time / 2;
 
+// Step, then attack, as announced.
+Turn turn_of_hunter(const World& world, Entity hunter, int step) {
+    const Intent* intent = world.find<Intent>(hunter);
+    if (intent != nullptr && step == 0 && !(intent->destination == world.at(hunter))) {
+        return {Prowl{hunter}, Turn::Then::next_step};
+    }
+    if (intent != nullptr && intent->attacks) {
+        return {Attack{hunter}, Turn::Then::reschedule, step_time};
+    }
+    return {std::nullopt, Turn::Then::reschedule, step_time};
+}
+
+// It ends a step and begins the next: nothing is over yet when somebody has just come in.
+Turn turn_of_house(Entity house, int step, lull::Time now) {
+    switch (step) {
+        case 0:
+            return now > 0 ? Turn{PassStep{house}, Turn::Then::next_step} : Turn{std::nullopt, Turn::Then::next_step};
+        case 1: return {LookAbout{house}, Turn::Then::next_step};
+        default: return {PlanSteps{house}, Turn::Then::reschedule, step_time};
+    }
+}
+
 }  // namespace
 
 Turn Posthaste::take_turn(const World& world, Entity entity, int step, lull::Time now) {
+    if (world.has<House>(entity)) {
+        return turn_of_house(entity, step, now);
+    }
+    if (world.first<House>()) {
+        return turn_of_hunter(world, entity, step);
+    }
     if (step == 0 && is_on_foot(world) && now % turn_time == 0 && !world.has<Road>(entity)) {
         return {std::nullopt, Turn::Then::reschedule, late};
     }
@@ -103,8 +133,8 @@ Turn Posthaste::take_turn(const World& world, Entity entity, int step, lull::Tim
 }
 
 bool takes_turns(const World& world, Entity entity) {
-    return world.has<Van>(entity) || world.has<Courier>(entity) || world.has<Enemy>(entity) ||
-           world.has<Horde>(entity) || world.has<Road>(entity);
+    return world.has<Van>(entity) || world.has<Courier>(entity) || entity == door_gone_in_by(world) ||
+           world.has<Enemy>(entity) || world.has<Horde>(entity) || world.has<Road>(entity) || world.has<House>(entity);
 }
 
 }  // namespace posthaste

@@ -24,6 +24,7 @@ constexpr auto Posthaste::rules() {
         lull::on<Buy>("purchases must be possible", &purchases_must_be_possible),
         lull::on<ClimbOut>("drivers climb out of what stands", &drivers_climb_out_of_what_stands),
         lull::on<Walk>("steps on the road must be possible", &steps_on_the_road_must_be_possible),
+        lull::on<Wait>("waiting shuts doors", &waiting_shuts_doors),
         // A move. Shots and fragments go their own way; then whatever the van meets, most special first.
         lull::on<Position>("flies until it meets something", &flies_until_it_meets_something)
             .who_has<Flight>()
@@ -41,9 +42,16 @@ constexpr auto Posthaste::rules() {
         // On foot, on the road.
         lull::bump<Position, Courier, Van>("climbs in", &climbs_in).before("walls are in the way"),
         lull::bump<Position, Courier, Enemy>("meets somebody", &meets_somebody).before("walls are in the way"),
+        lull::bump<Position, Courier, HouseDoor>("goes in", &goes_in).before("walls are in the way"),
         lull::on<Position>("picks letters up", &picks_letters_up).who_has<Courier>(),
         lull::on<Position>("acid burns feet", &acid_burns_feet).moved().who_has<Courier>(),
         lull::bump<Position, Enemy, Courier>("runs somebody down", &runs_somebody_down).before("collision"),
+        // On foot, in a house.
+        lull::bump<Position, Courier, Survivor>("survivors are met", &survivors_are_met).before("walls are in the way"),
+        lull::bump<Position, Courier, Door>("doors open", &doors_open).before("walls are in the way"),
+        lull::bump<Position, Courier, Cupboard>("cupboards are searched", &cupboards_are_searched)
+            .before("walls are in the way"),
+        lull::on<Position>("takes what lies there", &takes_what_lies_there).moved().who_has<Courier>(),
         // On foot: what is pushed and where one may go, each with a reason.
         lull::bump<Position, Courier, Crate>("crates are pushed", &crates_are_pushed).before("collision"),
         lull::on<Position>("trolleys keep to their rails",
@@ -66,6 +74,13 @@ constexpr auto Posthaste::rules() {
             .before("collision"),
         lull::on<Position>("the room settles", &the_room_settles).moved().who_has<Courier>(),
         lull::on<Position>("collision", &collision),
+        // What holds whoever could step or push otherwise, and what follows from a step in a house.
+        lull::on<Position>("webs hold", &webs_hold).moved().from<Web>().after("collision"),
+        lull::on<Position>("webs hold who pushes", &webs_hold_who_pushes).moved().who_has<Crate>().after("collision"),
+        lull::on<Position>("crates rip webs", &crates_rip_webs).moved().who_has<Crate>().after("collision"),
+        lull::on<Position>("followers follow", &followers_follow).moved().after("webs hold"),
+        lull::on<PassStep>("larvae grow up", &larvae_grow_up),
+        lull::on<GrowUp>("larvae crawl away", &larvae_crawl_away),
         lull::on<Settle>("settles until nothing changes", &settles_until_nothing_changes),
         lull::on<Announce>("tells scripts that a turn begins", &tells_scripts_that_a_turn_begins),
         lull::on<Settled>("scripts hear that all has settled", lull::scripts_hear<Posthaste>),
@@ -91,6 +106,7 @@ void Posthaste::does(const auto& verb, const World& world, Action& action) { pos
 constexpr auto Posthaste::systems() {
     return lull::systems(lull::continuous<Posthaste, posthaste::Burning>("burns", &burns).before("fire spreads"),
                          lull::every<Posthaste, posthaste::Burning>("fire spreads", &period_of_fire, &fire_spreads),
+                         lull::continuous<Posthaste, Poisoned>("poison acts", &poison_acts),
                          lull::continuous<Posthaste, lull::Growing>("grows", &lull::grows<Posthaste>));
 }
 

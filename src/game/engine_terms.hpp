@@ -16,6 +16,9 @@ using Turn = lull::Turn<Verb>;
 // Weapons and trailers, found from the vehicle that carries or draws them.
 using Mounts = lull::GroupIndex<&MountedOn::carrier>;
 
+// What is in hands and cupboards.
+using Contents = lull::GroupIndex<&Inside::holder>;
+
 // Beams of light.
 using Light = lull::Beams<Position>;
 

@@ -1,7 +1,6 @@
 // What a thing must be by itself: the packer refuses data, and the game a save, in which one is not.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 #include "game/mechanics.hpp"
@@ -27,7 +26,7 @@ inline constexpr Components::Mask kinds_of_things =
     any_of<Van, Courier, Enemy, Horde, Road, Depot, Flight, Scenery, Letter, Weapon, Ground>;
 inline bool is_one_thing(Components::Mask mask) {
     const bool is_barrel = (mask & any_of<Explosive, Enemy>) == any_of<Explosive>;
-    return std::popcount(mask & kinds_of_things) + (is_barrel ? 1 : 0) <= 1;
+    return static_cast<int>(lull::count_bits(mask & kinds_of_things)) + (is_barrel ? 1 : 0) <= 1;
 }
 
 // Whoever has one component must have one of others, too.
@@ -48,7 +47,7 @@ inline constexpr Need needs[] = {
     {all_in<Conditions>, any_of<Ground, Health>, "what somebody suffers from"},
     {any_of<Burning>, any_of<Flammable>, "fire and water"},
     {any_of<Corrosion, Kits>, any_of<Van>, "fire and water"},
-    {any_of<Controlled>, any_of<Van, Courier>, "the driver"},
+    {any_of<Controlled>, any_of<Van, Courier, HouseDoor>, "the driver"},
     {any_of<Orders>, any_of<Van>, "an order"},
     {any_of<Roll>, any_of<Van>, "the way ahead"},
     {any_of<Seats>, any_of<Van>, "the seats"},
@@ -60,6 +59,7 @@ inline constexpr Need needs[] = {
     {any_of<Explosive>, any_of<Position>, "a barrel"},
     {any_of<Leaves>, any_of<Position>, "what somebody leaves"},
     {any_of<Scenery>, any_of<Position>, "the roadside"},
+    {any_of<HouseDoor>, any_of<Scenery>, "the roadside"},
     {any_of<Outcome>, any_of<Road>, "the waybill"},
 };
 

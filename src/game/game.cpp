@@ -1,15 +1,22 @@
 #include "game/game.hpp"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
+#include <variant>
 
 #include "game/behaviour.hpp"
 #include "game/depot/depot.hpp"
 #include "game/engine.hpp"
+#include "game/house/play.hpp"
 #include "game/map_generation.hpp"
 #include "game/map_pieces.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/first_road.hpp"
 #include "game/road/on_foot.hpp"
+#include "game/road/people.hpp"
+#include "game/road/visits.hpp"
+#include "lull/byte_hash.hpp"
 #include "lull/modules/knowledge.hpp"
 
 namespace posthaste {
@@ -21,9 +28,6 @@ namespace {
 // Streams of one seed. The map of each run has its own, and what is left of it goes on as the run's chance.
 constexpr std::uint64_t cosmetic_stream = 0;
 
-// In practice: more turns than a person goes back, and room for them in every browser's storage.
-constexpr std::uint32_t turns_kept = 64;
-constexpr std::size_t bytes_kept = 256 * 1024;
 // More than a step of a chain of barrels makes.
 constexpr std::size_t changes_kept = 1024;
 // How far ahead the horde's coming is looked for.
@@ -31,9 +35,11 @@ constexpr std::int32_t turns_told = 200;
 
 using Resolver = lull::Resolver<Posthaste>;
 
-// Both are worlds of one Posthaste.
-lull::Fault refuse_depot(const Resolver& state) {
-    return state.world().first<Depot>() ? lull::Fault("it is a depot, not a road") : lull::Fault();
+// All are worlds of one Posthaste.
+lull::Fault refuse_others(const Resolver& state) {
+    return state.world().first<Depot>()   ? lull::Fault("it is a depot, not a road")
+           : state.world().first<House>() ? lull::Fault("it is a house, not a road")
+                                          : lull::Fault();
 }
 
 std::unique_ptr<Resolver> fill(const MapPlan& plan, std::uint32_t seed, std::int32_t run, lull::RandomStream chance,
@@ -74,7 +80,9 @@ Refusal reason_of(const lull::Session<Posthaste>::Outcome& outcome) { return sta
 bool Posthaste::is_over(const World& world) { return world.first<Outcome>() || is_solved(world); }
 
 void Posthaste::forget_unseen(Resolver& copy) {
-    if (const Entity van = copy.world().first<Van>()) {  // a depot is seen whole
+    if (copy.world().first<House>()) {
+        forget_unseen_inside(copy);
+    } else if (const Entity van = copy.world().first<Van>()) {  // a depot is seen whole
         lull::forget_unperceived<Mounts>(copy, driver_of(copy.world()), van);
     }
 }
@@ -96,6 +104,9 @@ Refusal Game::command(Command command) {
     if (pause().kind != Pause::For::input) {
         return Refusal::not_now;
     }
+    if (inside_ != nullptr) {
+        return step_inside(command);
+    }
     if (!on_foot() && command.manoeuvre != Manoeuvre::climb_out) {
         return reason_of(session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side},
                                            Turn::Then::next_step));
@@ -112,7 +123,77 @@ Refusal Game::command(Command command) {
     if (command.shoots || (way == lull::Offset{} && !waits)) {
         return would_refuse(command);
     }
-    return waits ? by_foot(Wait{driver()}) : by_foot(Walk{driver(), way});
+    const Refusal refusal = waits ? by_foot(Wait{driver()}) : by_foot(Walk{driver(), way});
+    if (door_gone_in_by(world()) && !is_what_if_) {  // what is inside, no preview tells
+        go_in();
+    }
+    return refusal;
+}
+
+// The rest of the step on the road plays out, and the courier crosses over.
+void Game::go_in() {
+    finish();
+    if (session_->is_over()) {
+        return;
+    }
+    events_inside_ = session_->take_events();  // before anybody was inside
+    const GameData& data = world().data();
+    const HouseDoor& door = world().get<HouseDoor>(door_gone_in_by(world()));
+    lull::RandomStream dice(world().get<Road>(road()).seed, static_cast<std::uint64_t>(door.draw));
+    const FilledHouse house = fill_house(data.houses[static_cast<std::size_t>(door.house) - 1], door.mirrored,
+                                         world().get<Road>(road()).run, dice);
+    const Seats* seats = world().find<Seats>(van());
+    const std::int32_t free = seats != nullptr ? seats->places - passengers(world()) : 0;
+    inside_ = std::make_unique<HousePlay>(house, steps_until_horde().value_or(turns_told * steps_a_turn), free, data,
+                                          &world());
+    session_->resolver().apply_unjudged([&](Action& action) {
+        action.destroy(world().first<Courier>());
+        action.end_undo();
+    });
+    if (practises()) {
+        inside_->practise();
+    }
+#ifdef POSTHASTE_TRACE
+    inside_->keep_trace(trace().room());
+#endif
+}
+
+// The house goes first, then whoever is due on the road.
+Refusal Game::step_inside(Command command) {
+    const lull::Offset way = step_of(command.manoeuvre);
+    const bool waits = command.manoeuvre == Manoeuvre::coast;
+    if (command.shoots || (way == lull::Offset{} && !waits)) {
+        return would_refuse(command);
+    }
+    const StepRefusal refusal = waits ? inside_->wait() : inside_->step(way);
+    if (refusal == StepRefusal::leaves) {
+        return come_out();
+    }
+    if (refusal != StepRefusal::none) {
+        return Refusal::in_the_way;
+    }
+    events_inside_ = inside_->take_events();
+    const Entity door = door_gone_in_by(world());
+    if (const Outcome* end = inside_->world().find<Outcome>(inside_->world().first<Outcome>())) {
+        const Cause cause = end->cause;
+        session_->command(Perish{door, cause}, Turn::Then::hand_over, step_time);
+        inside_.reset();
+    } else {
+        session_->command(Wait{door}, Turn::Then::hand_over, step_time);
+    }
+    finish();
+    return Refusal::none;
+}
+
+Refusal Game::come_out() {
+    const Entity door = door_gone_in_by(world());
+    Entity courier;
+    session_->resolver().apply_unjudged([&](Action& action) { courier = inside_->send_out(action, world().at(door)); });
+    inside_.reset();
+    const Refusal refusal = reason_of(session_->command(ComeOut{door, courier}, Turn::Then::hand_over, step_time));
+    finish();
+    session_->resolver().apply_unjudged([](Action& action) { action.end_undo(); });  // nobody goes in again
+    return refusal;
 }
 
 Refusal Game::buy(Purchase purchase) {
@@ -138,6 +219,15 @@ Entity Game::road() const { return world().first<Road>(); }
 const Outcome* Game::outcome() const { return world().find<Outcome>(world().first<Outcome>()); }
 
 Refusal Game::would_refuse(Command command) const {
+    if (inside_ != nullptr) {
+        if (command.manoeuvre > Manoeuvre::coast || command.shoots) {
+            return Refusal::on_foot;
+        }
+        const lull::Offset way = step_of(command.manoeuvre);
+        const auto copy = inside_->fork();
+        const StepRefusal refusal = way == lull::Offset{} ? copy->wait() : copy->step(way);
+        return refusal == StepRefusal::none || refusal == StepRefusal::leaves ? Refusal::none : Refusal::in_the_way;
+    }
     return session_->is_over() ? Refusal::not_now
            : on_foot()         ? possible_on_foot(world(), driver(), command.manoeuvre, command.shoots)
                                : possible(world(), van(), command.manoeuvre, command.shoots, command.side);
@@ -162,9 +252,14 @@ std::int32_t Game::steps_until_others() const {
 }
 
 std::optional<std::int32_t> Game::steps_until_horde() const {
+    const Entity door = door_gone_in_by(world());
+    return steps_until_horde_at(world().at(door ? door : driver()));
+}
+
+std::optional<std::int32_t> Game::steps_until_horde_at(Cell cell) const {
     Horde horde = world().get<Horde>(world().first<Horde>());
-    const std::int32_t here = world().at(driver()).column * 100;
     const std::int32_t van_column = world().at(van()).column;
+    const std::int32_t here = std::min(cell.column, van_column) * 100;
     Road road_then = world().get<Road>(road());
     for (std::int32_t turns = 0; turns < turns_told; ++turns) {
         if (here < horde.front) {
@@ -176,24 +271,55 @@ std::optional<std::int32_t> Game::steps_until_horde() const {
     return std::nullopt;
 }
 
-std::vector<Event> Game::take_events() { return session_->take_events(); }
+// Of the road, who is in a house hears only what it costs.
+std::vector<Event> Game::take_events() {
+    std::vector<Event> events = std::exchange(events_inside_, {});
+    for (const Event& event : session_->take_events()) {
+        if (inside_ == nullptr || std::holds_alternative<Lost>(event)) {
+            events.push_back(event);
+        }
+    }
+    return events;
+}
 
 #ifdef POSTHASTE_TRACE
 void Game::keep_trace(std::size_t actions) { session_->resolver().observer().keep(actions); }
 const lull::Trace<Posthaste>& Game::trace() const { return session_->resolver().observer(); }
 #endif
 
-std::uint64_t Game::hash() const { return session_->hash(); }
+std::uint64_t Game::hash() const {
+    const std::uint64_t road = session_->hash();
+    if (inside_ == nullptr) {
+        return road;
+    }
+    lull::Bytes house;
+    lull::ByteWriter(house).number(inside_->hash());
+    return lull::hash_bytes(house, road);
+}
 
-std::unique_ptr<Game> Game::fork() const { return std::unique_ptr<Game>(new Game(session_->fork())); }
-void Game::copy_from(const Game& other) { session_->copy_from(*other.session_); }
+std::unique_ptr<Game> Game::fork() const {
+    std::unique_ptr<Game> copy(new Game(session_->fork()));
+    copy->inside_ = inside_ != nullptr ? inside_->fork() : nullptr;
+    copy->is_what_if_ = true;
+    return copy;
+}
+void Game::copy_from(const Game& other) {
+    session_->copy_from(*other.session_);
+    inside_ = other.inside_ != nullptr ? other.inside_->fork() : nullptr;
+    events_inside_.clear();
+}
 
 void Game::keep_changes() { session_->resolver().keep_changes(changes_kept); }
 
-void Game::practise() { session_->keep_undo(turns_kept, bytes_kept); }
+void Game::practise() {
+    session_->keep_undo(turns_kept, bytes_kept);
+    if (inside_ != nullptr) {
+        inside_->practise();
+    }
+}
 bool Game::practises() const { return session_->keeps_undo(); }
-bool Game::can_take_back() const { return session_->can_undo(); }
-bool Game::take_back() { return session_->undo(); }
+bool Game::can_take_back() const { return session_->can_undo() && (inside_ == nullptr || inside_->can_take_back()); }
+bool Game::take_back() { return can_take_back() && (inside_ == nullptr || inside_->take_back()) && session_->undo(); }
 void Game::save_past(lull::ByteWriter& writer) const { state().save_undo(writer); }
 lull::Fault Game::load_past(lull::ByteReader& reader) {
     practise();
@@ -203,24 +329,45 @@ lull::Fault Game::load_past(lull::ByteReader& reader) {
 void Game::save(lull::Bytes& to) const {
     lull::ByteWriter writer(to);
     state().save(writer);
+    if (inside_ != nullptr) {
+        const lull::Bytes house = inside_->save();
+        writer(house);
+    }
 }
 
 std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, lull::Fault& fault) {
     lull::ByteReader reader(from);
     std::unique_ptr<Resolver> state = Session::read_state(reader, fault, data);
+    if (!fault) {
+        fault = refuse_others(*state);
+    }
+    std::unique_ptr<HousePlay> inside;
+    if (!fault && door_gone_in_by(state->world())) {
+        lull::Bytes house;
+        reader(house);
+        inside = reader.failed() ? nullptr : HousePlay::read(house, data, fault);
+        if (inside == nullptr && !fault) {
+            fault = lull::Fault("the house that somebody is in is not there");
+        }
+    }
     if (!fault && reader.left() != 0) {
         fault = lull::Fault("it goes on after its end");
     }
-    if (!fault) {
-        fault = refuse_depot(*state);
+    if (fault) {
+        return nullptr;
     }
-    return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
+    std::unique_ptr<Game> game(new Game(std::move(state)));
+    game->inside_ = std::move(inside);
+    return game;
 }
 
 std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Fault& fault) {
     fault = Session::validate(*state);
     if (!fault) {
-        fault = refuse_depot(*state);
+        fault = refuse_others(*state);
+    }
+    if (!fault && door_gone_in_by(state->world())) {
+        fault = lull::Fault("somebody is in a house, which is not told");
     }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
 }

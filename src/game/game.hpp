@@ -21,6 +21,7 @@
 namespace posthaste {
 
 class Game;
+class HousePlay;  // house/play.hpp
 
 // Where a run begins, and with what.
 struct Start {
@@ -61,7 +62,12 @@ public:
     // none: not within sight of the end.
     [[nodiscard]] std::int32_t steps_until_others() const;
     [[nodiscard]] std::optional<std::int32_t> steps_until_horde() const;
+    // The same for any cell, or until the horde is at the van, which stays where it is.
+    [[nodiscard]] std::optional<std::int32_t> steps_until_horde_at(Cell cell) const;
     [[nodiscard]] Entity road() const;
+    // The house that the courier is in, a world of its own; null: they are on the road. Commands are steps there.
+    [[nodiscard]] const HousePlay* inside() const { return inside_.get(); }
+    [[nodiscard]] HousePlay* inside() { return inside_.get(); }
     // Null until the run is over.
     [[nodiscard]] const Outcome* outcome() const;
     // What would be refused now; asks, changes nothing.
@@ -73,7 +79,8 @@ public:
     // What happened since the last call, in order.
     std::vector<Event> take_events();
 
-    // The last actions, with who asked for each and what each rule said; only in programs that have room for it.
+    // The last actions on the road, with who asked for each and what each rule said; only in programs that have room
+    // for it.
 #ifdef POSTHASTE_TRACE
     void keep_trace(std::size_t actions);
     [[nodiscard]] const lull::Trace<Posthaste>& trace() const;
@@ -116,7 +123,14 @@ private:
     explicit Game(std::unique_ptr<Session> session);
     explicit Game(std::unique_ptr<lull::Resolver<Posthaste>> made);
 
+    Refusal step_inside(Command command);
+    void go_in();
+    Refusal come_out();
+
     std::unique_ptr<Session> session_;
+    std::unique_ptr<HousePlay> inside_;
+    std::vector<Event> events_inside_;
+    bool is_what_if_ = false;
 };
 
 }  // namespace posthaste

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/depot/level.hpp"
+#include "game/house/drawing.hpp"
 #include "game/map_piece.hpp"
 #include "game/mechanics.hpp"
 #include "game/road/weather.hpp"
@@ -32,8 +33,9 @@ struct Roles {
     AssemblageId acid;
     AssemblageId oil;  // dropped, and spilt by flames; and the next
     AssemblageId mine;
-    AssemblageId courier;  // climbs out of the van
-    LULL_FIELDS(road, van, horde, letter, shell, fragment, risen, wreck, acid, oil, mine, courier);
+    AssemblageId courier;    // climbs out of the van
+    AssemblageId passenger;  // what becomes of survivors who leave a house
+    LULL_FIELDS(road, van, horde, letter, shell, fragment, risen, wreck, acid, oil, mine, courier, passenger);
 };
 
 LULL_ENUM(Strip, verge, road);
@@ -82,12 +84,14 @@ struct RoadRecipe {
     AssemblageId boss;
     std::int32_t boss_run = 0;
     std::int32_t boss_from_end = 0;
-    std::vector<Sown> sown;     // what comes first is drawn first
-    std::vector<Patch> ground;  // likewise
+    std::int32_t first_house = 30;  // no column west of it has a house
+    std::vector<Sown> sown;         // what comes first is drawn first
+    std::vector<Patch> ground;      // likewise
     LULL_FIELDS((rows, 1, 100), (road_top, 0, 99), (road_bottom, 0, 99), (fewest_columns, 20, 1000),
                 (most_columns, 20, 1000), (clear_start, 1, 20), (clear_end, 1, 20), (van_column, 0, 19),
                 (van_row, 0, 99), (horde_behind, 1, 100), (least_between_pieces, 0, 1000),
-                (most_between_pieces, 0, 1000), boss, (boss_run, 0, 1000), (boss_from_end, 0, 1000), sown, ground);
+                (most_between_pieces, 0, 1000), boss, (boss_run, 0, 1000), (boss_from_end, 0, 1000),
+                (first_house, 0, 1000), sown, ground);
 };
 
 // What a shop sells.
@@ -122,7 +126,8 @@ struct RouteKind {
     std::string text;    // its traits
     std::string pieces;  // the drawn ones that it may have, spaces between; empty: all
     std::vector<Factor> factors;
-    LULL_FIELDS(name, text, pieces, factors);
+    std::int32_t houses = 1;  // that stand on it
+    LULL_FIELDS(name, text, pieces, factors, (houses, 0, 4));
     [[nodiscard]] std::int32_t percent_of(AssemblageId thing) const {
         for (const Factor& factor : factors) {
             if (factor.thing == thing) {
@@ -177,6 +182,7 @@ struct GameData {
     std::vector<RouteKind> routes;  // the first one changes nothing
     std::vector<Weather> weathers;  // the first one is the usual
     std::vector<DepotLevel> depots;
+    std::vector<HouseDrawing> houses;
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
     std::vector<std::string> hints;    // of the first road, in the order in which they are given
     std::vector<CardText> cards;

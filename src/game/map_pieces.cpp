@@ -39,6 +39,30 @@ bool holds(const MapPiece& piece, AssemblageId thing) {
     return found;
 }
 
+bool holds_door(const MapPiece& piece, const Things& things) {
+    bool found = false;
+    for (const std::uint32_t held : piece.cells) {
+        const bool is_thing = held >= MapPiece::first_thing;
+        found =
+            found ||
+            (is_thing && things.has<HouseDoor>(AssemblageId{static_cast<std::uint16_t>(held - MapPiece::first_thing)}));
+    }
+    return found;
+}
+
+struct Columns {
+    std::int32_t begin = 0;
+    std::int32_t end = 0;  // one behind the last
+};
+
+// One of them that has columns in common with it; null: none has.
+const Columns* met_by(Columns columns, const std::vector<Columns>& others) {
+    const auto found = std::find_if(others.begin(), others.end(), [&](const Columns& other) {
+        return columns.begin < other.end && columns.end > other.begin;
+    });
+    return found != others.end() ? &*found : nullptr;
+}
+
 // What stands in it goes to the plan, with its north-western corner there.
 void put(const MapPiece& piece, Cell corner, bool mirrored, MapPlan& plan, std::vector<bool>& taken) {
     for (std::int32_t row = 0; row < piece.rows; ++row) {
@@ -56,28 +80,56 @@ void put(const MapPiece& piece, Cell corner, bool mirrored, MapPlan& plan, std::
     }
 }
 
+// So many, each somewhere in its share of the road; the columns that they take are kept from then on.
+void place_houses(const std::vector<const MapPiece*>& houses, const RoadRecipe& recipe, std::int32_t count,
+                  lull::RandomStream& chance, MapPlan& plan, std::vector<bool>& taken, std::vector<Columns>& kept) {
+    const std::int32_t share = count > 0 ? (plan.columns - recipe.clear_end - recipe.first_house) / count : 0;
+    for (std::int32_t i = 0; i < count && !houses.empty(); ++i) {
+        const MapPiece& piece = *houses[chance.below(static_cast<std::uint32_t>(houses.size()))];
+        const bool mirrored = chance.chance(1, 2);
+        if (share < piece.columns) {
+            return;
+        }
+        const std::int32_t column = recipe.first_house + i * share + chance.between(0, share - piece.columns);
+        const Columns there{column, column + piece.columns};
+        const auto top = top_of(piece, recipe, mirrored, chance);
+        if (top && met_by(there, kept) == nullptr) {
+            put(piece, {column, *top}, mirrored, plan, taken);
+            kept.push_back(there);
+        }
+    }
+}
+
 }  // namespace
 
 void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t run, const RouteKind& kind,
                   MapPlan& plan, std::vector<bool>& taken) {
     const RoadRecipe& recipe = data.road;
-    // The boss's piece first: the others keep out of its columns.
-    std::vector<std::size_t> fitting;
+    // The boss's piece and the houses first: the others keep out of their columns.
+    std::vector<const MapPiece*> fitting;
+    std::vector<const MapPiece*> houses;
     const MapPiece* boss = nullptr;
-    for (std::size_t i = 0; i < data.pieces.size(); ++i) {
-        if (holds(data.pieces[i], recipe.boss)) {
-            boss = run == recipe.boss_run ? &data.pieces[i] : boss;
-        } else if (data.pieces[i].name != first_road_piece && kind.may_have(data.pieces[i].name)) {
-            fitting.push_back(i);
+    for (const MapPiece& piece : data.pieces) {
+        if (holds(piece, recipe.boss)) {
+            boss = run == recipe.boss_run ? &piece : boss;
+        } else if (holds_door(piece, data.things)) {
+            houses.push_back(&piece);
+        } else if (piece.name != first_road_piece && kind.may_have(piece.name)) {
+            fitting.push_back(&piece);
         }
     }
-    const std::int32_t boss_end = plan.columns - recipe.boss_from_end;
-    const std::int32_t boss_begin = boss != nullptr ? boss_end - boss->columns : boss_end;
-    if (boss != nullptr && boss_begin >= recipe.clear_start && recipe.boss_from_end >= recipe.clear_end) {
-        if (const auto top = top_of(*boss, recipe, false, chance)) {
-            put(*boss, {boss_begin, *top}, false, plan, taken);
+    std::vector<Columns> kept;
+    if (boss != nullptr) {
+        const std::int32_t end = plan.columns - recipe.boss_from_end;
+        const Columns there{end - boss->columns, end};
+        if (there.begin >= recipe.clear_start && recipe.boss_from_end >= recipe.clear_end) {
+            if (const auto top = top_of(*boss, recipe, false, chance)) {
+                put(*boss, {there.begin, *top}, false, plan, taken);
+            }
         }
+        kept.push_back(there);
     }
+    place_houses(houses, recipe, kind.houses, chance, plan, taken, kept);
     if (fitting.empty()) {
         return;
     }
@@ -90,13 +142,13 @@ void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t
         std::uint32_t which = chance.below(count > 1 && last < count ? count - 1 : count);
         which += count > 1 && which >= last ? 1 : 0;
         last = which;
-        const MapPiece& piece = data.pieces[fitting[which]];
+        const MapPiece& piece = *fitting[which];
         const bool mirrored = chance.chance(1, 2);
         if (column + piece.columns > plan.columns - recipe.clear_end) {
             return;
         }
-        if (boss != nullptr && column < boss_end && column + piece.columns > boss_begin) {
-            column = boss_end;
+        if (const Columns* other = met_by({column, column + piece.columns}, kept)) {
+            column = other->end;
             continue;
         }
         const auto top = top_of(piece, recipe, mirrored, chance);

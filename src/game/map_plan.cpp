@@ -9,6 +9,7 @@
 #include "game/road/first_road.hpp"
 #include "game/road/mail.hpp"
 #include "game/road/people.hpp"
+#include "game/road/visits.hpp"
 #include "lull/expect.hpp"
 #include "lull/modules/transfer.hpp"
 
@@ -108,7 +109,10 @@ void populate(lull::Resolver<Posthaste>& resolver, const MapPlan& plan, std::uin
     for (const Entity thing : placed) {
         couple(resolver, thing);
     }
-    resolver.apply_unjudged([&](Action& action) { address_letters(resolver.world(), action, seed, run); });
+    resolver.apply_unjudged([&](Action& action) {
+        address_letters(resolver.world(), action, seed, run);
+        address_doors(resolver.world(), action, seed, run);
+    });
     const Entity horde = spawn(data.roles.horde, nullptr);
     resolver.apply_unjudged([&](Action& action) {
         action.set(road, Road{plan.road_top, plan.road_bottom, run, 0, seed, plan.weather, plan.route});

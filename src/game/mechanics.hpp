@@ -3,6 +3,7 @@
 #pragma once
 
 #include <type_traits>
+#include <variant>
 
 #include "game/common/body.hpp"
 #include "game/common/damage.hpp"
@@ -11,11 +12,20 @@
 #include "game/depot/crates.hpp"
 #include "game/depot/gates.hpp"
 #include "game/depot/scripts.hpp"
+#include "game/house/doors.hpp"
+#include "game/house/house.hpp"
+#include "game/house/hunters.hpp"
+#include "game/house/larvae.hpp"
+#include "game/house/loot.hpp"
+#include "game/house/poison.hpp"
+#include "game/house/survivors.hpp"
+#include "game/house/webs.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/enemies.hpp"
 #include "game/road/fire.hpp"
 #include "game/road/ground.hpp"
+#include "game/road/hauls.hpp"
 #include "game/road/horde.hpp"
 #include "game/road/mail.hpp"
 #include "game/road/on_foot.hpp"
@@ -24,23 +34,39 @@
 #include "game/road/shooting.hpp"
 #include "game/road/shop.hpp"
 #include "game/road/towing.hpp"
+#include "game/road/visits.hpp"
 #include "lull/detail/component_io.hpp"
 #include "lull/mechanics.hpp"
+#include "lull/modules/beams.hpp"
+#include "lull/modules/knowledge.hpp"
 #include "lull/spatial_grid.hpp"
 
 namespace posthaste {
 
 using Everywhere = lull::Mechanics<Basics, Harm, Scripts, Walking>;
-using OnRoads =
-    lull::Mechanics<Roads, Driving, Shooting, Arms, Enemies, Hordes, Towing, Mail, People, OnFoot, Shop, Fire, Grounds>;
+using OnRoads = lull::Mechanics<Roads, Driving, Shooting, Arms, Enemies, Hordes, Towing, Mail, People, OnFoot, Shop,
+                                Fire, Grounds, Visits, Hauls>;
 using InDepots = lull::Mechanics<Crates, Gates, DepotScripts>;
 
-using Mechanics = lull::Mechanics<Everywhere, OnRoads, InDepots>;
+// What the courier remembers of a house: each thing as it was when it was last seen.
+using Remembered =
+    lull::Memory<Position, Named, Looks, Solid, Health, lull::Optics, Enemy, Door, Web, Larva, Loot, Cupboard>;
+// The house as somebody in it knows it.
+using KnownHouse = lull::KnownView<Remembered, World>;
+struct Memories {
+    using Components = lull::Components<Remembered>;
+    using Verbs = std::variant<>;
+    using Events = std::variant<>;
+};
+
+using InHouses = lull::Mechanics<Houses, Doors, Looting, Webs, Hunters, Larvae, Survivors, Poison, Memories>;
+
+using Mechanics = lull::Mechanics<Everywhere, OnRoads, InDepots, InHouses>;
 struct Components : Mechanics::Components {};
 using Verb = Mechanics::Verbs;
 using Event = Mechanics::Events;
 
-using Conditions = lull::Components<Burning>;  // see conditions.hpp
+using Conditions = lull::Components<Burning, Poisoned>;  // see conditions.hpp
 
 using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Enemy>, lull::Any<Explosive>, lull::Any<Letter>,
                                lull::Any<Scenery>, lull::Any<Ground>, lull::Any<Burning>>;

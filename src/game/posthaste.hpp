@@ -21,7 +21,8 @@ struct GameData;  // game_data.hpp
 
 struct Posthaste : lull::Game<Posthaste, Position, Controlled, Components, Verb> {
     using Cells = posthaste::Cells;
-    using Indexes = lull::Indexes<Mounts, Light, lull::Scripts, lull::Properties>;
+    using Indexes =
+        lull::Indexes<Mounts, Light, Contents, lull::MemoryIndex<Remembered>, lull::Scripts, lull::Properties>;
     using Extensions = lull::Extensions<lull::Systems>;
     using Event = posthaste::Event;
     using Resolver = lull::Resolver<Posthaste>;
@@ -52,6 +53,7 @@ struct Posthaste : lull::Game<Posthaste, Position, Controlled, Components, Verb>
     static lull::Fault validate(const Resolver& resolver);
     static bool is_over(const World& world);
     static constexpr lull::Time cost(const Walk& /*walk*/) { return step_time; }
+    static constexpr lull::Time cost(const Wait& /*wait*/) { return step_time; }
 };
 
 }  // namespace posthaste

@@ -27,10 +27,12 @@ enum class Refusal : lull::Reason {
     no_such_road,
     rolls_still,  // of climbing out; and the next
     no_room_to_climb_out,
-    on_foot,      // of what only a driver can do
-    van_is_away,  // of climbing in
-    no_seat,      // for whom is invited
-    plates_full,  // of purchases
+    on_foot,          // of what only a driver can do
+    van_is_away,      // of climbing in
+    no_seat,          // for whom is invited
+    visited_already,  // of a house
+    in_the_way,       // of a step inside: the house says what
+    plates_full,      // of purchases
     kits_full,
     fires_or_climbs_out,
 };

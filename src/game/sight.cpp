@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/house/house.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/weather.hpp"
@@ -11,10 +12,13 @@ namespace posthaste {
 
 Sight sight_of(const World& world, Entity observer) {
     const Position* here = world.find<Position>(observer);
-    const Weather& weather = weather_of(world);
     if (here == nullptr) {
         return {};
     }
+    if (world.first<House>()) {
+        return sight_inside(world, observer);
+    }
+    const Weather& weather = weather_of(world);
     const Enemy* enemy = world.find<Enemy>(observer);
     if (enemy == nullptr) {
         return {here->cell, weather.hides() ? weather.sight : Sight::unlimited, Sight::unlimited};

@@ -9,9 +9,11 @@
 #include "game/depot/depot.hpp"
 #include "game/fitness.hpp"
 #include "game/game_data.hpp"
+#include "game/house/play.hpp"
 #include "game/road/mail.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/people.hpp"
+#include "game/road/visits.hpp"
 
 namespace posthaste {
 
@@ -34,6 +36,10 @@ bool driver_is_whole(const World& world) {
     constexpr auto parts = any_of<Position, Solid, Health, Controlled>;
     const Entity van = world.first<Van>();
     const bool on_foot = is_on_foot(world);
+    if (const Entity door = door_gone_in_by(world)) {
+        return world.has<Position>(door) && world.get<HouseDoor>(door).visited && world.count<Courier>() == 0 &&
+               !is_any_of<Health, Flammable, Orders, Roll>(world, van) && world.get<Speed>(van).value == 0;
+    }
     return (world.store().mask(driver_of(world)) & parts) == parts && world.count<Courier>() == (on_foot ? 1U : 0U) &&
            !(on_foot && (is_any_of<Health, Flammable, Orders, Roll>(world, van) || world.get<Speed>(van).value > 0));
 }
@@ -68,6 +74,9 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     const World& world = resolver.world();
     if (world.first<Depot>()) {
         return validate_depot(resolver);
+    }
+    if (world.first<House>()) {
+        return validate_house(resolver);
     }
     const char* damaged = nullptr;
     const auto require = [&](bool holds, const char* part) {
@@ -139,14 +148,16 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     });
     const Outcome* outcome = world.find<Outcome>(world.first<Outcome>());
     require(outcome == nullptr || outcome->result == Result::dead || !is_on_foot(world), "the waybill");
-    bool driver_has_a_turn = resolver.acting() == driver_of(world);
+    const Entity door = door_gone_in_by(world);
+    const Entity commanded = door ? door : driver_of(world);
+    bool driver_has_a_turn = resolver.acting() == commanded;
     bool road_has_a_turn = resolver.acting() == world.first<Road>();
     for (const auto& ticket : resolver.schedule().tickets()) {
         // Nobody waits longer than a turn: else everybody would act for ages before the van does.
         require(takes_turns(world, ticket.entity) && ticket.time - resolver.schedule().now() <= turn_time,
                 "whose turn it is");
-        driver_has_a_turn = driver_has_a_turn || ticket.entity == driver_of(world);
-        require(ticket.entity == driver_of(world) || !world.has<Van>(ticket.entity), "whose turn it is");
+        driver_has_a_turn = driver_has_a_turn || ticket.entity == commanded;
+        require(ticket.entity == commanded || !world.has<Van>(ticket.entity), "whose turn it is");
         road_has_a_turn = road_has_a_turn || ticket.entity == world.first<Road>();
     }
     require(!world.alive(resolver.acting()) || takes_turns(world, resolver.acting()), "whose turn it is");

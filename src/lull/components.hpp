@@ -22,11 +22,22 @@ namespace lull {
 // Calls visit(bit number) for each bit that is set, lowest first.
 template <class Mask, class Visit>
 inline void each_bit(Mask bits, Visit&& visit) {
-    while (bits != 0) {
-        const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
-        bits &= bits - 1;
-        visit(bit);
+    if constexpr (sizeof(Mask) > sizeof(std::uint64_t)) {
+        each_bit(static_cast<std::uint64_t>(bits), visit);
+        each_bit(static_cast<std::uint64_t>(bits >> 64U), [&](std::size_t bit) { visit(bit + 64); });
+    } else {
+        while (bits != 0) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
+            bits &= bits - 1;
+            visit(bit);
+        }
     }
+}
+template <class Mask>
+[[nodiscard]] inline std::size_t count_bits(Mask bits) {
+    std::size_t count = 0;
+    each_bit(bits, [&](std::size_t) { ++count; });
+    return count;
 }
 
 template <class C>
@@ -134,6 +145,8 @@ struct NamesCheck {
     static_assert(wrong_name.sentence == nullptr, "two components have one name; the next message says which");
 };
 
+__extension__ using WideMask = unsigned __int128;  // of GCC and Clang
+
 // Checks the whole list where the engine is instantiated; code that only reads components compiles without it.
 template <class List>
 struct ListCheck;
@@ -144,8 +157,9 @@ template <class... Cs>
 struct Components {
     using List = Components;  // also of a struct that inherits from it
     static constexpr std::size_t count = sizeof...(Cs);
-    static_assert(count <= 64, "a presence mask holds 64 components");
-    using Mask = std::conditional_t<count <= 32, std::uint32_t, std::uint64_t>;
+    static_assert(count <= 128, "a presence mask holds 128 components");
+    using Mask = std::conditional_t<count <= 32, std::uint32_t,
+                                    std::conditional_t<count <= 64, std::uint64_t, detail::WideMask>>;
 
     template <class C>
     static constexpr std::size_t times_listed = (0 + ... + (std::is_same_v<C, Cs> ? 1 : 0));

@@ -9,6 +9,7 @@
 #include "lull_data/json_archive.hpp"
 #include "pack/depot_check.hpp"
 #include "pack/depot_text.hpp"
+#include "pack/house_text.hpp"
 #include "pack/look_check.hpp"
 #include "pack/map_text.hpp"
 #include "pack/sound_recipes.hpp"
@@ -35,11 +36,11 @@ public:
             if (value.name == "assemblages") {
                 assemblages_.push_back({file.name, &value});
             } else if (Section* section = find(value.name); section == nullptr) {
-                context.complain(
-                    value, "",
-                    lull::no_such("section", value.name,
-                                  {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters", "cards",
-                                   "hints", "camps", "last_letters", "causes", "deaths", "arrivals", "weathers"}));
+                context.complain(value, "",
+                                 lull::no_such("section", value.name,
+                                               {"assemblages", "roles", "road", "goods", "loadouts", "routes",
+                                                "letters", "cards", "hints", "camps", "last_letters", "causes",
+                                                "deaths", "arrivals", "weathers", "house_slots", "refused_draws"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -77,6 +78,9 @@ public:
         depots_.push_back(std::move(text.level));
     }
 
+    // Houses wait for what fills their slots.
+    void add_house(const lull::DataFile& file) { house_files_.push_back(&file); }
+
     lull::Bytes pack() {
         sounds_ = recipes_.names();
         const auto components = lull::component_readers<Components>();
@@ -112,6 +116,7 @@ public:
         if (weathers.empty()) {
             weathers.emplace_back();  // every road is the same
         }
+        read_houses();
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -130,10 +135,13 @@ public:
             if (!depots_.empty()) {
                 check_depot_things(things, *complaints_);
             }
+            if (!houses_.empty()) {
+                check_house_things(things, *complaints_);
+            }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, letters, cards, hints, camps, causes,
-               sounds_);
+        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, houses_, letters, cards, hints, camps,
+               causes, sounds_);
         return bytes;
     }
 
@@ -175,6 +183,24 @@ private:
             read(the(name), list);
         }
         return list;
+    }
+
+    void read_houses() {
+        const auto slots = slots_of(list_of<WrittenSlot>("house_slots"), the("house_slots"), *complaints_);
+        for (const lull::DataFile* file : house_files_) {
+            HouseDrawing house;
+            if (!read_house(*file, slots, house, *complaints_)) {
+                continue;
+            }
+            const bool is_new = std::none_of(houses_.begin(), houses_.end(),
+                                             [&](const HouseDrawing& other) { return other.name == house.name; });
+            if (!is_new) {
+                complaints_->add(file->name, 1, 1,
+                                 "another house is called " + lull::in_quotes(house.name) + " already");
+            }
+            houses_.push_back(std::move(house));
+        }
+        refuse_draws(list_of<WrittenRefusals>("refused_draws"), the("refused_draws"), houses_, *complaints_);
     }
 
     // Checks that involve several fields.
@@ -361,8 +387,12 @@ private:
     std::vector<const lull::DataFile*> drawings_;
     std::vector<MapPiece> pieces_;
     std::vector<DepotLevel> depots_;
-    Section sections_[14] = {{"roles"}, {"road"},  {"goods"}, {"loadouts"},     {"routes"}, {"letters"}, {"weathers"},
-                             {"cards"}, {"hints"}, {"camps"}, {"last_letters"}, {"causes"}, {"deaths"},  {"arrivals"}};
+    std::vector<const lull::DataFile*> house_files_;
+    std::vector<HouseDrawing> houses_;
+    Section sections_[16] = {{"roles"},  {"road"},     {"goods"},        {"loadouts"},
+                             {"routes"}, {"letters"},  {"weathers"},     {"cards"},
+                             {"hints"},  {"camps"},    {"last_letters"}, {"causes"},
+                             {"deaths"}, {"arrivals"}, {"house_slots"},  {"refused_draws"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: no recipe was given
     std::vector<std::string> icons_;    // of panels; likewise
@@ -387,6 +417,8 @@ lull::Bytes pack_game_data(const std::vector<lull::DataFile>& files, lull::Compl
     for (std::size_t i = 0; i < files.size(); ++i) {
         if (is_drawing(files[i]) && files[i].name.find("depots/") != std::string::npos) {
             packer.add_depot(files[i]);
+        } else if (is_drawing(files[i]) && files[i].name.find("houses/") != std::string::npos) {
+            packer.add_house(files[i]);
         } else if (is_drawing(files[i])) {
             packer.add_drawing(files[i]);
         } else if (files[i].name.ends_with("sprites.json")) {

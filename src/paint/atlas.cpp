@@ -51,7 +51,7 @@ float plain_shape(const atlas::Plain& plain, float x, float y) {
                         part(plain.corner));
 }
 
-constexpr int cell_count = atlas::first_glyph + static_cast<int>(atlas::glyphs.size());
+constexpr int cell_count = atlas::first_sprite + atlas::sprite_count;
 constexpr std::size_t pixels_of_a_cell = std::size_t{atlas::cell} * atlas::cell;
 
 std::vector<std::uint8_t> plain_atlas() {
@@ -63,9 +63,10 @@ std::vector<std::uint8_t> plain_atlas() {
                 const float across = (static_cast<float>(x) + 0.5F) / atlas::cell;
                 const float down = (static_cast<float>(y) + 0.5F) / atlas::cell;
                 const float part =
-                    index < atlas::first_glyph
-                        ? cover(plain_shape(atlas::sprites[index].plain, across, down) * atlas::cell)
-                        : dot_glyph_cover(static_cast<std::size_t>(index - atlas::first_glyph), across, down);
+                    index < atlas::first_sprite
+                        ? dot_glyph_cover(static_cast<std::size_t>(index), across, down)
+                        : cover(plain_shape(atlas::sprites[index - atlas::first_sprite].plain, across, down) *
+                                atlas::cell);
                 alpha.push_back(static_cast<std::uint8_t>(std::lround(part * 255.0F)));
             }
         }
@@ -100,21 +101,28 @@ std::vector<Share> shares(int source, int target) {
 
 }  // namespace
 
-Atlas::Atlas(const std::vector<std::uint8_t>& runs) {
+Atlas::Atlas(const std::vector<std::uint8_t>& runs)
+    : alpha_(plain_atlas()), plain_(!put(runs, 0, atlas::early_cells)) {}
+
+bool Atlas::add_late(const std::vector<std::uint8_t>& runs) { return put(runs, atlas::early_cells, cell_count); }
+
+bool Atlas::put(const std::vector<std::uint8_t>& runs, int first_cell, int end_cell) {
     constexpr int full = 17;  // for the highest level: 17 × 15 = 255
+    std::vector<std::uint8_t> alpha;
     for (const std::uint8_t run : runs) {
-        alpha_.insert(alpha_.end(), (run & 15U) + 1, static_cast<std::uint8_t>((run >> 4U) * full));
+        alpha.insert(alpha.end(), (run & 15U) + 1, static_cast<std::uint8_t>((run >> 4U) * full));
     }
-    if (alpha_.size() == cell_count * pixels_of_a_cell) {
-        return;
+    if (alpha.size() != static_cast<std::size_t>(end_cell - first_cell) * pixels_of_a_cell) {
+        return false;
     }
-    plain_ = true;
-    alpha_ = plain_atlas();
+    std::copy(alpha.begin(), alpha.end(),
+              alpha_.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(first_cell) * pixels_of_a_cell));
+    return true;
 }
 
 int Atlas::sprite_cell(lull::Text sprite) {
     const int cell = cell_of(sprite);
-    return cell < atlas::sprite_count ? cell : cell_of(sprite::refused);
+    return atlas::first_sprite + (cell < atlas::sprite_count ? cell : cell_of(sprite::refused));
 }
 
 std::optional<int> Atlas::glyph_cell(char character) {
@@ -122,7 +130,7 @@ std::optional<int> Atlas::glyph_cell(char character) {
     if (place == std::string_view::npos) {
         return std::nullopt;
     }
-    return atlas::first_glyph + static_cast<int>(place);
+    return static_cast<int>(place);
 }
 
 float Atlas::glyph_advance() { return static_cast<float>(atlas::glyph_advance) / atlas::cell; }

@@ -1,6 +1,6 @@
-// The silhouettes from the asset build: one 8-bit alpha picture, square cells, sprites in the order of the recipe and
-// then the glyphs of numbers. Without a usable picture, plain shapes take their place, so that the game is always
-// playable. Knows nothing of files or colours.
+// The silhouettes from the asset build: one 8-bit alpha picture, square cells, the glyphs of numbers and then sprites;
+// those of depots and houses come later. Where there is no usable picture, plain shapes take its place, so that the
+// game is always playable. Knows nothing of files or colours.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,10 @@ namespace posthaste {
 class Atlas {
 public:
     // `runs` is the run-length encoded picture from the asset build. If it holds another number of pixels than it
-    // announces (none if the page could not load it), plain shapes are used.
+    // should (none if the page could not load it), plain shapes are used.
     explicit Atlas(const std::vector<std::uint8_t>& runs);
+    // The late ones, likewise. False: they hold another number of pixels, and nothing has changed.
+    bool add_late(const std::vector<std::uint8_t>& runs);
 
     [[nodiscard]] bool plain() const { return plain_; }
     // The cell of a sprite; an unknown name gives the cell of a failing plan.
@@ -29,6 +31,9 @@ public:
     [[nodiscard]] std::vector<std::uint8_t> scaled(int cell_index, int size) const;
 
 private:
+    // False: they are not so many cells.
+    bool put(const std::vector<std::uint8_t>& runs, int first_cell, int end_cell);
+
     std::vector<std::uint8_t> alpha_;
     bool plain_ = false;
 };

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "paint/house_painter.hpp"
 #include "paint/palette.hpp"
 #include "paint/shapes.hpp"
 #include "paint/weather_painter.hpp"
@@ -88,16 +89,19 @@ void BoardPainter::paint_all(const PixelView& pixels, const BoardView& view, con
     }
     order_ = pixels.order;
     const bool is_room = !board.room.empty();
-    if (is_room) {
+    const bool is_house = !board.light.empty();
+    if (is_room && !is_house) {
         room_.prepare(view.cell, pixels.order, board.high_contrast);
-    } else {
+    } else if (!is_room) {
         ground_.prepare(view.cell, pixels.order, board.high_contrast);
     }
     marks_.prepare(view.cell, pixels.order);
     pools_.prepare(view.cell, pixels.order);
     horde_.prepare(pixels.order);
 
-    if (is_room) {
+    if (is_house) {
+        paint_house(pixels, view, board);
+    } else if (is_room) {
         room_.paint(pixels, view, board);
     } else {
         ground_.paint(pixels, view, board);

@@ -22,6 +22,9 @@ class BoardPainter {
 public:
     explicit BoardPainter(Atlas atlas) : sprites_(std::move(atlas)) {}
 
+    // See Atlas::add_late.
+    bool add_late(const std::vector<std::uint8_t>& runs) { return sprites_.add_late(runs); }
+
     // Covers all of the pixels, and returns where the cells are.
     BoardView paint(const PixelView& pixels, const DrawList& board);
 

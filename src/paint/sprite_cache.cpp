@@ -76,11 +76,23 @@ std::vector<std::uint8_t> dilated(const std::vector<std::uint8_t>& alpha, int si
 
 }  // namespace
 
+bool SpriteCache::add_late(const std::vector<std::uint8_t>& runs) {
+    const bool fits = atlas_.add_late(runs);
+    if (fits) {
+        forget_kept();
+    }
+    return fits;
+}
+
 void SpriteCache::prepare(ChannelOrder order) {
     if (order == order_) {
         return;
     }
     order_ = order;
+    forget_kept();
+}
+
+void SpriteCache::forget_kept() {
     kept_.clear();
     kept_pixels_ = 0;
 }
@@ -88,8 +100,7 @@ void SpriteCache::prepare(ChannelOrder order) {
 // Valid until the next call.
 SpriteCache::Kept& SpriteCache::kept(const Shape& shape) {
     if (kept_pixels_ > most_kept_pixels) {
-        kept_.clear();
-        kept_pixels_ = 0;
+        forget_kept();
     }
     Kept& kept = kept_[shape];
     if (!kept.silhouette.empty()) {

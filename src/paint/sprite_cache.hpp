@@ -25,6 +25,9 @@ class SpriteCache {
 public:
     explicit SpriteCache(Atlas atlas) : atlas_(std::move(atlas)) {}
 
+    // See Atlas::add_late.
+    bool add_late(const std::vector<std::uint8_t>& runs);
+
     // Drops pictures made for another pixel order.
     void prepare(ChannelOrder order);
 
@@ -52,6 +55,7 @@ private:
         std::vector<Finished> pictures;
     };
 
+    void forget_kept();
     Kept& kept(const Shape& shape);
     const Picture& picture(const Shape& of, const Finish& tint);
     const Shadow& shadow(const Shape& of);

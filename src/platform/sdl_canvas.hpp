@@ -30,6 +30,9 @@ class SdlCanvas {
 public:
     explicit SdlCanvas(Atlas atlas) : painter_(std::move(atlas)) {}
 
+    // See Atlas::add_late.
+    bool add_late(const std::vector<std::uint8_t>& runs) { return painter_.add_late(runs); }
+
     // Covers the area, which must lie within the pixels or the surface.
     void paint(const PixelView& pixels, const SDL_Rect& area, const DrawList& board);
     void paint(SDL_Surface& surface, const SDL_Rect& area, const DrawList& board);

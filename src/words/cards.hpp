@@ -40,6 +40,14 @@ inline constexpr const char* is_on_fire = "On fire.";
 inline constexpr const char* attacks_this_cell = "{who} attacks this cell.";
 inline constexpr const char* horde_waits = "Waits.";
 inline constexpr Counted horde_comes{"Comes {count} column nearer.", "Comes {count} columns nearer."};
+inline constexpr const char* you_were_in_there = "You have been in there.";
+inline constexpr const char* is_boarded_up = "Boarded up: nobody gets in.";
+inline constexpr Counted steps_until_horde_comes{"The horde is here in {count} step.",
+                                                 "The horde is here in {count} steps."};
+inline constexpr Counted few_steps_until_horde{"The horde is here in {count} step: hardly time to look.",
+                                               "The horde is here in {count} steps: hardly time to look."};
+inline constexpr const char* about_house_doors =
+    "Climb out and walk in: letters, parcels and more, and what lives there. Nobody goes in twice.";
 inline constexpr const char* has_health = "{points} of {full} health.";
 
 // What is around you: where you are, and a line for each thing.

@@ -93,7 +93,7 @@ inline constexpr const char* about_help_keys = "Fire {fire}, look around {around
 inline constexpr const char* credits = "Credits";
 inline constexpr const char* credited[][2] = {
     {"Posthaste and Lull", "A road game, and the engine under it. MIT licence."},
-    {"Silhouettes", "Delapouite, Lorc and Skoll, game-icons.net, CC BY 3.0."},
+    {"Silhouettes", "Delapouite, Lorc, Skoll and Carl Olsen, game-icons.net, CC BY 3.0."},
     {"Type", "Special Elite by Astigmatic (Apache 2.0). IBM Plex Mono by IBM (OFL 1.1)."},
     {"Made with", "Emscripten, SDL2, cereal, xxHash and stb."},
     {"After", "Apocalypse Post, a seven-day roguelike of 2017."},

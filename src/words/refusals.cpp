@@ -63,7 +63,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::standing_already: return "You are standing already.";
         case Refusal::no_weapon: return fill("The {side} mount is empty.", {{"side", name_of_side(side)}});
         case Refusal::reloading: return is_reloading(world, weapon_on(world, van, side));
-        case Refusal::nothing_to_shove: return "There is nothing right ahead to push.";
+        case Refusal::nothing_to_shove: return "There is nothing right ahead that can be pushed.";
         case Refusal::not_standing: return "Stop first: that takes both hands.";
         case Refusal::nothing_broken: return mends ? "The engine is whole." : "All the tyres are whole.";
         case Refusal::no_kit: return mends ? "No engine kit is left." : "No spare tyre is left.";
@@ -78,6 +78,11 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::van_is_away: return "Walk up to the van first.";
         case Refusal::no_seat: return "Both seats are taken.";
         case Refusal::fires_or_climbs_out: return "Fire or climb out: not both in one turn.";
+        case Refusal::visited_already: {
+            const Entity door = world.cell(world.at(driver_of(world)) + step).any<HouseDoor>();
+            return door && world.get<HouseDoor>(door).visited ? "You have been in there." : "The door is boarded up.";
+        }
+        case Refusal::in_the_way: return "Something is in the way.";
         case Refusal::plates_full: return "No more plates fit on this side.";
         case Refusal::kits_full: return "There is no room for another one.";
     }
@@ -95,6 +100,8 @@ const char* explain(StepRefusal refusal) {
         case StepRefusal::twin_blocked: return "Its twin has no room to move.";
         case StepRefusal::leaves: return "You leave the depot.";
         case StepRefusal::not_now: return "Not now.";
+        case StepRefusal::empty: return "There is nothing in it.";
+        case StepRefusal::nothing_better: return "There is nothing better in it than what you carry.";
     }
     return "";
 }

@@ -92,6 +92,19 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
   }
 
   for (const [how, { answer, said }] of Object.entries(WRONG)) {
+    test(`atlas_late.bin ${how}: it is said, and depots are played with plain shapes`, async (t) => {
+      const answers = { 'atlas_late.bin': answer };
+      const game = await openWith(t, answers);
+      await game.started();
+      await game.page.waitForSelector('.notice');
+      assert.deepEqual(await game.notices(), [`The pictures of depots and houses ${said}. Plain shapes stand in for them.`]);
+      delete answers['atlas_late.bin'];
+      await game.page.locator('.notice').getByRole('button', { name: 'Try again' }).click();
+      await game.page.waitForFunction(() => document.querySelector('.notice') === null);
+      await plays(game);
+      await game.close();
+    });
+
     test(`words.tsv ${how}: it is said, and letters are played for without their words`, async (t) => {
       const answers = { 'words.tsv': answer };
       const game = await openWith(t, answers);

@@ -12,6 +12,69 @@ namespace {
 using posthaste::Cell;
 using posthaste::Entity;
 
+template <class Value>
+std::vector<Bound> numbers_of();
+
+// A stand-in for an archive that lists the numbers of all fields, one after the other.
+class Listing {
+public:
+    template <class... Fields>
+    void operator()(Fields&&... fields) {
+        (list(fields), ...);
+    }
+    std::vector<Bound> numbers;
+
+private:
+    template <class T>
+    void list(const cereal::NameValuePair<T>& /*field*/) {
+        for (const Bound& number : numbers_of<std::remove_cvref_t<T>>()) {
+            numbers.push_back(number);
+        }
+    }
+    template <class T>
+    void list(const lull::Ranged<T>& field) {
+        numbers.push_back({Bound::Kind::whole, std::is_signed_v<T>, field.least, field.most});
+    }
+};
+
+// What a field of that type is in a save.
+template <class Value>
+std::vector<Bound> numbers_of() {
+    if constexpr (std::is_same_v<Value, bool>) {
+        return {{Bound::Kind::listed, false, 0, 1}};
+    } else if constexpr (std::is_enum_v<Value>) {
+        return {{Bound::Kind::listed, false, 0, static_cast<std::int64_t>(Value::count) - 1}};
+    } else if constexpr (std::is_integral_v<Value>) {
+        return {{Bound::Kind::whole, std::is_signed_v<Value>,
+                 static_cast<std::int64_t>(std::numeric_limits<Value>::min()),
+                 static_cast<std::int64_t>(std::numeric_limits<Value>::max())}};
+    } else if constexpr (std::is_same_v<Value, lull::Text>) {
+        return {{Bound::Kind::listed, false, 0, 8}};  // index among the texts of the save
+    } else if constexpr (std::is_same_v<Value, posthaste::Tint>) {
+        return {{Bound::Kind::whole, false, 0, 0xFFFFFF}};
+    } else if constexpr (std::is_same_v<Value, Cell>) {
+        return {{Bound::Kind::column, true}, {Bound::Kind::row, true}};
+    } else if constexpr (std::is_same_v<Value, lull::Offset>) {
+        return {{Bound::Kind::whole, true, -1, 1}, {Bound::Kind::whole, true, -1, 1}};
+    } else if constexpr (std::is_same_v<Value, lull::Value>) {
+        return {{Bound::Kind::listed, false, 0, static_cast<std::int64_t>(lull::ValueKind::count) - 1},
+                {Bound::Kind::listed, false, 0, 8},
+                {Bound::Kind::whole, true, -1000, 1000},
+                {Bound::Kind::entity},
+                {Bound::Kind::generation},
+                {Bound::Kind::column, true},
+                {Bound::Kind::row, true}};
+    } else if constexpr (requires { Value::name; }) {  // a component as it is remembered
+        Value component;
+        Listing listing;
+        component.serialize(listing);
+        return listing.numbers;
+    } else {
+        static_assert(std::is_same_v<Value, Entity>, "a kind of field that the mutator does not know");
+        return {{Bound::Kind::entity}, {Bound::Kind::generation}};
+    }
+}
+
 // A stand-in for an archive that records a component's declared fields.
 class Noting {
 public:
@@ -25,36 +88,7 @@ public:
 private:
     template <class T>
     void note(const cereal::NameValuePair<T>& field) {
-        using Value = std::remove_cvref_t<T>;
-        std::vector<Bound>& numbers = (*bounds_)[{component_, field.name}];
-        if constexpr (std::is_same_v<Value, bool>) {
-            numbers = {{Bound::Kind::listed, false, 0, 1}};
-        } else if constexpr (std::is_enum_v<Value>) {
-            numbers = {{Bound::Kind::listed, false, 0, static_cast<std::int64_t>(Value::count) - 1}};
-        } else if constexpr (std::is_integral_v<Value>) {
-            numbers = {{Bound::Kind::whole, std::is_signed_v<Value>,
-                        static_cast<std::int64_t>(std::numeric_limits<Value>::min()),
-                        static_cast<std::int64_t>(std::numeric_limits<Value>::max())}};
-        } else if constexpr (std::is_same_v<Value, lull::Text>) {
-            numbers = {{Bound::Kind::listed, false, 0, 8}};  // index among the texts of the save
-        } else if constexpr (std::is_same_v<Value, posthaste::Tint>) {
-            numbers = {{Bound::Kind::whole, false, 0, 0xFFFFFF}};
-        } else if constexpr (std::is_same_v<Value, Cell>) {
-            numbers = {{Bound::Kind::column, true}, {Bound::Kind::row, true}};
-        } else if constexpr (std::is_same_v<Value, lull::Offset>) {
-            numbers = {{Bound::Kind::whole, true, -1, 1}, {Bound::Kind::whole, true, -1, 1}};
-        } else if constexpr (std::is_same_v<Value, lull::Value>) {
-            numbers = {{Bound::Kind::listed, false, 0, static_cast<std::int64_t>(lull::ValueKind::count) - 1},
-                       {Bound::Kind::listed, false, 0, 8},
-                       {Bound::Kind::whole, true, -1000, 1000},
-                       {Bound::Kind::entity},
-                       {Bound::Kind::generation},
-                       {Bound::Kind::column, true},
-                       {Bound::Kind::row, true}};
-        } else {
-            static_assert(std::is_same_v<Value, Entity>, "a kind of field that the mutator does not know");
-            numbers = {{Bound::Kind::entity}, {Bound::Kind::generation}};
-        }
+        (*bounds_)[{component_, field.name}] = numbers_of<std::remove_cvref_t<T>>();
     }
     template <class T>
     void note(const lull::Ranged<T>& field) {

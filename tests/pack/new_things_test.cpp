@@ -33,6 +33,7 @@ TEST_CASE("the shipped data is what the files say, and what the program has") {
         CHECK(data.things.name(id) == shipped_data().things.name(id));
     }
     data.pieces = shipped_data().pieces;  // from files of their own
+    data.houses = shipped_data().houses;
     CHECK(Game(5, 3, data).hash() == Game(5, 3, shipped_data()).hash());
     CHECK(data.sounds == shipped_data().sounds);
 }

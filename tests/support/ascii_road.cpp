@@ -52,6 +52,7 @@ MapPlan plan_of(const Picture& map) {
                 case 'l': plan.things.push_back({thing("toll_king"), cell}); break;
                 case 'o': plan.things.push_back({thing("barrel"), cell}); break;
                 case 'm': plan.things.push_back({thing("letter"), cell}); break;
+                case 'D': plan.things.push_back({thing("house_door"), cell}); break;
                 case 'T': plan.things.push_back({thing("tree"), cell}); break;
                 case '^': plan.things.push_back({thing("rock"), cell}); break;
                 case '%': plan.things.push_back({thing("wreck"), cell}); break;

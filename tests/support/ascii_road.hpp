@@ -1,7 +1,7 @@
 // Small roads drawn in text, played by commands and shown as text. A row with ',' is verge, one with '.' is road; the
 // first and the last row of road are found that way.
 // @ van, z walker, r runner, b bloater, d bandit, k bike, c car, h hitchhiker, u tow truck, l Toll King
-// (with two trailers, x, behind him), o barrel, m letter, T tree, ^ rock, % wreck;
+// (with two trailers, x, behind him), o barrel, m letter, T tree, ^ rock, % wreck, D door of a house;
 // i is the driver on foot; in the output an enemy that is awake is a capital.
 // g dry grass, w puddle, a acid, s oil slick, x mine, W grass in a puddle, F grass on fire.
 #pragma once

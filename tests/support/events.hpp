@@ -32,8 +32,10 @@ void each_kind(Cell at, Visit&& visit) {
     const auto make = [&]<class Which>(Which event) {
         if constexpr (requires { event.at; }) {
             event.at = at;
-            if constexpr (requires { event.who; }) {
+            if constexpr (requires { event.who = someone("walker"); }) {
                 event.who = someone("walker");
+            } else if constexpr (requires { event.who = named("walker"); }) {
+                event.who = named("walker");
             }
             if constexpr (requires { event.points; }) {
                 event.points = 1;

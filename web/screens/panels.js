@@ -247,7 +247,7 @@ export function createPanels(commands) {
     showMeters(byId('meters'), panels.meters);
     showCounters(byId('counters'), panels.counters);
     showSpeed(byId('speed'), panels.speed, panels.max_speed);
-    byId('speed').hidden = panels.screen !== 'road';
+    byId('speed').hidden = panels.screen !== 'road' || panels.speed < 0;
     showStamp(byId('road-stamp'), panels.stamp);
     setText(byId('summary-lead'), panels.lead);
     setText(byId('summary-text'), panels.summary);

@@ -24,6 +24,7 @@ inline constexpr auto lane = lull::Text::like("lane");
 inline constexpr auto cone = lull::Text::like("cone");
 inline constexpr auto fire = lull::Text::like("fire");      // of the ground
 inline constexpr auto ablaze = lull::Text::like("ablaze");  // of somebody: smaller
+inline constexpr auto poison = lull::Text::like("poison");  // in somebody, and about to be
 inline constexpr auto dies = lull::Text::like("dies");      // foreseen: somebody's end; and a plan that fails
 inline constexpr auto refused = lull::Text::like("refused");
 inline constexpr auto hook = lull::Text::like("hook");    // what somebody is about to do, or does
@@ -32,6 +33,9 @@ inline constexpr auto grass = lull::Text::like("grass");  // and the next three:
 inline constexpr auto puddle = lull::Text::like("puddle");
 inline constexpr auto acid = lull::Text::like("acid");
 inline constexpr auto oil = lull::Text::like("oil");
+inline constexpr auto open_door = lull::Text::like("open_door");  // of houses, as the next two
+inline constexpr auto locked_door = lull::Text::like("locked_door");
+inline constexpr auto door = lull::Text::like("door");
 inline constexpr auto glow = lull::Text::like("glow");  // around what is lit
 }  // namespace sprite
 
@@ -98,6 +102,16 @@ struct BeamDraw {
     float to_y = 0;
 };
 
+// How a cell of a house is seen: not at all, as it is remembered, and the brighter the nearer.
+namespace brightness {
+inline constexpr char never = ' ';
+inline constexpr char remembered = '0';
+inline constexpr char far_off = '1';
+inline constexpr char close = '2';
+inline constexpr char next = '3';
+inline constexpr char lit = '4';  // by a window
+}  // namespace brightness
+
 // An expanding ring, as of an explosion. The radius is in cells.
 struct RingDraw {
     Tint ink;
@@ -107,8 +121,8 @@ struct RingDraw {
     float opacity = 1;
 };
 
-// A short number on a tag of paper over a cell ("-2", "+1"), or a word: digits, '+', '-', and the letters of "safe" and
-// of the "z" of one that sleeps only; never empty.
+// A short number on a tag of paper over a cell ("-2", "+1"), or a word: digits, '+', '-', the letters of "safe" and of
+// the "z" of one that sleeps, and the "?" of what nobody knows; never empty.
 struct NumberDraw {
     Tint ink;
     float x = 0;  // centre
@@ -137,6 +151,9 @@ struct DrawList {
     float horde_next_x = -1;
     // Not empty: it is a room instead, a letter for each cell, row by row: '#' wall, else floor.
     std::string room;
+    // Not empty: that room is in a house, and this says how each of its cells is seen, see brightness. The room has
+    // other letters, too: '"' window, '+' door, '@' doorstep.
+    std::string light;
     // In painting order: marks, paths, what lies and stands, beams, what moves, rings, numbers.
     std::vector<MarkDraw> marks;
     std::vector<PathDraw> paths;

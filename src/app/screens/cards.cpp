@@ -5,11 +5,13 @@
 #include "app/telling/telling.hpp"
 #include "game/behaviour.hpp"
 #include "game/conditions.hpp"
+#include "game/house/drawing.hpp"
 #include "game/names.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/enemy_plans.hpp"
 #include "game/road/people.hpp"
+#include "game/road/visits.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
@@ -83,6 +85,24 @@ void add_enemy(Card& card, const World& world, Entity entity) {
                                        ? words::is_asleep
                                        : words::fill(words::as_sentence, {{"words", words::capitalised(plan)}}));
     card.carries = told_weapons(world, entity);
+}
+
+// What it is, and how long one could stay.
+void add_door(Card& card, const Game& game, Entity entity) {
+    const World& world = game.world();
+    const HouseDoor& door = world.get<HouseDoor>(entity);
+    if (!may_go_in(world, entity)) {
+        card.plan = door.visited ? words::you_were_in_there : words::is_boarded_up;
+        return;
+    }
+    card.name = world.data().houses[static_cast<std::size_t>(door.house) - 1].name;
+    card.tone = Tone::you;
+    if (const auto steps = game.steps_until_horde_at(world.at(entity))) {
+        constexpr std::int32_t few = 25;
+        card.plan =
+            words::counted(*steps < few ? words::few_steps_until_horde : words::steps_until_horde_comes, *steps);
+    }
+    card.text = words::about_house_doors;
 }
 
 }  // namespace
@@ -162,6 +182,8 @@ Card card_of(const Game& game, Cell cell, const StoryTexts* texts) {
         }
         if (world.has<Enemy>(top)) {
             add_enemy(card, world, top);
+        } else if (world.has<HouseDoor>(top)) {
+            add_door(card, game, top);
         } else if (world.has<Courier>(top)) {
             card.tone = Tone::you;
         } else if (world.has<Van>(top)) {

@@ -124,7 +124,7 @@ struct Panels {
     Stamp stamp;
     std::vector<Meter> meters;
     std::vector<Counter> counters;
-    std::int32_t speed = 0;
+    std::int32_t speed = 0;  // below 0: nobody drives
     std::int32_t max_speed = 0;
     std::string lead;              // first words of the summary, set bold ("Coast:")
     std::string summary;           // one or two sentences: what the next turn does to you

@@ -192,9 +192,9 @@ void DepotController::tap(Cell cell) {
         if (walk(off) == StepRefusal::none) {
             room_changed();
         }
-    } else if (const RoomRemark thing = tell_thing(room.world(), cell);
-               room.world().cell(cell).count<Solid>() > 0 && !thing.text.empty()) {
-        context_.remark_on(thing.lead.c_str(), thing.text);  // nobody walks into it: it is asked what it is
+    } else if (const RoomRemark told = tell_thing(room.world(), cell);
+               room.world().cell(cell).count<Solid>() > 0 && !told.text.empty()) {
+        context_.remark_on(told.lead.c_str(), told.text);  // nobody walks into it: it is asked what it is
     } else {
         walk_to(cell);
     }

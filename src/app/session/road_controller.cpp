@@ -47,7 +47,7 @@ Screen RoadController::screen_of_game() const {
 void RoadController::follow(SoundCues::Pace pace) {
     const auto events = game().take_events();
     turn_.insert(turn_.end(), events.begin(), events.end());
-    if (context_.is_still()) {
+    if (context_.is_still() || game().inside() != nullptr) {
         animation_.reset(game());
     } else {
         animation_.follow(game(), events);
@@ -126,10 +126,14 @@ void RoadController::drive(Manoeuvre manoeuvre) {
     if (manoeuvre == Manoeuvre::accelerate) {
         manoeuvre = game().eastward();  // what lies ahead is known only now
     }
-    const Command command = RoadPlan::command_of(manoeuvre, plan_.armed);
+    give(RoadPlan::command_of(manoeuvre, plan_.armed));
+}
+
+void RoadController::give(const Command& command) {
+    const bool was_inside = game().inside() != nullptr;
     const Refusal refusal = game().command(command);
     if (refusal != Refusal::none) {
-        context_.refuse(words::explain(refusal, game().world(), manoeuvre, command.side));
+        context_.refuse(words::explain(refusal, game().world(), command.manoeuvre, command.side));
         return;
     }
     context_.remark.clear();
@@ -142,6 +146,10 @@ void RoadController::drive(Manoeuvre manoeuvre) {
         if (context_.is_still()) {
             playback_.finish(game());
         }
+    }
+    if (was_inside || game().inside() != nullptr) {  // what was on the road meanwhile is seen as it is now
+        playback_.start_anew();
+        animation_.reset(game());
     }
     follow();
 }

@@ -29,6 +29,8 @@ public:
     [[nodiscard]] Screen screen_of_game() const;
 
     // --- input; where it is not the road that is shown, or the run is over, nothing happens
+    // Gives the game that command, and takes in what it does.
+    void give(const Command& command);
     // What that order asks for, if it is one of the road's.
     void obey(Key key);
     // Whether that key was for the cursor.

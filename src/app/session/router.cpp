@@ -27,7 +27,7 @@ Panels Session::Router::describe() {
     const KeyMap& keys = context.menus.settings().keys;
     switch (context.screen) {
         case Screen::title: return run.describe_title();
-        case Screen::road: return road.describe();
+        case Screen::road: return house.is_inside() ? house.describe() : road.describe();
         case Screen::depot: return depot.describe();
         case Screen::depots: return describe_depots(depot.depots());
         case Screen::result: return describe_result(*runs.game(), runs.played().log, context.story_texts, keys);
@@ -68,6 +68,8 @@ DrawList Session::Router::draw() const {
     DrawList list;
     if (depot.is_inside()) {
         list = depot.draw();
+    } else if (house.is_inside()) {
+        list = house.draw();
     } else if (runs.game() != nullptr) {
         list = road.draw();
     } else {
@@ -154,7 +156,7 @@ bool Session::Router::take(Key key) {
 }
 
 void Session::Router::press(Key key) {
-    if (road.move_cursor(key)) {
+    if (house.is_inside() ? house.move_cursor(key) : road.move_cursor(key)) {
         return;
     }
     RoadPlan& plan = road.plan();
@@ -182,6 +184,14 @@ void Session::Router::press(Key key) {
     } else if (key == Key::escape) {
         run.open_title();
     } else if (key != Key::confirm) {
+        drive(key);
+    }
+}
+
+void Session::Router::drive(Key key) {
+    if (house.is_inside()) {
+        house.obey(key);
+    } else {
         road.obey(key);
     }
 }
@@ -201,7 +211,7 @@ void Session::Router::obey(Key key) {
     } else if (depot.is_inside()) {
         depot.press(key);
     } else {
-        road.obey(key);
+        drive(key);
     }
 }
 
@@ -229,7 +239,12 @@ bool Session::Router::take(const Tapped& tapped) {
         return false;
     }
     const Cell cell = cell_of(tapped.x, tapped.y);
-    if (tapped.asks_first && context.menus.settings().taps == 0) {
+    const bool asks = tapped.asks_first && context.menus.settings().taps == 0;
+    if (house.is_inside() && asks) {
+        house.ask_or_do(cell, false);
+    } else if (house.is_inside()) {
+        house.tap(cell);
+    } else if (asks) {
         road.ask_or_do(cell, false);
     } else {
         road.tap(cell);

@@ -6,6 +6,7 @@
 
 #include "app/session/context.hpp"
 #include "app/session/depot_controller.hpp"
+#include "app/session/house_controller.hpp"
 #include "app/session/menu_controller.hpp"
 #include "app/session/road_controller.hpp"
 #include "app/session/run_controller.hpp"
@@ -23,6 +24,7 @@ public:
     Runs runs{context};
     RoadController road{context, runs};
     StopController stop{context, runs, road};
+    HouseController house{context, runs, road};
     DepotController depot{context};
     MenuController menu{context, runs, road};
     RunController run{context, runs, road, depot.depots()};
@@ -70,6 +72,7 @@ private:
 
     void press(Key key);
     void obey(Key key);
+    void drive(Key key);  // or walk, in a house
     void choose(const Picked& picked);
 
     // --- screens

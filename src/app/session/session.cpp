@@ -51,6 +51,9 @@ std::pair<Cell, Cell> Session::cells_to_see() const {
     if (game == nullptr) {
         return {};
     }
+    if (router_->house.is_inside()) {
+        return router_->house.cells_to_see();
+    }
     const Cell here = game->world().at(game->driver());
     return {router_->road.plan().asked_cell().value_or(here), here};
 }

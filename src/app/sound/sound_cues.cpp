@@ -6,6 +6,7 @@
 
 #include "app/sound/loop_cues.hpp"
 #include "app/telling/telling.hpp"
+#include "game/house/play.hpp"
 #include "game/journey.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
@@ -124,7 +125,8 @@ void SoundCues::follow_loops(const Game& game, Pace pace) {
 void SoundCues::follow(const Game& game, const std::vector<Event>& events, Pace pace) {
     const World& world = game.world();
     const Cell van = world.at(game.van());
-    const Cell here = world.at(game.driver());
+    const HousePlay* house = game.inside();
+    const Cell here = house != nullptr ? house->world().at(house->courier()) : world.at(game.driver());
     const std::int32_t speed = world.get<Speed>(game.van()).value;
     std::vector<SoundCue> now;
     bool is_jolted = false;

@@ -7,7 +7,9 @@
 #include "app/telling/enemies.hpp"
 #include "app/telling/fire.hpp"
 #include "app/telling/harm.hpp"
+#include "app/telling/houses.hpp"
 #include "app/telling/people.hpp"
+#include "app/telling/visits.hpp"
 #include "app/telling/weapons.hpp"
 #include "game/conditions.hpp"
 

@@ -14,7 +14,7 @@ LULL_ENUM(Layer, ground, standing, moving, van, flying);
 // The sides of a vehicle that faces east.
 LULL_ENUM(Side, front, right, rear, left);
 // What did the harm: kept for the waybill.
-LULL_ENUM(Cause, nothing, walker, horde, fragment, shot, crash, fire, acid, mine);
+LULL_ENUM(Cause, nothing, walker, horde, fragment, shot, crash, fire, acid, mine, poison);
 
 struct Position {
     LULL(position, cell);

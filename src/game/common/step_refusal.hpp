@@ -17,6 +17,8 @@ enum class StepRefusal : lull::Reason {
     twin_blocked,
     leaves,  // out of the entrance: nothing changed, and the courier is at the door
     not_now,
+    empty,           // a cupboard
+    nothing_better,  // than what is carried is in it
 };
 
 }  // namespace posthaste

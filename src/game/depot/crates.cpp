@@ -6,6 +6,7 @@
 #include "game/common/walking.hpp"
 #include "game/depot/depot.hpp"
 #include "game/depot/gates.hpp"
+#include "game/house/loot.hpp"
 #include "game/report.hpp"
 #include "lull/modules/ways.hpp"
 
@@ -35,8 +36,8 @@ Verdict crates_are_pushed(const Bump& bump, Judge& judge) {
 Verdict crates_want_empty_floor(const Change<Position>& move, Judge& judge) {
     const Cell to = move.to->cell;
     const auto before = judge.before().cell(to);
-    const bool was_free =
-        judge.before().contains(to) && before.count<Solid>() == 0 && !before.any<Entrance>() && !before.any<Vault>();
+    const bool was_free = judge.before().contains(to) && before.count<Solid>() == 0 && !before.any<Entrance>() &&
+                          !before.any<Vault>() && !before.any<Loot>();
     if (was_free && judge.cell(to).count<Crate>() == 0) {
         return Verdict::accept;
     }

@@ -95,8 +95,16 @@ Cell coasting_cell(const World& world, Entity van) {
 }
 
 bool is_held_up(const World& world, Entity van) {
-    const Cell ahead = world.at(van) + lull::east;
-    return world.get<Speed>(van).value == 0 && world.cell(ahead).count<Solid>() > 0;
+    const Cell from = world.at(van);
+    if (world.get<Speed>(van).value > 0 || world.cell(from + lull::east).count<Solid>() == 0) {
+        return false;
+    }
+    bool stands_fast = false;
+    for (Cell ahead = from + lull::east; world.contains(ahead) && world.cell(ahead).count<Solid>() > 0;
+         ahead = ahead + lull::east) {
+        world.cell(ahead).each<Scenery>([&](Entity it) { stands_fast |= world.get<Scenery>(it).built; });
+    }
+    return !stands_fast;
 }
 
 Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoots, Side side) {

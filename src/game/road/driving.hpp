@@ -146,7 +146,8 @@ std::int32_t& plate_of(Plates& plates, Side side);
 // Whether the van may drive so now, and fire from that side too if asked.
 Refusal possible(const World& world, Entity van, Manoeuvre manoeuvre, bool shoots, Side side = Side::front);
 
-// Standing still with something solid right ahead: it may be shoved, so there is always a way east.
+// Standing still with something solid right ahead that may be shoved, with all that stands in line behind it. Only
+// what is built stands fast, so there is a way east, or round a house.
 bool is_held_up(const World& world, Entity van);
 
 // Where the van is next turn if it coasts: every plan is made against this cell.

@@ -83,7 +83,9 @@ void enact(const Collect& collect, const World& world, Action& action) {
     if (letter == nullptr) {
         return;
     }
-    action.set(collect.van, MailSack{std::min(world.get<MailSack>(collect.van).letters + 1, most_letters)});
+    MailSack sack = world.get<MailSack>(collect.van);
+    sack.letters = std::min(sack.letters + 1, most_letters);
+    action.set(collect.van, sack);
     action.set(collect.letter, Letter{letter->number, MailState::carried});
     action.remove<Position>(collect.letter);
 }

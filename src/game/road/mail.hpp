@@ -14,8 +14,9 @@ inline constexpr std::int32_t most_letters = 10'000;  // in a sack
 inline constexpr std::int32_t fastest_letter = 3;     // a letter is caught at this speed or less
 
 struct MailSack {
-    LULL(mail_sack, (letters, 0, most_letters));
+    LULL(mail_sack, (letters, 0, most_letters), (parcels, 0, most_letters));
     std::int32_t letters = 0;
+    std::int32_t parcels = 0;  // found in houses
 };
 struct Letter {  // of assets/data/letters.json; those of the roads before come along in the van, so none comes twice
     LULL(letter, (number, 0, most_letters), state);
@@ -46,7 +47,8 @@ struct Mail {
 inline std::int32_t pay_on_arrival(const MailSack& sack) {
     constexpr std::int32_t for_arriving = 20;
     constexpr std::int32_t for_a_letter = 20;
-    return for_arriving + for_a_letter * sack.letters;
+    constexpr std::int32_t for_a_parcel = 40;
+    return for_arriving + for_a_letter * sack.letters + for_a_parcel * sack.parcels;
 }
 
 // Gives each letter that lies about on the new road of that run its number, by the seed alone: none that the world

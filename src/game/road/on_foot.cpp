@@ -12,6 +12,7 @@
 #include "game/road/mail.hpp"
 #include "game/road/people.hpp"
 #include "game/road/towing.hpp"
+#include "game/road/visits.hpp"
 
 namespace posthaste {
 
@@ -19,14 +20,6 @@ namespace {
 
 // Where the driver gets out: the driver's door first.
 constexpr lull::Offset doors[] = {lull::north, lull::south, lull::west, lull::east};
-
-// Nobody climbs out into a fire, acid or onto a mine.
-bool is_safe_ground(const World& world, Cell cell) {
-    bool safe = world.contains(cell) && world.cell(cell).count<Solid>() == 0 && !burns_there(world, cell) &&
-                !lies_there(world, cell, &Ground::corrodes);
-    world.cell(cell).each<Ground>([&](Entity it) { safe = safe && world.get<Ground>(it).harm == 0; });
-    return safe;
-}
 
 // Null: there is none.
 const lull::Offset* free_door(const World& world, Entity van) {
@@ -48,12 +41,21 @@ void hand_on(const World& world, Action& action, Entity from, Entity to) {
 
 }  // namespace
 
+bool is_safe_ground(const World& world, Cell cell) {
+    bool safe = world.contains(cell) && world.cell(cell).count<Solid>() == 0 && !burns_there(world, cell) &&
+                !lies_there(world, cell, &Ground::corrodes);
+    world.cell(cell).each<Ground>([&](Entity it) { safe = safe && world.get<Ground>(it).harm == 0; });
+    return safe;
+}
+
 Entity driver_of(const World& world) {
     const Entity courier = world.first<Courier>();
     return courier ? courier : world.first<Van>();
 }
 
-bool is_on_foot(const World& world) { return static_cast<bool>(world.first<Courier>()); }
+bool is_on_foot(const World& world) {
+    return static_cast<bool>(world.first<Courier>()) || static_cast<bool>(door_gone_in_by(world));
+}
 
 lull::Offset step_of(Manoeuvre manoeuvre) {
     switch (manoeuvre) {
@@ -85,6 +87,9 @@ Refusal step_refusal(const World& world, Entity courier, lull::Offset way) {
     if (const Entity somebody = there.any<Enemy>()) {
         const bool asks_for_a_lift = world.get<Enemy>(somebody).wants == Want::lift;
         return asks_for_a_lift && !has_free_seat(world) ? Refusal::no_seat : Refusal::none;
+    }
+    if (const Entity door = there.any<HouseDoor>()) {
+        return may_go_in(world, door) ? Refusal::none : Refusal::visited_already;
     }
     return there.count<Solid>() > 0 && !there.any<Van>() ? Refusal::something_stands_there : Refusal::none;
 }

@@ -61,9 +61,12 @@ struct OnFoot {
     using Events = std::variant<ClimbedOut, ClimbedIn>;
 };
 
-// The entity that has the driver's health and eyes: the van, or the courier while out of it.
+// The entity that has the driver's health and eyes: the van, or the courier while out of it. While the courier is in a
+// house, nobody of this world has them: it is the van.
 Entity driver_of(const World& world);
 bool is_on_foot(const World& world);
+// Where somebody may climb out of something: not into a fire, acid or onto a mine.
+bool is_safe_ground(const World& world, Cell cell);
 
 // The way of a step; none for what is no step.
 lull::Offset step_of(Manoeuvre manoeuvre);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/house/house.hpp"
 #include "game/report.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/mail.hpp"
@@ -27,7 +28,8 @@ void enact(const EndRun& end, const World& world, Action& action) {
     } else if (hit != nullptr) {
         outcome.cause = hit->cause;
     }
-    action.set(world.first<Road>(), outcome);
+    const Entity road = world.first<Road>();
+    action.set(road ? road : world.first<House>(), outcome);
     action.remove<Roll>(van);
 }
 

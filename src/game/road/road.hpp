@@ -30,7 +30,8 @@ struct Outcome {  // the road has it once the run is over
     bool on_foot = false;  // dead, and not in the van
 };
 struct Scenery {  // a thing of the roadside that stands fast
-    LULL(scenery);
+    LULL(scenery, built);
+    bool built = false;  // on the spot: nothing shoves it
 };
 
 struct EndRun {

@@ -77,6 +77,7 @@ public:
         forget();
     }
     [[nodiscard]] bool on() const { return !entries_.empty(); }
+    [[nodiscard]] std::size_t room() const { return entries_.size(); }  // actions
     void forget() {
         count_ = 0;
         interrupt();

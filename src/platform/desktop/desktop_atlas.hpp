@@ -1,4 +1,4 @@
-// Reads the atlas from its file, where there are files (not on the web).
+// Reads the atlas from its two files, where there are files (not on the web).
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 namespace posthaste {
 
 struct AtlasFile {
-    Atlas atlas;        // the plain shapes when there is a fault
+    Atlas atlas;        // with plain shapes where there is a fault
     std::string fault;  // empty, or a sentence
 };
 
-[[nodiscard]] AtlasFile read_atlas(const std::string& path);
+[[nodiscard]] AtlasFile read_atlas(const std::string& folder);
 
 }  // namespace posthaste

@@ -154,7 +154,7 @@ public:
 
 private:
     static Atlas load_atlas(const std::string& assets) {
-        AtlasFile file = read_atlas(assets + "/atlas.bin");
+        AtlasFile file = read_atlas(assets);
         complain(file.fault);
         return std::move(file.atlas);
     }

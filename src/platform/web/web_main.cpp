@@ -74,6 +74,13 @@ public:
         }
     }
 
+    // False: they are damaged.
+    bool add_pictures(const std::vector<std::uint8_t>& runs) {
+        const bool fit_in = canvas_.add_late(runs);
+        paint();
+        return fit_in;
+    }
+
     void show() {
         last_time_ = host_now();  // hidden time does not count
         settle();
@@ -266,6 +273,10 @@ EMSCRIPTEN_KEEPALIVE void posthaste_import_file(const unsigned char* bytes, int 
 // The page has checked the integrity of these bytes.
 EMSCRIPTEN_KEEPALIVE void posthaste_words_arrived(const unsigned char* bytes, int length) {
     take(WordsArrived{{reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)}});
+}
+// The pictures of depots and houses, inflated. 0: they are damaged.
+EMSCRIPTEN_KEEPALIVE int posthaste_pictures_arrived(const unsigned char* runs, int length) {
+    return program() == nullptr || program()->add_pictures({runs, runs + length}) ? 1 : 0;
 }
 EMSCRIPTEN_KEEPALIVE void posthaste_reduce_motion(int on) { take(MotionReduced{on != 0}); }
 EMSCRIPTEN_KEEPALIVE void posthaste_hide() { take(Hidden{}); }

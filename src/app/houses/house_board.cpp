@@ -1,0 +1,307 @@
+#include "app/houses/house_board.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/board/board.hpp"
+#include "app/houses/known_things.hpp"
+#include "app/telling/telling.hpp"
+#include "lull/modules/ways.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr float dim = 0.5F;
+constexpr float ghost_opacity = 0.45F;
+constexpr float creature_size = 1.1F;
+constexpr Tint cold{0x62626e};  // of things that are only remembered
+constexpr Tint strand_tag{0x807a72};
+
+std::pair<float, float> middle_of(Cell cell) {
+    return {static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F};
+}
+
+void add_mark(DrawList& list, Mark kind, Cell cell) { list.marks.push_back({kind, cell.column, cell.row}); }
+
+void add_tag(DrawList& list, Tint ink, Cell cell, float x, float y, std::string text) {
+    list.numbers.push_back(
+        {ink, static_cast<float>(cell.column) + x, static_cast<float>(cell.row) + y, 1, std::move(text)});
+}
+
+void add_sprite_at(DrawList& list, Text sprite, Tint ink, Cell cell, float size = 1, float opacity = 1,
+                   Layer layer = Layer::flying) {
+    list.sprites.push_back(
+        {sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), size, opacity, layer});
+}
+
+char light_of(const KnownThings& known, Cell cell) {
+    constexpr std::int32_t next_to_you = 5;  // columns and rows squared, in all
+    constexpr std::int32_t close_to_you = 15;
+    if (!known.is_known(cell)) {
+        return brightness::never;
+    }
+    if (!known.in_sight(cell)) {
+        return brightness::remembered;
+    }
+    const lull::Offset off = cell - known.you();
+    const std::int32_t far = off.columns * off.columns + off.rows * off.rows;
+    return known.is_lit(cell)    ? brightness::lit
+           : far <= next_to_you  ? brightness::next
+           : far <= close_to_you ? brightness::close
+                                 : brightness::far_off;
+}
+
+char letter_of(const KnownThing& it) {
+    if (it.door != nullptr) {
+        return '+';
+    }
+    const bool is_wall = it.is_opaque && it.is_solid && !it.looks->sprite;
+    const bool is_doorstep = it.looks->layer == Layer::ground && it.looks->letter == Text::like("@");
+    return is_doorstep ? '@' : it.looks->letter == Text::like("\"") ? '"' : is_wall ? '#' : '.';
+}
+
+void add_cells(DrawList& list, const KnownThings& known) {
+    const World& world = known.world();
+    list.columns = world.columns();
+    list.rows = world.rows();
+    for (std::int32_t row = 0; row < list.rows; ++row) {
+        for (std::int32_t column = 0; column < list.columns; ++column) {
+            list.room += ' ';
+            list.light += light_of(known, {column, row});
+        }
+    }
+    for (const KnownThing& it : known.all()) {
+        char& letter = list.room[static_cast<std::size_t>(it.cell.row * list.columns + it.cell.column)];
+        const char own = it.looks != nullptr ? letter_of(it) : '.';
+        letter = letter == ' ' || own != '.' ? own : letter;
+    }
+}
+
+Text sprite_of(const KnownThing& it) {
+    if (it.door == nullptr) {
+        return it.looks->sprite;
+    }
+    return it.door->open ? sprite::open_door : it.door->locked ? sprite::locked_door : sprite::door;
+}
+
+// Who stands fast is never hit, and its cell bears no stripes.
+bool is_hit_by_attacks(const World& world, Cell cell) {
+    bool stands_fast = !world.contains(cell);
+    if (!stands_fast) {
+        world.cell(cell).each([&](Entity there) {
+            const bool is_body = world.has<Courier>(there) || world.has<Survivor>(there) || world.has<Enemy>(there);
+            stands_fast = stands_fast || (world.has<Solid>(there) && !is_body);
+        });
+    }
+    return !stands_fast;
+}
+
+std::vector<Cell> cells_attacked(const KnownThings& known, const Hunter& hunter, const Intent& intent) {
+    std::vector<Cell> cells;
+    if (intent.attacks) {
+        each_attacked(hunter, intent.destination, intent.destination, [&](Cell cell) {
+            if (known.in_sight(cell) && is_hit_by_attacks(known.world(), cell)) {
+                cells.push_back(cell);
+            }
+        });
+    }
+    return cells;
+}
+
+bool has(const std::vector<Cell>& cells, Cell cell) {
+    return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+void add_stripes(DrawList& list, Mark kind, const std::vector<Cell>& cells) {
+    for (auto cell = cells.begin(); cell != cells.end(); ++cell) {
+        if (std::find(cells.begin(), cell, *cell) != cell) {
+            continue;
+        }
+        unsigned edges = 0;
+        for (unsigned side = 0; side < 4; ++side) {
+            constexpr lull::Offset ways[] = {lull::north, lull::east, lull::south, lull::west};
+            edges |= has(cells, *cell + ways[side]) ? 0U : 1U << side;
+        }
+        list.marks.push_back({kind, cell->column, cell->row, {}, {}, static_cast<std::uint8_t>(edges)});
+    }
+}
+
+// What those in sight have announced: a line and corners where they go, stripes where they bite or claw.
+void add_plans(DrawList& list, const KnownThings& known, std::optional<Cell> hovered) {
+    constexpr float in_the_corner = 0.27F;
+    const World& world = known.world();
+    std::vector<Cell> threatened;
+    std::vector<Cell> pointed;
+    const auto stripes_go_here = static_cast<std::ptrdiff_t>(list.marks.size());
+    world.each<Hunter, Intent, Position>(
+        [&](Entity who, const Hunter& hunter, const Intent& intent, const Position& position) {
+            if (!known.in_sight(position.cell)) {
+                return;
+            }
+            const Looks& looks = world.get<Looks>(who);
+            const std::vector<Cell> cells = cells_attacked(known, hunter, intent);
+            threatened.insert(threatened.end(), cells.begin(), cells.end());
+            for (const Cell cell : cells) {
+                list.sprites.push_back({hunter.venom > 0 ? sprite::poison : sprite::claws, ink::bright_threat,
+                                        static_cast<float>(cell.column) - in_the_corner,
+                                        static_cast<float>(cell.row) - in_the_corner, hunter.venom > 0 ? 0.7F : 0.4F});
+            }
+            if (hovered && (*hovered == position.cell || *hovered == intent.destination || has(cells, *hovered))) {
+                pointed.insert(pointed.end(), cells.begin(), cells.end());
+                add_mark(list, Mark::hover, position.cell);
+            }
+            if (intent.destination != position.cell) {
+                list.marks.push_back({Mark::step, intent.destination.column, intent.destination.row, {}, looks.tint});
+                list.paths.push_back({looks.tint, {middle_of(position.cell), middle_of(intent.destination)}});
+            }
+        });
+    DrawList stripes;
+    add_stripes(stripes, Mark::threat, threatened);
+    add_stripes(stripes, Mark::pointed, pointed);
+    list.marks.insert(list.marks.begin() + stripes_go_here, stripes.marks.begin(), stripes.marks.end());
+}
+
+void add_things(DrawList& list, const KnownThings& known, Layer layer) {
+    const World& world = known.world();
+    for (const KnownThing& it : known.all()) {
+        const bool is_underfoot = layer == Layer::ground && it.loot == nullptr && it.web == nullptr;
+        if (it.looks == nullptr || it.looks->layer != layer || !sprite_of(it) ||
+            (is_underfoot && it.cell == known.you())) {
+            continue;
+        }
+        const bool sleeps = it.in_sight && it.enemy != nullptr && it.larva == nullptr && !world.has<Awake>(it.entity);
+        const bool is_body = it.health != nullptr;
+        const float opacity = !it.in_sight ? dim : sleeps ? 0.8F : 1;
+        const Tint tint = it.in_sight || is_body || it.loot != nullptr ? it.looks->tint : cold;
+        const float size = it.enemy != nullptr && it.larva == nullptr && !sleeps ? creature_size : 1;
+        // Doors are part of a wall, and throw no shadow.
+        add_sprite_at(list, sprite_of(it), tint, it.cell, size, opacity, it.door != nullptr ? Layer::ground : layer);
+    }
+}
+
+// Numbers beside things: strands of webs, steps of larvae, bumps that a door still takes, the "z" of sleepers.
+void add_tags(DrawList& list, const KnownThings& known) {
+    const World& world = known.world();
+    for (const KnownThing& it : known.all()) {
+        if (it.web != nullptr && it.in_sight) {
+            add_tag(list, strand_tag, it.cell, 0.2F, 0.84F, std::to_string(it.web->strands));
+        }
+        if (it.larva != nullptr) {
+            add_tag(list, ink::zombie, it.cell, 0.82F, 0.16F, std::to_string(it.larva->left));
+        }
+        if (it.door != nullptr && !it.door->open && it.door->bumps > 0) {
+            add_tag(list, ink::you, it.cell, 0.82F, 0.16F, std::to_string(bumps_to_pry - it.door->bumps));
+        }
+        if (it.in_sight && it.enemy != nullptr && it.larva == nullptr && !world.has<Awake>(it.entity)) {
+            add_tag(list, ink::stone, it.cell, 0.86F, 0.16F, "z");
+        }
+    }
+}
+
+// Where somebody or something would come to stand, in part.
+void add_moves(DrawList& list, const KnownThings& known, const HouseForesight& seen) {
+    for (const HunterOutcome& it : seen.hunters) {
+        const Looks& looks = known.world().get<Looks>(it.who);
+        if (it.to != it.from) {
+            add_sprite_at(list, looks.sprite, looks.tint, it.to, creature_size, ghost_opacity);
+        }
+        if (it.blocked) {
+            add_sprite_at(list, sprite::refused, ink::paper, it.announced, 0.56F);
+        }
+        if (it.dies) {
+            add_sprite_at(list, sprite::dies, ink::paper, it.from, 0.62F);
+        } else if (it.harm > 0) {
+            add_tag(list, ink::zombie, it.from, 0.5F, -0.05F, "-" + std::to_string(it.harm));
+        }
+    }
+    for (const KnownThing& it : known.all()) {
+        const bool is_hunter = known.world().has<Hunter>(it.entity);
+        const Position* then = it.in_sight && !is_hunter ? seen.after->find<Position>(it.entity) : nullptr;
+        // What crawls out of sight may find no way there.
+        const bool moves = then != nullptr && then->cell != it.cell && known.in_sight(then->cell);
+        if (moves && it.looks != nullptr && it.looks->sprite) {
+            const Tint tint = it.cell == known.you() ? ink::you : it.looks->tint;
+            add_sprite_at(list, it.looks->sprite, tint, then->cell, 1, ghost_opacity);
+        }
+        if (it.in_sight && it.larva != nullptr && !seen.after->alive(it.entity)) {
+            add_sprite_at(list, sprite::dies, ink::paper, it.cell, 0.62F);
+        }
+    }
+}
+
+// One "?" in the middle of each row of unknown cells side by side.
+void add_questions(DrawList& list, const HouseForesight& seen) {
+    const std::vector<Cell>& cells = seen.uncovered;
+    for (std::size_t first = 0; first < cells.size();) {
+        std::size_t last = first;
+        while (last + 1 < cells.size() && cells[last + 1] == cells[last] + lull::east) {
+            ++last;
+        }
+        add_tag(list, ink::you, cells[(first + last) / 2], 0.5F, 0.5F, "?");
+        first = last + 1;
+    }
+}
+
+// The step itself: a dashed line, an outline where it ends or what it is about, and what it costs.
+void add_step(DrawList& list, const KnownThings& known, const HouseForesight& seen) {
+    const Cell from = known.you();
+    const Position* then = seen.after->find<Position>(seen.after->first<Courier>());
+    const Cell ends = then != nullptr ? then->cell : from;
+    const Cell about = ends == from ? from + seen.way : ends;
+    if (about != from) {
+        list.paths.push_back({ink::you, {middle_of(from), middle_of(about)}});
+    }
+    add_mark(list, Mark::plan_end, about);
+    const std::int32_t cost = seen.damage + seen.poison;
+    if (cost > 0) {
+        add_tag(list, ink::threat, ends, 0.5F, -0.05F, "-" + std::to_string(cost));
+    } else if (seen.uncovered.empty() && ends != from) {
+        add_tag(list, ink::you, ends, 0.5F, 0.9F, "safe");
+    }
+    if (seen.dies) {
+        add_sprite_at(list, sprite::dies, ink::paper, ends, 0.8F);
+    }
+}
+
+}  // namespace
+
+DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::optional<Cell> hovered) {
+    const KnownThings known(play);
+    const World& world = play.world();
+    DrawList list;
+    add_cells(list, known);
+    for (const KnownThing& it : known.all()) {
+        if (it.loot != nullptr && it.in_sight && it.loot->kind == LootKind::letter) {
+            add_mark(list, Mark::letter, it.cell);
+        }
+    }
+    if (!play.is_over()) {
+        add_plans(list, known, hovered);
+    }
+    const bool is_foreseen = seen.after != nullptr && seen.refusal == StepRefusal::none;
+    if (is_foreseen) {
+        add_step(list, known, seen);
+    }
+    if (hovered && world.contains(*hovered)) {
+        add_mark(list, Mark::hover, *hovered);
+    }
+    const auto plans = std::exchange(list.sprites, {});  // they lie over what stands there
+    for (const Layer layer : {Layer::ground, Layer::standing, Layer::moving}) {
+        add_things(list, known, layer);
+    }
+    list.sprites.insert(list.sprites.end(), plans.begin(), plans.end());
+    add_tags(list, known);
+    constexpr float beside = 0.3F;  // a corner of your cell
+    add_marks(list, conditions_of(world, play.courier()), static_cast<float>(known.you().column) + beside,
+              static_cast<float>(known.you().row) - beside, false);
+    if (is_foreseen) {
+        add_moves(list, known, seen);
+        add_questions(list, seen);
+    }
+    return list;
+}
+
+}  // namespace posthaste

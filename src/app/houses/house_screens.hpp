@@ -1,0 +1,25 @@
+// The panels beside the picture of a house.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/houses/house_cards.hpp"
+#include "app/houses/house_foresight.hpp"
+#include "app/key_map.hpp"
+#include "app/screens/panels.hpp"
+
+namespace posthaste {
+
+struct HouseScreen {
+    std::string lead;  // of a remark, which is shown instead of what a step would do; none: empty
+    std::string summary;
+    std::vector<std::string> log;  // newest first
+    Card card;                     // of what is asked about
+    std::string hint;
+};
+
+// They are the road's panels, as a house belongs to a run: same meters, same places for the orders.
+Panels describe_house(const HousePlay& play, const HouseForesight& seen, const HouseScreen& screen, const KeyMap& keys);
+
+}  // namespace posthaste

@@ -1,0 +1,157 @@
+#include "app/session/house_controller.hpp"
+
+#include <cstdlib>
+#include <utility>
+
+#include "app/orders.hpp"
+#include "app/screens/cards.hpp"
+#include "game/road/on_foot.hpp"
+#include "words/cards.hpp"
+#include "words/grammar.hpp"
+#include "words/house_screen.hpp"
+#include "words/places.hpp"
+#include "words/road_screen.hpp"
+
+namespace posthaste {
+
+std::optional<Cell> HouseController::asked_cell() const {
+    return asked_ ? std::optional(asked_->cell) : context_.points ? context_.hovered : std::nullopt;
+}
+
+Manoeuvre HouseController::step_to(Cell cell) const {
+    const lull::Offset way = cell - play().world().at(play().courier());
+    if (way == lull::Offset{}) {
+        return Manoeuvre::coast;
+    }
+    return std::abs(way.columns) >= std::abs(way.rows) ? way.columns > 0 ? Manoeuvre::accelerate : Manoeuvre::brake
+           : way.rows < 0                              ? Manoeuvre::north
+                                                       : Manoeuvre::south;
+}
+
+// --- orders -------------------------------------------------------------------------------------
+
+void HouseController::go(Manoeuvre manoeuvre) {
+    const lull::Offset way = step_of(manoeuvre);
+    if (way == lull::Offset{} && manoeuvre != Manoeuvre::coast) {
+        context_.refuse(words::only_steps_inside);
+        return;
+    }
+    const HouseForesight seen = foresee_step(play(), way);
+    if (seen.refusal != StepRefusal::none && seen.refusal != StepRefusal::leaves) {
+        context_.refuse(seen.said);
+        return;
+    }
+    asked_.reset();
+    looks_around_ = false;
+    road_.give({manoeuvre, false});
+}
+
+void HouseController::obey(Key key) {
+    const Order& order = order_of(key);
+    if (key == Key::around) {
+        look_around();
+    } else if (key == Key::examine) {
+        ask(play().world().at(play().courier()), true);
+    } else if (key == Key::take_back) {
+        road_.take_back();
+    } else if (order.manoeuvre != Manoeuvre::count) {
+        go(order.manoeuvre);
+    } else if (order.arms != Side::count || key == Key::fire) {
+        context_.refuse(words::only_steps_inside);
+    }
+}
+
+// --- asking -------------------------------------------------------------------------------------
+
+void HouseController::ask(Cell cell, bool by_cursor) {
+    context_.points = false;
+    context_.hinted.clear();
+    looks_around_ = false;
+    asked_ = {cell, by_cursor};
+    const Card card = card_of_house(play(), cell);
+    const std::string way = words::way_to(cell - play().world().at(play().courier()));
+    context_.announce(words::fill(words::thing_there,
+                                  {{"way", way}, {"what", card.name.empty() ? words::nothing_known : read_out(card)}}));
+}
+
+void HouseController::look_around() {
+    asked_.reset();
+    looks_around_ = true;
+    context_.announce(describe_house_aloud(play()));
+}
+
+void HouseController::tap(Cell cell) {
+    asked_.reset();
+    go(step_to(cell));
+}
+
+void HouseController::ask_or_do(Cell cell, bool by_cursor) {
+    if (!play().world().contains(cell)) {
+        return;
+    }
+    if (asked_ && asked_->cell == cell) {
+        tap(cell);
+    } else {
+        ask(cell, by_cursor);
+    }
+}
+
+bool HouseController::move_cursor(Key key) {
+    constexpr lull::Offset ways[] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};  // by Key
+    if (!asked_ || !asked_->steps) {
+        return false;
+    }
+    if (key <= Key::west) {
+        const Cell next = asked_->cell + ways[static_cast<std::size_t>(key)];
+        ask(play().world().contains(next) ? next : asked_->cell, true);
+    } else if (key == Key::coast || key == Key::confirm) {
+        ask_or_do(asked_->cell, true);
+    } else if (key == Key::examine || key == Key::escape) {
+        asked_.reset();
+        context_.announcement.clear();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// --- what is seen -------------------------------------------------------------------------------
+
+HouseForesight HouseController::foresee() {
+    if (const auto key = key_of_choice(context_.hinted)) {
+        const Order& order = order_of(*key);
+        const lull::Offset way = step_of(order.manoeuvre);
+        return way == lull::Offset{} && order.manoeuvre != Manoeuvre::coast ? HouseForesight{}
+                                                                            : foresee_step(play(), way);
+    }
+    const auto cell = asked_cell();
+    return cell && play().world().contains(*cell) ? foresee_step(play(), step_of(step_to(*cell)))
+                                                  : foresee_step(play(), {});
+}
+
+Panels HouseController::describe() {
+    foreseen_ = foresee();
+    HouseScreen screen;
+    screen.log = runs_.played().log;
+    const auto cell = asked_cell();
+    if (!cell && context_.hinted.empty()) {
+        screen.lead = context_.remark_lead;
+        screen.summary = context_.remark;
+    }
+    screen.card = cell ? card_of_house(play(), *cell) : looks_around_ ? card_around_in_house(play()) : Card();
+    return describe_house(play(), foreseen_, screen, context_.menus.settings().keys);
+}
+
+DrawList HouseController::draw() const {
+    const auto cell = asked_cell();
+    DrawList list = draw_house(play(), foreseen_, cell);
+    list.asked_x = asked_ ? static_cast<float>(asked_->cell.column) : -1;
+    return list;
+}
+
+std::pair<Cell, Cell> HouseController::cells_to_see() const {
+    const Cell here = play().world().at(play().courier());
+    return {asked_cell().value_or(here), here};
+}
+
+}  // namespace posthaste

@@ -1,0 +1,124 @@
+// What is told of houses.
+#pragma once
+
+#include <string>
+
+#include "app/telling/telling.hpp"
+#include "words/grammar.hpp"
+#include "words/house_events.hpp"
+
+namespace posthaste {
+
+inline std::string with_article(const Named& name) { return words::with_article(std::string(name.called.view())); }
+
+inline void tell(const Poisoned& /*it*/, ConditionTelling& to) {
+    to.mark = sprite::poison;
+    to.mark_on_the_ground = sprite::poison;
+    to.ink = ink::acid;
+    to.meter = "poison";
+    to.icon = "poison";
+    to.label = words::poison_in_you;
+    to.label_on_foot = words::poison_in_you;
+    to.about_you = words::you_are_poisoned;
+    to.about_somebody = words::poisoned;
+    to.on_a_card = words::is_poisoned;
+    to.about_the_ground = words::poison_on_the_ground;
+}
+
+inline void tell(const DoorOpened& it, Telling& to) {
+    to.say(it.with_key ? words::door_is_unlocked : words::door_opens);
+    to.clause = Clause::you_get;
+    to.hear(sound::gate_open);
+}
+
+inline void tell(const DoorPried& it, Telling& to) {
+    if (it.bumps_left > 0) {
+        to.sentence = words::fill(words::is_pried, {{"left", it.bumps_left}});
+    } else {
+        to.say(words::door_is_pried_open);
+    }
+    to.clause = Clause::you_get;
+    to.hear(it.bumps_left > 0 ? sound::bump : sound::gate_open);
+}
+
+inline void tell(const DoorShut& /*it*/, Telling& to) {
+    to.say(words::door_is_shut);
+    to.clause = Clause::you_get;
+    to.hear(sound::gate_shut);
+}
+
+inline void tell(const Took& it, Telling& to) {
+    to.sentence = words::fill(it.left.called ? words::takes_and_leaves : words::takes,
+                              {{"what", with_article(it.what)}, {"left", with_article(it.left)}});
+    to.clause = Clause::you_get;
+    to.hear(sound::letter_caught);
+    to.ring(ink::letter, 0.8F, 220);
+}
+
+inline void tell(const Drank& it, Telling& to) {
+    to.sentence = words::fill(words::drinks, {{"healed", it.healed}});
+    to.clause = Clause::you_get;
+    to.hear(sound::mended);
+    to.pop(ink::water, it.healed);
+}
+
+inline void tell(const Searched& it, Telling& to) {
+    if (it.found.called) {
+        to.sentence = words::fill(words::finds_no_better, {{"what", with_article(it.found)}});
+    } else {
+        to.say(words::nothing_is_in_it);
+    }
+    to.hear(sound::bump);
+}
+
+inline void tell(const StrandTorn& it, Telling& to) {
+    if (!it.is_you) {
+        to.sentence = words::capitalised(words::fill(words::tears_a_strand, {{"who", with_article(it.who)}}));
+    } else if (it.strands_left > 0) {
+        to.sentence = words::fill(words::you_tear_a_strand, {{"left", it.strands_left}});
+    } else {
+        to.say(words::you_tear_the_last_strand);
+    }
+    to.hear(sound::step_grit);
+}
+
+inline void tell(const WebRipped& /*it*/, Telling& to) {
+    to.say(words::crate_tears_web);
+    to.hear(sound::step_grit);
+}
+
+inline void tell(const PoisonGiven& it, Telling& to) {
+    to.sentence = words::capitalised(words::fill(words::bites_you, {{"who", with_article(it.who.name)}}));
+    to.clause = Clause::hits_you;
+    to.is_yours = true;
+    to.hear(sound::bite);
+    to.ring(ink::acid, 0.9F, 300);
+}
+
+inline void tell(const AttackMissed& /*it*/, Telling& to) { to.hear(sound::claw, 0.5F); }
+
+inline void tell(const SurvivorDied& it, Telling& to) {
+    to.say(words::survivor_dies, it.who);
+    to.clause = Clause::befalls_you;
+    to.is_death = true;
+    to.hear(sound::bite);
+}
+
+inline void tell(const Pupated& /*it*/, Telling& to) {
+    to.say(words::larva_pupates);
+    to.hear(sound::step_grit);
+}
+
+inline void tell(const Hatched& /*it*/, Telling& to) {
+    to.say(words::spider_hatches);
+    to.hear(sound::rose);
+}
+
+inline void tell(const Met& it, Telling& to) {
+    to.sentence = words::capitalised(
+        words::fill(it.follows ? words::joins_you : words::finds_no_seat, {{"who", with_article(it.who)}}));
+    to.clause = Clause::you_get;
+    to.hear(sound::step_grit);
+}
+
+}  // namespace posthaste

@@ -1,0 +1,36 @@
+// What is brought out of houses: it is stowed in the van, and who came along takes a seat.
+#pragma once
+
+#include <variant>
+
+#include "game/common/body.hpp"
+
+namespace posthaste {
+
+struct ComeOut {  // beside the van, with all that was carried: it is stowed, and who came along takes a seat
+    LULL_FIELDS(door, courier);
+    Entity door;
+    Entity courier;
+};
+struct CameOut {  // with what was stowed: how many of each
+    Cell at;
+    std::int32_t letters = 0;
+    std::int32_t parcels = 0;
+    std::int32_t kits = 0;
+    std::int32_t plates = 0;
+    std::int32_t coins = 0;  // for what the van has no room for
+    Named weapon;            // mounted; without a name: none
+    std::int32_t people = 0;
+    bool operator==(const CameOut&) const = default;
+};
+
+struct Hauls {
+    using Components = lull::Components<>;
+    using Verbs = std::variant<ComeOut>;
+    using Events = std::variant<CameOut>;
+};
+
+void enact(const ComeOut& out, const World& world, Action& action);
+void report(const ComeOut& out, Report& to);
+
+}  // namespace posthaste

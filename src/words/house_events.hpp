@@ -1,0 +1,43 @@
+// What is said of each event in a house.
+#pragma once
+
+#include "words/sentence.hpp"
+
+namespace posthaste::words {
+
+// Doors.
+inline constexpr Counted door_opens{"The door opens.", "{count} doors open."};
+inline constexpr Counted door_is_unlocked{"The key turns, and the door opens."};
+inline constexpr const char* is_pried = "You pry at the door: {left} more.";
+inline constexpr Counted door_is_pried_open{"The door gives way."};
+inline constexpr Counted door_is_shut{"You pull the door shut.", "You pull {count} doors shut."};
+
+// What is found.
+inline constexpr const char* takes = "You take {what}.";
+inline constexpr const char* takes_and_leaves = "You take {what} and leave {left}.";
+inline constexpr const char* drinks = "You drink: {healed} health back.";
+inline constexpr Counted nothing_is_in_it{"There is nothing in it."};
+inline constexpr const char* finds_no_better = "You find {what}, and have better things in your hands.";
+
+// Webs.
+inline constexpr const char* you_tear_a_strand = "You tear a strand of the web: {left} more.";
+inline constexpr Counted you_tear_the_last_strand{"You tear the last strand of the web."};
+inline constexpr const char* tears_a_strand = "{who} tears at the web.";
+inline constexpr Counted crate_tears_web{"The crate tears the web."};
+
+// Who lives there.
+inline constexpr const char* bites_you = "{who} bites you: poison.";
+inline constexpr Counted survivor_dies{"{who} dies."};
+inline constexpr Counted larva_pupates{"The larva lies still, and turns hard."};
+inline constexpr Counted spider_hatches{"A spider comes out of the pupa."};
+inline constexpr const char* joins_you = "{who} comes with you.";
+inline constexpr const char* finds_no_seat = "{who} would come with you, but there is no seat in the van.";
+
+// Poison.
+inline constexpr const char* you_are_poisoned = "You are poisoned: {turns} more.";
+inline constexpr const char* poisoned = "poisoned {what}";
+inline constexpr const char* is_poisoned = "Poisoned.";
+inline constexpr const char* poison_in_you = "Poison, turns";
+inline constexpr const char* poison_on_the_ground = "poison";
+
+}  // namespace posthaste::words

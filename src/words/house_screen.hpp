@@ -1,0 +1,110 @@
+// Houses: what is told of the place, of what is in it, and of what a step would do.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "words/sentence.hpp"
+
+namespace posthaste::words {
+
+// Meters and counters.
+inline constexpr const char* health = "Health";
+inline constexpr const char* only_steps_inside = "Not in here: walk, or wait.";
+inline constexpr const char* nothing_known = "nothing that you know of";
+inline constexpr const char* in_your_hands = "In your hands: {things}";
+inline constexpr const char* hands_are_empty = "Your hands are empty";
+inline constexpr const char* thing_worth = "{thing}, worth {coins}";
+inline constexpr const char* key_in_hand = "Key";
+inline constexpr const char* free_seats = "Free seats in the van";
+inline constexpr const char* steps_until_horde = "Steps until the horde is here";
+
+// "FARMHOUSE · HORDE IN 31", "FARMHOUSE · THE HORDE IS HERE".
+std::string house_stamp(std::string house, std::int32_t until_horde);
+
+// For a screen reader.
+inline constexpr const char* house_from_above =
+    "{house}, seen from above. You are in column {column} of {columns}, row {row} of {rows}. {key} tells what is "
+    "around you.";
+
+// What a step would do: to you first.
+inline constexpr const char* wait_lead = "Wait:";
+inline constexpr const char* bites_you_for{"{who} bites you: poison, {points} damage in all."};
+inline constexpr const char* claws_you_for{"{who} claws you: {points} damage."};
+inline constexpr const char* poison_takes{"The poison takes {points}."};
+inline constexpr const char* horde_takes{"The horde is upon you: {points} damage."};
+inline constexpr const char* you_die = "You die of it.";
+inline constexpr const char* you_hit = "You hit the {who}: it loses its step.";
+inline constexpr const char* you_hit_one_at_rest = "You hit the {who}.";
+inline constexpr const char* enemy_falls = "The {who} {falls}.";
+inline constexpr const char* you_push_the_crate = "You push the crate.";
+inline constexpr const char* you_look_into = "You look into the {what}.";
+inline constexpr const char* you_leave_it = "You leave the {what}: what you carry is worth as much.";
+inline constexpr const char* you_leave_water = "You leave the water: you are not hurt.";
+inline constexpr const char* you_swap_places = "You swap places with the {who}.";
+inline constexpr const char* more_comes_into_sight = "More of the house comes into sight.";
+inline constexpr const char* spider_will_hatch = "A pupa turns into a spider.";
+inline constexpr const char* you_leave_the_house = "You leave the house. Nobody goes in twice.";
+
+// Why a step is refused, where houses have more to say than depots.
+inline constexpr const char* thing_in_the_way = "There is {what} to the {way}.";
+inline constexpr const char* wall_in_the_way = "There is a wall to the {way}.";
+inline constexpr const char* not_out_there = "That is no way out.";
+inline constexpr const char* cupboard_is_empty = "You have emptied it.";
+inline constexpr const char* cupboard_has_no_better = "What is in it is worth no more than what you carry.";
+
+// How a thing is: "door, shut, 1 north", "spider, 2 east, will bite your cell".
+inline constexpr const char* a_door = "door";
+inline constexpr const char* is_locked = "locked";
+inline constexpr Counted locked_and_pried{"locked, {count} more push opens it", "locked, {count} more pushes open it"};
+inline constexpr const char* locked_and_key = "locked, your key fits";
+inline constexpr const char* is_searched = "searched";
+inline constexpr Counted strands{"{count} strand", "{count} strands"};
+inline constexpr Counted spider_in{"a spider in {count} step", "a spider in {count} steps"};
+inline constexpr const char* worth = "worth {coins}";
+inline constexpr const char* is_out_of_sight = "out of sight";
+inline constexpr const char* sleeps = "asleep";
+inline constexpr const char* comes_with_you = "comes with you";
+
+// What somebody is about to do, after "will".
+inline constexpr const char* will = "will {plan}";
+inline constexpr const char* step_there = "step {way}";
+inline constexpr const char* bite_your_cell = "bite your cell";
+inline constexpr const char* claw_all_around = "claw your cell and all others next to it";
+inline constexpr const char* first_then = "{first}, then {second}";
+inline constexpr const char* stay = "stay";
+inline constexpr const char* will_attack_this_cell = "{who} will attack this cell.";
+
+// What it is, and what to do about it.
+inline constexpr const char* about_spiders =
+    "Its bite is poison: 1 damage in each of 3 steps. Hit it, and it loses its step. Never steps into a window's "
+    "light.";
+inline constexpr const char* about_the_dead_inside =
+    "Claws all four cells around it, for 1. Hit it, or take the cell that it wants, and it does nothing.";
+inline constexpr const char* about_larvae = "Crawls away from you. Any hit finishes it.";
+inline constexpr const char* about_pupae = "Lies still. Any hit finishes it.";
+inline constexpr const char* about_survivors = "Walk into them, and they come with you if a seat is free.";
+inline constexpr const char* about_followers = "Steps into the cell that you have just left. The first hit kills.";
+inline constexpr const char* about_shut_doors = "Walk into it to open it. Wait beside it to pull it shut.";
+inline constexpr const char* about_open_doors = "Wait beside it to pull it shut, if nothing is in it.";
+inline constexpr const char* about_locked_doors = "A key opens it at once. Without one, walk into it four times.";
+inline constexpr const char* about_webs = "Whoever steps in is held until every strand is torn. Spiders pass.";
+inline constexpr const char* about_cupboards = "Walk into it to take what is in it. Nothing in there bites.";
+inline constexpr const char* about_house_crates = "Walk into it to push it. It tears webs, and blocks the way.";
+inline constexpr const char* about_doorsteps = "The way out. A house is visited once.";
+inline constexpr const char* about_door_keys = "Opens every locked door here. Takes no hand.";
+inline constexpr const char* about_water = "2 health, drunk on the spot. Does not stop poison.";
+inline constexpr const char* about_loot = "You carry three things. For a better one you leave the cheapest.";
+inline constexpr const char* about_windows = "Spiders and larvae never step into its light.";
+inline constexpr const char* about_light = "A window's light falls here: neither spiders nor larvae step in.";
+inline constexpr const char* floor_there = "Floor";
+
+// The surroundings.
+inline constexpr const char* around_you_in_house = "Around you";
+inline constexpr const char* you_are_in = "{house}. {points} of {full} health.";
+inline constexpr const char* you_can_walk = "You can walk {ways}.";
+inline constexpr const char* web_holds_you = "A web holds you: {strands}.";
+inline constexpr const char* you_stand_in_light = "You stand in the light of a window.";
+inline constexpr const char* nothing_else_here = "You see nothing else.";
+
+}  // namespace posthaste::words

@@ -1,0 +1,20 @@
+// What is said of going into a house, and of coming out again.
+#pragma once
+
+#include "words/sentence.hpp"
+
+namespace posthaste::words {
+
+inline constexpr const char* goes_in = "You go in: {house}.";
+inline constexpr const char* comes_out = "You come out beside the van.";
+inline constexpr const char* stows = "You stow {what}.";
+inline constexpr Counted found_letters{"a letter", "{count} letters"};
+inline constexpr Counted found_parcels{"a parcel", "{count} parcels"};
+inline constexpr Counted found_kits{"a kit", "{count} kits"};
+inline constexpr Counted found_plates{"a plate", "{count} plates"};
+inline constexpr const char* found_weapon_is_mounted = "The {weapon} is mounted.";
+inline constexpr const char* found_weapon_is_sold =
+    "No mount is free for the weapon: it is worth {coins} coins to you.";
+inline constexpr Counted survivors_take_seats{"Somebody takes a seat.", "{count} people take their seats."};
+
+}  // namespace posthaste::words

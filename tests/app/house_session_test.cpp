@@ -1,0 +1,86 @@
+// A house as it is played: by keys, by buttons, by taps, through saves, and out onto the road again.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "game/house/play.hpp"
+#include "tests/support/player_table.hpp"
+
+namespace house_session_test {
+
+using namespace player_table;
+
+namespace {
+
+const VanState standing{.speed = 0};
+const Picture before_a_house{",,D,,,,,,,,,,,,", "...............", "..@............", "..............."};
+
+bool says(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
+
+// Inside, a step after the door.
+Table in_a_house() {
+    Table table(before_a_house, standing);
+    table->update(Chosen{"continue"});
+    table->update(KeyPress{0, 'c'});
+    table.run_out();
+    table->update(Chosen{"north"});
+    table.run_out();
+    return table;
+}
+
+}  // namespace
+
+TEST_CASE("a step into the door shows the house, with its name; the buttons are steps") {
+    Table table = in_a_house();
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->board().rows < 20);
+    CHECK(says(table.panels().log.front(), "You go in"));
+    const auto& choices = table.panels().choices;
+    const auto wait = std::find_if(choices.begin(), choices.end(), [](const Choice& it) { return it.id == "coast"; });
+    REQUIRE(wait != choices.end());
+    CHECK(wait->label == "Wait");
+}
+
+TEST_CASE("a program that is started anew inside a house shows it as it was") {
+    Table table = in_a_house();
+    table->update(Chosen{"coast"});
+    table.run_out();
+    const std::string hash = table->state_hash();
+    const Panels before = table.panels();
+    table.restart();
+    table->update(Chosen{"continue"});
+    CHECK(table->state_hash() == hash);
+    CHECK(table.panels().meters.size() == before.meters.size());
+    CHECK(table.panels().summary == before.summary);
+}
+
+TEST_CASE("looking around, asking with the cursor and pointing cost no step inside") {
+    Table table = in_a_house();
+    const std::string hash = table->state_hash();
+    table->update(Key::around);
+    CHECK_FALSE(table.panels().announcement.empty());
+    table->update(Key::examine);
+    table->update(Key::north);
+    table->update(Key::escape);
+    table->update(Hovered{Cell{1, 1}});
+    table->update(Hinted{"east"});
+    CHECK(table->state_hash() == hash);
+    CHECK(table.panels().screen == Screen::road);
+}
+
+TEST_CASE("what only a driver can do is refused inside with a sentence") {
+    Table table = in_a_house();
+    const std::string hash = table->state_hash();
+    table->update(Key::fire);
+    CHECK(says(table.panels().summary, "Not in here"));
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("in a house there is silence until a key comes") {
+    Table table = in_a_house();
+    table->update(Chosen{"coast"});
+    table.run_out();
+    CHECK_FALSE(table->next_alarm());
+}
+
+}  // namespace house_session_test

@@ -1,0 +1,130 @@
+// A house on a real road through the page: found, entered, walked through and left by keys, by mouse and by touch; read
+// out; kept through a reload; and the same as in the native game.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { inChromium } from './support/browsers.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { Finger, PHONE } from './support/hands.mjs';
+import { playNatively } from './support/recordings.mjs';
+import { openSite, project } from './support/site.mjs';
+
+const SEED = 47;
+const STEPS = { east: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };
+
+inChromium('houses', { concurrency: 3 }, (browser) => {
+  let site, run, door = 0;
+  before(async () => {
+    site = await openSite();
+    const lines = readFileSync(join(project, 'tests', 'replays', `foot-${SEED}-strolls.txt`), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+    run = playNatively(SEED, lines);
+    const game = await open();
+    await game.startSeed(SEED);
+    for (; !await house(game); ++door) {
+      await game.press(run.turns[door].command);
+      await game.settledHash();
+    }
+    await game.close();
+  });
+  after(() => site?.close());
+
+  const open = (options = {}) => GamePage.open(browser(), { site, reducedMotion: true, viewport: { width: 1280, height: 720 }, ...options });
+  const label = (game) => game.page.locator('#canvas').getAttribute('aria-label');
+  // [name, column, columns, row, rows], or null on the road.
+  const house = async (game) => {
+    const told = /^(.*), seen from above\. You are in column (\d+) of (\d+), row (\d+) of (\d+)\./.exec(await label(game));
+    return told && [told[1], ...told.slice(2).map(Number)];
+  };
+  async function inside(game) {
+    await game.startSeed(SEED);
+    await game.play(run, { to: door });
+  }
+  // Where on the page the cell so far from the courier is: the house is drawn as large as it fits, in the middle.
+  async function pointOf(game, columns, rows) {
+    const [, column, width, row, height] = await house(game);
+    const box = await game.page.locator('#canvas').boundingBox();
+    const cell = Math.floor(Math.min(box.width / width, box.height / height));
+    return {
+      x: box.x + (box.width - width * cell) / 2 + (column - 0.5 + columns) * cell,
+      y: box.y + (box.height - height * cell) / 2 + (row - 0.5 + rows) * cell,
+    };
+  }
+
+  test('by keys: in, through and out beside the van; a reload inside changes nothing; the native game agrees', async () => {
+    const game = await open();
+    await inside(game);
+    assert.match((await game.log())[0], /^You go in/);
+    assert.match(await game.text('#summary'), /The horde is here in \d+ steps\./);
+    assert.equal(await game.page.locator('#speed').isVisible(), false);
+    let out = door;
+    for (; await house(game); ++out) {
+      if (out === door + 3) {
+        const was = await label(game);
+        await game.reload();
+        assert.equal(await label(game), was);
+      }
+      await game.press(run.turns[out].command);
+      await game.isAfter(run, out);
+    }
+    assert.ok(out > door + 3, 'the recording walks through the house');
+    assert.match((await game.log()).join('\n'), /You come out beside the van/);
+    await game.play(run, { from: out, to: Math.min(out + 5, run.turns.length) });
+    await game.close();
+  });
+
+  test('by the mouse: a click beside the courier is a step, and pointing says beforehand what it would do', async () => {
+    const game = await open();
+    await inside(game);
+    for (let i = door; i < door + 6; ++i) {
+      const { command } = run.turns[i];
+      const { x, y } = await pointOf(game, ...(STEPS[command] ?? [0, 0]));
+      await game.page.mouse.move(x, y);
+      await game.page.waitForFunction(() => document.getElementById('summary-lead').textContent !== '');
+      await game.page.mouse.click(x, y);
+      await game.isAfter(run, i);
+    }
+    await game.close();
+  });
+
+  test('by touch on a phone: the bar walks, and so does a swipe', async () => {
+    const game = await open(PHONE);
+    await inside(game);
+    const finger = await Finger.on(game);
+    for (let i = door; i < door + 6; ++i) {
+      const { command } = run.turns[i];
+      if (i % 2 === 0 || !STEPS[command]) await game.choice(command).click();
+      else await finger.swipe(...STEPS[command], { from: { x: 200, y: 120 } });
+      await game.isAfter(run, i);
+    }
+    await game.close();
+  });
+
+  test('what is around is read out: doors, what is known of people, and the way', async () => {
+    const game = await open();
+    await inside(game);
+    await game.page.keyboard.press('t');
+    assert.match(await game.page.locator('#spoken').textContent(), /(north|south|east|west)/);
+    await game.close();
+  });
+
+  for (const size of [[320, 568], [844, 390], [2560, 1440]]) {
+    test(`at ${size.join(' × ')}: the board keeps half the height, and each order is whole and in sight`, async () => {
+      const game = await open({ viewport: { width: size[0], height: size[1] }, touch: size[0] < 1000 });
+      await inside(game);
+      const [board, cut] = await game.page.evaluate(() => {
+        const all = [...document.querySelectorAll('#actions .choice')].filter((one) => one.offsetParent !== null);
+        const isCut = (one) => {
+          const { left, right, bottom } = one.getBoundingClientRect();
+          return left < 0 || right > innerWidth || bottom > innerHeight;
+        };
+        return [document.querySelector('#canvas').getBoundingClientRect().height, all.filter(isCut).map((one) => one.textContent)];
+      });
+      assert.deepEqual(cut, []);
+      assert.ok(Math.round(board) >= size[1] / 2 - 1, `${board} of ${size[1]}`);
+      await game.close();
+    });
+  }
+});

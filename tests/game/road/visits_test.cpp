@@ -1,0 +1,201 @@
+// Into houses beside the road and out again: who is where, what goes along, and whose turns it is.
+#include <doctest/doctest.h>
+
+#include "game/engine.hpp"
+#include "game/house/loot.hpp"
+#include "game/house/play.hpp"
+#include "game/house/survivors.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/fire.hpp"
+#include "game/road/hauls.hpp"
+#include "game/road/mail.hpp"
+#include "game/road/people.hpp"
+#include "game/road/visits.hpp"
+#include "tests/support/ascii_road.hpp"
+
+namespace visits_test {
+
+using namespace ascii_road;
+
+const Picture before_a_house{",,D,,,,,,,", "..........", "..@.......", ".........."};
+
+// Beside the van, below the door.
+DrawnRoad at_the_door(VanState state = {}) {
+    state.speed = 0;
+    DrawnRoad road(before_a_house, state);
+    REQUIRE(road.climb_out() == Refusal::none);
+    REQUIRE(road.you() == Cell{2, 1});
+    return road;
+}
+
+DrawnRoad inside_a_house(const VanState& state = {}) {
+    DrawnRoad road = at_the_door(state);
+    REQUIRE(road.north() == Refusal::none);
+    REQUIRE(road.game->inside() != nullptr);
+    return road;
+}
+
+// Out of the door that the courier came in by.
+Manoeuvre way_out(const HousePlay& house) {
+    const World& world = house.world();
+    const Cell here = world.at(house.courier());
+    return here.row == 0                  ? Manoeuvre::north
+           : here.row == world.rows() - 1 ? Manoeuvre::south
+           : here.column == 0             ? Manoeuvre::brake
+                                          : Manoeuvre::accelerate;
+}
+
+std::unique_ptr<Game> copied(const Game& game) { return loaded(saved(game)); }
+
+TEST_CASE("walking into the door of a house goes in: the courier is in another world, and the road goes on") {
+    DrawnRoad road = inside_a_house();
+    CHECK(road.happened<WentIn>());
+    CHECK(road.game->on_foot());
+    CHECK(road.game->world().count<Courier>() == 0);
+    CHECK(road.game->inside()->world().count<Courier>() == 1);
+    const std::int32_t turn = road.turn();
+    for (int step = 0; step < steps_a_turn; ++step) {
+        CHECK(road.coast() == Refusal::none);
+    }
+    CHECK(road.turn() == turn + 1);
+    CHECK(road.game->inside()->house().steps == steps_a_turn);
+}
+
+TEST_CASE("out of the house you stand beside the van, and drive on") {
+    DrawnRoad road = inside_a_house();
+    CHECK(road.drive(way_out(*road.game->inside())) == Refusal::none);
+    CHECK(road.game->inside() == nullptr);
+    CHECK(road.happened<CameOut>());
+    CHECK(road.you() == Cell{2, 1});
+    CHECK(road.south() == Refusal::none);
+    CHECK_FALSE(road.game->on_foot());
+    CHECK(road.accelerate() == Refusal::none);
+}
+
+TEST_CASE("a van shoves no house, and nothing that stands before one") {
+    DrawnRoad road({".......", "..@D...", ".......", "......."}, {.speed = 0});
+    CHECK(road.shove() == Refusal::nothing_to_shove);
+    DrawnRoad other({".......", "..@oD..", ".......", "......."}, {.speed = 0});
+    CHECK(other.shove() == Refusal::nothing_to_shove);
+    DrawnRoad free({".......", "..@o.D.", ".......", "......."}, {.speed = 0});
+    CHECK(free.shove() == Refusal::none);
+}
+
+TEST_CASE("the horde is at a door when it is at the door or at the van") {
+    DrawnRoad road({",,,,,,,D,,,,,,,", "...............", "..@............", "..............."}, {.speed = 0});
+    const Cell van = road.game->world().at(road.game->van());
+    CHECK(road.game->steps_until_horde_at({7, 0}) == road.game->steps_until_horde_at(van));
+}
+
+TEST_CASE("a house is visited once") {
+    DrawnRoad road = inside_a_house();
+    REQUIRE(road.drive(way_out(*road.game->inside())) == Refusal::none);
+    CHECK(road.north() == Refusal::visited_already);
+    CHECK(road.refusal_of(Manoeuvre::north) == "You have been in there.");
+    CHECK(road.game->inside() == nullptr);
+}
+
+TEST_CASE("health and what one suffers from go in and come out") {
+    VanState hurt;
+    hurt.driver = 5;
+    hurt.burns = 30;
+    DrawnRoad road = inside_a_house(hurt);
+    const World& house = road.game->inside()->world();
+    const std::int32_t left = house.get<Health>(house.first<Courier>()).value;
+    CHECK(left <= 5);
+    CHECK(house.has<Burning>(house.first<Courier>()));
+    REQUIRE(road.drive(way_out(*road.game->inside())) == Refusal::none);
+    const World& world = road.game->world();
+    CHECK(world.get<Health>(road.game->driver()).value <= left);
+    CHECK(world.has<Burning>(road.game->driver()));
+}
+
+TEST_CASE("who dies inside has died on that road") {
+    VanState hurt;
+    hurt.driver = 2;
+    hurt.burns = 30;
+    DrawnRoad road = inside_a_house(hurt);
+    for (int step = 0; step < 20 && road.game->outcome() == nullptr; ++step) {
+        road.coast();
+    }
+    REQUIRE(road.game->outcome() != nullptr);
+    CHECK(road.game->outcome()->result == Result::dead);
+    CHECK(road.game->outcome()->cause == Cause::fire);
+    CHECK(road.game->outcome()->on_foot);
+    CHECK(road.game->inside() == nullptr);
+}
+
+TEST_CASE("what a driver does is refused inside, and costs nothing") {
+    DrawnRoad road = inside_a_house();
+    const auto hash = road.game->hash();
+    CHECK(road.mend() == Refusal::on_foot);
+    CHECK(road.fire() == Refusal::on_foot);
+    CHECK(road.game->hash() == hash);
+}
+
+TEST_CASE("a preview of going in does not tell what is inside") {
+    DrawnRoad road = at_the_door();
+    const auto fork = road.game->fork();
+    CHECK(fork->command({Manoeuvre::north, false}) == Refusal::none);
+    CHECK(fork->inside() == nullptr);
+    CHECK(fork->world().at(fork->driver()) == Cell{2, 1});
+}
+
+TEST_CASE("saved at any step inside, it goes on alike") {
+    DrawnRoad road = inside_a_house();
+    const Manoeuvre out = way_out(*road.game->inside());
+    for (const Manoeuvre step : {Manoeuvre::coast, Manoeuvre::north, Manoeuvre::accelerate, Manoeuvre::south,
+                                 Manoeuvre::brake, Manoeuvre::coast, out}) {
+        const auto other = copied(*road.game);
+        REQUIRE(other != nullptr);
+        CHECK(other->hash() == road.game->hash());
+        CHECK((other->inside() != nullptr) == (road.game->inside() != nullptr));
+        CHECK(other->command({step, false}) == road.drive(step));
+        CHECK(other->hash() == road.game->hash());
+    }
+}
+
+TEST_CASE("a save in which somebody is in a house that is not there is refused") {
+    DrawnRoad road = inside_a_house();
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    road.game->state().save(writer);
+    lull::Fault fault;
+    CHECK(Game::load(bytes, shipped_data(), fault) == nullptr);
+    CHECK(fault.sentence() == "the house that somebody is in is not there");
+}
+
+TEST_CASE("in practice steps inside are taken back, as far as the door") {
+    DrawnRoad road = at_the_door();
+    road.game->practise();
+    REQUIRE(road.north() == Refusal::none);
+    const auto hash = road.game->hash();
+    REQUIRE(road.coast() == Refusal::none);
+    REQUIRE(road.coast() == Refusal::none);
+    CHECK(road.game->take_back());
+    CHECK(road.game->take_back());
+    CHECK(road.game->hash() == hash);
+    CHECK_FALSE(road.game->take_back());
+    CHECK(road.game->inside() != nullptr);
+    REQUIRE(road.drive(way_out(*road.game->inside())) == Refusal::none);
+    CHECK_FALSE(road.game->can_take_back());
+}
+
+TEST_CASE("what can be taken back inside is in the save, too") {
+    DrawnRoad road = at_the_door();
+    road.game->practise();
+    REQUIRE(road.north() == Refusal::none);
+    const auto hash = road.game->hash();
+    REQUIRE(road.coast() == Refusal::none);
+    lull::Bytes past;
+    lull::ByteWriter writer(past);
+    road.game->save_past(writer);
+    const auto other = copied(*road.game);
+    REQUIRE(other != nullptr);
+    lull::ByteReader reader(past);
+    CHECK_FALSE(other->load_past(reader));
+    CHECK(other->take_back());
+    CHECK(other->hash() == hash);
+}
+
+}  // namespace visits_test
