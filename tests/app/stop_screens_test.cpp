@@ -184,7 +184,8 @@ TEST_CASE("the last goods are bought by the keys that they show") {
 
 TEST_CASE("of many goods each has a key of its own, or else only its button") {
     GameData data = shipped_data();
-    data.goods.assign(30, data.goods.front());
+    const Good first = data.goods.front();  // a copy: the vector lets go of its own before it copies
+    data.goods.assign(30, first);
     const Game road(3, 2, data);
     const auto rich =
         loaded(altered(saved(road),
