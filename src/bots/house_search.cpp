@@ -21,7 +21,8 @@ constexpr std::string_view letters_of_ways = "nesw.";
 constexpr std::int32_t worth_of_a_letter = 20;
 constexpr std::int32_t far = std::numeric_limits<std::int32_t>::max() / 2;
 
-// Deeper and deeper, as far as whoever is somewhere can still fetch something and be out in time.
+// A depth-first search with a growing limit of steps. It leaves a branch once no prize can be fetched and carried out
+// within the limit.
 class WaySearch {
 public:
     WaySearch(const FilledHouse& house, std::uint64_t most_played, const GameData& data)

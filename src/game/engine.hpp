@@ -74,7 +74,7 @@ constexpr auto Posthaste::rules() {
             .before("collision"),
         lull::on<Position>("the room settles", &the_room_settles).moved().who_has<Courier>(),
         lull::on<Position>("collision", &collision),
-        // What holds whoever could step or push otherwise, and what follows from a step in a house.
+        // Webs hold those whose step or push nothing else refuses; then what follows from a step in a house.
         lull::on<Position>("webs hold", &webs_hold).moved().from<Web>().after("collision"),
         lull::on<Position>("webs hold who pushes", &webs_hold_who_pushes).moved().who_has<Crate>().after("collision"),
         lull::on<Position>("crates rip webs", &crates_rip_webs).moved().who_has<Crate>().after("collision"),

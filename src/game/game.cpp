@@ -158,7 +158,7 @@ void Game::go_in() {
 #endif
 }
 
-// The house goes first, then whoever is due on the road.
+// First the step in the house is played, then the road takes its turn if one is due.
 Refusal Game::step_inside(Command command) {
     const lull::Offset way = step_of(command.manoeuvre);
     const bool waits = command.manoeuvre == Manoeuvre::coast;

@@ -86,7 +86,7 @@ struct RoadRecipe {
     std::int32_t boss_from_end = 0;
     std::int32_t first_house = 30;  // no column west of it has a house
     std::vector<Sown> sown;         // what comes first is drawn first
-    std::vector<Patch> ground;      // likewise
+    std::vector<Patch> ground;      // in the same order
     LULL_FIELDS((rows, 1, 100), (road_top, 0, 99), (road_bottom, 0, 99), (fewest_columns, 20, 1000),
                 (most_columns, 20, 1000), (clear_start, 1, 20), (clear_end, 1, 20), (van_column, 0, 19),
                 (van_row, 0, 99), (horde_behind, 1, 100), (least_between_pieces, 0, 1000),

@@ -16,7 +16,7 @@ namespace posthaste {
 
 namespace {
 
-// Floors and walls are not worth a word, and whoever asks sees them.
+// Floors and walls are not told of: everybody sees what they are.
 bool is_worth_a_word(const KnownThing& it) {
     return it.named != nullptr && it.named->called && it.looks != nullptr && (it.looks->sprite || it.is_solid);
 }
