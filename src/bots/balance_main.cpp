@@ -8,6 +8,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "arguments/arguments.hpp"
@@ -30,36 +31,36 @@ constexpr std::chrono::seconds between_words{10};
 // Hands out the games to play, seed by seed, so that at any time nearly all seeds begun are finished.
 class Work {
 public:
-    Work(std::uint32_t from, std::uint32_t seeds, bool may_stop, const posthaste::GameData& data)
-        : from_(from),
+    Work(std::vector<Bot> bots, std::uint32_t from, std::uint32_t seeds, bool may_stop, const posthaste::GameData& data)
+        : bots_(std::move(bots)),
+          from_(from),
           may_stop_(may_stop),
           data_(&data),
-          games_(seeds * every_bot().size()),
+          games_(seeds * bots_.size()),
           done_(games_.size(), false) {}
 
     void play() {
         for (std::size_t next = next_++; next < games_.size(); next = next_++) {
-            const std::size_t bots = every_bot().size();
+            const std::size_t bots = bots_.size();
             if (may_stop_ && next % bots == 0 && Clock::now() - begun_ > enough) {
                 stopped_ = true;
             }
             if (stopped_) {
                 return;
             }
-            games_[next] =
-                journey_of(every_bot()[next % bots], from_ + static_cast<std::uint32_t>(next / bots), *data_);
+            games_[next] = journey_of(bots_[next % bots], from_ + static_cast<std::uint32_t>(next / bots), *data_);
             tell_done(next);
         }
     }
     // The results for the seeds that every bot has played.
     [[nodiscard]] Played played() const {
         Played played{from_, 0, {}};
-        const std::size_t bots = every_bot().size();
+        const std::size_t bots = bots_.size();
         for (std::size_t i = 0; i < games_.size() && done_[i]; ++i) {
             played.seeds += i % bots == bots - 1 ? 1 : 0;
         }
         for (std::size_t bot = 0; bot < bots; ++bot) {
-            Row row{every_bot()[bot].name, {}};
+            Row row{bots_[bot].name, {}};
             for (std::size_t seed = 0; seed < played.seeds; ++seed) {
                 row.tally.add(games_[seed * bots + bot]);
             }
@@ -82,6 +83,7 @@ private:
         }
     }
 
+    std::vector<Bot> bots_;
     std::uint32_t from_;
     bool may_stop_;
     const posthaste::GameData* data_;
@@ -94,6 +96,17 @@ private:
     Clock::time_point told_ = begun_;
     std::mutex words_;
 };
+
+// The others say nothing of what houses are worth.
+std::vector<Bot> those_who_play(bool only_houses) {
+    std::vector<Bot> bots;
+    for (const Bot& bot : every_bot()) {
+        if (!only_houses || shows_what_houses_are_worth(bot)) {
+            bots.push_back(bot);
+        }
+    }
+    return bots;
+}
 
 bool write(const char* path, const std::string& text) {
     std::ofstream file(path, std::ios::binary);
@@ -114,6 +127,7 @@ int main(int argc, char** argv) {
     args::Positional<std::string> number(parser, "SEEDS",
                                          "how many seeds, 1 to 10000 (default: those of some minutes)");
     args::ValueFlag<std::string> first(parser, "SEED", "the first (default 1)", {"from"});
+    args::Flag houses(parser, "houses", "only those bots that show what houses are worth", {"houses"});
     args::HelpFlag help(parser, "help", "this text", {"help"});
     std::uint32_t seeds = 0;  // the usual number, or fewer if time is short
     std::uint32_t from = 1;
@@ -131,7 +145,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     const bool may_stop = seeds == 0;
-    Work work(from, may_stop ? usual_seeds : seeds, may_stop, posthaste::shipped_data());
+    Work work(those_who_play(houses), from, may_stop ? usual_seeds : seeds, may_stop, posthaste::shipped_data());
     std::array<std::thread, threads> all;
     for (std::thread& one : all) {
         one = std::thread([&work] { work.play(); });

@@ -22,6 +22,8 @@ constexpr Bot bots[] = {
     {.name = "shotgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 1},
     {.name = "machine gun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 2},
     {.name = "railgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 3},
+    {.name = "stops wisely", .turns = 3, .stops = Stops::wisely},
+    {.name = "always stops", .turns = 3, .stops = Stops::always},
     {.name = "sits still", .turns = 3, .denies = Denial::moving},
 };
 
@@ -36,6 +38,10 @@ const Bot* bot_named(std::string_view name) {
         }
     }
     return nullptr;
+}
+
+bool shows_what_houses_are_worth(const Bot& bot) {
+    return bot.stops != Stops::never || bot.name == std::string_view("looks 3");
 }
 
 bool allows(const Bot& bot, const Game& game, Command command) {

@@ -24,6 +24,13 @@ enum class Denial : std::uint8_t {
     moving,
 };
 
+// At which houses it stops.
+enum class Stops : std::uint8_t {
+    never,
+    wisely,  // where the clock and the road leave it time
+    always,
+};
+
 struct Bot {
     const char* name = "";
     Mind mind = Mind::looks;
@@ -31,12 +38,16 @@ struct Bot {
     Denial denies = Denial::nothing;
     std::size_t only = 0;  // index into weapon_names
     Weights weights{};
+    Stops stops = Stops::never;
 };
 
 // All bots of the table, always in the same order.
 std::span<const Bot> every_bot();
 // Null: there is no bot of that name.
 const Bot* bot_named(std::string_view name);
+
+// Those who stop, and the one who drives like them and never does.
+bool shows_what_houses_are_worth(const Bot& bot);
 
 // Whether the bot allows itself a possible command.
 bool allows(const Bot& bot, const Game& game, Command command);

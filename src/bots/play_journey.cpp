@@ -13,6 +13,7 @@
 
 #include "bots/player.hpp"
 #include "bots/recorder.hpp"
+#include "bots/stop_recorder.hpp"
 #include "game/common/damage.hpp"
 #include "game/journey.hpp"
 #include "game/posthaste.hpp"
@@ -23,7 +24,8 @@ namespace posthaste::bots {
 
 namespace {
 
-constexpr Count most_turns = 400;  // the horde ends every run long before
+constexpr Count most_turns = 400;   // the horde ends every run long before
+constexpr Count most_steps = 4000;  // on foot
 
 constexpr Side room_for_arms[] = {Side::left, Side::right, Side::rear, Side::front};
 constexpr std::int32_t armed_enough = 3;      // weapons, before plates are doubled
@@ -147,9 +149,15 @@ std::unique_ptr<Game> next_run(const Bot& bot, std::unique_ptr<Game> last, std::
 
 bool play_run(Player& player, Recorder& recorder, Game& game, Tally& tally) {
     const Count before = tally.turns;
-    while (game.outcome() == nullptr && tally.turns < before + most_turns) {
-        recorder.look(game, tally);
-        play_and_count(game, player.choose(game), tally);
+    StopRecorder stops;
+    while (game.outcome() == nullptr && tally.turns < before + most_turns && stops.steps() < most_steps) {
+        const Command command = player.choose(game);
+        if (game.on_foot() || command.manoeuvre == Manoeuvre::climb_out) {
+            stops.play_and_count(game, command, tally);
+        } else {
+            recorder.look(game, tally);
+            play_and_count(game, command, tally);
+        }
     }
     const Outcome* outcome = game.outcome();
     const auto run = static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
@@ -157,6 +165,7 @@ bool play_run(Player& player, Recorder& recorder, Game& game, Tally& tally) {
     ++tally.runs_reached;
     if (outcome == nullptr || outcome->result == Result::dead) {
         ++tally.deaths[outcome == nullptr ? 0 : static_cast<std::size_t>(outcome->cause)];
+        stops.count_death(game, tally);
         return false;
     }
     ++tally.runs[run].delivered;

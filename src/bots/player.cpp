@@ -1,5 +1,7 @@
 #include "bots/player.hpp"
 
+#include "bots/house_player.hpp"
+
 namespace posthaste::bots {
 
 namespace {
@@ -19,13 +21,28 @@ Command any(const Bot& bot, const Game& game, lull::RandomStream& chance) {
 
 }  // namespace
 
-Player::Player(const Bot& bot, std::uint32_t seed) : bot_(&bot), chance_(seed, stream) {}
+Player::Player(const Bot& bot, std::uint32_t seed) : bot_(&bot), chance_(seed, stream), stopping_(bot.stops) {}
 
 Command Player::choose(const Game& game) {
+    if (game.inside() != nullptr) {
+        return {next_step_inside(*game.inside())};
+    }
+    if (game.on_foot()) {
+        return {stopping_.walk(game)};
+    }
+    const Entity door = stopping_.door_ahead(game);
+    if (door && stopping_.climbs_out(game, door)) {
+        return {Manoeuvre::climb_out};
+    }
+    Bot driver = *bot_;
+    if (door) {
+        driver.weights.stop = worth_of_a_stop;
+        driver.weights.door = game.world().at(door);
+    }
     switch (bot_->mind) {
         case Mind::random: return any(*bot_, game, chance_);
-        case Mind::greedy: way_.look(game.world()); return greediest(game, way_, *bot_);
-        default: return search_.best(game, *bot_, bot_->turns);
+        case Mind::greedy: way_.look(game.world()); return greediest(game, way_, driver);
+        default: return search_.best(game, driver, driver.turns);
     }
 }
 

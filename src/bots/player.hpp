@@ -3,6 +3,7 @@
 
 #include "bots/greedy.hpp"
 #include "bots/search.hpp"
+#include "bots/stopping.hpp"
 #include "lull/random.hpp"
 
 namespace posthaste::bots {
@@ -20,6 +21,7 @@ private:
     lull::RandomStream chance_;  // its own stream, since the game's must not be drawn from
     WayAhead way_;
     Search search_;
+    Stopping stopping_;
 };
 
 }  // namespace posthaste::bots

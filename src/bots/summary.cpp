@@ -131,6 +131,28 @@ std::string turns(const Played& played) {
     return text.text();
 }
 
+// Only of those who stop, and of the one who plays like them otherwise.
+std::string stops(const Played& played) {
+    Sheet text("Houses, of each game: what is earned in all, and what is brought out; which games they end, in %",
+               {"delivered", "pay", "coins out", "letters out", "people out", "stops", "houses", "steps inside",
+                "left alive", "harm inside", "on foot", "% die inside", "on foot", "soon after"});
+    for (const Row& row : played.rows) {
+        const Bot* bot = bot_named(row.bot);
+        if (bot == nullptr || !shows_what_houses_are_worth(*bot)) {
+            continue;
+        }
+        const Tally& it = row.tally;
+        const VisitTally& in = it.stops;
+        const RunTally runs = sum_of_runs(it);
+        text.row(row.bot, {percent(runs.delivered, runs.begun), mean(it.pay, it.games), mean(in.coins, it.games),
+                           mean(in.letters, it.games), mean(in.people, it.games), mean(in.stops, it.games),
+                           mean(in.visits, it.games), mean(in.steps, in.visits), percent(in.left, in.visits),
+                           mean(in.harm, in.visits), mean(in.harm_on_foot, in.stops), percent(in.died_inside, it.games),
+                           percent(in.died_on_foot, it.games), percent(in.died_after, it.games)});
+    }
+    return text.text();
+}
+
 std::string aims(const Played& played) {
     std::string text = "\nWhat the design asks for\n";
     for (const Aim& aim : aims_of(played)) {
@@ -179,6 +201,19 @@ Json json_of(const Row& row) {
     json["avoidable"] = it.avoidable;
     json["turns_thought_over"] = it.turns_thought_over;
     json["turns_with_a_choice"] = it.with_a_choice;
+    const VisitTally& in = it.stops;
+    json["houses"] = {{"stops", in.stops},
+                      {"visits", in.visits},
+                      {"steps", in.steps},
+                      {"left", in.left},
+                      {"coins", in.coins},
+                      {"letters", in.letters},
+                      {"people", in.people},
+                      {"harm", in.harm},
+                      {"harm_on_foot", in.harm_on_foot},
+                      {"died_inside", in.died_inside},
+                      {"died_on_foot", in.died_on_foot},
+                      {"died_after", in.died_after}};
     return json;
 }
 
@@ -198,7 +233,7 @@ std::string table_of(const Played& played) {
            by_run(played, "Of the runs begun, % survived", &RunTally::delivered, &RunTally::begun) +
            by_run(played, "Of the turns, % in which no order would have cost a thing", &RunTally::dull,
                   &RunTally::turns) +
-           deaths(played) + fighting(played) + turns(played) + aims(played);
+           deaths(played) + fighting(played) + turns(played) + stops(played) + aims(played);
 }
 
 std::string json_of(const Played& played) {

@@ -35,6 +35,21 @@ void RunTally::add(const RunTally& other) {
     dull += other.dull;
 }
 
+void VisitTally::add(const VisitTally& other) {
+    stops += other.stops;
+    visits += other.visits;
+    steps += other.steps;
+    left += other.left;
+    coins += other.coins;
+    letters += other.letters;
+    people += other.people;
+    harm += other.harm;
+    harm_on_foot += other.harm_on_foot;
+    died_inside += other.died_inside;
+    died_on_foot += other.died_on_foot;
+    died_after += other.died_after;
+}
+
 void Tally::add(const Tally& other) {
     games += other.games;
     won += other.won;
@@ -58,6 +73,7 @@ void Tally::add(const Tally& other) {
     avoidable += other.avoidable;
     turns_thought_over += other.turns_thought_over;
     with_a_choice += other.with_a_choice;
+    stops.add(other.stops);
 }
 
 RunTally sum_of_runs(const Tally& tally, std::size_t first, std::size_t count) {

@@ -1,0 +1,162 @@
+#include "bots/stopping.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "game/posthaste.hpp"
+#include "game/road/on_foot.hpp"
+#include "game/road/visits.hpp"
+#include "lull/modules/ways.hpp"
+
+namespace posthaste::bots {
+
+namespace {
+
+constexpr std::int32_t far_ahead = 20;     // columns
+constexpr std::int32_t farthest_walk = 8;  // steps
+constexpr std::int32_t patience = 5;       // turns
+constexpr std::int32_t no_way = 10'000;
+
+// What a stop needs to pay: steps inside until the horde, health, and nobody near.
+constexpr std::int32_t enough_steps = 25;
+constexpr std::int32_t enough_health = 4;
+constexpr std::int32_t near = 8;  // columns
+
+bool is_calm(const World& world, Cell van) {
+    bool calm = true;
+    world.each<Awake, Position>(
+        [&](Entity, const Awake&, const Position& at) { calm = calm && std::abs(at.cell.column - van.column) > near; });
+    return calm;
+}
+
+// Steps to that cell from each cell within a walk of it.
+class Footway {
+public:
+    Footway(const World& world, Cell to) : first_{to.column - farthest_walk, 0}, rows_(world.rows()) {
+        steps_.assign(static_cast<std::size_t>((2 * farthest_walk + 1) * rows_), no_way);
+        std::vector<Cell> reached{to};
+        steps_[number(to)] = 0;
+        for (std::size_t i = 0; i < reached.size(); ++i) {
+            for (const lull::Offset way : lull::four_ways) {
+                const Cell from = reached[i] + way;
+                const bool is_here = from.column >= first_.column && from.column <= first_.column + 2 * farthest_walk;
+                const bool is_free =
+                    world.contains(from) && (is_safe_ground(world, from) || world.cell(from).any<Courier>() ||
+                                             world.cell(from).any<Enemy>());  // who stands there is hit
+                if (is_here && is_free && steps_[number(from)] == no_way) {
+                    steps_[number(from)] = steps_[number(reached[i])] + 1;
+                    reached.push_back(from);
+                }
+            }
+        }
+    }
+    [[nodiscard]] std::int32_t from(Cell cell) const {
+        const bool is_here = cell.column >= first_.column && cell.column <= first_.column + 2 * farthest_walk &&
+                             cell.row >= 0 && cell.row < rows_;
+        return is_here ? steps_[number(cell)] : no_way;
+    }
+
+private:
+    [[nodiscard]] std::size_t number(Cell cell) const {
+        return static_cast<std::size_t>((cell.column - first_.column) * rows_ + cell.row);
+    }
+    Cell first_;
+    std::int32_t rows_;
+    std::vector<std::int32_t> steps_;
+};
+
+// From where the driver would get out; the step out is the first.
+std::int32_t walk_from_van(const Game& game, Entity door) {
+    const World& world = game.world();
+    const Footway way(world, world.at(door));
+    std::int32_t least = no_way;
+    for (const lull::Offset side : lull::four_ways) {
+        least = std::min(least, way.from(world.at(game.van()) + side) + 1);
+    }
+    return least;
+}
+
+// The nearest one that may be gone in and is not too far behind.
+Entity next_door(const World& world, Cell van, const std::vector<Entity>& given_up) {
+    Entity next;
+    world.each<HouseDoor, Position>([&](Entity door, const HouseDoor&, const Position& at) {
+        const std::int32_t ahead = at.cell.column - van.column;
+        const bool is_open_to_us = may_go_in(world, door) && ahead >= -reach_of_stop && ahead <= far_ahead &&
+                                   std::find(given_up.begin(), given_up.end(), door) == given_up.end();
+        if (is_open_to_us && (!next || ahead < world.at(next).column - van.column)) {
+            next = door;
+        }
+    });
+    return next;
+}
+
+}  // namespace
+
+bool Stopping::pays(const Game& game, Entity door, std::int32_t steps_to_it) const {
+    if (stops_ == Stops::always) {
+        return true;
+    }
+    const World& world = game.world();
+    const auto left = game.steps_until_horde_at(world.at(door));
+    return stops_ == Stops::wisely && world.get<Health>(game.driver()).value >= enough_health &&
+           (!left || *left - steps_to_it >= enough_steps);
+}
+
+Entity Stopping::door_ahead(const Game& game) {
+    if (stops_ == Stops::never) {
+        return {};
+    }
+    const World& world = game.world();
+    if (const std::int32_t run = world.get<Road>(game.road()).run; run != run_) {
+        run_ = run;
+        given_up_.clear();
+        waited_ = 0;
+    }
+    const Cell van = world.at(game.van());
+    const Entity door = next_door(world, van, given_up_);
+    if (!door) {
+        return {};
+    }
+    const std::int32_t ahead = std::max(0, world.at(door).column - van.column);
+    return pays(game, door, (ahead / 2 + 1) * steps_a_turn) ? door : Entity{};
+}
+
+bool Stopping::climbs_out(const Game& game, Entity door) {
+    const World& world = game.world();
+    if (world.get<Speed>(game.van()).value > 0 ||
+        std::abs(world.at(door).column - world.at(game.van()).column) > reach_of_stop) {
+        return false;
+    }
+    waited_ = door == waits_at_ ? waited_ + 1 : 1;
+    waits_at_ = door;
+    const std::int32_t steps = walk_from_van(game, door);
+    if (may_climb_out(world, game.van()) == Refusal::none && steps <= farthest_walk && pays(game, door, steps) &&
+        (stops_ == Stops::always || is_calm(world, world.at(game.van())))) {
+        return true;
+    }
+    if (waited_ >= patience) {
+        given_up_.push_back(door);
+    }
+    return false;
+}
+
+Manoeuvre Stopping::walk(const Game& game) const {
+    const World& world = game.world();
+    const Cell here = world.at(game.driver());
+    const Entity door = next_door(world, world.at(game.van()), given_up_);
+    const auto steps_to = [&](Entity there) { return Footway(world, world.at(there)).from(here); };
+    const bool goes_in = door && steps_to(door) <= farthest_walk && pays(game, door, steps_to(door));
+    const Footway way(world, world.at(goes_in ? door : game.van()));
+    Manoeuvre best = Manoeuvre::coast;
+    std::int32_t least = way.from(here);
+    for (const Manoeuvre step : {Manoeuvre::north, Manoeuvre::accelerate, Manoeuvre::south, Manoeuvre::brake}) {
+        const std::int32_t steps = way.from(here + step_of(step));
+        if (steps < least && game.would_refuse({step}) == Refusal::none) {
+            least = steps;
+            best = step;
+        }
+    }
+    return best;
+}
+
+}  // namespace posthaste::bots

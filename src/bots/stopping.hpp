@@ -1,0 +1,34 @@
+// Which houses a bot stops at, and how it walks from the van to the door and back.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bots/bot.hpp"
+
+namespace posthaste::bots {
+
+inline constexpr std::int32_t worth_of_a_stop = 120;  // in points of the evaluation
+
+class Stopping {
+public:
+    explicit Stopping(Stops stops) : stops_(stops) {}
+
+    // The door that the van should stop at next; none: it drives on. Asked once each turn.
+    [[nodiscard]] Entity door_ahead(const Game& game);
+    // Whether it is time to walk there.
+    [[nodiscard]] bool climbs_out(const Game& game, Entity door);
+    // The next step of the courier on the road: to a door, or back to the van.
+    [[nodiscard]] Manoeuvre walk(const Game& game) const;
+
+private:
+    [[nodiscard]] bool pays(const Game& game, Entity door, std::int32_t steps_to_it) const;
+
+    Stops stops_;
+    std::int32_t run_ = 0;
+    Entity waits_at_;
+    std::int32_t waited_ = 0;       // turns in which it stood there and did not get out
+    std::vector<Entity> given_up_;  // in this run
+};
+
+}  // namespace posthaste::bots
