@@ -122,19 +122,17 @@ std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, c
     return std::max(0, speed <= fastest_letter ? sum : sum / 2);
 }
 
-std::int32_t draw_of_door(Cell van, std::int32_t speed, const Weights& weights) {
+std::int32_t draw_of_stop(Cell van, std::int32_t speed, const Weights& weights) {
     constexpr std::int32_t seen = 24;  // columns
-    constexpr std::int32_t for_a_step = 6;
-    constexpr std::int32_t for_missing_it = 12;  // per column by which it can no longer stop in time
-    const std::int32_t ahead = weights.door.column - van.column;
+    constexpr std::int32_t for_a_step = 8;
+    constexpr std::int32_t for_missing_it = 30;  // per column by which it can no longer stop in time
+    const std::int32_t ahead = weights.stop_at.column - van.column;
     if (weights.stop == 0 || ahead < -reach_of_stop || ahead > seen) {
         return 0;
     }
-    const std::int32_t rows = std::abs(weights.door.row - van.row);
-    const bool is_before_it = ahead == 0 && rows == 1;  // the van stands in the way of whoever wants in
-    const std::int32_t steps = std::abs(ahead) + rows + (is_before_it ? 3 : 0);
+    const std::int32_t rows = std::abs(weights.stop_at.row - van.row);
     if (speed == 0 && std::abs(ahead) <= reach_of_stop) {
-        return weights.stop - for_a_step * steps;
+        return weights.stop - for_a_step * (std::abs(ahead) + rows);
     }
     const std::int32_t missed = std::max(0, speed * (speed - 1) / 2 - ahead - 1);
     return weights.stop * (seen - std::max(0, ahead)) / (2 * seen) - for_a_step * rows / 2 - for_missing_it * missed;
@@ -154,7 +152,7 @@ std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights
     const std::int32_t speed = world.get<Speed>(van).value;
     return condition(world, van, weights) + letters + draw_of_letters(world, at, speed, weights) - way.from(at) +
            speed * for_speed - threats(world, at, coasting_cell(world, van)) - obstacles(world, van, at) -
-           horde(world, at) + traps(world, van) + draw_of_door(at, speed, weights);
+           horde(world, at) + traps(world, van) + draw_of_stop(at, speed, weights);
 }
 
 }  // namespace posthaste::bots

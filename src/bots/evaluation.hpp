@@ -13,19 +13,19 @@ struct Weights {
     std::int32_t letter = 40;         // per letter in the sack; at most half of it for one ahead
     std::int32_t passenger = 0;       // per passenger aboard
     std::int32_t harm_to_come = -20;  // per point that fire, say, will still take
-    std::int32_t stop = 0;            // to stand near that door
-    Cell door{};
+    std::int32_t stop = 0;            // to stand in that cell or near it
+    Cell stop_at{};
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 
-inline constexpr std::int32_t reach_of_stop = 3;            // columns from a door
+inline constexpr std::int32_t reach_of_stop = 3;            // columns
 inline constexpr std::int32_t worth_of_delivery = 100'000;  // death costs as much
 
 // `way` may be that of this turn or a few turns before.
 std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights);
 
-// The added value of being on the way to that door, and most of standing near it.
-std::int32_t draw_of_door(Cell van, std::int32_t speed, const Weights& weights);
+// The added value of being on the way to where it wants to stop, and most of standing there.
+std::int32_t draw_of_stop(Cell van, std::int32_t speed, const Weights& weights);
 
 // The added value of the letters ahead of that cell, for a van at that speed.
 std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, const Weights& weights);

@@ -89,8 +89,8 @@ std::vector<std::int32_t> HouseMap::distances(const std::vector<Cell>& to) const
     while (!next.empty()) {
         const auto [steps, at] = next.top();
         next.pop();
-        // A thing that nobody can walk into is reached by one bump.
-        const std::int32_t in = steps_in_[at] < no_way ? steps_in_[at] : steps == 0 ? 1 : no_way;
+        // One step leads there, or a bump into what stands there.
+        const std::int32_t in = steps == 0 ? 1 : steps_in_[at];
         const Cell cell{static_cast<std::int32_t>(at) % columns_, static_cast<std::int32_t>(at) / columns_};
         for (const lull::Offset way : lull::four_ways) {
             const Cell from = cell + way;

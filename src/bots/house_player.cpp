@@ -15,19 +15,17 @@ namespace {
 constexpr Manoeuvre every_step[] = {Manoeuvre::north, Manoeuvre::accelerate, Manoeuvre::south, Manoeuvre::brake,
                                     Manoeuvre::coast};
 constexpr std::int32_t steps_ahead = 3;
-constexpr std::int32_t impossible = std::numeric_limits<std::int32_t>::min() / 2;
+constexpr std::int32_t impossible = std::numeric_limits<std::int32_t>::min() / 4;
 
 // In coins, like loot.
-constexpr std::int32_t for_health = 40;  // per point; the last three count twice
+constexpr std::int32_t for_health = 40;  // per point; the last few count twice
 constexpr std::int32_t for_death = 100'000;
 constexpr std::int32_t for_a_passenger = 30;
-constexpr std::int32_t for_a_step = 2;
-constexpr std::int32_t for_a_late_step = 25;  // with which the horde comes nearer than the margin
-constexpr std::int32_t for_an_enemy = 5;      // awake, per point of its health
+constexpr std::int32_t for_a_step = 1;
+constexpr std::int32_t for_a_late_step = 60;  // with which the horde comes nearer than the margin
+constexpr std::int32_t for_an_enemy = 5;      // per point of its health
 constexpr std::int32_t worth_of_a_key = 5;
 
-// The van must get going again before the horde is there, and something may be in the way.
-constexpr std::int32_t margin = 10;
 constexpr std::int32_t low_health = 3;
 
 std::int32_t health_of(const World& world) {
@@ -36,7 +34,7 @@ std::int32_t health_of(const World& world) {
     return world.get<Health>(courier).value - (poison != nullptr ? poison->left * poison->strength : 0);
 }
 
-// What the courier has, whoever is after them, and how they are.
+// What the courier has, who is about, and how they are.
 std::int32_t condition(const World& world, const HouseMap& map) {
     const Entity courier = world.first<Courier>();
     const std::int32_t health = health_of(world);
@@ -49,7 +47,7 @@ std::int32_t condition(const World& world, const HouseMap& map) {
     // A copy does not know what is in them.
     world.each<Cupboard>([&](Entity, const Cupboard& it) { sum += it.opened ? map.worth_of_a_cupboard() : 0; });
     world.each<Survivor>([&](Entity, const Survivor& it) { sum += it.place > 0 ? for_a_passenger : 0; });
-    world.each<Awake, Health>([&](Entity, const Awake&, const Health& it) { sum -= for_an_enemy * it.value; });
+    world.each<Enemy, Health>([&](Entity, const Enemy&, const Health& it) { sum -= for_an_enemy * it.value; });
     return sum;
 }
 
@@ -67,62 +65,73 @@ bool is_done(const World& world, const Goal& goal) {
     return inside != nullptr ? !world.has<Cupboard>(inside->holder) : !world.has<Position>(goal.what);
 }
 
-// What is still to be had, less the way there: the best of it that can be reached in time, or nothing but the way out.
-std::int32_t prospect(const World& world, const HouseMap& map) {
-    const Cell at = world.at(world.first<Courier>());
-    const std::int32_t left = world.get<House>(world.first<House>()).until_horde - margin;
-    const std::int32_t home = map.home(at);
-    std::int32_t best = -for_a_step * home - for_a_late_step * std::max(0, home - left);
-    if (health_of(world) <= low_health) {
+// Plays on from where a copy stands, and takes all of it back.
+class Lookahead {
+public:
+    Lookahead(HousePlay& copy, std::int32_t to_spare) : copy_(&copy), map_(copy.world()), to_spare_(to_spare) {
+        copy.practise();
+    }
+
+    // The sum over the next steps of what each leads to, at best; none: the step is refused.
+    std::optional<std::int32_t> worth_of(Manoeuvre step, std::int32_t steps) {
+        const StepRefusal refusal = step == Manoeuvre::coast ? copy_->wait() : copy_->step(step_of(step));
+        if (refusal == StepRefusal::leaves) {
+            return steps * condition(copy_->world(), map_);
+        }
+        if (refusal != StepRefusal::none) {
+            return std::nullopt;
+        }
+        const bool is_over = copy_->is_over();
+        const std::int32_t now = is_over ? -for_death : condition(copy_->world(), map_) + prospect();
+        const std::int32_t then = is_over ? (steps - 1) * now : steps > 1 ? best_of(steps - 1) : 0;
+        copy_->take_back();
+        return now + then;
+    }
+
+private:
+    std::int32_t best_of(std::int32_t steps) {
+        std::int32_t best = impossible;
+        for (const Manoeuvre next : every_step) {
+            best = std::max(best, worth_of(next, steps).value_or(impossible));
+        }
         return best;
     }
-    for (const Goal& goal : map.goals()) {
-        const std::int32_t there = map.distance(goal, at);
-        const std::int32_t and_out = std::min(goal.home, there + home);
-        if (there < no_way && there + and_out <= left && !is_done(world, goal)) {
-            best = std::max(best, goal.worth - for_a_step * there);
+    // What is still to be had, less the way there and out: the best of it for which there is time, or only the way out.
+    [[nodiscard]] std::int32_t prospect() const {
+        const World& world = copy_->world();
+        const Cell at = world.at(world.first<Courier>());
+        const std::int32_t left = copy_->house().until_horde - to_spare_;
+        const std::int32_t home = map_.home(at);
+        std::int32_t best = -for_a_step * home - for_a_late_step * std::max(0, home - left);
+        if (health_of(world) <= low_health) {
+            return best;
         }
-    }
-    return best;
-}
-
-StepRefusal play(HousePlay& copy, Manoeuvre step) {
-    return step == Manoeuvre::coast ? copy.wait() : copy.step(step_of(step));
-}
-
-// The sum over the next steps of what each leads to, at best; none: the step is refused.
-std::optional<std::int32_t> worth_of(HousePlay& copy, const HouseMap& map, Manoeuvre step, std::int32_t steps) {
-    const StepRefusal refusal = play(copy, step);
-    if (refusal == StepRefusal::leaves) {
-        return steps * condition(copy.world(), map);
-    }
-    if (refusal != StepRefusal::none) {
-        return std::nullopt;
-    }
-    const bool is_over = copy.is_over();
-    const std::int32_t now = is_over ? -for_death : condition(copy.world(), map) + prospect(copy.world(), map);
-    std::int32_t then = is_over || steps == 1 ? (steps - 1) * now : impossible;
-    if (then == impossible) {
-        for (const Manoeuvre next : every_step) {
-            then = std::max(then, worth_of(copy, map, next, steps - 1).value_or(impossible));
+        for (const Goal& goal : map_.goals()) {
+            const std::int32_t there = map_.distance(goal, at);
+            const std::int32_t and_out = std::min(goal.home, there + home);
+            if (there < no_way && there + and_out <= left && !is_done(world, goal)) {
+                best = std::max(best, goal.worth - for_a_step * (there + and_out));
+            }
         }
+        return best;
     }
-    copy.take_back();
-    return now + then;
-}
+
+    HousePlay* copy_;
+    HouseMap map_;
+    std::int32_t to_spare_;
+};
 
 }  // namespace
 
-Manoeuvre next_step_inside(const HousePlay& house) {
+Manoeuvre next_step_inside(const HousePlay& house, std::int32_t to_spare) {
     const std::unique_ptr<HousePlay> copy = house.fork();
-    const HouseMap map(copy->world());
-    copy->practise();
+    Lookahead ahead(*copy, to_spare);
     Manoeuvre best = Manoeuvre::coast;
     std::int32_t most = impossible;
     for (const Manoeuvre step : every_step) {
-        const std::optional<std::int32_t> worth = worth_of(*copy, map, step, steps_ahead);
-        if (worth && *worth > most) {
-            most = *worth;
+        const std::int32_t worth = ahead.worth_of(step, steps_ahead).value_or(impossible);
+        if (worth > most) {
+            most = worth;
             best = step;
         }
     }

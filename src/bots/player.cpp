@@ -25,7 +25,7 @@ Player::Player(const Bot& bot, std::uint32_t seed) : bot_(&bot), chance_(seed, s
 
 Command Player::choose(const Game& game) {
     if (game.inside() != nullptr) {
-        return {next_step_inside(*game.inside())};
+        return {next_step_inside(*game.inside(), steps_to_spare(game))};
     }
     if (game.on_foot()) {
         return {stopping_.walk(game)};
@@ -37,7 +37,7 @@ Command Player::choose(const Game& game) {
     Bot driver = *bot_;
     if (door) {
         driver.weights.stop = worth_of_a_stop;
-        driver.weights.door = game.world().at(door);
+        driver.weights.stop_at = place_to_stop(game, door);
     }
     switch (bot_->mind) {
         case Mind::random: return any(*bot_, game, chance_);

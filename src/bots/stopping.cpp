@@ -14,26 +14,36 @@ namespace {
 
 constexpr std::int32_t far_ahead = 20;     // columns
 constexpr std::int32_t farthest_walk = 8;  // steps
-constexpr std::int32_t patience = 5;       // turns
-constexpr std::int32_t no_way = 10'000;
+constexpr std::int32_t patience = 3;       // turns
+constexpr std::int32_t unreachable = 10'000;
+constexpr std::int32_t steps_to_get_going = 7;  // climb in and drive off, before the horde is where the van stands
 
-// What a stop needs to pay: steps inside until the horde, health, and nobody near.
-constexpr std::int32_t enough_steps = 25;
+// What a stop needs to pay: steps inside until the horde, health, and a quiet road.
+constexpr std::int32_t enough_steps = 20;
 constexpr std::int32_t enough_health = 4;
-constexpr std::int32_t near = 8;  // columns
+constexpr std::int32_t near = 8;    // columns
+constexpr std::int32_t beside = 1;  // rings
+constexpr std::int32_t most_who_come = 12;
 
+// Nobody at the van's side, no more than a few who come, and nobody who shoots.
 bool is_calm(const World& world, Cell van) {
-    bool calm = true;
-    world.each<Awake, Position>(
-        [&](Entity, const Awake&, const Position& at) { calm = calm && std::abs(at.cell.column - van.column) > near; });
-    return calm;
+    std::int32_t come = 0;
+    bool is_beset = false;
+    world.each<Awake, Position>([&](Entity who, const Awake&, const Position& at) {
+        const Intent* plan = world.find<Intent>(who);
+        come += std::abs(at.cell.column - van.column) <= near ? 1 : 0;
+        is_beset = is_beset || lull::rings_between(at.cell, van) <= beside ||
+                   (plan != nullptr && plan->attacks && world.has<Weapon>(plan->weapon) &&
+                    std::abs(at.cell.column - van.column) <= 2 * near);
+    });
+    return !is_beset && come <= most_who_come;
 }
 
 // Steps to that cell from each cell within a walk of it.
 class Footway {
 public:
     Footway(const World& world, Cell to) : first_{to.column - farthest_walk, 0}, rows_(world.rows()) {
-        steps_.assign(static_cast<std::size_t>((2 * farthest_walk + 1) * rows_), no_way);
+        steps_.assign(static_cast<std::size_t>((2 * farthest_walk + 1) * rows_), unreachable);
         std::vector<Cell> reached{to};
         steps_[number(to)] = 0;
         for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -43,7 +53,7 @@ public:
                 const bool is_free =
                     world.contains(from) && (is_safe_ground(world, from) || world.cell(from).any<Courier>() ||
                                              world.cell(from).any<Enemy>());  // who stands there is hit
-                if (is_here && is_free && steps_[number(from)] == no_way) {
+                if (is_here && is_free && steps_[number(from)] == unreachable) {
                     steps_[number(from)] = steps_[number(reached[i])] + 1;
                     reached.push_back(from);
                 }
@@ -53,7 +63,7 @@ public:
     [[nodiscard]] std::int32_t from(Cell cell) const {
         const bool is_here = cell.column >= first_.column && cell.column <= first_.column + 2 * farthest_walk &&
                              cell.row >= 0 && cell.row < rows_;
-        return is_here ? steps_[number(cell)] : no_way;
+        return is_here ? steps_[number(cell)] : unreachable;
     }
 
 private:
@@ -69,7 +79,7 @@ private:
 std::int32_t walk_from_van(const Game& game, Entity door) {
     const World& world = game.world();
     const Footway way(world, world.at(door));
-    std::int32_t least = no_way;
+    std::int32_t least = unreachable;
     for (const lull::Offset side : lull::four_ways) {
         least = std::min(least, way.from(world.at(game.van()) + side) + 1);
     }
@@ -118,7 +128,7 @@ Entity Stopping::door_ahead(const Game& game) {
         return {};
     }
     const std::int32_t ahead = std::max(0, world.at(door).column - van.column);
-    return pays(game, door, (ahead / 2 + 1) * steps_a_turn) ? door : Entity{};
+    return pays(game, door, (ahead / 3 + 1) * steps_a_turn) ? door : Entity{};
 }
 
 bool Stopping::climbs_out(const Game& game, Entity door) {
@@ -157,6 +167,19 @@ Manoeuvre Stopping::walk(const Game& game) const {
         }
     }
     return best;
+}
+
+Cell place_to_stop(const Game& game, Entity door) {
+    const Cell at = game.world().at(door);
+    const bool is_north = at.row < game.world().get<Road>(game.road()).top;
+    return at + lull::Offset{0, is_north ? 2 : -2};
+}
+
+std::int32_t steps_to_spare(const Game& game) {
+    const World& world = game.world();
+    const auto at_door = game.steps_until_horde();
+    const auto at_van = game.steps_until_horde_at(world.at(game.van()));
+    return steps_to_get_going + (at_door && at_van ? std::max(0, *at_door - *at_van) : 0);
 }
 
 }  // namespace posthaste::bots

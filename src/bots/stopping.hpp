@@ -8,7 +8,7 @@
 
 namespace posthaste::bots {
 
-inline constexpr std::int32_t worth_of_a_stop = 120;  // in points of the evaluation
+inline constexpr std::int32_t worth_of_a_stop = 250;  // in points of the evaluation
 
 class Stopping {
 public:
@@ -30,5 +30,11 @@ private:
     std::int32_t waited_ = 0;       // turns in which it stood there and did not get out
     std::vector<Entity> given_up_;  // in this run
 };
+
+// Where the van stands best to go in by that door: before it, with room to walk between.
+Cell place_to_stop(const Game& game, Entity door);
+
+// How many steps must be left on the clock of a house when the driver comes out of it.
+std::int32_t steps_to_spare(const Game& game);
 
 }  // namespace posthaste::bots
