@@ -125,14 +125,15 @@ std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, c
 std::int32_t draw_of_stop(Cell van, std::int32_t speed, const Weights& weights) {
     constexpr std::int32_t seen = 24;  // columns
     constexpr std::int32_t for_a_step = 8;
-    constexpr std::int32_t for_missing_it = 30;  // per column by which it can no longer stop in time
+    constexpr std::int32_t for_putting_it_off = 16;  // per column past it; the way ahead would be worth more
+    constexpr std::int32_t for_missing_it = 30;      // per column by which it can no longer stop in time
     const std::int32_t ahead = weights.stop_at.column - van.column;
     if (weights.stop == 0 || ahead < -reach_of_stop || ahead > seen) {
         return 0;
     }
     const std::int32_t rows = std::abs(weights.stop_at.row - van.row);
     if (speed == 0 && std::abs(ahead) <= reach_of_stop) {
-        return weights.stop - for_a_step * (std::abs(ahead) + rows);
+        return weights.stop - for_a_step * (std::abs(ahead) + rows) - for_putting_it_off * std::max(0, -ahead);
     }
     const std::int32_t missed = std::max(0, speed * (speed - 1) / 2 - ahead - 1);
     return weights.stop * (seen - std::max(0, ahead)) / (2 * seen) - for_a_step * rows / 2 - for_missing_it * missed;

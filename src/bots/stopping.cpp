@@ -16,27 +16,23 @@ constexpr std::int32_t far_ahead = 20;     // columns
 constexpr std::int32_t farthest_walk = 8;  // steps
 constexpr std::int32_t patience = 3;       // turns
 constexpr std::int32_t unreachable = 10'000;
-constexpr std::int32_t steps_to_get_going = 7;  // climb in and drive off, before the horde is where the van stands
+constexpr std::int32_t steps_to_get_going = 8;  // climb in and drive off, before the horde is where the van stands
 
 // What a stop needs to pay: steps inside until the horde, health, and a quiet road.
-constexpr std::int32_t enough_steps = 20;
-constexpr std::int32_t enough_health = 4;
-constexpr std::int32_t near = 8;    // columns
-constexpr std::int32_t beside = 1;  // rings
-constexpr std::int32_t most_who_come = 12;
+constexpr std::int32_t enough_steps = 24;
+constexpr std::int32_t enough_health = 5;
+constexpr std::int32_t in_range = 16;  // columns
 
-// Nobody at the van's side, no more than a few who come, and nobody who shoots.
+// Nobody at the van's side, and nobody near who is about to shoot.
 bool is_calm(const World& world, Cell van) {
-    std::int32_t come = 0;
     bool is_beset = false;
     world.each<Awake, Position>([&](Entity who, const Awake&, const Position& at) {
         const Intent* plan = world.find<Intent>(who);
-        come += std::abs(at.cell.column - van.column) <= near ? 1 : 0;
-        is_beset = is_beset || lull::rings_between(at.cell, van) <= beside ||
-                   (plan != nullptr && plan->attacks && world.has<Weapon>(plan->weapon) &&
-                    std::abs(at.cell.column - van.column) <= 2 * near);
+        const bool shoots = plan != nullptr && plan->attacks && world.has<Weapon>(plan->weapon);
+        is_beset = is_beset || lull::rings_between(at.cell, van) <= 1 ||
+                   (shoots && std::abs(at.cell.column - van.column) <= in_range);
     });
-    return !is_beset && come <= most_who_come;
+    return !is_beset;
 }
 
 // Steps to that cell from each cell within a walk of it.
