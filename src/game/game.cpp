@@ -274,8 +274,12 @@ std::optional<std::int32_t> Game::steps_until_horde_at(Cell cell) const {
 // Of the road, who is in a house hears only what it costs.
 std::vector<Event> Game::take_events() {
     std::vector<Event> events = std::exchange(events_inside_, {});
-    for (const Event& event : session_->take_events()) {
-        if (inside_ == nullptr || std::holds_alternative<Lost>(event)) {
+    for (Event& event : session_->take_events()) {
+        Lost* lost = std::get_if<Lost>(&event);
+        if (inside_ != nullptr && lost != nullptr) {
+            lost->outside = true;
+        }
+        if (inside_ == nullptr || lost != nullptr) {
             events.push_back(event);
         }
     }

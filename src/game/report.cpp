@@ -57,7 +57,7 @@ void Report::add_losses() {
         if (points > 0) {
             const Cause cause = after.get<LastHit>(whose).cause;
             const CauseText told = now.data().told_of(cause);
-            add_felt(Lost{at(whose), part, points, cause, Text::of(told.called), Text::of(told.sound)});
+            add_felt(Lost{at(whose), part, points, cause, Text::of(told.called), Text::of(told.sound), false});
         }
     };
     const auto is_hit = [&](Entity entity) {

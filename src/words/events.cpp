@@ -24,7 +24,9 @@ std::string losses(std::string_view cause, const Losses& lost) {
     add(lost.tyres, {"tyres −{count}", "tyres −{count}"});
     add(lost.letters, {"you drop a letter", "you drop {count} letters"});
     add(lost.driver, {"−{count} heart", "−{count} hearts"});
-    return fill("{cause}: {losses}.", {{"cause", cause.empty() ? "A hit" : cause}, {"losses", list}});
+    const std::string by(cause.empty() ? "A hit" : cause);
+    return lost.outside ? fill("At the van: {cause}, {losses}.", {{"cause", with_small_letter(by)}, {"losses", list}})
+                        : fill("{cause}: {losses}.", {{"cause", by}, {"losses", list}});
 }
 
 }  // namespace posthaste::words

@@ -76,8 +76,9 @@ struct Losses {
     std::int32_t tyres = 0;
     std::int32_t letters = 0;
     std::int32_t driver = 0;
+    bool outside = false;  // the van's, while you are in a house
 };
-// "Claws: front plate gone, tyres −1."; without a name it was a hit.
+// "Claws: front plate gone, tyres −1.", "At the van: claws, tyres −1."; without a name it was a hit.
 std::string losses(std::string_view cause, const Losses& lost);
 
 }  // namespace posthaste::words

@@ -18,8 +18,8 @@ const Picture before_a_house{",,D,,,,,,,,,,,,", "...............", "..@.........
 bool says(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
 
 // Inside, a step after the door.
-Table in_a_house() {
-    Table table(before_a_house, standing);
+Table in_a_house(const Picture& road = before_a_house) {
+    Table table(road, standing);
     table->update(Chosen{"continue"});
     table->update(KeyPress{0, 'c'});
     table.run_out();
@@ -74,6 +74,19 @@ TEST_CASE("what only a driver can do is refused inside with a sentence") {
     table->update(Key::fire);
     CHECK(says(table.panels().summary, "Not in here"));
     CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("what is done to the van meanwhile is told as the van's") {
+    Table table = in_a_house({",,D,,,,,,,,,,,,", "...............", "..@..zz........", "..............."});
+    const auto is_told = [&] {
+        const auto& log = table.panels().log;
+        return std::any_of(log.begin(), log.end(), [](const auto& line) { return says(line, "At the van: claws, "); });
+    };
+    for (int step = 0; step < 40 && !is_told(); ++step) {
+        table->update(Chosen{"coast"});
+        table.run_out();
+    }
+    CHECK(is_told());
 }
 
 TEST_CASE("in a house there is silence until a key comes") {

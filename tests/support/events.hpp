@@ -16,7 +16,7 @@ inline Surface ground(const char* thing) { return {named(thing).called, {}, soun
 
 inline Event lost(Lost::Part part, std::int32_t points = 1, Cause cause = Cause::nothing, Cell at = {}) {
     const CauseText told = shipped_data().told_of(cause);
-    return Lost{at, part, points, cause, Text::of(told.called), Text::of(told.sound)};
+    return Lost{at, part, points, cause, Text::of(told.called), Text::of(told.sound), false};
 }
 
 inline Event barrel_bursts(Cell at = {}) { return BarrelBurst{at, named("barrel"), sounds("barrel").bursts}; }

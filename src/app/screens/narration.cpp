@@ -26,10 +26,11 @@ std::int32_t count_alike(const std::vector<Telling>& tellings, std::size_t first
 // All that one cause took; those events are done with then.
 words::Losses losses_of(const std::vector<Event>& events, std::size_t first, std::vector<bool>& done) {
     words::Losses losses;
-    const Cause cause = std::get<Lost>(events[first]).cause;
+    const Lost& like = std::get<Lost>(events[first]);
+    losses.outside = like.outside;
     for (std::size_t i = first; i < events.size(); ++i) {
         const Lost* lost = std::get_if<Lost>(&events[i]);
-        if (lost == nullptr || lost->cause != cause) {
+        if (lost == nullptr || lost->cause != like.cause || lost->outside != like.outside) {
             continue;
         }
         done[i] = true;

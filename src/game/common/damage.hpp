@@ -22,6 +22,7 @@ struct Lost {
     Cause cause = Cause::nothing;
     Text called;  // the cause, "Claws"; and how that is heard
     Text sound;
+    bool outside = false;  // of the van, whose driver is in a house
     bool operator==(const Lost&) const = default;
 };
 
