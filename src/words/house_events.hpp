@@ -28,6 +28,7 @@ inline constexpr Counted crate_tears_web{"The crate tears the web."};
 // Who lives there.
 inline constexpr const char* bites_you = "{who} bites you: poison.";
 inline constexpr Counted survivor_dies{"{who} dies."};
+inline constexpr Counted larva_wakes{"A larva wakes.", "{count} larvae wake."};
 inline constexpr Counted larva_pupates{"The larva lies still, and turns hard."};
 inline constexpr Counted spider_hatches{"A spider comes out of the pupa."};
 inline constexpr const char* joins_you = "{who} comes with you.";

@@ -140,8 +140,8 @@ test('low is low and high is high', () => {
   const at = (name) => brightness(first[name], RATE);
   const below = (hertz, names) => names.forEach((name) => assert.ok(at(name) < hertz, `${name}: ${at(name).toFixed(0)} Hz`));
   const above = (hertz, names) => names.forEach((name) => assert.ok(at(name) > hertz, `${name}: ${at(name).toFixed(0)} Hz`));
-  below(1_200, ['engine_1', 'horde', 'bump', 'run_over', 'hurt', 'walker_died', 'walker_hit', 'stamp', 'blast']);
-  above(1_400, ['claw', 'letter_lost', 'coins', 'put_out', 'rain', 'plate_lost']);
+  below(1_200, ['engine_1', 'horde', 'bump', 'run_over', 'hurt', 'walker_died', 'walker_hit', 'stamp', 'blast', 'larva', 'squash', 'pupate']);
+  above(1_400, ['claw', 'letter_lost', 'coins', 'put_out', 'rain', 'plate_lost', 'web_tear', 'spider_bite']);
   assert.ok(at('plate_lost') > 1.5 * at('blast'));
   assert.ok(at('engine_4') > at('engine_0'), 'the faster the higher');
 });
@@ -193,7 +193,7 @@ test('the page gets effects, the most important first, then themes and loops, bu
   const packed = pack();
   assert.equal(packed.rate, RATE);
   assert.deepEqual(packed.sounds.map(({ name }) => name), namesOfGame());
-  for (const name of ['door_open', 'spider_bite']) assert.ok(kindOf[name].waits && !namesOfGame().includes(name), `${name} waits`);
+  for (const name of ['door_open', 'tick']) assert.ok(kindOf[name].waits && !namesOfGame().includes(name), `${name} waits`);
   assert.equal(packed.sounds[0].name, 'hurt');
   assert.deepEqual([...new Set(packed.sounds.map(({ kind }) => kind))], ['effect', 'theme', 'loop']);
 });

@@ -28,7 +28,10 @@ inline constexpr auto car_door = lull::Text::like("car_door");
 inline constexpr auto unhooked = lull::Text::like("unhooked");
 // The dead.
 inline constexpr auto bite = lull::Text::like("bite");
+inline constexpr auto spider_bite = lull::Text::like("spider_bite");
 inline constexpr auto rose = lull::Text::like("rose");
+inline constexpr auto larva = lull::Text::like("larva");
+inline constexpr auto pupate = lull::Text::like("pupate");
 inline constexpr auto run_over = lull::Text::like("run_over");
 inline constexpr auto claw = lull::Text::like("claw");
 inline constexpr auto horde = lull::Text::like("horde");
@@ -37,6 +40,8 @@ inline constexpr auto put_out = lull::Text::like("put_out");
 inline constexpr auto fire = lull::Text::like("fire");
 inline constexpr auto shove = lull::Text::like("shove");
 inline constexpr auto bump = lull::Text::like("bump");
+inline constexpr auto pry = lull::Text::like("pry");
+inline constexpr auto web_tear = lull::Text::like("web_tear");
 inline constexpr auto gear = lull::Text::like("gear");
 inline constexpr auto step_grit = lull::Text::like("step_grit");
 // In depots.

@@ -38,7 +38,7 @@ inline void tell(const DoorPried& it, Telling& to) {
         to.say(words::door_is_pried_open);
     }
     to.clause = Clause::you_get;
-    to.hear(it.bumps_left > 0 ? sound::bump : sound::gate_open);
+    to.hear(sound::pry);
 }
 
 inline void tell(const DoorShut& /*it*/, Telling& to) {
@@ -79,19 +79,19 @@ inline void tell(const StrandTorn& it, Telling& to) {
     } else {
         to.say(words::you_tear_the_last_strand);
     }
-    to.hear(sound::step_grit);
+    to.hear(sound::web_tear);
 }
 
 inline void tell(const WebRipped& /*it*/, Telling& to) {
     to.say(words::crate_tears_web);
-    to.hear(sound::step_grit);
+    to.hear(sound::web_tear);
 }
 
 inline void tell(const PoisonGiven& it, Telling& to) {
     to.sentence = words::capitalised(words::fill(words::bites_you, {{"who", with_article(it.who.name)}}));
     to.clause = Clause::hits_you;
     to.is_yours = true;
-    to.hear(sound::bite);
+    to.hear(sound::spider_bite);
     to.ring(ink::acid, 0.9F, 300);
 }
 
@@ -104,9 +104,14 @@ inline void tell(const SurvivorDied& it, Telling& to) {
     to.hear(sound::bite);
 }
 
+inline void tell(const LarvaWoke& /*it*/, Telling& to) {
+    to.say(words::larva_wakes);
+    to.hear(sound::larva);
+}
+
 inline void tell(const Pupated& /*it*/, Telling& to) {
     to.say(words::larva_pupates);
-    to.hear(sound::step_grit);
+    to.hear(sound::pupate);
 }
 
 inline void tell(const Hatched& /*it*/, Telling& to) {

@@ -113,4 +113,12 @@ void enact(const LookAbout& /*look*/, const World& world, Action& action) {
 
 void report(const PassStep& /*pass*/, Report& to) { to.add_losses(); }
 
+void report(const LookAbout& /*look*/, Report& to) {
+    to.now.each<Larva>([&](Entity it, const Larva& larva) {
+        if (!larva.seen && to.after.get<Larva>(it).seen) {
+            to.add(LarvaWoke{to.at(it)});
+        }
+    });
+}
+
 }  // namespace posthaste

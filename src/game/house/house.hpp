@@ -51,5 +51,6 @@ Sight sight_inside(const World& world, Entity observer);
 void enact(const PassStep& pass, const World& world, Action& action);
 void enact(const LookAbout& look, const World& world, Action& action);
 void report(const PassStep& pass, Report& to);
+void report(const LookAbout& look, Report& to);
 
 }  // namespace posthaste

@@ -25,6 +25,10 @@ struct Crawl {  // away from you
     Entity larva;
 };
 
+struct LarvaWoke {
+    Cell at;
+    bool operator==(const LarvaWoke&) const = default;
+};
 struct Pupated {
     Cell at;
     bool operator==(const Pupated&) const = default;
@@ -39,7 +43,7 @@ struct PassStep;  // house.hpp
 struct Larvae {
     using Components = lull::Components<Larva>;
     using Verbs = std::variant<GrowUp, Crawl>;
-    using Events = std::variant<Pupated, Hatched>;
+    using Events = std::variant<LarvaWoke, Pupated, Hatched>;
 };
 
 void enact(const GrowUp& grow, const World& world, Action& action);
