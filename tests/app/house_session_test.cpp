@@ -17,12 +17,17 @@ const Picture before_a_house{",,D,,,,,,,,,,,,", "...............", "..@.........
 
 bool says(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
 
-// Inside, a step after the door.
-Table in_a_house(const Picture& road = before_a_house) {
+Table before_the_door(const Picture& road = before_a_house) {
     Table table(road, standing);
     table->update(Chosen{"continue"});
     table->update(KeyPress{0, 'c'});
     table.run_out();
+    return table;
+}
+
+// Inside, a step after the door.
+Table in_a_house(const Picture& road = before_a_house) {
+    Table table = before_the_door(road);
     table->update(Chosen{"north"});
     table.run_out();
     return table;
@@ -87,6 +92,87 @@ TEST_CASE("what is done to the van meanwhile is told as the van's") {
         table.run_out();
     }
     CHECK(is_told());
+}
+
+TEST_CASE("a house comes in from the east while the road, which lives on, goes west; then all is still") {
+    Table table = before_the_door();
+    table->update(Chosen{"north"});
+    CHECK(table->board().shift == doctest::Approx(1));
+    CHECK_FALSE(table->board().room.empty());
+    REQUIRE(table->board().beside.size() == 1);
+    CHECK(table->board().beside.front().room.empty());
+    CHECK(table->board().beside.front().shift == 0);
+    CHECK(table->next_alarm() == 0);
+    table->elapse(150);
+    CHECK(table->board().shift < 0.5F);
+    CHECK(table->board().beside.front().shift < -0.5F);
+    table->elapse(149);
+    CHECK(table->board().beside.size() == 1);
+    table->elapse(1);
+    CHECK(table->take_board_changed());
+    CHECK(table->board().shift == 0);
+    CHECK(table->board().beside.empty());
+    CHECK_FALSE(table->next_alarm());
+}
+
+TEST_CASE("a house that is left goes back east, and the road comes in from the west") {
+    Table table = in_a_house();
+    const std::string room = table->board().room;
+    table->update(Chosen{"south"});
+    CHECK(table->board().room.empty());
+    CHECK(table->board().shift == doctest::Approx(-1));
+    REQUIRE(table->board().beside.size() == 1);
+    CHECK(table->board().beside.front().room == room);
+    table->elapse(150);
+    CHECK(table->board().beside.front().shift > 0.5F);
+    table.run_out();
+    CHECK(table->board().shift == 0);
+    CHECK(table->board().beside.empty());
+}
+
+TEST_CASE("nobody waits for a house to come in: the next key is a step, and it is there") {
+    Table table = before_the_door();
+    table->update(Chosen{"north"});
+    table->elapse(100);
+    const std::string hash = table->state_hash();
+    SUBCASE("inside") { table->update(Key::coast); }
+    SUBCASE("by a tap") {
+        const Cell here = table->cells_to_see().second;
+        table->update(Tapped{static_cast<float>(here.column), static_cast<float>(here.row), false});
+    }
+    SUBCASE("out again") {
+        table->update(Key::south);
+        REQUIRE(table->board().room.empty());
+        CHECK(table->board().beside.size() == 1);
+        table->update(Key::coast);
+    }
+    CHECK(table->state_hash() != hash);
+    CHECK(table->board().shift == 0);
+    CHECK(table->board().beside.empty());
+}
+
+TEST_CASE("a program that is started anew in the midst of a slide shows the house, where the courier stands") {
+    Table table = before_the_door();
+    table->update(Chosen{"north"});
+    table->elapse(100);
+    const std::string hash = table->state_hash();
+    table.restart();
+    table->update(Chosen{"continue"});
+    CHECK(table->state_hash() == hash);
+    CHECK_FALSE(table->board().room.empty());
+    CHECK(table->board().shift == 0);
+    CHECK_FALSE(table->next_alarm());
+}
+
+TEST_CASE("who reduces motion is inside at once, and outside again") {
+    Table table = before_the_door();
+    table->update(MotionReduced{true});
+    for (const char* way : {"north", "south"}) {
+        table->update(Chosen{way});
+        CHECK(table->board().shift == 0);
+        CHECK(table->board().beside.empty());
+        CHECK_FALSE(table->next_alarm());
+    }
 }
 
 TEST_CASE("in a house there is silence until a key comes") {

@@ -10,6 +10,7 @@
 #include "game/road/enemy_plans.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/people.hpp"
+#include "game/road/visits.hpp"
 #include "game/road/weather.hpp"
 
 namespace posthaste {
@@ -293,7 +294,9 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     list.road_bottom = road.bottom;
     list.ground_seed = road.seed;
     list.weather = &weather_of(world);
-    list.focus_x = animation.place_of(game.driver(), world.at(game.driver())).first;
+    const Entity door = door_gone_in_by(world);
+    const Entity here = door ? door : game.driver();
+    list.focus_x = animation.place_of(here, world.at(here)).first;
     list.horde_x = static_cast<float>(horde.front) / 100 + animation.horde_lag();
     if (request.plans) {
         const Cell rest = request.way.empty() || game.on_foot() ? coasting_cell(world, van) : request.way.back();

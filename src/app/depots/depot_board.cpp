@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/board/slide.hpp"
+
 namespace posthaste {
 
 namespace {
@@ -178,9 +180,6 @@ DrawList draw_room(const DepotPlay& play, const lull::Animations& motions, std::
     return list;
 }
 
-// Fast at first, then slower.
-float slowing(double part) { return static_cast<float>(1 - (1 - part) * (1 - part)); }
-
 }  // namespace
 
 DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optional<lull::Cell> hovered) {
@@ -188,10 +187,10 @@ DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optio
     if (hovered && depots.play().world().contains(*hovered)) {
         list.marks.push_back({Mark::hover, hovered->column, hovered->row});
     }
-    list.shift = 1 - slowing(depots.rooms().come_in());
+    slide_in(list, depots.rooms().come_in(), ComesFrom::east);
     depots.rooms().each_leaving([&](const DepotPlay& room, double gone) {
         list.beside.push_back(draw_room(room, {}, 0, {}));
-        list.beside.back().shift = -slowing(gone);
+        slide_out(list.beside.back(), gone, ComesFrom::east);
     });
     return list;
 }

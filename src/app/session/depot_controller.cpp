@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "app/board/slide.hpp"
 #include "app/depots/depot_board.hpp"
 #include "app/orders.hpp"
 #include "app/session/input.hpp"
@@ -19,8 +20,6 @@
 namespace posthaste {
 
 namespace {
-
-constexpr std::int32_t slide_ms = 300;  // a room comes in, another goes
 
 std::optional<lull::Offset> way_of(Key key) {
     switch (key) {

@@ -41,12 +41,16 @@ void HouseController::go(Manoeuvre manoeuvre) {
         context_.refuse(seen.said);
         return;
     }
+    if (seen.refusal == StepRefusal::leaves) {
+        left_ = draw_house(play(), {}, std::nullopt);
+    }
     asked_.reset();
     looks_around_ = false;
     road_.give({manoeuvre, false});
 }
 
 void HouseController::obey(Key key) {
+    road_.finish();
     const Order& order = order_of(key);
     if (key == Key::around) {
         look_around();
@@ -81,11 +85,13 @@ void HouseController::look_around() {
 }
 
 void HouseController::tap(Cell cell) {
+    road_.finish();
     asked_.reset();
     go(step_to(cell));
 }
 
 void HouseController::ask_or_do(Cell cell, bool by_cursor) {
+    road_.finish();
     if (!play().world().contains(cell)) {
         return;
     }
@@ -146,7 +152,18 @@ DrawList HouseController::draw() const {
     const auto cell = asked_cell();
     DrawList list = draw_house(play(), foreseen_, cell);
     list.asked_x = asked_ ? static_cast<float>(asked_->cell.column) : -1;
+    if (road_.is_sliding()) {
+        slide_in(list, road_.slid(), ComesFrom::east);
+        slide_out(list.beside.emplace_back(road_.draw_from_inside()), road_.slid(), ComesFrom::east);
+    }
     return list;
+}
+
+void HouseController::slide_away(DrawList& road) const {
+    if (road_.is_sliding() && runs_.game()->inside() == nullptr) {
+        slide_in(road, road_.slid(), ComesFrom::west);
+        slide_out(road.beside.emplace_back(left_), road_.slid(), ComesFrom::west);
+    }
 }
 
 std::pair<Cell, Cell> HouseController::cells_to_see() const {

@@ -26,6 +26,8 @@ public:
     // --- what is seen
     [[nodiscard]] Panels describe();
     [[nodiscard]] DrawList draw() const;
+    // Slides the road back in, and out the house that the courier has left.
+    void slide_away(DrawList& road) const;
     // The cell that the picture should show, and where you are.
     [[nodiscard]] std::pair<Cell, Cell> cells_to_see() const;
 
@@ -50,6 +52,7 @@ private:
     std::optional<Asked> asked_;
     bool looks_around_ = false;
     HouseForesight foreseen_;
+    DrawList left_;  // the house that was left last, as it was then
 };
 
 }  // namespace posthaste

@@ -1,5 +1,6 @@
 #include "app/session/road_controller.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/board/board.hpp"
@@ -25,6 +26,7 @@ void RoadController::watch_game() {
     game().keep_changes();
     playback_.start_anew();
     animation_.reset(game());
+    slides_for_ms_ = 0;
     context_.sounds.reset(game());
 }
 
@@ -33,6 +35,7 @@ void RoadController::forget() {
     plan_.armed.reset();
     plan_.ask_nothing();
     hint_ = 0;
+    slides_for_ms_ = 0;
     animation_ = {};
 }
 
@@ -90,6 +93,7 @@ void RoadController::finish() {
         follow(SoundCues::Pace::skipped);
     }
     animation_.finish();
+    slides_for_ms_ = 0;
 }
 
 bool RoadController::is_ready() {
@@ -147,9 +151,13 @@ void RoadController::give(const Command& command) {
             playback_.finish(game());
         }
     }
-    if (was_inside || game().inside() != nullptr) {  // what was on the road meanwhile is seen as it is now
+    const bool is_inside = game().inside() != nullptr;
+    if (was_inside || is_inside) {  // what was on the road meanwhile is seen as it is now
         playback_.start_anew();
         animation_.reset(game());
+    }
+    if (was_inside != is_inside && !runs_.is_over() && !context_.is_still()) {
+        slides_for_ms_ = slide_ms;
     }
     follow();
 }
@@ -281,11 +289,12 @@ bool RoadController::elapse(double milliseconds) {
     }
     const bool was_resolving = runs_.is_resolving();
     const lull::ChangeMark before = game().world().mark();
-    has_moved_ = has_moved_ || animation_.is_moving();
+    has_moved_ = has_moved_ || is_moving();
     playback_.elapse(
         game(), milliseconds,
         [&](double part) {
             animation_.elapse(part);
+            slides_for_ms_ = std::max(slides_for_ms_ - part, 0.0);
             context_.sounds.elapse(part);
         },
         [&] { follow(); });
@@ -320,6 +329,8 @@ Panels RoadController::describe() {
     }
     return describe_road(game(), road, context_.menus.settings().keys);
 }
+
+DrawList RoadController::draw_from_inside() const { return draw_board(game(), animation_, {.plans = false}); }
 
 DrawList RoadController::draw() const {
     const bool plans = context_.screen == Screen::road && !runs_.is_resolving();

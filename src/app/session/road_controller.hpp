@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/board/animation.hpp"
+#include "app/board/slide.hpp"
 #include "app/session/road_plan.hpp"
 #include "lull/modules/playback.hpp"
 
@@ -23,7 +24,7 @@ public:
     void watch_game();
     // The run that was played is no more.
     void forget();
-    // The rest of a turn that is playing out, at once.
+    // The rest of a turn that is playing out, or of a slide, at once.
     void finish();
     // The screen that the game is on: the road, a stop, or the result. There must be one.
     [[nodiscard]] Screen screen_of_game() const;
@@ -45,11 +46,16 @@ public:
     // Whether a turn that was playing out has ended.
     bool elapse(double milliseconds);
     [[nodiscard]] std::optional<double> next_alarm_ms() const;
-    [[nodiscard]] bool is_moving() const { return animation_.is_moving(); }
+    [[nodiscard]] bool is_moving() const { return animation_.is_moving() || is_sliding(); }
+    // Whether a house or the road is only just coming in, and how far it has, from 0 to 1.
+    [[nodiscard]] bool is_sliding() const { return slides_for_ms_ > 0; }
+    [[nodiscard]] double slid() const { return 1 - slides_for_ms_ / slide_ms; }
 
     // --- what is seen
     [[nodiscard]] Panels describe();
     [[nodiscard]] DrawList draw() const;
+    // The road without anybody's plans.
+    [[nodiscard]] DrawList draw_from_inside() const;
     // True once after something has moved.
     bool take_moved() { return std::exchange(has_moved_, false); }
 
@@ -71,6 +77,7 @@ private:
     RoadPlan plan_;
     Animation animation_;
     lull::Playback playback_;
+    double slides_for_ms_ = 0;
     std::vector<Event> turn_;  // what has happened so far in the turn that is playing out
     std::int32_t hint_ = 0;    // the one of the first road that is shown, counted from 1
     bool has_moved_ = false;
